@@ -1,0 +1,96 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import { drizzle as overPostgres } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import { drizzle as overPglite } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import * as schema from '../../db/schema.server.ts'
+import { lockDataFolder } from './data-folder-lock.server.ts'
+
+/** The market's tables, over PostgreSQL or the embedded database, or inside a transaction of either. */
+export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>
+
+export type OpenDatabase = {
+  db: Database
+  /** Runs a script of several statements in one transaction that holds a lock shared by all copies. */
+  runAlone: (work: (run: (script: string) => Promise<Row[]>) => Promise<void>) => Promise<void>
+  close: () => Promise<void>
+}
+
+type Row = Record<string, unknown>
+
+// Any constant serves, as long as every copy of the program uses the same.
+const migrationLock = 7_241_905
+
+export async function openPostgres(connectionString: string): Promise<OpenDatabase> {
+  const pool = new pg.Pool({ connectionString, max: 20, connectionTimeoutMillis: 10_000 })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  return {
+    db: overPostgres(pool, { schema }),
+    async runAlone(work) {
+      const client = await pool.connect()
+      try {
+        await client.query('begin')
+        await client.query(`select pg_advisory_xact_lock(${migrationLock})`)
+        await work(async (script) => {
+          const result = await client.query(script)
+          return Array.isArray(result) ? [] : result.rows
+        })
+        await client.query('commit')
+      } catch (error) {
+        await client.query('rollback')
+        throw error
+      } finally {
+        client.release()
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** Opens the embedded database in `dataDir`; refuses when another living program holds the folder. */
+export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  mkdirSync(dataDir, { recursive: true })
+  const unlock = lockDataFolder(dataDir)
+  const client = await PGlite.create(join(dataDir, 'database'), { extensions: { pg_trgm } })
+  return overEmbedded(client, unlock)
+}
+
+export function overEmbedded(client: PGlite, afterClose = () => {}): OpenDatabase {
+  return {
+    db: overPglite(client, { schema }) as unknown as Database,
+    async runAlone(work) {
+      await client.transaction(async (tx) => {
+        await work(async (script) => {
+          const results = await tx.exec(script)
+          return (results.at(-1)?.rows ?? []) as Row[]
+        })
+      })
+    },
+    async close() {
+      await client.close()
+      afterClose()
+    },
+  }
+}
+
+// A hot reload in development must find the open handle: opening the folder twice would corrupt it.
+const held = globalThis as { zaraiDatabase?: OpenDatabase }
+
+export function useDatabase(open: OpenDatabase): void {
+  held.zaraiDatabase = open
+}
+
+export function openedDatabase(): OpenDatabase | undefined {
+  return held.zaraiDatabase
+}
+
+/** The database of this process. Routes pass it on; the market's functions take it as an argument. */
+export function database(): Database {
+  if (!held.zaraiDatabase) throw new Error('The database has not been opened')
+  return held.zaraiDatabase.db
+}
