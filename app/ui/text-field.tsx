@@ -1,0 +1,50 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { describe, Field, type FieldWords } from './field.tsx'
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'name'> &
+  FieldWords & {
+    name: string
+    /** A sign inside the box before the text, such as "Rs". */
+    start?: ReactNode
+    /** Stands under the control, for instance the price in words. */
+    below?: ReactNode
+    fieldClassName?: string
+  }
+
+/**
+ * One line of text. Its id is its name unless given, so that an error summary can point at it.
+ * What people write may be in either script, hence `dir="auto"`; numbers, phones and addresses
+ * always run left to right.
+ */
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, optional, start, below, fieldClassName, className, ...input } = props
+  const id = input.id ?? input.name
+  const control = (
+    <input
+      dir={dirOf(input.type, input.inputMode)}
+      {...input}
+      {...describe(id, { hint, error })}
+      className={`input ${className ?? ''}`.trim()}
+    />
+  )
+  return (
+    <Field {...{ id, label, hint, error, optional }} className={fieldClassName}>
+      {start ? (
+        <span className="input-wrap">
+          <span className="input-start" aria-hidden="true">
+            {start}
+          </span>
+          {control}
+        </span>
+      ) : (
+        control
+      )}
+      {below}
+    </Field>
+  )
+}
+
+function dirOf(type?: string, inputMode?: string) {
+  const isForeign = type === 'email' || type === 'tel' || type === 'url' || type === 'number'
+  return isForeign || inputMode === 'numeric' || inputMode === 'decimal' ? 'ltr' : 'auto'
+}
