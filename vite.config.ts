@@ -7,6 +7,6 @@ export default defineConfig({
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     // The HTTP application is the server's entry, so that it and the routes share every module.
-    ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
+    ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
   },
 })

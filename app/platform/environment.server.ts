@@ -67,6 +67,8 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     port: v.PORT,
     host: v.HOST,
     publicUrl: new URL(v.PUBLIC_URL ?? `http://${v.HOST}:${v.PORT}`),
+    /** Without `PUBLIC_URL` the site answers under whatever name the machine is reached by. */
+    hasFixedOrigin: v.PUBLIC_URL !== undefined,
     dataDir,
     databaseUrl: v.DATABASE_URL,
     databaseReadUrl: v.DATABASE_READ_URL,

@@ -1,0 +1,47 @@
+import { renderToReadableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { dictionaryOf } from './i18n/dictionaries.server.ts'
+import { LanguageProvider } from './i18n/language.tsx'
+import { requestedLanguage } from './i18n/requested-language.server.ts'
+import { log } from './platform/log.server.ts'
+import { requestFacts } from './platform/request.server.ts'
+import { withLateScripts } from './platform/late-scripts.server.ts'
+
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  _context: RouterContextProvider,
+) {
+  const { nonce, id } = requestFacts()
+  const language = requestedLanguage(request)
+  let failed = false
+  const stream = await renderToReadableStream(
+    <LanguageProvider language={language} dictionary={dictionaryOf(language)}>
+      <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+    </LanguageProvider>,
+    {
+      nonce,
+      signal: request.signal,
+      onError(error) {
+        failed = true
+        log.error({ requestId: id, err: error }, 'rendering failed')
+      },
+    },
+  )
+  // Loaders have finished by now, so the whole page is ready at once; one piece compresses better
+  // than many and can carry a length.
+  await stream.allReady
+  const html = await new Response(stream).text()
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(withLateScripts(html, { nonce }), {
+    headers,
+    status: failed ? 500 : status,
+  })
+}
+
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (request.signal.aborted) return
+  log.error({ requestId: requestFacts().id, err: error }, 'request failed')
+}

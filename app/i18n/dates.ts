@@ -1,0 +1,42 @@
+import type { Translate } from './dictionary.ts'
+
+// Pakistan has kept UTC+5 without summer time since 2010, so no time-zone data is needed, and the
+// server and every old phone write the same text.
+const karachiOffset = 5 * 3600_000
+
+/** An instant or a plain date (`2026-04-20`) as `Apr 20, 2026`, in the reader's month names. */
+export function formatDate(when: Date | string, t: Translate): string {
+  const local = toKarachi(when)
+  return t('dates.day', {
+    month: t(`dates.months.${local.getUTCMonth() + 1}`),
+    day: local.getUTCDate(),
+    year: local.getUTCFullYear(),
+  })
+}
+
+/** `3:30 PM` in Pakistan's time. */
+export function formatTime(when: Date | string, t: Translate): string {
+  const local = toKarachi(when)
+  const hours = local.getUTCHours()
+  const minutes = String(local.getUTCMinutes()).padStart(2, '0')
+  return t(hours < 12 ? 'dates.am' : 'dates.pm', { time: `${hours % 12 || 12}:${minutes}` })
+}
+
+/** How long ago something happened, in the largest unit that fits, for `t('age.hours', { count })`. */
+export type Age = { unit: 'now' | 'minutes' | 'hours' | 'days' | 'months' | 'years'; count: number }
+
+export function ageOf(when: Date, now: Date): Age {
+  const minutes = Math.max(0, Math.floor((now.getTime() - when.getTime()) / 60_000))
+  if (minutes < 1) return { unit: 'now', count: 0 }
+  if (minutes < 60) return { unit: 'minutes', count: minutes }
+  if (minutes < 24 * 60) return { unit: 'hours', count: Math.floor(minutes / 60) }
+  const days = Math.floor(minutes / (24 * 60))
+  if (days < 31) return { unit: 'days', count: days }
+  if (days < 365) return { unit: 'months', count: Math.floor(days / 30.5) }
+  return { unit: 'years', count: Math.floor(days / 365) }
+}
+
+function toKarachi(when: Date | string): Date {
+  if (typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when)) return new Date(`${when}T00:00Z`)
+  return new Date(new Date(when).getTime() + karachiOffset)
+}

@@ -1,0 +1,37 @@
+import type { Language } from './language.ts'
+
+export type Dictionary = { [key: string]: string | Dictionary }
+export type Params = Record<string, string | number>
+export type Translate = (key: string, params?: Params) => string
+
+const pluralRules = { en: new Intl.PluralRules('en'), ur: new Intl.PluralRules('ur') }
+
+/** Words by dotted key; a missing key gives the key itself, as the specification asks. */
+export function translator(dictionary: Dictionary, language: Language): Translate {
+  return (key, params) => {
+    const found = lookUp(dictionary, key)
+    const words = typeof found === 'object' ? chooseForm(found, language, params) : found
+    return words === undefined ? key : fillIn(words, params)
+  }
+}
+
+function lookUp(dictionary: Dictionary, key: string): string | Dictionary | undefined {
+  let place: string | Dictionary | undefined = dictionary
+  for (const part of key.split('.')) {
+    if (typeof place !== 'object' || !Object.hasOwn(place, part)) return undefined
+    place = place[part]
+  }
+  return place
+}
+
+function chooseForm(forms: Dictionary, language: Language, params?: Params): string | undefined {
+  const form = forms[pluralRules[language].select(Number(params?.count))] ?? forms.other
+  return typeof form === 'string' ? form : undefined
+}
+
+function fillIn(words: string, params?: Params): string {
+  if (!params) return words
+  return words.replace(/\{(\w+)\}/g, (slot, name: string) =>
+    Object.hasOwn(params, name) ? String(params[name]) : slot,
+  )
+}

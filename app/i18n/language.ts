@@ -1,0 +1,12 @@
+export const languages = ['en', 'ur'] as const
+export type Language = (typeof languages)[number]
+export type Direction = 'ltr' | 'rtl'
+
+/** The language asked for; anything unknown is English. */
+export function toLanguage(text: string | null | undefined): Language {
+  return text === 'ur' ? 'ur' : 'en'
+}
+
+export function directionOf(language: Language): Direction {
+  return language === 'ur' ? 'rtl' : 'ltr'
+}

@@ -1,0 +1,69 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { createRequestHandler } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+import { environment } from '../app/platform/environment.server.ts'
+import { log } from '../app/platform/log.server.ts'
+import { requestFacts } from '../app/platform/request.server.ts'
+import { compression } from './compression.ts'
+import { health } from './health.ts'
+import { pageLimits } from './limits.ts'
+import { type Bindings, requests } from './requests.ts'
+import { sameSite } from './same-site.ts'
+import { securityHeaders } from './security-headers.ts'
+import { shutDown, startUp } from './start-up.ts'
+import { staticFiles } from './static-files.ts'
+
+const megabyte = 1024 * 1024
+
+let stopping = false
+
+/** Starts the market and gives what a listener needs: where to listen and what answers. */
+export async function start() {
+  const { host, port, publicUrl } = environment()
+  await startUp()
+  return { host, port, publicUrl, fetch: createApp().fetch }
+}
+
+/** From now on `/readyz` says no, so that balancers send nobody here any more. */
+export function beginStopping(): void {
+  stopping = true
+}
+
+export async function stop(): Promise<void> {
+  await shutDown()
+}
+
+export function createApp(): Hono<Bindings> {
+  const app = new Hono<Bindings>()
+  app.use(requests(), securityHeaders(), compression())
+  app.route('/', health(() => stopping))
+  app.use(staticFiles('build/client'))
+  app.use(pageLimits(), sameSite())
+  app.use('/images', limitBody(6 * megabyte))
+  app.use('/sell', limitBody(28 * megabyte))
+  app.use(async (c, next) => (takesPictures(c.req.path) ? next() : limitBody(megabyte)(c, next)))
+  app.on(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], '*', (c) => answerPage(c.req.raw))
+  app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD, POST' }))
+  app.onError((error, c) => {
+    log.error({ requestId: c.get('requestId'), err: error }, 'request failed')
+    return c.text(`Something went wrong. Reference: ${c.get('requestId')}`, 500)
+  })
+  return app
+}
+
+const handlePage = createRequestHandler(build, import.meta.env.MODE)
+
+function answerPage(raw: Request): Promise<Response> {
+  const { url } = requestFacts()
+  // Behind a proxy the request arrives as plain http; React Router must see the public address.
+  return handlePage(url.href === raw.url ? raw : new Request(url, raw))
+}
+
+function takesPictures(path: string): boolean {
+  return path === '/images' || path === '/sell' || path.startsWith('/edit-listing/')
+}
+
+function limitBody(maxSize: number) {
+  return bodyLimit({ maxSize, onError: (c) => c.text('The request is too large', 413) })
+}

@@ -1,0 +1,68 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { ViteDevServer } from 'vite'
+
+type Application = typeof import('./app.ts')
+type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
+
+// In development the application comes through Vite, so that edits are seen at once.
+const isDevelopment = process.argv.includes('--dev')
+process.env.NODE_ENV = isDevelopment ? 'development' : 'production'
+
+const secondsToFinish = 20
+
+const vite = isDevelopment ? await openVite() : undefined
+const application = await load().catch(explain)
+const { host, port, publicUrl, fetch } = await application.start().catch(explain)
+
+const listener = vite ? developmentListener(vite, fetch) : getRequestListener(fetch)
+// Pictures come over slow lines, so a request may take long; its headers may not.
+const server = createServer(
+  { requestTimeout: 300_000, headersTimeout: 20_000, keepAliveTimeout: 75_000 },
+  listener,
+)
+server.on('error', explain)
+server.listen(port, host, () => console.log(`\n  Zarai Bazaar is open at ${publicUrl.href}\n`))
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stopGracefully)
+process.on('uncaughtException', (error) => {
+  console.error(error)
+  process.exitCode = 1
+  stopGracefully()
+})
+
+async function load(): Promise<Application> {
+  if (vite) return (await vite.ssrLoadModule('./server/app.ts')) as Application
+  return (await import(new URL('../build/server/index.js', import.meta.url).href)) as Application
+}
+
+async function openVite(): Promise<ViteDevServer> {
+  const { createServer: createViteServer } = await import('vite')
+  return createViteServer({ server: { middlewareMode: true } })
+}
+
+function developmentListener(devServer: ViteDevServer, fetchNow: typeof fetch): Listener {
+  const answer = getRequestListener(fetchNow)
+  return (incoming, outgoing) =>
+    devServer.middlewares(incoming, outgoing, () => answer(incoming, outgoing))
+}
+
+/** Requests in hand finish, then the database closes; whoever is still there after that is cut off. */
+async function stopGracefully() {
+  application.beginStopping()
+  const giveUp = setTimeout(() => server.closeAllConnections(), secondsToFinish * 1000)
+  await new Promise((resolve) => {
+    server.close(resolve)
+    server.closeIdleConnections()
+  })
+  clearTimeout(giveUp)
+  await application.stop()
+  await vite?.close()
+  process.exit()
+}
+
+function explain(error: Error): never {
+  const isMistake = error.constructor.name === 'ConfigurationError'
+  console.error(isMistake ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,42 @@
+import type { MiddlewareHandler } from 'hono'
+import { environment } from '../app/platform/environment.server.ts'
+import type { Bindings } from './requests.ts'
+
+/** Sets what a browser may do with our answers; files people uploaded bring stricter rules of their own. */
+export function securityHeaders(): MiddlewareHandler<Bindings> {
+  const { publicUrl, adNetworkScriptUrl, s3, production } = environment()
+  const isSecure = publicUrl.protocol === 'https:'
+  return async (c, next) => {
+    await next()
+    const { headers } = c.res
+    headers.set('x-content-type-options', 'nosniff')
+    headers.set('referrer-policy', 'strict-origin-when-cross-origin')
+    headers.set('cross-origin-opener-policy', 'same-origin')
+    headers.set('x-frame-options', 'DENY')
+    headers.set('permissions-policy', 'camera=(), microphone=(), payment=(), geolocation=(self)')
+    if (isSecure) {
+      headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains')
+    }
+    if (!headers.has('content-security-policy')) {
+      headers.set('content-security-policy', policy(c.get('nonce')))
+    }
+  }
+
+  function policy(nonce: string): string {
+    const rules = [
+      "default-src 'self'",
+      // Vite's development client adds inline scripts and styles without a nonce.
+      production ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'self' 'unsafe-inline'",
+      "style-src 'self' 'unsafe-inline'",
+      `img-src 'self' data: blob:${s3 ? ` ${new URL(s3.endpoint).origin}` : ''}`,
+      `connect-src 'self'${production ? '' : ' ws:'}`,
+      `frame-src ${adNetworkScriptUrl ? "'self'" : "'none'"}`,
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]
+    if (isSecure) rules.push('upgrade-insecure-requests')
+    return rules.join('; ')
+  }
+}

@@ -1,0 +1,31 @@
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import {
+  type OpenDatabase,
+  openEmbedded,
+  openedDatabase,
+  openPostgres,
+  useDatabase,
+} from '../app/platform/database.server.ts'
+import { environment } from '../app/platform/environment.server.ts'
+import { migrate } from '../app/platform/migrate.server.ts'
+
+export const migrationFolder = resolve('db/migrations')
+
+/** Brings everything a request needs up: folders, database, tables, reference data, demo, jobs. */
+export async function startUp(): Promise<void> {
+  const { dataDir, databaseUrl } = environment()
+  await mkdir(dataDir, { recursive: true })
+  const open = openedDatabase() ?? (await openFirst(databaseUrl, dataDir))
+  await migrate(open, migrationFolder)
+}
+
+export async function shutDown(): Promise<void> {
+  await openedDatabase()?.close()
+}
+
+async function openFirst(databaseUrl: string | undefined, dataDir: string): Promise<OpenDatabase> {
+  const open = databaseUrl ? await openPostgres(databaseUrl) : await openEmbedded(dataDir)
+  useDatabase(open)
+  return open
+}

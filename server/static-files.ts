@@ -1,0 +1,69 @@
+import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import type { MiddlewareHandler } from 'hono'
+import type { Bindings } from './requests.ts'
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+type StaticFile = { file: string; type: string; size: number; packed: Record<string, number> }
+
+/**
+ * Serves the built client. The folder is read once, so only files the build made can ever be
+ * asked for; those with a hash in their name never change, and compressed twins are sent as they lie.
+ */
+export function staticFiles(folder: string): MiddlewareHandler<Bindings> {
+  const files = listFiles(folder)
+  return async (c, next) => {
+    const found = files.get(c.req.path)
+    if (!found || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()
+    const encoding = chooseEncoding(found, c.req.header('accept-encoding') ?? '')
+    const file = encoding ? `${found.file}.${encoding}` : found.file
+    const size = encoding ? (found.packed[encoding] ?? 0) : found.size
+    const headers = new Headers({
+      'content-type': found.type,
+      'content-length': String(size),
+      vary: 'accept-encoding',
+      'cache-control': c.req.path.startsWith('/assets/')
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=3600',
+    })
+    if (encoding) headers.set('content-encoding', encoding === 'gz' ? 'gzip' : encoding)
+    if (c.req.method === 'HEAD') return c.body(null, { headers })
+    return new Response(Readable.toWeb(createReadStream(file)) as ReadableStream, { headers })
+  }
+}
+
+function listFiles(folder: string): Map<string, StaticFile> {
+  const files = new Map<string, StaticFile>()
+  if (!existsSync(folder)) return files
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name)
+    const type = types[extname(entry.name)]
+    if (!entry.isFile() || !type || entry.name.startsWith('.')) continue
+    const packed: Record<string, number> = {}
+    for (const twin of ['br', 'gz']) {
+      if (existsSync(`${file}.${twin}`)) packed[twin] = statSync(`${file}.${twin}`).size
+    }
+    const path = `/${relative(folder, file).split(sep).join('/')}`
+    files.set(path, { file, type, size: statSync(file).size, packed })
+  }
+  return files
+}
+
+function chooseEncoding(found: StaticFile, accepts: string): 'br' | 'gz' | undefined {
+  if (found.packed.br && /\bbr\b/.test(accepts)) return 'br'
+  if (found.packed.gz && /\bgzip\b/.test(accepts)) return 'gz'
+  return undefined
+}
