@@ -1,0 +1,98 @@
+import { eq, sql } from 'drizzle-orm'
+import { images } from '../../db/schema.server.ts'
+import type { Database } from '../platform/database.server.ts'
+import { newId } from '../platform/ids.server.ts'
+import { addressKey, spend } from '../platform/limits.server.ts'
+import { pictureStore } from './chosen-store.server.ts'
+import { filesOfPicture, newPicturePath } from './picture-path.server.ts'
+import { maxPictureBytes } from './picture-rules.ts'
+import { type Picture, readPicture, type UnreadablePicture } from './read-picture.server.ts'
+import type { StoredImage } from './stored-image.server.ts'
+import { takePictureTurn } from './turns.server.ts'
+
+export type PictureNotKept =
+  | UnreadablePicture
+  | { refused: 'busy' | 'no-room' }
+  | { refused: 'limit-reached'; retryAfter: number }
+
+const megabyte = 1024 * 1024
+const hour = 60 * 60
+/** How much one account may hold in all; a busy trader fills a tenth of it. */
+const room = { pictures: 3_000, bytes: 3_000 * megabyte }
+
+/**
+ * Checks a received file and keeps it as a picture of `ownerId` that nothing uses yet; unused, it
+ * is swept after an hour.
+ * Refuses what `readPicture` refuses, more than 40 an hour or 200 MB a day for an account, more
+ * than 120 an hour for a network address, an account that is full, and a full line of waiting work.
+ */
+export async function keepPicture(
+  db: Database,
+  { ownerId, address, file }: { ownerId: string; address: string; file: File },
+): Promise<{ image: StoredImage } | PictureNotKept> {
+  if (file.size > maxPictureBytes) return { refused: 'too-large' }
+  const spent = await spendUpload(db, { ownerId, address, bytes: file.size })
+  if (!spent.allowed) return { refused: 'limit-reached', retryAfter: spent.retryAfter }
+  if (!(await hasRoom(db, ownerId))) return { refused: 'no-room' }
+  const picture = await takePictureTurn(ownerId, async () =>
+    readPicture(new Uint8Array(await file.arrayBuffer()), file),
+  )
+  return 'refused' in picture ? picture : { image: await storePicture(db, ownerId, picture) }
+}
+
+async function spendUpload(
+  db: Database,
+  { ownerId, address, bytes }: { ownerId: string; address: string; bytes: number },
+) {
+  const spendings = [
+    { key: `upload:${ownerId}`, limit: 40, windowSeconds: hour },
+    { key: `upload:${addressKey(address)}`, limit: 120, windowSeconds: hour },
+    {
+      key: `upload-bytes:${ownerId}`,
+      amount: bytes,
+      limit: 200 * megabyte,
+      windowSeconds: 24 * hour,
+    },
+  ]
+  for (const spending of spendings) {
+    const spent = await spend(db, spending)
+    if (!spent.allowed) return spent
+  }
+  return { allowed: true as const }
+}
+
+async function hasRoom(db: Database, ownerId: string): Promise<boolean> {
+  const [held] = await db
+    .select({ pictures: sql`count(*)`.mapWith(Number), bytes: sql`sum(bytes)`.mapWith(Number) })
+    .from(images)
+    .where(eq(images.ownerId, ownerId))
+  return !held || (held.pictures < room.pictures && held.bytes < room.bytes)
+}
+
+// Files first: a row never promises a file that is not there, and a file without a row is swept.
+async function storePicture(db: Database, ownerId: string, picture: Picture): Promise<StoredImage> {
+  const path = newPicturePath(ownerId, picture.format)
+  const { width, height } = picture
+  try {
+    const bytes = await writeFiles(path, picture)
+    const id = newId()
+    await db.insert(images).values({ id, ownerId, path, width, height, bytes })
+    return { id, path, width, height }
+  } catch (error) {
+    await removePictureFiles([path])
+    throw error
+  }
+}
+
+async function writeFiles(path: string, { original, widths }: Picture): Promise<number> {
+  const contents = [original, ...Object.values(widths)]
+  const store = await pictureStore()
+  const files = filesOfPicture(path)
+  await Promise.all(contents.map((bytes, i) => store.write(files[i] as string, bytes)))
+  return contents.reduce((sum, bytes) => sum + bytes.byteLength, 0)
+}
+
+/** Removes every file of the pictures at `paths`; call it once their rows are gone for good. */
+export async function removePictureFiles(paths: string[]): Promise<void> {
+  await (await pictureStore()).remove(paths.flatMap(filesOfPicture))
+}

@@ -1,0 +1,30 @@
+/** What may be chosen and sent; the picker and the server hold to the same numbers. */
+export const maxPictures = 5
+export const maxPictureBytes = 5 * 1024 * 1024
+/** The longest side of what is kept, in pixels. */
+export const longestSide = 1600
+export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp']
+
+/** Why a picture is not kept, and the words that say so. */
+export const pictureRefusals = {
+  'too-large': { title: 'images.tooLarge.title', text: 'images.tooLarge.text' },
+  'wrong-type': { title: 'images.wrongType.title', text: 'images.wrongType.text' },
+  'too-many-pixels': { title: 'images.tooManyPixels.title', text: 'images.tooManyPixels.text' },
+  broken: { title: 'images.broken.title', text: 'images.broken.text' },
+  missing: { title: 'images.missing.title', text: 'images.missing.text' },
+  busy: { title: 'images.busy.title', text: 'images.busy.text' },
+  'limit-reached': { title: 'images.limitReached.title', text: 'images.limitReached.text' },
+  'no-room': { title: 'images.noRoom.title', text: 'images.noRoom.text' },
+  'signed-out': { title: 'images.signedOut.title', text: 'images.signedOut.text' },
+} as const
+
+export type PictureRefusal = keyof typeof pictureRefusals
+
+/**
+ * A file's name as it may be shown in a message: without control and direction characters, which
+ * could make `gpj.exe` read as `exe.jpg`, and short enough for a toast.
+ */
+export function shownFileName(name: string): string {
+  const visible = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim()
+  return visible.length > 60 ? `${visible.slice(0, 40)}…${visible.slice(-15)}` : visible
+}

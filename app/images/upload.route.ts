@@ -1,0 +1,53 @@
+import { currentViewer } from '../accounts/viewer.server.ts'
+import { database } from '../platform/database.server.ts'
+import { requestFacts } from '../platform/request.server.ts'
+import type { Route } from './+types/upload.route'
+import { keepPicture } from './keep-picture.server.ts'
+import {
+  maxPictureBytes,
+  type PictureRefusal,
+  pictureRefusals,
+  shownFileName,
+} from './picture-rules.ts'
+import { pictureUrl } from './picture-url.ts'
+import { receiveForm } from './receive-form.server.ts'
+
+const statuses: Partial<Record<PictureRefusal, number>> = {
+  'signed-out': 401,
+  'no-room': 403,
+  'too-large': 413,
+  'wrong-type': 415,
+  'limit-reached': 429,
+  busy: 503,
+}
+
+/** POST /images: keeps the one picture in the field `image`, and answers in JSON. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = currentViewer(context)
+  if (!viewer) return refuse({ refused: 'signed-out' })
+  const { address } = requestFacts()
+  let file: FormDataEntryValue | null = null
+  const outcome = await receiveForm(request, maxPictureBytes, async (form) => {
+    file = form.get('image')
+    if (!(file instanceof File)) return { refused: 'missing' as const }
+    return await keepPicture(database(), { ownerId: viewer.id, address, file })
+  })
+  if ('refused' in outcome) return refuse(outcome, file)
+  const { image } = outcome
+  return Response.json({ ...image, url: pictureUrl(image.path) }, { status: 201 })
+}
+
+function refuse(
+  { refused, retryAfter = 5 }: { refused: PictureRefusal; retryAfter?: number },
+  file?: unknown,
+): Response {
+  const status = statuses[refused] ?? 400
+  const { title, text } = pictureRefusals[refused]
+  const params = {
+    file: file instanceof File ? shownFileName(file.name) : '',
+    count: Math.ceil(retryAfter / 60),
+  }
+  const headers =
+    status === 429 || status === 503 ? { 'Retry-After': String(retryAfter) } : undefined
+  return Response.json({ error: text, title, params }, { status, headers })
+}
