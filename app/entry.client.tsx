@@ -1,8 +1,8 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { LanguageProvider } from './i18n/language.tsx'
 import { toLanguage } from './i18n/language.ts'
+import { LanguageProvider } from './i18n/language.tsx'
 import { rememberLanguage } from './i18n/remember-language.ts'
 
 const { lang, dataset } = document.documentElement

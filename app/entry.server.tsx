@@ -3,9 +3,9 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { dictionaryOf } from './i18n/dictionaries.server.ts'
 import { LanguageProvider } from './i18n/language.tsx'
 import { requestedLanguage } from './i18n/requested-language.server.ts'
+import { withLateScripts } from './platform/late-scripts.server.ts'
 import { log } from './platform/log.server.ts'
 import { requestFacts } from './platform/request.server.ts'
-import { withLateScripts } from './platform/late-scripts.server.ts'
 
 export default async function renderPage(
   request: Request,

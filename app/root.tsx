@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
-import { useLanguage } from './i18n/language.tsx'
 import type { Route } from './+types/root'
 import { dictionaryFile } from './i18n/dictionaries.server.ts'
+import { useLanguage } from './i18n/language.tsx'
 import { requestedLanguage, requestedTheme } from './i18n/requested-language.server.ts'
 import './app.css'
 

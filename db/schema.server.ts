@@ -20,7 +20,10 @@ import {
 const at = (column: string) => timestamp(column, { withTimezone: true, mode: 'date' })
 const createdAt = () => at('created_at').notNull().defaultNow()
 const updatedAt = () => at('updated_at').notNull().defaultNow()
-const yesNo = (column: string) => text(column, { enum: ['yes', 'no'] }).notNull().default('no')
+const yesNo = (column: string) =>
+  text(column, { enum: ['yes', 'no'] })
+    .notNull()
+    .default('no')
 
 /** What a person has chosen in settings; absent keys mean the default. */
 export type Preferences = {
@@ -268,7 +271,9 @@ export const services = pgTable('services', {
   contactPhone: text('contact_phone').notNull(),
   contactEmail: text('contact_email'),
   images: text('images').array().notNull().default(sql`'{}'`),
-  status: text('status', { enum: ['active', 'inactive'] }).notNull().default('active'),
+  status: text('status', { enum: ['active', 'inactive'] })
+    .notNull()
+    .default('active'),
   viewsCount: integer('views_count').notNull().default(0),
   featured: boolean('featured').notNull().default(false),
   createdAt: createdAt(),

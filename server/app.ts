@@ -1,7 +1,7 @@
+import * as build from 'virtual:react-router/server-build'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createRequestHandler } from 'react-router'
-import * as build from 'virtual:react-router/server-build'
 import { environment } from '../app/platform/environment.server.ts'
 import { log } from '../app/platform/log.server.ts'
 import { requestFacts } from '../app/platform/request.server.ts'
@@ -37,7 +37,10 @@ export async function stop(): Promise<void> {
 export function createApp(): Hono<Bindings> {
   const app = new Hono<Bindings>()
   app.use(requests(), securityHeaders(), compression())
-  app.route('/', health(() => stopping))
+  app.route(
+    '/',
+    health(() => stopping),
+  )
   app.use(staticFiles('build/client'))
   app.use(pageLimits(), sameSite())
   app.use('/images', limitBody(6 * megabyte))

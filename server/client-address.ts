@@ -10,7 +10,10 @@ export function clientAddress(
   forwardedFor: string | undefined,
   trusted: BlockList,
 ): string {
-  const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim()).filter((hop) => isIP(hop))
+  const hops = (forwardedFor ?? '')
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter((hop) => isIP(hop))
   let address = plain(socketAddress)
   while (isTrusted(address, trusted)) {
     const previous = hops.pop()

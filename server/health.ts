@@ -13,7 +13,10 @@ export function health(isStopping: () => boolean) {
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
       const troubles = isStopping() ? ['stopping'] : await findTroubles()
-      return c.json({ status: troubles.length ? 'unavailable' : 'ok', troubles }, troubles.length ? 503 : 200)
+      return c.json(
+        { status: troubles.length ? 'unavailable' : 'ok', troubles },
+        troubles.length ? 503 : 200,
+      )
     })
 }
 

@@ -13,7 +13,8 @@ const changesNothing = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function sameSite(): MiddlewareHandler<Bindings> {
   return async (c, next) => {
-    if (changesNothing.has(c.req.method) || isOurs(c.req.raw.headers, requestFacts().url.origin)) return next()
+    if (changesNothing.has(c.req.method) || isOurs(c.req.raw.headers, requestFacts().url.origin))
+      return next()
     log.warn({ requestId: c.get('requestId'), path: c.req.path }, 'cross-site request refused')
     return c.text(translatorOf(requestedLanguage(c.req.raw))('errors.crossSite'), 403)
   }

@@ -6,8 +6,7 @@ import { z } from 'zod'
 export class ConfigurationError extends Error {}
 
 const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess(blankAsAbsent, schema.optional())
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsAbsent, schema.optional())
 const url = (protocols: RegExp) => z.url({ protocol: protocols })
 const onOff = z.enum(['on', 'off'])
 
@@ -84,7 +83,9 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
     authSecret: v.AUTH_SECRET,
-    trustedProxies: v.TRUSTED_PROXIES.split(',').map((part) => part.trim()).filter(Boolean),
+    trustedProxies: v.TRUSTED_PROXIES.split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
     limitsOn: v.LIMITS === 'on',
     demo: v.DEMO ? v.DEMO === 'on' : !v.DATABASE_URL,
     requireVerifiedEmail: v.REQUIRE_VERIFIED_EMAIL === '1',

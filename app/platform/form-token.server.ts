@@ -68,5 +68,7 @@ async function firstResult<Result extends SubmissionResult>(
 
 /** Forgets forms sent more than a week ago; nobody goes Back that far. */
 export async function sweepFormTokens(db: Database): Promise<void> {
-  await db.delete(formSubmissions).where(lt(formSubmissions.createdAt, sql`now() - interval '7 days'`))
+  await db
+    .delete(formSubmissions)
+    .where(lt(formSubmissions.createdAt, sql`now() - interval '7 days'`))
 }

@@ -9,7 +9,9 @@ import type { OpenDatabase } from './database.server.ts'
 export async function migrate(open: OpenDatabase, folder: string): Promise<string[]> {
   const ran: string[] = []
   await open.runAlone(async (run) => {
-    await run('create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())')
+    await run(
+      'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
+    )
     const known = new Set((await run('select name from migrations')).map((row) => row.name))
     for (const name of migrationNames(folder)) {
       if (known.has(name)) continue
@@ -23,5 +25,7 @@ export async function migrate(open: OpenDatabase, folder: string): Promise<strin
 
 /** The migrations this build was made for; `/readyz` asks whether the database has them all. */
 export function migrationNames(folder: string): string[] {
-  return readdirSync(folder).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort()
+  return readdirSync(folder)
+    .filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+    .sort()
 }

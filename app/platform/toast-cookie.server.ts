@@ -33,7 +33,12 @@ export function clearedToastCookie(): string {
 }
 
 function isToast(value: unknown): value is FlashedToast {
-  return typeof value === 'object' && value !== null && 'title' in value && typeof value.title === 'string'
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'title' in value &&
+    typeof value.title === 'string'
+  )
 }
 
 function secure(): string {

@@ -1,0 +1,77 @@
+/** The pieces every drawing is made of. Coordinates are those of a 400 by 300 sheet. */
+
+export type Look = { opacity?: number; turn?: [angle: number, x: number, y: number] }
+
+export function path(d: string, fill: string, look: Look = {}) {
+  return `<path d="${d}" fill="${fill}"${attributes(look)}/>`
+}
+
+export function line(d: string, colour: string, width: number, look: Look = {}) {
+  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${attributes(look)}/>`
+}
+
+export function disc(x: number, y: number, radius: number, fill: string, look: Look = {}) {
+  return `<circle cx="${tidy(x)}" cy="${tidy(y)}" r="${tidy(radius)}" fill="${fill}"${attributes(look)}/>`
+}
+
+export function oval(
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  fill: string,
+  look: Look = {},
+) {
+  return `<ellipse cx="${tidy(x)}" cy="${tidy(y)}" rx="${tidy(rx)}" ry="${tidy(ry)}" fill="${fill}"${attributes(look)}/>`
+}
+
+export function box(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  { round = 0, ...look }: Look & { round?: number } = {},
+) {
+  const corner = round ? ` rx="${round}"` : ''
+  return `<rect x="${tidy(x)}" y="${tidy(y)}" width="${tidy(width)}" height="${tidy(height)}"${corner} fill="${fill}"${attributes(look)}/>`
+}
+
+/** Sets a piece drawn around its own origin onto the sheet; a negative `wide` turns it round. */
+export function place(
+  content: string,
+  x: number,
+  y: number,
+  scale = 1,
+  { wide = scale, turn = 0 }: { wide?: number; turn?: number } = {},
+) {
+  const size = wide === scale ? `${scale}` : `${wide} ${scale}`
+  const rotation = turn ? ` rotate(${turn})` : ''
+  return `<g transform="translate(${tidy(x)} ${tidy(y)}) scale(${size})${rotation}">${content}</g>`
+}
+
+/** A fill from top to bottom. The gradient is written beside its first use; equal ones share an id. */
+export function shade(...stops: (string | [at: number, colour: string])[]) {
+  const id = `g${stops.flat().join('').replaceAll(/[^\w]/g, '')}`
+  const marks = stops.map((stop, index) => {
+    const [at, colour] = typeof stop === 'string' ? [index / (stops.length - 1), stop] : stop
+    return `<stop offset="${tidy(at)}" stop-color="${colour}"/>`
+  })
+  return {
+    fill: `url(#${id})`,
+    definition: `<linearGradient id="${id}" x2="0" y2="1">${marks.join('')}</linearGradient>`,
+  }
+}
+
+export function repeat(count: number, draw: (index: number) => string) {
+  return Array.from({ length: count }, (_, index) => draw(index)).join('')
+}
+
+export function tidy(number: number) {
+  return Math.round(number * 10) / 10
+}
+
+function attributes({ opacity, turn }: Look) {
+  const see = opacity === undefined ? '' : ` opacity="${opacity}"`
+  return turn ? `${see} transform="rotate(${turn.join(' ')})"` : see
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { cropScenes } from './scenes/crops.ts'
+import { gardenScenes } from './scenes/garden.ts'
+import { landScenes } from './scenes/land.ts'
+import { livestockScenes } from './scenes/livestock.ts'
+import { machineScenes } from './scenes/machines.ts'
+import { poultryScenes } from './scenes/poultry.ts'
+import { skies } from './drawing/ground.ts'
+import type { Scene, Scenes } from './scenes/scene.ts'
+import { supplyScenes } from './scenes/supplies.ts'
+import { waterScenes } from './scenes/water.ts'
+
+const scenes: Scenes = {
+  ...livestockScenes,
+  ...poultryScenes,
+  ...cropScenes,
+  ...gardenScenes,
+  ...machineScenes,
+  ...waterScenes,
+  ...supplyScenes,
+  ...landScenes,
+}
+
+/** Every picture a demo listing may show, by name. */
+export const pictureNames = Object.keys(scenes)
+
+/**
+ * Draws a picture of the demo market as an SVG of 1280 by 960, the same for the same name every
+ * time. Throws for a name that is not among `pictureNames`.
+ */
+export function drawPicture(name: string): string {
+  const scene = scenes[name]
+  if (!scene) throw new Error(`No picture is called ${name}`)
+  const [x, y, width] = scene.view ?? [0, 0, 400]
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="960" ` +
+    `viewBox="${x} ${y} ${width} ${width * 0.75}">${drawContent(scene)}</svg>`
+  )
+}
+
+function drawContent(scene: Scene): string {
+  if ('draw' in scene) return scene.draw()
+  if ('of' in scene) {
+    const original = scenes[scene.of]
+    if (!original) throw new Error(`No picture is called ${scene.of}`)
+    return recolour(drawContent(original), scene.colours)
+  }
+  const file = readFileSync(new URL(`./scenes/${scene.file}.svg`, import.meta.url), 'utf8')
+  const content = file.slice(file.indexOf('>') + 1, file.lastIndexOf('</svg>'))
+  return recolour(scene.hour ? changeSky(content, scene.hour) : content, scene.colours)
+}
+
+function recolour(content: string, colours: Record<string, string> = {}) {
+  return Object.entries(colours).reduce(
+    (drawn, [from, to]) => drawn.replaceAll(new RegExp(`${from}\\b`, 'gi'), to),
+    content,
+  )
+}
+
+function changeSky(content: string, hour: keyof typeof skies) {
+  const sky = skies[hour].definition.replace(/id="\w+"/, 'id="s"')
+  return content.replace(/<linearGradient id="s".*?<\/linearGradient>/, sky)
+}

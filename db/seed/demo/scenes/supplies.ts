@@ -1,0 +1,2 @@
+import type { Scenes } from './scene.ts'
+export const supplyScenes: Scenes = {}

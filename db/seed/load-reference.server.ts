@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '../../app/platform/database.server.ts'
+import * as schema from '../schema.server.ts'
+import { categories, priceUnits, provinces, quantityUnits, synonymGroups } from './reference.ts'
+
+/**
+ * Brings categories, fields, places, units and synonyms up to date with the files beside this one.
+ * Loading twice changes nothing; an edited label is updated. Ids come from the slugs, so they are
+ * the same on every machine.
+ */
+export async function loadReferenceData(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await put(tx, schema.categories, [schema.categories.slug], categoryRows())
+    await put(tx, schema.subcategories, [schema.subcategories.id], subcategoryRows())
+    await put(tx, schema.categoryFields, [schema.categoryFields.id], fieldRows())
+    await put(tx, schema.provinces, [schema.provinces.slug], provinceRows())
+    await put(tx, schema.cities, [schema.cities.id], cityRows())
+    await put(tx, schema.units, [schema.units.kind, schema.units.slug], unitRows())
+    await put(tx, schema.synonyms, [schema.synonyms.concept], synonymRows())
+  })
+}
+
+/** The id of a thing in the reference data: the same slug path gives the same id everywhere. */
+export function referenceId(...path: string[]): string {
+  const hex = createHash('sha256').update(path.join('/')).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+async function put<Table extends PgTable>(
+  db: Database,
+  table: Table,
+  target: PgColumn[],
+  rows: Table['$inferInsert'][],
+): Promise<void> {
+  const columns = Object.entries(getTableColumns(table)).filter(
+    ([, column]) => column.name !== 'id' && !target.includes(column),
+  )
+  const set: Record<string, SQL> = {}
+  const changed: SQL[] = []
+  for (const [key, column] of columns) {
+    const name = sql.identifier(column.name)
+    set[key] = sql`excluded.${name}`
+    changed.push(sql`${column} is distinct from excluded.${name}`)
+  }
+  await db
+    .insert(table)
+    .values(rows)
+    // An unchanged row is left alone, so that a second start writes nothing.
+    .onConflictDoUpdate({ target, set: set as never, setWhere: sql.join(changed, sql` or `) })
+}
+
+function categoryRows() {
+  return categories.map((category, position) => ({
+    id: referenceId('category', category.slug),
+    slug: category.slug,
+    name: category.en,
+    nameUr: category.ur,
+    icon: category.icon,
+    description: category.descriptionEn,
+    descriptionUr: category.descriptionUr,
+    position,
+  }))
+}
+
+function subcategoryRows() {
+  return categories.flatMap((category) =>
+    category.subcategories.map((subcategory, position) => ({
+      id: referenceId('category', category.slug, subcategory.slug),
+      categoryId: referenceId('category', category.slug),
+      slug: subcategory.slug,
+      name: subcategory.en,
+      nameUr: subcategory.ur,
+      position,
+    })),
+  )
+}
+
+function fieldRows() {
+  return categories.flatMap((category) =>
+    category.fields.map((field, position) => ({
+      id: referenceId('field', category.slug, field.name),
+      categoryId: referenceId('category', category.slug),
+      fieldName: field.name,
+      fieldLabel: field.en,
+      fieldLabelUr: field.ur,
+      fieldType: field.type,
+      required: field.required,
+      fieldOptions: field.options ?? [],
+      min: field.min ?? null,
+      max: field.max ?? null,
+      step: field.step ?? null,
+      position,
+    })),
+  )
+}
+
+function provinceRows() {
+  return provinces.map(({ slug, en, ur }, position) => ({ slug, name: en, nameUr: ur, position }))
+}
+
+function cityRows() {
+  return provinces.flatMap((province) =>
+    province.cities.map((city, position) => ({
+      id: referenceId('city', province.slug, city.slug),
+      province: province.slug,
+      slug: city.slug,
+      name: city.en,
+      nameUr: city.ur,
+      latitude: city.lat,
+      longitude: city.lon,
+      position,
+    })),
+  )
+}
+
+function unitRows() {
+  const kinds = { quantity: quantityUnits, price: priceUnits }
+  return Object.entries(kinds).flatMap(([kind, units]) =>
+    units.map(({ slug, en, ur, kg }, position) => ({
+      kind: kind as 'quantity' | 'price',
+      slug,
+      name: en,
+      nameUr: ur,
+      kg: kg ?? null,
+      position,
+    })),
+  )
+}
+
+function synonymRows() {
+  return synonymGroups.map((terms) => ({ concept: terms[0] ?? '', terms }))
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import pg from 'pg'
+import { test as base, inject } from 'vitest'
+import {
+  type Database,
+  type OpenDatabase,
+  openPostgres,
+  overEmbedded,
+} from '../app/platform/database.server.ts'
+import { databaseUrl } from './prepare.ts'
+
+type Fixtures = {
+  /** The prepared database, inside a transaction that is rolled back after the test. */
+  db: Database
+  /** The file's own copy, for tests that need commits or several transactions at once. */
+  committed: Database
+}
+
+class Rollback extends Error {}
+
+export const test = base.extend<Fixtures & { $file: { open: OpenDatabase } }>({
+  open: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures wanted from the pattern
+    async ({}, use) => {
+      const open = await copyPrepared()
+      await use(open)
+      await open.close()
+    },
+    { scope: 'file' },
+  ],
+  db: async ({ open }, use) => {
+    await open.db
+      .transaction(async (tx) => {
+        await use(tx)
+        throw new Rollback()
+      })
+      .catch((error) => {
+        if (!(error instanceof Rollback)) throw error
+      })
+  },
+  committed: async ({ open }, use) => {
+    await use(open.db)
+  },
+})
+
+async function copyPrepared(): Promise<OpenDatabase> {
+  const prepared = inject('prepared')
+  if (process.env.TEST_ON === 'postgres')
+    return copyPostgres(String(process.env.TEST_URL), prepared)
+  const loadDataDir = new Blob([new Uint8Array(readFileSync(prepared))])
+  return overEmbedded(await PGlite.create({ loadDataDir, extensions: { pg_trgm } }))
+}
+
+async function copyPostgres(server: string, prepared: string): Promise<OpenDatabase> {
+  const name = `${prepared}_${randomBytes(4).toString('hex')}`
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  // Two copies at once would each find the other connected to the original.
+  await admin.query('select pg_advisory_lock(7241906)')
+  await admin.query(`create database ${name} template ${prepared}`)
+  await admin.end()
+  return openPostgres(databaseUrl(server, name))
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config'
+import { findPostgres } from './test/find-postgres.ts'
+
+// Rules run on both databases: always on the embedded one, and on PostgreSQL wherever one answers.
+const postgres = await findPostgres()
+
+const common = {
+  include: ['{app,db,server,test}/**/*.test.{ts,tsx}'],
+  globalSetup: ['test/prepare.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { ...common, name: 'embedded', env: { TEST_ON: 'embedded' } } },
+      ...(postgres
+        ? [
+            {
+              test: {
+                ...common,
+                name: 'postgres',
+                env: { TEST_ON: 'postgres', TEST_URL: postgres },
+              },
+            },
+          ]
+        : []),
+    ],
+  },
+})
