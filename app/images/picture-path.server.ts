@@ -6,9 +6,9 @@ export type PictureFormat = 'jpg' | 'webp'
 // The only names that reach a folder or a bucket. None of it is a person's text: the owner is an
 // id of ours, the rest is random. `.part` is a file a crash left half written.
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const places = `(?:listings/${uuid}(?:/services)?|demo)`
+const names = [`listings/${uuid}(?:/services)?/[0-9a-f]{32}`, 'demo/[0-9a-z-]{1,60}']
 const filePattern = new RegExp(
-  `^(${places}/[0-9a-z]{1,40})(?:-(?:${pictureWidths.join('|')})\\.webp|\\.(?:jpg|webp))(\\.part)?$`,
+  `^(${names.join('|')})(?:-(?:${pictureWidths.join('|')})\\.webp|\\.(?:jpg|webp))(?:\\.part)?$`,
 )
 
 /** A new name nobody can guess: `listings/{ownerId}/{random}.jpg`. */
