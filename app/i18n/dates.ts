@@ -37,6 +37,7 @@ export function ageOf(when: Date, now: Date): Age {
 }
 
 function toKarachi(when: Date | string): Date {
-  if (typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when)) return new Date(`${when}T00:00Z`)
+  if (typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when))
+    return new Date(`${when}T00:00Z`)
   return new Date(new Date(when).getTime() + karachiOffset)
 }

@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { rateLimits } from '../../db/schema.server.ts'
+import { test } from '../../test/database.ts'
+import { addressKey, spend, sweepLimits } from './limits.server.ts'
+
+const twoAMinute = { key: 'reveal:1', limit: 2, windowSeconds: 60 }
+
+test('the first beyond the limit is refused and told when to come back', async ({ db }) => {
+  expect(await spend(db, twoAMinute)).toEqual({ allowed: true })
+  expect(await spend(db, twoAMinute)).toEqual({ allowed: true })
+  const refused = await spend(db, twoAMinute)
+  expect(refused).toEqual({ allowed: false, retryAfter: 60 })
+})
+
+test('one key does not spend for another', async ({ db }) => {
+  await spend(db, { ...twoAMinute, amount: 2 })
+  expect(await spend(db, { ...twoAMinute, key: 'reveal:2' })).toEqual({ allowed: true })
+})
+
+test('when the window is over everybody begins anew, and old counts are swept', async ({ db }) => {
+  await spend(db, { ...twoAMinute, amount: 2 })
+  await db
+    .update(rateLimits)
+    .set({ windowEnds: sql`now() - interval '1 second'` })
+    .where(eq(rateLimits.key, twoAMinute.key))
+  expect(await spend(db, twoAMinute)).toEqual({ allowed: true })
+  await db.update(rateLimits).set({ windowEnds: sql`now() - interval '1 second'` })
+  await sweepLimits(db)
+  expect(await db.$count(rateLimits)).toBe(0)
+})
+
+test('an amount beyond the whole limit is refused even as the first', async ({ db }) => {
+  const refused = await spend(db, { ...twoAMinute, amount: 3 })
+  expect(refused.allowed).toBe(false)
+})
+
+test('many at once never pass the limit', async ({ committed }) => {
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => spend(committed, { ...twoAMinute, key: 'burst', limit: 5 })),
+  )
+  expect(answers.filter((answer) => answer.allowed)).toHaveLength(5)
+})
+
+test('one household shares a key: an IPv4 address, or the /64 of an IPv6 one', () => {
+  expect(addressKey('::ffff:203.0.113.9')).toBe('203.0.113.9')
+  expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
+  expect(addressKey('2001:db8:1:2::9')).toBe(addressKey('2001:db8:1:2:ffff::1'))
+  expect(addressKey('2001:db8::1')).toBe('2001:db8:0:0')
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { safePath } from './safe-redirect.ts'
+
+test.each(['/', '/sell', '/search?q=gandum&city=okara', '/listing/1#photos', '/search?q=گندم'])(
+  'a path on this site is followed: %s',
+  (path) => {
+    expect(decodeURIComponent(safePath(path, '/fallback'))).toBe(path)
+  },
+)
+
+test.each([
+  '//evil.test',
+  '/\\evil.test',
+  'https:evil.test',
+  'https://evil.test/',
+  '%2f%2fevil.test',
+  '/%2fevil.test',
+  '/%5Cevil.test',
+  '/\tsell\n//evil.test',
+  'javascript:alert(1)',
+  ' /sell',
+  '',
+])('what could lead elsewhere is not: %j', (path) => {
+  expect(safePath(path, '/fallback')).toBe('/fallback')
+})
+
+test('a missing path leads to the fallback', () => {
+  expect(safePath(undefined, '/fallback')).toBe('/fallback')
+  expect(safePath(null)).toBe('/')
+})
