@@ -1,0 +1,95 @@
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { betterAuth } from 'better-auth/minimal'
+import * as schema from '../../db/schema.server.ts'
+import type { Database } from '../platform/database.server.ts'
+import { authSecret, environment } from '../platform/environment.server.ts'
+import { newId } from '../platform/ids.server.ts'
+import { log } from '../platform/log.server.ts'
+import { hashPassword, verifyPassword } from './password-hash.server.ts'
+
+const day = 24 * 3600
+
+/** A session ends after two weeks without a visit, and in any case after ninety days. */
+export const sessionLifetime = { idleSeconds: 14 * day, absoluteSeconds: 90 * day }
+
+/** The address of the person's device, as the session keeps it. We write this header ourselves. */
+export const addressHeader = 'x-client-address'
+
+export function sessionCookieName(): string {
+  return isSecure() ? '__Host-session' : 'session'
+}
+
+type Authentication = ReturnType<typeof createAuthentication>
+
+const made = new WeakMap<Database, Authentication>()
+
+/**
+ * Sessions and sign-in over a database. Its own HTTP door is not mounted: only our actions call
+ * it, since its limits see neither accounts nor calls made on the server.
+ */
+export function authOver(db: Database): Authentication {
+  const known = made.get(db)
+  if (known) return known
+  const auth = createAuthentication(db)
+  made.set(db, auth)
+  return auth
+}
+
+function createAuthentication(db: Database) {
+  const { publicUrl } = environment()
+  return betterAuth({
+    appName: 'Zarai Bazaar',
+    baseURL: publicUrl.origin,
+    secret: authSecret(),
+    trustedOrigins: [publicUrl.origin],
+    database: drizzleAdapter(db, { provider: 'pg', schema, usePlural: true }),
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    // What it has to say (a wrong password, an unknown address) our own log says with the request's id.
+    logger: { level: 'error', log: (_level, message) => log.error({ message }, 'authentication') },
+    user: { fields: { name: 'fullName' }, additionalFields: profileFields },
+    session: {
+      expiresIn: sessionLifetime.idleSeconds,
+      updateAge: day,
+      // A cached session would stay alive after it was ended.
+      cookieCache: { enabled: false },
+    },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: false,
+      // Lengths are checked at our door, in letters rather than UTF-16 units.
+      minPasswordLength: 1,
+      maxPasswordLength: 1024,
+      password: {
+        hash: hashPassword,
+        verify: ({ hash, password }) => verifyPassword(password, hash),
+      },
+    },
+    advanced: {
+      database: { generateId: () => newId() },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+      // Its own switch would put `__Secure-` before the name; ours is the stricter `__Host-`.
+      useSecureCookies: false,
+      cookiePrefix: 'unused',
+      cookies: { session_token: { name: sessionCookieName() } },
+      defaultCookieAttributes: { secure: isSecure(), httpOnly: true, sameSite: 'lax', path: '/' },
+    },
+  })
+}
+
+const profileFields = {
+  phone: { type: 'string', required: false, input: false },
+  address: { type: 'string', required: false, input: false },
+  city: { type: 'string', required: false, input: false },
+  province: { type: 'string', required: false, input: false },
+  preferences: { type: 'json', required: false, input: false },
+} as const
+
+/** Of the cookies the library sets, the session's own; the others are for features left off. */
+export function sessionCookies(headers: Headers): string[] {
+  return headers.getSetCookie().filter((cookie) => cookie.startsWith(`${sessionCookieName()}=`))
+}
+
+function isSecure(): boolean {
+  return environment().publicUrl.protocol === 'https:'
+}

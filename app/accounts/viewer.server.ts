@@ -1,0 +1,102 @@
+import {
+  createContext,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+} from 'react-router'
+import type { Preferences } from '../../db/schema.server.ts'
+import { parseCookies } from '../platform/cookies.ts'
+import { type Database, database } from '../platform/database.server.ts'
+import {
+  authOver,
+  sessionCookieName,
+  sessionCookies,
+  sessionLifetime,
+} from './authentication.server.ts'
+
+/** Whoever is looking, signed in. What is here is theirs alone: never pass it to others' pages. */
+export type Viewer = {
+  id: string
+  fullName: string
+  email: string
+  emailVerified: boolean
+  city: string | null
+  province: string | null
+  phone: string | null
+  address: string | null
+  preferences: Preferences
+}
+
+type Found = { viewer: Viewer | undefined; cookies: string[] }
+
+const viewerContext = createContext<Viewer | undefined>(undefined)
+
+/** Finds out who is looking, once for each request. Visitors without a session cost nothing. */
+export const viewerMiddleware: MiddlewareFunction<Response> = async (
+  { request, context },
+  next,
+) => {
+  if (!hasSessionCookie(request)) return next()
+  const { viewer, cookies } = await findViewer(database(), request.headers)
+  context.set(viewerContext, viewer)
+  const response = await next()
+  // Signing in or out has just set this cookie itself, and knows better.
+  if (sessionCookies(response.headers).length === 0) {
+    for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  }
+  if (viewer && !response.headers.has('cache-control')) {
+    response.headers.set('cache-control', 'private, no-store')
+  }
+  return response
+}
+
+/** Whoever is looking, or `undefined` for a visitor. */
+export function currentViewer(context: Readonly<RouterContextProvider>): Viewer | undefined {
+  return context.get(viewerContext)
+}
+
+/** Whoever is looking; a visitor is sent to sign in and comes back to this page afterwards. */
+export function requireViewer(context: Readonly<RouterContextProvider>, request: Request): Viewer {
+  const viewer = currentViewer(context)
+  if (!viewer) throw redirect(`/auth?redirect=${encodeURIComponent(pageOf(request))}`)
+  return viewer
+}
+
+/**
+ * The person a session cookie belongs to, and the cookies to answer with: a longer one on the
+ * first visit of a day, an ended one when the session is over.
+ */
+export async function findViewer(db: Database, headers: Headers): Promise<Found> {
+  const { api } = authOver(db)
+  const { response: found, headers: answered } = await api.getSession({
+    headers,
+    returnHeaders: true,
+  })
+  const cookies = sessionCookies(answered)
+  if (!found) return { viewer: undefined, cookies }
+  const age = Date.now() - found.session.createdAt.getTime()
+  if (age > sessionLifetime.absoluteSeconds * 1000) {
+    const { headers: ended } = await api.signOut({ headers, returnHeaders: true })
+    return { viewer: undefined, cookies: sessionCookies(ended) }
+  }
+  const { id, name: fullName, email, emailVerified, phone, address, city, province } = found.user
+  const preferences: Preferences = found.user.preferences ?? {}
+  const profile = { phone, address, city, province } as Pick<
+    Viewer,
+    'phone' | 'address' | 'city' | 'province'
+  >
+  return { viewer: { id, fullName, email, emailVerified, ...profile, preferences }, cookies }
+}
+
+function hasSessionCookie(request: Request): boolean {
+  return sessionCookieName() in parseCookies(request.headers.get('cookie'))
+}
+
+/** The page a request is about; the browser's router asks for a page's data under another name. */
+function pageOf(request: Request): string {
+  const url = new URL(request.url)
+  url.searchParams.delete('_routes')
+  url.searchParams.delete('index')
+  const path = url.pathname.replace(/\/_root\.data$|\/_\.data$/, '/').replace(/\.data$/, '')
+  return path + url.search
+}
