@@ -1,29 +1,79 @@
 import type { ReactNode } from 'react'
-import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  data,
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root'
+import { currentViewer, viewerMiddleware } from './accounts/viewer.server.ts'
+import { readCatalog } from './catalog/catalog.server.ts'
 import { dictionaryFile } from './i18n/dictionaries.server.ts'
 import { useLanguage } from './i18n/language.tsx'
 import { requestedLanguage, requestedTheme } from './i18n/requested-language.server.ts'
+import {
+  frameCategories,
+  frameProvinces,
+  frameSupport,
+  frameViewer,
+} from './layout/frame.server.ts'
+import type { FrameHandle } from './layout/frame-handle.ts'
+import { PageFrame } from './layout/page-frame.tsx'
+import { Trouble } from './layout/trouble.tsx'
+import { database } from './platform/database.server.ts'
+import { requestFacts } from './platform/request.server.ts'
+import { clearedToastCookie, readToast } from './platform/toast-cookie.server.ts'
 import './app.css'
 
-export async function loader({ request }: Route.LoaderArgs) {
+export const middleware: Route.MiddlewareFunction[] = [viewerMiddleware]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
   const language = requestedLanguage(request)
-  return { theme: requestedTheme(request), words: dictionaryFile(language).version }
+  const viewer = currentViewer(context)
+  const toast = readToast(request)
+  const catalog = await readCatalog(database(), language)
+  const chosenProvince = new URL(request.url).searchParams.get('location')
+  return data(
+    {
+      theme: requestedTheme(request),
+      words: dictionaryFile(language).version,
+      viewer: viewer && (await frameViewer(database(), viewer)),
+      categories: frameCategories(catalog),
+      provinces: frameProvinces(catalog, chosenProvince),
+      support: frameSupport(language),
+      toast,
+      requestId: requestFacts().id,
+    },
+    toast ? { headers: { 'set-cookie': clearedToastCookie() } } : {},
+  )
+}
+
+export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { language, dir } = useLanguage()
+  const { language, dir, t } = useLanguage()
   const root = useRouteLoaderData<typeof loader>('root')
+  const isDark = root?.theme === 'dark'
   return (
     <html
       lang={language}
       dir={dir}
-      data-theme={root?.theme === 'dark' ? 'dark' : undefined}
+      data-theme={isDark ? 'dark' : undefined}
       data-words={root?.words}
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={isDark ? '#12160f' : '#fbf9f4'} />
+        <meta name="application-name" content={t('site.name')} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         <Links />
       </head>
       <body>
@@ -35,6 +85,19 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function App() {
-  return <Outlet />
+export default function App({ loaderData }: Route.ComponentProps) {
+  const { frame } = (useMatches().at(-1)?.handle ?? {}) as FrameHandle
+  const Hero = frame?.Hero
+  return (
+    <PageFrame {...loaderData} hero={Hero && <Hero />} bottomBar={frame?.bottomBar}>
+      <Outlet />
+    </PageFrame>
+  )
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const trouble = <Trouble error={error} requestId={loaderData?.requestId} />
+  // Without the root's own data (the database is down) there is nothing to draw a frame from.
+  if (!loaderData) return <main>{trouble}</main>
+  return <PageFrame {...loaderData}>{trouble}</PageFrame>
 }

@@ -2,6 +2,7 @@ import * as build from 'virtual:react-router/server-build'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createRequestHandler } from 'react-router'
+import { servePicture } from '../app/images/serve-picture.server.ts'
 import { environment } from '../app/platform/environment.server.ts'
 import { log } from '../app/platform/log.server.ts'
 import { requestFacts } from '../app/platform/request.server.ts'
@@ -42,6 +43,7 @@ export function createApp(): Hono<Bindings> {
     health(() => stopping),
   )
   app.use(staticFiles('build/client'))
+  app.get('/pictures/*', (c) => servePicture(c.req.path.slice('/pictures/'.length), c.req.raw))
   app.use(pageLimits(), sameSite())
   app.use('/images', limitBody(6 * megabyte))
   app.use('/sell', limitBody(28 * megabyte))

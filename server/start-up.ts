@@ -9,6 +9,7 @@ import {
 } from '../app/platform/database.server.ts'
 import { environment } from '../app/platform/environment.server.ts'
 import { migrate } from '../app/platform/migrate.server.ts'
+import { loadReferenceData } from '../db/seed/load-reference.server.ts'
 
 export const migrationFolder = resolve('db/migrations')
 
@@ -18,6 +19,7 @@ export async function startUp(): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   const open = openedDatabase() ?? (await openFirst(databaseUrl, dataDir))
   await migrate(open, migrationFolder)
+  await loadReferenceData(open.db)
 }
 
 export async function shutDown(): Promise<void> {

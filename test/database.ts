@@ -21,7 +21,7 @@ type Fixtures = {
 
 class Rollback extends Error {}
 
-export const test = base.extend<Fixtures & { $file: { open: OpenDatabase } }>({
+export const test = base.extend<{ $file: { open: OpenDatabase }; $test: Fixtures }>({
   open: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures wanted from the pattern
     async ({}, use) => {

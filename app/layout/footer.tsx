@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useLanguage } from '../i18n/language.tsx'
+import type { Support } from './frame.ts'
+import { Logo } from './logo.tsx'
+
+const quickLinks = [
+  ['/listings', 'nav.allListings'],
+  ['/search', 'nav.search'],
+  ['/services', 'nav.services'],
+  ['/sell', 'footer.postAd'],
+] as const
+
+const supportLinks = [
+  ['/about', 'footer.about'],
+  ['/how-it-works', 'footer.howItWorks'],
+  ['/safety-tips', 'footer.safetyTips'],
+  ['/success-stories', 'footer.successStories'],
+  ['/blog', 'footer.blog'],
+  ['/help', 'footer.help'],
+  ['/terms', 'footer.terms'],
+  ['/privacy', 'footer.privacy'],
+  ['/refund-policy', 'footer.refundPolicy'],
+  ['/shipping-policy', 'footer.shippingPolicy'],
+] as const
+
+export function Footer(props: { support: Support }) {
+  const { email, phone, address } = props.support
+  const { t } = useLanguage()
+  return (
+    <footer className="footer">
+      <div className="ralli" />
+      <div className="page">
+        <div className="grid gap-8 py-10 lg:grid-cols-[1.3fr_2.4fr] lg:gap-16 lg:py-14">
+          <div>
+            <Logo />
+            <p className="mt-3 max-w-[38ch]">{t('footer.description')}</p>
+          </div>
+          <div className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-[1fr_1.8fr_1.2fr]">
+            <Column title={t('footer.quickLinks')}>
+              <Links links={quickLinks} />
+            </Column>
+            <Column title={t('footer.contact')} className="lg:order-1">
+              <ul>
+                <li>
+                  <a href={`mailto:${email}`}>
+                    <bdi dir="ltr">{email}</bdi>
+                  </a>
+                </li>
+                <li>
+                  <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+                    <bdi dir="ltr">{phone}</bdi>
+                  </a>
+                </li>
+                <li>
+                  <p dir="auto">{address}</p>
+                  <p className="mt-1">{t('footer.hours')}</p>
+                </li>
+              </ul>
+            </Column>
+            <Column title={t('footer.support')} className="max-lg:col-span-full">
+              <Links links={supportLinks} className="grid grid-cols-2 gap-x-6" />
+            </Column>
+          </div>
+        </div>
+        <div className="small flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-deep-line pt-4 pb-6">
+          <p>{t('footer.copyright')}</p>
+          <p>{t('footer.noPayments')}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Column(props: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={props.className}>
+      <h2>{props.title}</h2>
+      {props.children}
+    </div>
+  )
+}
+
+function Links(props: {
+  links: readonly (readonly [to: string, wordsKey: string])[]
+  className?: string
+}) {
+  const { t } = useLanguage()
+  return (
+    <ul className={props.className}>
+      {props.links.map(([to, wordsKey]) => (
+        <li key={to}>
+          <Link to={to}>{t(wordsKey)}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { CategoryDrawing } from '../catalog/category-drawing.tsx'
+import { useLanguage } from '../i18n/language.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { AccountLinks } from './account-menu.tsx'
+import { LanguageSwitch, ThemeSwitch } from './choice-switches.tsx'
+import type { FrameCategory, FrameViewer } from './frame.ts'
+
+/**
+ * Every category with its drawing. On a phone the same panel is the whole menu and begins with what
+ * the header has no room for, so that the list of categories is in the page only once.
+ */
+export function MainMenu(props: {
+  viewer?: FrameViewer | undefined
+  categories: readonly FrameCategory[]
+}) {
+  const { viewer, categories } = props
+  const { t } = useLanguage()
+  return (
+    <Menu
+      buttonClassName="header-link max-lg:size-11 max-lg:justify-center max-lg:rounded-full max-lg:p-0"
+      panelClassName="md:grid-cols-2 lg:grid-cols-3"
+      button={
+        <>
+          <span className="max-lg:sr-only">
+            <span className="lg:hidden">{t('header.menu')}</span>
+            <span className="max-lg:hidden">{t('nav.categories')}</span>
+          </span>
+          <span className="max-lg:hidden">
+            <Icon name="chevron-down" />
+          </span>
+          <Icon name="menu" size={24} className="lg:hidden" />
+        </>
+      }
+    >
+      <div className="col-span-full grid gap-0.5 border-b border-line pb-2 lg:hidden">
+        <div className="flex items-center justify-between">
+          <LanguageSwitch className="menu-link px-4" />
+          <ThemeSwitch />
+        </div>
+        <AccountLinks viewer={viewer} />
+      </div>
+      <h2 className="col-span-full px-2 pt-2 text-lg lg:sr-only">{t('nav.categories')}</h2>
+      {categories.map(({ slug, name }) => (
+        <Link key={slug} className="menu-link" to={`/category/${slug}`}>
+          <CategoryDrawing slug={slug} />
+          {name}
+        </Link>
+      ))}
+      <div className="col-span-full mt-1 flex flex-wrap border-t border-line pt-1">
+        <Link className="more px-2" to="/listings">
+          {t('nav.allListings')}
+          <Icon name="chevron-end" size={18} mirrored />
+        </Link>
+        <Link className="more px-2" to="/services">
+          {t('nav.services')}
+          <Icon name="chevron-end" size={18} mirrored />
+        </Link>
+      </div>
+    </Menu>
+  )
+}
