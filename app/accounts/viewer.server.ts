@@ -29,7 +29,8 @@ export type Viewer = {
 
 type Found = { viewer: Viewer | undefined; cookies: string[] }
 
-const viewerContext = createContext<Viewer | undefined>(undefined)
+// React Router takes an undefined default for none at all, and refuses to read it.
+const viewerContext = createContext<Viewer | null>(null)
 
 /** Finds out who is looking, once for each request. Visitors without a session cost nothing. */
 export const viewerMiddleware: MiddlewareFunction<Response> = async (
@@ -38,7 +39,7 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async (
 ) => {
   if (!hasSessionCookie(request)) return next()
   const { viewer, cookies } = await findViewer(database(), request.headers)
-  context.set(viewerContext, viewer)
+  context.set(viewerContext, viewer ?? null)
   const response = await next()
   // Signing in or out has just set this cookie itself, and knows better.
   if (sessionCookies(response.headers).length === 0) {
@@ -52,7 +53,7 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async (
 
 /** Whoever is looking, or `undefined` for a visitor. */
 export function currentViewer(context: Readonly<RouterContextProvider>): Viewer | undefined {
-  return context.get(viewerContext)
+  return context.get(viewerContext) ?? undefined
 }
 
 /** Whoever is looking; a visitor is sent to sign in and comes back to this page afterwards. */
