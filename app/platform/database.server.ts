@@ -17,6 +17,8 @@ export type OpenDatabase = {
   db: Database
   /** Runs a script of several statements in one transaction that holds a lock shared by all copies. */
   runAlone: (work: (run: (script: string) => Promise<Row[]>) => Promise<void>) => Promise<void>
+  /** Runs SQL as the job queue writes it: one statement with values, or a script without. */
+  query: (text: string, values?: unknown[]) => Promise<{ rows: Row[] }>
   close: () => Promise<void>
 }
 
@@ -32,24 +34,45 @@ export async function openPostgres(connectionString: string): Promise<OpenDataba
   return {
     db: overPostgres(pool, { schema }),
     async runAlone(work) {
-      const client = await pool.connect()
-      try {
-        await client.query('begin')
+      await inTransaction(pool, async (client) => {
         await client.query(`select pg_advisory_xact_lock(${migrationLock})`)
         await work(async (script) => {
           const result = await client.query(script)
           return Array.isArray(result) ? [] : result.rows
         })
-        await client.query('commit')
-      } catch (error) {
-        await client.query('rollback')
-        throw error
-      } finally {
-        client.release()
-      }
+      })
+    },
+    async query(text, values) {
+      const inside = insideOfTransaction(text)
+      const run = (client: pg.Pool | pg.PoolClient) => client.query(inside ?? text, values)
+      const result = await (inside ? inTransaction(pool, run) : run(pool))
+      return { rows: [result].flat().flatMap(({ rows }) => rows) }
     },
     close: () => pool.end(),
   }
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>) {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+/**
+ * What stands between BEGIN and COMMIT in a script that brings its own. Sent as it is, a script
+ * that fails half-way would leave its connection in a broken transaction for whoever comes next.
+ */
+function insideOfTransaction(script: string): string | undefined {
+  return script.match(/^\s*BEGIN;([\s\S]*)COMMIT;\s*$/)?.[1]
 }
 
 /** Opens the embedded database in `dataDir`; refuses when another living program holds the folder. */
@@ -70,6 +93,14 @@ export function overEmbedded(client: PGlite, afterClose = () => {}): OpenDatabas
           return (results.at(-1)?.rows ?? []) as Row[]
         })
       })
+    },
+    async query(text, values) {
+      if (values?.length) return await client.query<Row>(text, values)
+      const inside = insideOfTransaction(text)
+      const results = await (inside
+        ? client.transaction((tx) => tx.exec(inside))
+        : client.exec(text))
+      return { rows: results.flatMap(({ rows }) => rows as Row[]) }
     },
     async close() {
       await client.close()

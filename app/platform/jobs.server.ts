@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Database, OpenDatabase } from './database.server.ts'
+import { log } from './log.server.ts'
+
+/** Work that is done after the answer has gone out, again and again until it succeeds. */
+export type Job<Payload extends object = Record<string, never>> = {
+  name: string
+  /** Throws to be run again later. The id stays the same from try to try. */
+  work: (db: Database, payload: Payload, jobId: string) => Promise<void>
+  /** How often it is tried again, after 5 s, 10 s, 20 s and so on, up to a quarter of an hour. */
+  retries: number
+  /** When it runs by itself: five cron fields, in UTC. */
+  every?: string
+}
+
+/** Any job at all: a list of jobs cannot know their payloads. */
+// biome-ignore lint/suspicious/noExplicitAny: a payload goes back only into the job it was given to
+export type AnyJob = Job<any>
+
+const tables = 'jobs'
+// A job of this process is fetched at once; this is for those of other copies and for retries.
+const pollSeconds = 2
+const scheduledPollSeconds = 60
+const secondsToFinish = 15
+
+type Running = { boss: PgBoss; open: OpenDatabase; workers: Map<string, string> }
+
+// A hot reload in development must find the running workers, not start a second set.
+const held = globalThis as { marketJobs?: Running }
+
+/**
+ * Keeps a job with what `db` writes: inside a transaction it exists only once that is committed.
+ * The program must have had its jobs installed on this database before.
+ */
+export async function enqueue<Payload extends object>(
+  db: Database,
+  job: Job<Payload>,
+  payload: Payload,
+): Promise<void> {
+  const boss = bossOver({ executeSql: fromDrizzle(db, sql).executeSql })
+  await boss.send(job.name, payload)
+  // Long enough for the caller's transaction to end; should it take longer, the next poll is near.
+  setTimeout(() => wake(job.name), 30).unref()
+}
+
+/** Makes the queue's tables and a queue for each job. Nothing runs yet. */
+export async function installJobs(open: OpenDatabase, jobs: readonly AnyJob[]): Promise<void> {
+  const boss = bossOver({ executeSql: open.query })
+  await boss.start()
+  await createQueues(boss, jobs)
+  await boss.stop({ close: false })
+}
+
+/** Installs the jobs and works on them until `stopJobs`. */
+export async function startJobs(open: OpenDatabase, jobs: readonly AnyJob[]): Promise<void> {
+  if (held.marketJobs?.open === open) return
+  const boss = bossOver({ executeSql: open.query }, { schedule: true, supervise: true })
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+  await boss.start()
+  await createQueues(boss, jobs)
+  const workers = new Map<string, string>()
+  held.marketJobs = { boss, open, workers }
+  for (const job of jobs) {
+    if (job.every) await boss.schedule(job.name, job.every)
+    const pollingIntervalSeconds = job.every ? scheduledPollSeconds : pollSeconds
+    const worker = await boss.work<object>(job.name, { pollingIntervalSeconds }, async (taken) => {
+      for (const { id, data } of taken) await run(open.db, job, data ?? {}, id)
+      // The next one may be waiting already.
+      wake(job.name)
+    })
+    workers.set(job.name, worker)
+  }
+}
+
+/** Takes no new jobs; those in hand finish, or go back for another try after fifteen seconds. */
+export async function stopJobs(): Promise<void> {
+  const running = held.marketJobs
+  delete held.marketJobs
+  await running?.boss.stop({ close: false, timeout: secondsToFinish * 1000 })
+}
+
+function wake(name: string): void {
+  const worker = held.marketJobs?.workers.get(name)
+  if (worker) held.marketJobs?.boss.notifyWorker(worker)
+}
+
+async function run(db: Database, job: AnyJob, payload: object, jobId: string): Promise<void> {
+  try {
+    await job.work(db, payload, jobId)
+  } catch (error) {
+    log.error({ job: job.name, jobId, err: error }, 'job failed and will be tried again')
+    throw error
+  }
+}
+
+async function createQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
+  for (const job of jobs) {
+    await boss.createQueue(job.name, {
+      retryLimit: job.retries,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 900,
+      // What is done is forgotten after an hour: payloads name people.
+      deleteAfterSeconds: 3600,
+    })
+  }
+}
+
+function bossOver(
+  db: { executeSql: OpenDatabase['query'] },
+  { schedule = false, supervise = false } = {},
+): PgBoss {
+  const features = { schedule, supervise, flowIntervalSeconds: 600, cronWorkerIntervalSeconds: 45 }
+  return new PgBoss({ db, schema: tables, ...features })
+}
