@@ -1,5 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import { newPicturePath } from '../app/images/picture-path.server.ts'
+import type { Database } from '../app/platform/database.server.ts'
+import { newId } from '../app/platform/ids.server.ts'
+import { images } from '../db/schema.server.ts'
 
 type Sample = { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' }
 
@@ -50,4 +54,12 @@ function chunk(name: string, content = Buffer.alloc(0)): Buffer {
   named.copy(framed, 4)
   framed.writeUInt32BE(crc32(named), named.length + 4)
   return framed
+}
+
+/** A row that says a picture is kept, without files. */
+export async function aKeptPicture(db: Database, ownerId: string, createdAt = new Date()) {
+  const path = newPicturePath(ownerId, 'jpg')
+  const row = { id: newId(), ownerId, path, width: 400, height: 300, bytes: 9_000, createdAt }
+  await db.insert(images).values(row)
+  return row
 }

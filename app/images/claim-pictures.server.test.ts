@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { images } from '../../db/schema.server.ts'
+import { test } from '../../test/database.ts'
+import { aListing, aUser } from '../../test/factories.ts'
+import { aKeptPicture } from '../../test/pictures.ts'
+import { newId } from '../platform/ids.server.ts'
+import { claimPictures, releasePictures } from './claim-pictures.server.ts'
+import { listOwnPictures } from './stored-image.server.ts'
+
+test('a listing takes its pictures in the order given', async ({ db }) => {
+  const owner = await aUser(db)
+  const listing = await aListing(db, { sellerId: owner.id })
+  const [a, b, c] = await threePictures(db, owner.id)
+  const claim = { ownerId: owner.id, listingId: listing.id, imageIds: [c.id, a.id, b.id] }
+  expect(await claimPictures(db, claim)).toEqual({ paths: [c.path, a.path, b.path] })
+  expect(await listingOrder(db, listing.id)).toEqual([c.id, a.id, b.id])
+})
+
+test('a listing that is saved again keeps, reorders and drops its own pictures', async ({ db }) => {
+  const owner = await aUser(db)
+  const listing = await aListing(db, { sellerId: owner.id })
+  const [a, b, c] = await threePictures(db, owner.id)
+  const claim = { ownerId: owner.id, listingId: listing.id }
+  await claimPictures(db, { ...claim, imageIds: [a.id, b.id] })
+  await claimPictures(db, { ...claim, imageIds: [c.id, a.id] })
+  expect(await listingOrder(db, listing.id)).toEqual([c.id, a.id])
+  const [dropped] = await db.select().from(images).where(eq(images.id, b.id))
+  expect(dropped).toMatchObject({ listingId: null, position: null, releasedAt: expect.any(Date) })
+})
+
+test("nobody can use a stranger's picture, nor one another listing holds", async ({ db }) => {
+  const [owner, stranger] = [await aUser(db), await aUser(db)]
+  const listing = await aListing(db, { sellerId: owner.id })
+  const other = await aListing(db, { sellerId: owner.id })
+  const [free, used] = await threePictures(db, owner.id)
+  const foreign = await aKeptPicture(db, stranger.id)
+  await claimPictures(db, { ownerId: owner.id, listingId: other.id, imageIds: [used.id] })
+  for (const unfit of [foreign.id, used.id, newId(), "x'; drop table images", '']) {
+    const claim = { ownerId: owner.id, listingId: listing.id, imageIds: [free.id, unfit] }
+    expect(await claimPictures(db, claim)).toEqual({ refused: 'unknown-picture' })
+  }
+  expect(await listingOrder(db, listing.id)).toEqual([])
+  expect(await listingOrder(db, other.id)).toEqual([used.id])
+})
+
+test('more than five pictures are refused; the same one named twice counts once', async ({
+  db,
+}) => {
+  const owner = await aUser(db)
+  const listing = await aListing(db, { sellerId: owner.id })
+  const claim = { ownerId: owner.id, listingId: listing.id }
+  const six = Array.from({ length: 6 }, () => newId())
+  expect(await claimPictures(db, { ...claim, imageIds: six })).toEqual({
+    refused: 'too-many-pictures',
+  })
+  const { id, path } = await aKeptPicture(db, owner.id)
+  const twice = Array<string>(6).fill(id)
+  expect(await claimPictures(db, { ...claim, imageIds: twice })).toEqual({ paths: [path] })
+})
+
+test('a deleted listing gives up its pictures and tells which files can go', async ({ db }) => {
+  const owner = await aUser(db)
+  const listing = await aListing(db, { sellerId: owner.id })
+  const [a, b, c] = await threePictures(db, owner.id)
+  await claimPictures(db, { ownerId: owner.id, listingId: listing.id, imageIds: [a.id, b.id] })
+  const paths = await releasePictures(db, { listingId: listing.id })
+  expect(paths.sort()).toEqual([a.path, b.path].sort())
+  const left = await db.select().from(images).where(eq(images.ownerId, owner.id))
+  expect(left.map(({ id }) => id)).toEqual([c.id])
+})
+
+test('a form shows again only the pictures its sender owns, in the order it held them', async ({
+  db,
+}) => {
+  const [owner, stranger] = [await aUser(db), await aUser(db)]
+  const [a, b] = await threePictures(db, owner.id)
+  const foreign = await aKeptPicture(db, stranger.id)
+  const imageIds = [b.id, foreign.id, 'nonsense', a.id]
+  const shown = await listOwnPictures(db, { ownerId: owner.id, imageIds })
+  expect(shown.map(({ id }) => id)).toEqual([b.id, a.id])
+})
+
+test('two listings that want one picture at the same moment: one gets it', async ({
+  committed,
+}) => {
+  const owner = await aUser(committed)
+  const picture = await aKeptPicture(committed, owner.id)
+  const outcomes = await Promise.all(
+    [1, 2].map(async () => {
+      const listing = await aListing(committed, { sellerId: owner.id })
+      const claim = { ownerId: owner.id, listingId: listing.id, imageIds: [picture.id] }
+      return await committed.transaction((tx) => claimPictures(tx, claim))
+    }),
+  )
+  expect(outcomes).toContainEqual({ paths: [picture.path] })
+  expect(outcomes).toContainEqual({ refused: 'unknown-picture' })
+})
+
+type Db = Parameters<typeof claimPictures>[0]
+
+async function threePictures(db: Db, ownerId: string) {
+  const keep = () => aKeptPicture(db, ownerId)
+  return [await keep(), await keep(), await keep()] as const
+}
+
+async function listingOrder(db: Db, listingId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: images.id })
+    .from(images)
+    .where(eq(images.listingId, listingId))
+    .orderBy(images.position)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { images } from '../../db/schema.server.ts'
+import { test } from '../../test/database.ts'
+import { aUser } from '../../test/factories.ts'
+import { aPicture } from '../../test/pictures.ts'
+import { addressKey, spend } from '../platform/limits.server.ts'
+import { pictureStore } from './chosen-store.server.ts'
+import { keepPicture, removePictureFiles } from './keep-picture.server.ts'
+import { filesOfPicture } from './picture-path.server.ts'
+
+const address = '203.0.113.7'
+
+test('a kept picture has a row, an original and every width, all of which can be opened', async ({
+  db,
+}) => {
+  const owner = await aUser(db)
+  const image = await keepOne(db, owner.id)
+  expect(image.path).toMatch(new RegExp(`^listings/${owner.id}/[0-9a-f]{32}\\.jpg$`))
+  const [row] = await db.select().from(images).where(eq(images.id, image.id))
+  const files = await Promise.all(filesOfPicture(image.path).map(readBack))
+  const sizes = await Promise.all(files.map((file) => sharp(file).metadata()))
+  expect(sizes.map(({ width }) => width)).toEqual([1000, 320, 640, 960, 1000])
+  const bytes = files.reduce((sum, file) => sum + file.byteLength, 0)
+  expect(row).toMatchObject({ ownerId: owner.id, width: 1000, height: 700, bytes, listingId: null })
+})
+
+test('the name a file came with leaves no trace', async ({ db }) => {
+  const owner = await aUser(db)
+  const names = [
+    '../../../etc/passwd.jpg',
+    'a\0b.jpg',
+    `${'x'.repeat(300)}.jpg`,
+    '\u202egpj.jpg',
+    'con.jpg',
+  ]
+  for (const name of names) {
+    const { path } = await keepOne(db, owner.id, name)
+    expect(path).toMatch(new RegExp(`^listings/${owner.id}/[0-9a-f]{32}\\.jpg$`))
+  }
+})
+
+test('a refused file leaves neither row nor file', async ({ db }) => {
+  const owner = await aUser(db)
+  const file = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.jpg', {
+    type: 'image/jpeg',
+  })
+  expect(await keepPicture(db, { ownerId: owner.id, address, file })).toEqual({
+    refused: 'wrong-type',
+  })
+  expect(await db.select().from(images).where(eq(images.ownerId, owner.id))).toEqual([])
+  expect(await filesOf(owner.id)).toEqual([])
+})
+
+test('when the row cannot be written its files are taken back', async ({ committed }) => {
+  const nobody = '0198c0de-0000-7000-8000-00000000dead'
+  const keeping = keepPicture(committed, {
+    ownerId: nobody,
+    address: '192.0.2.1',
+    file: await aFile(),
+  })
+  await expect(keeping).rejects.toThrow()
+  expect(await filesOf(nobody)).toEqual([])
+})
+
+test('the 41st picture of an account within an hour is refused, with the time to wait', async ({
+  db,
+}) => {
+  const owner = await aUser(db)
+  await spend(db, { key: `upload:${owner.id}`, amount: 39, limit: 40, windowSeconds: 3600 })
+  await keepOne(db, owner.id)
+  const refusal = await keepPicture(db, { ownerId: owner.id, address, file: await aFile() })
+  expect(refusal).toEqual({ refused: 'limit-reached', retryAfter: expect.any(Number) })
+})
+
+test('an address may send 120 an hour, an account 200 MB a day', async ({ db }) => {
+  const [owner, other] = [await aUser(db), await aUser(db)]
+  await spend(db, {
+    key: `upload:${addressKey(address)}`,
+    amount: 120,
+    limit: 120,
+    windowSeconds: 3600,
+  })
+  expect(await keepPicture(db, { ownerId: owner.id, address, file: await aFile() })).toMatchObject({
+    refused: 'limit-reached',
+  })
+  const day = { amount: 200 * 1024 * 1024, limit: 200 * 1024 * 1024, windowSeconds: 86_400 }
+  await spend(db, { key: `upload-bytes:${other.id}`, ...day })
+  const elsewhere = '198.51.100.4'
+  const file = await aFile()
+  expect(await keepPicture(db, { ownerId: other.id, address: elsewhere, file })).toMatchObject({
+    refused: 'limit-reached',
+  })
+})
+
+test('an account that holds too much has no room for more', async ({ db }) => {
+  const owner = await aUser(db)
+  const { id } = await keepOne(db, owner.id)
+  await db.update(images).set({ bytes: 2_147_483_647 }).where(eq(images.id, id))
+  const another = await keepOne(db, owner.id)
+  await db.update(images).set({ bytes: 2_147_483_647 }).where(eq(images.id, another.id))
+  expect(await keepPicture(db, { ownerId: owner.id, address, file: await aFile() })).toEqual({
+    refused: 'no-room',
+  })
+})
+
+test('once removed, no file of a picture is left', async ({ db }) => {
+  const owner = await aUser(db)
+  const { path } = await keepOne(db, owner.id)
+  expect(await filesOf(owner.id)).toHaveLength(5)
+  await removePictureFiles([path])
+  expect(await filesOf(owner.id)).toEqual([])
+})
+
+async function keepOne(db: Parameters<typeof keepPicture>[0], ownerId: string, name = 'cow.jpg') {
+  const outcome = await keepPicture(db, { ownerId, address, file: await aFile(name) })
+  if ('refused' in outcome) throw new Error(`Refused: ${outcome.refused}`)
+  return outcome.image
+}
+
+async function aFile(name = 'cow.jpg'): Promise<File> {
+  const bytes = new Uint8Array(await aPicture({ width: 1000, height: 700 }))
+  return new File([bytes], name, { type: 'image/jpeg' })
+}
+
+async function readBack(path: string): Promise<Uint8Array> {
+  const file = await (await pictureStore()).read(path)
+  return new Uint8Array(await new Response(file?.body).arrayBuffer())
+}
+
+async function filesOf(ownerId: string): Promise<string[]> {
+  const paths: string[] = []
+  const store = await pictureStore()
+  for await (const { path } of store.list(`listings/${ownerId}/`)) paths.push(path)
+  return paths
+}

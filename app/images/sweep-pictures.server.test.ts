@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect } from 'vitest'
+import { images } from '../../db/schema.server.ts'
+import { test } from '../../test/database.ts'
+import { aListing, aUser } from '../../test/factories.ts'
+import { aKeptPicture } from '../../test/pictures.ts'
+import type { Database } from '../platform/database.server.ts'
+import { newId } from '../platform/ids.server.ts'
+import { pictureStore } from './chosen-store.server.ts'
+import { claimPictures } from './claim-pictures.server.ts'
+import { filesOfPicture, newPicturePath } from './picture-path.server.ts'
+import { sweepPictures } from './sweep-pictures.server.ts'
+
+// A sweep looks at every file, so this file's tests need a folder nobody else writes to.
+const dataDir = mkdtempSync(join(tmpdir(), 'sweep-'))
+process.env.DATA_DIR = dataDir
+beforeEach(() => rm(join(dataDir, 'pictures'), { recursive: true, force: true }))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+const hourAgo = new Date(Date.now() - 3_600_000)
+const twoHoursAgo = new Date(Date.now() - 7_200_000)
+
+test('pictures nothing has used for an hour go, with their files; all others stay', async ({
+  db,
+}) => {
+  const owner = await aUser(db)
+  const listing = await aListing(db, { sellerId: owner.id })
+  const used = await aPictureWithFiles(db, owner.id, twoHoursAgo)
+  const forgotten = await aPictureWithFiles(db, owner.id, twoHoursAgo)
+  const fresh = await aPictureWithFiles(db, owner.id, new Date())
+  const dropped = await aPictureWithFiles(db, owner.id, twoHoursAgo)
+  const claim = { ownerId: owner.id, listingId: listing.id }
+  await claimPictures(db, { ...claim, imageIds: [used.id, dropped.id] })
+  await claimPictures(db, { ...claim, imageIds: [used.id] })
+
+  expect(await sweepPictures(db, { olderThan: hourAgo })).toEqual({ pictures: 1, files: 0 })
+
+  const left = await db.select().from(images).where(eq(images.ownerId, owner.id))
+  expect(left.map(({ id }) => id).sort()).toEqual([used.id, fresh.id, dropped.id].sort())
+  expect(await filesLeft(forgotten.path)).toBe(0)
+  for (const { path } of [used, fresh, dropped]) expect(await filesLeft(path)).toBe(5)
+})
+
+test('files a crash left without a row go after an hour, half-written ones too', async ({ db }) => {
+  const owner = await aUser(db)
+  const kept = await aPictureWithFiles(db, owner.id, new Date(), twoHoursAgo)
+  const stray = newPicturePath(owner.id, 'webp')
+  await writeFiles(stray, twoHoursAgo)
+  const onItsWay = newPicturePath(owner.id, 'jpg')
+  await writeFiles(onItsWay, new Date())
+  const half = `${newPicturePath(owner.id, 'jpg')}.part`
+  await writeFile(join(dataDir, 'pictures', half), 'half')
+  await setAge(half, twoHoursAgo)
+
+  expect(await sweepPictures(db, { olderThan: hourAgo })).toEqual({ pictures: 0, files: 6 })
+
+  expect(await filesLeft(kept.path)).toBe(5)
+  expect(await filesLeft(onItsWay)).toBe(5)
+  expect(await filesLeft(stray)).toBe(0)
+  expect(await sweepPictures(db, { olderThan: hourAgo })).toEqual({ pictures: 0, files: 0 })
+})
+
+test('demo pictures and files that are not ours are never swept', async ({ db }) => {
+  await writeFiles('demo/buffalo-1.jpg', twoHoursAgo)
+  await writeFiles(newPicturePath(newId(), 'jpg'), new Date())
+  const foreign = join(dataDir, 'pictures', 'listings', 'notes.txt')
+  await writeFile(foreign, 'keep me')
+  await utimes(foreign, twoHoursAgo, twoHoursAgo)
+  expect(await sweepPictures(db, { olderThan: hourAgo })).toEqual({ pictures: 0, files: 0 })
+  expect(await filesLeft('demo/buffalo-1.jpg')).toBe(5)
+})
+
+test('a sweep and a listing that claims an old picture never both have it', async ({
+  committed,
+}) => {
+  const owner = await aUser(committed)
+  const pictures = await Promise.all(
+    Array.from({ length: 5 }, () => aPictureWithFiles(committed, owner.id, twoHoursAgo)),
+  )
+  const claims = pictures.map(async ({ id, path }) => {
+    const { id: listingId } = await aListing(committed, { sellerId: owner.id })
+    const claim = { ownerId: owner.id, listingId, imageIds: [id] }
+    const outcome = await committed.transaction((tx) => claimPictures(tx, claim))
+    return { path, wasClaimed: 'paths' in outcome }
+  })
+  await sweepPictures(committed, { olderThan: hourAgo })
+  for (const { path, wasClaimed } of await Promise.all(claims)) {
+    expect(await filesLeft(path)).toBe(wasClaimed ? 5 : 0)
+  }
+})
+
+async function aPictureWithFiles(db: Database, ownerId: string, made: Date, written = made) {
+  const picture = await aKeptPicture(db, ownerId, made)
+  await writeFiles(picture.path, written)
+  return picture
+}
+
+async function writeFiles(path: string, written: Date): Promise<void> {
+  const store = await pictureStore()
+  for (const file of filesOfPicture(path)) {
+    await store.write(file, Buffer.from('picture'))
+    await setAge(file, written)
+  }
+}
+
+function setAge(file: string, written: Date): Promise<void> {
+  return utimes(join(dataDir, 'pictures', file), written, written)
+}
+
+async function filesLeft(path: string): Promise<number> {
+  const store = await pictureStore()
+  const files = await Promise.all(filesOfPicture(path).map((file) => store.read(file)))
+  return files.filter(Boolean).length
+}
