@@ -2,22 +2,28 @@ import type { Database } from '../app/platform/database.server.ts'
 import { newId } from '../app/platform/ids.server.ts'
 import { listings, users } from '../db/schema.server.ts'
 
-export async function aUser(db: Database) {
+const day = 24 * 60 * 60 * 1000
+
+export async function aUser(db: Database, differing: Partial<typeof users.$inferInsert> = {}) {
   const id = newId()
-  const row = { id, fullName: 'Muhammad Aslam', email: `${id}@example.com` }
+  const row = { id, fullName: 'Muhammad Aslam', email: `${id}@example.com`, ...differing }
   await db.insert(users).values(row)
   return row
 }
 
-export async function aListing(db: Database, { sellerId }: { sellerId: string }) {
+export async function aListing(
+  db: Database,
+  differing: Partial<typeof listings.$inferInsert> & { sellerId: string },
+) {
   const row = {
     id: newId(),
-    sellerId,
-    title: 'Buffalo',
-    description: 'Good milk',
-    price: '285000',
+    title: 'Nili-Ravi buffalo',
+    description: 'Fourteen litres a day, second calf',
+    price: 285_000,
     city: 'Okara',
-    expiresAt: new Date(Date.now() + 86_400_000),
+    province: 'punjab',
+    expiresAt: new Date(Date.now() + 60 * day),
+    ...differing,
   }
   await db.insert(listings).values(row)
   return row

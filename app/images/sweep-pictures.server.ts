@@ -1,9 +1,20 @@
 import { and, inArray, isNull, lt, or } from 'drizzle-orm'
 import { images } from '../../db/schema.server.ts'
 import type { Database } from '../platform/database.server.ts'
+import type { Job } from '../platform/jobs.server.ts'
 import { pictureStore } from './chosen-store.server.ts'
 import { removePictureFiles } from './keep-picture.server.ts'
 import { isLeftover, originalsOf } from './picture-path.server.ts'
+
+/** Every hour, what has been unused for an hour. */
+export const sweepPicturesJob: Job = {
+  name: 'sweep-pictures',
+  every: '17 * * * *',
+  retries: 2,
+  async work(db) {
+    await sweepPictures(db, { olderThan: new Date(Date.now() - 60 * 60 * 1000) })
+  },
+}
 
 const batch = 200
 // One sweep stays short, and a program pointed at the wrong bucket does bounded harm.
