@@ -1,0 +1,100 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
+import { environment } from './environment.server.ts'
+
+export type Mail = {
+  to: { name: string; address: string }
+  from: { name: string }
+  subject: string
+  text: string
+  html: string
+  /** The same from try to try, so that a mail sent twice is recognised as one. */
+  jobId: string
+}
+
+export type MailOutcome = 'sent' | 'refused-for-good'
+
+/**
+ * Hands a mail to the SMTP server; without one, lays it as an `.eml` file in `DATA_DIR/mail`.
+ * Throws when it is worth trying again; a mailbox that does not exist is `refused-for-good`.
+ */
+export async function sendMail(mail: Mail): Promise<MailOutcome> {
+  const { smtpUrl, dataDir } = environment()
+  if (!plainAddress.test(mail.to.address)) return 'refused-for-good'
+  const message = compose(mail)
+  if (!smtpUrl) {
+    await writeToFolder(join(dataDir, 'mail'), mail.jobId, message)
+    return 'sent'
+  }
+  try {
+    await postOffice(smtpUrl).sendMail(message)
+    return 'sent'
+  } catch (error) {
+    if (isFinal(error)) return 'refused-for-good'
+    throw error
+  }
+}
+
+// Even as an object the library reads several recipients out of one text with a line break or comma.
+const plainAddress = /^[^\s\p{Cc},;:<>()"\\]+@[^\s\p{Cc},;:<>()"\\@]+$/u
+
+function compose({ to, from, subject, text, html, jobId }: Mail): SendMailOptions {
+  const { mailFrom, publicUrl } = environment()
+  return {
+    from: { name: oneLine(from.name), address: mailFrom },
+    to: { name: oneLine(to.name), address: to.address },
+    envelope: { from: mailFrom, to: [to.address] },
+    subject: oneLine(subject),
+    text,
+    html,
+    messageId: `<${jobId}@${publicUrl.hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+let written = 0
+
+async function writeToFolder(folder: string, jobId: string, message: SendMailOptions) {
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const { message: content } = await writer.sendMail(message)
+  await mkdir(folder, { recursive: true })
+  // Time and count sort the folder; the name appears only once the mail is whole.
+  const time = new Date().toISOString().replace(/[-:.]/g, '')
+  const name = `${time}-${String(++written).padStart(6, '0')}-${jobId}.eml`
+  await writeFile(join(folder, `.${name}`), content as Buffer)
+  await rename(join(folder, `.${name}`), join(folder, name))
+}
+
+let opened: Transporter | undefined
+
+function postOffice(smtpUrl: string): Transporter {
+  opened ??= createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  })
+  return opened
+}
+
+/** Lets the connections to the SMTP server go, so that the program can end. */
+export function closeMail(): void {
+  opened?.close()
+  opened = undefined
+}
+
+/** 550 to 559 about the recipient or the message: no later try will fare better. */
+function isFinal(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
+  const isAboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  return isAboutThisMail && responseCode >= 550 && responseCode <= 559
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}
