@@ -32,13 +32,12 @@ export function Header(props: HeaderProps) {
           <SearchBox look="bar" provinces={provinces} suggestions={suggestions} />
         </div>
         <nav className="header-end" aria-label={t('header.main')}>
-          <div className="contents max-lg:hidden">
-            {isOverHero && (
-              <Link className="header-link max-xl:hidden" to="/services">
-                {t('nav.services')}
-              </Link>
-            )}
-          </div>
+          <MainMenu viewer={viewer} categories={categories} />
+          {isOverHero && !viewer && (
+            <Link className="header-link max-xl:hidden" to="/services">
+              {t('nav.services')}
+            </Link>
+          )}
           <div className={isOverHero ? undefined : 'max-lg:hidden'}>
             <LanguageSwitch />
           </div>
@@ -47,7 +46,6 @@ export function Header(props: HeaderProps) {
           </div>
           <FavoritesLink count={viewer?.favoriteCount ?? 0} />
           {viewer ? <SignedInEnd viewer={viewer} /> : <VisitorEnd />}
-          <MainMenu viewer={viewer} categories={categories} />
         </nav>
       </div>
     </header>

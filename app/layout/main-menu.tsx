@@ -19,6 +19,7 @@ export function MainMenu(props: {
   const { t } = useLanguage()
   return (
     <Menu
+      className="max-lg:order-1"
       buttonClassName="header-link max-lg:size-11 max-lg:justify-center max-lg:rounded-full max-lg:p-0"
       panelClassName="md:grid-cols-2 lg:grid-cols-3"
       button={

@@ -103,9 +103,8 @@ function SearchForm(props: SearchBoxProps & { current: URLSearchParams }) {
         options={[{ value: 'all', label: t('header.allCities') }, ...cities.map(option)]}
         onChange={(event) => setCity(event.target.value)}
       />
-      <Button>
-        <Icon name="search" />
-        <span className="sr-only">{t('header.searchButton')}</span>
+      <Button icon="search" aria-label={t('header.searchButton')}>
+        <span>{t('header.searchButton')}</span>
       </Button>
       {suggestions && isTyping && typed.trim().length >= 2 && (
         <div className="find-suggestions">{suggestions(typed.trim(), () => setTyping(false))}</div>

@@ -1,0 +1,38 @@
+import { useLanguage } from '../i18n/language.tsx'
+import { Icon } from './icon.tsx'
+
+export function FeaturedLabel() {
+  const { t } = useLanguage()
+  return <span className="tag tag-featured">{t('ui.featured')}</span>
+}
+
+export function UrgentLabel() {
+  const { t } = useLanguage()
+  return <span className="tag tag-urgent">{t('ui.urgent')}</span>
+}
+
+export function DeliveryLabel() {
+  const { t } = useLanguage()
+  return (
+    <span className="tag tag-plain">
+      <Icon name="truck" size={16} />
+      {t('ui.delivery')}
+    </span>
+  )
+}
+
+/** Each status has a shape of its own beside its colour: round, square, ring, diamond. */
+export function StatusBadge(props: { status: 'active' | 'sold' | 'expired' | 'draft' }) {
+  const { t } = useLanguage()
+  return <span className={`status status-${props.status}`}>{t(`ui.status.${props.status}`)}</span>
+}
+
+/** A small number on a sign, 99+ at most. Nothing for zero; its meaning belongs in the link's label. */
+export function Count(props: { count: number }) {
+  if (props.count <= 0) return null
+  return (
+    <span className="count" aria-hidden="true">
+      {props.count > 99 ? '99+' : props.count}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+const lines = ['w-[55%] h-5', 'w-[92%] h-3.5', 'w-[64%] h-3.5', 'w-[40%] h-3']
+
+/** The shape of a listing's card, while the card is on its way. */
+export function CardSkeleton() {
+  return (
+    <div className="grid content-start gap-2.5">
+      <span className="bone mb-1 aspect-4/3 rounded-card" />
+      {lines.map((size) => (
+        <LineSkeleton key={size} className={size} />
+      ))}
+    </div>
+  )
+}
+
+export function CategoryCardSkeleton() {
+  return (
+    <div className="box flex items-center gap-3.5 overflow-hidden p-2.5 lg:block lg:p-0">
+      <span className="bone size-18 shrink-0 lg:h-32 lg:w-full lg:rounded-none" />
+      <div className="grid flex-1 gap-2.5 lg:p-4">
+        <LineSkeleton className="h-4.5 w-[60%]" />
+        <LineSkeleton className="h-3.5 w-[90%]" />
+      </div>
+    </div>
+  )
+}
+
+export function LineSkeleton(props: { className?: string }) {
+  return <span className={`bone ${props.className ?? 'h-4'}`} />
+}

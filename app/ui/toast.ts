@@ -1,0 +1,38 @@
+/** A short notice. `title`, `text` and the action's label are dictionary keys. */
+export type Toast = {
+  title: string
+  text?: string
+  params?: Record<string, string | number>
+  tone?: 'ok' | 'error'
+  action?: { label: string; onPress: () => void }
+}
+
+export type ShownToast = Toast & { id: number }
+
+let shown: readonly ShownToast[] = []
+let lastId = 0
+const watchers = new Set<() => void>()
+
+/** Shows a notice at the foot of the page. Errors stay until dismissed, others leave by themselves. */
+export function showToast(toast: Toast): void {
+  lastId += 1
+  change([...shown.slice(-2), { ...toast, id: lastId }])
+}
+
+export function dismissToast(id: number): void {
+  change(shown.filter((toast) => toast.id !== id))
+}
+
+export function shownToasts(): readonly ShownToast[] {
+  return shown
+}
+
+export function watchToasts(watch: () => void): () => void {
+  watchers.add(watch)
+  return () => watchers.delete(watch)
+}
+
+function change(next: readonly ShownToast[]) {
+  shown = next
+  for (const watch of watchers) watch()
+}
