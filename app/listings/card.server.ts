@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { listings } from '../../db/schema.server.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { cityName } from '../catalog/places.ts'
+import { type Age, ageOf } from '../i18n/dates.ts'
+
+/** What a card shows of a listing, in the reader's language. It goes to the browser as it is. */
+export type ListingCard = {
+  id: string
+  title: string
+  price: number
+  /** What the price is for, such as `per maund`; absent where it is for all of it. */
+  unit?: string | undefined
+  /** The stored path of the first picture. */
+  cover?: string | undefined
+  /** The category's slug, for the drawing that stands in for a missing picture. */
+  category: string
+  city: string
+  age: Age
+  isFeatured: boolean
+  isUrgent: boolean
+  hasDelivery: boolean
+}
+
+/** The columns a card needs and no others: a phone number never comes near a list. */
+export const cardColumns = {
+  id: listings.id,
+  title: listings.title,
+  price: listings.price,
+  priceUnit: listings.priceUnit,
+  cover: sql<string | null>`${listings.images}[1]`,
+  categoryId: listings.categoryId,
+  city: listings.city,
+  province: listings.province,
+  createdAt: listings.createdAt,
+  featured: listings.featured,
+  urgent: listings.urgent,
+  deliveryAvailable: listings.deliveryAvailable,
+}
+
+export type CardRow = { cover: string | null } & Pick<
+  typeof listings.$inferSelect,
+  Exclude<keyof typeof cardColumns, 'cover'>
+>
+
+/** `catalog` is the one in the reader's language; `now` is what the age is counted to. */
+export function toCard(
+  row: CardRow,
+  { catalog, now }: { catalog: Catalog; now: Date },
+): ListingCard {
+  return {
+    id: row.id,
+    title: cutTitle(row.title),
+    price: row.price,
+    unit: unitOf(catalog, row.priceUnit),
+    cover: row.cover ?? undefined,
+    category: catalog.categories.find(({ id }) => id === row.categoryId)?.slug ?? 'other',
+    city: cityName(catalog, row.city, row.province),
+    age: ageOf(row.createdAt, now),
+    isFeatured: row.featured,
+    isUrgent: row.urgent,
+    hasDelivery: row.deliveryAvailable === 'yes',
+  }
+}
+
+// On a card there is no room for what a unit weighs: `per maund (40 kg)` is `per maund` there.
+function unitOf(catalog: Catalog, priceUnit: string): string | undefined {
+  if (priceUnit === 'total') return undefined
+  return catalog.priceUnits.find(({ slug }) => slug === priceUnit)?.name.replace(/ \(.*\)$/, '')
+}
+
+// The stylesheet ends a long title after two or three lines, but lets the tall letters of the next
+// Nastaliq line show through; so an Urdu title must be short before it gets there.
+function cutTitle(title: string): string {
+  const longest = /[\u0600-\u06ff]/.test(title) ? 48 : 90
+  if (title.length <= longest) return title
+  return `${title.slice(0, longest).replace(/\s+\S*$/, '')}…`
+}
