@@ -1,24 +1,42 @@
 import { readFileSync } from 'node:fs'
+import { skies } from './drawing/ground.ts'
 import { cropScenes } from './scenes/crops.ts'
-import { gardenScenes } from './scenes/garden.ts'
+import { fisheriesScenes } from './scenes/fisheries.ts'
+import { fruitsScenes } from './scenes/fruits.ts'
+import { husbandryScenes } from './scenes/husbandry.ts'
+import { implementsScenes } from './scenes/implements.ts'
+import { inputsScenes } from './scenes/inputs.ts'
+import { irrigationScenes } from './scenes/irrigation.ts'
 import { landScenes } from './scenes/land.ts'
 import { livestockScenes } from './scenes/livestock.ts'
-import { machineScenes } from './scenes/machines.ts'
+import { pantryScenes } from './scenes/pantry.ts'
 import { poultryScenes } from './scenes/poultry.ts'
-import { skies } from './drawing/ground.ts'
+import { propertyScenes } from './scenes/property.ts'
 import type { Scene, Scenes } from './scenes/scene.ts'
-import { supplyScenes } from './scenes/supplies.ts'
-import { waterScenes } from './scenes/water.ts'
+import { timberScenes } from './scenes/timber.ts'
+import { toolsScenes } from './scenes/tools.ts'
+import { tractorsScenes } from './scenes/tractors.ts'
+import { vegetablesScenes } from './scenes/vegetables.ts'
+import { vehiclesScenes } from './scenes/vehicles.ts'
 
 const scenes: Scenes = {
   ...livestockScenes,
   ...poultryScenes,
+  ...pantryScenes,
   ...cropScenes,
-  ...gardenScenes,
-  ...machineScenes,
-  ...waterScenes,
-  ...supplyScenes,
+  ...vegetablesScenes,
+  ...fruitsScenes,
+  ...tractorsScenes,
+  ...implementsScenes,
+  ...vehiclesScenes,
+  ...irrigationScenes,
+  ...fisheriesScenes,
+  ...inputsScenes,
+  ...husbandryScenes,
+  ...toolsScenes,
   ...landScenes,
+  ...propertyScenes,
+  ...timberScenes,
 }
 
 /** Every picture a demo listing may show, by name. */

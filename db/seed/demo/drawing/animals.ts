@@ -3,11 +3,15 @@ import { disc, line, oval, path, repeat } from './svg.ts'
 
 export type Hide = { body: string; light: string; dark: string; spots?: string }
 
-export const beetalRed: Hide = { body: '#A4582B', light: '#C27A45', dark: '#7A3D1B', spots: '#F0DEC0' }
 export const beetalBlack: Hide = { body: '#3A332E', light: '#544a42', dark: '#26211e' }
 export const teddy: Hide = { body: '#7D5A3C', light: '#9A7552', dark: '#573C25', spots: '#EADCC4' }
 export const rajanpuri: Hide = { body: '#F1EADC', light: '#FFFBF2', dark: '#CFC3AD' }
-export const makhiCheeni: Hide = { body: '#5B4335', light: '#765A48', dark: '#3E2C22', spots: '#E8DCC6' }
+export const makhiCheeni: Hide = {
+  body: '#5B4335',
+  light: '#765A48',
+  dark: '#3E2C22',
+  spots: '#E8DCC6',
+}
 
 /** Faces left, from x 88 to 278, stands on y 250. `horns` sweep back. */
 export function goat(hide: Hide, { horns = true, beard = true } = {}) {
@@ -17,7 +21,10 @@ export function goat(hide: Hide, { horns = true, beard = true } = {}) {
       'M150 152C172 140 222 140 248 148C264 154 266 178 258 192C240 206 182 208 158 198C138 188 136 162 150 152Z',
       hide.body,
     ) +
-    path('M152 151C174 140 222 140 248 148C256 151 260 158 262 166C236 154 190 152 156 160Z', hide.light) +
+    path(
+      'M152 151C174 140 222 140 248 148C256 151 260 158 262 166C236 154 190 152 156 160Z',
+      hide.light,
+    ) +
     path('M172 148C160 128 146 104 132 94L112 110C122 134 134 168 150 184Z', hide.body) +
     path('M172 148C160 128 146 104 132 94L124 100C138 116 148 134 156 156Z', hide.light) +
     path(
@@ -29,7 +36,10 @@ export function goat(hide: Hide, { horns = true, beard = true } = {}) {
     disc(116, 99, 3.2, '#F3E3B8') +
     disc(115.6, 99.2, 1.9, '#1a1714') +
     (horns ? path('M128 82C132 64 150 56 164 62C152 66 144 74 140 88Z', '#8C7B67') : '') +
-    path('M133 94C141 100 147 126 140 146C136 154 127 150 126 140C125 126 124 102 133 94Z', hide.dark) +
+    path(
+      'M133 94C141 100 147 126 140 146C136 154 127 150 126 140C125 126 124 102 133 94Z',
+      hide.dark,
+    ) +
     path(
       'M156 190L156 248h11l8-52ZM246 182c4 16-2 26 0 36l-2 30h11l4-30c4-14 6-24 4-40Z',
       hide.body,
@@ -60,7 +70,12 @@ export function sheep({
   const random = seededRandom(`wool${wool}`)
   const curls = repeat(26, (index) => {
     const angle = (index / 26) * Math.PI * 2
-    return disc(204 + Math.cos(angle) * 56, 172 + Math.sin(angle) * 30, random.between(11, 15), wool)
+    return disc(
+      204 + Math.cos(angle) * 56,
+      172 + Math.sin(angle) * 30,
+      random.between(11, 15),
+      wool,
+    )
   })
   const folds = repeat(13, () => {
     const x = random.between(164, 240)
@@ -69,10 +84,15 @@ export function sheep({
   })
   return (
     path('M178 196L177 246h9l6-46ZM232 196l4 24-2 26h9l4-28-4-26Z', '#2a2421') +
-    (fat ? oval(262, 186, 17, 23, wool) + line('M258 176q8 10 2 24', shade, 2.4) : disc(262, 168, 9, wool)) +
+    (fat
+      ? oval(262, 186, 17, 23, wool) + line('M258 176q8 10 2 24', shade, 2.4)
+      : disc(262, 168, 9, wool)) +
     curls +
     oval(204, 174, 60, 34, wool) +
-    path('M150 190C164 210 244 212 258 190C250 204 238 212 204 212C172 212 158 204 150 190Z', shade) +
+    path(
+      'M150 190C164 210 244 212 258 190C250 204 238 212 204 212C172 212 158 204 150 190Z',
+      shade,
+    ) +
     folds +
     path('M160 200L158 248h10l6-44ZM246 196l-2 24 0 28h10l4-30 2-24Z', face) +
     disc(152, 148, 18, wool) +
@@ -81,7 +101,10 @@ export function sheep({
       'M152 122C138 116 124 122 118 134C110 146 104 152 104 160C104 168 114 171 122 168C136 164 148 156 154 144C158 134 158 126 152 122Z',
       face,
     ) +
-    path('M150 130C160 128 172 138 172 152C162 154 152 146 148 138Z', face === '#3A322C' ? '#4f453d' : shade) +
+    path(
+      'M150 130C160 128 172 138 172 152C162 154 152 146 148 138Z',
+      face === '#3A322C' ? '#4f453d' : shade,
+    ) +
     disc(148, 122, 11, wool) +
     disc(136, 119, 9, wool) +
     (horns ? line('M150 120C166 112 178 124 172 138C168 146 158 144 158 136', '#B8A27C', 7) : '') +
@@ -125,14 +148,22 @@ export function saddle() {
     path('M178 128C186 100 232 92 244 122L252 160C232 172 196 174 174 164Z', '#B83A1E') +
     path('M180 134C200 142 226 140 246 130L248 138C228 150 200 150 179 142Z', '#F6C453') +
     path('M176 152C200 162 230 160 251 150L252 160C232 172 196 174 174 164Z', '#1F7A3A') +
-    repeat(6, (index) => disc(184 + index * 12.6, 168 - Math.abs(index - 2.5) * -0.4, 3.4, '#F6C453')) +
+    repeat(6, (index) =>
+      disc(184 + index * 12.6, 168 - Math.abs(index - 2.5) * -0.4, 3.4, '#F6C453'),
+    ) +
     line('M97 104C104 108 110 108 116 104M99 122C108 128 114 126 120 122', '#B83A1E', 3.4) +
     disc(108, 132, 4.4, '#F6C453')
   )
 }
 
 /** Faces left, from x 70 to 320, stands on y 262. `ears` lengthen into a donkey's. */
-export function horse({ body = '#7A4527', light = '#986040', dark = '#4C2917', mane = '#2B1A10', ears = 1 } = {}) {
+export function horse({
+  body = '#7A4527',
+  light = '#986040',
+  dark = '#4C2917',
+  mane = '#2B1A10',
+  ears = 1,
+} = {}) {
   const tip = 62 - ears * 12
   return (
     path('M172 182L170 256h10l8-70ZM258 178c6 22-2 34 0 46l-2 32h10l5-36c6-14 8-28 6-44Z', dark) +
@@ -140,7 +171,10 @@ export function horse({ body = '#7A4527', light = '#986040', dark = '#4C2917', m
       'M150 142C172 130 216 138 248 132C276 128 298 142 298 166C298 186 286 196 262 196C228 202 186 204 162 194C140 184 134 156 150 142Z',
       body,
     ) +
-    path('M154 141C174 132 216 139 248 133C270 130 288 138 294 152C266 142 200 148 152 148Z', light) +
+    path(
+      'M154 141C174 132 216 139 248 133C270 130 288 138 294 152C266 142 200 148 152 148Z',
+      light,
+    ) +
     path('M176 146C160 124 142 98 126 82L100 104C112 130 126 166 150 186Z', body) +
     path('M126 80C144 92 166 120 182 144C172 148 164 142 158 132C150 112 136 96 122 88Z', mane) +
     path(
@@ -166,7 +200,10 @@ export function dog({ body = '#C9955A', light = '#E0B37E', dark = '#8D6234' } = 
       'M160 156C180 146 226 148 246 154C262 160 266 180 256 194C236 206 188 206 168 198C150 190 148 166 160 156Z',
       body,
     ) +
-    path('M162 156C182 147 226 149 246 155C256 159 260 166 260 174C236 160 192 160 162 156Z', light) +
+    path(
+      'M162 156C182 147 226 149 246 155C256 159 260 166 260 174C236 160 192 160 162 156Z',
+      light,
+    ) +
     path('M176 156C166 138 152 122 138 118L124 138C136 158 150 180 166 188Z', body) +
     path('M126 140C136 158 148 178 162 188C154 168 148 150 136 136Z', '#F3E6D0') +
     path(

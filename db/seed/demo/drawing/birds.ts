@@ -1,18 +1,25 @@
-import { disc, line, oval, path, repeat } from './svg.ts'
+import { disc, line, oval, path } from './svg.ts'
 
 export type Plumage = { body: string; light: string; wing: string; tail: string; cock?: boolean }
 
-export const goldenCock: Plumage = {
-  body: '#B5602A',
-  light: '#E0A04A',
-  wing: '#8C431B',
-  tail: '#1F4D3E',
-  cock: true,
+export const black: Plumage = {
+  body: '#3A332E',
+  light: '#5b4d40',
+  wing: '#241f1c',
+  tail: '#1d3b33',
 }
-export const misri: Plumage = { body: '#D9A55A', light: '#EBC88A', wing: '#B97F38', tail: '#9E6427' }
-export const black: Plumage = { body: '#3A332E', light: '#5b4d40', wing: '#241f1c', tail: '#1d3b33' }
-export const white: Plumage = { body: '#F3EDE0', light: '#FFFCF4', wing: '#DCD2BF', tail: '#E7DDCB' }
-export const layer: Plumage = { body: '#A8522B', light: '#C4713F', wing: '#84391A', tail: '#6E2E14' }
+export const white: Plumage = {
+  body: '#F3EDE0',
+  light: '#FFFCF4',
+  wing: '#DCD2BF',
+  tail: '#E7DDCB',
+}
+export const layer: Plumage = {
+  body: '#A8522B',
+  light: '#C4713F',
+  wing: '#84391A',
+  tail: '#6E2E14',
+}
 export const aseel: Plumage = {
   body: '#7E2A1B',
   light: '#C77B33',
@@ -37,7 +44,10 @@ export function hen(plumage: Plumage) {
       'M120 180C118 150 108 140 110 124C114 108 140 108 142 128C144 144 154 150 164 158C156 186 132 196 120 180Z',
       plumage.light,
     ) +
-    path('M156 156C176 148 204 152 214 160C206 180 176 188 160 176C152 168 152 160 156 156Z', plumage.wing) +
+    path(
+      'M156 156C176 148 204 152 214 160C206 180 176 188 160 176C152 168 152 160 156 156Z',
+      plumage.wing,
+    ) +
     line('M168 170c10 4 24 2 32-4M172 162c10 3 22 1 30-4', plumage.light, 2, { opacity: 0.7 }) +
     path('M112 112c-6-10 0-18 6-12c0-12 10-12 12-2c4-8 12-4 10 6l-6 12Z', '#C5301F') +
     disc(122, 122, 13, plumage.light) +
@@ -71,26 +81,6 @@ export function duck({ body = '#F6F1E6', wing = '#DDD3C0', head = '#F6F1E6' } = 
   )
 }
 
-export function turkey() {
-  return (
-    path('M10-40C30-110 96-98 92-46C90-18 60-6 30-10Z', '#4A3A30') +
-    repeat(6, (index) => {
-      const angle = -80 + index * 24
-      return path('M20-34C34-46 60-56 78-50C66-38 40-30 20-34Z', index % 2 ? '#6B5341' : '#8A6B50', {
-        turn: [angle + 30, 24, -36],
-      })
-    }) +
-    line('M-4-6v10l-8 3M14-6v10l-8 3', '#C98D3A', 4) +
-    path('M-46-30C-40-60 0-66 34-56C50-40 36-4 0-2C-26-2-46-14-46-30Z', '#2F2723') +
-    path('M-10-42C8-50 28-46 34-38C26-22 4-20-8-28Z', '#4A3D35') +
-    path('M-44-32C-50-56-50-74-46-84L-32-80C-32-66-30-54-22-44Z', '#7FA8B4') +
-    disc(-40, -86, 11, '#8FB6C1') +
-    path('M-50-88l-12 5l12 4Z', '#E0B45A') +
-    path('M-48-80c-4 10-2 20 3 20c5-4 4-14 1-20Z', '#C5301F') +
-    disc(-43, -89, 2.2, '#1a1714')
-  )
-}
-
 export function pigeon(body = '#8C9AA6', wing = '#6C7986', neck = '#4F8A7C') {
   return (
     line('M-4-4v8l-6 2M6-4v8l-6 2', '#B5483A', 2.6) +
@@ -101,17 +91,5 @@ export function pigeon(body = '#8C9AA6', wing = '#6C7986', neck = '#4F8A7C') {
     disc(-18, -48, 9, body) +
     path('M-26-49l-9 3l9 3Z', '#3a3a3a') +
     disc(-20, -50, 1.9, '#C5301F')
-  )
-}
-
-export function quail() {
-  return (
-    line('M-3-3v6l-5 2M5-3v6l-5 2', '#B98B55', 2.2) +
-    path('M-24-20C-20-38 8-42 24-30C34-20 28-4 6-2C-12-2-24-8-24-20Z', '#9A734A') +
-    line('M-6-26q8 6 18 4M-8-18q10 6 22 4M-2-10q8 4 18 2', '#E6CFA4', 2) +
-    disc(-18, -32, 10, '#7E5A37') +
-    path('M-27-33l-7 3l7 2Z', '#4a3a2a') +
-    line('M-24-38q6-4 12-1', '#F0DEC0', 2) +
-    disc(-20, -33, 1.7, '#1a1714')
   )
 }

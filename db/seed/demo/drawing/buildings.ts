@@ -9,7 +9,8 @@ export function brickWall(x: number, y: number, width: number, height: number) {
   for (let row = 0; row < courses; row++) {
     const top = y + 8 + row * 14
     joints += `M${x} ${top}h${width}`
-    for (let at = x + (row % 2 ? 16 : 34); at < x + width - 4; at += 36) joints += `M${at} ${top}v14`
+    for (let at = x + (row % 2 ? 16 : 34); at < x + width - 4; at += 36)
+      joints += `M${at} ${top}v14`
   }
   return (
     box(x, y, width, height, bricks.body) +
@@ -50,7 +51,9 @@ export function longShed(width: number, roof = '#9AA6A8', roofDark = '#76848A') 
   return (
     box(-half, -62, width, 62, '#C9A877') +
     box(-half, -62, width, 40, '#5A4632') +
-    repeat(Math.floor(width / 40) + 1, (index) => box(-half + index * 40 - 3, -64, 6, 64, '#8A5A34')) +
+    repeat(Math.floor(width / 40) + 1, (index) =>
+      box(-half + index * 40 - 3, -64, 6, 64, '#8A5A34'),
+    ) +
     path(`M${-half - 14}-62L${-half + 18}-100H${half - 18}L${half + 14}-62Z`, roof) +
     repeat(Math.floor(width / 22), (index) =>
       line(`M${-half + 12 + index * 22}-98L${-half + 2 + index * 22.8}-64`, roofDark, 1.6),

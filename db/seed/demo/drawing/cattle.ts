@@ -11,9 +11,19 @@ export type Coat = {
 
 export const nili: Coat = { body: '#2A2623', light: '#453D37', dark: '#1B1815', mark: '#EDE6D8' }
 export const kundi: Coat = { body: '#342C28', light: '#4E443D', dark: '#221D1A', mark: '#342C28' }
-export const azakheli: Coat = { body: '#6B4A3A', light: '#8A6450', dark: '#4C3327', mark: '#EADFD0' }
+export const azakheli: Coat = {
+  body: '#6B4A3A',
+  light: '#8A6450',
+  dark: '#4C3327',
+  mark: '#EADFD0',
+}
 export const sahiwal: Coat = { body: '#9C4A28', light: '#BA6940', dark: '#6F3119', mark: '#9C4A28' }
-export const redSindhi: Coat = { body: '#7E3420', light: '#9E5034', dark: '#572112', mark: '#7E3420' }
+export const redSindhi: Coat = {
+  body: '#7E3420',
+  light: '#9E5034',
+  dark: '#572112',
+  mark: '#7E3420',
+}
 export const cholistani: Coat = {
   body: '#EFE4D2',
   light: '#FBF4E6',
@@ -21,12 +31,7 @@ export const cholistani: Coat = {
   mark: '#EFE4D2',
   patches: '#8A5534',
 }
-export const tharparkar: Coat = {
-  body: '#D9D5CC',
-  light: '#ECE9E1',
-  dark: '#A9A49A',
-  mark: '#6E6A63',
-}
+
 export const friesian: Coat = {
   body: '#F4F0E8',
   light: '#FFFDF8',
@@ -35,13 +40,6 @@ export const friesian: Coat = {
   patches: '#2B2826',
 }
 export const jersey: Coat = { body: '#B9834F', light: '#D3A26E', dark: '#8A5D33', mark: '#7A5230' }
-export const dhanni: Coat = {
-  body: '#F0EBE0',
-  light: '#FDFAF3',
-  dark: '#C7BFB0',
-  mark: '#F0EBE0',
-  patches: '#4A4542',
-}
 
 /** Faces left, stands from x 50 to 325 and on y 260. */
 export function buffalo(coat: Coat) {
@@ -95,7 +93,10 @@ export function cow(coat: Coat, { hump = true, horns = true, milk = true } = {})
       coat.patches ? '#FFFDF8' : coat.light,
     ) +
     (coat.patches
-      ? path('M116 116C104 112 98 118 96 128C96 144 104 156 112 162C122 148 124 128 116 116Z', coat.patches)
+      ? path(
+          'M116 116C104 112 98 118 96 128C96 144 104 156 112 162C122 148 124 128 116 116Z',
+          coat.patches,
+        )
       : '') +
     path('M51 170C49 180 57 188 68 186C75 184 77 176 71 171C65 166 54 164 51 170Z', '#C99A88') +
     oval(57, 174, 2.4, 1.6, '#5c4038') +
@@ -125,18 +126,27 @@ export function calf(coat: Coat) {
       'M158 150C176 136 240 136 264 144C282 150 286 168 282 184C276 202 258 206 240 206C208 212 178 210 166 202C148 192 144 162 158 150Z',
       coat.body,
     ) +
-    path('M160 150C178 137 240 137 264 145C276 149 280 156 282 164C256 152 196 152 160 150Z', coat.light) +
+    path(
+      'M160 150C178 137 240 137 264 145C276 149 280 156 282 164C256 152 196 152 160 150Z',
+      coat.light,
+    ) +
     (coat.patches
       ? path('M196 146C214 140 234 146 232 160C226 174 204 176 196 166Z', coat.patches)
       : '') +
-    path('M160 192L156 254h12l10-54ZM258 186c4 22-2 32 0 44l-2 24h12l4-26c6-16 10-30 8-46Z', coat.body) +
+    path(
+      'M160 192L156 254h12l10-54ZM258 186c4 22-2 32 0 44l-2 24h12l4-26c6-16 10-30 8-46Z',
+      coat.body,
+    ) +
     path('M155 248h13v8h-14ZM255 248h13v8h-14Z', '#3A332D') +
     path('M168 152C156 134 140 128 126 134L120 162C134 178 152 190 166 192Z', coat.body) +
     path(
       'M136 120C122 114 108 122 102 134C94 146 86 152 84 162C83 171 92 176 102 174C116 171 128 164 136 154C144 142 146 126 136 120Z',
       coat.body,
     ) +
-    path('M118 122C108 128 102 138 97 148C102 150 112 144 117 136C121 130 122 126 118 122Z', coat.light) +
+    path(
+      'M118 122C108 128 102 138 97 148C102 150 112 144 117 136C121 130 122 126 118 122Z',
+      coat.light,
+    ) +
     path('M84 162C83 171 92 176 102 174C106 168 102 160 94 159C89 158 85 159 84 162Z', '#B98F80') +
     eye(114, 143) +
     path('M134 126C146 122 158 132 158 146C148 150 138 144 132 136Z', coat.dark) +
@@ -146,7 +156,10 @@ export function calf(coat: Coat) {
 }
 
 export function peg() {
-  return line('M110 176C90 220 60 236 46 262', '#D9B36A', 2.6) + box(42, 250, 7, 26, '#8A5A34', { round: 2 })
+  return (
+    line('M110 176C90 220 60 236 46 262', '#D9B36A', 2.6) +
+    box(42, 250, 7, 26, '#8A5A34', { round: 2 })
+  )
 }
 
 const headShape =
@@ -168,9 +181,18 @@ function trunk(coat: Coat) {
 function spots(coat: Coat) {
   if (!coat.patches) return ''
   return (
-    path('M176 120C196 114 222 116 226 130C230 150 216 168 200 166C184 164 172 150 170 138Z', coat.patches) +
-    path('M262 119C282 118 304 130 311 150C306 166 288 166 276 156C262 146 256 128 262 119Z', coat.patches) +
-    path('M232 180C244 172 262 178 262 190C258 204 238 206 230 196C226 190 228 184 232 180Z', coat.patches)
+    path(
+      'M176 120C196 114 222 116 226 130C230 150 216 168 200 166C184 164 172 150 170 138Z',
+      coat.patches,
+    ) +
+    path(
+      'M262 119C282 118 304 130 311 150C306 166 288 166 276 156C262 146 256 128 262 119Z',
+      coat.patches,
+    ) +
+    path(
+      'M236 146C246 142 256 150 254 160C248 170 236 168 232 160C230 154 232 148 236 146Z',
+      coat.patches,
+    )
   )
 }
 

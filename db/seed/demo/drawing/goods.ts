@@ -1,20 +1,25 @@
-import { seededRandom } from '../random.ts'
 import { strew } from './ground.ts'
-import { box, disc, line, oval, path, place, repeat, tidy } from './svg.ts'
+import { box, disc, line, oval, path, repeat } from './svg.ts'
 
 export type Cloth = { body: string; dark: string; light: string }
 
 export const jute: Cloth = { body: '#D9B988', dark: '#B8935C', light: '#EBD3A8' }
+
 export const whiteCloth: Cloth = { body: '#EFEBE0', dark: '#CFC8B8', light: '#FFFDF6' }
+
 export const greenCloth: Cloth = { body: '#4F9A5B', dark: '#357544', light: '#79B97F' }
+
 export const blueCloth: Cloth = { body: '#4C8BB8', dark: '#2F6A94', light: '#7EB1D3' }
-export const yellowCloth: Cloth = { body: '#EBC04C', dark: '#C4982C', light: '#F7DA86' }
+
 export const redCloth: Cloth = { body: '#C9533A', dark: '#9C3A25', light: '#E0785F' }
 
 /** A standing sack about 64 wide and 96 high on y 0; open ones show what is in them. */
 export function sack(cloth: Cloth, filling?: string, grain?: string) {
   return (
-    path('M-30 0C-38-20-36-62-28-78C-14-86 14-86 28-78C37-60 38-20 30 0C16 7-16 7-30 0Z', cloth.body) +
+    path(
+      'M-30 0C-38-20-36-62-28-78C-14-86 14-86 28-78C37-60 38-20 30 0C16 7-16 7-30 0Z',
+      cloth.body,
+    ) +
     path('M10 5C30-10 32-56 24-79L28-78C37-60 38-20 30 0C24 3 16 5 10 5Z', cloth.dark) +
     path('M-28-50C-30-64-27-74-24-77C-16-80-8-81-4-81C-16-74-22-64-24-46Z', cloth.light) +
     (filling
@@ -32,7 +37,10 @@ export function sack(cloth: Cloth, filling?: string, grain?: string) {
 /** A filled bag lying flat, 120 by 34, with a printed band. */
 export function lyingBag(cloth: Cloth, band: string) {
   return (
-    path('M-58-30C-62-14-62-8-58-2C-30 3 30 3 58-2C62-10 62-20 58-30C30-36-30-36-58-30Z', cloth.body) +
+    path(
+      'M-58-30C-62-14-62-8-58-2C-30 3 30 3 58-2C62-10 62-20 58-30C30-36-30-36-58-30Z',
+      cloth.body,
+    ) +
     path('M-58-6C-30-1 30-1 59-7C59-5 58-3 58-2C30 3-30 3-58-2Z', cloth.dark) +
     path('M-54-29C-30-34 30-34 54-29C30-26-30-26-54-29Z', cloth.light) +
     path('M-22-33C-8-34.500 8-34.500 22-33V1C8 2-8 2-22 1Z', band) +
@@ -43,7 +51,10 @@ export function lyingBag(cloth: Cloth, band: string) {
 /** A standing printed bag, 70 by 100, as fertilizer and feed are sold in. */
 export function printedBag(cloth: Cloth, band: string, sign: string) {
   return (
-    path('M-33 0C-36-30-36-70-33-98C-12-102 12-102 33-98C36-70 36-30 33 0C12 4-12 4-33 0Z', cloth.body) +
+    path(
+      'M-33 0C-36-30-36-70-33-98C-12-102 12-102 33-98C36-70 36-30 33 0C12 4-12 4-33 0Z',
+      cloth.body,
+    ) +
     path('M18 3C24-30 24-70 20-100L33-98C36-70 36-30 33 0Z', cloth.dark) +
     path('M-33-98C-12-102 12-102 33-98L32-90C12-94-12-94-32-90Z', cloth.dark) +
     path('M-35-72C-12-76 12-76 35-72V-34C12-30-12-30-35-34Z', band) +
@@ -72,7 +83,9 @@ export function crate(width: number, height: number) {
   return (
     box(0, 0, width, height, '#C99A5C', { round: 3 }) +
     repeat(3, (index) =>
-      box(-3, index * slat + 3, width + 6, slat - 5, index === 1 ? '#DDB174' : '#D3A566', { round: 2 }),
+      box(-3, index * slat + 3, width + 6, slat - 5, index === 1 ? '#DDB174' : '#D3A566', {
+        round: 2,
+      }),
     ) +
     box(4, 0, 10, height, '#AE7F45', { round: 2 }) +
     box(width - 14, 0, 10, height, '#AE7F45', { round: 2 })
@@ -85,76 +98,19 @@ export function plasticCrate(width: number, height: number, colour = '#2F7FB5', 
     box(-3, -2, width + 6, 10, dark, { round: 4 }) +
     repeat(Math.floor(width / 22), (column) =>
       repeat(2, (row) =>
-        box(8 + column * 22, 16 + row * ((height - 18) / 2), 14, (height - 30) / 2, dark, { round: 3 }),
+        box(8 + column * 22, 16 + row * ((height - 18) / 2), 14, (height - 30) / 2, dark, {
+          round: 3,
+        }),
       ),
     )
   )
-}
-
-export type Fruit = { body: string; light: string; dark: string }
-
-export const kinnow: Fruit = { body: '#E8841A', light: '#F9B454', dark: '#C9660C' }
-export const tomato: Fruit = { body: '#D2402A', light: '#EF7A5E', dark: '#A32A18' }
-export const redApple: Fruit = { body: '#BF2F2B', light: '#E5695D', dark: '#8E1F1E' }
-export const goldenApple: Fruit = { body: '#D9C24A', light: '#F0E08A', dark: '#B0992C' }
-export const guava: Fruit = { body: '#B9CF63', light: '#DCEBA0', dark: '#8FA943' }
-export const onion: Fruit = { body: '#B4607A', light: '#D793A6', dark: '#8A4058' }
-export const potato: Fruit = { body: '#C9A067', light: '#E2C492', dark: '#A27C46' }
-export const pomegranate: Fruit = { body: '#B8384A', light: '#DE7380', dark: '#8A2434' }
-export const mango: Fruit = { body: '#F0B232', light: '#FBD778', dark: '#CE8A1C' }
-export const melon: Fruit = { body: '#E3C65A', light: '#F4E39A', dark: '#BC9C34' }
-export const watermelon: Fruit = { body: '#3F8A45', light: '#6FB069', dark: '#25602F' }
-export const peach: Fruit = { body: '#EE9A63', light: '#F9C59B', dark: '#CC6E45' }
-export const egg: Fruit = { body: '#F3E3CB', light: '#FFF8EA', dark: '#D6BE9C' }
-export const brownEgg: Fruit = { body: '#D9A578', light: '#EFC9A4', dark: '#B5835A' }
-
-export function ball(x: number, y: number, radius: number, fruit: Fruit, flat = 1) {
-  return (
-    oval(x, y, radius, radius * flat, fruit.body) +
-    path(
-      `M${tidy(x - radius * 0.7)} ${tidy(y - radius * 0.5 * flat)}a${radius} ${radius} 0 0 1 ${tidy(radius * 1.1)} ${tidy(-radius * 0.3)}a${tidy(radius * 1.3)} ${tidy(radius * 1.3)} 0 0 0 ${tidy(-radius * 1.1)} ${tidy(radius * 0.3)}Z`,
-      fruit.light,
-    ) +
-    path(
-      `M${tidy(x + radius * 0.9)} ${tidy(y - radius * 0.3 * flat)}a${radius} ${radius} 0 0 1 ${tidy(-radius * 1.2)} ${tidy(radius * 1.2 * flat)}a${tidy(radius * 1.2)} ${tidy(radius * 1.2)} 0 0 0 ${tidy(radius * 1.2)} ${tidy(-radius * 1.2 * flat)}Z`,
-      fruit.dark,
-    )
-  )
-}
-
-/** Rows of fruit, each row shorter than the one below; `baseline` is the centre of the lowest. */
-export function pile(
-  [from, to]: [number, number],
-  baseline: number,
-  radius: number,
-  fruit: Fruit,
-  { rows = 2, seed = 'pile', flat = 1, narrow = 0.5 } = {},
-) {
-  const random = seededRandom(seed)
-  let drawn = ''
-  for (let row = rows - 1; row >= 0; row--) {
-    const inset = row * radius * 2 * narrow
-    const width = to - from - inset * 2
-    const count = Math.max(1, Math.round(width / (radius * 1.75)))
-    for (let index = 0; index < count; index++) {
-      const x = from + inset + ((index + 0.5) * width) / count + random.between(-1.5, 1.5)
-      drawn += ball(x, baseline - row * radius * 1.1 + random.between(-2, 2), radius, fruit, flat)
-    }
-  }
-  return drawn
-}
-
-export function leaf(x: number, y: number, turn: number, scale = 1, colour = '#2F7A39') {
-  const shape =
-    path('M0 0C4-10 16-14 26-10C22 0 10 6 0 0Z', colour) + line('M2-1C10-4 16-7 24-9', '#79B264', 1)
-  return place(shape, x, y, scale, { turn })
 }
 
 /** A rounded heap 120 wide and 60 high on y 0, with loose grains over it. */
 export function heap(body: string, light: string, grain: string, seed = 'heap') {
   return (
     path('M-64 0C-46-10-24-58 0-60C24-58 46-10 64 0C40 7-40 7-64 0Z', body) +
-    path('M-20-44C-10-58 4-61 12-56C24-44 34-26 44-14C24-20-4-30-20-44Z', light, { opacity: 0.7 }) +
+    path('M-20-44C-10-58 4-61 12-56C24-44 34-26 44-14C24-20-4-30-20-44Z', light, { opacity: 0.4 }) +
     strew([-34, -40, 66, 38], grain, { count: 50, size: 1.8, seed })
   )
 }

@@ -14,14 +14,7 @@ export function disc(x: number, y: number, radius: number, fill: string, look: L
   return `<circle cx="${tidy(x)}" cy="${tidy(y)}" r="${tidy(radius)}" fill="${fill}"${attributes(look)}/>`
 }
 
-export function oval(
-  x: number,
-  y: number,
-  rx: number,
-  ry: number,
-  fill: string,
-  look: Look = {},
-) {
+export function oval(x: number, y: number, rx: number, ry: number, fill: string, look: Look = {}) {
   return `<ellipse cx="${tidy(x)}" cy="${tidy(y)}" rx="${tidy(rx)}" ry="${tidy(ry)}" fill="${fill}"${attributes(look)}/>`
 }
 
@@ -45,9 +38,19 @@ export function place(
   scale = 1,
   { wide = scale, turn = 0 }: { wide?: number; turn?: number } = {},
 ) {
-  const size = wide === scale ? `${scale}` : `${wide} ${scale}`
+  const size = wide === scale ? tidy2(scale) : `${tidy2(wide)} ${tidy2(scale)}`
   const rotation = turn ? ` rotate(${turn})` : ''
   return `<g transform="translate(${tidy(x)} ${tidy(y)}) scale(${size})${rotation}">${content}</g>`
+}
+
+/** Keeps a piece under a name, so that a crowd of it is written once. Not drawn until stamped. */
+export function define(id: string, content: string) {
+  return `<defs><g id="${id}">${content}</g></defs>`
+}
+
+export function stamp(id: string, x: number, y: number, scale = 1, wide = scale) {
+  const size = wide === scale ? tidy2(scale) : `${tidy2(wide)} ${tidy2(scale)}`
+  return `<use href="#${id}" transform="translate(${tidy(x)} ${tidy(y)}) scale(${size})"/>`
 }
 
 /** A fill from top to bottom. The gradient is written beside its first use; equal ones share an id. */
@@ -69,6 +72,10 @@ export function repeat(count: number, draw: (index: number) => string) {
 
 export function tidy(number: number) {
   return Math.round(number * 10) / 10
+}
+
+function tidy2(number: number) {
+  return `${Math.round(number * 100) / 100}`
 }
 
 function attributes({ opacity, turn }: Look) {

@@ -1,6 +1,5 @@
 import {
   beetalBlack,
-  beetalRed,
   camel,
   dog,
   goat,
@@ -15,11 +14,10 @@ import {
   azakheli,
   buffalo,
   bull,
+  type Coat,
   calf,
   cholistani,
-  type Coat,
   cow,
-  dhanni,
   friesian,
   jersey,
   kundi,
@@ -27,7 +25,6 @@ import {
   peg,
   redSindhi,
   sahiwal,
-  tharparkar,
 } from '../drawing/cattle.ts'
 import {
   cloud,
@@ -35,15 +32,15 @@ import {
   field,
   grass,
   greenField,
-  hills,
   type Hour,
+  hills,
   mountains,
   palm,
+  type Soil,
   sandyField,
   shadow,
   shed,
   sky,
-  type Soil,
   sun,
   tree,
   treeline,
@@ -58,7 +55,6 @@ export const livestockScenes: Scenes = {
   buffalo: { file: 'buffalo' },
   'buffalo-head': { file: 'buffalo', view: [28, 84, 190] },
   'buffalo-udder': { file: 'buffalo', view: [140, 148, 196] },
-  'buffalo-dusk': { file: 'buffalo', hour: 'dusk', colours: { '#fff3cf': '#FFD9A0' } },
   'buffalo-herd': { file: 'buffalo-herd' },
   'buffalo-kundi': { draw: () => inShed(buffalo(kundi)) },
   'buffalo-azakheli': {
@@ -70,20 +66,14 @@ export const livestockScenes: Scenes = {
   },
   'buffalo-bathing': { draw: bathing },
   'cow-sahiwal': { draw: () => inField(cow(sahiwal), 'morning', greenField) },
-  'cow-sahiwal-head': { of: 'cow-sahiwal', view: [24, 84, 190] },
-  'cow-sindhi': { draw: () => inYard(cow(redSindhi)) },
   'cow-cholistani': { draw: () => inField(cow(cholistani), 'warm', sandyField) },
-  'cow-friesian': { draw: () => inField(cow(friesian, { hump: false, horns: false }), 'noon', youngField) },
-  'cow-friesian-udder': { of: 'cow-friesian', view: [140, 148, 196] },
-  'cow-friesian-shed': { draw: () => inShed(cow(friesian, { hump: false, horns: false })) },
-  'cow-jersey': { draw: () => inField(cow(jersey, { hump: false, horns: false }), 'dusk', greenField) },
+  'cow-friesian': {
+    draw: () => inField(cow(friesian, { hump: false, horns: false }), 'noon', youngField),
+  },
   'cow-herd': { draw: () => herd([friesian, jersey, friesian]) },
-  'cow-tharparkar': { draw: () => inField(cow(tharparkar), 'warm', dryGrass) },
-  'bull-dhanni': { draw: () => inField(bull(dhanni), 'noon', dryGrass) },
   'bull-sahiwal': { draw: () => inYard(bull(sahiwal) + garland()) },
   'bull-cholistani': { draw: () => inField(bull(cholistani) + garland(), 'dusk', sandyField) },
   calves: { draw: calves },
-  'calf-friesian': { draw: () => inShed(place(calf(friesian), -30, -40, 1.15)) },
   goats: { file: 'goats' },
   'goat-head': { file: 'goats', view: [32, 40, 190] },
   'goat-beetal-black': { draw: () => oneGoat(goat(beetalBlack), 'morning') },
@@ -91,34 +81,22 @@ export const livestockScenes: Scenes = {
   'goats-teddy': { draw: () => twoGoats(goat(teddy), goat(makhiCheeni)) },
   'sheep-kajla': { draw: () => flock(['#F2EADA', '#D6C8AE', '#3A322C']) },
   'sheep-dumba': { draw: dumba },
-  'sheep-brown': { draw: () => flock(['#A67B55', '#835C3B', '#4A3526'], 'dusk') },
-  camel: { draw: () => inDesert(camel(), 'warm') },
-  'camel-dusk': { draw: () => inDesert(camel({ body: '#9C6B38', light: '#B88650', dark: '#6E4822' }) + saddle(), 'dusk') },
-  horse: { draw: () => inField(horse(), 'morning', greenField) },
-  'horse-white': {
+  camel: {
     draw: () =>
-      inField(
-        horse({ body: '#EDE8DE', light: '#FDFBF5', dark: '#C4BCAE', mane: '#B5AC9C' }),
-        'dusk',
-        sandyField,
-      ),
+      inDesert(camel({ body: '#9C6B38', light: '#B88650', dark: '#6E4822' }) + saddle(), 'dusk'),
   },
+  horse: { draw: () => inField(horse(), 'morning', greenField, '') },
   donkey: {
     draw: () =>
-      inYard(horse({ body: '#8C8682', light: '#A9A39E', dark: '#625D59', mane: '#4A4542', ears: 2.3 })),
-  },
-  dog: { draw: () => inYard(place(dog(), -40, -56, 1.3)) },
-  'dog-black': {
-    draw: () =>
-      inField(
-        place(dog({ body: '#3A332E', light: '#5A5049', dark: '#211C19' }), -40, -56, 1.3),
-        'noon',
-        greenField,
+      inYard(
+        horse({ body: '#8C8682', light: '#A9A39E', dark: '#625D59', mane: '#4A4542', ears: 2.3 }),
+        '',
       ),
   },
+  dog: { draw: () => inYard(place(dog(), -40, -56, 1.3), '') },
 }
 
-function inField(animal: string, hour: Hour, soil: Soil) {
+function inField(animal: string, hour: Hour, soil: Soil, rope = peg()) {
   const far = soil === sandyField ? '#C9B483' : soil === dryGrass ? '#A6AA6C' : '#8FB07E'
   const sand = soil === sandyField || soil === dryGrass
   return (
@@ -130,20 +108,25 @@ function inField(animal: string, hour: Hour, soil: Soil) {
     tree(372, 146, 0.7, '#4A8440', '#69A454') +
     shadow(212, 264, 122) +
     place(animal, -6, -8, 1.05) +
-    peg() +
+    rope +
     grass(0, 400, sand ? '#A38B45' : '#3B7A35', 70)
   )
 }
 
 function onGrass(soil: Soil, seed: string) {
-  return treeline(138, '#7FA468', 12, seed) + field(136, soil, 90) + shadow(212, 264, 122) + grass(0, 400)
+  return (
+    treeline(138, '#7FA468', 12, seed) +
+    field(136, soil, 90) +
+    shadow(212, 264, 122) +
+    grass(0, 400)
+  )
 }
 
 function inShed(animal: string) {
   return sky('warm') + shed(184) + shadow(212, 272, 122) + place(animal, -6, 0, 1.05) + straw()
 }
 
-function inYard(animal: string) {
+function inYard(animal: string, rope = peg()) {
   return (
     sky('warm') +
     tree(330, 118, 2.1, '#4A8440', '#6FA858') +
@@ -151,7 +134,7 @@ function inYard(animal: string) {
     yard(104, 186) +
     shadow(212, 266, 122) +
     place(animal, -6, -6, 1.05) +
-    peg() +
+    rope +
     grass(0, 400, '#B58A3C', 36)
   )
 }
@@ -197,8 +180,14 @@ function bathing() {
     wet(190, 30, 0.6) +
     wet(10, 20, 0.78) +
     water(178, 122, '#A9CFC4', '#4F8C88') +
-    path('M24 182C60 174 230 174 268 182C230 188 60 188 24 182ZM214 178C240 172 340 172 372 178C340 183 240 183 214 178Z', '#DCEEE4', { opacity: 0.7 }) +
-    line('M40 214h90M190 206h110M70 246h130M250 240h110M20 274h80M180 280h130', '#DCEEE4', 2.4, { opacity: 0.6 }) +
+    path(
+      'M24 182C60 174 230 174 268 182C230 188 60 188 24 182ZM214 178C240 172 340 172 372 178C340 183 240 183 214 178Z',
+      '#DCEEE4',
+      { opacity: 0.7 },
+    ) +
+    line('M40 214h90M190 206h110M70 246h130M250 240h110M20 274h80M180 280h130', '#DCEEE4', 2.4, {
+      opacity: 0.6,
+    }) +
     grass(0, 120, '#3B7A35', 40) +
     grass(310, 400, '#3B7A35', 34, 'far bank')
   )
@@ -280,7 +269,9 @@ function garland() {
 
 function straw() {
   return (
-    path('M0 300C20 280 90 276 130 288C190 278 270 280 300 290C340 280 380 284 400 292V300Z', '#D9B25A') +
-    grass(0, 400, '#C99A34', 40, 'straw')
+    path(
+      'M0 300C20 280 90 276 130 288C190 278 270 280 300 290C340 280 380 284 400 292V300Z',
+      '#D9B25A',
+    ) + grass(0, 400, '#C99A34', 40, 'straw')
   )
 }

@@ -1,38 +1,31 @@
-import { aseel, black, chick, duck, goldenCock, hen, layer, misri, type Plumage, pigeon, quail, turkey, white } from '../drawing/birds.ts'
-import { basket, brownEgg, egg, pile } from '../drawing/goods.ts'
-import { field, grass, greenField, room, shadow, sky, strew, sun, tree, treeline, water, yard } from '../drawing/ground.ts'
+import { aseel, chick, duck, hen, layer, type Plumage, pigeon, white } from '../drawing/birds.ts'
+import { egg } from '../drawing/fruit.ts'
+import {
+  field,
+  grass,
+  greenField,
+  room,
+  shadow,
+  sky,
+  strew,
+  sun,
+  treeline,
+  water,
+} from '../drawing/ground.ts'
+import { box, line, oval, path, place, repeat } from '../drawing/svg.ts'
 import { seededRandom } from '../random.ts'
-import { box, disc, line, oval, path, place, repeat } from '../drawing/svg.ts'
 import type { Scenes } from './scene.ts'
 
 export const poultryScenes: Scenes = {
   hens: { file: 'hens' },
-  'hens-close': { file: 'hens', view: [20, 82, 220] },
-  'hen-black': { draw: () => inCourt(hen(black), hen(misri)) },
   'rooster-aseel': { draw: rooster },
   broilers: { draw: () => house(white) },
   layers: { draw: () => house(layer) },
   chicks: { draw: chicks },
   eggs: { draw: () => trays(egg) },
-  'eggs-desi': { draw: eggBasket },
   ducks: { draw: ducks },
-  turkey: { draw: () => inCourt(place(turkey(), 180, 236, 1.25), '') },
   pigeons: { draw: pigeons },
-  quails: { draw: quails },
   'poultry-feeders': { draw: feeders },
-}
-
-function inCourt(front: string, behind: string) {
-  return (
-    sky('warm') +
-    tree(350, 112, 1.9, '#4A8440', '#6FA858') +
-    yard(88, 172) +
-    strew([0, 200, 400, 94], '#F4DC9A', { count: 110 }) +
-    (behind && shadow(300, 226, 58) + place(behind, 436, 40, 0.82, { wide: -0.82 })) +
-    shadow(150, 278, 84) +
-    place(front, -76, -36, 1.3) +
-    grass(0, 400, '#C99A34', 30)
-  )
 }
 
 function rooster() {
@@ -66,7 +59,12 @@ function house(plumage: Plumage) {
     path('M0 0L70 40V150H0ZM400 0L330 40V150H400Z', '#DDD7C8') +
     line('M70 40V150M330 40V150M140 40V150M260 40V150', '#A9B1AE', 5) +
     box(0, 66, 400, 5, '#C9533A') +
-    repeat(6, (index) => box(22 + index * 68, 71, 4, 26, '#8F9A98') + path(`M${8 + index * 68} 97h32l-4 16h-24Z`, '#D2402A')) +
+    repeat(
+      6,
+      (index) =>
+        box(22 + index * 68, 71, 4, 26, '#8F9A98') +
+        path(`M${8 + index * 68} 97h32l-4 16h-24Z`, '#D2402A'),
+    ) +
     far +
     middle +
     strew([0, 220, 400, 80], '#E6CB98', { count: 90, seed: 'litter' }) +
@@ -79,7 +77,21 @@ function house(plumage: Plumage) {
 
 function chicks() {
   const random = seededRandom('chicks')
-  const spots = [[60, 176, 1], [120, 168, 0.9], [196, 178, 1], [262, 166, 0.95], [330, 178, 1], [90, 222, 1.3], [170, 232, 1.4], [250, 220, 1.25], [318, 236, 1.4], [50, 276, 1.6], [140, 288, 1.75], [236, 282, 1.6], [330, 292, 1.75]] as const
+  const spots = [
+    [60, 176, 1],
+    [120, 168, 0.9],
+    [196, 178, 1],
+    [262, 166, 0.95],
+    [330, 178, 1],
+    [90, 222, 1.3],
+    [170, 232, 1.4],
+    [250, 220, 1.25],
+    [318, 236, 1.4],
+    [50, 276, 1.6],
+    [140, 288, 1.75],
+    [236, 282, 1.6],
+    [330, 292, 1.75],
+  ] as const
   return (
     room('#F3E7CE', '#E6D2A8', '#D9B878', '#B98F4E', 128) +
     path('M150 0H250L264 62H136Z', '#9AA6A8') +
@@ -90,7 +102,10 @@ function chicks() {
     spots
       .map(([x, y, scale]) =>
         place(
-          chick(random.chance(0.25) ? '#EAD9B0' : '#F4C84E', random.chance(0.25) ? '#C7A96A' : '#D9A12E'),
+          chick(
+            random.chance(0.25) ? '#EAD9B0' : '#F4C84E',
+            random.chance(0.25) ? '#C7A96A' : '#D9A12E',
+          ),
           x,
           y,
           scale,
@@ -129,19 +144,6 @@ function trays(fruit: typeof egg) {
   )
 }
 
-function eggBasket() {
-  return (
-    sky('warm') +
-    yard(70, 170) +
-    shadow(200, 274, 130) +
-    pile([92, 308], 176, 22, brownEgg, { rows: 3, seed: 'desi', flat: 0.86 }) +
-    pile([120, 280], 168, 22, egg, { rows: 1, seed: 'pale', flat: 0.86 }) +
-    place(basket(120, 50), 200, 272, 1.9) +
-    path('M60 292C90 274 140 280 170 288C230 276 300 280 344 292Z', '#D9B25A') +
-    grass(40, 360, '#C99A34', 50, 'nest')
-  )
-}
-
 function ducks() {
   return (
     sky('morning') +
@@ -149,11 +151,16 @@ function ducks() {
     treeline(110, '#8FB07E', 18, 'ducks') +
     field(110, greenField, 100, 15) +
     water(150, 150, '#B5D9D6', '#4F97A0') +
-    line('M20 176h80M300 170h80M140 196h60M40 236h70M290 250h90M150 282h110', '#DCEEE4', 2.4, { opacity: 0.7 }) +
+    line('M20 176h80M300 170h80M140 196h60M40 236h70M290 250h90M150 282h110', '#DCEEE4', 2.4, {
+      opacity: 0.7,
+    }) +
     place(duck(), 300, 196, 0.9) +
     place(duck({ body: '#9A7B55', wing: '#7C5F3E', head: '#3E7A5E' }), 120, 236, 1.5) +
     place(duck(), 296, 276, 1.3, { wide: -1.3 }) +
-    path('M58 240C90 234 180 234 200 240C180 250 90 250 58 240ZM222 280C250 274 340 274 362 280C340 289 250 289 222 280ZM258 200C276 196 326 196 344 200C326 206 276 206 258 200Z', '#8CC0C0') +
+    path(
+      'M58 240C90 234 180 234 200 240C180 250 90 250 58 240ZM222 280C250 274 340 274 362 280C340 289 250 289 222 280ZM258 200C276 196 326 196 344 200C326 206 276 206 258 200Z',
+      '#8CC0C0',
+    ) +
     grass(0, 90, '#3B7A35', 30) +
     grass(350, 400, '#3B7A35', 20, 'reeds')
   )
@@ -167,7 +174,11 @@ function pigeons() {
     box(0, 206, 400, 10, '#CF8055') +
     box(236, 96, 120, 112, '#8A5A34') +
     box(228, 84, 136, 16, '#6B4528') +
-    repeat(3, (row) => repeat(3, (column) => box(246 + column * 36, 106 + row * 34, 28, 26, '#3B2A1A', { round: 3 }))) +
+    repeat(3, (row) =>
+      repeat(3, (column) =>
+        box(246 + column * 36, 106 + row * 34, 28, 26, '#3B2A1A', { round: 3 }),
+      ),
+    ) +
     place(pigeon('#EDE8DE', '#D3CABA', '#EDE8DE'), 262, 164, 0.7) +
     place(pigeon(), 72, 206, 1.35) +
     place(pigeon('#EDE8DE', '#CFC4B0', '#B98F6B'), 180, 208, 1.5) +
@@ -177,24 +188,12 @@ function pigeons() {
   )
 }
 
-function quails() {
-  const spots = [[70, 190, 1.3], [150, 180, 1.2], [236, 190, 1.3], [326, 182, 1.25], [110, 244, 1.8], [214, 252, 1.9], [320, 246, 1.8]] as const
-  return (
-    room('#E9DCC0', '#D8C59C', '#CBA36A', '#A57A48', 140) +
-    repeat(21, (index) => line(`M${index * 20} 0V140`, '#A9B1AE', 1.6)) +
-    line('M0 44h400M0 92h400', '#A9B1AE', 2.4) +
-    box(0, 134, 400, 10, '#8F9A98') +
-    strew([0, 150, 400, 146], '#F4DC9A', { count: 110, seed: 'millet' }) +
-    spots
-      .map(([x, y, scale], index) => place(quail(), x, y, scale, { wide: index % 3 ? scale : -scale }))
-      .join('') +
-    repeat(5, (index) => oval(168 + index * 17, 286 - (index % 2) * 5, 9, 7, '#E9DCC2') + disc(166 + index * 17, 284, 1.6, '#6B5038'))
-  )
-}
-
 function feeders() {
   const drinker = (x: number) =>
-    path(`M${x - 26} 232C${x - 28} 160 ${x - 20} 140 ${x} 138C${x + 20} 140 ${x + 28} 160 ${x + 26} 232Z`, '#EFEDE6') +
+    path(
+      `M${x - 26} 232C${x - 28} 160 ${x - 20} 140 ${x} 138C${x + 20} 140 ${x + 28} 160 ${x + 26} 232Z`,
+      '#EFEDE6',
+    ) +
     path(`M${x + 8} 139C${x + 22} 144 ${x + 28} 170 ${x + 26} 232H${x + 12}Z`, '#D6D2C6') +
     path(`M${x - 42} 232H${x + 42}L${x + 36} 252H${x - 36}Z`, '#D2402A') +
     box(x - 10, 126, 20, 14, '#D2402A', { round: 4 })
@@ -212,7 +211,6 @@ function feeders() {
     place(chick(), 150, 262, 1.5) +
     place(chick('#EAD9B0', '#C7A96A'), 262, 282, 1.6, { wide: -1.6 }) +
     place(chick(), 96, 286, 1.5, { wide: -1.5 }) +
-    strew([0, 200, 400, 96], '#F2DDAE', { count: 80, seed: 'floor' }) +
-    (goldenCock.cock ? '' : '')
+    strew([0, 200, 400, 96], '#F2DDAE', { count: 80, seed: 'floor' })
   )
 }

@@ -1,2 +1,0 @@
-import type { Scenes } from './scene.ts'
-export const machineScenes: Scenes = {}
