@@ -1,0 +1,91 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { cities, listingAnalytics, listingFieldValues, listings } from '../../db/schema.server.ts'
+import { foldText } from '../catalog/fold.ts'
+import { claimPictures } from '../images/claim-pictures.server.ts'
+import type { Database } from '../platform/database.server.ts'
+import { newId } from '../platform/ids.server.ts'
+import type { ListingDraft } from './parse-listing.server.ts'
+
+/** How long a listing stays up after it is posted or renewed, in days. */
+export const daysListed = 60
+
+/**
+ * Makes an active listing with its details, its pictures and its counters at zero. Runs in the
+ * caller's transaction, which must be undone when this refuses: a picture that is not the seller's,
+ * or that another listing holds, spoils the whole.
+ */
+export async function createListing(
+  tx: Database,
+  { sellerId, draft }: { sellerId: string; draft: ListingDraft },
+): Promise<{ listingId: string } | { refused: 'unknown-picture' | 'too-many-pictures' }> {
+  const listingId = newId()
+  await insertListing(tx, { listingId, sellerId, draft })
+  const claim = { ownerId: sellerId, listingId, imageIds: draft.imageIds }
+  const claimed = await claimPictures(tx, claim)
+  if ('refused' in claimed) return claimed
+  await tx.update(listings).set({ images: claimed.paths }).where(eq(listings.id, listingId))
+  if (draft.details.length > 0) {
+    const values = draft.details.map(({ fieldId, value }) => ({
+      listingId,
+      fieldId,
+      fieldValue: value,
+    }))
+    await tx.insert(listingFieldValues).values(values)
+  }
+  await tx.insert(listingAnalytics).values({ listingId })
+  return { listingId }
+}
+
+/**
+ * The listing a seller has just made with the very same words, price and place. After Back a
+ * browser may show the filled form under a fresh token; sending that must not make a second one.
+ */
+export async function findSamePost(
+  db: Database,
+  { sellerId, draft }: { sellerId: string; draft: ListingDraft },
+): Promise<string | undefined> {
+  const [same] = await db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(
+      and(
+        eq(listings.sellerId, sellerId),
+        gt(listings.createdAt, sql`now() - interval '15 minutes'`),
+        eq(listings.categoryId, draft.categoryId),
+        eq(listings.title, draft.title),
+        eq(listings.description, draft.description),
+        eq(listings.price, draft.price),
+        eq(listings.quantity, draft.quantity),
+        eq(listings.city, draft.city),
+      ),
+    )
+    .limit(1)
+  return same?.id
+}
+
+async function insertListing(
+  tx: Database,
+  { listingId, sellerId, draft }: { listingId: string; sellerId: string; draft: ListingDraft },
+): Promise<void> {
+  const { details, imageIds, ...words } = draft
+  const city = await findCity(tx, draft)
+  const searched = [draft.title, draft.description, city?.name ?? draft.city, city?.nameUr ?? '']
+  await tx.insert(listings).values({
+    ...words,
+    id: listingId,
+    sellerId,
+    latitude: city?.latitude,
+    longitude: city?.longitude,
+    searchText: foldText(searched.join(' ')),
+    expiresAt: sql`now() + make_interval(days => ${daysListed})`,
+  })
+}
+
+async function findCity(db: Database, { city, province }: ListingDraft) {
+  if (!province) return undefined
+  const [known] = await db
+    .select()
+    .from(cities)
+    .where(and(eq(cities.name, city), eq(cities.province, province)))
+  return known
+}

@@ -1,0 +1,94 @@
+import type { Params } from '../i18n/dictionary.ts'
+
+export const conditions = ['new', 'excellent', 'good', 'fair', 'poor'] as const
+export const paymentTerms = ['advance', 'partial', 'delivery', 'credit'] as const
+export const certifications = ['organic', 'gap', 'other'] as const
+
+/** Lengths in characters, amounts in rupees or in the chosen unit. */
+export const listingLimits = {
+  title: 120,
+  description: 5_000,
+  city: 80,
+  address: 200,
+  contactName: 80,
+  detail: 200,
+  amount: 1_000_000_000_000,
+  priceDecimals: 2,
+  quantityDecimals: 3,
+} as const
+
+/** The fields of the form as they are called on the wire, in the order they stand on the screen. */
+export const listingFieldNames = [
+  'images',
+  'category_id',
+  'subcategory_id',
+  'title',
+  'description',
+  'price',
+  'price_unit',
+  'quantity',
+  'quantity_unit',
+  'condition',
+  'payment_terms',
+  'min_order_quantity',
+  'negotiable',
+  'delivery_available',
+  'organic',
+  'certification',
+  'harvest_date',
+  'location_province',
+  'location_city',
+  'location_address',
+  'contact_name',
+  'contact_phone',
+  'contact_email',
+] as const
+
+export type ListingFieldName = (typeof listingFieldNames)[number]
+
+/** A category's own detail is sent under this name. */
+export function detailName(fieldName: string): string {
+  return `field_${fieldName}`
+}
+
+/** What stands in the form, by field name, as it was typed. */
+export type TypedListing = Partial<Record<string, string>>
+
+/** A dictionary key and what fills its slots. */
+export type FormError = { key: string; params?: Params | undefined }
+export type FormErrors = Partial<Record<string, FormError>>
+
+const usualUnits: Record<string, string> = {
+  livestock: 'animal',
+  dairy: 'litre',
+  crops: 'maund',
+  'pulses-oilseeds': 'maund',
+  vegetables: 'kg',
+  fruits: 'kg',
+  'spices-herbs': 'kg',
+  'seeds-nursery': 'kg',
+  'fertilizer-pesticide': 'bag_50kg',
+  'feed-fodder': 'maund',
+  fisheries: 'kg',
+  timber: 'maund',
+}
+
+/** The unit a category is usually counted in: what the form offers first, until another is chosen. */
+export function usualUnit(categorySlug: string | undefined): string {
+  return categorySlug ? (usualUnits[categorySlug] ?? 'piece') : 'kg'
+}
+
+/** The earliest and latest harvest a listing can speak of, as plain dates around `today`. */
+export function harvestBounds(today: string): { min: string; max: string } {
+  return { min: yearsFrom(today, -2), max: yearsFrom(today, 1) }
+}
+
+/** The same for a category's own dates: machines and papers are old, seed keeps for years. */
+export function detailDateBounds(today: string): { min: string; max: string } {
+  return { min: yearsFrom(today, -10), max: yearsFrom(today, 10) }
+}
+
+// Plain dates compare as text, so the 29th of February in a year without one does no harm.
+function yearsFrom(today: string, years: number): string {
+  return `${Number(today.slice(0, 4)) + years}${today.slice(4)}`
+}

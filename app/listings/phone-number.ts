@@ -1,0 +1,19 @@
+import { toLatinDigits } from '../i18n/digits.ts'
+
+// A mobile number has ten digits after the 0, a landline nine or ten.
+const pakistani = /^(?:\+92|92|0)0?(3\d{9}|[124-9]\d{8,9})$/
+const bareMobile = /^(3\d{9})$/
+
+/**
+ * One form for a phone number however it was typed: Urdu digits, spaces, dashes, brackets, `0300`,
+ * `+92`, `0092`, `92` or a bare mobile number. Pakistani numbers become `+92…`; others stay their
+ * 7 to 15 digits, with the `+` if there was one. Gives `undefined` for anything else.
+ */
+export function normalizePhone(typed: string): string | undefined {
+  const plain = toLatinDigits(typed)
+    .replace(/[\s().\-–‐/\u200e\u200f\u202a-\u202c]/g, '')
+    .replace(/^00/, '+')
+  const national = (pakistani.exec(plain) ?? bareMobile.exec(plain))?.[1]
+  if (national) return `+92${national}`
+  return /^(?!\+92)\+?[1-9]\d{6,14}$/.test(plain) ? plain : undefined
+}
