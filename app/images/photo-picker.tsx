@@ -8,6 +8,9 @@ import { acceptedTypes, maxPictures } from './picture-rules.ts'
 import { useHeldForm } from './use-held-form.ts'
 import type { Photo, Photos } from './use-photos.ts'
 
+const plainInput =
+  'small max-w-full file:me-2 file:min-h-11 file:rounded-ctl file:border file:border-edge file:px-3'
+
 /**
  * Up to five photos of a listing, in the fields `image_ids` (in order) or, without JavaScript,
  * `images` (files) and `left_out` (ids to drop). The form waits until all have arrived.
@@ -50,7 +53,7 @@ export function PhotoPicker(props: { photos: Photos; error?: string | undefined 
     >
       <legend className="pb-1 text-xl font-bold leading-title">{t('images.label')}</legend>
       <FieldNotes id="images" hint={hint} error={error} />
-      <ul className="grid grid-cols-3 gap-2.5 lg:grid-cols-5">
+      <ul className="mt-2 grid grid-cols-3 gap-2.5 lg:grid-cols-5">
         {list.map((photo, at) => (
           <PhotoTile
             key={photo.key}
@@ -65,7 +68,9 @@ export function PhotoPicker(props: { photos: Photos; error?: string | undefined 
         ))}
         {list.length < maxPictures && (
           <li className="contents">
-            <label className="relative flex min-h-16 cursor-pointer flex-wrap items-center justify-center gap-x-2.5 rounded-ctl border-2 border-dashed border-edge p-3 text-center font-strong text-primary-ink max-lg:col-span-3 has-focus-visible:outline-3 has-focus-visible:outline-focus lg:aspect-square lg:flex-col lg:flex-nowrap lg:text-sm">
+            <label
+              className={`relative flex ${list.length > 0 ? 'min-h-16' : 'min-h-32'} cursor-pointer flex-wrap items-center justify-center gap-x-2.5 rounded-ctl border-2 border-dashed border-edge p-3 text-center font-strong text-primary-ink max-lg:col-span-3 has-focus-visible:outline-3 has-focus-visible:outline-focus lg:aspect-square lg:flex-col lg:flex-nowrap lg:text-sm`}
+            >
               <Icon name="camera" size={26} />
               {t('images.add')}
               <input
@@ -74,7 +79,7 @@ export function PhotoPicker(props: { photos: Photos; error?: string | undefined 
                 name={isLively ? undefined : 'images'}
                 accept={acceptedTypes.join()}
                 multiple
-                className={isLively ? 'sr-only' : 'small max-w-full'}
+                className={isLively ? 'sr-only' : plainInput}
                 onChange={(event) => isLively && takeFrom(event.currentTarget)}
               />
             </label>

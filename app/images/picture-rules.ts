@@ -5,8 +5,7 @@ export const maxPictureBytes = 5 * 1024 * 1024
 export const longestSide = 1600
 export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp']
 
-/** Why a picture is not kept, and the words that say so. */
-export const pictureRefusals = {
+const refusals = {
   'too-large': { title: 'images.tooLarge.title', text: 'images.tooLarge.text' },
   'wrong-type': { title: 'images.wrongType.title', text: 'images.wrongType.text' },
   'too-many-pixels': { title: 'images.tooManyPixels.title', text: 'images.tooManyPixels.text' },
@@ -16,9 +15,27 @@ export const pictureRefusals = {
   'limit-reached': { title: 'images.limitReached.title', text: 'images.limitReached.text' },
   'no-room': { title: 'images.noRoom.title', text: 'images.noRoom.text' },
   'signed-out': { title: 'images.signedOut.title', text: 'images.signedOut.text' },
-} as const
+  'too-many': { title: 'images.tooMany.title', text: 'images.tooMany.text' },
+  'not-sent': { title: 'images.failed.title', text: 'images.failed.text' },
+}
 
-export type PictureRefusal = keyof typeof pictureRefusals
+/** Why a picture is not kept. */
+export type PictureRefusal = keyof typeof refusals
+
+/** A refusal in words: dictionary keys and what fills them. */
+export type PictureProblem = {
+  title: string
+  text: string
+  params: Record<string, string | number>
+}
+
+export function pictureProblem(
+  refused: PictureRefusal,
+  { file = '', retryAfter = 0 }: { file?: string; retryAfter?: number | undefined } = {},
+): PictureProblem {
+  const params = { file: shownFileName(file), count: Math.max(1, Math.ceil(retryAfter / 60)) }
+  return { ...refusals[refused], params }
+}
 
 /**
  * A file's name as it may be shown in a message: without control and direction characters, which

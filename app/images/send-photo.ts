@@ -1,14 +1,12 @@
-import { pictureRefusals } from './picture-rules.ts'
+import { type PictureProblem, pictureProblem } from './picture-rules.ts'
 
 /** What a form keeps of a picture that has arrived. */
 export type KeptPhoto = { id: string; path: string }
 
-export type Problem = { title: string; text: string; params?: Record<string, string | number> }
-
 export type Sent =
   | { image: KeptPhoto }
   /** `isFinal`: the same file would be refused again. */
-  | { problem: Problem; isFinal: boolean }
+  | { problem: PictureProblem; isFinal: boolean }
 
 const longestWait = 120_000
 
@@ -28,28 +26,21 @@ export function sendPhoto(
   request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
   signal.addEventListener('abort', () => request.abort())
   return new Promise((done) => {
-    request.onloadend = () => done(readAnswer(request.status, request.response))
+    request.onloadend = () => done(readAnswer(file.name, request.status, request.response))
     request.send(form)
   })
 }
 
-function readAnswer(status: number, answer: Answer): Sent {
+function readAnswer(file: string, status: number, answer: Answer): Sent {
   if (status === 201 && answer?.id && answer.path) {
     return { image: { id: answer.id, path: answer.path } }
   }
   const isFinal = status === 400 || status === 413 || status === 415
-  if (answer?.error && answer.title) {
+  if (answer?.error && answer.title && answer.params) {
     return { problem: { title: answer.title, text: answer.error, params: answer.params }, isFinal }
   }
-  return status === 413
-    ? { problem: pictureRefusals['too-large'], isFinal }
-    : { problem: { title: 'images.failed.title', text: 'images.failed.text' }, isFinal: false }
+  // No answer of the market's own: cut off on the way, or stopped before it got there.
+  return { problem: pictureProblem(status === 413 ? 'too-large' : 'not-sent', { file }), isFinal }
 }
 
-type Answer = {
-  id?: string
-  path?: string
-  error?: string
-  title?: string
-  params?: Record<string, string | number>
-} | null
+type Answer = ({ id?: string; path?: string; error?: string } & Partial<PictureProblem>) | null

@@ -3,12 +3,7 @@ import { database } from '../platform/database.server.ts'
 import { requestFacts } from '../platform/request.server.ts'
 import type { Route } from './+types/upload.route'
 import { keepPicture } from './keep-picture.server.ts'
-import {
-  maxPictureBytes,
-  type PictureRefusal,
-  pictureRefusals,
-  shownFileName,
-} from './picture-rules.ts'
+import { maxPictureBytes, type PictureRefusal, pictureProblem } from './picture-rules.ts'
 import { pictureUrl } from './picture-url.ts'
 import { receiveForm } from './receive-form.server.ts'
 
@@ -21,8 +16,13 @@ const statuses: Partial<Record<PictureRefusal, number>> = {
   busy: 503,
 }
 
+export function loader() {
+  return onlyPost()
+}
+
 /** POST /images: keeps the one picture in the field `image`, and answers in JSON. */
 export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') return onlyPost()
   const viewer = currentViewer(context)
   if (!viewer) return refuse({ refused: 'signed-out' })
   const { address } = requestFacts()
@@ -37,17 +37,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json({ ...image, url: pictureUrl(image.path) }, { status: 201 })
 }
 
+function onlyPost(): Response {
+  return new Response(null, { status: 405, headers: { Allow: 'POST' } })
+}
+
 function refuse(
   { refused, retryAfter = 5 }: { refused: PictureRefusal; retryAfter?: number },
   file?: unknown,
 ): Response {
   const status = statuses[refused] ?? 400
-  const { title, text } = pictureRefusals[refused]
-  const params = {
-    file: file instanceof File ? shownFileName(file.name) : '',
-    count: Math.ceil(retryAfter / 60),
-  }
+  const name = file instanceof File ? file.name : ''
+  const { title, text: error, params } = pictureProblem(refused, { file: name, retryAfter })
   const headers =
     status === 429 || status === 503 ? { 'Retry-After': String(retryAfter) } : undefined
-  return Response.json({ error: text, title, params }, { status, headers })
+  return Response.json({ error, title, params }, { status, headers })
 }

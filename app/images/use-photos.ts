@@ -4,23 +4,22 @@ import {
   acceptedTypes,
   maxPictureBytes,
   maxPictures,
-  pictureRefusals,
-  shownFileName,
+  type PictureProblem,
+  pictureProblem,
 } from './picture-rules.ts'
 import { pictureUrl } from './picture-url.ts'
-import { type KeptPhoto, type Problem, sendPhoto } from './send-photo.ts'
+import { type KeptPhoto, sendPhoto } from './send-photo.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 /** One photo of a form: on its way, arrived, or waiting to be tried again. */
 export type Photo = {
   key: string
-  name: string
   state: 'waiting' | 'sending' | 'kept' | 'failed'
   preview?: string
   /** The part sent, from 0 to 1. */
   sent: number
   image?: KeptPhoto
-  problem?: Problem | undefined
+  problem?: PictureProblem | undefined
 }
 
 export type Photos = ReturnType<typeof usePhotos>
@@ -44,27 +43,27 @@ export function usePhotos(kept: KeptPhoto[]) {
     const next = list.find(({ state }) => state === 'waiting')
     if (!next || list.filter(({ state }) => state === 'sending').length >= sentAtOnce) return
     change(next.key, { state: 'sending', sent: 0 })
-    void send(next.key, next.name)
+    void send(next.key)
   })
 
-  async function send(key: string, name: string) {
+  async function send(key: string) {
     const entry = chosen.get(key)
     if (!entry) return
     entry.small ??= await shrinkPhoto(entry.file)
+    if (entry.abort.signal.aborted) return
     if (entry.small.size > maxPictureBytes) {
-      return refuse(key, withName(pictureRefusals['too-large'], name))
+      return refuse(key, pictureProblem('too-large', { file: entry.file.name }))
     }
     entry.preview ??= URL.createObjectURL(entry.small)
     change(key, { preview: entry.preview })
     const onProgress = (sent: number) => change(key, { sent })
     const answer = await sendPhoto(entry.small, onProgress, entry.abort.signal)
     if ('image' in answer) return change(key, { state: 'kept', image: answer.image })
-    const problem = withName(answer.problem, name)
-    if (answer.isFinal) refuse(key, problem)
-    else change(key, { state: 'failed', problem })
+    if (answer.isFinal) refuse(key, answer.problem)
+    else change(key, { state: 'failed', problem: answer.problem })
   }
 
-  function refuse(key: string, problem: Problem) {
+  function refuse(key: string, problem: PictureProblem) {
     showToast({ ...problem, tone: 'error' })
     remove(key)
   }
@@ -73,13 +72,12 @@ export function usePhotos(kept: KeptPhoto[]) {
   function add(files: Iterable<File>) {
     const fitting = [...files].filter((file) => {
       if (acceptedTypes.includes(file.type)) return true
-      const problem = withName(pictureRefusals['wrong-type'], shownFileName(file.name))
-      showToast({ ...problem, tone: 'error' })
+      showToast({ ...pictureProblem('wrong-type', { file: file.name }), tone: 'error' })
       return false
     })
     const taken = fitting.slice(0, maxPictures - list.length)
     if (taken.length < fitting.length) {
-      showToast({ title: 'images.tooMany.title', text: 'images.tooMany.text', tone: 'error' })
+      showToast({ ...pictureProblem('too-many'), tone: 'error' })
     }
     const begun = taken.map(begin)
     setList((old) => [...old, ...begun])
@@ -88,7 +86,7 @@ export function usePhotos(kept: KeptPhoto[]) {
   function begin(file: File, at: number): Photo {
     const key = `${Date.now()}-${at}`
     chosen.set(key, { file, abort: new AbortController() })
-    return { key, name: shownFileName(file.name), state: 'waiting', sent: 0 }
+    return { key, state: 'waiting', sent: 0 }
   }
 
   function remove(key: string) {
@@ -115,9 +113,5 @@ export function usePhotos(kept: KeptPhoto[]) {
 
 function fromKept(image: KeptPhoto): Photo {
   const preview = pictureUrl(image.path, 320)
-  return { key: image.id, name: '', state: 'kept', preview, sent: 1, image }
-}
-
-function withName(problem: Problem, file: string): Problem {
-  return { ...problem, params: { ...problem.params, file } }
+  return { key: image.id, state: 'kept', preview, sent: 1, image }
 }
