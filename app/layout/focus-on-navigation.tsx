@@ -1,5 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+
+// Not in a ref: a page that fails draws its frame anew, and the path must outlive that.
+let lastPath: string | undefined
 
 /**
  * After a navigation in the browser the focus goes to the new page's heading, as it would go to the
@@ -7,14 +10,17 @@ import { useLocation } from 'react-router'
  */
 export function FocusOnNavigation() {
   const { pathname, hash } = useLocation()
-  const lastPath = useRef(pathname)
   useEffect(() => {
-    if (lastPath.current === pathname) return
-    lastPath.current = pathname
-    if (hash) return
-    const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
-    target?.setAttribute('tabindex', '-1')
-    target?.focus({ preventScroll: true })
+    const isFirstPage = lastPath === undefined
+    const isSamePath = lastPath === pathname
+    lastPath = pathname
+    if (!isFirstPage && !isSamePath && !hash) focusHeading()
   }, [pathname, hash])
   return null
+}
+
+function focusHeading() {
+  const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
+  target?.setAttribute('tabindex', '-1')
+  target?.focus({ preventScroll: true })
 }

@@ -1,0 +1,25 @@
+import { beforeEach, expect, test } from 'vitest'
+import { dismissToast, shownToasts, showToast, watchToasts } from './toast.ts'
+
+beforeEach(() => {
+  for (const { id } of shownToasts()) dismissToast(id)
+})
+
+test('a notice stands until it is dismissed, and whoever watches hears of both', () => {
+  let changes = 0
+  const stop = watchToasts(() => {
+    changes += 1
+  })
+  showToast({ title: 'ui.featured', tone: 'error' })
+  const [shown] = shownToasts()
+  expect(shown).toMatchObject({ title: 'ui.featured', tone: 'error' })
+  dismissToast(shown?.id ?? 0)
+  stop()
+  showToast({ title: 'ui.urgent' })
+  expect(changes).toBe(2)
+})
+
+test('the oldest notice makes room for the fourth', () => {
+  for (const title of ['one', 'two', 'three', 'four']) showToast({ title })
+  expect(shownToasts().map((toast) => toast.title)).toEqual(['two', 'three', 'four'])
+})
