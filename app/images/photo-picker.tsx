@@ -5,8 +5,8 @@ import { Icon } from '../ui/icon.tsx'
 import { dragPhotos } from './drag-photos.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { acceptedTypes, maxPictures } from './picture-rules.ts'
-import { useHeldForm } from './use-held-form.ts'
-import type { Photo, Photos } from './use-photos.ts'
+import { useHeldForm } from './use-held-form.tsx'
+import type { Photo, Photos } from './use-photos.tsx'
 
 const plainInput =
   'small max-w-full file:me-2 file:min-h-11 file:rounded-ctl file:border file:border-edge file:px-3'
@@ -24,13 +24,13 @@ export function PhotoPicker(props: { photos: Photos; error?: string | undefined 
   const { said, moveTile, removeTile } = useTileMoves(box, photos)
   useHeldForm(box, photos)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes to life
   useEffect(() => {
     if (!box.current) return
     // Photos may have been chosen before the scripts arrived.
     const input = box.current.querySelector<HTMLInputElement>('[type=file]')
     if (input) takeFrom(input)
     return dragPhotos(box.current, photos.move)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page comes to life
   }, [])
 
   function takeFrom(input: HTMLInputElement) {

@@ -9,4 +9,4 @@ export type PictureStore = {
   list: (prefix: string) => AsyncIterable<{ path: string; writtenAt: Date }>
 }
 
-export type StoredFile = { body: Uint8Array<ArrayBuffer> | ReadableStream; bytes: number }
+type StoredFile = { body: Uint8Array<ArrayBuffer> | ReadableStream; bytes: number }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { showToast } from '../ui/toast.ts'
-import type { Photos } from './use-photos.ts'
+import type { Photos } from './use-photos.tsx'
 
 /**
  * Keeps the form around `box` from being sent while its photos are on their way, and sends it when
