@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { jobs } from '../app/jobs.server.ts'
 import {
   type OpenDatabase,
   openEmbedded,
@@ -8,6 +9,8 @@ import {
   useDatabase,
 } from '../app/platform/database.server.ts'
 import { environment } from '../app/platform/environment.server.ts'
+import { startJobs, stopJobs } from '../app/platform/jobs.server.ts'
+import { closeMail } from '../app/platform/mail.server.ts'
 import { migrate } from '../app/platform/migrate.server.ts'
 import { loadReferenceData } from '../db/seed/load-reference.server.ts'
 
@@ -20,9 +23,12 @@ export async function startUp(): Promise<void> {
   const open = openedDatabase() ?? (await openFirst(databaseUrl, dataDir))
   await migrate(open, migrationFolder)
   await loadReferenceData(open.db)
+  await startJobs(open, jobs)
 }
 
 export async function shutDown(): Promise<void> {
+  await stopJobs()
+  closeMail()
   await openedDatabase()?.close()
 }
 

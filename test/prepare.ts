@@ -5,7 +5,9 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { jobs } from '../app/jobs.server.ts'
 import { type OpenDatabase, openPostgres, overEmbedded } from '../app/platform/database.server.ts'
+import { installJobs } from '../app/platform/jobs.server.ts'
 import { migrate } from '../app/platform/migrate.server.ts'
 import { loadReferenceData } from '../db/seed/load-reference.server.ts'
 
@@ -62,6 +64,7 @@ async function preparePostgres(project: TestProject, url: string) {
 async function fill(open: OpenDatabase): Promise<void> {
   await migrate(open, resolve('db/migrations'))
   await loadReferenceData(open.db)
+  await installJobs(open, jobs)
 }
 
 export function databaseUrl(server: string, name: string): string {

@@ -1,11 +1,12 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
+import { eq } from 'drizzle-orm'
 import * as schema from '../../db/schema.server.ts'
 import type { Database } from '../platform/database.server.ts'
 import { authSecret, environment } from '../platform/environment.server.ts'
 import { newId } from '../platform/ids.server.ts'
 import { log } from '../platform/log.server.ts'
-import { hashPassword, verifyPassword } from './password-hash.server.ts'
+import { hashPassword, isOutdatedHash, verifyPassword } from './password-hash.server.ts'
 
 const day = 24 * 3600
 
@@ -62,7 +63,7 @@ function createAuthentication(db: Database) {
       maxPasswordLength: 1024,
       password: {
         hash: hashPassword,
-        verify: ({ hash, password }) => verifyPassword(password, hash),
+        verify: ({ hash, password }) => verifyAndRenew(db, { password, hash }),
       },
     },
     advanced: {
@@ -75,6 +76,22 @@ function createAuthentication(db: Database) {
       defaultCookieAttributes: { secure: isSecure(), httpOnly: true, sameSite: 'lax', path: '/' },
     },
   })
+}
+
+/** A hash made at an older cost is replaced while its password is at hand. */
+async function verifyAndRenew(
+  db: Database,
+  { password, hash }: Record<'password' | 'hash', string>,
+) {
+  const isRight = await verifyPassword(password, hash)
+  if (isRight && isOutdatedHash(hash)) {
+    const renewed = await hashPassword(password)
+    await db
+      .update(schema.accounts)
+      .set({ password: renewed })
+      .where(eq(schema.accounts.password, hash))
+  }
+  return isRight
 }
 
 const profileFields = {

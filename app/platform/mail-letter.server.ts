@@ -39,7 +39,7 @@ function asHtml({ language, heading, paragraphs, button, footer }: Letter): stri
 <h1 style="${text};font-size:${isUrdu ? 24 : 22}px">${escapeText(heading)}</h1>
 ${paragraphs.map((words) => `<p style="${text}">${escapeText(words)}</p>`).join('\n')}
 ${link}
-<p style="${text};font-size:14px;color:#55624f;border-top:1px solid #e4e0d4;padding-top:16px">${escapeText(footer)}</p>
+<p style="${text};font-size:${isUrdu ? 16 : 14}px;color:#55624f;border-top:1px solid #e4e0d4;padding-top:16px">${escapeText(footer)}</p>
 </div>
 </body>
 </html>

@@ -1,0 +1,71 @@
+import type { Database } from '../platform/database.server.ts'
+import { addressKey, spend } from '../platform/limits.server.ts'
+import { log } from '../platform/log.server.ts'
+import { requestId } from '../platform/request.server.ts'
+import { addressHeader, authOver, sessionCookies } from './authentication.server.ts'
+import { countAttempt, forgiveFailures } from './sign-in-failures.server.ts'
+
+export type SignInOutcome =
+  | { signedIn: { userId: string; cookies: string[] } }
+  | { refused: 'wrong' }
+  | { refused: 'too-many'; retryAfter: number }
+
+/**
+ * Opens a session for whoever knows the password. An unknown address and a wrong password are one
+ * refusal and take the same time; both count towards the waits of `countAttempt` and towards sixty
+ * failures in five minutes for a network address. Waits are refused as `too-many`, with seconds.
+ */
+export async function signIn(
+  db: Database,
+  visit: { email: string; password: string; address: string; device: string; now?: Date },
+): Promise<SignInOutcome> {
+  const { email, password, address, device, now = new Date() } = visit
+  const network = { key: `sign-in:${addressKey(address)}`, limit: 60, windowSeconds: 300 }
+  const fromNetwork = await spend(db, network)
+  const attempt = fromNetwork.allowed ? await countAttempt(db, { email, now }) : fromNetwork
+  if (!attempt.allowed) {
+    log.warn({ requestId: requestId(), address }, 'sign-in refused: too many failures')
+    return { refused: 'too-many', retryAfter: attempt.retryAfter }
+  }
+  const opened = await openSession(db, { email, password, address, device })
+  if (!opened) {
+    // The address is left out of the log: people type their password into the wrong field.
+    log.warn({ requestId: requestId(), address }, 'sign-in refused: wrong address or password')
+    return { refused: 'wrong' }
+  }
+  await forgiveFailures(db, email)
+  // Only failures count against a network, since a whole town may stand behind one address.
+  await spend(db, { ...network, amount: -1 })
+  log.info({ requestId: requestId(), userId: opened.userId }, 'signed in')
+  return { signedIn: opened }
+}
+
+/** Ends the session of a cookie at once, and gives the cookies that make the browser forget it. */
+export async function signOut(db: Database, headers: Headers): Promise<string[]> {
+  const { headers: answered } = await authOver(db).api.signOut({ headers, returnHeaders: true })
+  log.info({ requestId: requestId() }, 'signed out')
+  return sessionCookies(answered)
+}
+
+async function openSession(
+  db: Database,
+  { email, password, address, device }: Record<'email' | 'password' | 'address' | 'device', string>,
+) {
+  const headers = new Headers({ [addressHeader]: address, 'user-agent': device.slice(0, 300) })
+  try {
+    const { response, headers: answered } = await authOver(db).api.signInEmail({
+      body: { email, password },
+      headers,
+      returnHeaders: true,
+    })
+    return { userId: response.user.id, cookies: sessionCookies(answered) }
+  } catch (error) {
+    if (isRefusal(error)) return undefined
+    throw error
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  const { statusCode } = error as { statusCode?: number }
+  return statusCode === 401 || statusCode === 400
+}

@@ -1,0 +1,79 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { accountMail } from '../app/accounts/account-mails.server.ts'
+import { hashPassword } from '../app/accounts/password-hash.server.ts'
+import { signIn } from '../app/accounts/sign-in.server.ts'
+import type { Database } from '../app/platform/database.server.ts'
+import { environment } from '../app/platform/environment.server.ts'
+import { newId } from '../app/platform/ids.server.ts'
+import { accounts, type users } from '../db/schema.server.ts'
+import { aUser } from './factories.ts'
+
+/** A person who can sign in. */
+export async function anAccount(
+  db: Database,
+  { password, ...differing }: Partial<typeof users.$inferInsert> & { password: string },
+) {
+  const user = await aUser(db, differing)
+  const credential = { accountId: user.id, providerId: 'credential' }
+  const hash = await hashPassword(password)
+  await db.insert(accounts).values({ id: newId(), userId: user.id, ...credential, password: hash })
+  return user
+}
+
+/** One visit to the sign-in form, each from a network address of its own unless told. */
+export function aVisit(differing: Partial<Parameters<typeof signIn>[1]> & { email: string }) {
+  return { password: 'not the right one', address: anAddress(), device: 'test', ...differing }
+}
+
+/** An address nobody else has, in this run or on the other database. */
+export function anEmail(): string {
+  return `${newId()}@farm.test`
+}
+
+let addresses = 0
+
+export function anAddress(): string {
+  addresses += 1
+  return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
+}
+
+/** Signs in and gives the headers of a request that carries the session's cookie. */
+export async function headersOf(db: Database, visit: { email: string; password: string }) {
+  const outcome = await signIn(db, aVisit(visit))
+  if (!('signedIn' in outcome)) throw new Error(`Not signed in: ${outcome.refused}`)
+  const cookie = outcome.signedIn.cookies.map((set) => set.split(';')[0]).join('; ')
+  return new Headers({ cookie })
+}
+
+/** Delivers what waits for an address and gives every mail it has got, oldest first. */
+export async function deliverMails(db: Database, email: string): Promise<ReceivedMail[]> {
+  const { rows } = await db.execute<{ id: string; data: Parameters<typeof accountMail.work>[1] }>(
+    sql`delete from jobs.job where name = ${accountMail.name} and data ->> 'email' = ${email} returning id, data`,
+  )
+  for (const { id, data } of rows) await accountMail.work(db, data, id)
+  const folder = join(environment().dataDir, 'mail')
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  const all = await Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')))
+  return all.filter((mail) => mail.includes(email)).map(readMail)
+}
+
+export type ReceivedMail = { text: string; html: string; token: string }
+
+function readMail(mail: string): ReceivedMail {
+  const boundary = mail.match(/boundary="(.+?)"/)?.[1] ?? ''
+  const [, text = '', html = ''] = mail.split(`--${boundary}`).map(decodePart)
+  return { text, html, token: text.match(/token=([\w-]+)/)?.[1] ?? '' }
+}
+
+function decodePart(part: string): string {
+  const [head = '', ...rest] = part.trim().split('\n\n')
+  const body = rest.join('\n\n')
+  if (/encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString()
+  if (!/encoding: quoted-printable/i.test(head)) return body
+  const bytes = body
+    .replace(/=\n/g, '')
+    .replace(/=([\dA-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
+}
