@@ -5,7 +5,8 @@ export const maxPictureBytes = 5 * 1024 * 1024
 export const longestSide = 1600
 export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp']
 
-const refusals = {
+/** The words for each reason a picture is not kept. */
+export const pictureRefusals = {
   'too-large': { title: 'images.tooLarge.title', text: 'images.tooLarge.text' },
   'wrong-type': { title: 'images.wrongType.title', text: 'images.wrongType.text' },
   'too-many-pixels': { title: 'images.tooManyPixels.title', text: 'images.tooManyPixels.text' },
@@ -19,8 +20,7 @@ const refusals = {
   'not-sent': { title: 'images.failed.title', text: 'images.failed.text' },
 }
 
-/** Why a picture is not kept. */
-export type PictureRefusal = keyof typeof refusals
+export type PictureRefusal = keyof typeof pictureRefusals
 
 /** A refusal in words: dictionary keys and what fills them. */
 export type PictureProblem = {
@@ -34,7 +34,7 @@ export function pictureProblem(
   { file = '', retryAfter = 0 }: { file?: string; retryAfter?: number | undefined } = {},
 ): PictureProblem {
   const params = { file: shownFileName(file), count: Math.max(1, Math.ceil(retryAfter / 60)) }
-  return { ...refusals[refused], params }
+  return { ...pictureRefusals[refused], params }
 }
 
 /**
