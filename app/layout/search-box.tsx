@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Select } from '../ui/select-field.tsx'
 import type { FrameProvince } from './frame.ts'
-import { usePlaces } from './places.ts'
+import { usePlaces } from './use-places.ts'
 
 const hideDelayMilliseconds = 200
 
