@@ -1,6 +1,6 @@
 import type { Database } from '../app/platform/database.server.ts'
 import { newId } from '../app/platform/ids.server.ts'
-import { listings, users } from '../db/schema.server.ts'
+import { conversations, favorites, listings, users } from '../db/schema.server.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -26,5 +26,23 @@ export async function aListing(
     ...differing,
   }
   await db.insert(listings).values(row)
+  return row
+}
+
+export async function aFavorite(
+  db: Database,
+  { userId, listingId }: { userId: string; listingId: string },
+) {
+  const row = { id: newId(), userId, listingId }
+  await db.insert(favorites).values(row)
+  return row
+}
+
+export async function aConversation(
+  db: Database,
+  { listingId, buyerId, sellerId }: { listingId: string; buyerId: string; sellerId: string },
+) {
+  const row = { id: newId(), listingId, buyerId, sellerId }
+  await db.insert(conversations).values(row)
   return row
 }

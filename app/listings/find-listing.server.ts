@@ -1,0 +1,161 @@
+import { and, asc, eq, exists, ne, or, sql } from 'drizzle-orm'
+import {
+  categoryFields,
+  conversations,
+  favorites,
+  listingFieldValues,
+  listings,
+  users,
+} from '../../db/schema.server.ts'
+import { readCatalog } from '../catalog/catalog.server.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { cityName, provinceName } from '../catalog/places.ts'
+import type { Language } from '../i18n/language.ts'
+import type { Database } from '../platform/database.server.ts'
+import { isId } from '../platform/ids.server.ts'
+import { isPublic, shownStatus } from './public-listing.server.ts'
+
+type Wanted = { listingId: string; viewerId?: string | undefined; language: Language }
+
+export type FoundListing = NonNullable<Awaited<ReturnType<typeof findListing>>>
+
+/**
+ * A listing as its page shows it, named in the reader's language. Its owner finds it in any
+ * status; others find it while it is public, and afterwards only when they favourited it or have a
+ * conversation about it. The phone number is never in it, the contact e-mail only for people who
+ * are signed in; money is in rupees, quantities in the listing's own unit.
+ */
+export async function findListing(db: Database, { listingId, viewerId, language }: Wanted) {
+  if (!isId(listingId)) return undefined
+  const row = await readListing(db, { listingId, viewerId })
+  if (!row) return undefined
+  const { categoryId, subcategoryId, priceUnit, quantityUnit, province, ...listing } = row
+  const catalog = await readCatalog(db, language)
+  const category = catalog.categories.find(({ id }) => id === categoryId)
+  const subcategory = category?.subcategories.find(({ id }) => id === subcategoryId)
+  return {
+    ...listing,
+    contactEmail: row.isPublic || row.sellerId === viewerId ? row.contactEmail : null,
+    category: category && { slug: category.slug, name: category.name },
+    subcategory: subcategory && { slug: subcategory.slug, name: subcategory.name },
+    priceUnit: unitOf(catalog.priceUnits, priceUnit),
+    quantityUnit: unitOf(catalog.quantityUnits, quantityUnit),
+    weightPrices: weightPriceNames(catalog),
+    city: cityName(catalog, listing.city, province),
+    province: provinceName(catalog, province),
+    details: await listDetails(db, { listingId, language }),
+    seller: await readSeller(db, { sellerId: listing.sellerId, catalog }),
+  }
+}
+
+async function readListing(db: Database, { listingId, viewerId }: Omit<Wanted, 'language'>) {
+  const isOwn = viewerId ? eq(listings.sellerId, viewerId) : sql`false`
+  const [row] = await db
+    .select({
+      id: listings.id,
+      sellerId: listings.sellerId,
+      title: listings.title,
+      description: listings.description,
+      price: listings.price,
+      priceUnit: listings.priceUnit,
+      categoryId: listings.categoryId,
+      subcategoryId: listings.subcategoryId,
+      city: listings.city,
+      province: listings.province,
+      address: listings.address,
+      quantity: listings.quantity,
+      quantityUnit: listings.quantityUnit,
+      harvestDate: listings.harvestDate,
+      organic: listings.organic,
+      certification: listings.certification,
+      negotiable: listings.negotiable,
+      condition: listings.condition,
+      contactName: listings.contactName,
+      hasPhone: sql<boolean>`coalesce(${listings.contactPhone}, '') <> ''`,
+      hasEmail: sql<boolean>`coalesce(${listings.contactEmail}, '') <> ''`,
+      contactEmail: viewerId ? listings.contactEmail : sql<null>`null`,
+      deliveryAvailable: listings.deliveryAvailable,
+      minOrderQuantity: listings.minOrderQuantity,
+      paymentTerms: listings.paymentTerms,
+      status: shownStatus(),
+      isPublic: sql<boolean>`${isPublic()}`,
+      images: listings.images,
+      featured: listings.featured,
+      urgent: listings.urgent,
+      createdAt: listings.createdAt,
+    })
+    .from(listings)
+    .where(
+      and(
+        eq(listings.id, listingId),
+        or(isPublic(), isOwn, viewerId ? hasFollowed(db, viewerId) : undefined),
+      ),
+    )
+  return row
+}
+
+/** Whoever kept a listing or wrote about it still sees what became of it. */
+function hasFollowed(db: Database, viewerId: string) {
+  const favorite = db
+    .select({ id: favorites.id })
+    .from(favorites)
+    .where(and(eq(favorites.listingId, listings.id), eq(favorites.userId, viewerId)))
+  const conversation = db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.listingId, listings.id), eq(conversations.buyerId, viewerId)))
+  return or(exists(favorite), exists(conversation))
+}
+
+async function listDetails(
+  db: Database,
+  { listingId, language }: { listingId: string; language: Language },
+) {
+  const rows = await db
+    .select({
+      id: categoryFields.id,
+      label: language === 'ur' ? categoryFields.fieldLabelUr : categoryFields.fieldLabel,
+      type: categoryFields.fieldType,
+      options: categoryFields.fieldOptions,
+      value: listingFieldValues.fieldValue,
+    })
+    .from(listingFieldValues)
+    .innerJoin(categoryFields, eq(categoryFields.id, listingFieldValues.fieldId))
+    .where(and(eq(listingFieldValues.listingId, listingId), ne(listingFieldValues.fieldValue, '')))
+    .orderBy(asc(categoryFields.position))
+  return rows.map(({ options, ...detail }) => {
+    const chosen = options.find((option) => option.value === detail.value)
+    return { ...detail, value: chosen?.[language] ?? detail.value }
+  })
+}
+
+/** What everybody may know of a seller, and how many public listings there are of theirs. */
+async function readSeller(
+  db: Database,
+  { sellerId, catalog }: { sellerId: string; catalog: Catalog },
+) {
+  const [row] = await db
+    .select({
+      name: users.fullName,
+      city: users.city,
+      province: users.province,
+      since: users.createdAt,
+    })
+    .from(users)
+    .where(eq(users.id, sellerId))
+  const count = await db.$count(listings, and(eq(listings.sellerId, sellerId), isPublic()))
+  return {
+    name: row?.name ?? '',
+    city: row?.city ? cityName(catalog, row.city, row.province) : undefined,
+    sinceYear: row?.since.getUTCFullYear(),
+    listingCount: count,
+  }
+}
+
+function unitOf(units: Catalog['priceUnits'], slug: string) {
+  return units.find((unit) => unit.slug === slug) ?? { slug, name: slug }
+}
+
+function weightPriceNames({ priceUnits }: Catalog) {
+  return { kg: unitOf(priceUnits, 'per_kg').name, maund: unitOf(priceUnits, 'per_maund').name }
+}

@@ -1,0 +1,61 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import { listings } from '../../db/schema.server.ts'
+import type { Database } from '../platform/database.server.ts'
+import { isId } from '../platform/ids.server.ts'
+import { addressKey, type Spent, spend } from '../platform/limits.server.ts'
+import { countPhoneView } from './listing-numbers.server.ts'
+import { isPublic } from './public-listing.server.ts'
+
+const windowSeconds = 3600
+
+type Asking = {
+  listingId: string
+  viewerId?: string | undefined
+  /** The network address the request came from. */
+  address: string
+  /** A program that says it is one gets its answer like anybody, but is no buyer to count. */
+  isBot?: boolean
+}
+
+export type Revealed =
+  | { phone: string | null; email: string | null }
+  | { refused: 'limit-reached'; retryAfter: number }
+
+/**
+ * The phone number and e-mail address of a public listing, to whoever presses Show; its owner sees
+ * their own in any status. Counts a phone view, except for the owner and for bots.
+ * Refuses more than 30 an hour for an account, 10 an hour for the visitors behind one network
+ * address, 60 an hour for everybody behind it; `retryAfter` is in seconds.
+ */
+export async function revealContact(db: Database, asking: Asking): Promise<Revealed | undefined> {
+  const { listingId, viewerId, isBot = false } = asking
+  const contact = await findContact(db, { listingId, viewerId })
+  if (!contact) return undefined
+  const spent = await spendReveal(db, asking)
+  if (!spent.allowed) return { refused: 'limit-reached', retryAfter: spent.retryAfter }
+  if (contact.phone && !isBot) await countPhoneView(db, { listingId, viewerId })
+  return contact
+}
+
+async function findContact(db: Database, { listingId, viewerId }: Omit<Asking, 'address'>) {
+  if (!isId(listingId)) return undefined
+  const [contact] = await db
+    .select({ phone: listings.contactPhone, email: listings.contactEmail })
+    .from(listings)
+    .where(
+      and(
+        eq(listings.id, listingId),
+        or(isPublic(), viewerId ? eq(listings.sellerId, viewerId) : sql`false`),
+      ),
+    )
+  return contact
+}
+
+async function spendReveal(db: Database, { viewerId, address }: Asking): Promise<Spent> {
+  const network = addressKey(address)
+  const own = viewerId
+    ? await spend(db, { key: `reveal:${viewerId}`, limit: 30, windowSeconds })
+    : await spend(db, { key: `reveal-visitor:${network}`, limit: 10, windowSeconds })
+  if (!own.allowed) return own
+  return spend(db, { key: `reveal:${network}`, limit: 60, windowSeconds })
+}
