@@ -1,5 +1,6 @@
 import { preload } from 'react-dom'
 import heroUrl from './hero.svg?url&no-inline'
+import './hero.css'
 
 /**
  * Fields at dawn behind the opening of the front page. The stylesheet draws it as a background, by
