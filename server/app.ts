@@ -1,11 +1,11 @@
 import * as build from 'virtual:react-router/server-build'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { createRequestHandler } from 'react-router'
 import { servePicture } from '../app/images/serve-picture.server.ts'
 import { environment } from '../app/platform/environment.server.ts'
 import { log } from '../app/platform/log.server.ts'
 import { requestFacts } from '../app/platform/request.server.ts'
+import { bodyLimits } from './body-limits.ts'
 import { compression } from './compression.ts'
 import { health } from './health.ts'
 import { pageLimits } from './limits.ts'
@@ -14,8 +14,6 @@ import { sameSite } from './same-site.ts'
 import { securityHeaders } from './security-headers.ts'
 import { shutDown, startUp } from './start-up.ts'
 import { staticFiles } from './static-files.ts'
-
-const megabyte = 1024 * 1024
 
 let stopping = false
 
@@ -44,10 +42,7 @@ export function createApp(): Hono<Bindings> {
   )
   app.use(staticFiles('build/client'))
   app.get('/pictures/*', (c) => servePicture(c.req.path.slice('/pictures/'.length), c.req.raw))
-  app.use(pageLimits(), sameSite())
-  app.use('/images', limitBody(6 * megabyte))
-  app.use('/sell', limitBody(28 * megabyte))
-  app.use(async (c, next) => (takesPictures(c.req.path) ? next() : limitBody(megabyte)(c, next)))
+  app.use(pageLimits(), sameSite(), bodyLimits())
   app.on(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], '*', (c) => answerPage(c.req.raw))
   app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD, POST' }))
   app.onError((error, c) => {
@@ -63,12 +58,4 @@ function answerPage(raw: Request): Promise<Response> {
   const { url } = requestFacts()
   // Behind a proxy the request arrives as plain http; React Router must see the public address.
   return handlePage(url.href === raw.url ? raw : new Request(url, raw))
-}
-
-function takesPictures(path: string): boolean {
-  return path === '/images' || path === '/sell' || path.startsWith('/edit-listing/')
-}
-
-function limitBody(maxSize: number) {
-  return bodyLimit({ maxSize, onError: (c) => c.text('The request is too large', 413) })
 }

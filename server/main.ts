@@ -10,17 +10,19 @@ const isDevelopment = process.argv.includes('--dev')
 process.env.NODE_ENV = isDevelopment ? 'development' : 'production'
 
 const secondsToFinish = 20
+const secondsToSend = 30
+const takesPictures = /^\/(images|sell|edit-listing\/[^/]+)(\.data)?$/
 
 const vite = isDevelopment ? await openVite() : undefined
 const application = await load().catch(explain)
 const { host, port, publicUrl, fetch } = await application.start().catch(explain)
 
 const listener = vite ? developmentListener(vite, fetch) : getRequestListener(fetch)
-// Pictures come over slow lines, so a request may take long; its headers may not.
 const server = createServer(
   { requestTimeout: 300_000, headersTimeout: 20_000, keepAliveTimeout: 75_000 },
   listener,
 )
+server.on('request', limitSending)
 server.on('error', explain)
 server.listen(port, host, () => console.log(`\n  Zarai Bazaar is open at ${publicUrl.href}\n`))
 
@@ -45,6 +47,15 @@ function developmentListener(devServer: ViteDevServer, fetchNow: typeof fetch): 
   const answer = getRequestListener(fetchNow)
   return (incoming, outgoing) =>
     devServer.middlewares(incoming, outgoing, () => answer(incoming, outgoing))
+}
+
+/** Pictures come over slow lines and get five minutes; anything else has to be here sooner. */
+function limitSending(incoming: IncomingMessage) {
+  if (takesPictures.test(incoming.url?.split('?')[0] ?? '')) return
+  const timer = setTimeout(() => {
+    if (!incoming.complete) incoming.socket.destroy()
+  }, secondsToSend * 1000)
+  incoming.once('close', () => clearTimeout(timer))
 }
 
 /** Requests in hand finish, then the database closes; whoever is still there after that is cut off. */

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { sweepPicturesJob } from '../app/images/sweep-pictures.server.ts'
 import { jobs } from '../app/jobs.server.ts'
 import {
   type OpenDatabase,
@@ -9,7 +10,7 @@ import {
   useDatabase,
 } from '../app/platform/database.server.ts'
 import { environment } from '../app/platform/environment.server.ts'
-import { startJobs, stopJobs } from '../app/platform/jobs.server.ts'
+import { enqueue, startJobs, stopJobs } from '../app/platform/jobs.server.ts'
 import { closeMail } from '../app/platform/mail.server.ts'
 import { migrate } from '../app/platform/migrate.server.ts'
 import { loadReferenceData } from '../db/seed/load-reference.server.ts'
@@ -24,6 +25,8 @@ export async function startUp(): Promise<void> {
   await migrate(open, migrationFolder)
   await loadReferenceData(open.db)
   await startJobs(open, jobs)
+  // What a program that was killed left half done need not wait for the hour.
+  await enqueue(open.db, sweepPicturesJob, {})
 }
 
 export async function shutDown(): Promise<void> {

@@ -22,6 +22,11 @@ export function formatTime(when: Date | string, t: Translate): string {
   return t(hours < 12 ? 'dates.am' : 'dates.pm', { time: `${hours % 12 || 12}:${minutes}` })
 }
 
+/** The day it is in Pakistan at an instant, as a plain date (`2026-04-20`). */
+export function plainDay(when: Date): string {
+  return toKarachi(when).toISOString().slice(0, 10)
+}
+
 /** How long ago something happened, in the largest unit that fits, for `t('age.hours', { count })`. */
 export type Age = { unit: 'now' | 'minutes' | 'hours' | 'days' | 'months' | 'years'; count: number }
 
