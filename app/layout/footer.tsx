@@ -31,16 +31,19 @@ export function Footer(props: { support: Support }) {
     <footer className="footer">
       <div className="ralli" />
       <div className="page">
-        <div className="grid gap-8 py-10 lg:grid-cols-[1.3fr_2.4fr] lg:gap-16 lg:py-14">
+        <div className="grid gap-8 py-10 lg:grid-cols-[1fr_2.6fr] lg:gap-12 lg:py-14">
           <div>
             <Logo />
             <p className="mt-3 max-w-[38ch]">{t('footer.description')}</p>
           </div>
-          <div className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-[1fr_1.8fr_1.2fr]">
+          <div className="grid gap-x-6 gap-y-8 md:grid-cols-[1fr_2fr_1.5fr]">
             <Column title={t('footer.quickLinks')}>
-              <Links links={quickLinks} />
+              <Links links={quickLinks} className="max-md:grid max-md:grid-cols-2 max-md:gap-x-6" />
             </Column>
-            <Column title={t('footer.contact')} className="lg:order-1">
+            <Column title={t('footer.support')}>
+              <Links links={supportLinks} className="grid grid-cols-2 gap-x-6" />
+            </Column>
+            <Column title={t('footer.contact')}>
               <ul>
                 <li>
                   <a href={`mailto:${email}`}>
@@ -58,9 +61,6 @@ export function Footer(props: { support: Support }) {
                 </li>
               </ul>
             </Column>
-            <Column title={t('footer.support')} className="max-lg:col-span-full">
-              <Links links={supportLinks} className="grid grid-cols-2 gap-x-6" />
-            </Column>
           </div>
         </div>
         <div className="small flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-deep-line pt-4 pb-6">
@@ -72,9 +72,9 @@ export function Footer(props: { support: Support }) {
   )
 }
 
-function Column(props: { title: string; className?: string; children: ReactNode }) {
+function Column(props: { title: string; children: ReactNode }) {
   return (
-    <div className={props.className}>
+    <div>
       <h2>{props.title}</h2>
       {props.children}
     </div>
