@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
+import { CategoryDrawing } from '../catalog/category-drawing.tsx'
 import { useLanguage } from '../i18n/language.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -14,6 +15,7 @@ export function Trouble(props: { error: unknown; requestId?: string | undefined 
         <title>{`${t(wordsKeyOf(error.data))} · ${t('site.name')}`}</title>
         <ErrorState
           as="h1"
+          drawing={<CategoryDrawing slug="other" />}
           title={
             <>
               <span className="block text-3xl">{t('errors.notFoundCode')}</span>
@@ -30,6 +32,7 @@ export function Trouble(props: { error: unknown; requestId?: string | undefined 
       <title>{`${t('errors.failed')} · ${t('site.name')}`}</title>
       <ErrorState
         as="h1"
+        drawing={<CategoryDrawing slug="barani-land" />}
         title={t('errors.failed')}
         text={
           <>
