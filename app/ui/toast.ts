@@ -13,10 +13,14 @@ let shown: readonly ShownToast[] = []
 let lastId = 0
 const watchers = new Set<() => void>()
 
-/** Shows a notice at the foot of the page. Errors stay until dismissed, others leave by themselves. */
-export function showToast(toast: Toast): void {
+/**
+ * Shows a notice at the foot of the page, and gives its id for `dismissToast`. Errors stay until
+ * dismissed, others leave by themselves.
+ */
+export function showToast(toast: Toast): number {
   lastId += 1
   change([...shown.slice(-2), { ...toast, id: lastId }])
+  return lastId
 }
 
 export function dismissToast(id: number): void {
