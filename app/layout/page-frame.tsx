@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { preload } from 'react-dom'
 import { useLanguage } from '../i18n/language.tsx'
+import { nastaliqUrl } from '../ui/fonts/font-url.ts'
 import type { Toast } from '../ui/toast.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { Banner } from './banner.tsx'
@@ -24,7 +26,10 @@ type PageFrameProps = Omit<ComponentProps<typeof Header>, 'isOverHero'> & {
 /** What stands around every page: header, banner places, footer, and on phones the bottom bar. */
 export function PageFrame(props: PageFrameProps) {
   const { viewer, categories, provinces, suggestions, support, toast, hero, children } = props
-  const { t } = useLanguage()
+  const { t, language } = useLanguage()
+  if (language === 'ur') {
+    preload(nastaliqUrl, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  }
   return (
     <div className="frame">
       <a className="btn btn-primary skip" href="#main">

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon, type IconName } from './icon.tsx'
 
-export type ButtonVariant = 'primary' | 'sell' | 'plain' | 'tint' | 'danger' | 'quiet'
+type ButtonVariant = 'primary' | 'sell' | 'plain' | 'tint' | 'danger' | 'quiet'
 
 type Look = { variant?: ButtonVariant; small?: boolean; wide?: boolean; icon?: IconName }
 

@@ -4,7 +4,6 @@ type DialogProps = {
   isOpen: boolean
   onClose: () => void
   title: ReactNode
-  className?: string
   children: ReactNode
 }
 
@@ -14,7 +13,7 @@ type DialogProps = {
  * asks must also have a page of its own.
  */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, title, className = '', children } = props
+  const { isOpen, onClose, title, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -23,10 +22,9 @@ export function Dialog(props: DialogProps) {
     if (!isOpen && element?.open) element.close()
   }, [isOpen])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key
     <dialog
       ref={dialog}
-      className={`dialog ${className}`.trim()}
+      className="dialog"
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={(event) => {

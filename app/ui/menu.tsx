@@ -15,7 +15,7 @@ export function Menu(props: {
 }) {
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for every navigation
+  // The key is new with every navigation, also to where one is already.
   useEffect(() => {
     if (details.current) details.current.open = false
   }, [key])

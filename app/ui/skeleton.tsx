@@ -24,6 +24,6 @@ export function CategoryCardSkeleton() {
   )
 }
 
-export function LineSkeleton(props: { className?: string }) {
+function LineSkeleton(props: { className?: string }) {
   return <span className={`bone ${props.className ?? 'h-4'}`} />
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
 import { Icon } from './icon.tsx'
 import { dismissToast, shownToasts, type Toast, watchToasts } from './toast.ts'
@@ -40,12 +40,12 @@ function ToastBox(props: { toast: Toast; onDismiss: () => void }) {
   const { t } = useLanguage()
   const [isHeld, setHeld] = useState(false)
   const isError = toast.tone === 'error'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a notice lives from its own arrival
+  const leave = useEffectEvent(onDismiss)
   useEffect(() => {
-    if (isError || isHeld) return
-    const timer = setTimeout(onDismiss, lifeMilliseconds)
+    if (toast.tone === 'error' || isHeld) return
+    const timer = setTimeout(() => leave(), lifeMilliseconds)
     return () => clearTimeout(timer)
-  }, [toast, isError, isHeld])
+  }, [toast, isHeld])
   const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) }
   return (
     <div
