@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { skies } from './drawing/ground.ts'
 import { cropScenes } from './scenes/crops.ts'
 import { fisheriesScenes } from './scenes/fisheries.ts'
@@ -18,6 +19,9 @@ import { toolsScenes } from './scenes/tools.ts'
 import { tractorsScenes } from './scenes/tractors.ts'
 import { vegetablesScenes } from './scenes/vegetables.ts'
 import { vehiclesScenes } from './scenes/vehicles.ts'
+
+// Found from the project's folder, since the program is bundled into another.
+const sceneFolder = resolve('db/seed/demo/scenes')
 
 const scenes: Scenes = {
   ...livestockScenes,
@@ -63,7 +67,7 @@ function drawContent(scene: Scene): string {
     if (!original) throw new Error(`No picture is called ${scene.of}`)
     return recolour(drawContent(original), scene.colours)
   }
-  const file = readFileSync(new URL(`./scenes/${scene.file}.svg`, import.meta.url), 'utf8')
+  const file = readFileSync(join(sceneFolder, `${scene.file}.svg`), 'utf8')
   const content = file.slice(file.indexOf('>') + 1, file.lastIndexOf('</svg>'))
   return recolour(scene.hour ? changeSky(content, scene.hour) : content, scene.colours)
 }
