@@ -1,0 +1,35 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { listings, users } from '../../db/schema.server.ts'
+import type { Database } from '../platform/database.server.ts'
+import { isId } from '../platform/ids.server.ts'
+
+/** What everybody may know of a person: never an address, an e-mail or a phone number. */
+export type Seller = {
+  id: string
+  name: string
+  city: string | null
+  province: string | null
+  memberSince: Date
+  activeListings: number
+}
+
+export async function findSeller(db: Database, sellerId: string): Promise<Seller | undefined> {
+  if (!isId(sellerId)) return undefined
+  const isActive = and(
+    eq(listings.sellerId, users.id),
+    eq(listings.status, 'active'),
+    gt(listings.expiresAt, sql`now()`),
+  )
+  const [seller] = await db
+    .select({
+      id: users.id,
+      name: users.fullName,
+      city: users.city,
+      province: users.province,
+      memberSince: users.createdAt,
+      activeListings: db.$count(listings, isActive),
+    })
+    .from(users)
+    .where(eq(users.id, sellerId))
+  return seller
+}
