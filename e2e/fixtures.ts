@@ -1,0 +1,104 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContextOptions, test as base, type Page } from '@playwright/test'
+import { type Translate, translator } from '../app/i18n/dictionary.ts'
+import en from '../app/i18n/en.json' with { type: 'json' }
+import type { Language } from '../app/i18n/language.ts'
+import ur from '../app/i18n/ur.json' with { type: 'json' }
+import { type RunningMarket, startMarket } from '../test/running-market.ts'
+import { findBrowser } from './browser.ts'
+import { Mailbox } from './mailbox.ts'
+import { openAccount, type Person } from './person.ts'
+import { Troubles } from './troubles.ts'
+
+export type Options = { language: Language }
+
+type Wish = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'> & {
+  /** False for a browser that runs no JavaScript. */
+  scripts?: boolean
+  language?: Language
+  theme?: 'light' | 'dark'
+}
+
+type Fixtures = {
+  /** The words of the reader's language, as the market says them. */
+  t: Translate
+  mailbox: Mailbox
+  /** Opens a browser for one more person, with nothing in it but the choice of language. */
+  visitor: (wish?: Wish) => Promise<Page>
+  /** What a browser must not meet; every test fails on it at its end. */
+  troubles: Troubles
+  /** An account, and `page` signed in to it. */
+  member: Person
+}
+
+type WorkerFixtures = {
+  /** True for a market with the demo in it; false for an empty one. */
+  demo: boolean
+  market: RunningMarket
+}
+
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+  language: ['en', { option: true }],
+  demo: [false, { option: true, scope: 'worker' }],
+
+  market: [
+    async ({ demo }, use) => {
+      const prepared = join(process.env.PREPARED_MARKETS ?? '', demo ? 'demo' : 'empty')
+      const dataDir = mkdtempSync(join(tmpdir(), 'market-journey-'))
+      cpSync(prepared, dataDir, { recursive: true })
+      const market = await startMarket({ dataDir, environment: { DEMO: 'off' } })
+      await use(market)
+      await market.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+
+  launchOptions: async ({ launchOptions }, use) => {
+    await use({ ...launchOptions, ...findBrowser() })
+  },
+  baseURL: async ({ market }, use) => use(market.url),
+  t: async ({ language }, use) => use(translator(language === 'ur' ? ur : en, language)),
+  mailbox: async ({ market }, use) => use(new Mailbox(market.dataDir)),
+
+  troubles: async ({ market }, use) => {
+    const troubles = new Troubles(market.url)
+    await use(troubles)
+    troubles.expectNone()
+  },
+
+  context: async ({ context, language, market, troubles }, use) => {
+    await context.addCookies([{ name: 'language', value: language, url: market.url }])
+    troubles.watch(context)
+    await use(context)
+  },
+
+  visitor: async ({ browser, contextOptions, language, market, troubles, viewport }, use) => {
+    const opened: Page[] = []
+    await use(async (wish = {}) => {
+      const { scripts = true, theme = 'light', ...looks } = wish
+      const context = await browser.newContext({
+        ...contextOptions,
+        baseURL: market.url,
+        viewport,
+        ...looks,
+        javaScriptEnabled: scripts,
+      })
+      await context.addCookies([
+        { name: 'language', value: wish.language ?? language, url: market.url },
+        { name: 'theme', value: theme, url: market.url },
+      ])
+      troubles.watch(context)
+      const page = await context.newPage()
+      opened.push(page)
+      return page
+    })
+    for (const page of opened) await page.context().close()
+  },
+
+  member: async ({ page, language }, use) => use(await openAccount(page, language)),
+})
+
+export { expect } from '@playwright/test'

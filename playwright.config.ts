@@ -1,0 +1,28 @@
+import { defineConfig, devices } from '@playwright/test'
+import type { Options } from './e2e/fixtures.ts'
+
+// Journeys are walked in English at a desk and in Urdu on a phone.
+export default defineConfig<object, Options>({
+  testDir: 'e2e',
+  globalSetup: './e2e/prepare.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
+  use: { screenshot: 'only-on-failure', actionTimeout: 10_000 },
+  projects: [
+    {
+      name: 'english',
+      use: { language: 'en', viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: 'urdu',
+      // What does not depend on the reader is tried once.
+      testIgnore: /(safety|start)\.spec\.ts/,
+      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, language: 'ur' },
+    },
+  ],
+})
