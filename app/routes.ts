@@ -1,9 +1,31 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { laterPages } from './content/later-pages.ts'
 
 export default [
   index('browse/home.route.tsx'),
+  route('listings', 'browse/listings.route.tsx'),
+  route('category/:slug', 'browse/category.route.tsx'),
+  route('search', 'browse/search.route.tsx'),
+  route('places.json', 'catalog/places.route.ts'),
 
+  route('listing/:listingId/contact?', 'listings/listing.route.tsx'),
+  route('listing/:listingId/seen', 'listings/seen.route.ts'),
+  route('my-listings', 'listings/my-listings.route.tsx'),
+  route('my-listings/:listingId/delete', 'listings/delete-listing.route.tsx'),
+
+  route('auth', 'accounts/auth.route.tsx'),
+  route('auth/forgot', 'accounts/forgot.route.tsx'),
+  route('auth/resend', 'accounts/resend.route.tsx'),
+  route('auth/reset', 'accounts/reset.route.tsx'),
+  route('auth/verify', 'accounts/verify.route.tsx'),
+  route('login', 'accounts/login.route.ts'),
+  route('sign-out', 'accounts/sign-out.route.ts'),
+
+  route('sell', 'listings/sell.route.tsx'),
   route('images', 'images/upload.route.ts'),
+
+  // Screens still being built share one route.
+  ...laterPages.map(({ path }) => route(path, 'content/later.route.tsx', { id: path })),
 
   route('language', 'layout/language.route.ts'),
   route('theme', 'layout/theme.route.ts'),

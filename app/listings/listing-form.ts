@@ -58,6 +58,15 @@ export type TypedListing = Partial<Record<string, string>>
 export type FormError = { key: string; params?: Params | undefined }
 export type FormErrors = Partial<Record<string, FormError>>
 
+/** What a sent form gets back when it is not posted. Without an answer of the server only trouble. */
+export type ListingAnswer = {
+  values?: TypedListing
+  kept?: { id: string; path: string }[]
+  errors?: FormErrors
+  /** What is wrong with the whole rather than with a field. */
+  trouble?: FormError
+}
+
 const usualUnits: Record<string, string> = {
   livestock: 'animal',
   dairy: 'litre',
@@ -91,4 +100,22 @@ export function detailDateBounds(today: string): { min: string; max: string } {
 // Plain dates compare as text, so the 29th of February in a year without one does no harm.
 function yearsFrom(today: string, years: number): string {
   return `${Number(today.slice(0, 4)) + years}${today.slice(4)}`
+}
+
+// What is grown or kept alive; the rest has no harvest and no certificate to speak of.
+const grown = new Set([
+  'crops',
+  'pulses-oilseeds',
+  'vegetables',
+  'fruits',
+  'spices-herbs',
+  'seeds-nursery',
+  'feed-fodder',
+  'dairy',
+  'poultry',
+  'fisheries',
+])
+
+export function isGrown(categorySlug: string | undefined): boolean {
+  return categorySlug !== undefined && grown.has(categorySlug)
 }

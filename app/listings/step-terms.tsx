@@ -1,0 +1,63 @@
+import { memo } from 'react'
+import { useLanguage } from '../i18n/language.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { Filled } from './filled.ts'
+import { HarvestFields } from './harvest-fields.tsx'
+import type { ListingChoices } from './listing-choices.ts'
+import { conditions, isGrown, paymentTerms } from './listing-form.ts'
+import { PriceField } from './price-field.tsx'
+import { QuantityField } from './quantity-field.tsx'
+import { useTyped } from './use-typed.tsx'
+
+/** For how much and on what terms. */
+export const StepTerms = memo(function StepTerms(
+  props: Filled & { choices: ListingChoices; today: string },
+) {
+  const { choices, today, typed, error } = props
+  const { t } = useLanguage()
+  const categoryId = useTyped('category_id', typed('category_id') ?? '')
+  const slug = choices.categories.find(({ id }) => id === categoryId)?.slug
+  return (
+    <>
+      <h2>{t('sell.terms')}</h2>
+      <div className="fields lg:grid-cols-2">
+        <PriceField {...{ typed, error }} units={choices.priceUnits} />
+        <QuantityField {...{ typed, error }} units={choices.quantityUnits} categorySlug={slug} />
+        <TextField
+          name="min_order_quantity"
+          label={t('listing.fields.minOrderQuantity')}
+          error={error('min_order_quantity')}
+          defaultValue={typed('min_order_quantity')}
+          placeholder={t('sell.notNeeded')}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <SelectField
+          name="condition"
+          label={t('listing.fields.condition')}
+          error={error('condition')}
+          defaultValue={typed('condition')}
+          options={conditions.map((value) => ({ value, label: t(`listing.conditions.${value}`) }))}
+        />
+        <SelectField
+          name="payment_terms"
+          label={t('listing.fields.paymentTerms')}
+          error={error('payment_terms')}
+          defaultValue={typed('payment_terms')}
+          placeholder={t('sell.notSaid')}
+          options={paymentTerms.map((value) => ({ value, label: t(`listing.payment.${value}`) }))}
+        />
+        <Toggle name="negotiable" label={t('sell.negotiable')} typed={typed} />
+        <Toggle name="delivery_available" label={t('sell.delivery')} typed={typed} />
+      </div>
+      <HarvestFields {...{ typed, error, today }} isOpen={isGrown(slug)} />
+    </>
+  )
+})
+
+function Toggle(props: { name: string; label: string; typed: Filled['typed'] }) {
+  const { name, label, typed } = props
+  return <Switch name={name} value="yes" label={label} defaultChecked={typed(name) === 'yes'} />
+}

@@ -1,0 +1,67 @@
+import { memo } from 'react'
+import { useLanguage } from '../i18n/language.tsx'
+import { Button } from '../ui/button.tsx'
+import { ChoiceChips } from '../ui/choice-chips.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { CategoryDetails } from './category-details.tsx'
+import { CategoryTiles } from './category-tiles.tsx'
+import type { Filled } from './filled.ts'
+import type { CategoryChoice } from './listing-choices.ts'
+import { listingLimits } from './listing-form.ts'
+import { useTyped } from './use-typed.tsx'
+
+/** What is sold: its category and kind, the category's details, title and description. */
+export const StepWhat = memo(function StepWhat(
+  props: Filled & { categories: readonly CategoryChoice[]; today: string },
+) {
+  const { categories, today, typed, error } = props
+  const { t } = useLanguage()
+  const chosenId = useTyped('category_id', typed('category_id') ?? '')
+  const category = categories.find(({ id }) => id === chosenId)
+  return (
+    <>
+      <CategoryTiles {...{ categories, chosenId }} error={error('category_id')} />
+      {/* Without scripts the details of a category come with the next page. */}
+      <noscript>
+        <Button variant="tint" name="intent" value="choose-category">
+          {t('sell.showDetails')}
+        </Button>
+      </noscript>
+      {category && (
+        <ChoiceChips
+          key={category.slug}
+          name="subcategory_id"
+          label={t('sell.kind')}
+          choices={category.kinds}
+          chosen={typed('subcategory_id')}
+          error={error('subcategory_id')}
+        />
+      )}
+      {category && category.fields.length > 0 && (
+        <CategoryDetails {...{ category, today, typed, error }} />
+      )}
+      <div className="fields">
+        <TextField
+          name="title"
+          label={t('listing.fields.title')}
+          hint={t('sell.titleHint')}
+          error={error('title')}
+          defaultValue={typed('title')}
+          placeholder={t('sell.titleExample')}
+          maxLength={listingLimits.title}
+          required
+        />
+        <TextArea
+          name="description"
+          label={t('listing.fields.description')}
+          error={error('description')}
+          defaultValue={typed('description')}
+          placeholder={t('sell.descriptionExample')}
+          maxLength={listingLimits.description}
+          required
+        />
+      </div>
+    </>
+  )
+})

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+
+/** The listing form's id, by which parts outside it follow what is typed. */
+export const sellFormId = 'sell-form'
+
+/**
+ * The value of one field as it stands in the listing form. Fields keep their own values, so only
+ * what follows one of them is drawn again at each key; what was typed before the scripts came is
+ * found there too.
+ */
+export function useTyped(name: string, initial: string): string {
+  const [value, setValue] = useState(initial)
+  useEffect(() => {
+    const form = document.getElementById(sellFormId) as HTMLFormElement | null
+    if (!form) return
+    const read = () => setValue(String(new FormData(form).get(name) ?? ''))
+    read()
+    form.addEventListener('input', read)
+    return () => form.removeEventListener('input', read)
+  }, [name])
+  return value
+}
