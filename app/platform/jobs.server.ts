@@ -15,8 +15,7 @@ export type Job<Payload extends object = Record<string, never>> = {
 }
 
 /** Any job at all: a list of jobs cannot know their payloads. */
-// biome-ignore lint/suspicious/noExplicitAny: a payload goes back only into the job it was given to
-export type AnyJob = Job<any>
+export type AnyJob = Job<never>
 
 const tables = 'jobs'
 // A job of this process is fetched at once; this is for those of other copies and for retries.
@@ -64,8 +63,8 @@ export async function startJobs(open: OpenDatabase, jobs: readonly AnyJob[]): Pr
   for (const job of jobs) {
     if (job.every) await boss.schedule(job.name, job.every)
     const pollingIntervalSeconds = job.every ? scheduledPollSeconds : pollSeconds
-    const worker = await boss.work<object>(job.name, { pollingIntervalSeconds }, async (taken) => {
-      for (const { id, data } of taken) await run(open.db, job, data ?? {}, id)
+    const worker = await boss.work<never>(job.name, { pollingIntervalSeconds }, async (taken) => {
+      for (const { id, data } of taken) await run(open.db, job, data, id)
       // The next one may be waiting already.
       wake(job.name)
     })
@@ -85,7 +84,7 @@ function wake(name: string): void {
   if (worker) held.marketJobs?.boss.notifyWorker(worker)
 }
 
-async function run(db: Database, job: AnyJob, payload: object, jobId: string): Promise<void> {
+async function run(db: Database, job: AnyJob, payload: never, jobId: string): Promise<void> {
   try {
     await job.work(db, payload, jobId)
   } catch (error) {
