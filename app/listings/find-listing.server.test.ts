@@ -100,8 +100,8 @@ test("a listing is named in the reader's language, with its details in their ord
   const categoryId = referenceId('category', 'nehri-land')
   const { id: listingId } = await aListing(db, { sellerId: seller.id, categoryId })
   await db.insert(listingFieldValues).values([
-    { listingId, fieldId: referenceId('field', 'nehri-land/canal_type'), fieldValue: 'Minor' },
-    { listingId, fieldId: referenceId('field', 'nehri-land/area'), fieldValue: '12.5' },
+    { listingId, fieldId: referenceId('field', 'nehri-land', 'canal_type'), fieldValue: 'Minor' },
+    { listingId, fieldId: referenceId('field', 'nehri-land', 'area'), fieldValue: '12.5' },
   ])
   const found = await findListing(db, { listingId, language: 'ur' })
   expect(found).toMatchObject({ city: 'اوکاڑہ', province: 'پنجاب', seller: { city: 'اوکاڑہ' } })

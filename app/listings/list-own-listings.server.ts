@@ -1,10 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { listings } from '../../db/schema.server.ts'
 import { readCatalog } from '../catalog/catalog.server.ts'
-import { cityName, provinceName } from '../catalog/places.ts'
+import { provinceName } from '../catalog/places.ts'
 import type { Language } from '../i18n/language.ts'
 import type { Database } from '../platform/database.server.ts'
 import { isId } from '../platform/ids.server.ts'
+import { cardColumns, toCard } from './card.server.ts'
 import { shownStatus } from './public-listing.server.ts'
 
 const perPage = 24
@@ -20,26 +21,24 @@ export async function listOwnListings(
   const pages = Math.max(1, Math.ceil((await db.$count(listings, own)) / perPage))
   const current = Math.min(Math.max(1, page), pages)
   const rows = await db
-    .select(cardColumns)
+    .select({ ...cardColumns, status: shownStatus() })
     .from(listings)
     .where(own)
     .orderBy(desc(listings.createdAt), desc(listings.id))
     .limit(perPage)
     .offset((current - 1) * perPage)
   const catalog = await readCatalog(db, language)
+  const now = new Date()
   return {
     page: current,
     pages,
-    listings: rows.map(({ categoryId, images, city, province, ...row }) => {
-      const category = catalog.categories.find(({ id }) => id === categoryId)
-      return {
-        ...row,
-        cover: images[0],
-        category: category && { slug: category.slug, name: category.name },
-        city: cityName(catalog, city, province),
-        province: provinceName(catalog, province),
-      }
-    }),
+    listings: rows.map((row) => ({
+      ...toCard(row, { catalog, now }),
+      status: row.status,
+      categoryName: catalog.categories.find(({ id }) => id === row.categoryId)?.name,
+      province: provinceName(catalog, row.province),
+      createdAt: row.createdAt,
+    })),
   }
 }
 
@@ -54,16 +53,4 @@ export async function findOwnListing(
     .from(listings)
     .where(and(eq(listings.id, listingId), eq(listings.sellerId, sellerId)))
   return row
-}
-
-const cardColumns = {
-  id: listings.id,
-  title: listings.title,
-  price: listings.price,
-  categoryId: listings.categoryId,
-  city: listings.city,
-  province: listings.province,
-  images: listings.images,
-  status: shownStatus(),
-  createdAt: listings.createdAt,
 }

@@ -1,0 +1,56 @@
+import { redirect } from 'react-router'
+import { requireViewer } from '../accounts/viewer.server.ts'
+import { useLanguage } from '../i18n/language.tsx'
+import { notFound } from '../layout/not-found.ts'
+import { database } from '../platform/database.server.ts'
+import { log } from '../platform/log.server.ts'
+import { requestId } from '../platform/request.server.ts'
+import { toastCookie } from '../platform/toast-cookie.server.ts'
+import { LinkButton } from '../ui/button.tsx'
+import type { Route } from './+types/delete-listing.route'
+import { DeleteForm } from './delete-form.tsx'
+import { deleteListing } from './delete-listing.server.ts'
+import { findOwnListing } from './list-own-listings.server.ts'
+
+const notFoundWords = 'listing.detail.notFound'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const sellerId = requireViewer(context, request).id
+  const { listingId } = params
+  const listing = await findOwnListing(database(), { listingId, sellerId })
+  return { listing: listing ?? notFound(notFoundWords) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const sellerId = requireViewer(context, request).id
+  const outcome = await deleteListing(database(), { listingId: params.listingId, sellerId }).catch(
+    (error) => {
+      log.error({ requestId: requestId(), err: error }, 'listing not deleted')
+      return 'failed' as const
+    },
+  )
+  if (outcome === 'not-found') notFound(notFoundWords)
+  const words = outcome === 'deleted' ? 'myListings.deleted' : 'myListings.notDeleted'
+  const tone = outcome === 'deleted' ? 'ok' : 'error'
+  const toast = { title: `${words}.title`, text: `${words}.text`, tone } as const
+  return redirect('/my-listings', { headers: { 'set-cookie': toastCookie(toast) } })
+}
+
+/** The question as a page of its own, for readers without JavaScript. */
+export default function DeleteListing({ loaderData }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  return (
+    <div className="page grid max-w-xl gap-3 py-8">
+      <title>{`${t('myListings.deleteTitle')} · ${t('site.name')}`}</title>
+      <h1>{t('myListings.deleteTitle')}</h1>
+      <DeleteForm
+        listing={loaderData.listing}
+        cancel={
+          <LinkButton to="/my-listings" variant="plain">
+            {t('myListings.cancel')}
+          </LinkButton>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '../i18n/dates.ts'
+import type { Translate } from '../i18n/dictionary.ts'
+import { useLanguage } from '../i18n/language.tsx'
+import type { FoundListing } from './find-listing.server.ts'
+import { sayQuantity } from './listing-words.ts'
+
+/** What the seller said of the listing, each only when it was said; a plain no counts as nothing. */
+export function ListingFacts({ listing }: { listing: FoundListing }) {
+  const { t } = useLanguage()
+  return (
+    <Facts
+      heading={t('listing.detail.heading')}
+      facts={factsOf(listing, t).map(({ field, value }) => ({
+        label: t(`listing.fields.${field}`),
+        value,
+        isWide: field === 'location',
+      }))}
+    />
+  )
+}
+
+/** The category's own details, named in the reader's language. */
+export function AdditionalDetails({ listing }: { listing: FoundListing }) {
+  const { t } = useLanguage()
+  const facts = listing.details.map(({ label, type, value }) => {
+    if (type === 'boolean') return { label, value: t(isYes(value) ? yes : 'listing.answers.no') }
+    if (type === 'date') return { label, value: formatDate(value, t) }
+    return { label, value: <span dir="auto">{value}</span> }
+  })
+  return <Facts heading={t('listing.fields.additionalDetails')} facts={facts} />
+}
+
+/** Where the listing is, from the village to the province, as one line of text. */
+export function Place({ listing }: { listing: FoundListing }) {
+  const { t } = useLanguage()
+  const parts = [listing.address, listing.city, listing.province].filter(Boolean)
+  return parts.map((part, place) => (
+    <span key={part}>
+      {place > 0 && t('listing.detail.comma')}
+      <span dir="auto">{part}</span>
+    </span>
+  ))
+}
+
+const yes = 'listing.answers.yes'
+
+function factsOf(listing: FoundListing, t: Translate) {
+  const facts = [
+    ['category', listing.category?.name],
+    ['subcategory', listing.subcategory?.name],
+    ['quantity', sayAmount(listing.quantity, listing, t)],
+    ['condition', t(`listing.conditions.${listing.condition}`)],
+    ['negotiable', listing.negotiable === 'yes' && t(yes)],
+    ['harvestDate', listing.harvestDate && formatDate(listing.harvestDate, t)],
+    ['organic', listing.organic === 'yes' && t(yes)],
+    [
+      'certification',
+      listing.certification && t(`listing.certifications.${listing.certification}`),
+    ],
+    ['deliveryAvailable', listing.deliveryAvailable === 'yes' && t(yes)],
+    ['minOrderQuantity', sayAmount(listing.minOrderQuantity, listing, t)],
+    ['paymentTerms', listing.paymentTerms && t(`listing.payment.${listing.paymentTerms}`)],
+    ['location', <Place key="place" listing={listing} />],
+  ] as const
+  return facts.flatMap(([field, value]) => (value ? [{ field, value }] : []))
+}
+
+function sayAmount(amount: number | null, { quantityUnit }: FoundListing, t: Translate) {
+  return amount !== null && sayQuantity(amount, quantityUnit, t)
+}
+
+function isYes(value: string) {
+  return value === 'true' || value === 'yes'
+}
+
+function Facts(props: {
+  heading: string
+  facts: { label: string; value: ReactNode; isWide?: boolean }[]
+}) {
+  if (props.facts.length === 0) return null
+  return (
+    <section className="part">
+      <h2>{props.heading}</h2>
+      <dl className="facts">
+        {props.facts.map(({ label, value, isWide }) => (
+          <div key={label} className={isWide ? 'wide' : undefined}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,150 @@
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { CategoryDrawing } from '../catalog/category-drawing.tsx'
+import { useLanguage } from '../i18n/language.tsx'
+import { pictureSrcSet, pictureUrl } from '../images/picture-url.ts'
+import { Icon } from '../ui/icon.tsx'
+import { usePictureStrip } from './picture-strip.tsx'
+import { PictureViewer } from './picture-viewer.tsx'
+import { turnPicture } from './turn-picture.ts'
+
+type GalleryProps = {
+  title: string
+  pictures: readonly string[]
+  /** Whose drawing stands in for a listing without pictures. */
+  categorySlug: string
+  /** A listing that is no longer for sale is shown without its colours. */
+  isGrey: boolean
+  labels: ReactNode
+  actions: ReactNode
+}
+
+/**
+ * The pictures of a listing. Everything is a link that works by itself: a thumbnail leads to its
+ * picture in the strip, a picture to its large file. JavaScript opens the viewer instead.
+ */
+export function ListingGallery(props: GalleryProps) {
+  const { title, pictures, isGrey, labels, actions } = props
+  const { t } = useLanguage()
+  const { strip, index, show, onScroll } = usePictureStrip(pictures.length)
+  const [openAt, setOpenAt] = useState<number>()
+  return (
+    <section className={`gallery${isGrey ? ' gallery-grey' : ''}`} aria-label={t('gallery.label')}>
+      <div className="gallery-main">
+        {pictures.length === 0 && <CategoryDrawing slug={props.categorySlug} className="drawing" />}
+        <ul className="slides" ref={strip} onScroll={onScroll}>
+          {pictures.map((path, place) => (
+            <Slide
+              key={path}
+              {...{ path, place, title }}
+              count={pictures.length}
+              onOpen={() => setOpenAt(place)}
+            />
+          ))}
+        </ul>
+        <div className="gallery-top">
+          <div className="me-auto flex gap-1.5">{labels}</div>
+          {actions}
+        </div>
+        {pictures.length > 1 && <Arrows index={index} count={pictures.length} onShow={show} />}
+      </div>
+      {pictures.length > 1 && <Thumbnails pictures={pictures} index={index} onShow={show} />}
+      <PictureViewer
+        {...{ title, pictures, openAt }}
+        onClose={(last) => {
+          setOpenAt(undefined)
+          show(last)
+        }}
+      />
+    </section>
+  )
+}
+
+function Slide(props: {
+  path: string
+  place: number
+  count: number
+  title: string
+  onOpen: () => void
+}) {
+  const { path, place, count, title, onOpen } = props
+  const { t } = useLanguage()
+  const number = place + 1
+  return (
+    <li id={`photo-${number}`}>
+      <a
+        href={pictureUrl(path, 1280)}
+        aria-label={t('gallery.open', { number, count })}
+        onClick={instead(onOpen)}
+      >
+        <img
+          src={pictureUrl(path, 640)}
+          srcSet={pictureSrcSet(path)}
+          sizes="(min-width: 1280px) 784px, (min-width: 1000px) calc(100vw - 496px), 100vw"
+          width={1280}
+          height={960}
+          alt={title}
+          {...(place === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        />
+      </a>
+      {count > 1 && (
+        <bdi className="gallery-counter" dir="ltr" aria-hidden="true">
+          {t('gallery.counter', { number, count })}
+        </bdi>
+      )}
+    </li>
+  )
+}
+
+function Arrows(props: { index: number; count: number; onShow: (index: number) => void }) {
+  const { index, count, onShow } = props
+  const { t } = useLanguage()
+  return [-1, 1].map((by) => {
+    const next = turnPicture(index, by as 1 | -1, count)
+    const isBack = by === -1
+    return (
+      <a
+        key={by}
+        className={`glass gallery-arrow ${isBack ? 'start-4' : 'end-4'}`}
+        href={`#photo-${next + 1}`}
+        aria-label={t(isBack ? 'gallery.previous' : 'gallery.next')}
+        onClick={instead(() => onShow(next))}
+      >
+        <Icon name="chevron-end" mirrored className={isBack ? 'rotate-180' : ''} />
+      </a>
+    )
+  })
+}
+
+function Thumbnails(props: {
+  pictures: readonly string[]
+  index: number
+  onShow: (index: number) => void
+}) {
+  const { pictures, index, onShow } = props
+  const { t } = useLanguage()
+  return (
+    <ul className="thumbnails">
+      {pictures.map((path, place) => (
+        <li key={path}>
+          <a
+            href={`#photo-${place + 1}`}
+            aria-label={t('gallery.photo', { number: place + 1 })}
+            aria-current={place === index ? 'true' : undefined}
+            onClick={instead(() => onShow(place))}
+          >
+            <img src={pictureUrl(path, 320)} width={320} height={240} alt="" loading="lazy" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Does `work` in place of following the link, unless a new tab or window was asked for. */
+function instead(work: () => void) {
+  return (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    work()
+  }
+}

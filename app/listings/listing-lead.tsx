@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import type { Age } from '../i18n/dates.ts'
+import { useLanguage } from '../i18n/language.tsx'
+import { formatRupees, sayAmount } from '../i18n/money.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import type { FoundListing } from './find-listing.server.ts'
+import { Place } from './listing-facts.tsx'
+import { priceUnitName } from './listing-words.ts'
+import { weightPrices } from './weight-prices.ts'
+
+/** Price, title, place and age: all a buyer needs to go on or go back. */
+export function ListingLead({ listing, age }: { listing: FoundListing; age: Age }) {
+  const { t } = useLanguage()
+  const words = sayAmount(listing.price, t)
+  const unit = priceUnitName(listing.priceUnit, listing.quantity)
+  return (
+    <section className="lead">
+      <p className="lead-price">
+        <bdi dir="ltr">{formatRupees(listing.price)}</bdi>{' '}
+        {unit && <span className="unit">{unit}</span>}
+      </p>
+      {words && <p className="font-strong text-primary-ink">{words}</p>}
+      <WeightPrices listing={listing} />
+      <h1>
+        <span dir="auto">{listing.title}</span>
+      </h1>
+      <p className="small text-quiet">
+        <Place listing={listing} />
+        {' · '}
+        <time dateTime={listing.createdAt.toISOString()}>
+          {t(`age.${age.unit}`, { count: age.count })}
+        </time>
+      </p>
+      <ul className="ticks">
+        {listing.deliveryAvailable === 'yes' && <Tick icon="truck">{t('ui.delivery')}</Tick>}
+        {listing.negotiable === 'yes' && <Tick icon="check">{t('listing.fields.negotiable')}</Tick>}
+        {listing.organic === 'yes' && <Tick icon="leaf">{t('listing.fields.organic')}</Tick>}
+      </ul>
+    </section>
+  )
+}
+
+function WeightPrices({ listing }: { listing: FoundListing }) {
+  const prices = weightPrices(listing)
+  if (!prices) return null
+  const { kg, maund } = listing.weightPrices
+  return (
+    <p className="small flex flex-wrap gap-x-4 text-quiet">
+      {prices.kg !== undefined && <WeightPrice price={prices.kg} unit={kg} />}
+      {prices.maund !== undefined && <WeightPrice price={prices.maund} unit={maund} />}
+    </p>
+  )
+}
+
+function WeightPrice({ price, unit }: { price: number; unit: string }) {
+  return (
+    <span>
+      <bdi dir="ltr">{formatRupees(price)}</bdi> {unit}
+    </span>
+  )
+}
+
+function Tick({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li>
+      <Icon name={icon} size={18} />
+      {children}
+    </li>
+  )
+}

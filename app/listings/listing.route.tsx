@@ -1,0 +1,167 @@
+import { isbot } from 'isbot'
+import { useEffect } from 'react'
+import { data } from 'react-router'
+import { currentViewer } from '../accounts/viewer.server.ts'
+import { ageOf } from '../i18n/dates.ts'
+import { useLanguage } from '../i18n/language.tsx'
+import { requestedLanguage } from '../i18n/requested-language.server.ts'
+import type { FrameHandle } from '../layout/frame-handle.ts'
+import { notFound } from '../layout/not-found.ts'
+import { database } from '../platform/database.server.ts'
+import { requestFacts } from '../platform/request.server.ts'
+import { FeaturedLabel, StatusBadge, UrgentLabel } from '../ui/badge.tsx'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { Route } from './+types/listing.route'
+import { CallBar } from './call-bar.tsx'
+import { type ContactAnswer, useContact } from './contact.tsx'
+import { findListing } from './find-listing.server.ts'
+import { listSimilarListings } from './list-similar-listings.server.ts'
+import { AdditionalDetails, ListingFacts } from './listing-facts.tsx'
+import { ListingGallery } from './listing-gallery.tsx'
+import { ListingLead } from './listing-lead.tsx'
+import { ListingMetadata } from './listing-metadata.tsx'
+import { revealContact } from './reveal-contact.server.ts'
+import { SafetyNote, SellerPanel } from './seller-panel.tsx'
+import { ShareButton } from './share-button.tsx'
+import { SimilarListings } from './similar-listings.tsx'
+import './listing.css'
+import './listing-gallery.css'
+
+const notFoundWords = 'listing.detail.notFound'
+
+export const handle: FrameHandle = { frame: { bottomBar: false } }
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const viewerId = currentViewer(context)?.id
+  const language = requestedLanguage(request)
+  const { listingId } = params
+  const listing =
+    (await findListing(database(), { listingId, viewerId, language })) ?? notFound(notFoundWords)
+  const categorySlug = listing.category?.slug
+  return {
+    listing,
+    similar: await listSimilarListings(database(), { listingId, categorySlug, language }),
+    age: ageOf(listing.createdAt, new Date()),
+    url: `${requestFacts().url.origin}/listing/${listing.id}`,
+    isOwn: listing.sellerId === viewerId,
+    isSignedIn: viewerId !== undefined,
+  }
+}
+
+/** Show, pressed without JavaScript: the page again, with the number on it. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const viewerId = currentViewer(context)?.id
+  const { address } = requestFacts()
+  const { listingId } = params
+  const isBot = isbot(request.headers.get('user-agent'))
+  const answer =
+    (await revealContact(database(), { listingId, viewerId, address, isBot })) ??
+    notFound(notFoundWords)
+  if ('refused' in answer) {
+    return data(answer, { status: 429, headers: { 'retry-after': String(answer.retryAfter) } })
+  }
+  return data(answer, { headers: { 'cache-control': 'private, no-store' } })
+}
+
+export function headers({ actionHeaders, loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? actionHeaders ?? loaderHeaders
+}
+
+export default function ListingPage({ loaderData, actionData }: Route.ComponentProps) {
+  // Another listing is another page view: nothing shown on this one may stay for it.
+  return <Listing key={loaderData.listing.id} {...loaderData} answered={actionData} />
+}
+
+type ListingProps = Route.ComponentProps['loaderData'] & { answered: ContactAnswer | undefined }
+
+function Listing({ listing, similar, age, url, isOwn, isSignedIn, answered }: ListingProps) {
+  const { t } = useLanguage()
+  const contact = useContact(listing.id, answered)
+  const greeting = t('listing.contact.greeting', { title: listing.title, url })
+  const reach = { listing, isOwn, isSignedIn, contact, greeting }
+  const { category, subcategory, status } = listing
+  return (
+    <div className="page">
+      <ListingMetadata listing={listing} url={url} />
+      {!isOwn && listing.isPublic && <CountClick listingId={listing.id} />}
+      {category && (
+        <Breadcrumbs
+          steps={[
+            { to: `/category/${category.slug}`, label: category.name },
+            ...(subcategory ? [{ label: subcategory.name }] : []),
+          ]}
+        />
+      )}
+      {status !== 'active' && (
+        <div className="mb-4">
+          <Notice tone="good">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <StatusBadge status={status} />
+              <span>
+                {t(`listing.detail.${status}`)} {isOwn && t('listing.detail.ownersOnly')}
+              </span>
+            </p>
+          </Notice>
+        </div>
+      )}
+      <div className="listing">
+        <ListingGallery
+          title={listing.title}
+          pictures={listing.images}
+          categorySlug={category?.slug ?? 'other'}
+          isGrey={!listing.isPublic && !isOwn}
+          labels={
+            <>
+              {listing.featured && <FeaturedLabel />}
+              {listing.urgent && <UrgentLabel />}
+            </>
+          }
+          actions={listing.isPublic && <ShareButton title={listing.title} url={url} />}
+        />
+        <ListingLead listing={listing} age={age} />
+        <div className="listing-main">
+          <ListingFacts listing={listing} />
+          <Description text={listing.description} />
+          <AdditionalDetails listing={listing} />
+        </div>
+        <div className="listing-side">
+          <SellerPanel {...reach} />
+          {listing.isPublic && !isOwn && <SafetyNote />}
+        </div>
+      </div>
+      {category && <SimilarListings cards={similar} categorySlug={category.slug} />}
+      <CallBar {...reach} />
+    </div>
+  )
+}
+
+function Description({ text }: { text: string }) {
+  const { t } = useLanguage()
+  return (
+    <section className="part">
+      <h2>{t('listing.detail.description')}</h2>
+      <div className="max-w-[66ch] whitespace-pre-line [&>p+p]:mt-3">
+        {text.split(/\n{2,}/).map((paragraph, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text stay in their order
+          <p key={place} dir="auto">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type Prerendered = Document & { prerendering?: boolean }
+
+/** Tells the server that somebody opened the page: never a GET, and not before it is really seen. */
+function CountClick({ listingId }: { listingId: string }) {
+  useEffect(() => {
+    const count = () => navigator.sendBeacon(`/listing/${listingId}/seen`)
+    if (!(document as Prerendered).prerendering) return void count()
+    document.addEventListener('prerenderingchange', count, { once: true })
+    return () => document.removeEventListener('prerenderingchange', count)
+  }, [listingId])
+  return null
+}

@@ -1,0 +1,104 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useLanguage } from '../i18n/language.tsx'
+import { pictureSrcSet, pictureUrl } from '../images/picture-url.ts'
+import { Icon } from '../ui/icon.tsx'
+import { usePictureStrip } from './picture-strip.tsx'
+import { turnOfKey } from './turn-picture.ts'
+
+type ViewerProps = {
+  title: string
+  pictures: readonly string[]
+  /** The picture to open at; closed while it is not given. */
+  openAt: number | undefined
+  /** Told which picture stood there last. */
+  onClose: (index: number) => void
+}
+
+/** The pictures one at a time over the whole screen. Escape and the Back of a phone close it. */
+export function PictureViewer(props: ViewerProps) {
+  const { title, pictures, openAt, onClose } = props
+  const { t, dir } = useLanguage()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { strip, index, show, turn, onScroll } = usePictureStrip(pictures.length)
+  const isOpen = openAt !== undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening brings a picture
+  useEffect(() => {
+    if (openAt === undefined) return
+    dialog.current?.showModal()
+    show(openAt)
+  }, [openAt])
+
+  function turnByKey(event: KeyboardEvent) {
+    const by = turnOfKey(event.key, dir)
+    if (!by || event.altKey) return
+    event.preventDefault()
+    turn(by)
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="viewer"
+      aria-label={`${t('gallery.label')}: ${title}`}
+      onClose={() => onClose(index)}
+      onKeyDown={turnByKey}
+    >
+      {isOpen && (
+        <>
+          <div className="viewer-top">
+            <p aria-live="polite">
+              <bdi dir="ltr">
+                {t('gallery.counter', { number: index + 1, count: pictures.length })}
+              </bdi>
+            </p>
+            <button
+              type="button"
+              className="glass"
+              aria-label={t('ui.close')}
+              onClick={() => dialog.current?.close()}
+            >
+              <Icon name="close" />
+            </button>
+          </div>
+          <ul className="slides" ref={strip} onScroll={onScroll}>
+            {pictures.map((path, place) => (
+              <li key={path}>
+                <img
+                  src={pictureUrl(path, 1280)}
+                  srcSet={pictureSrcSet(path)}
+                  sizes="100vw"
+                  alt={t('gallery.photo', { number: place + 1 })}
+                  // The neighbours are fetched ahead, so that a swipe finds them there.
+                  loading={Math.abs(place - index) <= 1 ? 'eager' : 'lazy'}
+                />
+              </li>
+            ))}
+          </ul>
+          {pictures.length > 1 && (
+            <>
+              <TurnButton by={-1} onTurn={turn} />
+              <TurnButton by={1} onTurn={turn} />
+            </>
+          )}
+        </>
+      )}
+    </dialog>
+  )
+}
+
+function TurnButton(props: { by: 1 | -1; onTurn: (by: 1 | -1) => void }) {
+  const { by, onTurn } = props
+  const { t } = useLanguage()
+  const isBack = by === -1
+  return (
+    <button
+      type="button"
+      className={`glass viewer-arrow ${isBack ? 'start-3' : 'end-3'}`}
+      aria-label={t(isBack ? 'gallery.previous' : 'gallery.next')}
+      onClick={() => onTurn(by)}
+    >
+      <Icon name="chevron-end" mirrored className={isBack ? 'rotate-180' : ''} />
+    </button>
+  )
+}

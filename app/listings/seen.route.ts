@@ -1,0 +1,26 @@
+import { isbot } from 'isbot'
+import { currentViewer } from '../accounts/viewer.server.ts'
+import { database } from '../platform/database.server.ts'
+import { addressKey, spend } from '../platform/limits.server.ts'
+import { requestFacts } from '../platform/request.server.ts'
+import type { Route } from './+types/seen.route'
+import { countClick } from './listing-numbers.server.ts'
+
+/**
+ * A listing's page was opened. The page says so itself once it runs, since no GET may change
+ * anything and a page kept by a shared cache never reaches us.
+ */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  if (isbot(request.headers.get('user-agent'))) return new Response(null, { status: 204 })
+  const spent = await spend(database(), {
+    key: `seen:${addressKey(requestFacts().address)}`,
+    limit: 3_000,
+    windowSeconds: 3600,
+  })
+  if (!spent.allowed) {
+    return new Response(null, { status: 429, headers: { 'retry-after': String(spent.retryAfter) } })
+  }
+  const viewerId = currentViewer(context)?.id
+  await countClick(database(), { listingId: params.listingId, viewerId })
+  return new Response(null, { status: 204 })
+}
