@@ -94,15 +94,20 @@ async function run(db: Database, job: AnyJob, payload: never, jobId: string): Pr
 }
 
 async function createQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
-  for (const job of jobs) {
-    await boss.createQueue(job.name, {
-      retryLimit: job.retries,
+  for (const { name, retries } of jobs) {
+    const habits = {
+      retryLimit: retries,
       retryDelay: 5,
       retryBackoff: true,
       retryDelayMax: 900,
+      // A program that was killed sends no more signs of life, and its job goes to another.
+      heartbeatSeconds: 30,
       // What is done is forgotten after an hour: payloads name people.
       deleteAfterSeconds: 3600,
-    })
+    }
+    await boss.createQueue(name, habits)
+    // A queue that was there before keeps its old habits unless told.
+    await boss.updateQueue(name, habits)
   }
 }
 
