@@ -1,6 +1,6 @@
 import type { Catalog, Category } from '../catalog/catalog.ts'
 import { findPlace } from '../catalog/places.ts'
-import { type ListingCard, toCard } from '../listings/card.server.ts'
+import { type Card, toCard } from '../listings/card.server.ts'
 import type { Database } from '../platform/database.server.ts'
 import { findListings, type ListingQuery } from './find-listings.server.ts'
 import { type ListingFilters, readFilters } from './listing-filters.ts'
@@ -9,9 +9,11 @@ import { type ListingFilters, readFilters } from './listing-filters.ts'
 export type ListPage = {
   /** As far as they mean anything: unknown slugs and cities of another province are gone. */
   filters: ListingFilters
+  /** Whether this is the page of one category, which cannot be chosen there. */
+  isOneCategory: boolean
   /** The kinds of the chosen category. */
   subcategories: { slug: string; name: string }[]
-  cards: ListingCard[]
+  cards: Card[]
   count: number
   next?: string | undefined
 }
@@ -44,6 +46,7 @@ export async function readListPage(
       location: province?.slug,
       city: city?.slug,
     },
+    isOneCategory: asked.category !== undefined,
     subcategories: (category?.subcategories ?? []).map(({ slug, name }) => ({ slug, name })),
     cards: found.listings.map((row) => toCard(row, { catalog, now })),
     count: found.count,

@@ -1,4 +1,4 @@
-import { parseDecimal } from '../i18n/digits.ts'
+import { formatNumber, parseDecimal } from '../i18n/digits.ts'
 import { conditions, listingLimits, paymentTerms } from '../listings/listing-form.ts'
 
 export const sortOrders = ['newest', 'oldest', 'price-low', 'price-high'] as const
@@ -53,23 +53,20 @@ export function readFilters(params: URLSearchParams): ListingFilters {
   }
 }
 
+const usual: Record<string, unknown> = { sortBy: 'newest', view: 'grid' }
+
 /** The address of the list at `path` with these filters; what is usual anyway is left out. */
 export function listAddress(path: string, filters: ListingFilters): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) {
-    if (value !== undefined && !isUsual(name, value)) params.set(name, String(value))
+    if (value !== undefined && value !== usual[name]) params.set(name, String(value))
   }
   return params.size > 0 ? `${path}?${params}` : path
 }
 
-/** Whether a value says no more than leaving its name out would. */
-export function isUsual(name: string, value: unknown): boolean {
-  return (
-    value === '' ||
-    (value === 'all' && name !== 'q') ||
-    (name === 'sortBy' && value === 'newest') ||
-    (name === 'view' && value === 'grid')
-  )
+/** A filter's value as its field shows it; empty where nothing is chosen. */
+export function sayValue(value: string | number | undefined): string {
+  return typeof value === 'number' ? formatNumber(value) : (value ?? '')
 }
 
 // Control characters mean nothing in a search, and one of them, NUL, is refused by the database.

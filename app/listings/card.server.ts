@@ -5,7 +5,7 @@ import { cityName } from '../catalog/places.ts'
 import { type Age, ageOf } from '../i18n/dates.ts'
 
 /** What a card shows of a listing, in the reader's language. It goes to the browser as it is. */
-export type ListingCard = {
+export type Card = {
   id: string
   title: string
   price: number
@@ -44,10 +44,7 @@ export type CardRow = { cover: string | null } & Pick<
 >
 
 /** `catalog` is the one in the reader's language; `now` is what the age is counted to. */
-export function toCard(
-  row: CardRow,
-  { catalog, now }: { catalog: Catalog; now: Date },
-): ListingCard {
+export function toCard(row: CardRow, { catalog, now }: { catalog: Catalog; now: Date }): Card {
   return {
     id: row.id,
     title: cutTitle(row.title),

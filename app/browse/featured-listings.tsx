@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { useLanguage } from '../i18n/language.tsx'
+import type { Card } from '../listings/card.server.ts'
+import { ListingCard } from '../listings/listing-card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { CardSkeleton } from '../ui/skeleton.tsx'
+
+/** The listings set apart by moderators; placeholders while they are on their way. */
+export function FeaturedListings({ cards }: { cards?: readonly Card[] | undefined }) {
+  const { t } = useLanguage()
+  if (cards?.length === 0) return null
+  return (
+    <section className="pt-2 pb-8" aria-labelledby="featured-title">
+      <div className="section-head">
+        <h2 id="featured-title">{t('home.featured')}</h2>
+        <Link className="more" to="/listings">
+          {t('home.viewAll')}
+          <Icon name="chevron-end" size={18} mirrored />
+        </Link>
+      </div>
+      <div className="cards">
+        {cards
+          ? cards.map((card) => <ListingCard key={card.id} card={card} currency="Rs" />)
+          : placeholders.map((place) => <CardSkeleton key={place} />)}
+      </div>
+    </section>
+  )
+}
+
+const placeholders = Array.from({ length: 6 }, (_, place) => place)

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * How far down the page one has come, as a bar along its top. The stylesheet moves it where the
+ * browser can tie a style to scrolling; elsewhere this does.
+ */
+export function ScrollProgress() {
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (CSS.supports('animation-timeline: scroll()')) return
+    const move = () => {
+      const { scrollHeight, clientHeight } = document.documentElement
+      bar.current?.style.setProperty('scale', `${scrollY / (scrollHeight - clientHeight)} 1`)
+    }
+    addEventListener('scroll', move, { passive: true })
+    return () => removeEventListener('scroll', move)
+  }, [])
+  return <i ref={bar} className="scroll-progress" aria-hidden="true" />
+}

@@ -1,0 +1,15 @@
+import { requestedLanguage } from '../i18n/requested-language.server.ts'
+import { database } from '../platform/database.server.ts'
+import type { Route } from './+types/places.route'
+import { readCatalog } from './catalog.server.ts'
+
+/** GET /places.json?lang=: every province with its cities, for a select that has just been opened. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const catalog = await readCatalog(database(), requestedLanguage(request))
+  const provinces = catalog.provinces.map(({ slug, name, cities }) => ({
+    slug,
+    name,
+    cities: cities.map((city) => ({ slug: city.slug, name: city.name })),
+  }))
+  return Response.json({ provinces }, { headers: { 'cache-control': 'public, max-age=3600' } })
+}
