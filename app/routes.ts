@@ -9,6 +9,7 @@ export default [
   route('places.json', 'catalog/places.route.ts'),
 
   route('listing/:listingId/contact?', 'listings/listing.route.tsx'),
+  route('listing/:listingId/contact.json', 'listings/contact.route.ts'),
   route('listing/:listingId/seen', 'listings/seen.route.ts'),
   route('my-listings', 'listings/my-listings.route.tsx'),
   route('my-listings/:listingId/delete', 'listings/delete-listing.route.tsx'),
