@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation, useSubmit } from 'react-router'
 import { useLanguage } from '../i18n/language.tsx'
 import { Button } from '../ui/button.tsx'
@@ -30,24 +30,33 @@ function SearchForm(props: SearchBoxProps & { current: URLSearchParams }) {
   const id = useId()
   const [typed, setTyped] = useState(current.get('q') ?? '')
   const [location, setLocation] = useState(current.get('location') ?? 'all')
-  const [city, setCity] = useState(current.get('city') ?? 'all')
+  const form = useRef<HTMLFormElement>(null)
   const [isTyping, setTyping] = useState(false)
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined)
   const cities = usePlaces(provinces, location)
 
-  function search(form: HTMLFormElement) {
+  // The scripts come late: what was typed and chosen before that stands in the fields alone.
+  useEffect(() => {
+    const { q, location } = fieldsOf(form.current)
+    setTyped(q)
+    setLocation(location)
+  }, [])
+
+  function search(sent: HTMLFormElement) {
+    const { q, location, city } = fieldsOf(sent)
     const asked = new URLSearchParams()
-    if (typed.trim()) asked.set('q', typed.trim())
+    if (q.trim()) asked.set('q', q.trim())
     if (location !== 'all') asked.set('location', location)
     if (location !== 'all' && city !== 'all') asked.set('city', city)
     setTyping(false)
-    if (form.contains(document.activeElement)) (document.activeElement as HTMLElement).blur()
+    if (sent.contains(document.activeElement)) (document.activeElement as HTMLElement).blur()
     submit(asked, { action: '/search' })
   }
 
   return (
     // The form itself takes the focus of a press on its edge, so that a phone's open box stays open.
     <Form
+      ref={form}
       className={`find find-${look}`}
       role="search"
       action="/search"
@@ -71,7 +80,7 @@ function SearchForm(props: SearchBoxProps & { current: URLSearchParams }) {
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
-          value={typed}
+          defaultValue={typed}
           placeholder={t(look === 'hero' ? 'header.searchExample' : 'header.search')}
           onChange={(event) => setTyped(event.target.value)}
           onFocus={() => {
@@ -89,19 +98,17 @@ function SearchForm(props: SearchBoxProps & { current: URLSearchParams }) {
       <Select
         name="location"
         aria-label={t('header.province')}
-        value={location}
+        defaultValue={location}
         options={[{ value: 'all', label: t('header.allProvinces') }, ...provinces.map(option)]}
-        onChange={(event) => {
-          setLocation(event.target.value)
-          setCity('all')
-        }}
+        onChange={(event) => setLocation(event.target.value)}
       />
+      {/* Another province has other cities: a new choice. */}
       <Select
+        key={location}
         name="city"
         aria-label={t('header.city')}
-        value={city}
+        defaultValue={current.get('city') ?? 'all'}
         options={[{ value: 'all', label: t('header.allCities') }, ...cities.map(option)]}
-        onChange={(event) => setCity(event.target.value)}
       />
       <Button icon="search" aria-label={t('header.searchButton')}>
         <span>{t('header.searchButton')}</span>
@@ -111,6 +118,12 @@ function SearchForm(props: SearchBoxProps & { current: URLSearchParams }) {
       )}
     </Form>
   )
+}
+
+function fieldsOf(form: HTMLFormElement | null) {
+  const sent = new FormData(form ?? undefined)
+  const read = (name: string, otherwise: string) => String(sent.get(name) ?? otherwise)
+  return { q: read('q', ''), location: read('location', 'all'), city: read('city', 'all') }
 }
 
 function option(place: { slug?: string; name: string }) {
