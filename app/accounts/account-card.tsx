@@ -22,7 +22,7 @@ export function AccountCard(props: {
           </div>
           {children}
         </div>
-        {links && <nav className="grid justify-items-center gap-1">{links}</nav>}
+        {links && <nav className="grid justify-items-center">{links}</nav>}
       </div>
     </div>
   )

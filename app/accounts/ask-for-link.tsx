@@ -17,7 +17,7 @@ export function AskForLink(props: {
   const { t } = useLanguage()
   const isBusy = useNavigation().formAction !== undefined
   const toLogin = (
-    <Link className="py-2 underline" to="/auth">
+    <Link className="inline-flex min-h-11 items-center underline" to="/auth">
       {t('auth.toLogin')}
     </Link>
   )

@@ -81,10 +81,10 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       text={onward === '/' || isSignUp ? undefined : t('auth.required')}
       links={
         <>
-          <Link className="py-2 underline" to="/auth/resend">
+          <Link className="inline-flex min-h-11 items-center underline" to="/auth/resend">
             {t('auth.resend')}
           </Link>
-          <Link className="py-2 underline" to="/">
+          <Link className="inline-flex min-h-11 items-center underline" to="/">
             {t('auth.backHome')}
           </Link>
         </>

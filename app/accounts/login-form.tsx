@@ -36,7 +36,10 @@ export function LoginForm(props: {
           error={errorOf('password')}
           required
         />
-        <Link className="small justify-self-end py-2 underline" to="/auth/forgot">
+        <Link
+          className="small inline-flex min-h-11 items-center justify-self-end underline"
+          to="/auth/forgot"
+        >
           {t('auth.forgot')}
         </Link>
       </div>
