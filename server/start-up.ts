@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { sweepPicturesJob } from '../app/images/sweep-pictures.server.ts'
 import { jobs } from '../app/jobs.server.ts'
 import {
+  type Database,
   type OpenDatabase,
   openEmbedded,
   openedDatabase,
@@ -19,14 +20,22 @@ export const migrationFolder = resolve('db/migrations')
 
 /** Brings everything a request needs up: folders, database, tables, reference data, demo, jobs. */
 export async function startUp(): Promise<void> {
-  const { dataDir, databaseUrl } = environment()
+  const { dataDir, databaseUrl, demo } = environment()
   await mkdir(dataDir, { recursive: true })
   const open = openedDatabase() ?? (await openFirst(databaseUrl, dataDir))
   await migrate(open, migrationFolder)
   await loadReferenceData(open.db)
+  if (demo) await fillWithDemo(open.db)
   await startJobs(open, jobs)
   // What a program that was killed left half done need not wait for the hour.
   await enqueue(open.db, sweepPicturesJob, {})
+}
+
+async function fillWithDemo(db: Database): Promise<void> {
+  // Loaded only here: most starts have no use for a market's worth of words and drawings.
+  const { demoSignIns, isDemo, loadDemo } = await import('../db/seed/load-demo.server.ts')
+  await loadDemo(db)
+  if (await isDemo(db)) console.log(['', ...demoSignIns()].join('\n'))
 }
 
 export async function shutDown(): Promise<void> {

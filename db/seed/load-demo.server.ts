@@ -1,0 +1,220 @@
+import { inArray } from 'drizzle-orm'
+import { hashPassword } from '../../app/accounts/password-hash.server.ts'
+import { foldText } from '../../app/catalog/fold.ts'
+import type { Database } from '../../app/platform/database.server.ts'
+import { newId } from '../../app/platform/ids.server.ts'
+import * as schema from '../schema.server.ts'
+import {
+  demoConversations,
+  demoFavorites,
+  demoListings,
+  demoPeople,
+  demoServices,
+} from './demo/market.ts'
+import type { DemoListing, DemoPerson } from './demo/shapes.ts'
+import { keepDemoPictures } from './keep-demo-pictures.server.ts'
+import { referenceId } from './load-reference.server.ts'
+import { provinces } from './reference.ts'
+
+/** What opens every demo account; there are none outside an embedded database of a demo. */
+export const demoPassword = 'sona-gandum-40kg'
+
+const hour = 3_600_000
+const listedFor = 60 * 24 * hour
+const rowsAtOnce = 200
+
+/**
+ * Fills an empty market with believable people, listings, services, conversations and favourites:
+ * all of it or, should the program be stopped meanwhile, nothing. Gives `false` where anybody
+ * already has an account.
+ */
+export async function loadDemo(db: Database, now = new Date()): Promise<boolean> {
+  if ((await db.$count(schema.users)) > 0) return false
+  await keepDemoPictures(pictureNames())
+  const password = await hashPassword(demoPassword)
+  await db.transaction(async (tx) => {
+    const people = await addPeople(tx, password)
+    const listings = await addListings(tx, people, now)
+    await addServices(tx, people, now)
+    await addConversations(tx, people, listings, now)
+    await addFavorites(tx, people, listings, now)
+  })
+  return true
+}
+
+/** Whether the people of the demo live in this database. */
+export async function isDemo(db: Database): Promise<boolean> {
+  const emails = demoPeople.map(({ email }) => email)
+  return (await db.$count(schema.users, inArray(schema.users.email, emails))) > 0
+}
+
+/** The lines that tell whoever started a demo how to sign in. */
+export function demoSignIns(): string[] {
+  const shown = demoPeople.filter((_, i) => i < 2 || i === demoPeople.length - 1)
+  return [
+    `  Demo sign-ins, all with the password ${demoPassword}`,
+    ...shown.map(({ email, fullName, role }) => `    ${email.padEnd(34)} ${role}, ${fullName}`),
+  ]
+}
+
+type Ids = Map<string, string>
+type ListingIds = Map<string, { id: string; sellerId: string }>
+
+function pictureNames(): string[] {
+  const used = [...demoListings, ...demoServices].flatMap(({ pictures }) => pictures)
+  return [...new Set(used)]
+}
+
+async function addPeople(tx: Database, password: string): Promise<Ids> {
+  const ids: Ids = new Map(demoPeople.map(({ key }) => [key, newId()]))
+  await tx
+    .insert(schema.users)
+    .values(demoPeople.map((person) => userRow(person, idOf(ids, person.key))))
+  await tx.insert(schema.accounts).values(
+    demoPeople.map(({ key }) => ({
+      id: newId(),
+      userId: idOf(ids, key),
+      accountId: idOf(ids, key),
+      providerId: 'credential',
+      password,
+    })),
+  )
+  return ids
+}
+
+function userRow(person: DemoPerson, id: string) {
+  const since = new Date(`${person.memberSince}T08:00:00Z`)
+  const { fullName, email, phone, address, province } = person
+  return {
+    ...{ id, fullName, email, phone, address, province },
+    city: place(province, person.city).en,
+    emailVerified: true,
+    preferences: { language: person.language },
+    adultConfirmedAt: since,
+    createdAt: since,
+  }
+}
+
+async function addListings(tx: Database, people: Ids, now: Date): Promise<ListingIds> {
+  const ids: ListingIds = new Map()
+  const rows = demoListings.map((listing) => {
+    const createdAt = new Date(now.getTime() - listing.ageHours * hour)
+    const id = newId(createdAt.getTime())
+    const sellerId = idOf(people, listing.seller)
+    ids.set(listing.key, { id, sellerId })
+    return listingRow(listing, { id, sellerId, createdAt })
+  })
+  const details = demoListings.flatMap((listing) => detailRows(listing, ids))
+  const numbers = [...ids.values()].map(({ id }) => ({ listingId: id }))
+  await inBatches(rows, (batch) => tx.insert(schema.listings).values(batch))
+  await inBatches(details, (batch) => tx.insert(schema.listingFieldValues).values(batch))
+  await inBatches(numbers, (batch) => tx.insert(schema.listingAnalytics).values(batch))
+  return ids
+}
+
+type Placed = { id: string; sellerId: string; createdAt: Date }
+
+function listingRow(listing: DemoListing, { id, sellerId, createdAt }: Placed) {
+  const { key, seller, category, subcategory, city, ageHours, details, pictures, ...rest } = listing
+  const { en, ur, lat, lon } = place(rest.province, city)
+  const expiresAt = new Date(createdAt.getTime() + listedFor)
+  return {
+    ...rest,
+    id,
+    sellerId,
+    city: en,
+    categoryId: referenceId('category', category),
+    subcategoryId: referenceId('category', category, subcategory),
+    images: pictures.map((name) => `demo/${name}.jpg`),
+    latitude: lat,
+    longitude: lon,
+    searchText: foldText([rest.title, rest.description, en, ur].join(' ')),
+    createdAt,
+    updatedAt: createdAt,
+    expiresAt: rest.status === 'expired' ? new Date(createdAt.getTime() + hour) : expiresAt,
+  }
+}
+
+function detailRows({ key, category, details }: DemoListing, ids: ListingIds) {
+  return Object.entries(details).map(([name, fieldValue]) => ({
+    listingId: listingOf(ids, key).id,
+    fieldId: referenceId('field', category, name),
+    fieldValue,
+  }))
+}
+
+async function addServices(tx: Database, people: Ids, now: Date): Promise<void> {
+  const rows = demoServices.map(({ provider, city, ageHours, pictures, ...service }) => {
+    const person = demoPeople.find(({ key }) => key === provider)
+    const createdAt = new Date(now.getTime() - ageHours * hour)
+    return {
+      ...service,
+      id: newId(createdAt.getTime()),
+      providerId: idOf(people, provider),
+      city: place(service.province, city).en,
+      contactName: person?.fullName ?? '',
+      contactPhone: person?.phone ?? '',
+      images: pictures.map((name) => `demo/${name}.jpg`),
+      createdAt,
+    }
+  })
+  await tx.insert(schema.services).values(rows)
+}
+
+async function addConversations(tx: Database, people: Ids, listings: ListingIds, now: Date) {
+  for (const { listing, buyer, messages } of demoConversations) {
+    const { id: listingId, sellerId } = listingOf(listings, listing)
+    const conversation = { id: newId(), listingId, buyerId: idOf(people, buyer), sellerId }
+    const written = messages.map((message) => {
+      const createdAt = new Date(now.getTime() - message.hoursAgo * hour)
+      return {
+        id: newId(createdAt.getTime()),
+        conversationId: conversation.id,
+        senderId: message.from === 'buyer' ? conversation.buyerId : sellerId,
+        content: message.text,
+        createdAt,
+        readAt: message.read ? createdAt : null,
+      }
+    })
+    const first = written[0]?.createdAt ?? now
+    const updatedAt = written.at(-1)?.createdAt ?? now
+    await tx.insert(schema.conversations).values({ ...conversation, createdAt: first, updatedAt })
+    await tx.insert(schema.messages).values(written)
+  }
+}
+
+async function addFavorites(tx: Database, people: Ids, listings: ListingIds, now: Date) {
+  const rows = demoFavorites.map(({ person, listing, ageHours }) => ({
+    id: newId(),
+    userId: idOf(people, person),
+    listingId: listingOf(listings, listing).id,
+    createdAt: new Date(now.getTime() - ageHours * hour),
+  }))
+  await tx.insert(schema.favorites).values(rows)
+}
+
+function place(province: string, slug: string) {
+  const found = provinces
+    .find((known) => known.slug === province)
+    ?.cities.find((city) => city.slug === slug)
+  if (!found) throw new Error(`The demo speaks of ${slug} in ${province}, which is not on the map`)
+  return found
+}
+
+function idOf(people: Ids, key: string): string {
+  const id = people.get(key)
+  if (!id) throw new Error(`Nobody in the demo is called ${key}`)
+  return id
+}
+
+function listingOf(listings: ListingIds, key: string) {
+  const listing = listings.get(key)
+  if (!listing) throw new Error(`No listing of the demo is called ${key}`)
+  return listing
+}
+
+async function inBatches<Row>(rows: Row[], insert: (batch: Row[]) => PromiseLike<unknown>) {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await insert(rows.slice(from, from + rowsAtOnce))
+  }
+}
