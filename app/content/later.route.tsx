@@ -10,7 +10,7 @@ import type { Route } from './+types/later.route'
 import { laterPages, onwardPaths } from './later-pages.ts'
 
 export function loader({ request, context, pattern, url }: Route.LoaderArgs) {
-  const page = laterPages.find(({ path }) => `/${path}` === pattern) ?? notFound()
+  const page = laterPages.find(({ path }) => path === pattern.replace(/^\//, '')) ?? notFound()
   const { title, onward, isPrivate, toast } = page
   if (toast && !currentViewer(context)) {
     const headers = {

@@ -11,8 +11,8 @@ export function DeleteForm(props: { listing: { id: string; title: string }; canc
   const isBusy = useNavigation().formAction === action
   return (
     <Form method="post" action={action} className="grid gap-3">
-      <p className="font-strong" dir="auto">
-        {listing.title}
+      <p className="font-strong">
+        <span dir="auto">{listing.title}</span>
       </p>
       <p>{t('myListings.deleteText')}</p>
       <div className="mt-2 grid grid-cols-2 gap-3">
