@@ -20,7 +20,9 @@ export function FeaturedListings({ cards }: { cards?: readonly Card[] | undefine
       </div>
       <div className="cards">
         {cards
-          ? cards.map((card) => <ListingCard key={card.id} card={card} currency="Rs" />)
+          ? cards.map((card) => (
+              <ListingCard key={card.id} card={card} currency="Rs" view="large" />
+            ))
           : placeholders.map((place) => <CardSkeleton key={place} />)}
       </div>
     </section>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Translate } from '../i18n/dictionary.ts'
 import { useLanguage } from '../i18n/language.tsx'
+import { useFrame } from '../layout/use-frame.ts'
 import { conditions, paymentTerms } from '../listings/listing-form.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { ChoiceChips } from '../ui/choice-chips.tsx'
@@ -8,7 +9,6 @@ import { type Option, Select } from '../ui/select-field.tsx'
 import { organicWords, sayPrice, sayRange } from './chosen-filters.tsx'
 import type { ListPage } from './list-page.server.ts'
 import { type ListingFilters, sayValue } from './listing-filters.ts'
-import { useFrame } from './use-frame.ts'
 
 /** Every filter of a list. An empty value means any. */
 export function FilterFields({ page }: { page: ListPage }) {

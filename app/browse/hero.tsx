@@ -1,11 +1,11 @@
 import { useLanguage } from '../i18n/language.tsx'
 import { SearchBox } from '../layout/search-box.tsx'
+import { useFrame } from '../layout/use-frame.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { categoryGridId } from './category-grid.tsx'
 import { HeroScene } from './hero-scene.tsx'
 import { ScrollProgress } from './scroll-progress.tsx'
-import { useFrame } from './use-frame.ts'
 
 /** The opening of the front page: what one can do here, and the search in the middle of it. */
 export function Hero() {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useLanguage } from '../i18n/language.tsx'
+import { useFrame } from '../layout/use-frame.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ViewToggle } from '../ui/view-toggle.tsx'
 import { ChosenFilters, listChosen } from './chosen-filters.tsx'
@@ -10,7 +11,6 @@ import { listAddress } from './listing-filters.ts'
 import { Results } from './results.tsx'
 import { sayCount } from './say-count.ts'
 import { SortSelect } from './sort-select.tsx'
-import { useFrame } from './use-frame.ts'
 
 type ListingListProps = {
   page: ListPage

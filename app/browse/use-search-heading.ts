@@ -1,6 +1,6 @@
 import { useLanguage } from '../i18n/language.tsx'
+import { useFrame } from '../layout/use-frame.ts'
 import type { ListingFilters } from './listing-filters.ts'
-import { useFrame } from './use-frame.ts'
 
 /** 'Showing results for "{q}"' or 'All listings', and where. */
 export function useSearchHeading({ q, location, city }: ListingFilters): string {

@@ -10,8 +10,8 @@ type ListingCardProps = {
   card: Card
   /** The specification writes prices as Rs on the front page and as PKR in the lists. */
   currency: 'Rs' | 'PKR'
-  /** A tile in a grid, or a row in a list. */
-  view?: 'grid' | 'list'
+  /** A tile in a grid, a larger one where three share the whole page, or a row in a list. */
+  view?: keyof typeof sizes
   titleAs?: 'h2' | 'h3'
   /** Its place among the cards of a page, from 0; absent where the cards begin below the screen. */
   place?: number
@@ -27,7 +27,7 @@ export function ListingCard(props: ListingCardProps) {
     <article className={view === 'list' ? 'card card-row' : 'card'}>
       <div className="card-picture">
         <Picture card={card} view={view} place={place} />
-        {view === 'grid' && (
+        {view !== 'list' && (
           <>
             {labels}
             {delivery && <p className="card-delivery">{delivery}</p>}
@@ -67,8 +67,11 @@ function Labels({ card }: { card: Card }) {
   )
 }
 
+// Exact, since a phone of 360 pixels with two to each of them just gets by with the smaller file.
+const narrow = '(min-width: 700px) calc(33.3vw - 29px), calc(50vw - 21px)'
 const sizes = {
-  grid: '(min-width: 1000px) 290px, (min-width: 700px) 33vw, 50vw',
+  grid: `(min-width: 1000px) 290px, ${narrow}`,
+  large: `(min-width: 1000px) 390px, ${narrow}`,
   list: '(min-width: 700px) 224px, 120px',
 }
 

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { FrameCategory, FrameProvince } from '../layout/frame.ts'
+import type { FrameCategory, FrameProvince } from './frame.ts'
 
 type Frame = { categories: FrameCategory[]; provinces: FrameProvince[] }
 
