@@ -11,6 +11,15 @@ import type { Photo, Photos } from './use-photos.tsx'
 const plainInput =
   'small max-w-full file:me-2 file:min-h-11 file:rounded-ctl file:border file:border-edge file:px-3'
 
+const addTile =
+  'relative flex cursor-pointer flex-wrap items-center justify-center gap-x-2.5 rounded-ctl border-2 border-dashed border-edge p-3 text-center font-strong text-primary-ink has-focus-visible:outline-3 has-focus-visible:outline-focus max-lg:col-span-3'
+
+// Empty, it is as wide as the row: easy to drop on, and room for the browser's own file button.
+function shapeOfAddTile(count: number, isLively: boolean): string {
+  if (count === 0) return 'min-h-32 lg:col-span-5'
+  return `min-h-16 ${isLively ? 'lg:aspect-square lg:flex-col lg:flex-nowrap lg:text-sm' : 'lg:col-span-2'}`
+}
+
 /**
  * Up to five photos of a listing, in the fields `image_ids` (in order) or, without JavaScript,
  * `images` (files) and `left_out` (ids to drop). The form waits until all have arrived.
@@ -68,9 +77,7 @@ export function PhotoPicker(props: { photos: Photos; error?: string | undefined 
         ))}
         {list.length < maxPictures && (
           <li className="contents">
-            <label
-              className={`relative flex ${list.length > 0 ? 'min-h-16' : 'min-h-32'} cursor-pointer flex-wrap items-center justify-center gap-x-2.5 rounded-ctl border-2 border-dashed border-edge p-3 text-center font-strong text-primary-ink max-lg:col-span-3 has-focus-visible:outline-3 has-focus-visible:outline-focus lg:aspect-square lg:flex-col lg:flex-nowrap lg:text-sm`}
-            >
+            <label className={`${addTile} ${shapeOfAddTile(list.length, isLively)}`}>
               <Icon name="camera" size={26} />
               {t('images.add')}
               <input

@@ -17,7 +17,7 @@ type Sent = {
   form: FormData
 }
 
-export type SellOutcome =
+type SellOutcome =
   | { posted: string }
   | { answer: ListingAnswer; status: number; retryAfter?: number | undefined }
 
@@ -42,7 +42,8 @@ export async function answerListingForm(db: Database, sent: Sent): Promise<SellO
     return await again({ errors: images ?? {} }, 200)
   }
   if ('errors' in parsed) {
-    const errors = { ...parsed.errors, ...images }
+    // The picture's own reason stands in front, in place of there being none.
+    const errors = { ...images, ...parsed.errors, ...images }
     return await again({ errors }, isMalformed(errors) ? 400 : 422)
   }
   if (images) return await again({ errors: images }, 422)

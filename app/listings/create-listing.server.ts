@@ -7,7 +7,7 @@ import { newId } from '../platform/ids.server.ts'
 import type { ListingDraft } from './parse-listing.server.ts'
 
 /** How long a listing stays up after it is posted or renewed, in days. */
-export const daysListed = 60
+const daysListed = 60
 
 /**
  * Makes an active listing with its details, its pictures and its counters at zero. Runs in the

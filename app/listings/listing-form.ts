@@ -44,8 +44,6 @@ export const listingFieldNames = [
   'contact_email',
 ] as const
 
-export type ListingFieldName = (typeof listingFieldNames)[number]
-
 /** A category's own detail is sent under this name. */
 export function detailName(fieldName: string): string {
   return `field_${fieldName}`

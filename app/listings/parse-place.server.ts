@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Catalog } from '../catalog/catalog.ts'
-import { findPlace } from '../catalog/places.ts'
+import { cityName, findPlace, provinceName } from '../catalog/places.ts'
 import type { Language } from '../i18n/language.ts'
 import { listingLimits } from './listing-form.ts'
 import { optionalLine, requiredLine } from './typed-field.server.ts'
@@ -29,12 +29,16 @@ export function placeSchema(catalogs: Record<Language, Catalog>, language: Langu
       }
       const known = findIn(catalogs, city, chosen) ?? findIn(catalogs, city)
       if (known && chosen && known.province.slug !== chosen) {
-        const province = provinces.find(({ slug }) => slug === known.province.slug)?.name ?? ''
+        const { province, city: knownCity } = known
+        const named = catalogs[language]
         context.addIssue({
           code: 'custom',
           path: ['location_city'],
           message: 'listing.errors.cityElsewhere',
-          params: { city, province },
+          params: {
+            city: cityName(named, knownCity.stored, province.slug),
+            province: provinceName(named, province.slug) ?? province.name,
+          },
         })
         return z.NEVER
       }

@@ -40,7 +40,7 @@ export function PreviewCard(props: {
         </div>
         <div className="card-words">
           <p className="price">
-            <bdi dir="ltr">{formatRupees(price ?? 0)}</bdi>
+            <bdi dir="ltr">{price === undefined ? 'Rs —' : formatRupees(price)}</bdi>
             {priceUnit !== 'total' && <span className="unit">{unit?.label}</span>}
           </p>
           <p className={`card-title ${title ? '' : 'text-quiet'}`} dir="auto">

@@ -1,20 +1,21 @@
-import { type FormEvent, type MouseEvent, useCallback, useMemo, useState } from 'react'
+import { type FormEvent, type MouseEvent, useMemo, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useLanguage } from '../i18n/language.tsx'
 import { PhotoPicker } from '../images/photo-picker.tsx'
 import { usePhotos } from '../images/use-photos.tsx'
 import { Button } from '../ui/button.tsx'
-import { ErrorSummary } from '../ui/error-summary.tsx'
 import { checkStep } from './check-step.ts'
 import { type PackedChoices, unpackChoices } from './listing-choices.ts'
 import type { ListingAnswer, TypedListing } from './listing-form.ts'
 import { PreviewCard } from './preview-card.tsx'
+import type { SellStep } from './sell-steps.ts'
 import { SellTrouble } from './sell-trouble.tsx'
 import { Step } from './step.tsx'
 import { StepRail } from './step-rail.tsx'
 import { StepTerms } from './step-terms.tsx'
 import { StepWhat } from './step-what.tsx'
 import { StepWhere } from './step-where.tsx'
+import { useFilled } from './use-filled.tsx'
 import { useSellErrors } from './use-sell-errors.tsx'
 import { useSellStep } from './use-sell-step.tsx'
 import { sellFormId } from './use-typed.tsx'
@@ -41,28 +42,16 @@ export function SellForm({ token, today, packed, start, sent }: Props) {
   const [formToken] = useState(values.form_token ?? token)
   const photos = usePhotos(sent?.kept ?? [])
   const { errors, showGaps } = useSellErrors(answer)
-  const typed = useCallback((name: string) => values[name], [values])
-  const error = useCallback(
-    (name: string) => {
-      const wrong = errors[name]
-      return wrong && t(wrong.key, wrong.params)
-    },
-    [errors, t],
-  )
-  const summary = useMemo(
-    () => Object.keys(errors).map((field) => ({ field, message: error(field) ?? '' })),
-    [errors, error],
-  )
+  const { typed, error } = useFilled(values, errors)
   const step = useSellStep()
 
-  function check(event: FormEvent | MouseEvent, part: Element | null) {
-    const gaps = part instanceof HTMLElement ? checkStep(part) : {}
-    const hasNoPhoto = photos.list.length === 0 && part?.querySelector('[type=file]')
-    const noPhoto = hasNoPhoto ? { images: { key: 'images.missing.text' } } : {}
-    if (showGaps({ ...noPhoto, ...gaps })) event.preventDefault()
+  function check(event: FormEvent | MouseEvent, part: SellStep | 'all') {
+    const place = document.getElementById(part === 'all' ? sellFormId : part)
+    const asksPhotos = part === 'what' || part === 'all'
+    const noPhoto = asksPhotos && photos.list.length === 0 && { images: missingPhoto }
+    if (showGaps({ ...noPhoto, ...(place && checkStep(place)) })) event.preventDefault()
   }
 
-  const isBusy = sending.state !== 'idle'
   return (
     <div className="page post" data-step={step}>
       <StepRail />
@@ -72,7 +61,7 @@ export function SellForm({ token, today, packed, start, sent }: Props) {
         encType="multipart/form-data"
         noValidate
         className="min-w-0"
-        onSubmit={(event) => check(event, event.currentTarget)}
+        onSubmit={(event) => check(event, 'all')}
       >
         <h1 className="mb-4 text-xl lg:sr-only">{t('sell.title')}</h1>
         <input type="hidden" name="form_token" value={formToken} />
@@ -80,30 +69,15 @@ export function SellForm({ token, today, packed, start, sent }: Props) {
         <noscript>
           <Button className="sr-only">{t('sell.create')}</Button>
         </noscript>
-        {answer?.trouble && <SellTrouble trouble={answer.trouble} />}
-        {summary.length > 0 && (
-          <div className="mb-5">
-            <ErrorSummary errors={summary} />
-          </div>
-        )}
-        <Step name="what" onNext={(event) => check(event, document.getElementById('what'))}>
+        <SellTrouble trouble={answer?.trouble} {...{ errors, error }} />
+        <Step name="what" onNext={(event) => check(event, 'what')}>
           <PhotoPicker photos={photos} error={error('images')} />
           <StepWhat {...{ typed, error, today }} categories={choices.categories} />
         </Step>
-        <Step name="terms" onNext={(event) => check(event, document.getElementById('terms'))}>
+        <Step name="terms" onNext={(event) => check(event, 'terms')}>
           <StepTerms {...{ typed, error, today, choices }} />
         </Step>
-        <Step
-          name="where"
-          end={
-            <Button
-              className="flex-1 lg:flex-none"
-              busyText={isBusy ? t('sell.creating') : undefined}
-            >
-              {t('sell.create')}
-            </Button>
-          }
-        >
+        <Step name="where" end={<CreateButton isBusy={sending.state !== 'idle'} />}>
           <StepWhere {...{ typed, error }} provinces={choices.provinces} />
         </Step>
       </sending.Form>
@@ -113,5 +87,17 @@ export function SellForm({ token, today, packed, start, sent }: Props) {
         photoCount={photos.list.length}
       />
     </div>
+  )
+}
+
+const missingPhoto = { key: 'images.missing.text' }
+
+function CreateButton({ isBusy }: { isBusy: boolean }) {
+  const { t } = useLanguage()
+  const busyText = isBusy ? t('sell.creating') : undefined
+  return (
+    <Button className="flex-1 lg:flex-none" busyText={busyText}>
+      {t('sell.create')}
+    </Button>
   )
 }

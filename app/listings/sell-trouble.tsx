@@ -1,17 +1,38 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Notice } from '../ui/notice.tsx'
-import type { FormError } from './listing-form.ts'
+import type { Filled } from './filled.ts'
+import type { FormError, FormErrors } from './listing-form.ts'
 
-/** Why a form as a whole was not taken. It takes the focus when it appears. */
-export function SellTrouble({ trouble }: { trouble: FormError }) {
+/** Why a form was not taken, on top of it. It takes the focus when it appears. */
+export function SellTrouble(props: {
+  trouble: FormError | undefined
+  errors: FormErrors
+  error: Filled['error']
+}) {
+  const { trouble, errors, error } = props
+  const wrong = useMemo(
+    () => Object.keys(errors).map((field) => ({ field, message: error(field) ?? '' })),
+    [errors, error],
+  )
+  if (!trouble && wrong.length === 0) return null
+  return (
+    <div className="mb-5 grid gap-3">
+      {trouble && <WholeTrouble trouble={trouble} />}
+      <ErrorSummary errors={wrong} />
+    </div>
+  )
+}
+
+function WholeTrouble({ trouble }: { trouble: FormError }) {
   const { t } = useLanguage()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (trouble) box.current?.focus()
   }, [trouble])
   return (
-    <div ref={box} tabIndex={-1} className="mb-5">
+    <div ref={box} tabIndex={-1}>
       <Notice tone="urgent" role="alert">
         <p className="font-strong">{t('sell.trouble.title')}</p>
         <p>{t(trouble.key, trouble.params)}</p>

@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { images, listings } from '../../db/schema.server.ts'
+import { referenceId } from '../../db/seed/load-reference.server.ts'
+import { test } from '../../test/database.ts'
+import { aUser } from '../../test/factories.ts'
+import { aListingForm } from '../../test/listing-form.ts'
+import { aKeptPicture, aPicture } from '../../test/pictures.ts'
+import type { Database } from '../platform/database.server.ts'
+import { newFormToken } from '../platform/form-token.server.ts'
+import { answerListingForm } from './answer-listing-form.server.ts'
+
+async function aSeller(db: Database) {
+  const { id, fullName, email } = await aUser(db)
+  const profile = { city: null, province: null, phone: null, address: null, preferences: {} }
+  const viewer = { id, fullName, email, emailVerified: true, ...profile }
+  const send = (form: FormData) =>
+    answerListingForm(db, { viewer, address: '203.0.113.20', language: 'en', form })
+  return { viewer, send }
+}
+
+async function aPhoto(name = 'cow.jpg') {
+  return new File([new Uint8Array(await aPicture())], name, { type: 'image/jpeg' })
+}
+
+test('a form sent without scripts is posted with the photos that came with it', async ({ db }) => {
+  const { viewer, send } = await aSeller(db)
+  const form = aListingForm({ image_ids: undefined, form_token: newFormToken() })
+  form.append('images', await aPhoto())
+  form.append('images', await aPhoto('side.jpg'))
+  const outcome = await send(form)
+  const [listing] = await db.select().from(listings).where(eq(listings.sellerId, viewer.id))
+  expect(outcome).toEqual({ posted: listing?.id })
+  expect(listing?.images).toHaveLength(2)
+})
+
+test('a refused form comes back with every word typed and every photo chosen', async ({ db }) => {
+  const { viewer, send } = await aSeller(db)
+  const held = await aKeptPicture(db, viewer.id)
+  const form = aListingForm({ image_ids: [held.id], price: 'two lakh', field_colour: 'black' })
+  form.append('images', await aPhoto())
+  const outcome = await send(form)
+  expect(outcome).toMatchObject({
+    status: 422,
+    answer: {
+      errors: { price: { key: 'listing.errors.numberInvalid' } },
+      values: {
+        title: 'Nili-Ravi buffalo, 14 litres a day',
+        price: 'two lakh',
+        field_colour: 'black',
+      },
+    },
+  })
+  const kept = await db.select({ id: images.id }).from(images).where(eq(images.ownerId, viewer.id))
+  const shown = 'answer' in outcome ? outcome.answer.kept : []
+  expect(shown?.map(({ id }) => id)[0]).toBe(held.id)
+  expect(shown).toHaveLength(kept.length)
+  expect(kept).toHaveLength(2)
+})
+
+test('a file that is no photo is named, and nothing is posted until it is left out', async ({
+  db,
+}) => {
+  const { viewer, send } = await aSeller(db)
+  const form = aListingForm({ image_ids: undefined })
+  form.append('images', await aPhoto())
+  form.append('images', new File(['hello'], 'notes.txt', { type: 'text/plain' }))
+  expect(await send(form)).toMatchObject({
+    status: 422,
+    answer: { errors: { images: { key: 'images.wrongType.text', params: { file: 'notes.txt' } } } },
+  })
+  expect(await db.$count(listings, eq(listings.sellerId, viewer.id))).toBe(0)
+})
+
+test('photos beyond the fifth are dropped', async ({ db }) => {
+  const { viewer, send } = await aSeller(db)
+  const held: string[] = []
+  while (held.length < 4) held.push((await aKeptPicture(db, viewer.id)).id)
+  const form = aListingForm({ image_ids: held })
+  for (const name of ['fifth.jpg', 'sixth.jpg']) form.append('images', await aPhoto(name))
+  await send(form)
+  const [listing] = await db.select().from(listings).where(eq(listings.sellerId, viewer.id))
+  expect(listing?.images).toHaveLength(5)
+})
+
+test('choosing a category asks for the form again, with nothing said to be wrong', async ({
+  db,
+}) => {
+  const { send } = await aSeller(db)
+  const nehriLand = referenceId('category', 'nehri-land')
+  const form = new FormData()
+  for (const [name, value] of Object.entries({
+    intent: 'choose-category',
+    category_id: nehriLand,
+    title: 'Land',
+    quantity_unit: 'kg',
+  }))
+    form.append(name, value)
+  const outcome = await send(form)
+  expect(outcome).toMatchObject({ status: 200, answer: { errors: {}, kept: [] } })
+  const values = 'answer' in outcome ? outcome.answer.values : {}
+  expect(values).toMatchObject({ category_id: nehriLand, title: 'Land' })
+  expect(values).not.toHaveProperty('quantity_unit')
+})
+
+test('what is no listing form at all is answered with 400, not a failure', async ({ db }) => {
+  const { send } = await aSeller(db)
+  expect(await send(aListingForm({ title: ['One', 'Two'] }))).toMatchObject({ status: 400 })
+  expect(await send(new FormData())).toMatchObject({ status: 422 })
+})
+
+test('a seller who has posted ten in an hour keeps the form and is told when to come back', async ({
+  db,
+}) => {
+  const { viewer, send } = await aSeller(db)
+  const post = async (price: number) => {
+    const picture = await aKeptPicture(db, viewer.id)
+    return await send(aListingForm({ image_ids: [picture.id], price: String(price) }))
+  }
+  for (let price = 1; price <= 10; price++) expect(await post(price)).toHaveProperty('posted')
+  expect(await post(11)).toMatchObject({
+    status: 429,
+    retryAfter: 3600,
+    answer: {
+      trouble: { key: 'sell.trouble.tooMany', params: { count: 60 } },
+      values: { price: '11' },
+      kept: [expect.anything()],
+    },
+  })
+})
