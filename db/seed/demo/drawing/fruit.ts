@@ -17,6 +17,9 @@ export const onion: Fruit = { body: '#B4607A', light: '#D793A6', dark: '#8A4058'
 
 export const potato: Fruit = { body: '#C9A067', light: '#E2C492', dark: '#A27C46' }
 
+export const peach: Fruit = { body: '#EE9A63', light: '#F9C59B', dark: '#CC6E45' }
+export const pomegranate: Fruit = { body: '#B8384A', light: '#DE7380', dark: '#8A2434' }
+export const garlic: Fruit = { body: '#EFE6DA', light: '#FFFDF8', dark: '#CDB9B4' }
 export const mango: Fruit = { body: '#F0B232', light: '#FBD778', dark: '#CE8A1C' }
 
 export const melon: Fruit = { body: '#E3C65A', light: '#F4E39A', dark: '#BC9C34' }

@@ -1,4 +1,4 @@
-import { type Fruit } from '../drawing/fruit.ts'
+import type { Fruit } from '../drawing/fruit.ts'
 import {
   cloud,
   field,

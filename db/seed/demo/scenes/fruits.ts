@@ -6,7 +6,9 @@ import {
   leaf,
   mango,
   melon,
+  peach,
   pile,
+  pomegranate,
   redApple,
   watermelon,
 } from '../drawing/fruit.ts'
@@ -25,7 +27,7 @@ import {
   treeline,
 } from '../drawing/ground.ts'
 import { banana, blades, bunch } from '../drawing/plants.ts'
-import { box, disc, line, oval, path, place, repeat } from '../drawing/svg.ts'
+import { box, define, disc, line, oval, path, place, repeat, stamp } from '../drawing/svg.ts'
 import { seededRandom } from '../random.ts'
 import type { Scenes } from './scene.ts'
 
@@ -38,6 +40,9 @@ export const fruitsScenes: Scenes = {
   apples: { draw: apples },
   grapes: { draw: grapes },
   melons: { draw: melons },
+  peaches: { draw: () => crates(peach) },
+  pomegranates: { draw: () => baskets(pomegranate) },
+  strawberries: { draw: strawberries },
 }
 
 function mangoes() {
@@ -234,3 +239,63 @@ function melons() {
 }
 
 const sandyGreen = { top: '#B9C46B', bottom: '#8C8A48', rows: '#D0D488', share: 0.4 }
+
+function crates(fruit: Fruit) {
+  const one = (x: number, y: number, width: number) =>
+    pile([x + 4, x + width - 4], y + 2, 14, fruit, { rows: 2, seed: `c${x}`, narrow: 0.4 }) +
+    place(crate(width, 58), x, y + 8)
+  return (
+    sky('noon') +
+    treeline(116, '#8FB07E', 18, 'crates') +
+    field(116, greenField, 200) +
+    [60, 200, 340].map((x) => tree(x, 166, 1.9, '#2E6B35', '#4A8B43')).join('') +
+    box(0, 196, 400, 104, '#B98B55') +
+    path('M0 196q100-10 200 0t200 0v14H0Z', '#A27643') +
+    shadow(200, 290, 186) +
+    one(118, 142, 164) +
+    one(24, 212, 170) +
+    one(208, 212, 170) +
+    leaf(100, 206, -30) +
+    leaf(300, 204, 190) +
+    ball(196, 288, 15, fruit)
+  )
+}
+
+function strawberries() {
+  const random = seededRandom('strawberries')
+  const berry =
+    path('M0 20C-16 8-16-10-8-12H8C16-10 16 8 0 20Z', '#C9262C') +
+    path('M-9-6C-10 4-4 12 0 16C-2 8-4 0-4-8Z', '#EB5A54') +
+    path('M-10-10L0-14L10-10L4-6L0-10L-4-6Z', '#4A8440') +
+    line('M-5 0h.1M4 2h.1M0 8h.1', '#F6D98A', 2)
+  const punnet = (x: number, y: number) =>
+    repeat(14, (index) =>
+      stamp(
+        'berry',
+        x - 46 + (index % 5) * 23 + random.between(-3, 3),
+        y - 8 - Math.floor(index / 5) * 14,
+        1,
+      ),
+    ) +
+    path(`M${x - 62} ${y}H${x + 62}L${x + 54} ${y + 36}H${x - 54}Z`, '#DCE8E8', { opacity: 0.92 })
+  return (
+    sky('morning') +
+    treeline(100, '#9DB58A', 16, 'strawberries') +
+    field(100, greenField, 200) +
+    repeat(7, (index) =>
+      path(
+        `M${190 + index * 4} 104L${-120 + index * 90} 200H${-80 + index * 90}L${194 + index * 4} 104Z`,
+        '#2a2a26',
+        { opacity: 0.5 },
+      ),
+    ) +
+    box(0, 190, 400, 110, '#B98146') +
+    box(0, 190, 400, 8, '#CF9A5C') +
+    define('berry', berry) +
+    punnet(84, 206) +
+    punnet(206, 204) +
+    punnet(326, 206) +
+    punnet(140, 260) +
+    punnet(268, 260)
+  )
+}

@@ -1,4 +1,4 @@
-import { type Hour } from '../drawing/ground.ts'
+import type { Hour } from '../drawing/ground.ts'
 
 /** The corner and width of what is shown of the 400 by 300 sheet; the height follows. */
 export type View = [x: number, y: number, width: number]

@@ -9,11 +9,12 @@ import {
   sky,
   strew,
   sun,
+  tree,
   treeline,
   youngField,
 } from '../drawing/ground.ts'
 import { box, disc, line, oval, path, place, repeat } from '../drawing/svg.ts'
-import { green, orange, tractor, wheel } from '../drawing/tractors.ts'
+import { blue, green, orange, red, tractor, tractorFront, wheel } from '../drawing/tractors.ts'
 import type { Scenes } from './scene.ts'
 
 export const tractorsScenes: Scenes = {
@@ -21,6 +22,11 @@ export const tractorsScenes: Scenes = {
   'tractor-blue': { file: 'tractor-blue' },
   'tractor-orange': { draw: () => ploughing(tractor(orange), 'warm') },
   'tractor-green': { draw: () => ploughing(tractor(green, { canopy: true }), 'noon') },
+  'tractor-front': { draw: front },
+  'tractor-loader': {
+    draw: () => ploughing(place(tractor(blue, { loader: true }), -26, 0), 'dusk'),
+  },
+  'tractor-blue-wheel': { file: 'tractor-blue', view: [170, 128, 196] },
   'tractor-wheel': { file: 'tractor', view: [30, 128, 196] },
   tyres: { draw: tyres },
   'tractor-parts': { draw: parts },
@@ -101,5 +107,20 @@ function parts() {
     disc(356, 183, 13, '#4A4A44') +
     line('M60 286L180 290', '#C3CBC9', 9) +
     disc(54, 286, 11, '#8F9A98')
+  )
+}
+
+function front() {
+  return (
+    sky('warm') +
+    treeline(120, '#A6AA6C', 18, 'parked') +
+    box(0, 118, 400, 60, '#C9A877') +
+    box(0, 112, 400, 10, '#E5C79A') +
+    tree(48, 176, 1.7) +
+    tree(360, 172, 1.5, '#4A8440', '#69A454') +
+    box(0, 176, 400, 124, '#B98B55') +
+    path('M0 176q100-8 200 0t200 0v12H0Z', '#A27643') +
+    place(tractorFront(red), 0, 16) +
+    grass(0, 400, '#8B8A3C', 26)
   )
 }

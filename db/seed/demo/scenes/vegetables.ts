@@ -1,26 +1,28 @@
-import { ball, type Fruit, leaf, onion, pile, potato, tomato } from '../drawing/fruit.ts'
-import { basket, crate, plasticCrate } from '../drawing/goods.ts'
+import { ball, type Fruit, garlic, leaf, onion, pile, potato, tomato } from '../drawing/fruit.ts'
+import { basket, plasticCrate } from '../drawing/goods.ts'
 import {
   cloud,
   field,
-  greenField,
   ploughedField,
   room,
   shadow,
   sky,
   sun,
-  tree,
   treeline,
+  yard,
   youngField,
 } from '../drawing/ground.ts'
 import { brinjal, cabbage, carrot, gourd, pod, radish } from '../drawing/plants.ts'
 import { box, define, disc, line, path, place, repeat, stamp } from '../drawing/svg.ts'
+import { seededRandom } from '../random.ts'
 import type { Scenes } from './scene.ts'
 
 export const vegetablesScenes: Scenes = {
   potatoes: { draw: () => netBags(potato, '#C9533A') },
   onions: { draw: () => netBags(onion, '#D98E04') },
-  tomatoes: { draw: () => crates(tomato, true) },
+  garlic: { draw: () => netBags(garlic, '#9A5AA8') },
+  'green-chillies': { draw: greenChillies },
+  tomatoes: { draw: () => crates(tomato) },
   greens: { draw: greens },
   'cabbage-field': { draw: cabbageField },
   roots: { draw: roots },
@@ -65,19 +67,14 @@ function netBags(fruit: Fruit, net: string) {
   )
 }
 
-function crates(fruit: Fruit, red: boolean) {
+function crates(fruit: Fruit) {
   const one = (x: number, y: number, width: number) =>
     pile([x + 4, x + width - 4], y + 2, 14, fruit, { rows: 2, seed: `c${x}`, narrow: 0.4 }) +
-    place(red ? plasticCrate(width, 58, '#2F7FB5', '#1F5E8A') : crate(width, 58), x, y + 8)
+    place(plasticCrate(width, 58, '#2F7FB5', '#1F5E8A'), x, y + 8)
   return (
-    (red ? sky('warm') : sky('noon')) +
+    sky('warm') +
     treeline(116, '#8FB07E', 18, 'crates') +
-    field(116, red ? youngField : greenField, 200) +
-    (red
-      ? ''
-      : tree(60, 168, 1.9, '#2E6B35', '#4A8B43') +
-        tree(200, 160, 1.7, '#2E6B35', '#4A8B43') +
-        tree(340, 168, 1.9, '#2E6B35', '#4A8B43')) +
+    field(116, youngField, 200) +
     box(0, 196, 400, 104, '#B98B55') +
     path('M0 196q100-10 200 0t200 0v14H0Z', '#A27643') +
     shadow(200, 290, 186) +
@@ -222,5 +219,25 @@ function tunnels() {
     place(tunnel(0, 0, 1), 84, 272, 1.48) +
     place(tunnel(0, 0, 1), 316, 272, 1.48) +
     place(tunnel(0, 0, 1), 200, 276, 1.52)
+  )
+}
+
+function greenChillies() {
+  const random = seededRandom('green chillies')
+  return (
+    sky('warm') +
+    yard(60, 160) +
+    shadow(200, 284, 170) +
+    define('pod', pod(0, 0, 0, '#4F9A3C')) +
+    define('dark-pod', pod(0, 0, 0, '#357A2C')) +
+    repeat(70, (index) => {
+      const row = Math.floor(index / 14)
+      const turn = random.between(-100, 100)
+      const x = 88 + row * 12 + random.between(0, 224 - row * 24)
+      return place(stamp(index % 3 ? 'pod' : 'dark-pod', 0, 0, 0.95), x, 204 - row * 16, 1, {
+        turn: Math.round(turn),
+      })
+    }) +
+    place(basket(150, 46), 200, 282, 1.9)
   )
 }

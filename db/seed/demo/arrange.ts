@@ -1,0 +1,149 @@
+import { seededRandom } from './random.ts'
+import type { DemoListing } from './shapes.ts'
+import type { Stub } from './stubs.ts'
+
+export type Placed = Pick<DemoListing, 'status' | 'featured' | 'urgent' | 'ageHours'> & {
+  stub: Stub
+}
+
+const oldestHours = 45 * 24
+const featuredCount = 24
+const urgentCount = 30
+
+/**
+ * Gives every stub its place in time and its labels. Newest first, neighbours differ in category
+ * and in picture; a few of the older ones are already sold, over or never finished.
+ */
+export function arrange(stubs: readonly Stub[]): Placed[] {
+  const ordered = openWith(spread(stubs))
+  const random = seededRandom('labels')
+  const featured = chooseFeatured(ordered)
+  const plain = ordered.filter((stub) => !featured.has(stub) && !stub.terms.key)
+  const urgent = new Set(random.shuffle(plain).slice(0, urgentCount))
+  return ordered.map((stub, index) => {
+    const status = statusAt(stub, index, featured)
+    return {
+      stub,
+      status,
+      featured: featured.has(stub),
+      urgent: status === 'active' && urgent.has(stub),
+      ageHours: ageOf(status, index, ordered.length),
+    }
+  })
+}
+
+// What a newcomer sees first shows the breadth of the market at its best.
+const opening = [
+  'nili-ravi-okara',
+  'akbar-wheat',
+  'mf-385',
+  'nehri-okara',
+  'kinnow-bhalwal',
+  'beetal-pair',
+  'solar-20hp',
+  'phutti-ryk',
+  'camel-mithi',
+  'drone',
+]
+
+function openWith(ordered: readonly Stub[]): Stub[] {
+  const rest = ordered.filter(({ key }) => !opening.includes(key))
+  opening.forEach((key, index) => {
+    const stub = ordered.find((known) => known.key === key)
+    if (stub) rest.splice(index * 2, 0, stub)
+  })
+  return rest
+}
+
+// Every category, and within it every cover, runs evenly from the newest to the oldest; then, among
+// the next few, whatever is least like those just before goes first.
+function spread(stubs: readonly Stub[]): Stub[] {
+  const random = seededRandom('order')
+  const waiting = [...Map.groupBy(random.shuffle(stubs), ({ category }) => category).values()]
+    .flatMap((sameCategory) => {
+      const turns = takeTurns(sameCategory)
+      const start = random.between(0, 1)
+      return turns.map((stub, index) => ({ stub, at: (index + start) / turns.length }))
+    })
+    .sort((a, b) => a.at - b.at)
+    .map(({ stub }) => stub)
+  const ordered: Stub[] = []
+  while (waiting.length) {
+    const costs = waiting.slice(0, 14).map((stub, index) => likeness(stub, ordered) + index / 4)
+    ordered.push(...waiting.splice(costs.indexOf(Math.min(...costs)), 1))
+  }
+  return ordered
+}
+
+function takeTurns(stubs: readonly Stub[]): Stub[] {
+  return [...Map.groupBy(stubs, coverOf).values()]
+    .flatMap((sameCover) =>
+      sameCover.map((stub, index) => ({ stub, at: (index + 0.5) / sameCover.length })),
+    )
+    .sort((a, b) => a.at - b.at)
+    .map(({ stub }) => stub)
+}
+
+function likeness(stub: Stub, before: readonly Stub[]): number {
+  return before.slice(-24).reduce((cost, earlier, index, near) => {
+    const back = near.length - index
+    const sameCover = coverOf(earlier) === coverOf(stub) ? 20 : 0
+    const sameCategory = back <= 6 && earlier.category === stub.category ? 12 / back : 0
+    const sameLanguage = back <= 2 && earlier.language === stub.language ? 2 : 0
+    return cost + sameCover + sameCategory + sameLanguage
+  }, 0)
+}
+
+function coverOf({ pictures }: Stub): string {
+  return pictures[0] ?? ''
+}
+
+// Ten near the top, so that the home page is bright, then one here and there; no picture twice.
+function chooseFeatured(ordered: readonly Stub[]): Set<Stub> {
+  const pictures = new Set<string>()
+  const perCategory = new Map<string, number>()
+  const chosen = new Set<Stub>()
+  ordered.forEach((stub, index) => {
+    const cover = coverOf(stub)
+    const share = chosen.size < 10 ? 2 : 16
+    const many = perCategory.get(stub.category) ?? 0
+    if (chosen.size >= featuredCount || index % share !== 0) return
+    if (!prettiest.has(cover) || pictures.has(cover) || many > 2) return
+    chosen.add(stub)
+    pictures.add(cover)
+    perCategory.set(stub.category, many + 1)
+  })
+  for (const stub of ordered) {
+    if (chosen.size >= featuredCount) break
+    const cover = coverOf(stub)
+    if (!prettiest.has(cover) || pictures.has(cover)) continue
+    chosen.add(stub)
+    pictures.add(cover)
+  }
+  return chosen
+}
+
+const prettiest = new Set(
+  (
+    'buffalo buffalo-herd buffalo-azakheli cow-sahiwal cow-friesian cow-herd bull-cholistani ' +
+    'goats goat-beetal-black goats-teddy sheep-kajla camel horse hens rooster-aseel ducks ' +
+    'wheat wheat-standing cotton sugarcane maize mustard-field sunflowers rice-sacks ' +
+    'kinnow mangoes dates apples grapes pomegranates melons tomatoes cabbage-field red-chillies ' +
+    'spice-bowls dry-fruits honey milk tractor tractor-blue tractor-green combine thresher ' +
+    'laser-leveller drone solar truck canal murabba nehri-field barani-hills orchard-land ' +
+    'farmhouse fish-pond trout flowers saplings crafts silage loader-rickshaw planks'
+  ).split(' '),
+)
+
+function statusAt(stub: Stub, index: number, featured: Set<Stub>): DemoListing['status'] {
+  if (index < 20 || index % 23 !== 0 || featured.has(stub) || stub.terms.key) return 'active'
+  return (['sold', 'expired', 'sold', 'draft'] as const)[Math.floor(index / 23) % 4] ?? 'active'
+}
+
+// A busy market: a tenth of it was posted in the last day.
+function ageOf(status: DemoListing['status'], index: number, count: number): number {
+  const share = index / count
+  if (status === 'expired') return Math.round((61 + share * 20) * 24)
+  if (status === 'draft') return Math.round(20 + share * 200)
+  return Math.round((0.4 + share ** 1.6 * (oldestHours - 1)) * 10) / 10
+}

@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest'
+import {
+  categories,
+  priceUnits,
+  provinces,
+  quantityUnits,
+  type ReferenceField,
+} from '../reference.ts'
+import {
+  demoConversations,
+  demoFavorites,
+  demoListings,
+  demoPeople,
+  demoServices,
+} from './market.ts'
+import { drawPicture, pictureNames } from './pictures.ts'
+import type { DemoListing } from './shapes.ts'
+import { writeListings } from './write-listings.ts'
+
+const active = demoListings.filter(({ status }) => status === 'active')
+const byAge = [...active].sort((a, b) => a.ageHours - b.ageHours)
+
+test('at least 440 listings are on sale, over 60 cities of the four provinces', () => {
+  expect(active.length).toBeGreaterThanOrEqual(440)
+  expect(new Set(active.map(({ city }) => city)).size).toBeGreaterThanOrEqual(60)
+  expect(new Set(active.map(({ province }) => province)).size).toBe(4)
+})
+
+test('a few listings are sold, expired or drafts', () => {
+  const others = new Set(demoListings.map(({ status }) => status))
+  expect(others).toEqual(new Set(['active', 'sold', 'expired', 'draft']))
+})
+
+test('every subcategory has something on sale', () => {
+  const offered = new Set(demoListings.map((listing) => path(listing)))
+  const all = categories.flatMap((category) =>
+    category.subcategories.map(({ slug }) => `${category.slug}/${slug}`),
+  )
+  expect(all.filter((subcategory) => !offered.has(subcategory))).toEqual([])
+  expect(offered.size).toBe(all.length)
+})
+
+test('every listing lies in a city of its province', () => {
+  const places = provinces.flatMap(({ slug, cities }) =>
+    cities.map((city) => `${slug}/${city.slug}`),
+  )
+  const astray = demoListings.filter(
+    ({ province, city }) => !places.includes(`${province}/${city}`),
+  )
+  expect(astray).toEqual([])
+})
+
+test('category details are ones the form would accept, required ones always given', () => {
+  expect(demoListings.flatMap(detailProblems)).toEqual([])
+})
+
+test('about half of the market is written in Urdu, title and description alike', () => {
+  const urdu = active.filter(({ title }) => isUrdu(title))
+  expect(urdu.length / active.length).toBeGreaterThan(0.45)
+  expect(urdu.length / active.length).toBeLessThan(0.55)
+  const mixed = active.filter(({ title, description }) => isUrdu(title) !== isUrdu(description))
+  expect(mixed).toEqual([])
+})
+
+test('titles are short and differ within their category', () => {
+  expect(demoListings.filter(({ title }) => [...title].length > 80)).toEqual([])
+  const titles = demoListings.map(({ category, title }) => `${category}: ${title}`)
+  expect(new Set(titles).size).toBe(titles.length)
+})
+
+test('descriptions are two to six sentences without a phone number in them', () => {
+  const odd = demoListings.filter(({ description }) => {
+    const sentences = description.split(/[.?!۔؟](?:\s|$)/).filter((part) => part.trim())
+    return sentences.length < 2 || sentences.length > 6 || /0?3\d{2}[ -]?\d{7}/.test(description)
+  })
+  expect(odd.map(({ key }) => key)).toEqual([])
+})
+
+test('units, amounts and contacts are fit to be stored', () => {
+  const wrong = demoListings.filter(
+    (listing) =>
+      !priceUnits.some(({ slug }) => slug === listing.priceUnit) ||
+      !quantityUnits.some(({ slug }) => slug === listing.quantityUnit) ||
+      !(listing.price > 0 && listing.quantity > 0) ||
+      (listing.minOrderQuantity ?? 0) > listing.quantity ||
+      !/^\+92399\d{7}$/.test(listing.contactPhone),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('24 listings are featured, ten of them near the top, and about 30 are urgent', () => {
+  expect(active.filter(({ featured }) => featured)).toHaveLength(24)
+  expect(byAge.slice(0, 40).filter(({ featured }) => featured).length).toBeGreaterThanOrEqual(8)
+  expect(active.filter(({ urgent }) => urgent).length).toBeGreaterThanOrEqual(25)
+})
+
+test('a page of 24 shows 20 different covers or more', () => {
+  const fewest = byAge.slice(24).map((_, from) => {
+    return new Set(byAge.slice(from, from + 24).map(({ pictures }) => pictures[0])).size
+  })
+  expect(Math.min(...fewest)).toBeGreaterThanOrEqual(20)
+})
+
+test('listings show one to five pictures that can be drawn, and no drawing goes unused', () => {
+  const shown = [...demoListings, ...demoServices].flatMap(({ pictures }) => pictures)
+  expect(demoListings.filter(({ pictures }) => ![1, 2, 3, 4, 5].includes(pictures.length))).toEqual(
+    [],
+  )
+  expect(new Set(shown)).toEqual(new Set(pictureNames))
+})
+
+test('every picture is a small drawing of 1280 by 960, the same each time', () => {
+  const drawings = pictureNames.map((name) => drawPicture(name))
+  expect(drawings.filter((svg) => svg.length > 40_000)).toEqual([])
+  expect(drawings.every((svg) => svg.includes('width="1280" height="960"'))).toBe(true)
+  expect(pictureNames.map((name) => drawPicture(name))).toEqual(drawings)
+})
+
+test('the market is the same for the same moment, and harvests follow the calendar', () => {
+  const summer = new Date('2026-07-01T06:00:00Z')
+  expect(writeListings(summer)).toEqual(writeListings(summer))
+  const wheat = writeListings(summer).find(({ key }) => key === 'akbar-wheat')
+  expect(wheat?.harvestDate).toBe('2026-04-22')
+  expect(wheat?.details.crop_year).toBe('2026')
+})
+
+test('12 sellers and 3 buyers have each something of their own', () => {
+  const sellers = demoPeople.filter(({ role }) => role === 'seller')
+  expect([sellers.length, demoPeople.length]).toEqual([12, 15])
+  const selling = new Set(active.map(({ seller }) => seller))
+  expect(sellers.filter(({ key }) => !selling.has(key))).toEqual([])
+  expect(new Set(demoListings.map(({ key }) => key)).size).toBe(demoListings.length)
+})
+
+test('conversations, favourites and services speak of people and listings that exist', () => {
+  const people = new Set(demoPeople.map(({ key }) => key))
+  const sellerOf = new Map(demoListings.map(({ key, seller }) => [key, seller]))
+  const strangers = [
+    ...demoConversations.filter(
+      ({ listing, buyer }) => !people.has(buyer) || !isOther(sellerOf.get(listing), buyer),
+    ),
+    ...demoFavorites.filter(
+      ({ listing, person }) => !people.has(person) || !isOther(sellerOf.get(listing), person),
+    ),
+    ...demoServices.filter(({ provider }) => !people.has(provider)),
+  ]
+  expect(strangers).toEqual([])
+  expect([demoConversations.length, demoServices.length]).toEqual([10, 6])
+  expect(demoFavorites.length).toBeGreaterThanOrEqual(30)
+})
+
+test('nobody writes about a listing before it is posted', () => {
+  const ages = new Map(demoListings.map(({ key, ageHours }) => [key, ageHours]))
+  const early = demoConversations.filter(
+    ({ listing, messages }) => (messages[0]?.hoursAgo ?? 0) >= (ages.get(listing) ?? 0),
+  )
+  expect(early).toEqual([])
+})
+
+test('messages come in order, between three and eight to a conversation', () => {
+  const odd = demoConversations.filter(({ messages }) => {
+    const hours = messages.map(({ hoursAgo }) => hoursAgo)
+    const falls = hours.every((at, index) => index === 0 || at < (hours[index - 1] ?? 0))
+    return !falls || hours.length < 3 || hours.length > 8
+  })
+  expect(odd).toEqual([])
+})
+
+function path({ category, subcategory }: DemoListing): string {
+  return `${category}/${subcategory}`
+}
+
+function isUrdu(text: string): boolean {
+  return /[\u0600-\u06ff]/.test(text)
+}
+
+function isOther(seller: string | undefined, person: string): boolean {
+  return seller !== undefined && seller !== person
+}
+
+function detailProblems(listing: DemoListing): string[] {
+  const fields = categories.find(({ slug }) => slug === listing.category)?.fields ?? []
+  const missing = fields
+    .filter(({ name, required }) => required && !listing.details[name])
+    .map(({ name }) => `${listing.key} lacks ${name}`)
+  const wrong = Object.entries(listing.details)
+    .filter(
+      ([name, value]) =>
+        !isFit(
+          fields.find((field) => field.name === name),
+          value,
+        ),
+    )
+    .map(([name, value]) => `${listing.key}: ${name} cannot be ${value}`)
+  return [...missing, ...wrong]
+}
+
+function isFit(field: ReferenceField | undefined, value: string): boolean {
+  switch (field?.type) {
+    case 'select':
+      return field.options?.some((option) => option.value === value) ?? false
+    case 'boolean':
+      return value === 'yes' || value === 'no'
+    case 'date':
+      return /^\d{4}-\d{2}-\d{2}$/.test(value)
+    case 'number':
+      return isNumberFit(field, Number(value))
+    case 'text':
+      return value.length > 0 && value.length <= 200
+    default:
+      return false
+  }
+}
+
+function isNumberFit(
+  { min = 0, max = Number.POSITIVE_INFINITY, step = 1 }: ReferenceField,
+  value: number,
+) {
+  const steps = (value - min) / step
+  return value >= min && value <= max && Math.abs(steps - Math.round(steps)) < 1e-6
+}

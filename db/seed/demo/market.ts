@@ -1,0 +1,42 @@
+import { conversations } from './conversations.ts'
+import { demoPeople } from './people.ts'
+import { seededRandom } from './random.ts'
+import type { DemoConversation, DemoFavorite } from './shapes.ts'
+import { writeListings } from './write-listings.ts'
+
+export { demoPeople } from './people.ts'
+export { demoServices } from './services.ts'
+
+export const demoListings = writeListings(new Date())
+
+export const demoConversations = conversations.map(afterPosting)
+
+export const demoFavorites = chooseFavorites()
+
+// Nobody asks after a listing before it is there: talk about a fresh one moves closer to now.
+function afterPosting(conversation: DemoConversation): DemoConversation {
+  const listing = demoListings.find(({ key }) => key === conversation.listing)
+  const start = conversation.messages[0]?.hoursAgo ?? 0
+  const pace = Math.min(1, (0.9 * (listing?.ageHours ?? 0)) / start)
+  const messages = conversation.messages.map((message) => ({
+    ...message,
+    hoursAgo: message.hoursAgo * pace,
+  }))
+  return { ...conversation, messages }
+}
+
+// Buyers keep a good deal, sellers look at what others sell; nobody keeps his own.
+function chooseFavorites(): DemoFavorite[] {
+  const random = seededRandom('favorites')
+  const active = demoListings.filter(({ status }) => status === 'active')
+  const liked = (person: string, count: number) =>
+    random
+      .shuffle(active.filter(({ seller }) => seller !== person))
+      .slice(0, count)
+      .map(({ key, ageHours }) => ({
+        person,
+        listing: key,
+        ageHours: Math.round(random.between(0, ageHours) * 10) / 10,
+      }))
+  return demoPeople.flatMap(({ key, role }) => liked(key, role === 'buyer' ? 7 : 1))
+}

@@ -1,0 +1,83 @@
+export type YesNo = 'yes' | 'no'
+
+/** Someone who can sign in to the demo market. Other people are spoken of by `key`. */
+export type DemoPerson = {
+  key: string
+  role: 'seller' | 'buyer'
+  fullName: string
+  email: string
+  phone: string
+  address: string
+  /** The city's slug. */
+  city: string
+  province: string
+  language: 'en' | 'ur'
+  /** A plain date, `2023-04-11`. */
+  memberSince: string
+}
+
+/** A listing as it stands in the market, with slugs and keys where the database has ids. */
+export type DemoListing = {
+  key: string
+  seller: string
+  title: string
+  description: string
+  /** In rupees, per `priceUnit`. */
+  price: number
+  priceUnit: string
+  category: string
+  subcategory: string
+  /** The city's slug. */
+  city: string
+  province: string
+  address: string
+  quantity: number
+  quantityUnit: string
+  /** A plain date, or nothing for what is not harvested. */
+  harvestDate: string | undefined
+  organic: YesNo
+  certification: '' | 'organic' | 'gap' | 'other'
+  negotiable: YesNo
+  condition: 'new' | 'excellent' | 'good' | 'fair' | 'poor'
+  deliveryAvailable: YesNo
+  minOrderQuantity: number | undefined
+  paymentTerms: '' | 'advance' | 'partial' | 'delivery' | 'credit'
+  contactName: string
+  contactPhone: string
+  contactEmail: string
+  status: 'active' | 'sold' | 'expired' | 'draft'
+  featured: boolean
+  urgent: boolean
+  /** How many hours ago it was posted. */
+  ageHours: number
+  /** The category's own details by field name, as they are stored: plain numbers, `yes`, ISO dates. */
+  details: Record<string, string>
+  /** Names of pictures for `drawPicture`, the first one the cover. */
+  pictures: string[]
+}
+
+export type DemoService = {
+  provider: string
+  title: string
+  description: string
+  serviceType: string
+  price: number
+  priceUnit: 'per_hour' | 'per_acre' | 'per_day' | 'fixed'
+  negotiable: boolean
+  city: string
+  province: string
+  address: string
+  pictures: string[]
+  featured: boolean
+  ageHours: number
+}
+
+export type DemoConversation = {
+  /** The listing's key. The other party is its seller. */
+  listing: string
+  buyer: string
+  /** In order. `hoursAgo` only falls; the newest may be unread by the one it was sent to. */
+  messages: { from: 'buyer' | 'seller'; hoursAgo: number; text: string; read: boolean }[]
+}
+
+export type DemoFavorite = { person: string; listing: string; ageHours: number }

@@ -1,0 +1,112 @@
+import { beside } from './beside.ts'
+import { crops } from './listings/crops.ts'
+import { dairy } from './listings/dairy.ts'
+import { equipment } from './listings/equipment.ts'
+import { feeds } from './listings/feeds.ts'
+import { fertilizers } from './listings/fertilizers.ts'
+import { fisheries } from './listings/fisheries.ts'
+import { fruits } from './listings/fruits.ts'
+import { irrigation } from './listings/irrigation.ts'
+import { baraniLand, nehriLand } from './listings/land.ts'
+import { livestock } from './listings/livestock.ts'
+import { other } from './listings/other.ts'
+import { poultry } from './listings/poultry.ts'
+import { property } from './listings/property.ts'
+import { pulses } from './listings/pulses.ts'
+import { seeds } from './listings/seeds.ts'
+import { spices } from './listings/spices.ts'
+import { timber } from './listings/timber.ts'
+import { tools } from './listings/tools.ts'
+import { tractors } from './listings/tractors.ts'
+import { transport } from './listings/transport.ts'
+import { vegetables } from './listings/vegetables.ts'
+import { veterinary } from './listings/veterinary.ts'
+import type { Offer, OfferDetails, OfferRow, OfferTerms } from './offer.ts'
+import type { Kind } from './phrases.ts'
+
+/** One listing before it has a place in time: what is sold, and everything said of it so far. */
+export type Stub = {
+  key: string
+  category: string
+  subcategory: string
+  kind: Kind
+  language: 'en' | 'ur'
+  price: number
+  title: string
+  text: string
+  terms: OfferTerms
+  details: OfferDetails
+  pictures: string[]
+}
+
+const market: Record<string, [kind: Kind, offers: Offer[]]> = {
+  livestock: ['animals', livestock],
+  poultry: ['animals', poultry],
+  dairy: ['produce', dairy],
+  crops: ['produce', crops],
+  'pulses-oilseeds': ['produce', pulses],
+  vegetables: ['produce', vegetables],
+  fruits: ['produce', fruits],
+  'spices-herbs': ['produce', spices],
+  tractors: ['machines', tractors],
+  equipment: ['machines', equipment],
+  tools: ['goods', tools],
+  irrigation: ['machines', irrigation],
+  transport: ['machines', transport],
+  timber: ['produce', timber],
+  'seeds-nursery': ['goods', seeds],
+  'fertilizer-pesticide': ['goods', fertilizers],
+  'feed-fodder': ['produce', feeds],
+  veterinary: ['goods', veterinary],
+  fisheries: ['produce', fisheries],
+  'barani-land': ['land', baraniLand],
+  'nehri-land': ['land', nehriLand],
+  'farm-property': ['land', property],
+  other: ['any', other],
+}
+
+export function listStubs(): Stub[] {
+  return Object.entries(market).flatMap(([category, [kind, offers]]) =>
+    offers.flatMap((offer, place) =>
+      offer.rows.map((row, index) => stubOf({ category, kind, offer, place, row, index })),
+    ),
+  )
+}
+
+type Written = {
+  category: string
+  kind: Kind
+  offer: Offer
+  place: number
+  row: OfferRow
+  index: number
+}
+
+function stubOf({ category, kind, offer, place, row, index }: Written): Stub {
+  const [language, price, title, text, details, own] = row
+  const { sub, rows: _, ...shared } = offer
+  const terms = { ...shared, ...own }
+  return {
+    key: own?.key ?? `${category}-${sub}-${place + 1}${index + 1}`,
+    category,
+    subcategory: sub,
+    kind,
+    language,
+    price,
+    title,
+    text,
+    terms,
+    details: { ...offer.details, ...details },
+    pictures: choosePictures(terms.pictures, own?.pictures ? 0 : index),
+  }
+}
+
+// Before the plus stand covers, turned about so that neighbours differ; after it what only
+// accompanies them.
+function choosePictures(names: string, turn: number): string[] {
+  const [covers = [], extras = []] = names.split(' + ').map((part) => part.split(' '))
+  const start = turn % covers.length
+  const chosen = [...covers.slice(start), ...covers.slice(0, start), ...extras]
+  if (chosen.length < 3) chosen.push(...(beside[chosen[0] ?? '']?.split(' ') ?? []))
+  return [...new Set(chosen)].slice(0, 5)
+}

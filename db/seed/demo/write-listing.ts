@@ -1,0 +1,141 @@
+import type { Placed } from './arrange.ts'
+import type { OfferDetails, OfferTerms } from './offer.ts'
+import { closers, deliveryLines, type Kind } from './phrases.ts'
+import { type Random, seededRandom } from './random.ts'
+import type { DemoListing, DemoPerson, YesNo } from './shapes.ts'
+import type { Stub } from './stubs.ts'
+import { addressIn } from './villages.ts'
+
+type Where = { seller: DemoPerson; city: string; province: string; now: Date }
+
+const day = 24 * 3_600_000
+
+/** Writes a placed listing out in full, as its seller would have filled in the form that day. */
+export function writeListing(
+  { stub, ...labels }: Placed,
+  { seller, city, province, now }: Where,
+): DemoListing {
+  const { terms, kind, language } = stub
+  const random = seededRandom(stub.key)
+  const posted = new Date(now.getTime() - labels.ageHours * 3_600_000)
+  const harvestDate = harvestOf(terms, posted, random)
+  const delivers = random.chance(terms.delivery ? 0.9 : deliveryChance[kind])
+  const organic = terms.organic ? 'yes' : 'no'
+  return {
+    ...labels,
+    key: stub.key,
+    seller: seller.key,
+    title: stub.title,
+    description: describe(stub, delivers, random),
+    price: stub.price,
+    priceUnit: terms.per ?? 'total',
+    category: stub.category,
+    subcategory: stub.subcategory,
+    city,
+    province,
+    address: addressIn(city, province, language, { kind, random }),
+    quantity: terms.amount ?? 1,
+    quantityUnit: terms.unit ?? 'piece',
+    harvestDate,
+    organic,
+    certification: certify(stub, organic, random),
+    negotiable: yesNo(random.chance(kind === 'goods' ? 0.25 : 0.65)),
+    condition: conditionOf(stub, random),
+    deliveryAvailable: yesNo(delivers),
+    minOrderQuantity: minimumOrder(stub, random),
+    paymentTerms: random.pick(payments[kind]),
+    contactName: seller.fullName,
+    contactPhone: seller.phone,
+    contactEmail: seller.email,
+    details: readDetails(stub.details, harvestDate, posted),
+    pictures: stub.pictures,
+  }
+}
+
+const deliveryChance: Record<Kind, number> = {
+  animals: 0.3,
+  produce: 0.35,
+  machines: 0.15,
+  land: 0,
+  goods: 0.5,
+  any: 0.1,
+}
+
+const payments: Record<Kind, DemoListing['paymentTerms'][]> = {
+  animals: ['delivery', 'delivery', 'delivery', ''],
+  produce: ['delivery', 'delivery', 'partial', 'credit', ''],
+  machines: ['delivery', 'delivery', 'partial', ''],
+  land: ['partial', ''],
+  goods: ['delivery', 'delivery', 'advance', 'credit', ''],
+  any: ['delivery', ''],
+}
+
+function describe({ text, kind, language }: Stub, delivers: boolean, random: Random): string {
+  const sentences = [text]
+  if (random.chance(0.8)) sentences.push(random.pick(closers[kind][language]))
+  if (delivers && random.chance(0.5)) sentences.push(random.pick(deliveryLines[language]))
+  else if (random.chance(0.5)) sentences.push(random.pick(closers.any[language]))
+  return [...new Set(sentences)].join(' ')
+}
+
+function conditionOf({ kind, terms }: Stub, random: Random): DemoListing['condition'] {
+  if (terms.condition) return terms.condition
+  if (kind === 'animals') return random.pick(['excellent', 'good'])
+  return kind === 'machines' || kind === 'land' ? 'good' : 'new'
+}
+
+function certify({ category }: Stub, organic: YesNo, random: Random) {
+  if (organic === 'yes') return random.chance(0.3) ? 'organic' : ''
+  const graded = category === 'vegetables' || category === 'fruits'
+  return graded && random.chance(0.15) ? 'gap' : ''
+}
+
+// Not where the seller names one in his own words.
+function minimumOrder({ text, kind, terms }: Stub, random: Random): number | undefined {
+  const amount = terms.amount ?? 1
+  const isNamed = /minimum|کم از کم/i.test(text)
+  const sellsInLots = kind === 'produce' || kind === 'goods'
+  if (isNamed || !sellsInLots || amount < 20 || random.chance(0.45)) return undefined
+  const fraction = amount / random.pick([10, 20])
+  const power = 10 ** Math.floor(Math.log10(fraction))
+  return [5, 2, 1].map((step) => step * power).find((step) => step <= fraction && step >= 1)
+}
+
+/** The last time a keeping crop was brought in; for a perishable one, these days or next season. */
+function harvestOf({ harvest, season }: OfferTerms, posted: Date, random: Random) {
+  const year = posted.getUTCFullYear()
+  if (harvest) {
+    const thisYear = `${year}-${harvest}`
+    return thisYear <= plainDate(posted) ? thisYear : `${year - 1}-${harvest}`
+  }
+  if (!season) return undefined
+  const [from, to] = season
+  const month = posted.getUTCMonth() + 1
+  const isOn = from <= to ? month >= from && month <= to : month >= from || month <= to
+  if (isOn) return plainDate(new Date(posted.getTime() - random.whole(0, 2) * day))
+  const opens = `-${String(from).padStart(2, '0')}-10`
+  return month < from ? `${year}${opens}` : `${year + 1}${opens}`
+}
+
+function readDetails(details: OfferDetails, harvest: string | undefined, posted: Date) {
+  return Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [name, readDetail(value, harvest, posted)]),
+  )
+}
+
+/** `harvest` and `harvest-year` stand for that day and its year, `-10d` for ten days ago. */
+function readDetail(value: string | number, harvest: string | undefined, posted: Date): string {
+  const written = String(value)
+  if (written === 'harvest') return harvest ?? plainDate(posted)
+  if (written === 'harvest-year') return (harvest ?? plainDate(posted)).slice(0, 4)
+  const days = /^([+-]\d+)d$/.exec(written)?.[1]
+  return days ? plainDate(new Date(posted.getTime() + Number(days) * day)) : written
+}
+
+function plainDate(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}
+
+function yesNo(is: boolean): YesNo {
+  return is ? 'yes' : 'no'
+}

@@ -1,0 +1,50 @@
+import { provinces } from '../reference.ts'
+import { arrange } from './arrange.ts'
+import { demoPeople } from './people.ts'
+import type { DemoListing, DemoPerson } from './shapes.ts'
+import { listStubs } from './stubs.ts'
+import { writeListing } from './write-listing.ts'
+
+/**
+ * Every listing of the demo market, newest first, the same for the same day. Harvests and expiry
+ * dates are reckoned from `now`, so that the market is never out of season.
+ */
+export function writeListings(now: Date): DemoListing[] {
+  const cityUse = new Map<string, number>()
+  const sellerUse = new Map<string, number>()
+  return arrange(listStubs()).map((placed) => {
+    const { language, terms } = placed.stub
+    const city = leastUsed(terms.at.split(' '), cityUse)
+    const province = provinceOf(city)
+    const sellers = demoPeople.filter(
+      (person) =>
+        person.role === 'seller' && person.province === province && person.language === language,
+    )
+    const key = leastUsed(
+      sellers.map((seller) => seller.key),
+      sellerUse,
+    )
+    return writeListing(placed, { seller: personOf(key), city, province, now })
+  })
+}
+
+// Whoever has had the fewest turns is next, so that every city and seller gets some.
+function leastUsed(candidates: readonly string[], use: Map<string, number>): string {
+  const turns = candidates.map((candidate) => use.get(candidate) ?? 0)
+  const chosen = candidates[turns.indexOf(Math.min(...turns))]
+  if (chosen === undefined) throw new Error('Nobody is left to choose from')
+  use.set(chosen, (use.get(chosen) ?? 0) + 1)
+  return chosen
+}
+
+function provinceOf(city: string): string {
+  const province = provinces.find(({ cities }) => cities.some(({ slug }) => slug === city))
+  if (!province) throw new Error(`${city} is not on the map`)
+  return province.slug
+}
+
+function personOf(key: string): DemoPerson {
+  const person = demoPeople.find((known) => known.key === key)
+  if (!person) throw new Error(`Nobody is called ${key}`)
+  return person
+}
