@@ -72,10 +72,10 @@ const payments: Record<Kind, DemoListing['paymentTerms'][]> = {
 
 function describe({ text, kind, language }: Stub, delivers: boolean, random: Random): string {
   const sentences = [text]
-  if (random.chance(0.8)) sentences.push(random.pick(closers[kind][language]))
+  if (kind !== 'any' && random.chance(0.8)) sentences.push(random.pick(closers[kind][language]))
   if (delivers && random.chance(0.5)) sentences.push(random.pick(deliveryLines[language]))
   else if (random.chance(0.5)) sentences.push(random.pick(closers.any[language]))
-  return [...new Set(sentences)].join(' ')
+  return sentences.join(' ')
 }
 
 function conditionOf({ kind, terms }: Stub, random: Random): DemoListing['condition'] {

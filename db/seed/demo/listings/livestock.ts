@@ -8,7 +8,7 @@ export const livestock: Offer[] = [
     per: 'per_piece',
     unit: 'animal',
     amount: 1,
-    details: { breed: 'nili_ravi', sex: 'female', vaccinated: 'yes', colour: 'black' },
+    details: { breed: 'nili_ravi', sex: 'female', vaccinated: 'yes' },
     rows: [
       [
         'en',
@@ -16,6 +16,7 @@ export const livestock: Offer[] = [
         'Nili-Ravi buffalo, 14 litres a day, second lactation',
         'Home-bred Nili-Ravi, calved three weeks ago with a healthy female calf. Seven litres in the morning and seven at night, come at milking time and see for yourself. Calm, even the children can milk her.',
         {
+          colour: 'black',
           age_months: 62,
           teeth: 'six',
           milk_per_day_litres: 14,
@@ -34,6 +35,7 @@ export const livestock: Offer[] = [
         'نیلی راوی بھینس، 16 لیٹر دودھ، دوسرا سوا',
         'گھر کی پلی ہوئی نیلی راوی بھینس ہے، بیس دن پہلے بیائی ہے اور نیچے کٹی ہے۔ دونوں وقت کا دودھ 16 لیٹر ہے، چوائی کے وقت آ کر خود تسلی کر لیں۔ مزاج کی ٹھنڈی ہے، لات نہیں مارتی۔',
         {
+          colour: 'کالا',
           age_months: 64,
           teeth: 'six',
           milk_per_day_litres: 16,
@@ -48,6 +50,7 @@ export const livestock: Offer[] = [
         'Panch-kalyan Nili-Ravi, 18 litres, show quality',
         'Five white marks, wall eyes and a long tail, the real Ravi-side strain. Third lactation, peak milk 18 litres recorded in front of the buyers of the village. Fed on berseem, wanda and cottonseed cake.',
         {
+          colour: 'black',
           age_months: 74,
           teeth: 'full',
           milk_per_day_litres: 18,
@@ -62,6 +65,7 @@ export const livestock: Offer[] = [
         'بھینس آٹھ ماہ کی گابھن، تیسرا سوا، اصیل نسل',
         'نیلی راوی بھینس تیسرے سوے میں آٹھ ماہ کی گابھن ہے۔ پچھلے سوے میں 13 لیٹر دودھ دیا تھا۔ بیچنے کی وجہ چارے کی کمی ہے، جانور میں کوئی نقص نہیں۔',
         {
+          colour: 'کالا',
           age_months: 72,
           teeth: 'full',
           milk_per_day_litres: 13,
@@ -75,6 +79,7 @@ export const livestock: Offer[] = [
         'Three buffaloes from one herd, will sell singly too',
         'We are reducing the herd because labour has left. Three Nili-Ravi in first and second lactation, between 10 and 13 litres each, all from our own bull. Take one or take all three, rate is per animal.',
         {
+          colour: 'black',
           age_months: 58,
           teeth: 'six',
           milk_per_day_litres: 12,
@@ -89,6 +94,7 @@ export const livestock: Offer[] = [
         'جھوٹی پہلا سوا، تازہ بیائی، کٹا ساتھ ہے',
         'پہلے سوے کی جھوٹی ہے، دس دن ہوئے بیائی ہے۔ ابھی 9 لیٹر دودھ ہے اور بڑھ رہا ہے۔ سینگ کنڈھے ہیں، تھن برابر ہیں۔',
         {
+          colour: 'کالا',
           age_months: 44,
           teeth: 'four',
           milk_per_day_litres: 9,
@@ -106,7 +112,7 @@ export const livestock: Offer[] = [
     per: 'per_piece',
     unit: 'animal',
     amount: 1,
-    details: { breed: 'kundi', sex: 'female', vaccinated: 'yes', colour: 'jet black' },
+    details: { breed: 'kundi', sex: 'female', vaccinated: 'yes' },
     rows: [
       [
         'en',
@@ -114,6 +120,7 @@ export const livestock: Offer[] = [
         'Kundi buffalo, fresh, 11 litres with high fat',
         'Pure Kundi with tight hook horns, second calving, calf at foot. Milk fat tests above 7 percent at the chiller. Used to machine milking.',
         {
+          colour: 'jet black',
           age_months: 60,
           milk_per_day_litres: 11,
           lactation_number: 2,
@@ -127,6 +134,7 @@ export const livestock: Offer[] = [
         'کنڈی بھینس، دوسرا سوا، دودھ گاڑھا اور میٹھا',
         'اصلی کنڈی نسل، سینگ گول کنڈے جیسے ہیں۔ صبح شام ملا کر 10 لیٹر دودھ ہے۔ نیچے کٹی ہے جو ساتھ دی جائے گی۔',
         {
+          colour: 'گہرا کالا',
           age_months: 58,
           milk_per_day_litres: 10,
           lactation_number: 2,
@@ -140,7 +148,7 @@ export const livestock: Offer[] = [
         390000,
         'Five Kundi heifers, six months pregnant',
         'Five heifers of one age, covered by a registered bull and checked by the vet. They will calve in about four months. Price is for each, a discount if you take the whole lot.',
-        { age_months: 34, pregnancy: 'pregnant', teeth: 'two' },
+        { colour: 'jet black', age_months: 34, pregnancy: 'pregnant', teeth: 'two' },
         { amount: 5, pictures: 'buffalo-herd buffalo-kundi buffalo-bathing' },
       ],
     ],
@@ -152,14 +160,20 @@ export const livestock: Offer[] = [
     per: 'per_piece',
     unit: 'animal',
     amount: 1,
-    details: { breed: 'azikheli', sex: 'female', colour: 'brown' },
+    details: { breed: 'azikheli', sex: 'female' },
     rows: [
       [
         'ur',
         360000,
         'سوات کی آزی خیلی بھینس، 9 لیٹر دودھ',
         'پہاڑی علاقے کی آزی خیلی بھینس، بھورا رنگ، ماتھے پر سفید پھول۔ سردی اچھی برداشت کرتی ہے۔ دو وقت کا دودھ 9 لیٹر ہے۔',
-        { age_months: 56, milk_per_day_litres: 9, lactation_number: 2, pregnancy: 'fresh' },
+        {
+          colour: 'بھورا',
+          age_months: 56,
+          milk_per_day_litres: 9,
+          lactation_number: 2,
+          pregnancy: 'fresh',
+        },
       ],
     ],
   },
@@ -170,7 +184,7 @@ export const livestock: Offer[] = [
     per: 'per_piece',
     unit: 'animal',
     amount: 1,
-    details: { breed: 'sahiwal', sex: 'female', vaccinated: 'yes', colour: 'reddish brown' },
+    details: { breed: 'sahiwal', sex: 'female', vaccinated: 'yes' },
     rows: [
       [
         'en',
@@ -178,6 +192,7 @@ export const livestock: Offer[] = [
         'Sahiwal cow, 11 litres, tick resistant and heat hardy',
         'Registered Sahiwal from the Jhang Branch side, third lactation. She gives 11 litres through May and June without a fan. Loose skin, long ears, very quiet.',
         {
+          colour: 'reddish brown',
           age_months: 70,
           teeth: 'full',
           milk_per_day_litres: 11,
@@ -192,6 +207,7 @@ export const livestock: Offer[] = [
         'ساہیوال گائے، 10 لیٹر دودھ، نیچے بچھڑی',
         'اصیل ساہیوال گائے دوسرے سوے میں ہے۔ ایک مہینہ پہلے بیائی تھی، نیچے بچھڑی ہے۔ گرمی میں بھی دودھ کم نہیں کرتی۔',
         {
+          colour: 'لال بھورا',
           age_months: 54,
           teeth: 'six',
           milk_per_day_litres: 10,
@@ -204,7 +220,7 @@ export const livestock: Offer[] = [
         265000,
         'ساہیوال وہڑی، پانچ ماہ کی گابھن',
         'دو دانت ساہیوال وہڑی ہے، اعلیٰ نسل کے سانڈ سے بھروائی ہوئی ہے۔ ڈاکٹر سے چیک کروا کر پانچ ماہ کی گابھن لکھوائی ہے۔',
-        { age_months: 32, teeth: 'two', pregnancy: 'pregnant' },
+        { colour: 'لال بھورا', age_months: 32, teeth: 'two', pregnancy: 'pregnant' },
       ],
     ],
   },
@@ -215,7 +231,7 @@ export const livestock: Offer[] = [
     per: 'per_piece',
     unit: 'animal',
     amount: 1,
-    details: { breed: 'friesian', sex: 'female', vaccinated: 'yes', colour: 'black and white' },
+    details: { breed: 'friesian', sex: 'female', vaccinated: 'yes' },
     rows: [
       [
         'en',
@@ -223,6 +239,7 @@ export const livestock: Offer[] = [
         'Imported-line Friesian, 28 litres, first lactation',
         'Dutch semen daughter, calved 40 days ago and giving 28 litres on TMR. FMD and LSD vaccinated, tag and record book available. Selling because the shed is full.',
         {
+          colour: 'black and white',
           age_months: 30,
           teeth: 'four',
           milk_per_day_litres: 28,
@@ -236,7 +253,13 @@ export const livestock: Offer[] = [
         540000,
         'Ten Friesian cows, 20 to 24 litres each, running dairy',
         'Ten milking animals from a running farm, all in second and third lactation and all open for your vet to check. Milk slips of the last three months can be seen. Rate is per cow, whole lot preferred.',
-        { age_months: 52, milk_per_day_litres: 22, lactation_number: 2, pregnancy: 'pregnant' },
+        {
+          colour: 'black and white',
+          age_months: 52,
+          milk_per_day_litres: 22,
+          lactation_number: 2,
+          pregnancy: 'pregnant',
+        },
         { amount: 10, pictures: 'cow-herd cow-friesian milk' },
       ],
       [
@@ -245,6 +268,7 @@ export const livestock: Offer[] = [
         'فریزین گائے 20 لیٹر، دوسرا سوا، مشین کی عادی',
         'فریزین گائے دوسرے سوے کی تازہ بیائی ہوئی ہے۔ ونڈے اور سائلیج پر 20 لیٹر دودھ دے رہی ہے۔ مشین سے چوائی کی عادی ہے، ٹیکے سب لگے ہوئے ہیں۔',
         {
+          colour: 'ڈب کھڑبا',
           age_months: 46,
           teeth: 'six',
           milk_per_day_litres: 20,
@@ -261,7 +285,7 @@ export const livestock: Offer[] = [
     per: 'per_piece',
     unit: 'animal',
     amount: 1,
-    details: { breed: 'cholistani', sex: 'female', colour: 'white with brown patches' },
+    details: { breed: 'cholistani', sex: 'female' },
     rows: [
       [
         'ur',
@@ -269,6 +293,7 @@ export const livestock: Offer[] = [
         'چولستانی گائے، 8 لیٹر دودھ، روہی کی پلی ہوئی',
         'روہی کے مال سے ہے، موسم کی سختی برداشت کرتی ہے۔ 8 لیٹر دودھ ہے اور کم چارے پر گزارا کرتی ہے۔ رنگ چتکبرا اور بہت پیارا ہے۔',
         {
+          colour: 'سفید اور بھورا چتکبرا',
           age_months: 60,
           milk_per_day_litres: 8,
           lactation_number: 3,
@@ -281,7 +306,13 @@ export const livestock: Offer[] = [
         228000,
         'Cholistani cow with bull calf at foot',
         'Spotted Cholistani, fourth calving, gives 7 litres on grazing and straw only. Bull calf of two months goes with her. Healthy and used to walking with the herd.',
-        { age_months: 84, milk_per_day_litres: 7, lactation_number: 4, pregnancy: 'fresh' },
+        {
+          colour: 'white with brown patches',
+          age_months: 84,
+          milk_per_day_litres: 7,
+          lactation_number: 4,
+          pregnancy: 'fresh',
+        },
       ],
     ],
   },
@@ -319,7 +350,7 @@ export const livestock: Offer[] = [
           milk_per_day_litres: 9,
           lactation_number: 3,
           pregnancy: 'fresh',
-          colour: 'red',
+          colour: 'لال',
         },
         { at: 'karachi', pictures: 'cow-sahiwal + milk' },
       ],
@@ -353,7 +384,7 @@ export const livestock: Offer[] = [
         560000,
         'بیلوں کی جوڑی، ہل اور خراس کے پکے',
         'برابر قد کی بیلوں کی جوڑی ہے، ہل، سہاگے اور خراس پر پکے ہیں۔ دونوں چھ دانت ہیں۔ جوڑی اکٹھی ہی دی جائے گی۔',
-        { breed: 'dajal', age_months: 58, teeth: 'six', castrated: 'yes', colour: 'grey white' },
+        { breed: 'dajal', age_months: 58, teeth: 'six', castrated: 'yes', colour: 'دھودھا سفید' },
         { amount: 2 },
       ],
       [
@@ -366,7 +397,7 @@ export const livestock: Offer[] = [
           age_months: 50,
           teeth: 'six',
           live_weight_kg: 560,
-          colour: 'dark red',
+          colour: 'گہرا لال',
           vaccinated: 'yes',
         },
         { pictures: 'bull-sahiwal' },
@@ -501,7 +532,7 @@ export const livestock: Offer[] = [
           age_months: 26,
           milk_per_day_litres: 2,
           pregnancy: 'fresh',
-          colour: 'black',
+          colour: 'کالا',
         },
         { amount: 1, pictures: 'goat-beetal-black' },
       ],
@@ -672,7 +703,7 @@ export const livestock: Offer[] = [
         420000,
         'گھوڑی اصیل، چال کی تیز، پانچ سال',
         'سرخ کمیت رنگ کی گھوڑی ہے، سواری اور تانگے دونوں کی عادی۔ بچے بھی اس پر بیٹھ جاتے ہیں۔ کوئی عیب نکلے تو واپس۔',
-        { breed: 'baloch_horse', sex: 'female', age_months: 60, colour: 'chestnut' },
+        { breed: 'baloch_horse', sex: 'female', age_months: 60, colour: 'سرخ کمیت' },
       ],
     ],
   },
