@@ -6,9 +6,9 @@ import synonymsJson from './reference/synonyms.json' with { type: 'json' }
 import unitsJson from './reference/units.json' with { type: 'json' }
 
 /** A word in both languages, under the slug that is stored and sent. */
-export type Named = { slug: string; en: string; ur: string }
+type Named = { slug: string; en: string; ur: string }
 
-export type FieldOption = { value: string; en: string; ur: string }
+type FieldOption = { value: string; en: string; ur: string }
 
 /** `min`, `max` and `step` stand on number fields only, `options` on selects only. */
 export type ReferenceField = {
@@ -32,21 +32,21 @@ export type ReferenceCategory = Named & {
   fields: ReferenceField[]
 }
 
-export type ReferenceCity = Named & { lat: number; lon: number }
+type ReferenceCity = Named & { lat: number; lon: number }
 export type ReferenceProvince = Named & { cities: ReferenceCity[] }
 
 /** `kg` is how many kilograms one of it weighs, absent where it is not a weight. */
 export type ReferenceUnit = Named & { kg?: number }
 
 /** `acres` is how many acres one of it is. `sqft` only where custom agrees on the figure. */
-export type AreaUnit = Named & { acres: number; sqft?: number }
+type AreaUnit = Named & { acres: number; sqft?: number }
 
-export type MoneyWord = Named & { value: number }
+type MoneyWord = Named & { value: number }
 
-export type CropSeason = Named & { sow: string; harvest: string; crops: string[] }
+type CropSeason = Named & { sow: string; harvest: string; crops: string[] }
 
 /** `from` and `to` are hexadecimal code points, both included. `digitZeros` begin runs of ten digits. */
-export type SearchFolding = {
+type SearchFolding = {
   drop: { from: string; to: string; what?: string }[]
   map: Record<string, string>
   keepDistinct: string[][]
@@ -59,11 +59,19 @@ export const categories = categoriesJson as ReferenceCategory[]
 export const provinces = placesJson as ReferenceProvince[]
 export const quantityUnits = unitsJson.quantityUnits as ReferenceUnit[]
 export const priceUnits = unitsJson.priceUnits as ReferenceUnit[]
-export const areaUnits = unitsJson.areaUnits as AreaUnit[]
-export const squareFeetPerSquareKaram = unitsJson.squareFeet.karamSquare
-export const moneyWords: MoneyWord[] = unitsJson.moneyWords
-export const cropSeasons: CropSeason[] = seasonsJson.cropSeasons
-export const qurbaniMinAgeMonths: Record<string, number> = seasonsJson.qurbaniMinAgeMonths
+
 /** Each group holds every spelling of one thing in English, Roman Urdu and Urdu. */
 export const synonymGroups: string[][] = synonymsJson
+
+/** @public Land is measured in these; see the cautions beside them in the file. */
+export const areaUnits = unitsJson.areaUnits as AreaUnit[]
+/** @public */
+export const squareFeetPerSquareKaram = unitsJson.squareFeet.karamSquare
+/** @public */
+export const moneyWords: MoneyWord[] = unitsJson.moneyWords
+/** @public */
+export const cropSeasons: CropSeason[] = seasonsJson.cropSeasons
+/** @public A younger animal may not be sacrificed. */
+export const qurbaniMinAgeMonths: Record<string, number> = seasonsJson.qurbaniMinAgeMonths
+/** @public Which letters search takes for the same, and which terms match only whole. */
 export const searchFolding: SearchFolding = foldingJson

@@ -2,12 +2,6 @@ import { disc, line, oval, path } from './svg.ts'
 
 export type Plumage = { body: string; light: string; wing: string; tail: string; cock?: boolean }
 
-export const black: Plumage = {
-  body: '#3A332E',
-  light: '#5b4d40',
-  wing: '#241f1c',
-  tail: '#1d3b33',
-}
 export const white: Plumage = {
   body: '#F3EDE0',
   light: '#FFFCF4',

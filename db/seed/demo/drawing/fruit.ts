@@ -3,8 +3,6 @@ import { line, oval, path, place, tidy } from './svg.ts'
 
 export type Fruit = { body: string; light: string; dark: string }
 
-export const kinnow: Fruit = { body: '#E8841A', light: '#F9B454', dark: '#C9660C' }
-
 export const tomato: Fruit = { body: '#D2402A', light: '#EF7A5E', dark: '#A32A18' }
 
 export const redApple: Fruit = { body: '#BF2F2B', light: '#E5695D', dark: '#8E1F1E' }

@@ -38,7 +38,7 @@ export function place(
   scale = 1,
   { wide = scale, turn = 0 }: { wide?: number; turn?: number } = {},
 ) {
-  const size = wide === scale ? tidy2(scale) : `${tidy2(wide)} ${tidy2(scale)}`
+  const size = wide === scale ? tidyScale(scale) : `${tidyScale(wide)} ${tidyScale(scale)}`
   const rotation = turn ? ` rotate(${turn})` : ''
   return `<g transform="translate(${tidy(x)} ${tidy(y)}) scale(${size})${rotation}">${content}</g>`
 }
@@ -49,7 +49,7 @@ export function define(id: string, content: string) {
 }
 
 export function stamp(id: string, x: number, y: number, scale = 1, wide = scale) {
-  const size = wide === scale ? tidy2(scale) : `${tidy2(wide)} ${tidy2(scale)}`
+  const size = wide === scale ? tidyScale(scale) : `${tidyScale(wide)} ${tidyScale(scale)}`
   return `<use href="#${id}" transform="translate(${tidy(x)} ${tidy(y)}) scale(${size})"/>`
 }
 
@@ -74,7 +74,7 @@ export function tidy(number: number) {
   return Math.round(number * 10) / 10
 }
 
-function tidy2(number: number) {
+function tidyScale(number: number) {
   return `${Math.round(number * 100) / 100}`
 }
 

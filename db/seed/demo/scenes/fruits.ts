@@ -265,18 +265,15 @@ function strawberries() {
   const random = seededRandom('strawberries')
   const berry =
     path('M0 20C-16 8-16-10-8-12H8C16-10 16 8 0 20Z', '#C9262C') +
-    path('M-9-6C-10 4-4 12 0 16C-2 8-4 0-4-8Z', '#EB5A54') +
+    path('M-9-5C-10 1-8 6-5 9C-6 4-6-1-5-7Z', '#EB5A54') +
     path('M-10-10L0-14L10-10L4-6L0-10L-4-6Z', '#4A8440') +
     line('M-5 0h.1M4 2h.1M0 8h.1', '#F6D98A', 2)
   const punnet = (x: number, y: number) =>
-    repeat(14, (index) =>
-      stamp(
-        'berry',
-        x - 46 + (index % 5) * 23 + random.between(-3, 3),
-        y - 8 - Math.floor(index / 5) * 14,
-        1,
-      ),
-    ) +
+    repeat(9, (index) => {
+      const row = index < 4 ? 1 : 0
+      const along = row ? index - 1.5 : index - 6
+      return stamp('berry', x + along * 24 + random.between(-2, 2), y - 8 - row * 18, 1.1)
+    }) +
     path(`M${x - 62} ${y}H${x + 62}L${x + 54} ${y + 36}H${x - 54}Z`, '#DCE8E8', { opacity: 0.92 })
   return (
     sky('morning') +

@@ -1,7 +1,7 @@
 import type { Hour } from '../drawing/ground.ts'
 
 /** The corner and width of what is shown of the 400 by 300 sheet; the height follows. */
-export type View = [x: number, y: number, width: number]
+type View = [x: number, y: number, width: number]
 
 export type Scene = { view?: View; colours?: Record<string, string> } & (
   | { draw: () => string }
