@@ -31,7 +31,7 @@ async function keepPicture(name: string): Promise<void> {
     .toBuffer({ resolveWithObject: true })
   const drawn = () => sharp(data, { raw: info })
   for (const width of pictureWidths) {
-    const file = await drawn().resize(width).webp({ quality: 70, effort: 1 }).toBuffer()
+    const file = await drawn().resize(width).webp({ quality: 70, effort: 0 }).toBuffer()
     await store.write(atWidth(path, width), file)
   }
   await store.write(path, await drawn().jpeg({ quality: 82 }).toBuffer())

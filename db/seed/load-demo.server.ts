@@ -17,7 +17,7 @@ import { referenceId } from './load-reference.server.ts'
 import { provinces } from './reference.ts'
 
 /** What opens every demo account; there are none outside an embedded database of a demo. */
-export const demoPassword = 'sona-gandum-40kg'
+const demoPassword = 'sona-gandum-40kg'
 
 const hour = 3_600_000
 const listedFor = 60 * 24 * hour
