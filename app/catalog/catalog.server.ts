@@ -21,11 +21,6 @@ export async function readCatalog(db: Database, language: Language): Promise<Cat
   return (await known.catalogs)[language]
 }
 
-/** Called when the catalogue's tables have changed. */
-export function forgetCatalog(db: Database): void {
-  held.delete(db)
-}
-
 async function readBoth(db: Database): Promise<Record<Language, Catalog>> {
   const rows = {
     categories: await db.select().from(schema.categories).orderBy(asc(schema.categories.position)),

@@ -86,7 +86,12 @@ function userRow(person: DemoPerson, id: string) {
   const since = new Date(`${person.memberSince}T08:00:00Z`)
   const { fullName, email, phone, address, province } = person
   return {
-    ...{ id, fullName, email, phone, address, province },
+    id,
+    fullName,
+    email,
+    phone,
+    address,
+    province,
     city: place(province, person.city).en,
     emailVerified: true,
     preferences: { language: person.language },
