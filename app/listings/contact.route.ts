@@ -1,4 +1,5 @@
 import { isbot } from 'isbot'
+import { redirect } from 'react-router'
 import { currentViewer } from '../accounts/viewer.server.ts'
 import { notFound } from '../layout/not-found.ts'
 import { database } from '../platform/database.server.ts'
@@ -24,4 +25,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     status: 429,
     headers: { ...headers, 'retry-after': String(answer.retryAfter) },
   })
+}
+
+export function loader() {
+  return redirect('/')
 }

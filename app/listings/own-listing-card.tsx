@@ -27,7 +27,7 @@ export function OwnListingCard(props: { listing: OwnListing; onDelete: () => voi
           {unit && <span className="unit">{unit}</span>}
         </p>
         <h2 className="text-base font-medium leading-title">
-          <Link to={`/listing/${id}`} dir="auto">
+          <Link className="inline-block min-h-6" to={`/listing/${id}`} dir="auto">
             {title}
           </Link>
         </h2>

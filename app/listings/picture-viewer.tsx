@@ -61,7 +61,8 @@ export function PictureViewer(props: ViewerProps) {
               <Icon name="close" />
             </button>
           </div>
-          <ul className="slides" ref={strip} onScroll={onScroll}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key */}
+          <ul className="slides" ref={strip} onScroll={onScroll} tabIndex={0}>
             {pictures.map((path, place) => (
               <li key={path}>
                 <img

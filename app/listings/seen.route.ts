@@ -1,4 +1,5 @@
 import { isbot } from 'isbot'
+import { redirect } from 'react-router'
 import { currentViewer } from '../accounts/viewer.server.ts'
 import { database } from '../platform/database.server.ts'
 import { addressKey, spend } from '../platform/limits.server.ts'
@@ -23,4 +24,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const viewerId = currentViewer(context)?.id
   await countClick(database(), { listingId: params.listingId, viewerId })
   return new Response(null, { status: 204 })
+}
+
+export function loader() {
+  return redirect('/')
 }
