@@ -15,9 +15,12 @@ export function Menu(props: {
 }) {
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
-  // The key is new with every navigation, also to where one is already.
+  const lastKey = useRef(key)
+  // The key is new with every navigation, also to where one is already. On the first page the menu
+  // may have been opened before the scripts arrived.
   useEffect(() => {
-    if (details.current) details.current.open = false
+    if (key !== lastKey.current && details.current) details.current.open = false
+    lastKey.current = key
   }, [key])
   useEffect(() => closeWhenLeft(details.current), [])
   return (
