@@ -1,7 +1,124 @@
 import { expect, test } from './fixtures.ts'
 
-test('the front page opens', async ({ page, t, language }) => {
+test.use({ demo: true })
+
+test('the other language is one press away and keeps the page', async ({
+  visitor,
+  language,
+  t,
+}) => {
+  for (const scripts of [true, false]) {
+    const page = await visitor({ scripts })
+    await page.goto('/search?q=a')
+    const other = language === 'ur' ? 'en' : 'ur'
+    const [dir, words] = other === 'ur' ? ['rtl', 'اردو'] : ['ltr', 'English']
+    const menu = page
+      .getByRole('banner')
+      .locator('summary')
+      .filter({ hasText: t('header.menu') })
+    if (await menu.isVisible()) await menu.click()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: words })
+      .filter({ visible: true })
+      .click()
+    await expect(page.locator('html')).toHaveAttribute('lang', other)
+    await expect(page.locator('html')).toHaveAttribute('dir', dir ?? '')
+    await expect(page).toHaveURL(/\/search\?q=a$/)
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', other)
+  }
+})
+
+test('the chosen theme stands in the first bytes of a page', async ({ visitor, t }) => {
+  const page = await visitor({ scripts: false })
+  await page.goto('/auth')
+  const menu = page
+    .getByRole('banner')
+    .locator('summary')
+    .filter({ hasText: t('header.menu') })
+  if (await menu.isVisible()) await menu.click()
+  const switches = page.getByRole('banner').getByRole('button', { name: t('theme.toDark') })
+  await switches.filter({ visible: true }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  const html = await (await page.request.get('/auth')).text()
+  expect(html.match(/<html[^>]*>/)?.[0]).toContain('data-theme="dark"')
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(ground).toBe('rgb(18, 22, 15)')
+})
+
+test('a new page begins at its top, with the focus on its heading', async ({ page }) => {
+  // Before the scripts arrive a link loads a page as ever, and the focus is the browser's affair.
+  await expect(async () => {
+    await page.goto('/')
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await page.getByRole('contentinfo').locator('a[href="/listings"]').first().click()
+    await expect(page).toHaveURL(/\/listings$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused({ timeout: 1_000 })
+  }).toPass()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('the header grows opaque after 50 pixels', async ({ page }) => {
   await page.goto('/')
+  const root = page.locator('html')
+  await page.evaluate(() => scrollTo(0, 50))
+  await expect(root).not.toHaveAttribute('data-scrolled')
+  await page.evaluate(() => scrollTo(0, 51))
+  await expect(root).toHaveAttribute('data-scrolled', '')
+})
+
+test('menus open and close with the keyboard', async ({ page, t }) => {
+  await page.goto('/listings')
+  const menu = page.getByRole('banner').locator('details').filter({ visible: true }).first()
+  const summary = menu.locator('summary')
+  const category = menu.locator('a[href="/category/livestock"]')
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  await expect(category).toBeVisible()
+  // The scripts that close it on Escape come after the page.
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(category).toBeHidden({ timeout: 500 })
+  }).toPass()
+  await expect(summary).toBeFocused()
+  await page.keyboard.press('Enter')
+  await category.press('Enter')
+  await expect(page).toHaveURL(/\/category\/livestock$/)
+  await expect(category).toBeHidden()
   await expect(page).toHaveTitle(new RegExp(t('site.name')))
-  await expect(page.locator('html')).toHaveAttribute('lang', language)
+})
+
+test('the first press of Tab offers to skip to the content', async ({ page, t }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: t('header.skip') })
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeInViewport()
+})
+
+test('what is not there says so in the reader’s words', async ({ page, t, troubles }) => {
+  troubles.expect(/status of 404/)
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(t('errors.notFound'))
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('errors.home') })
+    .click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('no link of the frame leads to an error', async ({ page }) => {
+  await page.goto('/')
+  const links = await page
+    .locator('header a[href^="/"], footer a[href^="/"], nav a[href^="/"]')
+    .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+  const failed: string[] = []
+  for (const path of new Set(links)) {
+    const answer = await page.request.get(path)
+    if (!answer.ok()) failed.push(`${path}: ${answer.status()}`)
+  }
+  expect(failed).toEqual([])
 })

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { referenceId } from '../db/seed/load-reference.server.ts'
+
+export type SentListing = {
+  title: string
+  description: string
+  price: string
+  category: string
+  images: Blob[]
+  /** The form's own token; a new form is opened without one. */
+  token?: string
+}
+
+/** A member of the market who is a program: it keeps cookies and sends the same forms as a browser. */
+export class FormSender {
+  readonly #url: string
+  readonly #cookies = new Map<string, string>()
+
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  async get(path: string): Promise<Response> {
+    return this.#keepCookies(await fetch(this.#url + path, this.#request()))
+  }
+
+  async post(path: string, form: FormData | Record<string, string>): Promise<Response> {
+    const body = form instanceof FormData ? form : new URLSearchParams(form)
+    const request = { ...this.#request(), method: 'POST', body }
+    return this.#keepCookies(await fetch(this.#url + path, request))
+  }
+
+  /** Opens an account and signs in to it. */
+  async becomeMember(fullName = 'Muhammad Aslam'): Promise<{ email: string; password: string }> {
+    const mark = randomBytes(6).toString('hex')
+    const person = { email: `member-${mark}@example.com`, password: `nili ravi ${mark}` }
+    const joined = { ...person, full_name: fullName, adult: 'on' }
+    await expectRedirect(await this.post('/auth?mode=sign-up', joined))
+    await expectRedirect(await this.post('/auth', person))
+    return person
+  }
+
+  async openListingForm(): Promise<string> {
+    const page = await (await this.get('/sell')).text()
+    const token = page.match(/name="form_token" value="([^"]+)"/)?.[1]
+    if (!token) throw new Error('The listing form has no token')
+    return token
+  }
+
+  /** Posts a listing and gives its id, as soon as the market has answered that it stands. */
+  async postListing(listing: SentListing): Promise<string> {
+    const form = new FormData()
+    form.set('form_token', listing.token ?? (await this.openListingForm()))
+    form.set('category_id', referenceId('category', listing.category))
+    form.set('title', listing.title)
+    form.set('description', listing.description)
+    form.set('price', listing.price)
+    form.set('quantity', '3')
+    form.set('location_province', 'punjab')
+    form.set('location_city', 'Okara')
+    form.set('contact_phone', '0300 1234567')
+    for (const [place, image] of listing.images.entries()) {
+      form.append('images', image, `photo-${place + 1}.jpg`)
+    }
+    const address = await expectRedirect(await this.post('/sell', form))
+    return address.slice(address.lastIndexOf('/') + 1)
+  }
+
+  #request(): RequestInit {
+    // A browser would say by itself that the form is the site's own.
+    const headers = { cookie: this.cookie(), 'sec-fetch-site': 'same-origin' }
+    return { headers, redirect: 'manual' }
+  }
+
+  #keepCookies(response: Response): Response {
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = line.match(/^([^=]+)=([^;]*)/) ?? []
+      if (/max-age=0/i.test(line)) this.#cookies.delete(name)
+      else this.#cookies.set(name, value)
+    }
+    return response
+  }
+}
+
+async function expectRedirect(response: Response): Promise<string> {
+  const address = response.headers.get('location')
+  if (response.status === 302 && address) return address
+  throw new Error(`Answered ${response.status}: ${(await response.text()).slice(0, 300)}`)
+}
