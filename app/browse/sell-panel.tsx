@@ -8,7 +8,7 @@ export function SellPanel() {
   return (
     <section className="overflow-hidden rounded-panel bg-accent-tint" aria-labelledby="sell-title">
       <div className="ralli" />
-      <div className="grid gap-5 p-6 pb-7 lg:grid-cols-[1.1fr_1.2fr_auto] lg:items-center lg:gap-12 lg:px-12 lg:py-9">
+      <div className="grid grid-cols-1 gap-5 p-6 pb-7 lg:grid-cols-[1.1fr_1.2fr_auto] lg:items-center lg:gap-12 lg:px-12 lg:py-9">
         <div>
           <h2 id="sell-title" className="lg:text-2xl">
             {t('home.sellTitle')}
@@ -29,8 +29,8 @@ export function SellPanel() {
           ))}
         </ol>
         <div className="flex justify-center gap-1">
-          <CategoryDrawing slug="other" className="size-23 lg:size-30" />
-          <CategoryDrawing slug="feed-fodder" className="size-23 lg:size-30" />
+          <CategoryDrawing slug="other" className="size-23 min-w-0 lg:size-30" />
+          <CategoryDrawing slug="feed-fodder" className="size-23 min-w-0 lg:size-30" />
         </div>
       </div>
     </section>

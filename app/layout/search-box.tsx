@@ -59,6 +59,7 @@ function SearchForm(props: SearchBoxProps & { current: URLSearchParams }) {
       ref={form}
       className={`find find-${look}`}
       role="search"
+      aria-label={t(look === 'hero' ? 'header.searchFor' : 'header.search')}
       action="/search"
       tabIndex={-1}
       onSubmit={(event) => {

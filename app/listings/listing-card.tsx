@@ -39,7 +39,7 @@ export function ListingCard(props: ListingCardProps) {
           <bdi dir="ltr">{(currency === 'PKR' ? formatPkr : formatRupees)(card.price)}</bdi>
           {card.unit && <span className="unit">{card.unit}</span>}
         </p>
-        <Title className="card-title" dir="auto">
+        <Title className="card-title" dir={directionOf(card.title)}>
           <Link to={`/listing/${card.id}`}>{card.title}</Link>
         </Title>
         <p className="card-facts small">
@@ -55,6 +55,12 @@ export function ListingCard(props: ListingCardProps) {
       </div>
     </article>
   )
+}
+
+// As `dir="auto"` finds it, by the first letter; but the stylesheet can see this one, and sets the
+// lines of an English title on an Urdu page as close as English is.
+function directionOf(title: string) {
+  return /^[^a-z]*[\u0600-\u06ff]/i.test(title) ? 'rtl' : 'ltr'
 }
 
 function Labels({ card }: { card: Card }) {

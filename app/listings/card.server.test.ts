@@ -1,0 +1,49 @@
+import { expect } from 'vitest'
+import { test } from '../../test/database.ts'
+import { readCatalog } from '../catalog/catalog.server.ts'
+import type { Language } from '../i18n/language.ts'
+import type { Database } from '../platform/database.server.ts'
+import { type CardRow, toCard } from './card.server.ts'
+
+const now = new Date('2026-04-20T12:00:00Z')
+
+test('a card speaks the language of its reader', async ({ db }) => {
+  const row = { city: 'Okara', province: 'punjab', priceUnit: 'per_acre' }
+  expect(await cardOf(db, 'en', row)).toMatchObject({ city: 'Okara', unit: 'per acre' })
+  expect(await cardOf(db, 'ur', row)).toMatchObject({ city: 'اوکاڑہ', unit: 'فی ایکڑ' })
+})
+
+test('a price for all of it has no unit, and a unit does not say its weight', async ({ db }) => {
+  expect((await cardOf(db, 'en', { priceUnit: 'total' })).unit).toBeUndefined()
+  expect((await cardOf(db, 'en', { priceUnit: 'per_maund' })).unit).toBe('per maund')
+})
+
+test('a long title ends at a word, an Urdu one sooner', async ({ db }) => {
+  const titleOf = async (title: string) => (await cardOf(db, 'en', { title })).title
+  expect(await titleOf('بھینس '.repeat(20))).toMatch(/^(بھینس ){0,7}بھینس…$/)
+  expect(await titleOf('buffalo '.repeat(15))).toMatch(/^(buffalo ){10}buffalo…$/)
+  expect(await titleOf('Nili-Ravi buffalo')).toBe('Nili-Ravi buffalo')
+})
+
+test('a listing without a picture or a category still has something to show', async ({ db }) => {
+  expect(await cardOf(db, 'en', {})).toMatchObject({ cover: undefined, category: 'other' })
+})
+
+async function cardOf(db: Database, language: Language, differing: Partial<CardRow>) {
+  const row: CardRow = {
+    id: '01890000-0000-7000-8000-000000000000',
+    title: 'Wheat',
+    price: 3_950,
+    priceUnit: 'total',
+    cover: null,
+    categoryId: null,
+    city: 'Multan',
+    province: null,
+    createdAt: now,
+    featured: false,
+    urgent: false,
+    deliveryAvailable: 'no',
+    ...differing,
+  }
+  return toCard(row, { catalog: await readCatalog(db, language), now })
+}
