@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 // Many small files would each cost a request on a slow line: what most pages share travels as two.
 const sharedPieces =
-  /app\/((ui|layout|i18n|platform|catalog)\/|listings\/listing-card|images\/picture-url)/
+  /app\/((ui|layout|i18n|platform|catalog)\/|listings\/listing-(card|form)|images\/picture-url)/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -17,7 +17,7 @@ export default defineConfig({
             entryFileNames: 'assets/[name]-[hash].js',
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules|rolldown-runtime/, priority: 2 },
+                { name: 'react', test: /node_modules|rolldown\/runtime/, priority: 2 },
                 { name: 'pieces', test: sharedPieces, priority: 1 },
               ],
             },
