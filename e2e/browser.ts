@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test'
 
 export type Browser = {
   executablePath: string
-  /** What it has to be started with besides, on a machine that lacks its libraries. */
+  /** The environment to start it in, on a machine that lacks its libraries. */
   env?: Record<string, string>
 }
 
@@ -32,8 +32,8 @@ function unpackBrowser(): Browser {
   const executablePath = join(folder, 'chromium')
   const libraries = join(folder, 'al2023', 'lib')
   if (!existsSync(join(folder, 'complete'))) unpackInto(folder)
-  if (starts(executablePath, {})) return { executablePath }
-  const env = { LD_LIBRARY_PATH: libraries }
+  if (starts(executablePath, ownEnvironment())) return { executablePath }
+  const env = { ...ownEnvironment(), LD_LIBRARY_PATH: libraries }
   if (starts(executablePath, env)) return { executablePath, env }
   throw new Error(`No Chromium starts here. Install one, for example at ${installed[0]}.`)
 }
@@ -55,5 +55,13 @@ function unpackInto(folder: string): void {
 }
 
 function starts(executablePath: string, env: Record<string, string>): boolean {
-  return spawnSync(executablePath, ['--version'], { env: { ...process.env, ...env } }).status === 0
+  return spawnSync(executablePath, ['--version'], { env }).status === 0
+}
+
+function ownEnvironment(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
+  )
 }

@@ -7,6 +7,8 @@ export type SentListing = {
   price: string
   category: string
   images: Blob[]
+  /** The category's own details, by field name. */
+  details?: Record<string, string>
   /** The form's own token; a new form is opened without one. */
   token?: string
 }
@@ -63,6 +65,9 @@ export class FormSender {
     form.set('location_province', 'punjab')
     form.set('location_city', 'Okara')
     form.set('contact_phone', '0300 1234567')
+    for (const [name, value] of Object.entries(listing.details ?? {})) {
+      form.set(`field_${name}`, value)
+    }
     for (const [place, image] of listing.images.entries()) {
       form.append('images', image, `photo-${place + 1}.jpg`)
     }

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { FormSender } from '../test/form-sender.ts'
+import { findFreePort, startMarket } from '../test/running-market.ts'
+import { checkMarket } from './check-market.ts'
+import { createDatabase } from './crash-database.ts'
+import { keepPromises, type Post, postUntilKilled, sendAgain } from './crash-posts.ts'
+import { writeResults } from './results.ts'
+
+// Kills the program in the middle of 30 posts, again and again, and looks whether a promise was
+// broken: whatever was answered is there once and whole, and nothing is there by half.
+
+const { values: wish } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '30' },
+    database: { type: 'string', default: 'embedded' },
+  },
+})
+
+const dataDir = mkdtempSync(join(tmpdir(), 'market-crash-'))
+const database = wish.database === 'postgres' ? await createDatabase() : undefined
+const environment: Record<string, string> = {
+  DEMO: 'off',
+  LIMITS: 'off',
+  LOG_LEVEL: 'error',
+  ...(database && { DATABASE_URL: database.url, AUTH_SECRET: randomUUID() }),
+}
+// The check opens the same database and pictures as the program.
+Object.assign(process.env, environment, { DATA_DIR: dataDir })
+
+const port = await findFreePort()
+const start = () => startMarket({ dataDir, port, environment })
+const promises = keepPromises(join(dataDir, 'promises.jsonl'))
+
+let market = await start()
+const senders = Array.from({ length: 3 }, () => new FormSender(market.url))
+for (const sender of senders) await sender.becomeMember()
+
+const posts: Post[] = []
+const rows: string[] = []
+let troubles = 0
+for (let round = 1; round <= Number(wish.rounds); round++) {
+  const sent = await postUntilKilled({ market, senders, round, promises })
+  posts.push(...sent)
+  const unanswered = sent.filter(({ id }) => !id)
+  const began = performance.now()
+  market = await start()
+  const seconds = (performance.now() - began) / 1000
+  const before = await checkMarket(posts, { databaseUrl: database?.url, market })
+  market = await start()
+  await sendAgain(unanswered, promises)
+  const after = await checkMarket(posts, { databaseUrl: database?.url, market })
+  market = await start()
+
+  const findings = [...before.findings, ...after.findings]
+  for (const finding of findings) console.log(`  ${finding}`)
+  troubles += findings.length
+  const cells = [
+    round,
+    sent.length - unanswered.length,
+    unanswered.length,
+    before.late,
+    after.listings,
+  ]
+  rows.push(`| ${[...cells, before.swept, seconds.toFixed(1), findings.length].join(' | ')} |`)
+  console.log(rows.at(-1))
+}
+
+await market.stop()
+await database?.drop()
+rmSync(dataDir, { recursive: true })
+
+const heading = `Crash test on ${database ? 'PostgreSQL' : 'the embedded database'}`
+const columns =
+  'round | answered | unanswered | of these kept | listings in all | files swept | start, s | broken promises'
+writeResults(heading, [`| ${columns} |`, `|${'---|'.repeat(8)}`, ...rows])
+process.exit(troubles > 0 ? 1 : 0)
