@@ -20,7 +20,8 @@ const { values: wish } = parseArgs({
   },
 })
 
-const dataDir = mkdtempSync(join(tmpdir(), 'market-crash-'))
+const folder = mkdtempSync(join(tmpdir(), 'market-crash-'))
+const dataDir = join(folder, 'market')
 const database = wish.database === 'postgres' ? await createDatabase() : undefined
 const environment: Record<string, string> = {
   DEMO: 'off',
@@ -33,7 +34,7 @@ Object.assign(process.env, environment, { DATA_DIR: dataDir })
 
 const port = await findFreePort()
 const start = () => startMarket({ dataDir, port, environment })
-const promises = keepPromises(join(dataDir, 'promises.jsonl'))
+const promises = keepPromises(join(folder, 'promises.jsonl'))
 
 let market = await start()
 const senders = Array.from({ length: 3 }, () => new FormSender(market.url))
@@ -71,7 +72,8 @@ for (let round = 1; round <= Number(wish.rounds); round++) {
 
 await market.stop()
 await database?.drop()
-rmSync(dataDir, { recursive: true })
+if (troubles === 0) rmSync(folder, { recursive: true })
+else console.log(`What was promised, and what was left of it: ${folder}`)
 
 const heading = `Crash test on ${database ? 'PostgreSQL' : 'the embedded database'}`
 const columns =
