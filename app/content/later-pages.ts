@@ -1,6 +1,6 @@
 type Onward = 'listings' | 'myListings' | 'sell'
 
-export type LaterPage = {
+type LaterPage = {
   /** As the route is written in `routes.ts`. */
   path: string
   /** The dictionary key of its title. */

@@ -1,21 +1,12 @@
 import { useLanguage } from '../i18n/language.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { type Contact, ContactRefusal } from './contact.tsx'
-import type { FoundListing } from './find-listing.server.ts'
+import { CallButtons } from './call-buttons.tsx'
+import { ContactRefusal, type Reach } from './contact.tsx'
 import { MessageLink } from './message-link.tsx'
-import { CallAndWhatsApp } from './seller-panel.tsx'
-
-type BarProps = {
-  listing: FoundListing
-  isOwn: boolean
-  isSignedIn: boolean
-  contact: Contact
-  greeting: string
-}
 
 /** On a phone, the ways to reach the seller under the thumb, in place of the market's own bar. */
-export function CallBar(props: BarProps) {
+export function CallBar(props: Reach) {
   const { listing, isOwn, isSignedIn, contact, greeting } = props
   const { t } = useLanguage()
   if (!listing.isPublic && !isOwn) return null
@@ -33,7 +24,7 @@ export function CallBar(props: BarProps) {
       <ContactRefusal contact={contact} />
       <div className="flex gap-2">
         {contact.revealed?.phone ? (
-          <CallAndWhatsApp phone={contact.revealed.phone} greeting={greeting} isShort />
+          <CallButtons phone={contact.revealed.phone} greeting={greeting} isShort />
         ) : (
           listing.hasPhone && (
             <form {...contact.form}>

@@ -1,10 +1,21 @@
 import { type FormEvent, useState } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
+import type { FoundListing } from './find-listing.server.ts'
 import type { Revealed } from './reveal-contact.server.ts'
 
 export type ContactAnswer = Revealed | { refused: 'unreachable' }
 
 export type Contact = ReturnType<typeof useContact>
+
+/** All that decides how one reader may reach the seller of a listing. */
+export type Reach = {
+  listing: FoundListing
+  isOwn: boolean
+  isSignedIn: boolean
+  contact: Contact
+  /** What WhatsApp opens with. */
+  greeting: string
+}
 
 /**
  * The seller's number and address: hidden until Show brings them from the server, then shown and

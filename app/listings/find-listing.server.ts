@@ -5,8 +5,8 @@ import {
   favorites,
   listingFieldValues,
   listings,
-  users,
 } from '../../db/schema.server.ts'
+import { findSeller } from '../accounts/sellers.server.ts'
 import { readCatalog } from '../catalog/catalog.server.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { cityName, provinceName } from '../catalog/places.ts'
@@ -44,7 +44,7 @@ export async function findListing(db: Database, { listingId, viewerId, language 
     city: cityName(catalog, listing.city, province),
     province: provinceName(catalog, province),
     details: await listDetails(db, { listingId, language }),
-    seller: await readSeller(db, { sellerId: listing.sellerId, catalog }),
+    seller: await sellerOf(db, listing.sellerId, catalog),
   }
 }
 
@@ -129,26 +129,13 @@ async function listDetails(
   })
 }
 
-/** What everybody may know of a seller, and how many public listings there are of theirs. */
-async function readSeller(
-  db: Database,
-  { sellerId, catalog }: { sellerId: string; catalog: Catalog },
-) {
-  const [row] = await db
-    .select({
-      name: users.fullName,
-      city: users.city,
-      province: users.province,
-      since: users.createdAt,
-    })
-    .from(users)
-    .where(eq(users.id, sellerId))
-  const count = await db.$count(listings, and(eq(listings.sellerId, sellerId), isPublic()))
+async function sellerOf(db: Database, sellerId: string, catalog: Catalog) {
+  const seller = await findSeller(db, sellerId)
   return {
-    name: row?.name ?? '',
-    city: row?.city ? cityName(catalog, row.city, row.province) : undefined,
-    sinceYear: row?.since.getUTCFullYear(),
-    listingCount: count,
+    name: seller?.name ?? '',
+    city: seller?.city ? cityName(catalog, seller.city, seller.province) : undefined,
+    sinceYear: seller?.memberSince.getUTCFullYear(),
+    listingCount: seller?.activeListings ?? 0,
   }
 }
 

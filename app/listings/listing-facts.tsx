@@ -34,11 +34,11 @@ export function AdditionalDetails({ listing }: { listing: FoundListing }) {
 /** Where the listing is, from the village to the province, as one line of text. */
 export function Place({ listing }: { listing: FoundListing }) {
   const { t } = useLanguage()
-  const parts = [listing.address, listing.city, listing.province].filter(Boolean)
+  const parts = (['address', 'city', 'province'] as const).filter((part) => listing[part])
   return parts.map((part, place) => (
     <span key={part}>
       {place > 0 && t('listing.detail.comma')}
-      <span dir="auto">{part}</span>
+      <span dir="auto">{listing[part]}</span>
     </span>
   ))
 }

@@ -28,7 +28,6 @@ export function ListingMetadata({ listing, url }: { listing: FoundListing; url: 
         // A block of data, not a script: browsers do not run it, so it needs no nonce.
         <script
           type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: `listingData` escapes it
           dangerouslySetInnerHTML={{ __html: listingData(listing, url) }}
         />
       )}

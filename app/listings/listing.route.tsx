@@ -1,5 +1,4 @@
 import { isbot } from 'isbot'
-import { useEffect } from 'react'
 import { data } from 'react-router'
 import { currentViewer } from '../accounts/viewer.server.ts'
 import { ageOf } from '../i18n/dates.ts'
@@ -9,12 +8,13 @@ import type { FrameHandle } from '../layout/frame-handle.ts'
 import { notFound } from '../layout/not-found.ts'
 import { database } from '../platform/database.server.ts'
 import { requestFacts } from '../platform/request.server.ts'
-import { FeaturedLabel, StatusBadge, UrgentLabel } from '../ui/badge.tsx'
+import { FeaturedLabel, UrgentLabel } from '../ui/badge.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/listing.route'
 import { CallBar } from './call-bar.tsx'
 import { type ContactAnswer, useContact } from './contact.tsx'
+import { CountClick } from './count-click.tsx'
+import { Description } from './description.tsx'
 import { findListing } from './find-listing.server.ts'
 import { listSimilarListings } from './list-similar-listings.server.ts'
 import { AdditionalDetails, ListingFacts } from './listing-facts.tsx'
@@ -25,6 +25,7 @@ import { revealContact } from './reveal-contact.server.ts'
 import { SafetyNote, SellerPanel } from './seller-panel.tsx'
 import { ShareButton } from './share-button.tsx'
 import { SimilarListings } from './similar-listings.tsx'
+import { StatusNotice } from './status-notice.tsx'
 import './listing.css'
 import './listing-gallery.css'
 
@@ -93,18 +94,7 @@ function Listing({ listing, similar, age, url, isOwn, isSignedIn, answered }: Li
           ]}
         />
       )}
-      {status !== 'active' && (
-        <div className="mb-4">
-          <Notice tone="good">
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <StatusBadge status={status} />
-              <span>
-                {t(`listing.detail.${status}`)} {isOwn && t('listing.detail.ownersOnly')}
-              </span>
-            </p>
-          </Notice>
-        </div>
-      )}
+      <StatusNotice status={status} isOwn={isOwn} />
       <div className="listing">
         <ListingGallery
           title={listing.title}
@@ -134,34 +124,4 @@ function Listing({ listing, similar, age, url, isOwn, isSignedIn, answered }: Li
       <CallBar {...reach} />
     </div>
   )
-}
-
-function Description({ text }: { text: string }) {
-  const { t } = useLanguage()
-  return (
-    <section className="part">
-      <h2>{t('listing.detail.description')}</h2>
-      <div className="max-w-[66ch] whitespace-pre-line [&>p+p]:mt-3">
-        {text.split(/\n{2,}/).map((paragraph, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text stay in their order
-          <p key={place} dir="auto">
-            {paragraph}
-          </p>
-        ))}
-      </div>
-    </section>
-  )
-}
-
-type Prerendered = Document & { prerendering?: boolean }
-
-/** Tells the server that somebody opened the page: never a GET, and not before it is really seen. */
-function CountClick({ listingId }: { listingId: string }) {
-  useEffect(() => {
-    const count = () => navigator.sendBeacon(`/listing/${listingId}/seen`)
-    if (!(document as Prerendered).prerendering) return void count()
-    document.addEventListener('prerenderingchange', count, { once: true })
-    return () => document.removeEventListener('prerenderingchange', count)
-  }, [listingId])
-  return null
 }

@@ -22,11 +22,11 @@ export function PictureViewer(props: ViewerProps) {
   const { strip, index, show, turn, onScroll } = usePictureStrip(pictures.length)
   const isOpen = openAt !== undefined
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening brings a picture
   useEffect(() => {
     if (openAt === undefined) return
     dialog.current?.showModal()
     show(openAt)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only opening brings a picture
   }, [openAt])
 
   function turnByKey(event: KeyboardEvent) {
@@ -61,7 +61,7 @@ export function PictureViewer(props: ViewerProps) {
               <Icon name="close" />
             </button>
           </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key */}
+          {/* What scrolls must be reached by key. */}
           <ul className="slides" ref={strip} onScroll={onScroll} tabIndex={0}>
             {pictures.map((path, place) => (
               <li key={path}>

@@ -1,26 +1,16 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLanguage } from '../i18n/language.tsx'
 import { LinkButton } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { type Contact, ContactRefusal } from './contact.tsx'
+import { CallButtons } from './call-buttons.tsx'
+import type { Reach } from './contact.tsx'
+import { ContactLines } from './contact-lines.tsx'
 import type { FoundListing } from './find-listing.server.ts'
 import { initialsOf } from './listing-words.ts'
 import { MessageLink } from './message-link.tsx'
-import { callLink, whatsAppLink, writePhone } from './phone-links.ts'
-
-type PanelProps = {
-  listing: FoundListing
-  isOwn: boolean
-  isSignedIn: boolean
-  contact: Contact
-  /** What WhatsApp opens with. */
-  greeting: string
-}
 
 /** Who sells it and how to reach them. Nobody can be reached about what is no longer for sale. */
-export function SellerPanel(props: PanelProps) {
+export function SellerPanel(props: Reach) {
   const { listing, isOwn, isSignedIn, contact, greeting } = props
   const { t } = useLanguage()
   const mayContact = listing.isPublic || isOwn
@@ -41,7 +31,7 @@ export function SellerPanel(props: PanelProps) {
             <MessageLink listingId={listing.id} isSignedIn={isSignedIn} />
             {contact.revealed?.phone && (
               <div className="grid grid-cols-2 gap-3">
-                <CallAndWhatsApp phone={contact.revealed.phone} greeting={greeting} />
+                <CallButtons phone={contact.revealed.phone} greeting={greeting} />
               </div>
             )}
           </div>
@@ -80,99 +70,6 @@ function SellerFacts({ listing }: { listing: FoundListing }) {
         </p>
       </div>
     </div>
-  )
-}
-
-function ContactLines({ listing, contact }: { listing: FoundListing; contact: Contact }) {
-  const { t } = useLanguage()
-  const { hasPhone, hasEmail, contactEmail } = listing
-  const email = contactEmail ?? contact.revealed?.email
-  if (!hasPhone && !hasEmail) return null
-  return (
-    <div className="grid gap-2">
-      {hasPhone && (
-        <ContactLine icon="phone" button={<ShowButton contact={contact} />}>
-          {contact.revealed?.phone ? (
-            <bdi className="phone" dir="ltr">
-              {writePhone(contact.revealed.phone)}
-            </bdi>
-          ) : (
-            <Hidden dots="•••• •••••••" words={t('listing.contact.hiddenPhone')} />
-          )}
-        </ContactLine>
-      )}
-      {hasEmail && (
-        <ContactLine
-          icon="mail"
-          button={!hasPhone && !contactEmail && <ShowButton contact={contact} />}
-        >
-          {email ? (
-            <a className="break-all underline" href={`mailto:${email}`}>
-              <bdi dir="ltr">{email}</bdi>
-            </a>
-          ) : (
-            <Hidden dots="•••@••••" words={t('listing.contact.hiddenEmail')} />
-          )}
-        </ContactLine>
-      )}
-      <ContactRefusal contact={contact} role="alert" />
-    </div>
-  )
-}
-
-function ContactLine(props: { icon: 'phone' | 'mail'; button: ReactNode; children: ReactNode }) {
-  return (
-    <div className="contact-line">
-      <Icon name={props.icon} size={18} />
-      <span className="min-w-0 flex-1" aria-live="polite">
-        {props.children}
-      </span>
-      {props.button}
-    </div>
-  )
-}
-
-function Hidden(props: { dots: string; words: string }) {
-  return (
-    <>
-      <bdi className="phone" dir="ltr" aria-hidden="true">
-        {props.dots}
-      </bdi>
-      <span className="sr-only">{props.words}</span>
-    </>
-  )
-}
-
-function ShowButton({ contact }: { contact: Contact }) {
-  const { t } = useLanguage()
-  const words = contact.isBusy ? 'showing' : contact.revealed ? 'hide' : 'show'
-  return (
-    <form {...contact.form}>
-      <button type="submit" className="btn btn-quiet" aria-disabled={contact.isBusy || undefined}>
-        {t(`listing.contact.${words}`)}
-      </button>
-    </form>
-  )
-}
-
-export function CallAndWhatsApp(props: { phone: string; greeting: string; isShort?: boolean }) {
-  const { t } = useLanguage()
-  const whatsApp = whatsAppLink(props.phone, props.greeting)
-  return (
-    <>
-      <a className="btn btn-plain" href={callLink(props.phone)}>
-        <Icon name="phone" />
-        {t('listing.contact.call')}
-      </a>
-      {whatsApp && (
-        <a className="btn btn-plain" href={whatsApp} target="_blank" rel="noreferrer">
-          <Icon name="whatsapp" className="text-whatsapp" />
-          <span className={props.isShort ? 'sr-only' : undefined}>
-            {t('listing.contact.whatsApp')}
-          </span>
-        </a>
-      )}
-    </>
   )
 }
 

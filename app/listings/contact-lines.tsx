@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '../i18n/language.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { type Contact, ContactRefusal } from './contact.tsx'
+import type { FoundListing } from './find-listing.server.ts'
+import { writePhone } from './phone-links.ts'
+
+/** The number and the address as dots with Show beside them; one press shows both. */
+export function ContactLines({ listing, contact }: { listing: FoundListing; contact: Contact }) {
+  const { t } = useLanguage()
+  const { hasPhone, hasEmail, contactEmail } = listing
+  const email = contactEmail ?? contact.revealed?.email
+  if (!hasPhone && !hasEmail) return null
+  return (
+    <div className="grid gap-2">
+      {hasPhone && (
+        <ContactLine icon="phone" button={<ShowButton contact={contact} />}>
+          {contact.revealed?.phone ? (
+            <bdi className="phone" dir="ltr">
+              {writePhone(contact.revealed.phone)}
+            </bdi>
+          ) : (
+            <Hidden dots="•••• •••••••" words={t('listing.contact.hiddenPhone')} />
+          )}
+        </ContactLine>
+      )}
+      {hasEmail && (
+        <ContactLine
+          icon="mail"
+          button={!hasPhone && !contactEmail && <ShowButton contact={contact} />}
+        >
+          {email ? (
+            <a className="break-all underline" href={`mailto:${email}`}>
+              <bdi dir="ltr">{email}</bdi>
+            </a>
+          ) : (
+            <Hidden dots="•••@••••" words={t('listing.contact.hiddenEmail')} />
+          )}
+        </ContactLine>
+      )}
+      <ContactRefusal contact={contact} role="alert" />
+    </div>
+  )
+}
+
+function ContactLine(props: { icon: 'phone' | 'mail'; button: ReactNode; children: ReactNode }) {
+  return (
+    <div className="contact-line">
+      <Icon name={props.icon} size={18} />
+      <span className="min-w-0 flex-1" aria-live="polite">
+        {props.children}
+      </span>
+      {props.button}
+    </div>
+  )
+}
+
+function Hidden(props: { dots: string; words: string }) {
+  return (
+    <>
+      <bdi className="phone" dir="ltr" aria-hidden="true">
+        {props.dots}
+      </bdi>
+      <span className="sr-only">{props.words}</span>
+    </>
+  )
+}
+
+function ShowButton({ contact }: { contact: Contact }) {
+  const { t } = useLanguage()
+  const words = contact.isBusy ? 'showing' : contact.revealed ? 'hide' : 'show'
+  return (
+    <form {...contact.form}>
+      <button type="submit" className="btn btn-quiet" aria-disabled={contact.isBusy || undefined}>
+        {t(`listing.contact.${words}`)}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import { useLanguage } from '../i18n/language.tsx'
+import { StatusBadge } from '../ui/badge.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { FoundListing } from './find-listing.server.ts'
+
+/** Says of a listing that is not for sale what became of it. */
+export function StatusNotice(props: { status: FoundListing['status']; isOwn: boolean }) {
+  const { status, isOwn } = props
+  const { t } = useLanguage()
+  if (status === 'active') return null
+  return (
+    <div className="mb-4">
+      <Notice tone="good">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <StatusBadge status={status} />
+          <span>
+            {t(`listing.detail.${status}`)} {isOwn && t('listing.detail.notFoundByBuyers')}
+          </span>
+        </p>
+      </Notice>
+    </div>
+  )
+}
