@@ -77,6 +77,7 @@ export const accounts = pgTable('accounts', {
   updatedAt: updatedAt(),
 })
 
+/** @public Read by the account library, by its name. */
 export const verifications = pgTable('verifications', {
   id: uuid('id').primaryKey(),
   identifier: text('identifier').notNull(),

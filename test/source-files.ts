@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-export type Kind = 'route' | 'component' | 'server' | 'plain'
+type Kind = 'route' | 'component' | 'server' | 'plain'
 
 export type Import = {
   /** The imported file's path in the project, or the name of a package. */

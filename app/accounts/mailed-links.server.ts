@@ -7,7 +7,7 @@ import type { Database } from '../platform/database.server.ts'
  * How long a link from a mail works. A reset link opens the account, hence ten minutes (OWASP ASVS
  * 5.0.0, 6.5.5); a verification link opens nothing and may wait for tomorrow's signal.
  */
-export const linkMinutes = { 'reset-password': 10, 'verify-email': 24 * 60 } as const
+const linkMinutes = { 'reset-password': 10, 'verify-email': 24 * 60 } as const
 
 export type LinkPurpose = keyof typeof linkMinutes
 export type MailedLink = { userId: string; email: string }

@@ -4,7 +4,7 @@ import { conditions, listingLimits, paymentTerms } from '../listings/listing-for
 export const sortOrders = ['newest', 'oldest', 'price-low', 'price-high'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-export const views = ['grid', 'list'] as const
+const views = ['grid', 'list'] as const
 
 /** What an address asks of a list, under the names it has there. Places and kinds are slugs. */
 export type ListingFilters = {

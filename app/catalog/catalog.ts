@@ -15,7 +15,7 @@ export type Category = {
   fields: CategoryField[]
 }
 
-export type Subcategory = { id: string; slug: string; name: string }
+type Subcategory = { id: string; slug: string; name: string }
 
 /** One of a category's own details; `min`, `max`, `step` are for numbers, `options` for selects. */
 export type CategoryField = {

@@ -6,7 +6,7 @@ export const longestSide = 1600
 export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp']
 
 /** The words for each reason a picture is not kept. */
-export const pictureRefusals = {
+const pictureRefusals = {
   'too-large': { title: 'images.tooLarge.title', text: 'images.tooLarge.text' },
   'wrong-type': { title: 'images.wrongType.title', text: 'images.wrongType.text' },
   'too-many-pixels': { title: 'images.tooManyPixels.title', text: 'images.tooManyPixels.text' },
