@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sentForm } from '../platform/sent-form.ts'
 import type { FormRefusal } from './account-form.ts'
 import { faultOfPassword, type PasswordFault } from './password-rules.server.ts'
 
@@ -55,8 +56,7 @@ export async function readForm<T extends z.ZodType>(
   request: Request,
   schema: T,
 ): Promise<{ words: z.output<T> } | { refused: FormRefusal }> {
-  // A body that is no form at all is an empty form: the mistakes are then named one by one.
-  const form = await request.formData().catch(() => new FormData())
+  const form = await sentForm(request)
   const texts = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
   const parsed = schema.safeParse(texts)
   if (parsed.success) return { words: parsed.data }

@@ -116,4 +116,5 @@ test('a seller sees only their own listings, in every status, newest first, 24 t
   expect((await listPage(2)).listings.map(({ title }) => title)).toEqual(['Listing 0'])
   expect((await listPage(99)).page).toBe(2)
   expect((await listPage(-1)).page).toBe(1)
+  expect((await listPage(1.5)).page).toBe(1)
 })

@@ -19,7 +19,7 @@ export async function listOwnListings(
 ) {
   const own = eq(listings.sellerId, sellerId)
   const pages = Math.max(1, Math.ceil((await db.$count(listings, own)) / perPage))
-  const current = Math.min(Math.max(1, page), pages)
+  const current = Math.min(Math.max(1, Math.trunc(page)), pages)
   const rows = await db
     .select({ ...cardColumns, status: shownStatus() })
     .from(listings)
