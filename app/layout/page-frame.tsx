@@ -10,6 +10,7 @@ import { FocusOnNavigation } from './focus-on-navigation.tsx'
 import { Footer } from './footer.tsx'
 import type { Support } from './frame.ts'
 import { Header } from './header.tsx'
+import { LoadingLine } from './loading-line.tsx'
 import { ScrollState } from './scroll-state.tsx'
 
 type PageFrameProps = Omit<ComponentProps<typeof Header>, 'isOverHero'> & {
@@ -46,6 +47,7 @@ export function PageFrame(props: PageFrameProps) {
       <Footer support={support} />
       {props.bottomBar !== false && <BottomBar viewer={viewer} />}
       <Toasts flashed={toast} />
+      <LoadingLine />
       <ScrollState />
       <FocusOnNavigation />
     </div>
