@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Translate } from '../i18n/dictionary.ts'
 import { useLanguage } from '../i18n/language.tsx'
-import { useFrame } from '../layout/use-frame.ts'
+import { useFrame } from '../layout/use-frame.tsx'
 import { conditions, paymentTerms } from '../listings/listing-form.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { ChoiceChips } from '../ui/choice-chips.tsx'

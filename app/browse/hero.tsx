@@ -1,6 +1,6 @@
 import { useLanguage } from '../i18n/language.tsx'
 import { SearchBox } from '../layout/search-box.tsx'
-import { useFrame } from '../layout/use-frame.ts'
+import { useFrame } from '../layout/use-frame.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { categoryGridId } from './category-grid.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useLanguage } from '../i18n/language.tsx'
-import { useFrame } from '../layout/use-frame.ts'
+import { useFrame } from '../layout/use-frame.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ViewToggle } from '../ui/view-toggle.tsx'
 import { ChosenFilters, listChosen } from './chosen-filters.tsx'

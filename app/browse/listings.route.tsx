@@ -17,7 +17,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export default function Listings({ loaderData: page }: Route.ComponentProps) {
   const { t } = useLanguage()
   return (
-    <ListingList page={page}>
+    <ListingList page={page} emptyText={t('browse.emptyMarket')}>
       <title>{`${t('browse.all')} · ${t('site.name')}`}</title>
       <meta name="description" content={t('site.description')} />
       <Breadcrumbs steps={[{ label: t('browse.all') }]} />

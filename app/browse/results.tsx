@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { CardSkeleton } from '../ui/skeleton.tsx'
 import type { ListPage } from './list-page.server.ts'
 import { listAddress } from './listing-filters.ts'
-import { useCardsSoFar } from './use-cards-so-far.ts'
+import { useCardsSoFar } from './use-cards-so-far.tsx'
 
 type ResultsProps = {
   page: ListPage
@@ -95,14 +95,15 @@ function Placeholders() {
 
 function Nothing({ isFiltered, text }: { isFiltered: boolean; text?: string | undefined }) {
   const { t } = useLanguage()
+  const isBare = !isFiltered && text !== undefined
   return (
     <EmptyState
       drawing={<CategoryDrawing slug="other" />}
       title={t('browse.empty')}
-      text={!isFiltered && text ? text : t('browse.emptyText')}
+      text={isBare ? text : t('browse.emptyText')}
       action={
-        <LinkButton variant="plain" to="/listings">
-          {t('browse.seeAll')}
+        <LinkButton variant="plain" to={isBare ? '/sell' : '/listings'}>
+          {t(isBare ? 'home.postAd' : 'browse.seeAll')}
         </LinkButton>
       }
     />

@@ -6,7 +6,7 @@ import type { Route } from './+types/search.route'
 import { readListPage } from './list-page.server.ts'
 import { ListingList } from './listing-list.tsx'
 import { sayCount } from './say-count.ts'
-import { useSearchHeading } from './use-search-heading.ts'
+import { useSearchHeading } from './use-search-heading.tsx'
 
 export async function loader({ request }: Route.LoaderArgs) {
   const catalog = await readCatalog(database(), requestedLanguage(request))

@@ -1,5 +1,5 @@
 import { useLanguage } from '../i18n/language.tsx'
-import { useFrame } from '../layout/use-frame.ts'
+import { useFrame } from '../layout/use-frame.tsx'
 import type { ListingFilters } from './listing-filters.ts'
 
 /** 'Showing results for "{q}"' or 'All listings', and where. */
