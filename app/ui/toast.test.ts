@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { dismissToast, shownToasts, showToast, watchToasts } from './toast.ts'
+import { dismissErrors, dismissToast, shownToasts, showToast, watchToasts } from './toast.ts'
 
 beforeEach(() => {
   for (const { id } of shownToasts()) dismissToast(id)
@@ -22,4 +22,11 @@ test('a notice stands until it is dismissed, and whoever watches hears of both',
 test('the oldest notice makes room for the fourth', () => {
   for (const title of ['one', 'two', 'three', 'four']) showToast({ title })
   expect(shownToasts().map((toast) => toast.title)).toEqual(['two', 'three', 'four'])
+})
+
+test('leaving a page takes its errors away and nothing else', () => {
+  showToast({ title: 'wrong', tone: 'error' })
+  showToast({ title: 'right' })
+  dismissErrors()
+  expect(shownToasts().map((toast) => toast.title)).toEqual(['right'])
 })

@@ -27,6 +27,10 @@ export function dismissToast(id: number): void {
   change(shown.filter((toast) => toast.id !== id))
 }
 
+export function dismissErrors(): void {
+  if (shown.some(isError)) change(shown.filter((toast) => !isError(toast)))
+}
+
 export function shownToasts(): readonly ShownToast[] {
   return shown
 }
@@ -34,6 +38,10 @@ export function shownToasts(): readonly ShownToast[] {
 export function watchToasts(watch: () => void): () => void {
   watchers.add(watch)
   return () => watchers.delete(watch)
+}
+
+function isError({ tone }: Toast): boolean {
+  return tone === 'error'
 }
 
 function change(next: readonly ShownToast[]) {

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 import { useLanguage } from '../i18n/language.tsx'
 import { Icon } from './icon.tsx'
-import { dismissToast, shownToasts, type Toast, watchToasts } from './toast.ts'
+import { dismissErrors, dismissToast, shownToasts, type Toast, watchToasts } from './toast.ts'
 
 const none: ReturnType<typeof shownToasts> = []
 const lifeMilliseconds = 6000
@@ -14,6 +15,9 @@ export function Toasts(props: { flashed?: Toast | undefined }) {
   const { flashed } = props
   const shown = useSyncExternalStore(watchToasts, shownToasts, () => none)
   const [dismissed, setDismissed] = useState<Toast>()
+  const { pathname } = useLocation()
+  // What went wrong on one page is no news on the next, where it would lie over what is.
+  useEffect(() => dismissErrors, [pathname])
   const arrived = flashed && flashed !== dismissed ? flashed : undefined
   const all = [
     ...(arrived ? [{ toast: arrived, id: 0, dismiss: () => setDismissed(arrived) }] : []),
