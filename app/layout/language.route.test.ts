@@ -22,8 +22,10 @@ function choose(fields: Record<string, string>) {
   return answerOf(chooseLanguage, { method: 'POST', body: new URLSearchParams(fields) })
 }
 
-async function answerOf(action: typeof chooseLanguage, sent: RequestInit) {
+type Action = (sent: never) => Promise<Response>
+
+async function answerOf(action: Action, sent: RequestInit) {
   const request = new Request(page, sent)
-  const { headers } = await action({ request } as Parameters<typeof chooseLanguage>[0])
+  const { headers } = await action({ request } as never)
   return { to: headers.get('location'), cookie: headers.get('set-cookie')?.split(';')[0] }
 }
