@@ -27,6 +27,8 @@ export function ListingGallery(props: GalleryProps) {
   const { t } = useLanguage()
   const { strip, index, show, onScroll } = usePictureStrip(pictures.length)
   const [openAt, setOpenAt] = useState<number>()
+  const [farthest, setFarthest] = useState(1)
+  if (index + 1 > farthest) setFarthest(index + 1)
   return (
     <section className={`gallery${isGrey ? ' gallery-grey' : ''}`} aria-label={t('gallery.label')}>
       <div className="gallery-main">
@@ -37,6 +39,7 @@ export function ListingGallery(props: GalleryProps) {
               key={path}
               {...{ path, place, title }}
               count={pictures.length}
+              isNear={place <= farthest}
               onOpen={() => setOpenAt(place)}
             />
           ))}
@@ -64,11 +67,24 @@ function Slide(props: {
   place: number
   count: number
   title: string
+  /** In view or next to it. The others are worth their bytes only to who swipes on. */
+  isNear: boolean
   onOpen: () => void
 }) {
-  const { path, place, count, title, onOpen } = props
+  const { path, place, count, title, isNear, onOpen } = props
   const { t } = useLanguage()
   const number = place + 1
+  const picture = (
+    <img
+      src={pictureUrl(path, 640)}
+      srcSet={pictureSrcSet(path)}
+      sizes="(min-width: 1280px) 784px, (min-width: 1000px) calc(100vw - 496px), 100vw"
+      width={1280}
+      height={960}
+      alt={title}
+      {...(place === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+    />
+  )
   return (
     <li id={`photo-${number}`}>
       <a
@@ -76,15 +92,7 @@ function Slide(props: {
         aria-label={t('gallery.open', { number, count })}
         onClick={instead(onOpen)}
       >
-        <img
-          src={pictureUrl(path, 640)}
-          srcSet={pictureSrcSet(path)}
-          sizes="(min-width: 1280px) 784px, (min-width: 1000px) calc(100vw - 496px), 100vw"
-          width={1280}
-          height={960}
-          alt={title}
-          {...(place === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-        />
+        {isNear ? picture : <noscript>{picture}</noscript>}
       </a>
       {count > 1 && (
         <bdi className="gallery-counter" dir="ltr" aria-hidden="true">
