@@ -17,7 +17,14 @@ test('a stranger that names itself a proxy is the client', () => {
   expect(clientAddress('203.0.113.5', '10.0.0.2', own)).toBe('203.0.113.5')
 })
 
-test('words that are no addresses are passed over', () => {
+test('words that are no addresses end the way back', () => {
   expect(clientAddress('::1', 'unknown, "><script>', own)).toBe('::1')
+  expect(clientAddress('::1', '1.2.3.4, unknown', own)).toBe('::1')
   expect(clientAddress('::ffff:203.0.113.5', undefined, none)).toBe('203.0.113.5')
+})
+
+test('a proxy may write the port beside the address', () => {
+  expect(clientAddress('::1', '1.2.3.4, 198.51.100.1:4711', own)).toBe('198.51.100.1')
+  expect(clientAddress('::1', '1.2.3.4, [2001:db8::1]:4711', own)).toBe('2001:db8::1')
+  expect(clientAddress('::1', '1.2.3.4, 2001:db8::1', own)).toBe('2001:db8::1')
 })

@@ -10,14 +10,12 @@ export function clientAddress(
   forwardedFor: string | undefined,
   trusted: BlockList,
 ): string {
-  const hops = (forwardedFor ?? '')
-    .split(',')
-    .map((hop) => hop.trim())
-    .filter((hop) => isIP(hop))
+  const hops = (forwardedFor ?? '').split(',').map(withoutPort)
   let address = plain(socketAddress)
   while (isTrusted(address, trusted)) {
     const previous = hops.pop()
-    if (!previous) break
+    // What stands before a hop that cannot be read was not written by a proxy of ours.
+    if (!previous || !isIP(previous)) break
     address = plain(previous)
   }
   return address
@@ -38,6 +36,11 @@ export function trustedProxies(entries: string[]): BlockList {
 function isTrusted(address: string, trusted: BlockList): boolean {
   const family = isIP(address)
   return family !== 0 && trusted.check(address, family === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** Some proxies write `198.51.100.1:4711` or `[2001:db8::1]:4711`. */
+function withoutPort(hop: string): string {
+  return hop.trim().replace(/^(?:\[(.+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/, '$1$2')
 }
 
 function plain(address: string): string {

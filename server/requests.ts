@@ -17,12 +17,13 @@ export function requests(): MiddlewareHandler<Bindings> {
     const started = performance.now()
     const id = newId()
     const nonce = randomBytes(16).toString('base64url')
-    const socketAddress = c.env.incoming?.socket?.remoteAddress ?? '127.0.0.1'
+    // Whoever has hung up already has no address, and must not pass for a proxy of ours.
+    const socketAddress = c.env?.incoming?.socket?.remoteAddress ?? '0.0.0.0'
     const address = clientAddress(socketAddress, c.req.header('x-forwarded-for'), trusted)
     c.set('requestId', id)
     c.set('nonce', nonce)
     const asked = new URL(c.req.url)
-    const url = hasFixedOrigin ? new URL(asked.pathname + asked.search, publicUrl) : asked
+    const url = hasFixedOrigin ? movedTo(publicUrl, asked) : asked
     await withRequest({ id, nonce, address, url }, next)
     c.res.headers.set('x-request-id', id)
     log.info({
@@ -35,4 +36,12 @@ export function requests(): MiddlewareHandler<Bindings> {
       address,
     })
   }
+}
+
+// Put together as text, the path `//elsewhere.test` would become the host.
+function movedTo(publicUrl: URL, { pathname, search }: URL): URL {
+  const url = new URL(publicUrl)
+  url.pathname = pathname
+  url.search = search
+  return url
 }
