@@ -15,9 +15,9 @@ export function Toasts(props: { flashed?: Toast | undefined }) {
   const { flashed } = props
   const shown = useSyncExternalStore(watchToasts, shownToasts, () => none)
   const [dismissed, setDismissed] = useState<Toast>()
-  const { pathname } = useLocation()
-  // What went wrong on one page is no news on the next, where it would lie over what is.
-  useEffect(() => dismissErrors, [pathname])
+  const { pathname, hash } = useLocation()
+  // What went wrong on one page, or on one step of a form, would lie over the next.
+  useEffect(() => dismissErrors, [pathname, hash])
   const arrived = flashed && flashed !== dismissed ? flashed : undefined
   const all = [
     ...(arrived ? [{ toast: arrived, id: 0, dismiss: () => setDismissed(arrived) }] : []),
