@@ -16,8 +16,8 @@ export function formatPkr(amount: number): string {
 
 /** A large price the way it is said: `2.85 lakh`, `4.2 crore`; `undefined` below one lakh. */
 export function sayAmount(amount: number, t: Translate): string | undefined {
-  if (amount >= crore) return t('money.crore', { amount: shorten(amount / crore) })
-  if (amount >= lakh) return t('money.lakh', { amount: shorten(amount / lakh) })
+  if (amount >= crore) return t('money.crore', { amount: countIn(amount, crore) })
+  if (amount >= lakh) return t('money.lakh', { amount: countIn(amount, lakh) })
   return undefined
 }
 
@@ -36,6 +36,7 @@ export function spellAmount(amount: number, t: Translate): string | undefined {
   return spoken.length > 0 ? t('money.rupees', { amount: spoken.join(' ') }) : undefined
 }
 
-function shorten(value: number): string {
-  return formatNumber(Math.floor(value * 100) / 100)
+// Multiplied before it is divided: 4.85 is not exact in binary, and would be cut to 4.84.
+function countIn(amount: number, unit: number): string {
+  return formatNumber(Math.floor((amount * 100) / unit) / 100)
 }

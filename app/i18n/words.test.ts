@@ -55,6 +55,7 @@ test('money is written alike in both languages and said in lakh and crore', () =
   expect(formatNumber(999)).toBe('999')
   expect(sayAmount(99_999, en)).toBeUndefined()
   expect(sayAmount(285_000, en)).toBe('2.85 lakh')
+  expect(sayAmount(485_000, en)).toBe('4.85 lakh')
   expect(sayAmount(1_500_000, ur)).toBe('15 لاکھ')
   expect(sayAmount(42_000_000, en)).toBe('4.2 crore')
   expect(spellAmount(285_000, en)).toBe('2 lakh 85 thousand rupees')
