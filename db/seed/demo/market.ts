@@ -4,8 +4,8 @@ import { seededRandom } from './random.ts'
 import type { DemoConversation, DemoFavorite } from './shapes.ts'
 import { writeListings } from './write-listings.ts'
 
+export { demoServices } from './farm-services.ts'
 export { demoPeople } from './people.ts'
-export { demoServices } from './services.ts'
 
 export const demoListings = writeListings(new Date())
 
