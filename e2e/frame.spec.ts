@@ -30,6 +30,17 @@ test('the other language is one press away and keeps the page', async ({
   }
 })
 
+test('the page after one shown in the other language comes in the chosen one', async ({
+  page,
+  language,
+}) => {
+  const other = language === 'ur' ? 'en' : 'ur'
+  await page.goto(`/listings?lang=${other}`)
+  await expect(page.locator('html')).toHaveAttribute('lang', other)
+  await page.getByRole('contentinfo').locator('a[href="/listings"]').first().click()
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+})
+
 test('the chosen theme stands in the first bytes of a page', async ({ visitor, t }) => {
   const page = await visitor({ scripts: false })
   await page.goto('/auth')
