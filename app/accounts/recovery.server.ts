@@ -11,8 +11,6 @@ import { hashPassword } from './password-hash.server.ts'
 import { faultOfPassword, type PasswordFault } from './password-rules.server.ts'
 import { forgiveFailures } from './sign-in-failures.server.ts'
 
-const hour = 3600
-
 /**
  * Asks for a mail with a link, to choose a new password or to verify an address. Beyond 3 an hour
  * and 6 a day for an address, or 20 an hour from a network address, nothing is sent; what is said
@@ -22,16 +20,13 @@ export async function askForLink(
   db: Database,
   { kind, email, address }: { kind: 'verify' | 'reset'; email: string; address: string },
 ): Promise<void> {
-  const limits = [
-    { key: `link-mail:${addressKey(address)}`, limit: 20, windowSeconds: hour },
-    { key: `link-mail:day:${email}`, limit: 6, windowSeconds: 24 * hour },
-    { key: `link-mail:hour:${email}`, limit: 3, windowSeconds: hour },
-  ]
-  for (const limit of limits) {
-    if (!(await spend(db, limit)).allowed) {
-      log.warn({ requestId: requestId(), address }, 'link mail refused: too many')
-      return
-    }
+  const spendings = [
+    { limit: 'link-mail-network', of: addressKey(address) },
+    { limit: 'link-mail-day', of: email },
+    { limit: 'link-mail-hour', of: email },
+  ] as const
+  for (const spending of spendings) {
+    if (!(await spend(db, spending)).allowed) return
   }
   await enqueue(db, accountMail, { kind, email })
 }

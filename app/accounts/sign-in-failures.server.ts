@@ -3,9 +3,6 @@ import { signInFailures } from '../../db/schema.server.ts'
 import type { Database } from '../platform/database.server.ts'
 import { environment } from '../platform/environment.server.ts'
 
-const free = 5
-const perDay = 50
-const longestWaitSeconds = 15 * 60
 const daySeconds = 24 * 3600
 
 export type Attempt = { allowed: true } | { allowed: false; retryAfter: number }
@@ -20,12 +17,14 @@ export async function countAttempt(
   db: Database,
   { email, now }: { email: string; now: Date },
 ): Promise<Attempt> {
-  if (!environment().limitsOn) return { allowed: true }
+  const { limitsOn, bounds } = environment()
+  if (!limitsOn) return { allowed: true }
+  const free = bounds['sign-in-free']
   const at = sql`${now.toISOString()}::timestamptz`
   const today = now.toISOString().slice(0, 10)
   const kept = signInFailures
   const failures = sql`case when ${kept.blockedUntil} <= ${at} - interval '1 day' then 1 else ${kept.failures} + 1 end`
-  const wait = sql`case when ${failures} < ${free} then 0 else least(${longestWaitSeconds}, power(2, ${failures} - ${free})) end`
+  const wait = sql`case when ${failures} < ${free} then 0 else least(${bounds['sign-in-wait-seconds']}, power(2, ${failures} - ${free})) end`
   const [counted] = await db
     .insert(signInFailures)
     .values({ email, failures: 1, dayFailures: 1, day: today, blockedUntil: now })
@@ -37,7 +36,7 @@ export async function countAttempt(
         day: today,
         blockedUntil: sql`${at} + make_interval(secs => ${wait})`,
       },
-      setWhere: sql`${kept.blockedUntil} <= ${at} and (${kept.day} < ${today} or ${kept.dayFailures} < ${perDay})`,
+      setWhere: sql`${kept.blockedUntil} <= ${at} and (${kept.day} < ${today} or ${kept.dayFailures} < ${bounds['sign-in-day']})`,
     })
     .returning({ failures: kept.failures })
   return counted
@@ -55,5 +54,6 @@ async function secondsLeft(db: Database, email: string, now: Date): Promise<numb
   if (!kept) return 1
   const wait = Math.ceil((kept.blockedUntil.getTime() - now.getTime()) / 1000)
   const restOfDay = daySeconds - (Math.floor(now.getTime() / 1000) % daySeconds)
-  return Math.max(1, wait, kept.dayFailures >= perDay ? restOfDay : 0)
+  const isDayOver = kept.dayFailures >= environment().bounds['sign-in-day']
+  return Math.max(1, wait, isDayOver ? restOfDay : 0)
 }

@@ -20,7 +20,7 @@ export async function signIn(
   visit: { email: string; password: string; address: string; device: string; now?: Date },
 ): Promise<SignInOutcome> {
   const { email, password, address, device, now = new Date() } = visit
-  const network = { key: `sign-in:${addressKey(address)}`, limit: 60, windowSeconds: 300 }
+  const network = { limit: 'sign-in-network', of: addressKey(address) } as const
   const fromNetwork = await spend(db, network)
   const attempt = fromNetwork.allowed ? await countAttempt(db, { email, now }) : fromNetwork
   if (!attempt.allowed) {

@@ -22,11 +22,9 @@ export async function signUp(
   db: Database,
   { fullName, email, password, language, address }: NewAccount & { address: string },
 ): Promise<SignUpOutcome> {
-  const network = { key: `sign-up:${addressKey(address)}`, limit: 30, windowSeconds: 3600 }
-  const fromNetwork = await spend(db, network)
+  const fromNetwork = await spend(db, { limit: 'sign-up-network', of: addressKey(address) })
   if (!fromNetwork.allowed) return { refused: 'too-many', retryAfter: fromNetwork.retryAfter }
-  const oneMail = { key: `sign-up-mail:${email}`, limit: 1, windowSeconds: 600 }
-  const mayMail = (await spend(db, oneMail)).allowed
+  const mayMail = (await spend(db, { limit: 'sign-up-mail', of: email })).allowed
   // Outside the transaction, which would hold the embedded database all the while.
   const hash = await hashPassword(password)
   const userId = newId()

@@ -68,7 +68,7 @@ test('the 41st picture of an account within an hour is refused, with the time to
   db,
 }) => {
   const owner = await aUser(db)
-  await spend(db, { key: `upload:${owner.id}`, amount: 39, limit: 40, windowSeconds: 3600 })
+  await spend(db, { limit: 'upload', of: owner.id, amount: 39 })
   await keepOne(db, owner.id)
   const refusal = await keepPicture(db, { ownerId: owner.id, address, file: await aFile() })
   expect(refusal).toEqual({ refused: 'limit-reached', retryAfter: expect.any(Number) })
@@ -76,17 +76,11 @@ test('the 41st picture of an account within an hour is refused, with the time to
 
 test('an address may send 120 an hour, an account 200 MB a day', async ({ db }) => {
   const [owner, other] = [await aUser(db), await aUser(db)]
-  await spend(db, {
-    key: `upload:${addressKey(address)}`,
-    amount: 120,
-    limit: 120,
-    windowSeconds: 3600,
-  })
+  await spend(db, { limit: 'upload-network', of: addressKey(address), amount: 120 })
   expect(await keepPicture(db, { ownerId: owner.id, address, file: await aFile() })).toMatchObject({
     refused: 'limit-reached',
   })
-  const day = { amount: 200 * 1024 * 1024, limit: 200 * 1024 * 1024, windowSeconds: 86_400 }
-  await spend(db, { key: `upload-bytes:${other.id}`, ...day })
+  await spend(db, { limit: 'upload-bytes', of: other.id, amount: 200 * 1024 * 1024 })
   const elsewhere = '198.51.100.4'
   const file = await aFile()
   expect(await keepPicture(db, { ownerId: other.id, address: elsewhere, file })).toMatchObject({

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { images } from '../../db/schema.server.ts'
 import type { Database } from '../platform/database.server.ts'
+import { environment } from '../platform/environment.server.ts'
 import { newId } from '../platform/ids.server.ts'
 import { addressKey, spend } from '../platform/limits.server.ts'
 import { pictureStore } from './chosen-store.server.ts'
@@ -14,11 +15,6 @@ export type PictureNotKept =
   | UnreadablePicture
   | { refused: 'busy' | 'no-room' }
   | { refused: 'limit-reached'; retryAfter: number }
-
-const megabyte = 1024 * 1024
-const hour = 60 * 60
-/** How much one account may hold in all; a busy trader fills a tenth of it. */
-const room = { pictures: 3_000, bytes: 3_000 * megabyte }
 
 /**
  * Checks a received file and keeps it as a picture of `ownerId` that nothing uses yet; unused, it
@@ -45,15 +41,10 @@ async function spendUpload(
   { ownerId, address, bytes }: { ownerId: string; address: string; bytes: number },
 ) {
   const spendings = [
-    { key: `upload:${ownerId}`, limit: 40, windowSeconds: hour },
-    { key: `upload:${addressKey(address)}`, limit: 120, windowSeconds: hour },
-    {
-      key: `upload-bytes:${ownerId}`,
-      amount: bytes,
-      limit: 200 * megabyte,
-      windowSeconds: 24 * hour,
-    },
-  ]
+    { limit: 'upload', of: ownerId },
+    { limit: 'upload-network', of: addressKey(address) },
+    { limit: 'upload-bytes', of: ownerId, amount: bytes },
+  ] as const
   for (const spending of spendings) {
     const spent = await spend(db, spending)
     if (!spent.allowed) return spent
@@ -66,7 +57,10 @@ async function hasRoom(db: Database, ownerId: string): Promise<boolean> {
     .select({ pictures: sql`count(*)`.mapWith(Number), bytes: sql`sum(bytes)`.mapWith(Number) })
     .from(images)
     .where(eq(images.ownerId, ownerId))
-  return !held || (held.pictures < room.pictures && held.bytes < room.bytes)
+  const { bounds } = environment()
+  return (
+    !held || (held.pictures < bounds['pictures-held'] && held.bytes < bounds['picture-bytes-held'])
+  )
 }
 
 // Files first: a row never promises a file that is not there, and a file without a row is swept.

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { environment } from '../platform/environment.server.ts'
 
 type Sizes = { atOnce: number; atOncePerOwner: number; waiting: number; waitingPerOwner: number }
 
@@ -53,10 +54,16 @@ export function openLine(sizes: Sizes) {
   }
 }
 
-/** The turns at reading a picture. More at once than cores would only hold more memory. */
-export const takePictureTurn = openLine({
-  atOnce: Math.min(4, availableParallelism()),
-  atOncePerOwner: 2,
-  waiting: 24,
-  waitingPerOwner: 5,
-})
+let pictureLine: ReturnType<typeof openLine> | undefined
+
+/** A turn at reading a picture. More at once than cores would only hold more memory. */
+export function takePictureTurn<T>(ownerId: string, work: () => Promise<T>) {
+  const { bounds } = environment()
+  pictureLine ??= openLine({
+    atOnce: Math.min(bounds['pictures-at-once-all'], availableParallelism()),
+    atOncePerOwner: bounds['pictures-at-once'],
+    waiting: 24,
+    waitingPerOwner: 5,
+  })
+  return pictureLine(ownerId, work)
+}

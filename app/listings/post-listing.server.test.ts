@@ -15,6 +15,7 @@ import { aKeptPicture } from '../../test/pictures.ts'
 import type { Database } from '../platform/database.server.ts'
 import { newFormToken } from '../platform/form-token.server.ts'
 import { newId } from '../platform/ids.server.ts'
+import { spend } from '../platform/limits.server.ts'
 import { postListing } from './post-listing.server.ts'
 
 async function aPosting(db: Database, differing: Record<string, string> = {}) {
@@ -115,12 +116,7 @@ test('the eleventh listing within an hour waits, with the seconds to wait', asyn
 
 test('one network address posts at most 60 listings an hour', async ({ db }) => {
   const posting = { ...(await aPosting(db)), address: '198.51.100.9' }
-  await db.insert(rateLimits).values({
-    key: `post:${posting.address}`,
-    windowStart: sql`now()`,
-    windowEnds: sql`now() + interval '1 hour'`,
-    spent: 60,
-  })
+  await spend(db, { limit: 'post-network', of: posting.address, amount: 60 })
   expect(await postListing(db, posting)).toEqual({ refused: { retryAfter: 3600 } })
   const elsewhere = { ...posting, address: '198.51.100.10' }
   expect(await postListing(db, elsewhere)).toHaveProperty('done')

@@ -19,8 +19,6 @@ type Posting = {
   draft: ListingDraft
 }
 
-const hour = 60 * 60
-
 /**
  * Posts a listing once, however often its form is sent: a double press, a resend after a lost
  * answer and Back all give the first one's id. Listing, details and pictures are saved together or
@@ -53,10 +51,10 @@ async function spendPost(
   { sellerId, address }: { sellerId: string; address: string },
 ): Promise<number | undefined> {
   const spendings = [
-    { key: `post:${sellerId}`, limit: 10, windowSeconds: hour },
-    { key: `post-day:${sellerId}`, limit: 30, windowSeconds: 24 * hour },
-    { key: `post:${addressKey(address)}`, limit: 60, windowSeconds: hour },
-  ]
+    { limit: 'post-hour', of: sellerId },
+    { limit: 'post-day', of: sellerId },
+    { limit: 'post-network', of: addressKey(address) },
+  ] as const
   for (const spending of spendings) {
     const spent = await spend(tx, spending)
     if (!spent.allowed) return spent.retryAfter

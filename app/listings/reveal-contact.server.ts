@@ -6,8 +6,6 @@ import { addressKey, type Spent, spend } from '../platform/limits.server.ts'
 import { countPhoneView } from './listing-numbers.server.ts'
 import { isPublic } from './public-listing.server.ts'
 
-const windowSeconds = 3600
-
 type Asking = {
   listingId: string
   viewerId?: string | undefined
@@ -54,8 +52,8 @@ async function findContact(db: Database, { listingId, viewerId }: Omit<Asking, '
 async function spendReveal(db: Database, { viewerId, address }: Asking): Promise<Spent> {
   const network = addressKey(address)
   const own = viewerId
-    ? await spend(db, { key: `reveal:${viewerId}`, limit: 30, windowSeconds })
-    : await spend(db, { key: `reveal-visitor:${network}`, limit: 10, windowSeconds })
+    ? await spend(db, { limit: 'reveal', of: viewerId })
+    : await spend(db, { limit: 'reveal-visitor', of: network })
   if (!own.allowed) return own
-  return spend(db, { key: `reveal:${network}`, limit: 60, windowSeconds })
+  return spend(db, { limit: 'reveal-network', of: network })
 }

@@ -13,11 +13,8 @@ import { countClick } from './listing-numbers.server.ts'
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (isbot(request.headers.get('user-agent'))) return new Response(null, { status: 204 })
-  const spent = await spend(database(), {
-    key: `seen:${addressKey(requestFacts().address)}`,
-    limit: 3_000,
-    windowSeconds: 3600,
-  })
+  const network = addressKey(requestFacts().address)
+  const spent = await spend(database(), { limit: 'seen-network', of: network })
   if (!spent.allowed) {
     return new Response(null, { status: 429, headers: { 'retry-after': String(spent.retryAfter) } })
   }

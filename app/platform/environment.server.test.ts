@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readEnvironment } from './environment.server.ts'
+import { boundTable, type LimitName, limitTable, variableOf } from './limit-table.ts'
 
 const secret = 's'.repeat(32)
 const postgres = { DATABASE_URL: 'postgres://localhost/market', AUTH_SECRET: secret }
@@ -35,4 +37,53 @@ test('PostgreSQL without a secret is refused', () => {
 test('half a picture store is refused by what is missing', () => {
   const half = { S3_ENDPOINT: 'http://store', S3_BUCKET: 'market' }
   expect(() => readEnvironment(half)).toThrow(/S3_ACCESS_KEY, S3_SECRET_KEY must be set/)
+})
+
+test('a limit may be set anew, and one that makes no sense is refused by name', () => {
+  const { limits, bounds } = readEnvironment({
+    LIMIT_UPLOAD_BYTES: '1000/60',
+    LIMIT_PICTURES_AT_ONCE: '7',
+  })
+  expect(limits['upload-bytes']).toEqual({ count: 1000, seconds: 60 })
+  expect(limits.upload).toEqual({ count: 40, seconds: 3600 })
+  expect(bounds['pictures-at-once']).toBe(7)
+  for (const mistaken of [
+    { LIMIT_UPLOAD: '40' },
+    { LIMIT_UPLOAD: '40/0' },
+    { LIMIT_UPLOAD: '-1/60' },
+    { LIMIT_PICTURES_AT_ONCE: '2/60' },
+    { LIMIT_PICTURES_AT_ONCE: '0' },
+    { LIMIT_CONSTRUCTOR: '1/60' },
+  ]) {
+    const [name] = Object.keys(mistaken)
+    expect(() => readEnvironment(mistaken)).toThrow(new RegExp(`^${name}: `))
+  }
+})
+
+test('the page about limits tells the name and the standard of each', () => {
+  const page = readFileSync('docs/limits.md', 'utf8')
+  const rows = [
+    ...Object.entries(limitTable).map(([name, { count, seconds }]) => [
+      name,
+      `${count}/${seconds}`,
+    ]),
+    ...Object.entries(boundTable).map(([name, count]) => [name, String(count)]),
+  ].map(([name, standard]) => `| \`${variableOf(name as LimitName)}\` | \`${standard}\` |`)
+  expect(rows.filter((row) => !page.includes(row))).toEqual([])
+})
+
+test('proxies are addresses or networks', () => {
+  const { trustedProxies } = readEnvironment({ TRUSTED_PROXIES: '10.0.0.0/8, ::1,192.0.2.7' })
+  expect(trustedProxies).toEqual(['10.0.0.0/8', '::1', '192.0.2.7'])
+  expect(readEnvironment({ TRUSTED_PROXIES: '' }).trustedProxies).toEqual([])
+  for (const mistaken of ['proxy.local', '10.0.0.0/33', '10.0.0.0/8/8', '*']) {
+    expect(() => readEnvironment({ TRUSTED_PROXIES: mistaken })).toThrow(/^TRUSTED_PROXIES: /)
+  }
+})
+
+test('the public address is the root of a host', () => {
+  expect(() => readEnvironment({ PUBLIC_URL: 'https://farm.test/market' })).toThrow(/^PUBLIC_URL: /)
+  expect(readEnvironment({ PUBLIC_URL: 'https://farm.test' }).publicUrl.href).toBe(
+    'https://farm.test/',
+  )
 })

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { readLimits } from './limit-table.ts'
 
 export class ConfigurationError extends Error {}
 
@@ -9,12 +11,20 @@ const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsAbsent, schema.optional())
 const url = (protocols: RegExp) => z.url({ protocol: protocols })
 const onOff = z.enum(['on', 'off'])
+// A path here would be lost: every address the market writes begins at the root of its host.
+const originUrl = url(/^https?$/).refine((text) => new URL(text).pathname === '/', {
+  error: 'must have no path',
+})
+const networks = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .refine((entries) => entries.every(isNetwork), { error: 'must be addresses or networks' })
 
 const variables = z.object({
   NODE_ENV: optional(z.string()),
   PORT: z.preprocess(blankAsAbsent, z.coerce.number().int().min(0).max(65535).default(3000)),
   HOST: z.preprocess(blankAsAbsent, z.string().default('localhost')),
-  PUBLIC_URL: optional(url(/^https?$/)),
+  PUBLIC_URL: optional(originUrl),
   DATA_DIR: z.preprocess(blankAsAbsent, z.string().default('var')),
   DATABASE_URL: optional(url(/^postgres(ql)?$/)),
   DATABASE_READ_URL: optional(url(/^postgres(ql)?$/)),
@@ -26,7 +36,7 @@ const variables = z.object({
   SMTP_URL: optional(url(/^smtps?$/)),
   MAIL_FROM: z.preprocess(blankAsAbsent, z.email().default('no-reply@zaraibazaar.example')),
   AUTH_SECRET: optional(z.string().min(32)),
-  TRUSTED_PROXIES: z.preprocess(blankAsAbsent, z.string().default('')),
+  TRUSTED_PROXIES: z.preprocess((value) => value ?? '', networks),
   LIMITS: z.preprocess(blankAsAbsent, onOff.default('on')),
   DEMO: optional(onOff),
   REQUIRE_VERIFIED_EMAIL: optional(z.enum(['0', '1'])),
@@ -45,11 +55,11 @@ export type Environment = ReturnType<typeof readEnvironment>
  */
 export function readEnvironment(source: Record<string, string | undefined>) {
   const parsed = variables.safeParse(source)
-  if (!parsed.success) {
-    throw new ConfigurationError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
-    )
+  const { limits, bounds, mistakes } = readLimits(source)
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    mistakes.push(`${path.join('.')}: ${message}`)
   }
+  if (!parsed.success || mistakes.length > 0) throw new ConfigurationError(mistakes.join('\n'))
   const v = parsed.data
   const missing = s3Gaps(v)
   if (missing.length > 0) {
@@ -83,10 +93,10 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
     authSecret: v.AUTH_SECRET,
-    trustedProxies: v.TRUSTED_PROXIES.split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
+    trustedProxies: v.TRUSTED_PROXIES,
     limitsOn: v.LIMITS === 'on',
+    limits,
+    bounds,
     demo: v.DEMO ? v.DEMO === 'on' : !v.DATABASE_URL,
     requireVerifiedEmail: v.REQUIRE_VERIFIED_EMAIL === '1',
     adNetworkScriptUrl: v.AD_NETWORK_SCRIPT_URL,
@@ -98,6 +108,13 @@ export function readEnvironment(source: Record<string, string | undefined>) {
 function s3Gaps(v: z.infer<typeof variables>): string[] {
   if (!v.S3_ENDPOINT) return []
   return (['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const).filter((name) => !v[name])
+}
+
+/** `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`. */
+function isNetwork(entry: string): boolean {
+  const [, address = '', prefix = '0'] = entry.match(/^([^/]+)(?:\/(\d{1,3}))?$/) ?? []
+  const widest = { 4: 32, 6: 128 }[isIP(address)]
+  return widest !== undefined && Number(prefix) <= widest
 }
 
 let current: Environment | undefined
@@ -117,5 +134,8 @@ export function authSecret(): string {
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
   }
-  return readFileSync(file, 'utf8')
+  const kept = readFileSync(file, 'utf8')
+  if (kept.length >= 32) return kept
+  // A power cut can leave a file without its bytes; sessions signed with nothing could be forged.
+  throw new ConfigurationError(`AUTH_SECRET: ${file} is damaged; remove it, and all sign in anew`)
 }

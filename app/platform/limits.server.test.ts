@@ -4,7 +4,10 @@ import { rateLimits } from '../../db/schema.server.ts'
 import { test } from '../../test/database.ts'
 import { addressKey, spend, sweepLimits } from './limits.server.ts'
 
-const twoAMinute = { key: 'reveal:1', limit: 2, windowSeconds: 60 }
+process.env.LIMIT_REVEAL = '2/60'
+process.env.LIMIT_UPLOAD = '5/60'
+
+const twoAMinute = { limit: 'reveal', of: '1' } as const
 
 test('the first beyond the limit is refused and told when to come back', async ({ db }) => {
   expect(await spend(db, twoAMinute)).toEqual({ allowed: true })
@@ -15,7 +18,7 @@ test('the first beyond the limit is refused and told when to come back', async (
 
 test('one key does not spend for another', async ({ db }) => {
   await spend(db, { ...twoAMinute, amount: 2 })
-  expect(await spend(db, { ...twoAMinute, key: 'reveal:2' })).toEqual({ allowed: true })
+  expect(await spend(db, { ...twoAMinute, of: '2' })).toEqual({ allowed: true })
 })
 
 test('when the window is over everybody begins anew, and old counts are swept', async ({ db }) => {
@@ -23,21 +26,31 @@ test('when the window is over everybody begins anew, and old counts are swept', 
   await db
     .update(rateLimits)
     .set({ windowEnds: sql`now() - interval '1 second'` })
-    .where(eq(rateLimits.key, twoAMinute.key))
+    .where(eq(rateLimits.key, 'reveal:1'))
   expect(await spend(db, twoAMinute)).toEqual({ allowed: true })
   await db.update(rateLimits).set({ windowEnds: sql`now() - interval '1 second'` })
   await sweepLimits(db)
   expect(await db.$count(rateLimits)).toBe(0)
 })
 
-test('an amount beyond the whole limit is refused even as the first', async ({ db }) => {
-  const refused = await spend(db, { ...twoAMinute, amount: 3 })
-  expect(refused.allowed).toBe(false)
+test('an amount beyond the whole limit is refused even as the first, and counts nothing', async ({
+  db,
+}) => {
+  const refused = { allowed: false, retryAfter: 60 }
+  expect(await spend(db, { ...twoAMinute, amount: 3 })).toEqual(refused)
+  expect(await spend(db, { ...twoAMinute, amount: 2 })).toEqual({ allowed: true })
+})
+
+test('what is given back may be spent again', async ({ db }) => {
+  await spend(db, { ...twoAMinute, amount: 2 })
+  await spend(db, { ...twoAMinute, amount: -1 })
+  expect(await spend(db, twoAMinute)).toEqual({ allowed: true })
+  expect(await spend(db, twoAMinute)).toMatchObject({ allowed: false })
 })
 
 test('many at once never pass the limit', async ({ committed }) => {
   const answers = await Promise.all(
-    Array.from({ length: 12 }, () => spend(committed, { ...twoAMinute, key: 'burst', limit: 5 })),
+    Array.from({ length: 12 }, () => spend(committed, { limit: 'upload', of: 'burst' })),
   )
   expect(answers.filter((answer) => answer.allowed)).toHaveLength(5)
 })

@@ -2,25 +2,45 @@ import { lt, sql } from 'drizzle-orm'
 import { rateLimits } from '../../db/schema.server.ts'
 import type { Database } from './database.server.ts'
 import { environment } from './environment.server.ts'
+import type { LimitName } from './limit-table.ts'
+import { log } from './log.server.ts'
+import { requestId } from './request.server.ts'
 
 export type Spent = { allowed: true } | { allowed: false; retryAfter: number }
 
+/** `of` is whoever the limit counts for: the id of an account, an e-mail or a network address. */
+type Spending = { limit: LimitName; of: string; amount?: number }
+
 /**
- * Counts `amount` (1 unless told) against `key` and says whether it stays within `limit` in a
- * window of `windowSeconds`. A refusal counts nothing and tells in how many seconds to try again.
- * The count is kept in the database, so all copies of the program share it.
+ * Counts `amount` (1 unless told) towards a limit and says whether it stays within. A refusal
+ * counts nothing and tells in how many seconds to try again. The count is kept in the database, so
+ * all copies of the program share it.
  */
 export async function spend(
   db: Database,
-  { key, amount = 1, limit, windowSeconds }: Spending,
+  { limit: name, of, amount = 1 }: Spending,
 ): Promise<Spent> {
-  if (!environment().limitsOn) return { allowed: true }
+  const { limitsOn, limits } = environment()
+  if (!limitsOn) return { allowed: true }
+  const { count, seconds } = limits[name]
+  const key = `${name}:${of}`
+  const isCounted = amount <= count && (await add(db, { key, amount, count, seconds }))
+  if (isCounted) return { allowed: true }
+  log.warn({ requestId: requestId(), limit: name }, 'a limit was reached')
+  return { allowed: false, retryAfter: (await secondsLeft(db, key)) ?? seconds }
+}
+
+/** One statement, so that of many at once no more pass than the limit allows. */
+async function add(
+  db: Database,
+  { key, amount, count, seconds }: { key: string; amount: number; count: number; seconds: number },
+): Promise<boolean> {
   const [row] = await db
     .insert(rateLimits)
     .values({
       key,
       windowStart: sql`now()`,
-      windowEnds: sql`now() + make_interval(secs => ${windowSeconds})`,
+      windowEnds: sql`now() + make_interval(secs => ${seconds})`,
       spent: amount,
     })
     .onConflictDoUpdate({
@@ -30,21 +50,18 @@ export async function spend(
         windowStart: sql`case when rate_limits.window_ends <= now() then now() else rate_limits.window_start end`,
         windowEnds: sql`case when rate_limits.window_ends <= now() then excluded.window_ends else rate_limits.window_ends end`,
       },
-      setWhere: sql`rate_limits.window_ends <= now() or rate_limits.spent + ${amount}::bigint <= ${limit}::bigint`,
+      setWhere: sql`rate_limits.window_ends <= now() or rate_limits.spent + ${amount}::bigint <= ${count}::bigint`,
     })
-    .returning({ spent: rateLimits.spent })
-  if (row && row.spent <= limit) return { allowed: true }
-  return { allowed: false, retryAfter: await secondsLeft(db, key) }
+    .returning({ key: rateLimits.key })
+  return row !== undefined
 }
 
-export type Spending = { key: string; amount?: number; limit: number; windowSeconds: number }
-
-async function secondsLeft(db: Database, key: string): Promise<number> {
+async function secondsLeft(db: Database, key: string): Promise<number | undefined> {
   const [row] = await db
     .select({ seconds: sql<number>`ceil(extract(epoch from window_ends - now()))::int` })
     .from(rateLimits)
     .where(sql`key = ${key}`)
-  return Math.max(1, Number(row?.seconds ?? 1))
+  return row && Math.max(1, row.seconds)
 }
 
 /** Forgets counts whose window is over. */

@@ -1,0 +1,93 @@
+/** So many in so many seconds. */
+export type Limit = { count: number; seconds: number }
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+const megabyte = 1024 * 1024
+
+/**
+ * How often something may be done. Those ending in `network` count for a network address, and are
+ * loose: Pakistan's mobile carriers put many people behind one. `LIMIT_UPLOAD=40/3600` sets one.
+ */
+export const limitTable = {
+  /** Failed sign-ins; `sign-in-free` below and its neighbours hold for one e-mail address. */
+  'sign-in-network': { count: 60, seconds: 5 * minute },
+  'sign-up-network': { count: 30, seconds: hour },
+  'sign-up-mail': { count: 1, seconds: 10 * minute },
+  /** Mails with a link, to choose a new password or to verify an address. */
+  'link-mail-hour': { count: 3, seconds: hour },
+  'link-mail-day': { count: 6, seconds: day },
+  'link-mail-network': { count: 20, seconds: hour },
+  'post-hour': { count: 10, seconds: hour },
+  'post-day': { count: 30, seconds: day },
+  'post-network': { count: 60, seconds: hour },
+  upload: { count: 40, seconds: hour },
+  'upload-bytes': { count: 200 * megabyte, seconds: day },
+  'upload-network': { count: 120, seconds: hour },
+  /** Numbers shown on asking; visitors behind one network address share theirs. */
+  reveal: { count: 30, seconds: hour },
+  'reveal-visitor': { count: 10, seconds: hour },
+  'reveal-network': { count: 60, seconds: hour },
+  'seen-network': { count: 3_000, seconds: hour },
+  'page-network': { count: 6_000, seconds: minute },
+  'search-network': { count: 1_200, seconds: minute },
+} satisfies Record<string, Limit>
+
+/** How much at most, whatever the time. `LIMIT_PICTURES_HELD=3000` sets one. */
+export const boundTable = {
+  /** Failed sign-ins to one e-mail address before each doubles the wait, and the longest wait. */
+  'sign-in-free': 5,
+  'sign-in-wait-seconds': 15 * minute,
+  'sign-in-day': 50,
+  /** Pictures being worked on at once, of one account and in all. */
+  'pictures-at-once': 2,
+  'pictures-at-once-all': 4,
+  /** What one account may hold in all; a busy trader fills a tenth of it. */
+  'pictures-held': 3_000,
+  'picture-bytes-held': 3_000 * megabyte,
+  /** Requests being answered at once, of one network address and in all. */
+  'requests-at-once-network': 100,
+  'requests-at-once-all': 400,
+}
+
+export type LimitName = keyof typeof limitTable
+export type BoundName = keyof typeof boundTable
+
+export type Limits = {
+  limits: Record<LimitName, Limit>
+  bounds: Record<BoundName, number>
+}
+
+/** Both tables as the environment sets them, and a line for each variable that makes no sense. */
+export function readLimits(
+  source: Record<string, string | undefined>,
+): Limits & { mistakes: string[] } {
+  const limits: Record<string, Limit> = { ...limitTable }
+  const bounds: Record<string, number> = { ...boundTable }
+  const mistakes: string[] = []
+  for (const [variable, text] of Object.entries(source)) {
+    if (!variable.startsWith('LIMIT_') || !text) continue
+    const name = variable.slice('LIMIT_'.length).toLowerCase().replaceAll('_', '-')
+    const [, count, seconds] = text.match(/^(\d{1,15})(?:\/(\d{1,9}))?$/) ?? []
+    if (Object.hasOwn(limits, name) && Number(seconds) > 0) {
+      limits[name] = { count: Number(count), seconds: Number(seconds) }
+    } else if (Object.hasOwn(bounds, name) && Number(count) > 0 && seconds === undefined) {
+      bounds[name] = Number(count)
+    } else {
+      mistakes.push(`${variable}: ${wantedInstead(name)}`)
+    }
+  }
+  return { limits, bounds, mistakes } as Limits & { mistakes: string[] }
+}
+
+/** The variable that sets a limit: `upload-bytes` is set by `LIMIT_UPLOAD_BYTES`. */
+export function variableOf(name: LimitName | BoundName): string {
+  return `LIMIT_${name.toUpperCase().replaceAll('-', '_')}`
+}
+
+function wantedInstead(name: string): string {
+  if (Object.hasOwn(limitTable, name)) return 'must be a number in so many seconds, as 40/3600'
+  if (Object.hasOwn(boundTable, name)) return 'must be a number above 0'
+  return 'there is no such limit'
+}
