@@ -14,6 +14,7 @@ import { readCatalog } from './catalog/catalog.server.ts'
 import { dictionaryFile } from './i18n/dictionaries.server.ts'
 import { useLanguage } from './i18n/language.tsx'
 import { requestedLanguage, requestedTheme } from './i18n/requested-language.server.ts'
+import { FollowLanguage } from './layout/follow-language.tsx'
 import {
   frameCategories,
   frameProvinces,
@@ -38,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const chosenProvince = new URL(request.url).searchParams.get('location')
   return data(
     {
+      language,
       theme: requestedTheme(request),
       words: dictionaryFile(language).version,
       viewer: viewer && (await frameViewer(database(), viewer)),
@@ -91,6 +93,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame {...loaderData} hero={Hero && <Hero />} bottomBar={frame?.bottomBar}>
       <Outlet />
+      <FollowLanguage language={loaderData.language} />
     </PageFrame>
   )
 }
