@@ -6,6 +6,7 @@ import { environment } from '../app/platform/environment.server.ts'
 import { log } from '../app/platform/log.server.ts'
 import { requestFacts } from '../app/platform/request.server.ts'
 import { bodyLimits } from './body-limits.ts'
+import { caching } from './caching.ts'
 import { compression } from './compression.ts'
 import { health } from './health.ts'
 import { pageLimits } from './limits.ts'
@@ -35,7 +36,7 @@ export async function stop(): Promise<void> {
 
 export function createApp(): Hono<Bindings> {
   const app = new Hono<Bindings>()
-  app.use(requests(), securityHeaders(), compression())
+  app.use(requests(), securityHeaders(), caching(), compression())
   app.route(
     '/',
     health(() => stopping),
@@ -43,7 +44,8 @@ export function createApp(): Hono<Bindings> {
   app.use(staticFiles('build/client'))
   app.get('/pictures/*', (c) => servePicture(c.req.path.slice('/pictures/'.length), c.req.raw))
   app.use(pageLimits(), sameSite(), bodyLimits())
-  app.on(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], '*', (c) => answerPage(c.req.raw))
+  // Forms know no other methods.
+  app.on(['GET', 'POST'], '*', (c) => answerPage(c.req.raw))
   app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD, POST' }))
   app.onError((error, c) => {
     log.error({ requestId: c.get('requestId'), err: error }, 'request failed')
