@@ -22,11 +22,9 @@ export function health(isStopping: () => boolean) {
 
 async function findTroubles(): Promise<string[]> {
   const checks = { database: checkDatabase(), disk: access(environment().dataDir, constants.W_OK) }
-  const troubles: string[] = []
-  for (const [name, check] of Object.entries(checks)) {
-    await check.catch(() => troubles.push(name))
-  }
-  return troubles
+  // All at once: a check that fails before anybody waits for it would end the program.
+  const ended = await Promise.allSettled(Object.values(checks))
+  return Object.keys(checks).filter((_, at) => ended[at]?.status === 'rejected')
 }
 
 async function checkDatabase(): Promise<void> {

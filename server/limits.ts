@@ -1,44 +1,69 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { translatorOf } from '../app/i18n/dictionaries.server.ts'
+import { requestedLanguage } from '../app/i18n/requested-language.server.ts'
 import { environment } from '../app/platform/environment.server.ts'
+import type { LimitName } from '../app/platform/limit-table.ts'
 import { addressKey } from '../app/platform/limits.server.ts'
 import { requestFacts } from '../app/platform/request.server.ts'
 import type { Bindings } from './requests.ts'
 
-const perMinute = 6_000
-const atOnce = 400
+const secondsWhenBusy = 2
 
 /**
- * Bounds what one address and all together may ask for. Counted in this process's memory, since a
- * count in the database would cost more than most pages do.
+ * Bounds what one network address and all together may ask for. Counted in this process's memory,
+ * since a count in the database would cost more than most pages do.
  */
 export function pageLimits(): MiddlewareHandler<Bindings> {
-  const counts = new Map<string, number>()
-  let minute = 0
-  let inFlight = 0
+  const countPage = openCounter('page-network')
+  const countSearch = openCounter('search-network')
+  const inHand = new Map<string, number>()
+  let allInHand = 0
   return async (c, next) => {
-    if (!environment().limitsOn) return next()
-    const now = Math.floor(Date.now() / 60_000)
-    if (now !== minute) {
-      minute = now
-      counts.clear()
-    }
-    const key = addressKey(requestFacts().address)
-    const count = (counts.get(key) ?? 0) + 1
-    counts.set(key, count)
-    if (count > perMinute) return refuse(429, 60 - Math.floor((Date.now() / 1000) % 60))
-    if (inFlight >= atOnce) return refuse(503, 2)
-    inFlight++
+    const { limitsOn, bounds } = environment()
+    if (!limitsOn) return next()
+    const network = addressKey(requestFacts().address)
+    const wait = countPage(network) || (isSearch(c.req.path) && countSearch(network))
+    if (wait) return refuse(c, 429, wait)
+    const own = inHand.get(network) ?? 0
+    // Somebody who sends many slow forms at once must not take all the places there are.
+    const isFull = own >= bounds['requests-at-once-network']
+    if (isFull || allInHand >= bounds['requests-at-once-all'])
+      return refuse(c, 503, secondsWhenBusy)
+    inHand.set(network, own + 1)
+    allInHand++
     try {
       await next()
     } finally {
-      inFlight--
+      const left = (inHand.get(network) ?? 1) - 1
+      if (left > 0) inHand.set(network, left)
+      else inHand.delete(network)
+      allInHand--
     }
   }
 }
 
-function refuse(status: 429 | 503, seconds: number): Response {
-  return new Response(status === 429 ? 'Too many requests' : 'Busy', {
-    status,
-    headers: { 'retry-after': String(seconds), 'content-type': 'text/plain; charset=utf-8' },
-  })
+/** Counts one more for a network; gives the seconds to wait when that is beyond the limit, else 0. */
+function openCounter(name: LimitName): (network: string) => number {
+  const counts = new Map<string, number>()
+  let countedWindow = 0
+  return (network) => {
+    const { count, seconds } = environment().limits[name]
+    const now = Date.now() / 1000
+    const window = Math.floor(now / seconds)
+    if (window !== countedWindow) counts.clear()
+    countedWindow = window
+    const spent = (counts.get(network) ?? 0) + 1
+    counts.set(network, spent)
+    return spent > count ? Math.max(1, Math.ceil((window + 1) * seconds - now)) : 0
+  }
+}
+
+function isSearch(path: string): boolean {
+  return /^\/search(\.data)?\/?$/.test(path)
+}
+
+function refuse(c: Context<Bindings>, status: 429 | 503, seconds: number): Response {
+  const t = translatorOf(requestedLanguage(c.req.raw))
+  const words = status === 429 ? t('errors.tooManyWait', { count: seconds }) : t('errors.busy')
+  return c.text(words, status, { 'retry-after': String(seconds) })
 }

@@ -2,6 +2,7 @@ import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import type { MiddlewareHandler } from 'hono'
+import { acceptedEncodings, type Encoding } from './accepted-encodings.ts'
 import type { Bindings } from './requests.ts'
 
 const types: Record<string, string> = {
@@ -17,7 +18,15 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-type StaticFile = { file: string; type: string; size: number; packed: Record<string, number> }
+/** What the compressed twins of a file are called, as server/precompress.ts writes them. */
+const twins: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
+
+type StaticFile = {
+  file: string
+  type: string
+  size: number
+  packed: Partial<Record<Encoding, number>>
+}
 
 /**
  * Serves the built client. The folder is read once, so only files the build made can ever be
@@ -28,9 +37,10 @@ export function staticFiles(folder: string): MiddlewareHandler<Bindings> {
   return async (c, next) => {
     const found = files.get(c.req.path)
     if (!found || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()
-    const encoding = chooseEncoding(found, c.req.header('accept-encoding') ?? '')
-    const file = encoding ? `${found.file}.${encoding}` : found.file
-    const size = encoding ? (found.packed[encoding] ?? 0) : found.size
+    const accepted = acceptedEncodings(c.req.header('accept-encoding'))
+    const encoding = accepted.find((known) => found.packed[known] !== undefined)
+    const file = encoding ? found.file + twins[encoding] : found.file
+    const size = (encoding && found.packed[encoding]) ?? found.size
     const headers = new Headers({
       'content-type': found.type,
       'content-length': String(size),
@@ -39,7 +49,7 @@ export function staticFiles(folder: string): MiddlewareHandler<Bindings> {
         ? 'public, max-age=31536000, immutable'
         : 'public, max-age=3600',
     })
-    if (encoding) headers.set('content-encoding', encoding === 'gz' ? 'gzip' : encoding)
+    if (encoding) headers.set('content-encoding', encoding)
     if (c.req.method === 'HEAD') return c.body(null, { headers })
     return new Response(Readable.toWeb(createReadStream(file)) as ReadableStream, { headers })
   }
@@ -52,18 +62,13 @@ function listFiles(folder: string): Map<string, StaticFile> {
     const file = join(entry.parentPath, entry.name)
     const type = types[extname(entry.name)]
     if (!entry.isFile() || !type || entry.name.startsWith('.')) continue
-    const packed: Record<string, number> = {}
-    for (const twin of ['br', 'gz']) {
-      if (existsSync(`${file}.${twin}`)) packed[twin] = statSync(`${file}.${twin}`).size
+    const packed: StaticFile['packed'] = {}
+    for (const encoding of ['br', 'gzip'] as const) {
+      const twin = statSync(file + twins[encoding], { throwIfNoEntry: false })
+      if (twin) packed[encoding] = twin.size
     }
     const path = `/${relative(folder, file).split(sep).join('/')}`
     files.set(path, { file, type, size: statSync(file).size, packed })
   }
   return files
-}
-
-function chooseEncoding(found: StaticFile, accepts: string): 'br' | 'gz' | undefined {
-  if (found.packed.br && /\bbr\b/.test(accepts)) return 'br'
-  if (found.packed.gz && /\bgzip\b/.test(accepts)) return 'gz'
-  return undefined
 }

@@ -1,0 +1,72 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { acceptedEncodings } from './accepted-encodings.ts'
+import { compression } from './compression.ts'
+import type { Bindings } from './requests.ts'
+
+const words = 'wheat and buffaloes '.repeat(100)
+
+test('text is compressed in what the browser takes, and caches are told', async () => {
+  const packed = await ask('/text', 'gzip, deflate, br')
+  expect(packed.headers.get('content-encoding')).toBe('br')
+  expect(packed.headers.get('vary')).toBe('cookie, accept-encoding')
+  const bytes = Buffer.from(await packed.arrayBuffer())
+  expect(packed.headers.get('content-length')).toBe(String(bytes.length))
+  expect(brotliDecompressSync(bytes).toString()).toBe(words)
+  const zipped = Buffer.from(await (await ask('/text', 'gzip')).arrayBuffer())
+  expect(gunzipSync(zipped).toString()).toBe(words)
+})
+
+test('whoever takes no compression gets the words as they are', async () => {
+  const plain = await ask('/text', 'br;q=0, identity')
+  expect(plain.headers.has('content-encoding')).toBe(false)
+  expect(await plain.text()).toBe(words)
+})
+
+test('HEAD and an answer without a body stay without one', async () => {
+  const head = await ask('/text', 'br', { method: 'HEAD' })
+  expect(head.headers.get('vary')).toContain('accept-encoding')
+  expect(await head.text()).toBe('')
+  const same = await ask('/unchanged', 'br')
+  expect(same.status).toBe(304)
+  expect(same.headers.has('content-encoding')).toBe(false)
+})
+
+test('a stream of events arrives piece by piece', async () => {
+  const events = await ask('/events', 'br')
+  expect(events.headers.has('content-encoding')).toBe(false)
+  const reader = events.body?.getReader()
+  expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('data: first\n\n')
+  await reader?.cancel()
+})
+
+test('pictures and what is packed already are left alone', async () => {
+  expect((await ask('/picture', 'br')).headers.has('content-encoding')).toBe(false)
+  expect((await ask('/packed', 'br')).headers.get('content-encoding')).toBe('gzip')
+})
+
+test('of the encodings a browser names, those it refuses are passed over', () => {
+  expect(acceptedEncodings('gzip, br')).toEqual(['br', 'gzip'])
+  expect(acceptedEncodings('br;q=0, gzip;q=0.5')).toEqual(['gzip'])
+  expect(acceptedEncodings('br; q=0.0,GZIP')).toEqual(['gzip'])
+  expect(acceptedEncodings('brotli')).toEqual([])
+  expect(acceptedEncodings(undefined)).toEqual([])
+})
+
+async function ask(path: string, accepts: string, init: RequestInit = {}) {
+  const app = new Hono<Bindings>()
+  app.use(compression())
+  app.get('/text', (c) => c.text(words, 200, { vary: 'cookie' }))
+  app.get('/unchanged', () => new Response(null, { status: 304 }))
+  app.get('/picture', () => new Response(words, { headers: { 'content-type': 'image/webp' } }))
+  app.get('/packed', (c) => c.text(words, 200, { 'content-encoding': 'gzip' }))
+  app.get('/events', () => {
+    // It never ends: whoever waits for its end waits for ever.
+    const start = (events: ReadableStreamDefaultController) =>
+      events.enqueue(Buffer.from('data: first\n\n'))
+    const headers = { 'content-type': 'text/event-stream' }
+    return new Response(new ReadableStream({ start }), { headers })
+  })
+  return app.request(path, { ...init, headers: { 'accept-encoding': accepts } })
+}

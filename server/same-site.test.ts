@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { type Bindings, requests } from './requests.ts'
+import { sameSite } from './same-site.ts'
+
+process.env.PUBLIC_URL = 'https://market.test'
+
+const cookie = 'session=one'
+
+test('a form of our own is taken, told by either header, behind a proxy too', async () => {
+  expect(await send({ cookie, 'sec-fetch-site': 'same-origin' })).toBe(200)
+  expect(await send({ cookie, origin: 'https://market.test' })).toBe(200)
+})
+
+test('a form of another site is refused, of a neighbouring one too', async () => {
+  for (const site of ['cross-site', 'same-site']) {
+    const headers = { cookie, 'sec-fetch-site': site, origin: 'https://market.test' }
+    expect(await send(headers)).toBe(403)
+  }
+  for (const origin of ['https://evil.test', 'https://a.market.test', 'http://market.test', 'null'])
+    expect(await send({ cookie, origin })).toBe(403)
+})
+
+test('a path that looks like another host makes no form of that host our own', async () => {
+  const headers = { cookie, origin: 'https://evil.test' }
+  expect(await send(headers, '//evil.test/language')).toBe(403)
+})
+
+test('without a word of where it comes from a form is taken only without a cookie', async () => {
+  expect(await send({ cookie })).toBe(403)
+  expect(await send({})).toBe(200)
+})
+
+test('asking for a page is never refused', async () => {
+  const headers = { cookie, 'sec-fetch-site': 'cross-site' }
+  const answer = await market().request('http://10.0.0.5/', { headers })
+  expect(answer.status).toBe(200)
+})
+
+async function send(headers: Record<string, string>, path = '/language'): Promise<number> {
+  const answer = await market().request(`http://10.0.0.5${path}`, { method: 'POST', headers })
+  return answer.status
+}
+
+function market() {
+  const app = new Hono<Bindings>()
+  app.use(requests(), sameSite())
+  app.all('*', (c) => c.text('taken'))
+  return app
+}
