@@ -1,14 +1,18 @@
+import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { findPostgres } from './test/find-postgres.ts'
+import { listFiles } from './test/source-files.ts'
+
+const files = listFiles('app', 'db', 'server', 'test').filter((path) => /\.test\.tsx?$/.test(path))
 
 // Rules run on both databases: always on the embedded one, and on PostgreSQL wherever one answers.
 const postgres = await findPostgres()
+const onPostgres = files.filter((path) => readFileSync(path, 'utf8').includes('/test/database.ts'))
 
 // What goes wrong on purpose in a test is not for whoever reads its report.
 const quiet = { LOG_LEVEL: 'silent' }
 
 const common = {
-  include: ['{app,db,server,test}/**/*.test.{ts,tsx}'],
   globalSetup: ['test/prepare.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
@@ -17,13 +21,21 @@ const common = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...common, name: 'embedded', env: { ...quiet, TEST_ON: 'embedded' } } },
+      {
+        test: {
+          ...common,
+          name: 'embedded',
+          include: files,
+          env: { ...quiet, TEST_ON: 'embedded' },
+        },
+      },
       ...(postgres
         ? [
             {
               test: {
                 ...common,
                 name: 'postgres',
+                include: onPostgres,
                 env: { ...quiet, TEST_ON: 'postgres', TEST_URL: postgres },
               },
             },
