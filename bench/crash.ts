@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { FormSender } from '../test/form-sender.ts'
+import { createDatabase } from '../test/own-database.ts'
 import { findFreePort, startMarket } from '../test/running-market.ts'
 import { checkMarket } from './check-market.ts'
-import { createDatabase } from './crash-database.ts'
 import { keepPromises, type Post, postUntilKilled, sendAgain } from './crash-posts.ts'
 import { writeResults } from './results.ts'
 
@@ -23,6 +23,9 @@ const { values: wish } = parseArgs({
 const folder = mkdtempSync(join(tmpdir(), 'market-crash-'))
 const dataDir = join(folder, 'market')
 const database = wish.database === 'postgres' ? await createDatabase() : undefined
+if (wish.database === 'postgres' && !database) {
+  throw new Error('No PostgreSQL server answers: set TEST_DATABASE_URL')
+}
 const environment: Record<string, string> = {
   DEMO: 'off',
   LIMITS: 'off',
