@@ -1,6 +1,8 @@
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigurationError } from './environment.server.ts'
+
+const secondsToWrite = 10
 
 /**
  * Takes the data folder for this process, since two programs on one embedded database lose rows.
@@ -10,14 +12,16 @@ import { ConfigurationError } from './environment.server.ts'
 export function lockDataFolder(dataDir: string): () => void {
   const file = join(dataDir, 'database.lock')
   if (!createLock(file)) {
-    const holder = readHolder(file)
-    if (isAlive(holder)) {
+    const found = readLock(file)
+    const holder = holderIn(found)
+    if (holder && isAlive(holder)) {
       throw new ConfigurationError(
         `DATA_DIR: ${dataDir} is in use by process ${holder.pid}. Stop it first, or give this one another DATA_DIR.`,
       )
     }
-    rmSync(file, { force: true })
-    if (!createLock(file)) {
+    // A lock without a holder is being written, unless that is long ago: then its maker died over it.
+    const isBeingWritten = !holder && secondsOld(file) < secondsToWrite
+    if (isBeingWritten || !takeOver(file, found)) {
       throw new ConfigurationError(`DATA_DIR: ${dataDir} was taken by another process just now.`)
     }
   }
@@ -29,7 +33,7 @@ type Holder = { pid: number; startedAt: string }
 function createLock(file: string): boolean {
   try {
     const handle = openSync(file, 'wx')
-    writeSync(handle, JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) }))
+    writeFileSync(handle, JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) }))
     closeSync(handle)
     return true
   } catch (error) {
@@ -38,17 +42,47 @@ function createLock(file: string): boolean {
   }
 }
 
-function readHolder(file: string): Holder {
+function readLock(file: string): string {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    return readFileSync(file, 'utf8')
   } catch {
-    // A crash between creating and writing leaves an empty file: nobody holds it.
-    return { pid: 0, startedAt: '' }
+    // Let go this very moment.
+    return ''
+  }
+}
+
+function holderIn(text: string): Holder | undefined {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** NaN, which is neither less nor more than anything, for a file that is not there. */
+function secondsOld(file: string): number {
+  const made = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+  return (Date.now() - (made ?? Number.NaN)) / 1000
+}
+
+/**
+ * Puts our lock in a dead process's place. Several may have found that one: a second lock lets them
+ * in one by one, and whoever comes late finds another's name where the dead one's was.
+ */
+function takeOver(file: string, found: string): boolean {
+  const door = `${file}.taking`
+  if (secondsOld(door) >= secondsToWrite) rmSync(door, { force: true })
+  if (!createLock(door)) return false
+  try {
+    if (readLock(file) !== found) return false
+    rmSync(file, { force: true })
+    return createLock(file)
+  } finally {
+    rmSync(door, { force: true })
   }
 }
 
 function isAlive({ pid, startedAt }: Holder): boolean {
-  if (pid === 0) return false
   try {
     process.kill(pid, 0)
   } catch (error) {
