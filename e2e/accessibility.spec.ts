@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { FormSender } from '../test/form-sender.ts'
 import { aPicture } from '../test/pictures.ts'
 import { expectAccessible } from './accessible.ts'
-import { test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 test.use({ demo: true })
 
@@ -13,16 +13,18 @@ const looks = [
   { theme: 'dark', width: 1280 },
 ] as const
 
-const open = {
-  '/': '/',
-  '/auth': '/auth',
-  '/auth?mode=sign-up': '/auth?mode=sign-up',
-  '/search': '/search?q=a',
-  'an empty search': '/search?q=nothingatall',
-  '/category/livestock': '/category/livestock',
-  '/listings': '/listings',
-  'a page that is not there': '/nowhere',
-}
+const openPages = [
+  '/',
+  '/auth',
+  '/auth?mode=sign-up',
+  '/auth/forgot',
+  '/search?q=a',
+  '/search?q=nothingatall',
+  '/category/livestock',
+  '/listings',
+  '/listings?view=list',
+  '/nowhere',
+]
 
 for (const { theme, width } of looks) {
   test(`everybody can use the open pages, ${theme}, ${width} wide`, async ({
@@ -32,17 +34,24 @@ for (const { theme, width } of looks) {
     test.setTimeout(180_000)
     troubles.expect(/status of 404/)
     const page = await visitor({ theme, viewport: { width, height: 800 } })
-    for (const [name, path] of Object.entries(open)) {
-      await test.step(name, () => check(page, path))
-    }
-    await test.step('a listing', async () => {
+    for (const path of openPages) await test.step(path, () => check(page, path))
+    await test.step('the menu', async () => {
       await page.goto('/listings')
-      const path = await page
-        .getByRole('main')
-        .locator('a[href^="/listing/"]')
-        .first()
-        .getAttribute('href')
-      await check(page, path ?? '')
+      await page.getByRole('banner').locator('summary').filter({ visible: true }).first().click()
+      await expectAccessible(page)
+    })
+    await test.step('a listing and its pictures, full screen', async () => {
+      await page.goto('/listings')
+      const listing = page.getByRole('main').locator('a[href^="/listing/"]').first()
+      const path = (await listing.getAttribute('href')) ?? ''
+      await check(page, path)
+      // Until the scripts have arrived a picture is a link to its file.
+      await expect(async () => {
+        await page.goto(path)
+        await page.locator('.gallery .slides a').first().press('Enter')
+        await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 })
+      }).toPass()
+      await expectAccessible(page)
     })
   })
 
@@ -53,8 +62,7 @@ for (const { theme, width } of looks) {
     test.setTimeout(180_000)
     const member = new FormSender(market.url)
     await member.becomeMember()
-    const page = await visitor({ theme, viewport: { width, height: 800 } })
-    await signIn(page, member, market.url)
+    const page = await visitor({ theme, viewport: { width, height: 800 }, signedInAs: member })
     await test.step('no listing yet', () => check(page, '/my-listings'))
     const id = await member.postListing({
       title: 'Nili-Ravi buffalo',
@@ -83,18 +91,4 @@ for (const { theme, width } of looks) {
 async function check(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expectAccessible(page)
-}
-
-async function signIn(page: Page, member: FormSender, url: string): Promise<void> {
-  const cookies = member
-    .cookie()
-    .split('; ')
-    .map((cookie) => cookie.split('='))
-  await page
-    .context()
-    .addCookies(
-      cookies
-        .filter(([name]) => name !== 'language' && name !== 'theme')
-        .map(([name = '', ...value]) => ({ name, value: value.join('='), url })),
-    )
 }

@@ -6,10 +6,10 @@ import { type Translate, translator } from '../app/i18n/dictionary.ts'
 import en from '../app/i18n/en.json' with { type: 'json' }
 import type { Language } from '../app/i18n/language.ts'
 import ur from '../app/i18n/ur.json' with { type: 'json' }
+import type { FormSender } from '../test/form-sender.ts'
 import { type RunningMarket, startMarket } from '../test/running-market.ts'
 import { findBrowser } from './browser.ts'
 import { Mailbox } from './mailbox.ts'
-import { openAccount, type Person } from './person.ts'
 import { Troubles } from './troubles.ts'
 
 export type Options = { language: Language }
@@ -19,6 +19,8 @@ type Wish = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'> & {
   scripts?: boolean
   language?: Language
   theme?: 'light' | 'dark'
+  /** A member who has signed in already, and whose cookies this browser has. */
+  signedInAs?: FormSender
 }
 
 type Fixtures = {
@@ -29,8 +31,6 @@ type Fixtures = {
   visitor: (wish?: Wish) => Promise<Page>
   /** What a browser must not meet; every test fails on it at its end. */
   troubles: Troubles
-  /** An account, and `page` signed in to it. */
-  member: Person
 }
 
 type WorkerFixtures = {
@@ -78,7 +78,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   visitor: async ({ browser, contextOptions, language, market, troubles, viewport }, use) => {
     const opened: Page[] = []
     await use(async (wish = {}) => {
-      const { scripts = true, theme = 'light', ...looks } = wish
+      const { scripts = true, theme = 'light', signedInAs, ...looks } = wish
       const context = await browser.newContext({
         ...contextOptions,
         baseURL: market.url,
@@ -89,6 +89,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       await context.addCookies([
         { name: 'language', value: wish.language ?? language, url: market.url },
         { name: 'theme', value: theme, url: market.url },
+        ...(signedInAs?.cookies() ?? []).map((cookie) => ({ ...cookie, url: market.url })),
       ])
       troubles.watch(context)
       const page = await context.newPage()
@@ -97,8 +98,6 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     })
     for (const page of opened) await page.context().close()
   },
-
-  member: async ({ page, language }, use) => use(await openAccount(page, language)),
 })
 
 export { expect } from '@playwright/test'

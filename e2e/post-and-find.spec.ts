@@ -178,8 +178,15 @@ async function pagePhotosByKeys(page: Page, t: Translate, language: Language): P
   const [onward, back] =
     language === 'ur' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
   const counter = (number: number) => t('gallery.counter', { number, count: 3 })
-  await page.getByRole('link', { name: t('gallery.open', { number: 1, count: 3 }) }).press('Enter')
+  const first = page.getByRole('link', { name: t('gallery.open', { number: 1, count: 3 }) })
   const viewer = page.getByRole('dialog')
+  const address = page.url()
+  // Until the scripts have arrived a picture is a link to its file.
+  await expect(async () => {
+    await page.goto(address)
+    await first.press('Enter')
+    await expect(viewer).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await expect(viewer.getByText(counter(1))).toBeVisible()
   for (const [key, number] of [
     [onward, 2],

@@ -22,8 +22,15 @@ export class FormSender {
     this.#url = url
   }
 
+  cookies(): { name: string; value: string }[] {
+    return [...this.#cookies].map(([name, value]) => ({ name, value }))
+  }
+
+  /** The cookies as a request carries them. */
   cookie(): string {
-    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    return this.cookies()
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ')
   }
 
   async get(path: string): Promise<Response> {
