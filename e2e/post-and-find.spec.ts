@@ -121,7 +121,7 @@ async function expectShown(page: Page, t: Translate, land: Land): Promise<void> 
 }
 
 function photosOf(page: Page) {
-  return page.locator('.gallery-main .slides img')
+  return page.locator('.gallery-main .slides > li')
 }
 
 /** Every stored file of the photos on a listing's page: the originals and all widths. */

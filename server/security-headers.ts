@@ -14,7 +14,8 @@ export function securityHeaders(): MiddlewareHandler<Bindings> {
       headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains')
     }
     // A dozen scripts and pictures on a slow line need not each carry the rules of a document.
-    if (!headers.get('content-type')?.startsWith('text/html')) return
+    const type = headers.get('content-type')
+    if (type && !type.startsWith('text/html')) return
     headers.set('referrer-policy', 'strict-origin-when-cross-origin')
     headers.set('cross-origin-opener-policy', 'same-origin')
     headers.set('x-frame-options', 'DENY')
