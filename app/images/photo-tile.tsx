@@ -21,7 +21,7 @@ export function PhotoTile(
           src={photo.preview}
           alt={t('images.photo', { number })}
           draggable={false}
-          className={`size-full object-cover dark:brightness-[.88] ${photo.image ? '' : 'opacity-45'}`}
+          className={`size-full object-cover photo ${photo.image ? '' : 'opacity-45'}`}
         />
       )}
       {photo.image && <input type="hidden" name="image_ids" value={photo.image.id} />}
