@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { createRequestHandler } from 'react-router'
 import { servePicture } from '../app/images/serve-picture.server.ts'
 import { environment } from '../app/platform/environment.server.ts'
+import { stopJobs } from '../app/platform/jobs.server.ts'
 import { log } from '../app/platform/log.server.ts'
 import { requestFacts } from '../app/platform/request.server.ts'
 import { bodyLimits } from './body-limits.ts'
@@ -25,9 +26,18 @@ export async function start() {
   return { host, port, publicUrl, fetch: createApp().fetch }
 }
 
-/** From now on `/readyz` says no, so that balancers send nobody here any more. */
-export function beginStopping(): void {
+/**
+ * From now on `/readyz` says no, so that balancers send nobody here any more, and no job is begun.
+ * Those in hand have finished when it is done.
+ */
+export async function beginStopping(): Promise<void> {
   stopping = true
+  await stopJobs()
+}
+
+/** What nobody has caught is written down before the program ends. */
+export function recordCrash(error: unknown): void {
+  log.fatal({ err: error }, 'the program failed')
 }
 
 export async function stop(): Promise<void> {

@@ -10,6 +10,7 @@ const isDevelopment = process.argv.includes('--dev')
 process.env.NODE_ENV = isDevelopment ? 'development' : 'production'
 
 const secondsToFinish = 20
+const secondsToEnd = 25
 const secondsToSend = 30
 const takesPictures = /^\/(images|sell|edit-listing\/[^/]+)(\.data)?$/
 
@@ -24,13 +25,14 @@ const server = createServer(
 )
 server.on('request', limitSending)
 server.on('error', explain)
+let stopping: Promise<void> | undefined
 server.listen(port, host, () => console.log(`\n  Zarai Bazaar is open at ${publicUrl.href}\n`))
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stopGracefully)
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stopOnce)
 process.on('uncaughtException', (error) => {
-  console.error(error)
+  application.recordCrash(error)
   process.exitCode = 1
-  stopGracefully()
+  stopOnce()
 })
 
 async function load(): Promise<Application> {
@@ -58,22 +60,34 @@ function limitSending(incoming: IncomingMessage) {
   incoming.once('close', () => clearTimeout(timer))
 }
 
-/** Requests in hand finish, then the database closes; whoever is still there after that is cut off. */
+/** A second signal, or a failure on the way out, must not close the database under the first. */
+function stopOnce() {
+  stopping ??= stopGracefully()
+}
+
+/** Requests and jobs in hand finish, then the database closes. */
 async function stopGracefully() {
-  application.beginStopping()
-  const giveUp = setTimeout(() => server.closeAllConnections(), secondsToFinish * 1000)
-  await new Promise((resolve) => {
-    server.close(resolve)
-    server.closeIdleConnections()
-  })
-  clearTimeout(giveUp)
+  setTimeout(() => process.exit(1), secondsToEnd * 1000).unref()
+  await Promise.all([application.beginStopping(), finishRequests()])
   await application.stop()
   await vite?.close()
   process.exit()
 }
 
-function explain(error: Error): never {
+/** Takes no new connection; whoever is still there after twenty seconds is cut off. */
+async function finishRequests() {
+  const giveUp = setTimeout(() => server.closeAllConnections(), secondsToFinish * 1000)
+  // A connection whose last answer has gone out would be kept for the next request that may come.
+  const hangUp = setInterval(() => server.closeIdleConnections(), 100)
+  await new Promise((resolve) => server.close(resolve))
+  clearTimeout(giveUp)
+  clearInterval(hangUp)
+}
+
+function explain(error: Error & { code?: string }): never {
   const isMistake = error.constructor.name === 'ConfigurationError'
-  console.error(isMistake ? error.message : error)
+  const isTaken = error.code === 'EADDRINUSE'
+  if (isTaken) console.error(`PORT: ${port} is in use by another program. Give this one another.`)
+  else console.error(isMistake ? error.message : error)
   process.exit(1)
 }

@@ -10,8 +10,8 @@ import {
   openPostgres,
   useDatabase,
 } from '../app/platform/database.server.ts'
-import { environment } from '../app/platform/environment.server.ts'
-import { enqueue, startJobs, stopJobs } from '../app/platform/jobs.server.ts'
+import { authSecret, environment } from '../app/platform/environment.server.ts'
+import { enqueue, startJobs } from '../app/platform/jobs.server.ts'
 import { closeMail } from '../app/platform/mail.server.ts'
 import { migrate } from '../app/platform/migrate.server.ts'
 import { loadReferenceData } from '../db/seed/load-reference.server.ts'
@@ -23,6 +23,8 @@ export async function startUp(): Promise<void> {
   const { dataDir, databaseUrl, demo } = environment()
   await mkdir(dataDir, { recursive: true })
   const open = openedDatabase() ?? (await openFirst(databaseUrl, dataDir))
+  // A damaged secret is found now rather than by the first who signs in.
+  authSecret()
   await migrate(open, migrationFolder)
   await loadReferenceData(open.db)
   if (demo) await fillWithDemo(open.db)
@@ -39,7 +41,6 @@ async function fillWithDemo(db: Database): Promise<void> {
 }
 
 export async function shutDown(): Promise<void> {
-  await stopJobs()
   closeMail()
   await openedDatabase()?.close()
 }
