@@ -18,7 +18,9 @@ const zip = promisify(gzip)
 export function compression(): MiddlewareHandler<Bindings> {
   return async (c, next) => {
     await next()
-    const { headers, body, status } = c.res
+    const { body, status } = c.res
+    // Read after the body: asking for that gives the answer of the Node server new headers.
+    const { headers } = c.res
     const type = headers.get('content-type') ?? ''
     if (headers.has('content-encoding') || !worthwhile.test(type)) return
     if (type.startsWith('text/event-stream')) return
