@@ -2,23 +2,39 @@ import { asc } from 'drizzle-orm'
 import * as schema from '../../db/schema.server.ts'
 import type { Language } from '../i18n/language.ts'
 import type { Database } from '../platform/database.server.ts'
+import { log } from '../platform/log.server.ts'
 import type { Catalog, CategoryField, City } from './catalog.ts'
 
 // The specification keeps categories for five minutes.
 const freshFor = 300_000
+const tryAgainAfter = 5_000
 
 type Held = { readAt: number; catalogs: Promise<Record<Language, Catalog>> }
 const held = new WeakMap<Database, Held>()
 
-/** The whole catalogue in a reader's language, held in memory for 300,000 ms. */
+/**
+ * The whole catalogue in a reader's language, held in memory for 300,000 ms; for longer while the
+ * database does not answer, since every page needs it and it hardly ever changes.
+ */
 export async function readCatalog(db: Database, language: Language): Promise<Catalog> {
   let known = held.get(db)
   if (!known || Date.now() - known.readAt > freshFor) {
-    known = { readAt: Date.now(), catalogs: readBoth(db) }
+    known = { readAt: Date.now(), catalogs: readAnew(db, known) }
     held.set(db, known)
-    known.catalogs.catch(() => held.delete(db))
   }
   return (await known.catalogs)[language]
+}
+
+async function readAnew(db: Database, before: Held | undefined): Held['catalogs'] {
+  try {
+    return await readBoth(db)
+  } catch (error) {
+    held.delete(db)
+    if (!before) throw error
+    log.error({ err: error }, 'the catalogue is an old one, since it could not be read anew')
+    held.set(db, { ...before, readAt: Date.now() - freshFor + tryAgainAfter })
+    return before.catalogs
+  }
 }
 
 async function readBoth(db: Database): Promise<Record<Language, Catalog>> {
