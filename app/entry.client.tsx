@@ -1,11 +1,13 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import type { Dictionary } from './i18n/dictionary.ts'
 import { toLanguage } from './i18n/language.ts'
 import { LanguageProvider } from './i18n/language.tsx'
 import { rememberLanguage } from './i18n/remember-language.ts'
 
 const { lang, dataset } = document.documentElement
+const tryAgainMilliseconds = 4000
 
 rememberLanguage()
 hydrate().catch((error) => {
@@ -14,9 +16,7 @@ hydrate().catch((error) => {
 })
 
 async function hydrate() {
-  const response = await fetch(`/locales/${lang}.json?v=${dataset.words}`)
-  if (!response.ok) throw new Error(`The dictionary answered ${response.status}`)
-  const dictionary = await response.json()
+  const dictionary = await fetchDictionary().catch(tryAgain).catch(tryAgain)
   startTransition(() => {
     hydrateRoot(
       document,
@@ -25,4 +25,16 @@ async function hydrate() {
       </LanguageProvider>,
     )
   })
+}
+
+async function fetchDictionary(): Promise<Dictionary> {
+  const response = await fetch(`/locales/${lang}.json?v=${dataset.words}`)
+  if (!response.ok) throw new Error(`The dictionary answered ${response.status}`)
+  return response.json()
+}
+
+// On a failing line one request in a few is lost.
+async function tryAgain(): Promise<Dictionary> {
+  await new Promise((resolve) => setTimeout(resolve, tryAgainMilliseconds))
+  return fetchDictionary()
 }

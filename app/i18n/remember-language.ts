@@ -13,7 +13,9 @@ export function rememberLanguage(): void {
     } else if (toLanguage(localStorage.getItem('language')) === 'ur') {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on old phones
       document.cookie = 'language=ur; path=/; max-age=31536000; samesite=lax'
-      if (!location.search.includes('lang=')) location.reload()
+      // A browser that takes no cookies would be sent round for ever.
+      const isKept = parseCookies(document.cookie).language === 'ur'
+      if (isKept && !location.search.includes('lang=')) location.reload()
     }
   } catch {
     // Storage can be switched off; the cookie alone is enough.
