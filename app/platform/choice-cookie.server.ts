@@ -1,7 +1,8 @@
-import { environment } from './environment.server.ts'
+import { writeCookie } from './write-cookie.server.ts'
+
+const year = 31_536_000
 
 /** The `Set-Cookie` value that keeps a visitor's choice (language, theme) for a year. */
-export function choiceCookie(name: string, value: string): string {
-  const secure = environment().publicUrl.protocol === 'https:' ? '; Secure' : ''
-  return `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
+export function choiceCookie(name: 'language' | 'theme', value: string): string {
+  return writeCookie(name, value, { seconds: year })
 }
