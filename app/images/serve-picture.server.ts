@@ -27,7 +27,8 @@ function headersOf(path: string) {
     'Cache-Control': 'public, max-age=31536000, immutable',
     ETag: `"${path.slice(path.lastIndexOf('/') + 1)}"`,
     'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "default-src 'none'; sandbox",
+    // The browser's own page around a picture brings inline styles.
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'Cross-Origin-Resource-Policy': 'cross-origin',
   }
 }
