@@ -6,8 +6,8 @@ import { signOut } from './sign-in.server.ts'
 export async function action({ request }: Route.ActionArgs) {
   const cookies = await signOut(database(), request.headers)
   const headers = new Headers(cookies.map((cookie) => ['set-cookie', cookie]))
-  // Back must not show the pages of somebody who has left a shared phone.
-  headers.set('clear-site-data', '"cache"')
+  // Neither Back nor an unsent form may show anything of somebody who has left a shared phone.
+  headers.set('clear-site-data', '"cache", "storage"')
   return redirect('/', { headers })
 }
 

@@ -16,6 +16,7 @@ import { StepTerms } from './step-terms.tsx'
 import { StepWhat } from './step-what.tsx'
 import { StepWhere } from './step-where.tsx'
 import { useFilled } from './use-filled.tsx'
+import { useKeepUnsent } from './use-keep-unsent.tsx'
 import { useSellErrors } from './use-sell-errors.tsx'
 import { useSellStep } from './use-sell-step.tsx'
 import { sellFormId } from './use-typed.tsx'
@@ -23,16 +24,18 @@ import './sell.css'
 
 type Props = {
   token: string
+  /** Whose form it is, to keep it on the device for them alone. */
+  owner: string
   today: string
   packed: PackedChoices
   /** What the profile fills in. */
   start: TypedListing
-  /** What a form sent without scripts came back with. */
+  /** What a form sent without scripts came back with, or one that was left comes with again. */
   sent: ListingAnswer | undefined
 }
 
 /** The whole listing form, with the card that buyers will see beside it. */
-export function SellForm({ token, today, packed, start, sent }: Props) {
+export function SellForm({ token, owner, today, packed, start, sent }: Props) {
   const { t } = useLanguage()
   const choices = useMemo(() => unpackChoices(packed), [packed])
   const sending = useFetcher<ListingAnswer>()
@@ -41,6 +44,7 @@ export function SellForm({ token, today, packed, start, sent }: Props) {
   // Kept while the form is open: sent again after a lost answer, it must still be the same form.
   const [formToken] = useState(values.form_token ?? token)
   const photos = usePhotos(sent?.kept ?? [])
+  useKeepUnsent(owner, photos.list)
   const { errors, showGaps } = useSellErrors(answer)
   const { typed, error } = useFilled(values, errors)
   const step = useSellStep()

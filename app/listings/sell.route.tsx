@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { data, redirect } from 'react-router'
 import { currentViewer, requireViewer, type Viewer } from '../accounts/viewer.server.ts'
 import { readCatalog } from '../catalog/catalog.server.ts'
@@ -19,6 +20,9 @@ import { packChoices } from './listing-choices.ts'
 import type { ListingAnswer, TypedListing } from './listing-form.ts'
 import { writePhone } from './phone-links.ts'
 import { SellForm } from './sell-form.tsx'
+import { sellSteps } from './sell-steps.ts'
+import { forgetUnsent, type UnsentForm } from './unsent-form.ts'
+import { UnsentOffer } from './unsent-offer.tsx'
 
 export const handle: FrameHandle = { frame: { bottomBar: false } }
 
@@ -31,6 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const mustVerify = environment().requireVerifiedEmail && !viewer.emailVerified
   return {
     token: newFormToken(),
+    owner: viewer.id,
     today: plainDay(new Date()),
     packed: packChoices(catalog, viewer.province ?? undefined),
     start: fillFromProfile(viewer, catalog, new URL(request.url).searchParams.get('category')),
@@ -58,7 +63,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (error) {
-    if (error instanceof Response) throw error
+    if (error instanceof Response) {
+      if (error.headers.get('location')?.startsWith('/listing/')) forgetUnsent()
+      throw error
+    }
     return { trouble: { key: 'sell.trouble.failed' } } satisfies ListingAnswer
   }
 }
@@ -66,10 +74,20 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Sell({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
   const { warning, ...form } = loaderData
+  const [resumed, setResumed] = useState<UnsentForm>()
+  useEffect(() => {
+    if (resumed) document.getElementById(sellSteps[0])?.focus()
+  }, [resumed])
   return (
     <>
       <title>{`${t('sell.title')} · ${t('site.name')}`}</title>
-      <SellForm {...form} sent={actionData ?? warning} />
+      {!actionData && <UnsentOffer owner={form.owner} onResume={setResumed} />}
+      {/* The fields keep themselves: other values need other fields. */}
+      <SellForm
+        key={resumed ? 'resumed' : 'new'}
+        {...form}
+        sent={resumed ?? actionData ?? warning}
+      />
     </>
   )
 }
