@@ -227,5 +227,6 @@ async function deleteListing(page: Page, t: Translate, land: Land, scripts: bool
   await expect(question.getByText(t('myListings.deleteText'))).toBeVisible()
   await question.getByRole('button', { name: t('myListings.delete') }).click()
   await expect(page.getByText(t('myListings.deleted.text'))).toBeVisible()
+  if (scripts) await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(card).toHaveCount(0)
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { requireViewer } from '../accounts/viewer.server.ts'
 import { CategoryDrawing } from '../catalog/category-drawing.tsx'
 import { useLanguage } from '../i18n/language.tsx'
@@ -26,10 +26,16 @@ export default function MyListings({ loaderData }: Route.ComponentProps) {
   const [asked, setAsked] = useState<OwnListing>()
   // Once it has gone from the list the question is answered.
   const isAsking = asked !== undefined && listings.some(({ id }) => id === asked.id)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isGone = asked !== undefined && !isAsking
+  useEffect(() => {
+    // The button that was pressed went with its listing, and the focus would be nowhere.
+    if (isGone) heading.current?.focus()
+  }, [isGone])
   const close = () => setAsked(undefined)
   return (
     <div className="page">
-      <Heading hasListings={listings.length > 0} />
+      <Heading ref={heading} hasListings={listings.length > 0} />
       {listings.length === 0 ? (
         <EmptyState
           drawing={<CategoryDrawing slug="livestock" />}
@@ -74,13 +80,15 @@ export function ErrorBoundary() {
   )
 }
 
-function Heading({ hasListings }: { hasListings: boolean }) {
+function Heading(props: { ref?: Ref<HTMLHeadingElement>; hasListings: boolean }) {
   const { t } = useLanguage()
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 pt-6 pb-5">
       <title>{`${t('nav.myListings')} · ${t('site.name')}`}</title>
-      <h1>{t('nav.myListings')}</h1>
-      <LinkButton to="/sell" icon="plus" variant={hasListings ? 'primary' : 'plain'}>
+      <h1 ref={props.ref} tabIndex={-1}>
+        {t('nav.myListings')}
+      </h1>
+      <LinkButton to="/sell" icon="plus" variant={props.hasListings ? 'primary' : 'plain'}>
         {t('myListings.create')}
       </LinkButton>
     </div>
