@@ -84,7 +84,7 @@ test('over https the session cookie is kept to this host, and signing out takes 
   const cookie = session?.split(';')[0] ?? ''
   const left = await tell(email, post('/sign-out', {}, signOutAction, { cookie }))
   expect(left.cookies).toEqual([expect.stringMatching(/^__Host-session=; Max-Age=0; .*Secure/)])
-  expect(left.clearSiteData).toBe('"cache"')
+  expect(left.clearSiteData).toBe('"cache", "storage"')
 })
 
 test('a refused form names each mistake and never gives the password back', async () => {
