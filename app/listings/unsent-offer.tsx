@@ -25,7 +25,7 @@ export function UnsentOffer(props: { owner: string; onResume: (unsent: UnsentFor
         <div className="mt-2 flex flex-wrap gap-2">
           <Button
             type="button"
-            variant="tint"
+            variant="plain"
             onClick={() => {
               setUnsent(undefined)
               onResume(unsent)
@@ -35,7 +35,7 @@ export function UnsentOffer(props: { owner: string; onResume: (unsent: UnsentFor
           </Button>
           <Button
             type="button"
-            variant="plain"
+            variant="quiet"
             onClick={() => {
               setUnsent(undefined)
               forgetUnsent()
