@@ -5,6 +5,7 @@ import type { Dictionary } from './i18n/dictionary.ts'
 import { toLanguage } from './i18n/language.ts'
 import { LanguageProvider } from './i18n/language.tsx'
 import { rememberLanguage } from './i18n/remember-language.ts'
+import { RequestId } from './layout/request-id.tsx'
 
 const { lang, dataset } = document.documentElement
 const tryAgainMilliseconds = 4000
@@ -21,7 +22,9 @@ async function hydrate() {
     hydrateRoot(
       document,
       <LanguageProvider language={toLanguage(lang)} dictionary={dictionary}>
-        <HydratedRouter />
+        <RequestId value={dataset.request}>
+          <HydratedRouter />
+        </RequestId>
       </LanguageProvider>,
     )
   })

@@ -1,8 +1,14 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { dictionaryOf } from './i18n/dictionaries.server.ts'
 import { LanguageProvider } from './i18n/language.tsx'
 import { requestedLanguage } from './i18n/requested-language.server.ts'
+import { RequestId } from './layout/request-id.tsx'
 import { withLateScripts } from './platform/late-scripts.server.ts'
 import { log } from './platform/log.server.ts'
 import { requestFacts } from './platform/request.server.ts'
@@ -19,14 +25,16 @@ export default async function renderPage(
   let failed = false
   const stream = await renderToReadableStream(
     <LanguageProvider language={language} dictionary={dictionaryOf(language)}>
-      <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+      <RequestId value={id}>
+        <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+      </RequestId>
     </LanguageProvider>,
     {
       nonce,
       signal: request.signal,
       onError(error) {
         failed = true
-        log.error({ requestId: id, err: error }, 'rendering failed')
+        if (!request.signal.aborted) log.error({ requestId: id, err: error }, 'rendering failed')
       },
     },
   )
@@ -43,5 +51,8 @@ export default async function renderPage(
 
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted) return
-  log.error({ requestId: requestFacts().id, err: error }, 'request failed')
+  const requestId = requestFacts().id
+  // A form sent where none is taken, and the like: the asker's mistake, not ours.
+  if (isRouteErrorResponse(error)) log.warn({ requestId, status: error.status }, 'request refused')
+  else log.error({ requestId, err: error }, 'request failed')
 }

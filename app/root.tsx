@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import {
   data,
   Links,
@@ -9,7 +9,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { currentViewer, viewerMiddleware } from './accounts/viewer.server.ts'
+import { currentViewer, isViewerKnown, viewerMiddleware } from './accounts/viewer.server.ts'
 import { readCatalog } from './catalog/catalog.server.ts'
 import { dictionaryFile } from './i18n/dictionaries.server.ts'
 import { useLanguage } from './i18n/language.tsx'
@@ -23,6 +23,7 @@ import {
 } from './layout/frame.server.ts'
 import type { FrameHandle } from './layout/frame-handle.ts'
 import { PageFrame } from './layout/page-frame.tsx'
+import { RequestId } from './layout/request-id.tsx'
 import { Trouble } from './layout/trouble.tsx'
 import { database } from './platform/database.server.ts'
 import { requestFacts } from './platform/request.server.ts'
@@ -33,7 +34,8 @@ export const middleware: Route.MiddlewareFunction[] = [viewerMiddleware]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const language = requestedLanguage(request)
-  const viewer = currentViewer(context)
+  // While the database is gone a page is framed as for a visitor.
+  const viewer = isViewerKnown(context) ? currentViewer(context) : undefined
   const toast = readToast(request)
   const catalog = await readCatalog(database(), language)
   const chosenProvince = new URL(request.url).searchParams.get('location')
@@ -67,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
       dir={dir}
       data-theme={isDark ? 'dark' : undefined}
       data-words={root?.words}
+      data-request={root ? undefined : use(RequestId)}
     >
       <head>
         <meta charSet="utf-8" />
@@ -99,7 +102,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const trouble = <Trouble error={error} requestId={loaderData?.requestId} />
+  const pageId = use(RequestId)
+  const trouble = <Trouble error={error} requestId={loaderData?.requestId ?? pageId} />
   // Without the root's own data (the database is down) there is nothing to draw a frame from.
   if (!loaderData) return <main>{trouble}</main>
   return <PageFrame {...loaderData}>{trouble}</PageFrame>

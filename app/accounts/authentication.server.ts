@@ -47,7 +47,7 @@ function createAuthentication(db: Database) {
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     // What it has to say (a wrong password, an unknown address) our own log says with the request's id.
-    logger: { level: 'error', log: (_level, message) => log.error({ message }, 'authentication') },
+    logger: { level: 'error', log: recordTrouble },
     user: { fields: { name: 'fullName' }, additionalFields: profileFields },
     session: {
       expiresIn: sessionLifetime.idleSeconds,
@@ -76,6 +76,12 @@ function createAuthentication(db: Database) {
       defaultCookieAttributes: { secure: isSecure(), httpOnly: true, sameSite: 'lax', path: '/' },
     },
   })
+}
+
+// Of what else it would write down only a failure: the rest may name people.
+function recordTrouble(_level: string, message: string, ...others: unknown[]) {
+  const err = others.find((other) => other instanceof Error)
+  log.error({ message, err }, 'authentication')
 }
 
 /** A hash made at an older cost is replaced while its password is at hand. */

@@ -30,15 +30,23 @@ export type Viewer = {
 type Found = { viewer: Viewer | undefined; cookies: string[] }
 
 // React Router takes an undefined default for none at all, and refuses to read it.
-const viewerContext = createContext<Viewer | null>(null)
+const viewerContext = createContext<Viewer | Error | null>(null)
 
-/** Finds out who is looking, once for each request. Visitors without a session cost nothing. */
+/**
+ * Finds out who is looking, once for each request. Visitors without a session cost nothing. When
+ * it cannot be found out, that is the trouble of whoever asks: a page for everybody does not.
+ */
 export const viewerMiddleware: MiddlewareFunction<Response> = async (
   { request, context },
   next,
 ) => {
   if (!hasSessionCookie(request)) return next()
-  const { viewer, cookies } = await findViewer(database(), request.headers)
+  const found = await findViewer(database(), request.headers).catch((error: Error) => error)
+  if (found instanceof Error) {
+    context.set(viewerContext, found)
+    return next()
+  }
+  const { viewer, cookies } = found
   context.set(viewerContext, viewer ?? null)
   const response = await next()
   // Signing in or out has just set this cookie itself, and knows better.
@@ -53,7 +61,14 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async (
 
 /** Whoever is looking, or `undefined` for a visitor. */
 export function currentViewer(context: Readonly<RouterContextProvider>): Viewer | undefined {
-  return context.get(viewerContext) ?? undefined
+  const known = context.get(viewerContext)
+  if (known instanceof Error) throw known
+  return known ?? undefined
+}
+
+/** Whether it could be found out who is looking; if not, `currentViewer` fails. */
+export function isViewerKnown(context: Readonly<RouterContextProvider>): boolean {
+  return !(context.get(viewerContext) instanceof Error)
 }
 
 /** Whoever is looking; a visitor is sent to sign in and comes back to this page afterwards. */
