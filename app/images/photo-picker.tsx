@@ -1,7 +1,8 @@
-import { type DragEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
 import { describe, FieldNotes } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useIsLively } from '../ui/use-is-lively.ts'
 import { dragPhotos } from './drag-photos.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { acceptedTypes, maxPictures } from './picture-rules.ts'
@@ -122,14 +123,6 @@ function Said({ list, moved }: { list: Photo[]; moved: string }) {
         {moved}
       </p>
     </>
-  )
-}
-
-function useIsLively() {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
   )
 }
 

@@ -1,7 +1,8 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
 import { describe, Field, type FieldWords } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { useIsLively } from './use-is-lively.ts'
 
 /** A password with a button that shows it. Without JavaScript the button is not there. */
 export function PasswordField(
@@ -10,8 +11,7 @@ export function PasswordField(
   const { label, hint, error, optional, ...input } = props
   const { t } = useLanguage()
   const [isShown, setShown] = useState(false)
-  const [isLive, setLive] = useState(false)
-  useEffect(() => setLive(true), [])
+  const isLively = useIsLively()
   const id = input.id ?? input.name
   return (
     <Field {...{ id, label, hint, error, optional }}>
@@ -23,7 +23,7 @@ export function PasswordField(
           type={isShown ? 'text' : 'password'}
           className="input"
         />
-        {isLive && (
+        {isLively && (
           <button
             type="button"
             className="round input-end"

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { useLanguage } from '../i18n/language.tsx'
 import { Icon } from './icon.tsx'
 import { dismissErrors, dismissToast, shownToasts, type Toast, watchToasts } from './toast.ts'
+import { useIsLively } from './use-is-lively.ts'
 
 const none: ReturnType<typeof shownToasts> = []
 const lifeMilliseconds = 6000
@@ -14,13 +15,17 @@ const lifeMilliseconds = 6000
 export function Toasts(props: { flashed?: Toast | undefined }) {
   const { flashed } = props
   const shown = useSyncExternalStore(watchToasts, shownToasts, () => none)
+  const [first] = useState(flashed)
   const [dismissed, setDismissed] = useState<Toast>()
   const { pathname, hash } = useLocation()
   // What went wrong on one page, or on one step of a form, would lie over the next.
   useEffect(() => dismissErrors, [pathname, hash])
   const arrived = flashed && flashed !== dismissed ? flashed : undefined
-  const all = [
-    ...(arrived ? [{ toast: arrived, id: 0, dismiss: () => setDismissed(arrived) }] : []),
+  const isFirst = arrived === first
+  const all: Entry[] = [
+    ...(arrived
+      ? [{ toast: arrived, id: isFirst ? 0 : -1, isFirst, dismiss: () => setDismissed(arrived) }]
+      : []),
     ...shown.map((toast) => ({ toast, id: toast.id, dismiss: () => dismissToast(toast.id) })),
   ]
   return (
@@ -35,15 +40,21 @@ export function Toasts(props: { flashed?: Toast | undefined }) {
   )
 }
 
-function drawn(entry: { toast: Toast; id: number; dismiss: () => void }) {
-  return <ToastBox key={entry.id} toast={entry.toast} onDismiss={entry.dismiss} />
+/** `isFirst`: it came in the page's first HTML, which the scripts may never take over. */
+type Entry = { toast: Toast; id: number; isFirst?: boolean; dismiss: () => void }
+
+function drawn({ toast, id, isFirst, dismiss }: Entry) {
+  return <ToastBox key={id} toast={toast} isFirst={isFirst} onDismiss={dismiss} />
 }
 
-function ToastBox(props: { toast: Toast; onDismiss: () => void }) {
-  const { toast, onDismiss } = props
+function ToastBox(props: { toast: Toast; isFirst: boolean | undefined; onDismiss: () => void }) {
+  const { toast, isFirst, onDismiss } = props
   const { t } = useLanguage()
   const [isHeld, setHeld] = useState(false)
   const isError = toast.tone === 'error'
+  const isLively = useIsLively()
+  // It may lie over a button, so it also leaves by itself: an error until it can be dismissed.
+  const isFleeting = isFirst && !(isError && isLively)
   const leave = useEffectEvent(onDismiss)
   useEffect(() => {
     if (toast.tone === 'error' || isHeld) return
@@ -53,7 +64,7 @@ function ToastBox(props: { toast: Toast; onDismiss: () => void }) {
   const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) }
   return (
     <div
-      className={`toast${isError ? ' toast-error' : ''}`}
+      className={`toast${isError ? ' toast-error' : ''}${isFleeting ? ' toast-fleeting' : ''}`}
       {...hold}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
