@@ -47,7 +47,8 @@ export function AccountLinks(props: { viewer?: FrameViewer | undefined }) {
         count={viewer.unreadCount}
       />
       <MenuLink to="/settings" icon="settings" words={t('nav.settings')} />
-      <Form method="post" action="/sign-out">
+      {/* A whole new page: nothing of theirs stays in the memory of this one. */}
+      <Form method="post" action="/sign-out" reloadDocument>
         <button className="menu-link">
           <Icon name="logout" mirrored />
           {t('nav.logout')}
