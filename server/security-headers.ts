@@ -4,7 +4,7 @@ import type { Bindings } from './requests.ts'
 
 /** Sets what a browser may do with our answers; files people uploaded bring stricter rules of their own. */
 export function securityHeaders(): MiddlewareHandler<Bindings> {
-  const { publicUrl, adNetworkScriptUrl, s3, production } = environment()
+  const { publicUrl, adNetworkScriptUrl, production } = environment()
   const isSecure = publicUrl.protocol === 'https:'
   return async (c, next) => {
     await next()
@@ -29,7 +29,7 @@ export function securityHeaders(): MiddlewareHandler<Bindings> {
       // Vite's development client adds inline scripts and styles without a nonce.
       production ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'self' 'unsafe-inline'",
       "style-src 'self' 'unsafe-inline'",
-      `img-src 'self' data: blob:${s3 ? ` ${new URL(s3.endpoint).origin}` : ''}`,
+      "img-src 'self' blob:",
       `connect-src 'self'${production ? '' : ' ws:'}`,
       `frame-src ${adNetworkScriptUrl ? "'self'" : "'none'"}`,
       "object-src 'none'",
