@@ -15,7 +15,7 @@ export function SellerPanel(props: Reach) {
   const { t } = useLanguage()
   const mayContact = listing.isPublic || isOwn
   return (
-    <section className="box grid gap-4 p-5" aria-label={t('listing.detail.seller')}>
+    <section className="box grid grid-cols-1 gap-4 p-5" aria-label={t('listing.detail.seller')}>
       <SellerFacts listing={listing} />
       {mayContact && <ContactLines {...{ listing, contact }} />}
       {isOwn ? (
