@@ -54,6 +54,8 @@ async function askForContact(address: string): Promise<ContactAnswer> {
   try {
     const response = await fetch(address, { method: 'POST' })
     if (response.ok || response.status === 429) return await response.json()
+    // The listing has gone meanwhile: its page, asked again, says so.
+    if (response.status === 404) location.reload()
   } catch {
     // Where the signal goes, requests fail: that is told below the number like any refusal.
   }
