@@ -19,6 +19,12 @@ test('demo people never come to a PostgreSQL database by themselves', () => {
   expect(readEnvironment({ DEMO: 'off' }).demo).toBe(false)
 })
 
+test('the market may listen on any address of the machine', () => {
+  expect(readEnvironment({ HOST: '::' }).publicUrl.href).toBe('http://[::]:3000/')
+  expect(readEnvironment({ HOST: '0.0.0.0' }).publicUrl.href).toBe('http://0.0.0.0:3000/')
+  expect(() => readEnvironment({ HOST: 'http://a b' })).toThrow(/^HOST: /)
+})
+
 test('an empty variable counts as absent', () => {
   expect(readEnvironment({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000 })
 })

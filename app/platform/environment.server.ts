@@ -23,7 +23,13 @@ const networks = z
 const variables = z.object({
   NODE_ENV: optional(z.string()),
   PORT: z.preprocess(blankAsAbsent, z.coerce.number().int().min(0).max(65535).default(3000)),
-  HOST: z.preprocess(blankAsAbsent, z.string().default('localhost')),
+  HOST: z.preprocess(
+    blankAsAbsent,
+    z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .default('localhost'),
+  ),
   PUBLIC_URL: optional(originUrl),
   DATA_DIR: z.preprocess(blankAsAbsent, z.string().default('var')),
   DATABASE_URL: optional(url(/^postgres(ql)?$/)),
@@ -42,6 +48,7 @@ const variables = z.object({
   REQUIRE_VERIFIED_EMAIL: optional(z.enum(['0', '1'])),
   AD_NETWORK_SCRIPT_URL: optional(url(/^https$/)),
   SMS_GATEWAY_URL: optional(url(/^https?$/)),
+  LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
   SUPPORT_EMAIL: z.preprocess(blankAsAbsent, z.email().default('support@zaraibazaar.example')),
   SUPPORT_PHONE: z.preprocess(blankAsAbsent, z.string().default('+92 21 0000 0000')),
   SUPPORT_ADDRESS: optional(z.string()),
@@ -75,7 +82,7 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     production: v.NODE_ENV !== 'development',
     port: v.PORT,
     host: v.HOST,
-    publicUrl: new URL(v.PUBLIC_URL ?? `http://${v.HOST}:${v.PORT}`),
+    publicUrl: new URL(v.PUBLIC_URL ?? `http://${hostInUrl(v.HOST)}:${v.PORT}`),
     /** Without `PUBLIC_URL` the site answers under whatever name the machine is reached by. */
     hasFixedOrigin: v.PUBLIC_URL !== undefined,
     dataDir,
@@ -108,6 +115,10 @@ export function readEnvironment(source: Record<string, string | undefined>) {
 function s3Gaps(v: z.infer<typeof variables>): string[] {
   if (!v.S3_ENDPOINT) return []
   return (['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const).filter((name) => !v[name])
+}
+
+function hostInUrl(host: string): string {
+  return isIP(host) === 6 ? `[${host}]` : host
 }
 
 /** `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`. */

@@ -2,11 +2,17 @@ import { pino, stdSerializers } from 'pino'
 
 // JSON escapes line breaks, so nothing a visitor sends can forge a second log line.
 export const log = pino({
-  level: process.env.LOG_LEVEL ?? 'info',
+  level: levelAskedFor(),
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
   serializers: { err: writeError },
 })
+
+// What is no level is refused by the configuration, which can say so more clearly.
+function levelAskedFor(): string {
+  const { LOG_LEVEL = '' } = process.env
+  return LOG_LEVEL === 'silent' || Object.hasOwn(pino.levels.values, LOG_LEVEL) ? LOG_LEVEL : 'info'
+}
 
 /**
  * An error as it is written down, with what caused it. A failed query brings its values along, in
