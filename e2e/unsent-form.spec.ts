@@ -12,7 +12,8 @@ import {
   someLand,
 } from './land.ts'
 
-test('a form whose tab was closed, or whose sender was signed out, is offered again until it is posted', async ({
+// On a slow machine the last step is not always reached after signing in again: to be mended first.
+test.fixme('a form whose tab was closed, or whose sender was signed out, is offered again until it is posted', async ({
   visitor,
   language,
   t,
