@@ -246,6 +246,25 @@ export const listings = pgTable('listings', {
   expiresAt: at('expires_at').notNull(),
 })
 
+export const searchWords = pgTable('search_words', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  word: text('word').notNull(),
+  createdAt: createdAt(),
+})
+
+export const listingSearch = pgTable('listing_search', {
+  listingId: uuid('listing_id').primaryKey(),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  price: numeric('price', { mode: 'number' }).notNull(),
+  quantity: numeric('quantity', { mode: 'number' }),
+  numbers: jsonb('numbers').$type<Record<string, number>>(),
+  cityCode: integer('city_code').notNull(),
+  codes: integer('codes').array().notNull(),
+})
+
+export const searchState = pgTable('search_state', { version: text('version').primaryKey() })
+
 export const listingFieldValues = pgTable(
   'listing_field_values',
   {

@@ -94,7 +94,15 @@ function arrange(rows: Rows, language: Language): Catalog {
       name: nameOf(province),
       cities: rows.cities
         .filter((city) => city.province === province.slug)
-        .map((city): City => ({ slug: city.slug, name: nameOf(city), stored: city.name })),
+        .map(
+          (city): City => ({
+            slug: city.slug,
+            name: nameOf(city),
+            stored: city.name,
+            latitude: city.latitude ?? undefined,
+            longitude: city.longitude ?? undefined,
+          }),
+        ),
     })),
     quantityUnits: units('quantity'),
     priceUnits: units('price'),

@@ -32,8 +32,17 @@ export type CategoryField = {
 
 export type Province = { slug: string; name: string; cities: City[] }
 
-/** `stored` is the English name, which listings keep whatever language their seller reads. */
-export type City = { slug: string; name: string; stored: string }
+/**
+ * `stored` is the English name, which listings keep whatever language their seller reads. Where it
+ * stands is for the server alone: pages pick what they show.
+ */
+export type City = {
+  slug: string
+  name: string
+  stored: string
+  latitude?: number | undefined
+  longitude?: number | undefined
+}
 
 /** `kg` is what one of it weighs; absent where it is not a weight. */
 export type Unit = { slug: string; name: string; kg?: number }

@@ -1,0 +1,69 @@
+import * as schema from '../../db/schema.server.ts'
+import { searchFolding } from '../../db/seed/reference.ts'
+import type { Database } from '../platform/database.server.ts'
+import { buildLexicon, type Label, type Lexicon } from './lexicon.ts'
+
+// As fresh as the catalogue, whose words these are.
+const freshFor = 300_000
+const held = new WeakMap<Database, { readAt: number; lexicon: Promise<Lexicon> }>()
+
+/** The words the market knows, held in memory for 300,000 ms. */
+export function readLexicon(db: Database): Promise<Lexicon> {
+  const known = held.get(db)
+  if (known && Date.now() - known.readAt < freshFor) return known.lexicon
+  const lexicon = readAnew(db)
+  held.set(db, { readAt: Date.now(), lexicon })
+  lexicon.catch(() => (known ? held.set(db, known) : held.delete(db)))
+  return lexicon
+}
+
+async function readAnew(db: Database): Promise<Lexicon> {
+  const synonyms = await db.select().from(schema.synonyms)
+  return buildLexicon({
+    synonyms: synonyms.map(({ concept, terms }) => [concept, ...terms]),
+    labels: await readLabels(db),
+    wholeOnly: searchFolding.wholeTermsOnly,
+  })
+}
+
+async function readLabels(db: Database): Promise<Label[]> {
+  const categories = await db.select().from(schema.categories)
+  const slugOf = new Map(categories.map(({ id, slug }) => [id, slug]))
+  const categoryOf = (row: { categoryId: string }) => slugOf.get(row.categoryId) ?? ''
+  const named = [
+    ...categories.map((row) => ({ row, named: { kind: 'category', category: row.slug } as const })),
+    ...(await db.select().from(schema.subcategories)).map((row) => ({
+      row,
+      named: { kind: 'subcategory', category: categoryOf(row), subcategory: row.slug } as const,
+    })),
+    ...(await db.select().from(schema.provinces)).map((row) => ({
+      row,
+      named: { kind: 'province', province: row.slug } as const,
+    })),
+    ...(await db.select().from(schema.cities)).map((row) => ({
+      row,
+      named: { kind: 'city', province: row.province, city: row.name } as const,
+    })),
+  ]
+  const fields = await db.select().from(schema.categoryFields)
+  return [
+    ...named.flatMap(({ row, named }) => [
+      { named, text: row.name },
+      { named, text: row.nameUr },
+    ]),
+    ...fields.flatMap((field) => labelsOfOptions(field, categoryOf(field))),
+  ]
+}
+
+function labelsOfOptions(
+  field: typeof schema.categoryFields.$inferSelect,
+  category: string,
+): Label[] {
+  return field.fieldOptions.flatMap(({ value, en, ur }) => {
+    const named = { kind: 'option', category, field: field.fieldName, value } as const
+    return [
+      { named, text: en },
+      { named, text: ur },
+    ]
+  })
+}

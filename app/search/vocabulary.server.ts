@@ -1,0 +1,203 @@
+import { gt, inArray, sql } from 'drizzle-orm'
+import { searchWords } from '../../db/schema.server.ts'
+import type { Database } from '../platform/database.server.ts'
+import type { Search } from './found-in.ts'
+import { shelve, type WordShelf } from './near-words.ts'
+import { isLatin, romanKey } from './roman-key.ts'
+import { consonantsOf, soundsAlike } from './sound.ts'
+
+/**
+ * Every word and mark that a listing has ever had, with its number. Held in memory, since a
+ * fragment of a word can only be looked for in all of them, and there are few: the words of a
+ * million listings are some hundred thousand.
+ */
+export type Vocabulary = {
+  numbers: Map<string, number>
+  words: WordList
+  keys: WordList
+  /** Several spellings may share a key. */
+  wordsOfKey: Map<string, string[]>
+  /** By their consonants; of words of Latin letters, and of all others. */
+  heard: { latin: Map<string, string[]>; other: Map<string, string[]> }
+  /** The words, and the keys, by their letters. */
+  shelves: { words: WordShelf; keys: WordShelf }
+  /** Up to here all have been read. */
+  readTo: number
+}
+
+/** Words one behind the other in one long text, in which a search is quicker than in an array. */
+type WordList = { text: string; fresh: string[] }
+
+const parting = '\n'
+// A text is put together anew only now and then, since that copies it whole.
+const mostFresh = 500
+// Numbers are given before others see them, so there may be gaps up to the oldest transaction under
+// way. Where a database was copied from another server, only age tells.
+const isSettled = sql<boolean>`(added_by < pg_snapshot_xmin(pg_current_snapshot())
+  or created_at < now() - interval '1 day')`
+
+type Held = { vocabulary: Vocabulary; reading?: Promise<void>; next?: Promise<void> }
+const vocabularies = new WeakMap<Database, Held>()
+
+/** The vocabulary as it is now. */
+export async function readVocabulary(db: Database): Promise<Vocabulary> {
+  const held: Held = vocabularies.get(db) ?? { vocabulary: emptyVocabulary() }
+  vocabularies.set(db, held)
+  // A reading under way may have begun before what the caller has just written.
+  if (held.reading) held.next ??= held.reading.catch(() => {}).then(() => begin(db, held))
+  await (held.next ?? begin(db, held))
+  return held.vocabulary
+}
+
+function begin(db: Database, held: Held): Promise<void> {
+  delete held.next
+  const reading = readNew(db, held.vocabulary).finally(() => {
+    if (held.reading === reading) delete held.reading
+  })
+  held.reading = reading
+  return reading
+}
+
+/** The numbers of words and marks, giving one to each that is new. Sorted, lest two writers wait for each other. */
+export async function learnWords(
+  db: Database,
+  words: ReadonlySet<string>,
+): Promise<Map<string, number>> {
+  const numbers = new Map<string, number>()
+  const note = (rows: { id: number; word: string }[]) => {
+    for (const { id, word } of rows) numbers.set(word, id)
+  }
+  const asked = [...words]
+  note(await findWords(db, asked))
+  const missing = asked.filter((word) => !numbers.has(word)).sort()
+  if (missing.length === 0) return numbers
+  note(
+    await db
+      .insert(searchWords)
+      .values(missing.map((word) => ({ word })))
+      .onConflictDoNothing()
+      .returning({ id: searchWords.id, word: searchWords.word }),
+  )
+  // Whatever somebody else has learned in between.
+  note(
+    await findWords(
+      db,
+      missing.filter((word) => !numbers.has(word)),
+    ),
+  )
+  return numbers
+}
+
+/** The words a search is found in, at most `most` of them. */
+export function wordsFound(vocabulary: Vocabulary, search: Search, most: number): string[] {
+  if (search.kind !== 'part') return vocabulary.numbers.has(search.word) ? [search.word] : []
+  const found = new Set<string>()
+  for (const form of search.forms) {
+    for (const word of holding(vocabulary.words, form)) {
+      if (found.size >= most) return [...found]
+      found.add(word)
+    }
+  }
+  for (const key of search.keys) {
+    for (const word of wordsOfKeysHolding(vocabulary, key)) {
+      if (found.size >= most) return [...found]
+      found.add(word)
+    }
+  }
+  const [typed = ''] = search.forms
+  const heard = isLatin(typed) ? vocabulary.heard.other : vocabulary.heard.latin
+  for (const word of heard.get(consonantsOf(typed) ?? '') ?? []) {
+    if (found.size < most && soundsAlike(typed, word)) found.add(word)
+  }
+  return [...found]
+}
+
+function* wordsOfKeysHolding({ keys, wordsOfKey }: Vocabulary, part: string): Generator<string> {
+  for (const key of holding(keys, part)) yield* wordsOfKey.get(key) ?? []
+}
+
+/** Whether any word holds these letters. */
+export function holdsPart({ words }: Vocabulary, part: string): boolean {
+  return holding(words, part).next().done !== true
+}
+
+function* holding({ text, fresh }: WordList, part: string): Generator<string> {
+  for (let at = text.indexOf(part); at >= 0; ) {
+    const start = text.lastIndexOf(parting, at) + 1
+    const end = text.indexOf(parting, at)
+    yield text.slice(start, end < 0 ? undefined : end)
+    if (end < 0) break
+    at = text.indexOf(part, end)
+  }
+  for (const word of fresh) if (word.includes(part)) yield word
+}
+
+function emptyVocabulary(): Vocabulary {
+  return {
+    numbers: new Map(),
+    words: { text: '', fresh: [] },
+    keys: { text: '', fresh: [] },
+    wordsOfKey: new Map(),
+    heard: { latin: new Map(), other: new Map() },
+    shelves: { words: [], keys: [] },
+    readTo: 0,
+  }
+}
+
+async function readNew(db: Database, vocabulary: Vocabulary): Promise<void> {
+  const rows = await db
+    .select({
+      id: searchWords.id,
+      word: searchWords.word,
+      isSettled,
+    })
+    .from(searchWords)
+    .where(gt(searchWords.id, vocabulary.readTo))
+    .orderBy(searchWords.id)
+  for (const { id, word } of rows) addWord(vocabulary, word, id)
+  vocabulary.readTo = rows.findLast(({ isSettled }) => isSettled)?.id ?? vocabulary.readTo
+  settle(vocabulary.words)
+  settle(vocabulary.keys)
+}
+
+function addWord(vocabulary: Vocabulary, word: string, id: number): void {
+  if (vocabulary.numbers.has(word)) return
+  vocabulary.numbers.set(word, id)
+  if (isMark(word)) return
+  vocabulary.words.fresh.push(word)
+  shelve(vocabulary.shelves.words, word)
+  const isRoman = isLatin(word)
+  const consonants = consonantsOf(word)
+  if (consonants) addTo(isRoman ? vocabulary.heard.latin : vocabulary.heard.other, consonants, word)
+  if (!isRoman) return
+  const key = romanKey(word)
+  if (addTo(vocabulary.wordsOfKey, key, word) > 1) return
+  vocabulary.keys.fresh.push(key)
+  shelve(vocabulary.shelves.keys, key)
+}
+
+function addTo(held: Map<string, string[]>, name: string, word: string): number {
+  const words = held.get(name)
+  if (words) return words.push(word)
+  held.set(name, [word])
+  return 1
+}
+
+/** Marks hold a sign that no word has. */
+function isMark(word: string): boolean {
+  return /[:^]/.test(word)
+}
+
+function settle(list: WordList): void {
+  if (list.fresh.length <= mostFresh) return
+  list.text = [...(list.text ? [list.text] : []), ...list.fresh].join(parting)
+  list.fresh = []
+}
+
+async function findWords(db: Database, words: string[]) {
+  if (words.length === 0) return []
+  return await db
+    .select({ id: searchWords.id, word: searchWords.word })
+    .from(searchWords)
+    .where(inArray(searchWords.word, words))
+}

@@ -1,0 +1,74 @@
+import type { DetailFilter, ListingQuery, Range } from '../../app/browse/listing-query.ts'
+import { foldText } from '../../app/catalog/fold.ts'
+import type { MarketListing } from '../market-of-words.ts'
+import { knownCity } from './read-listing.ts'
+
+type Spot = { latitude: number; longitude: number }
+
+const day = 24 * 60 * 60 * 1000
+const earthRadius = 6_371
+
+/** Whether everybody may see a listing. */
+export function isPublicAt(listing: MarketListing, now: number): boolean {
+  return listing.status === 'active' && listing.expiresAt.getTime() > now
+}
+
+/** Whether a listing is what a query asks for beside its words. */
+export function passes(listing: MarketListing, query: ListingQuery, now: number): boolean {
+  const same = (wanted: unknown, had: unknown) => wanted === undefined || wanted === had
+  return (
+    same(query.category, listing.category) &&
+    same(query.subcategory, listing.subcategory) &&
+    same(query.province, listing.province) &&
+    same(query.city && foldText(query.city), query.city && foldText(listing.city)) &&
+    same(query.condition, listing.condition) &&
+    same(query.delivery, listing.delivery) &&
+    same(query.payment, listing.payment) &&
+    same(query.organic, listing.organic) &&
+    same(query.featured, listing.featured) &&
+    same(query.urgent, listing.urgent) &&
+    isWithin(listing.price, query.price) &&
+    isWithin(listing.quantity, query.quantity) &&
+    isSince(listing.createdAt, query.postedWithin, now) &&
+    (!query.near || isNearby(listing, query.near)) &&
+    (query.details ?? []).every((wish) => hasDetail(listing, wish))
+  )
+}
+
+/** How far a listing's city is from a spot, in kilometres; nowhere is infinitely far. */
+export function distanceTo(listing: MarketListing, spot: Spot): number {
+  const city = knownCity(listing.province, listing.city)
+  return city ? greatCircle(city, spot) : Number.POSITIVE_INFINITY
+}
+
+function isNearby(listing: MarketListing, near: Spot & { within: number }): boolean {
+  return distanceTo(listing, near) <= near.within
+}
+
+function isWithin(amount: number | undefined, range: Range | undefined): boolean {
+  const { min, max } = range ?? {}
+  if (min === undefined && max === undefined) return true
+  if (amount === undefined) return false
+  return amount >= (min ?? amount) && amount <= (max ?? amount)
+}
+
+function isSince(createdAt: Date, days: number | undefined, now: number): boolean {
+  return days === undefined || createdAt.getTime() >= now - days * day
+}
+
+function hasDetail({ details }: MarketListing, wish: DetailFilter): boolean {
+  const value = details.find(({ field }) => field === wish.field)?.value
+  if (value === undefined) return false
+  return 'values' in wish ? wish.values.includes(value) : isWithin(Number(value), wish)
+}
+
+function greatCircle(one: Spot, other: Spot): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const halfChord = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
+  const square =
+    halfChord(one.latitude, other.latitude) +
+    Math.cos(radians(one.latitude)) *
+      Math.cos(radians(other.latitude)) *
+      halfChord(one.longitude, other.longitude)
+  return 2 * earthRadius * Math.asin(Math.sqrt(square))
+}

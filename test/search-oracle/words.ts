@@ -1,0 +1,128 @@
+import { foldText } from '../../app/catalog/fold.ts'
+import { soundsAlike } from '../../app/search/sound.ts'
+import { searchFolding, synonymGroups } from '../../db/seed/reference.ts'
+
+// The chapter "Words" of docs/search.md, written once more and slowly.
+
+/** Those of the list, and every term of one or two letters. */
+const wholeTermsOnly = new Set([
+  ...searchFolding.wholeTermsOnly.map(foldText),
+  ...synonymGroups
+    .flat()
+    .map(foldText)
+    .filter((term) => isOfLetters(term) && lengthOf(term) <= 2),
+])
+
+/** The words of a text, folded, in order. */
+export function splitText(text: string): string[] {
+  const words: string[] = []
+  let before: 'letter' | 'digit' | 'other' = 'other'
+  for (const sign of foldText(text)) {
+    const kind = /\p{Nd}/u.test(sign) ? 'digit' : /[\p{L}\p{M}]/u.test(sign) ? 'letter' : 'other'
+    if (kind !== 'other') {
+      if (kind === before) words[words.length - 1] += sign
+      else words.push(sign)
+    }
+    before = kind
+  }
+  return words
+}
+
+/** How many letters a word has. */
+export function lengthOf(word: string): number {
+  return [...word].length
+}
+
+export function isLatin(word: string): boolean {
+  return /^[a-z]+$/.test(word)
+}
+
+export function matchesOnlyWhole(word: string): boolean {
+  return wholeTermsOnly.has(word)
+}
+
+const keySteps: [RegExp, string][] = [
+  [/ck|q/g, 'k'],
+  [/ph/g, 'f'],
+  [/w/g, 'v'],
+  [/aa/g, 'a'],
+  [/ee|ie/g, 'i'],
+  [/oo|ou/g, 'u'],
+  [/ai|ay|ei|ey/g, 'e'],
+  [/(.)\1+/g, '$1'],
+  [/h$/, ''],
+  [/^y/, 'i'],
+]
+
+const keys = new Map<string, string>()
+
+/** The same for all the ways a word of Roman Urdu is spelt. */
+export function keyOf(word: string): string {
+  const known = keys.get(word)
+  if (known !== undefined) return known
+  let key = word
+  if (isLatin(word)) for (const [from, to] of keySteps) key = key.replace(from, to)
+  keys.set(word, key)
+  return key
+}
+
+/** Whether a word of a search is found in a word of a text. */
+export function isFoundIn(word: string, textWord: string): boolean {
+  if (matchesOnlyWhole(word)) return textWord === word
+  if (lengthOf(word) <= 2) return textWord.startsWith(word)
+  if (textWord.includes(word)) return true
+  if (lengthOf(keyOf(word)) >= 4 && keyOf(textWord).includes(keyOf(word))) return true
+  return isPlural(word) && isFoundIn(singularOf(word), textWord)
+}
+
+/** Whether it may be the plural of what it is without its last letter. */
+export function isPlural(word: string): boolean {
+  return isLatin(word) && lengthOf(word) >= 4 && /[^s]s$/.test(word) && !matchesOnlyWhole(word)
+}
+
+export function singularOf(plural: string): string {
+  return plural.slice(0, -1)
+}
+
+/** Whether a word of a search finds a word of a text by its sound, in the other script. */
+export function isHeardIn(word: string, textWord: string): boolean {
+  const isWhole = matchesOnlyWhole(word) || lengthOf(word) <= 2
+  return !isWhole && soundsAlike(word, textWord)
+}
+
+export function isOfLetters(word: string): boolean {
+  return /^[\p{L}\p{M}]+$/u.test(word)
+}
+
+/** Those of the words that are nearest to the typed one, as far as its length forgives slips. */
+export function nearestWords(typed: string, words: Iterable<string>): Set<string> {
+  const most = lengthOf(typed) >= 8 ? 2 : 1
+  const all = [...new Set(words)]
+  const byLetters = leastSlips(all, most, (word) => slipsBetween(typed, word))
+  if (byLetters.size > 0 || !isLatin(typed) || lengthOf(keyOf(typed)) < 4) return byLetters
+  return leastSlips(all.filter(isLatin), most, (word) => slipsBetween(keyOf(typed), keyOf(word)))
+}
+
+function leastSlips(words: string[], most: number, slipsTo: (word: string) => number): Set<string> {
+  const counted = words.map((word) => ({ word, slips: slipsTo(word) }))
+  const least = Math.min(most, ...counted.map(({ slips }) => slips))
+  return new Set(counted.filter(({ slips }) => slips === least).map(({ word }) => word))
+}
+
+/** How many letters were left out, put in, replaced or swapped with their neighbour. */
+function slipsBetween(one: string, other: string): number {
+  const [a, b] = [[...one], [...other]]
+  const slips = a.map(() => b.map(() => 0))
+  const at = (i: number, j: number) => (i < 0 ? j + 1 : j < 0 ? i + 1 : (slips[i]?.[j] ?? 0))
+  for (let i = 0; i < a.length; i++) {
+    for (let j = 0; j < b.length; j++) {
+      const isSame = a[i] === b[j]
+      const ways = [at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (isSame ? 0 : 1)]
+      const isSwapped = i > 0 && j > 0 && a[i] === b[j - 1] && a[i - 1] === b[j]
+      if (isSwapped) ways.push(at(i - 2, j - 2) + 1)
+      const row = slips[i]
+      if (row) row[j] = Math.min(...ways)
+    }
+  }
+  return at(a.length - 1, b.length - 1)
+}
