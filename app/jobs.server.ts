@@ -1,12 +1,14 @@
 import { accountMail } from './accounts/account-mails.server.ts'
 import { sweepAccountsJob } from './accounts/sweep-accounts.server.ts'
 import { sweepPicturesJob } from './images/sweep-pictures.server.ts'
+import { indexAllListings } from './listings/index-listings.server.ts'
 import type { AnyJob } from './platform/jobs.server.ts'
 import { sweepCountsJob } from './platform/sweep-counts.server.ts'
 
 /** Every background job, one line each. */
 export const jobs: readonly AnyJob[] = [
   accountMail,
+  indexAllListings,
   sweepAccountsJob,
   sweepCountsJob,
   sweepPicturesJob,

@@ -20,7 +20,7 @@ test('it is ready while database, migrations and disk are there', async () => {
 test('it names what is missing, and lives on', async ({ open }) => {
   renameSync(dataDir, `${dataDir}-away`)
   expect(await ask('/readyz')).toEqual({ status: 503, troubles: ['disk'] })
-  await open.db.execute(sql`update migrations set name = 'unknown'`)
+  await open.db.execute(sql`update migrations set name = 'unknown ' || name`)
   expect(await ask('/readyz')).toEqual({ status: 503, troubles: ['database', 'disk'] })
   expect(await ask('/healthz')).toMatchObject({ status: 200 })
 })

@@ -6,6 +6,7 @@ import { type Bindings, requests } from './requests.ts'
 process.env.TRUSTED_PROXIES = '0.0.0.0'
 process.env.LIMIT_PAGE_NETWORK = '5/1000000'
 process.env.LIMIT_SEARCH_NETWORK = '2/1000000'
+process.env.LIMIT_SUGGESTIONS_NETWORK = '1/1000000'
 process.env.LIMIT_REQUESTS_AT_ONCE_NETWORK = '2'
 process.env.LIMIT_REQUESTS_AT_ONCE_ALL = '3'
 
@@ -24,7 +25,17 @@ test('searching is bounded more closely, by page and by its data alike', async (
   expect((await ask('/search?q=gandum', '203.0.113.3')).status).toBe(200)
   expect((await ask('/search.data?q=gandum', '203.0.113.3')).status).toBe(200)
   expect((await ask('/search?q=gandum', '203.0.113.3')).status).toBe(429)
+  expect((await ask('/category/crops?q=gandum', '203.0.113.8')).status).toBe(200)
+  expect((await ask('/listings?q=gandum', '203.0.113.8')).status).toBe(200)
+  expect((await ask('/listings.data?q=gandum', '203.0.113.8')).status).toBe(429)
   expect((await ask('/listings', '203.0.113.3')).status).toBe(200)
+})
+
+test('suggestions are bounded apart from searches', async () => {
+  const { ask } = aMarket()
+  expect((await ask('/suggestions?q=ga', '203.0.113.7')).status).toBe(200)
+  expect((await ask('/suggestions?q=gan', '203.0.113.7')).status).toBe(429)
+  expect((await ask('/search?q=gandum', '203.0.113.7')).status).toBe(200)
 })
 
 test('neither one network nor all together are answered more at once than there is room', async () => {

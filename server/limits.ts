@@ -16,13 +16,17 @@ const secondsWhenBusy = 2
 export function pageLimits(): MiddlewareHandler<Bindings> {
   const countPage = openCounter('page-network')
   const countSearch = openCounter('search-network')
+  const countSuggestions = openCounter('suggestions-network')
   const inHand = new Map<string, number>()
   let allInHand = 0
   return async (c, next) => {
     const { limitsOn, bounds } = environment()
     if (!limitsOn) return next()
     const network = addressKey(requestFacts().address)
-    const wait = countPage(network) || (isSearch(c.req.path) && countSearch(network))
+    const wait =
+      countPage(network) ||
+      (isSearch(c.req) && countSearch(network)) ||
+      (isSuggestions(c.req.path) && countSuggestions(network))
     if (wait) return refuse(c, 429, wait)
     const own = inHand.get(network) ?? 0
     // Somebody who sends many slow forms at once must not take all the places there are.
@@ -58,8 +62,15 @@ function openCounter(name: LimitName): (network: string) => number {
   }
 }
 
-function isSearch(path: string): boolean {
-  return /^\/search(\.data)?\/?$/.test(path)
+/** Every list looks for the words that stand in its address, not the one at /search alone. */
+function isSearch(request: Context['req']): boolean {
+  const { path } = request
+  const hasWords = request.query('q') !== undefined
+  return /^\/search(\.data)?\/?$/.test(path) || (hasWords && !isSuggestions(path))
+}
+
+function isSuggestions(path: string): boolean {
+  return /^\/suggestions(\.data)?\/?$/.test(path)
 }
 
 function refuse(c: Context<Bindings>, status: 429 | 503, seconds: number): Response {

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { sweepPicturesJob } from '../app/images/sweep-pictures.server.ts'
 import { jobs } from '../app/jobs.server.ts'
+import { indexAllListings } from '../app/listings/index-listings.server.ts'
 import {
   type Database,
   type OpenDatabase,
@@ -14,6 +15,8 @@ import { authSecret, environment } from '../app/platform/environment.server.ts'
 import { enqueue, startJobs } from '../app/platform/jobs.server.ts'
 import { closeMail } from '../app/platform/mail.server.ts'
 import { migrate } from '../app/platform/migrate.server.ts'
+import { readLexicon } from '../app/search/lexicon.server.ts'
+import { readVocabulary } from '../app/search/vocabulary.server.ts'
 import { loadReferenceData } from '../db/seed/load-reference.server.ts'
 
 export const migrationFolder = resolve('db/migrations')
@@ -29,8 +32,11 @@ export async function startUp(): Promise<void> {
   await loadReferenceData(open.db)
   if (demo) await fillWithDemo(open.db)
   await startJobs(open, jobs)
+  // The first to search need not wait until the words are read.
+  await Promise.all([readLexicon(open.db), readVocabulary(open.db)])
   // What a program that was killed left half done need not wait for the hour.
   await enqueue(open.db, sweepPicturesJob, {})
+  await enqueue(open.db, indexAllListings, {})
 }
 
 async function fillWithDemo(db: Database): Promise<void> {

@@ -29,8 +29,18 @@ test('a listing without a picture or a category still has something to show', as
   expect(await cardOf(db, 'en', {})).toMatchObject({ cover: undefined, category: 'other' })
 })
 
-async function cardOf(db: Database, language: Language, differing: Partial<CardRow>) {
-  const row: CardRow = {
+test('a distance is in whole kilometres, and none in the city itself', async ({ db }) => {
+  const distanceOf = async (distance?: number) => (await cardOf(db, 'en', { distance })).distance
+  expect(await distanceOf(12.4)).toBe(12)
+  expect(await distanceOf(0.8)).toBe(1)
+  expect(await distanceOf(0)).toBeUndefined()
+  expect(await distanceOf()).toBeUndefined()
+})
+
+type Differing = Partial<CardRow> & { distance?: number | undefined }
+
+async function cardOf(db: Database, language: Language, differing: Differing) {
+  const row: CardRow & Differing = {
     id: '01890000-0000-7000-8000-000000000000',
     title: 'Wheat',
     price: 3_950,

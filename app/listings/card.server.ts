@@ -16,6 +16,8 @@ export type Card = {
   /** The category's slug, for the drawing that stands in for a missing picture. */
   category: string
   city: string
+  /** In whole kilometres from where somebody looks around; absent in the city itself. */
+  distance?: number | undefined
   age: Age
   isFeatured: boolean
   isUrgent: boolean
@@ -43,8 +45,14 @@ export type CardRow = { cover: string | null } & Pick<
   Exclude<keyof typeof cardColumns, 'cover'>
 >
 
-/** `catalog` is the one in the reader's language; `now` is what the age is counted to. */
-export function toCard(row: CardRow, { catalog, now }: { catalog: Catalog; now: Date }): Card {
+/**
+ * `catalog` is the one in the reader's language; `now` is what the age is counted to. A row may
+ * bring its distance in kilometres.
+ */
+export function toCard(
+  row: CardRow & { distance?: number | undefined },
+  { catalog, now }: { catalog: Catalog; now: Date },
+): Card {
   return {
     id: row.id,
     title: cutTitle(row.title),
@@ -53,6 +61,8 @@ export function toCard(row: CardRow, { catalog, now }: { catalog: Catalog; now: 
     cover: row.cover ?? undefined,
     category: catalog.categories.find(({ id }) => id === row.categoryId)?.slug ?? 'other',
     city: cityName(catalog, row.city, row.province),
+    // A listing is said to stand where its city does, so "less than a kilometre" would be a pretence.
+    distance: Math.round(row.distance ?? 0) || undefined,
     age: ageOf(row.createdAt, now),
     isFeatured: row.featured,
     isUrgent: row.urgent,

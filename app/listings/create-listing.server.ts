@@ -1,13 +1,14 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { cities, listingAnalytics, listingFieldValues, listings } from '../../db/schema.server.ts'
-import { foldText } from '../catalog/fold.ts'
 import { claimPictures } from '../images/claim-pictures.server.ts'
 import type { Database } from '../platform/database.server.ts'
 import { newId } from '../platform/ids.server.ts'
+import type { Lexicon } from '../search/lexicon.ts'
+import { indexListings } from './index-listings.server.ts'
 import type { ListingDraft } from './parse-listing.server.ts'
 
 /** How long a listing stays up after it is posted or renewed, in days. */
-const daysListed = 60
+export const daysListed = 60
 
 /**
  * Makes an active listing with its details, its pictures and its counters at zero. Runs in the
@@ -16,7 +17,7 @@ const daysListed = 60
  */
 export async function createListing(
   tx: Database,
-  { sellerId, draft }: { sellerId: string; draft: ListingDraft },
+  { sellerId, draft, lexicon }: { sellerId: string; draft: ListingDraft; lexicon: Lexicon },
 ): Promise<{ listingId: string } | { refused: 'unknown-picture' | 'too-many-pictures' }> {
   const listingId = newId()
   await insertListing(tx, { listingId, sellerId, draft })
@@ -33,6 +34,7 @@ export async function createListing(
     await tx.insert(listingFieldValues).values(values)
   }
   await tx.insert(listingAnalytics).values({ listingId })
+  await indexListings(tx, [listingId], lexicon)
   return { listingId }
 }
 
@@ -69,14 +71,12 @@ async function insertListing(
 ): Promise<void> {
   const { details, imageIds, ...words } = draft
   const city = await findCity(tx, draft)
-  const searched = [draft.title, draft.description, city?.name ?? draft.city, city?.nameUr ?? '']
   await tx.insert(listings).values({
     ...words,
     id: listingId,
     sellerId,
     latitude: city?.latitude,
     longitude: city?.longitude,
-    searchText: foldText(searched.join(' ')),
     expiresAt: sql`now() + make_interval(days => ${daysListed})`,
   })
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { CategoryDrawing } from '../catalog/category-drawing.tsx'
+import { formatNumber } from '../i18n/digits.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import { formatPkr, formatRupees } from '../i18n/money.ts'
 import { pictureUrl } from '../images/picture-url.ts'
@@ -44,6 +45,9 @@ export function ListingCard(props: ListingCardProps) {
         </Title>
         <p className="card-facts small">
           <bdi>{card.city}</bdi>
+          {card.distance && (
+            <span>{t('listing.distance', { km: formatNumber(card.distance) })}</span>
+          )}
           <span>{t(`age.${card.age.unit}`, { count: card.age.count })}</span>
         </p>
         {view === 'list' && (

@@ -21,6 +21,7 @@ import { AdditionalDetails, ListingFacts } from './listing-facts.tsx'
 import { ListingGallery } from './listing-gallery.tsx'
 import { ListingLead } from './listing-lead.tsx'
 import { ListingMetadata } from './listing-metadata.tsx'
+import { RememberViewed } from './remember-viewed.tsx'
 import { revealContact } from './reveal-contact.server.ts'
 import { SafetyNote, SellerPanel } from './seller-panel.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -39,10 +40,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { listingId } = params
   const listing =
     (await findListing(database(), { listingId, viewerId, language })) ?? notFound(notFoundWords)
-  const categorySlug = listing.category?.slug
   return {
     listing,
-    similar: await listSimilarListings(database(), { listingId, categorySlug, language }),
+    similar: await listSimilarListings(database(), { listingId, language }),
     age: ageOf(listing.createdAt, new Date()),
     url: `${requestFacts().url.origin}/listing/${listing.id}`,
     isOwn: listing.sellerId === viewerId,
@@ -86,6 +86,7 @@ function Listing({ listing, similar, age, url, isOwn, isSignedIn, answered }: Li
     <div className="page">
       <ListingMetadata listing={listing} url={url} />
       {!isOwn && listing.isPublic && <CountClick listingId={listing.id} />}
+      {listing.isPublic && <RememberViewed listingId={listing.id} />}
       {category && (
         <Breadcrumbs
           steps={[

@@ -2,6 +2,7 @@ import type { Database } from '../platform/database.server.ts'
 import { environment } from '../platform/environment.server.ts'
 import { submitOnce } from '../platform/form-token.server.ts'
 import { addressKey, spend } from '../platform/limits.server.ts'
+import { readLexicon } from '../search/lexicon.server.ts'
 import { createListing, findSamePost } from './create-listing.server.ts'
 import type { ListingDraft } from './parse-listing.server.ts'
 
@@ -31,6 +32,7 @@ export async function postListing(
   { seller, address, token, draft }: Posting,
 ): Promise<{ done: { listingId: string } } | { refused: NotPosted }> {
   if (environment().requireVerifiedEmail && !seller.emailVerified) return { refused: 'unverified' }
+  const lexicon = await readLexicon(db)
   return await submitOnce<{ listingId: string }, NotPosted>(
     db,
     { userId: seller.id, token },
@@ -39,7 +41,7 @@ export async function postListing(
       if (same) return { done: { listingId: same } }
       const wait = await spendPost(tx, { sellerId: seller.id, address })
       if (wait) return { refused: { retryAfter: wait } }
-      const made = await createListing(tx, { sellerId: seller.id, draft })
+      const made = await createListing(tx, { sellerId: seller.id, draft, lexicon })
       return 'refused' in made ? made : { done: made }
     },
   )

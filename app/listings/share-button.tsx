@@ -7,8 +7,13 @@ import { showToast } from '../ui/toast.ts'
  * Passes a page on: by the device's share sheet, else the link is copied. Without JavaScript it
  * is a link to WhatsApp, which is where it would go anyway.
  */
-export function ShareButton(props: { title: string; url: string }) {
-  const { title, url } = props
+export function ShareButton(props: {
+  title: string
+  url: string
+  /** With its name written on it, where it lies on no picture. */
+  isNamed?: boolean
+}) {
+  const { title, url, isNamed } = props
   const { t } = useLanguage()
   const share = async (event: MouseEvent) => {
     if (!navigator.share && !navigator.clipboard) return
@@ -20,14 +25,15 @@ export function ShareButton(props: { title: string; url: string }) {
   }
   return (
     <a
-      className="glass"
+      className={isNamed ? 'btn btn-plain' : 'glass'}
       href={`https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`}
       target="_blank"
       rel="noreferrer"
-      aria-label={t('listing.detail.share')}
+      aria-label={isNamed ? undefined : t('listing.detail.share')}
       onClick={share}
     >
       <Icon name="share" />
+      {isNamed && t('listing.detail.share')}
     </a>
   )
 }

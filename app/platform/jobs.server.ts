@@ -12,6 +12,8 @@ export type Job<Payload extends object = Record<string, never>> = {
   retries: number
   /** When it runs by itself: five cron fields, in UTC. */
   every?: string
+  /** After how long it counts as failed; a quarter of an hour unless said, a day at the most. */
+  minutes?: number
 }
 
 /** Any job at all: a list of jobs cannot know their payloads. */
@@ -22,6 +24,7 @@ const tables = 'jobs'
 const pollSeconds = 2
 const scheduledPollSeconds = 60
 const secondsToFinish = 15
+const usualMinutes = 15
 
 type Running = { boss: PgBoss; open: OpenDatabase; workers: Map<string, string> }
 
@@ -94,12 +97,13 @@ async function run(db: Database, job: AnyJob, payload: never, jobId: string): Pr
 }
 
 async function createQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
-  for (const { name, retries } of jobs) {
+  for (const { name, retries, minutes = usualMinutes } of jobs) {
     const habits = {
       retryLimit: retries,
       retryDelay: 5,
       retryBackoff: true,
       retryDelayMax: 900,
+      expireInSeconds: minutes * 60,
       // A program that was killed sends no more signs of life, and its job goes to another.
       heartbeatSeconds: 30,
       // What is done is forgotten after an hour: payloads name people.

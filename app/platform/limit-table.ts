@@ -32,6 +32,7 @@ export const limitTable = {
   'seen-network': { count: 3_000, seconds: hour },
   'page-network': { count: 6_000, seconds: minute },
   'search-network': { count: 1_200, seconds: minute },
+  'suggestions-network': { count: 2_400, seconds: minute },
 } satisfies Record<string, Limit>
 
 /** How much at most, whatever the time. `LIMIT_PICTURES_HELD=3000` sets one. */

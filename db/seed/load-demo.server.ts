@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { hashPassword } from '../../app/accounts/password-hash.server.ts'
-import { foldText } from '../../app/catalog/fold.ts'
+import { daysListed } from '../../app/listings/create-listing.server.ts'
+import { indexListings, markIndexed } from '../../app/listings/index-listings.server.ts'
 import type { Database } from '../../app/platform/database.server.ts'
 import { newId } from '../../app/platform/ids.server.ts'
 import * as schema from '../schema.server.ts'
@@ -20,7 +21,7 @@ import { provinces } from './reference.ts'
 const demoPassword = 'sona-gandum-40kg'
 
 const hour = 3_600_000
-const listedFor = 60 * 24 * hour
+const listedFor = daysListed * 24 * hour
 const rowsAtOnce = 200
 
 /**
@@ -114,6 +115,11 @@ async function addListings(tx: Database, people: Ids, now: Date): Promise<Listin
   await inBatches(rows, (batch) => tx.insert(schema.listings).values(batch))
   await inBatches(details, (batch) => tx.insert(schema.listingFieldValues).values(batch))
   await inBatches(numbers, (batch) => tx.insert(schema.listingAnalytics).values(batch))
+  await indexListings(
+    tx,
+    numbers.map(({ listingId }) => listingId),
+  )
+  await markIndexed(tx)
   return ids
 }
 
@@ -121,7 +127,7 @@ type Placed = { id: string; sellerId: string; createdAt: Date }
 
 function listingRow(listing: DemoListing, { id, sellerId, createdAt }: Placed) {
   const { key, seller, category, subcategory, city, ageHours, details, pictures, ...rest } = listing
-  const { en, ur, lat, lon } = place(rest.province, city)
+  const { en, lat, lon } = place(rest.province, city)
   const expiresAt = new Date(createdAt.getTime() + listedFor)
   return {
     ...rest,
@@ -133,7 +139,6 @@ function listingRow(listing: DemoListing, { id, sellerId, createdAt }: Placed) {
     images: pictures.map((name) => `demo/${name}.jpg`),
     latitude: lat,
     longitude: lon,
-    searchText: foldText([rest.title, rest.description, en, ur].join(' ')),
     createdAt,
     updatedAt: createdAt,
     expiresAt: rest.status === 'expired' ? new Date(createdAt.getTime() + hour) : expiresAt,
