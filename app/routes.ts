@@ -6,8 +6,12 @@ export default [
   route('listings', 'browse/listings.route.tsx'),
   route('category/:slug', 'browse/category.route.tsx'),
   route('search', 'browse/search.route.tsx'),
+  route('sellers/:sellerId', 'browse/seller.route.tsx'),
+  route('suggestions', 'browse/suggestions.route.ts'),
   route('places.json', 'catalog/places.route.ts'),
+  route('places/nearest', 'browse/nearest-place.route.ts'),
 
+  route('listings/cards', 'listings/cards.route.ts'),
   route('listing/:listingId/contact?', 'listings/listing.route.tsx'),
   route('listing/:listingId/contact.json', 'listings/contact.route.ts'),
   route('listing/:listingId/seen', 'listings/seen.route.ts'),

@@ -1,174 +1,178 @@
-import type { ReactNode } from 'react'
-import type { Translate } from '../i18n/dictionary.ts'
+import { useLocation } from 'react-router'
 import { useLanguage } from '../i18n/language.tsx'
 import { useFrame } from '../layout/use-frame.tsx'
 import { conditions, paymentTerms } from '../listings/listing-form.ts'
-import { Checkbox } from '../ui/checkbox.tsx'
 import { ChoiceChips } from '../ui/choice-chips.tsx'
-import { type Option, Select } from '../ui/select-field.tsx'
-import { organicWords, sayPrice, sayRange } from './chosen-filters.tsx'
+import { FilterBounds } from './filter-bounds.tsx'
+import { FilterCount } from './filter-count.tsx'
+import { FilterDetails } from './filter-details.tsx'
+import { FilterPlace } from './filter-place.tsx'
+import { FilterSelect } from './filter-select.tsx'
+import { FilterTick } from './filter-ticks.tsx'
+import { organicWords } from './list-chosen.ts'
 import type { ListPage } from './list-page.server.ts'
-import { type ListingFilters, sayValue } from './listing-filters.ts'
+import { type ListingFilters, postedWithin } from './listing-filters.ts'
+import { sayPrice, sayRange } from './say-range.ts'
+
+type FieldsProps = { page: ListPage; choose: (change: Partial<ListingFilters>) => void }
 
 /** Every filter of a list. An empty value means any. */
-export function FilterFields({ page }: { page: ListPage }) {
-  const { filters, subcategories } = page
+export function FilterFields({ page, choose }: FieldsProps) {
+  const { filters } = page
   const { t } = useLanguage()
-  const { categories, provinces } = useFrame()
-  const cities = provinces.find(({ slug }) => slug === filters.location)?.cities ?? []
-  const choose = { filters, t }
+  const { pathname } = useLocation()
   return (
     <>
+      <Categories page={page} />
+      <FilterPlace page={page} choose={choose} />
       <fieldset className="filter">
-        <legend>{t(`listing.fields.${page.isOneCategory ? 'subcategory' : 'category'}`)}</legend>
-        {page.isOneCategory || (
-          <Choice
-            {...choose}
-            name="category"
-            all={t('filters.allCategories')}
-            options={categories}
-          />
-        )}
-        {subcategories.length > 0 && (
-          <Choice
-            {...choose}
-            name="subcategory"
-            all={t('filters.allKinds')}
-            options={subcategories}
-          />
-        )}
+        <legend>{t('filters.price')}</legend>
+        <FilterBounds
+          min="priceMin"
+          max="priceMax"
+          typed={filters.price}
+          minLabel={t('filters.priceMin')}
+          maxLabel={t('filters.priceMax')}
+        >
+          <PriceInWords filters={filters} />
+        </FilterBounds>
       </fieldset>
-      <fieldset className="filter">
-        <legend>{t('listing.fields.location')}</legend>
-        <Choice {...choose} name="location" all={t('header.allProvinces')} options={provinces} />
-        {cities.length > 0 && (
-          <Choice {...choose} name="city" all={t('header.allCities')} options={cities} />
-        )}
-      </fieldset>
-      <Bounds {...choose} legend={t('filters.price')} min="priceMin" max="priceMax">
-        <PriceInWords filters={filters} t={t} />
-      </Bounds>
+      {/* Another category has other fields, even where they have the same names. */}
+      <FilterDetails key={`${pathname} ${filters.category}`} page={page} />
       <fieldset className="filter">
         <legend>{t('listing.fields.condition')}</legend>
         {(['', ...conditions] as const).map((condition) => (
-          <Checkbox
+          <FilterTick
             key={condition}
+            page={page}
             type="radio"
             name="condition"
             value={condition}
             label={t(condition ? `listing.conditions.${condition}` : 'filters.any')}
-            defaultChecked={condition === (filters.condition ?? '')}
+            isChosen={condition === (filters.condition ?? '')}
           />
         ))}
       </fieldset>
-      <div className="filter">
-        <ChoiceChips
-          name="deliveryAvailable"
-          label={t('listing.fields.deliveryAvailable')}
-          chosen={filters.deliveryAvailable ?? ''}
-          choices={anyOr(t, { yes: 'listing.answers.yes', no: 'listing.answers.no' })}
-        />
-      </div>
+      <YesOrNo
+        page={page}
+        name="deliveryAvailable"
+        yes="listing.answers.yes"
+        no="listing.answers.no"
+      />
       <fieldset className="filter">
         <legend>{t('listing.fields.paymentTerms')}</legend>
-        <Choice
-          {...choose}
+        <FilterSelect
+          page={page}
           name="paymentTerms"
+          label={t('listing.fields.paymentTerms')}
           all={t('filters.any')}
           options={paymentTerms.map((slug) => ({ slug, name: t(`listing.payment.${slug}`) }))}
         />
       </fieldset>
-      <div className="filter">
-        <ChoiceChips
-          name="organic"
-          label={t('listing.fields.organic')}
-          chosen={filters.organic ?? ''}
-          choices={anyOr(t, organicWords)}
+      <YesOrNo page={page} name="organic" {...organicWords} />
+      <fieldset className="filter">
+        <legend>{t('listing.fields.quantity')}</legend>
+        <FilterBounds
+          min="quantityMin"
+          max="quantityMax"
+          typed={filters.quantity}
+          minLabel={t('filters.quantityMin')}
+          maxLabel={t('filters.quantityMax')}
         />
-      </div>
-      <Bounds
-        {...choose}
-        legend={t('listing.fields.quantity')}
-        min="quantityMin"
-        max="quantityMax"
-      />
+      </fieldset>
+      <Newness page={page} />
     </>
   )
 }
 
-type Choosing = { filters: ListingFilters; t: Translate }
-
-function Choice(
-  props: Choosing & {
-    name: 'category' | 'subcategory' | 'location' | 'city' | 'paymentTerms'
-    all: string
-    options: readonly { slug?: string; name: string }[]
-  },
-) {
-  const { filters, name, all, options } = props
-  const named = options.map(
-    (option): Option => ({ value: option.slug ?? option.name, label: option.name }),
-  )
-  return (
-    <Select
-      name={name}
-      aria-label={props.t(`listing.fields.${fieldOf[name]}`)}
-      defaultValue={filters[name] ?? ''}
-      placeholder={all}
-      options={named}
-    />
-  )
-}
-
-const fieldOf = {
-  category: 'category',
-  subcategory: 'subcategory',
-  location: 'province',
-  city: 'city',
-  paymentTerms: 'paymentTerms',
-}
-
-function Bounds(
-  props: Choosing & {
-    legend: string
-    min: 'priceMin' | 'quantityMin'
-    max: 'priceMax' | 'quantityMax'
-    children?: ReactNode
-  },
-) {
-  const { filters, t, legend, min, max, children } = props
+function Categories({ page }: { page: ListPage }) {
+  const { t } = useLanguage()
+  const { categories } = useFrame()
+  const { isOneCategory, subcategories } = page
+  if (isOneCategory && subcategories.length === 0) return null
   return (
     <fieldset className="filter">
-      <legend>{legend}</legend>
-      <div className="grid grid-cols-2 gap-2">
-        {[min, max].map((name) => (
-          <input
-            key={name}
-            className="input"
-            name={name}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={24}
-            aria-label={t(`filters.${name}`)}
-            placeholder={t(name === min ? 'filters.min' : 'filters.max')}
-            defaultValue={sayValue(filters[name])}
-          />
-        ))}
-      </div>
-      {children}
+      <legend>{t(`listing.fields.${isOneCategory ? 'subcategory' : 'category'}`)}</legend>
+      {isOneCategory || (
+        <FilterSelect
+          page={page}
+          name="category"
+          label={t('listing.fields.category')}
+          all={t('filters.allCategories')}
+          options={categories}
+        />
+      )}
+      {subcategories.length > 0 && (
+        <FilterSelect
+          page={page}
+          name="subcategory"
+          label={t('listing.fields.subcategory')}
+          all={t('filters.allKinds')}
+          options={subcategories}
+        />
+      )}
     </fieldset>
   )
 }
 
-function PriceInWords({ filters, t }: Choosing) {
-  const range = sayRange(filters.priceMin, filters.priceMax, (price) => sayPrice(price, t), t)
-  return range && <p className="hint">{range}</p>
+/** How lately it was posted, and what moderators have set apart. */
+function Newness({ page }: { page: ListPage }) {
+  const { t } = useLanguage()
+  return (
+    <fieldset className="filter">
+      <legend>{t('filters.within')}</legend>
+      <FilterSelect
+        page={page}
+        name="within"
+        label={t('filters.within')}
+        all={t('filters.anyTime')}
+        options={postedWithin.map((slug) => ({ slug, name: t(`filters.posted.${slug}`) }))}
+      />
+      {(['featured', 'urgent'] as const).map((name) => (
+        <FilterTick
+          key={name}
+          page={page}
+          name={name}
+          value="yes"
+          label={t(`filters.${name}`)}
+          isChosen={page.filters[name] === 'yes'}
+        />
+      ))}
+    </fieldset>
+  )
 }
 
-function anyOr(t: Translate, words: { yes: string; no: string }) {
-  return [
-    { value: '', label: t('filters.any') },
-    { value: 'yes', label: t(words.yes) },
-    { value: 'no', label: t(words.no) },
-  ]
+function YesOrNo(props: {
+  page: ListPage
+  name: 'deliveryAvailable' | 'organic'
+  yes: string
+  no: string
+}) {
+  const { page, name, yes, no } = props
+  const { t } = useLanguage()
+  const choice = (value: string, words: string) => ({
+    value,
+    label: (
+      <>
+        {t(words)}
+        <FilterCount page={page} name={name} value={value} />
+      </>
+    ),
+  })
+  return (
+    <div className="filter">
+      <ChoiceChips
+        name={name}
+        label={t(`listing.fields.${name}`)}
+        chosen={page.filters[name] ?? ''}
+        choices={[choice('', 'filters.any'), choice('yes', yes), choice('no', no)]}
+      />
+    </div>
+  )
+}
+
+function PriceInWords({ filters }: { filters: ListingFilters }) {
+  const { t } = useLanguage()
+  const range = sayRange(filters.price, (price) => sayPrice(price, t), t)
+  return range && <p className="hint">{range}</p>
 }

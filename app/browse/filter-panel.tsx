@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import type { ListPage } from './list-page.server.ts'
-import { listAddress } from './listing-filters.ts'
+import { listAddress, withoutChoices } from './listing-filters.ts'
 import { sayCount } from './say-count.ts'
 import { useFilterForm } from './use-filter-form.tsx'
 
@@ -18,8 +18,8 @@ export function FilterPanel(props: { page: ListPage; isFiltered: boolean; isLoad
   const { t } = useLanguage()
   const { pathname } = useLocation()
   const panel = useRef<HTMLElement>(null)
-  const { form, send } = useFilterForm(page.filters)
-  const { q, view, sortBy } = page.filters
+  const { form, choose } = useFilterForm(page)
+  const { q, plain, view } = page.filters
   return (
     <aside
       ref={panel}
@@ -44,18 +44,21 @@ export function FilterPanel(props: { page: ListPage; isFiltered: boolean; isLoad
         id={filterFormId}
         onSubmit={(event) => {
           event.preventDefault()
-          send()
+          choose()
           panel.current?.hidePopover?.()
         }}
       >
         {q && <input type="hidden" name="q" value={q} />}
+        {plain.map((reading) => (
+          <input key={reading} type="hidden" name="plain" value={reading} />
+        ))}
         {view === 'list' && <input type="hidden" name="view" value={view} />}
-        <FilterFields page={page} />
+        <FilterFields page={page} choose={choose} />
         <div className="filters-foot">
           {isFiltered && (
             <Link
               className="btn btn-plain"
-              to={listAddress(pathname, { q, view, sortBy })}
+              to={listAddress(pathname, withoutChoices(page))}
               preventScrollReset
             >
               {t('filters.clearAll')}

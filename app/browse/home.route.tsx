@@ -10,6 +10,7 @@ import { type CategoryCard, CategoryGrid } from './category-grid.tsx'
 import { FeaturedListings } from './featured-listings.tsx'
 import { listFeatured } from './find-listings.server.ts'
 import { Hero } from './hero.tsx'
+import { RecentlyViewed } from './recently-viewed.tsx'
 import { SellPanel } from './sell-panel.tsx'
 import './home.css'
 
@@ -69,6 +70,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       ) : (
         <HomeSections {...sections} />
       )}
+      <RecentlyViewed />
       <SellPanel />
     </div>
   )

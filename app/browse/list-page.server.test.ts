@@ -1,15 +1,19 @@
+import { inArray } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { listings } from '../../db/schema.server.ts'
 import { test } from '../../test/database.ts'
 import { aListing, aUser } from '../../test/factories.ts'
 import { readCatalog } from '../catalog/catalog.server.ts'
 import type { Language } from '../i18n/language.ts'
+import { indexListings } from '../listings/index-listings.server.ts'
 import type { Database } from '../platform/database.server.ts'
 import { readListPage } from './list-page.server.ts'
+import { listAddress } from './listing-filters.ts'
 
 test('places and categories that are not known are as if they were not asked for', async ({
   db,
 }) => {
-  await aListing(db, { sellerId: (await aUser(db)).id })
+  await aFindable(db, { sellerId: (await aUser(db)).id })
   const search = 'location=atlantis&city=okara&category=gold&subcategory=wheat'
   const { filters, count } = await read(db, search)
   expect(filters).toMatchObject({ location: undefined, city: undefined, category: undefined })
@@ -19,8 +23,8 @@ test('places and categories that are not known are as if they were not asked for
 
 test('a city counts only with its own province, by any of its names', async ({ db }) => {
   const sellerId = (await aUser(db)).id
-  const okara = await aListing(db, { sellerId, city: 'Okara' })
-  await aListing(db, { sellerId, city: 'Multan' })
+  const okara = await aFindable(db, { sellerId, city: 'Okara' })
+  await aFindable(db, { sellerId, city: 'Multan' })
   const found = async (search: string, language?: Language) =>
     (await read(db, search, language)).cards.map(({ id }) => id)
 
@@ -36,8 +40,8 @@ test('the page of a category shows only its own, whatever else is asked for', as
   const [crops, tractors] = ['crops', 'tractors'].map((wanted) =>
     catalog.categories.find(({ slug }) => slug === wanted),
   )
-  const wheat = await aListing(db, { sellerId, categoryId: crops?.id })
-  await aListing(db, { sellerId, categoryId: tractors?.id })
+  const wheat = await aFindable(db, { sellerId, categoryId: crops?.id })
+  await aFindable(db, { sellerId, categoryId: tractors?.id })
 
   const params = new URLSearchParams('category=tractors')
   const page = await readListPage(db, { catalog, params, category: crops })
@@ -45,6 +49,95 @@ test('the page of a category shows only its own, whatever else is asked for', as
   expect(page.filters.category).toBeUndefined()
   expect(page.subcategories).not.toHaveLength(0)
 })
+
+test('a category brings its own fields, of which only known choices are kept', async ({ db }) => {
+  const search =
+    'category=livestock&field_breed=sahiwal&field_breed=unicorn&field_vaccinated=perhaps&field_colour=red&field_horsepower_min=50&field_milk_per_day_litres_min=5'
+  const { filters, details } = await read(db, search)
+  expect(filters.details).toEqual([
+    { field: 'breed', values: ['sahiwal'] },
+    { field: 'milk_per_day_litres', values: [], min: '5', max: undefined },
+  ])
+  expect(details.map(({ name }) => name)).toContain('vaccinated')
+  expect(details.map(({ name }) => name)).not.toContain('colour')
+  expect((await read(db, 'field_breed=sahiwal')).filters.details).toEqual([])
+})
+
+test('near a city is asked by its slug or its name in either language', async ({ db }) => {
+  const sellerId = (await aUser(db)).id
+  const multan = await aFindable(db, { sellerId, city: 'Multan' })
+  await aFindable(db, { sellerId, city: 'Karachi', province: 'sindh' })
+  for (const near of ['multan', 'Multan', 'ملتان']) {
+    const page = await read(db, `near=${near}&km=25`)
+    expect(page.near).toEqual({ slug: 'multan', name: 'Multan' })
+    expect(page.filters.near).toBe('multan')
+    expect(page.cards.map(({ id }) => id)).toEqual([multan.id])
+  }
+})
+
+test('a city nobody knows is kept for whoever wrote it, and narrows nothing', async ({ db }) => {
+  await aFindable(db, { sellerId: (await aUser(db)).id })
+  const page = await read(db, 'near=Atlantis&sortBy=nearest')
+  expect(page).toMatchObject({ near: undefined, count: 1 })
+  expect(page.filters).toMatchObject({ near: 'Atlantis', sortBy: 'newest' })
+})
+
+test('ends the wrong way round narrow nothing', async ({ db }) => {
+  await aFindable(db, { sellerId: (await aUser(db)).id, price: 100 })
+  expect((await read(db, 'priceMin=900&priceMax=800')).count).toBe(1)
+  expect((await read(db, 'priceMin=900&priceMax=abc')).count).toBe(0)
+})
+
+test('past the end of a list its beginning is shown', async ({ db }) => {
+  const sellerId = (await aUser(db)).id
+  for (let i = 0; i < 25; i++) await aFindable(db, { sellerId, title: `Buffalo ${i}` })
+  const first = await read(db, '')
+  const second = await read(db, `after=${first.next}`)
+  expect(second.cards).toHaveLength(1)
+  expect(second.filters.after).toBe(first.next)
+  const last = second.cards.map(({ id }) => id)
+  await db.update(listings).set({ status: 'sold' }).where(inArray(listings.id, last))
+  const gone = await read(db, `after=${first.next}`)
+  expect(gone.cards).toHaveLength(24)
+  expect(gone.filters.after).toBeUndefined()
+})
+
+test('choices tell how many results they have', async ({ db }) => {
+  const sellerId = (await aUser(db)).id
+  await aFindable(db, { sellerId, condition: 'good', organic: 'yes', city: 'Okara' })
+  await aFindable(db, { sellerId, condition: 'good', organic: 'no', city: 'Multan' })
+  const { counts } = await read(db, 'location=punjab')
+  expect(counts).toMatchObject({ 'condition=good': '2', 'organic=yes': '1', 'city=okara': '1' })
+  expect(counts).not.toHaveProperty(['condition=poor'])
+})
+
+test('where nothing is found, other lists are offered by addresses that find them', async ({
+  db,
+}) => {
+  const sellerId = (await aUser(db)).id
+  await aFindable(db, { sellerId, title: 'Blue plough', city: 'Okara' })
+  const page = await read(db, 'q=blue+zeppelin&priceMax=900000&view=list')
+  expect(page).toMatchObject({ count: 0, cards: [] })
+  const [shorter] = page.instead
+  expect(shorter).toMatchObject({ how: 'shorter', name: 'blue', count: 1 })
+  expect(shorter?.address).toBe('/search?q=blue&priceMax=900000&view=list')
+  expect((await read(db, shorter?.address.split('?')[1] ?? '')).count).toBe(1)
+})
+
+test('what was understood of the words has a name in the reader’s language', async ({ db }) => {
+  await aFindable(db, { sellerId: (await aUser(db)).id, title: 'Blue plough', city: 'Okara' })
+  const page = await read(db, 'q=plough+okara', 'ur')
+  expect(page.understood.place).toBe('اوکاڑہ')
+  expect(page.count).toBe(1)
+  const plain = { ...page.filters, plain: ['place' as const] }
+  expect(listAddress('/search', plain)).toBe('/search?q=plough+okara&plain=place')
+})
+
+async function aFindable(db: Database, differing: Parameters<typeof aListing>[1]) {
+  const row = await aListing(db, differing)
+  await indexListings(db, [row.id])
+  return row
+}
 
 async function read(db: Database, search: string, language: Language = 'en') {
   const params = new URLSearchParams(search)

@@ -1,22 +1,30 @@
+import { createHash } from 'node:crypto'
 import { isId } from '../platform/ids.server.ts'
-import type { SortOrder } from './listing-filters.ts'
 
-/** Where a list was left: the whole number its last card is sorted by, and its id for ties. */
-type Position = { sortBy: SortOrder; key: string; id: string }
+/**
+ * Where a list was left: what its last card is sorted by, as a whole number, the moment it was
+ * posted in microseconds, and its id. `isLong` says that the list has more than are counted.
+ */
+export type Position = { key: string; isLong: boolean; postedAt: string; id: string }
 
-/** A position as it stands in an address, opaque to whoever reads it there. */
-export function encodePosition({ sortBy, key, id }: Position): string {
-  return Buffer.from(`${sortBy} ${key} ${id}`).toString('base64url')
+/** A position as it stands in an address; it belongs to one query and one order. */
+export function encodePosition(position: Position, query: object): string {
+  const { key, isLong, postedAt, id } = position
+  const parts = [fingerprint(query), isLong ? 1 : 0, key, postedAt, id]
+  return Buffer.from(parts.join(' ')).toString('base64url')
 }
 
-/** The position in an address; `undefined` for another order's, and for what is none at all. */
-export function decodePosition(
-  text: string | undefined,
-  sortBy: SortOrder,
-): Pick<Position, 'key' | 'id'> | undefined {
-  const [order, key = '', id = ''] = Buffer.from(text ?? '', 'base64url')
+/** The position in an address; `undefined` for another query's, and for what is none at all. */
+export function decodePosition(text: string | undefined, query: object): Position | undefined {
+  const [mark, isLong, key = '', postedAt = '', id = ''] = Buffer.from(text ?? '', 'base64url')
     .toString()
     .split(' ')
   // Sixteen digits are microseconds up to the year 2286; more would overflow in the database.
-  return order === sortBy && /^\d{1,16}$/.test(key) && isId(id) ? { key, id } : undefined
+  const isWhole = [key, postedAt].every((number) => /^\d{1,16}$/.test(number))
+  if (mark !== fingerprint(query) || !isWhole || !isId(id)) return undefined
+  return { key, isLong: isLong === '1', postedAt, id }
+}
+
+function fingerprint(query: object): string {
+  return createHash('sha256').update(JSON.stringify(query)).digest('base64url').slice(0, 8)
 }

@@ -1,26 +1,43 @@
-import { formatNumber, parseDecimal } from '../i18n/digits.ts'
-import { conditions, listingLimits, paymentTerms } from '../listings/listing-form.ts'
-
-export const sortOrders = ['newest', 'oldest', 'price-low', 'price-high'] as const
-export type SortOrder = (typeof sortOrders)[number]
+import { conditions, detailName, paymentTerms } from '../listings/listing-form.ts'
+import { type Reading, readings, type SortOrder, sortOrders } from './listing-query.ts'
+import { plainEnd, type TypedRange } from './typed-range.ts'
 
 const views = ['grid', 'list'] as const
+const answers = ['yes', 'no'] as const
 
-/** What an address asks of a list, under the names it has there. Places and kinds are slugs. */
+/** How many kilometres around a city, and how many days back, one can look. */
+export const distances = ['10', '25', '50', '100', '200'] as const
+export const postedWithin = ['1', '3', '7', '30'] as const
+const usualDistance = '50'
+
+/** A wish about one of a category's own fields: values of a choice, or the two ends of a number. */
+export type DetailWish = TypedRange & { field: string; values: readonly string[] }
+
+/**
+ * What an address asks of a list, under the names it has there. Places and kinds are slugs, but
+ * `near` may also be a city as somebody typed it. Numbers are kept as they were typed, so that a
+ * field can show what is wrong with them; see `readRange`.
+ */
 export type ListingFilters = {
   q?: string | undefined
+  /** What of the words is not to be read as a place or a category. */
+  plain: readonly Reading[]
   location?: string | undefined
   city?: string | undefined
+  near?: string | undefined
+  km: (typeof distances)[number]
   category?: string | undefined
   subcategory?: string | undefined
-  priceMin?: number | undefined
-  priceMax?: number | undefined
-  quantityMin?: number | undefined
-  quantityMax?: number | undefined
+  price: TypedRange
+  quantity: TypedRange
   condition?: (typeof conditions)[number] | undefined
-  deliveryAvailable?: 'yes' | 'no' | undefined
+  deliveryAvailable?: (typeof answers)[number] | undefined
   paymentTerms?: (typeof paymentTerms)[number] | undefined
-  organic?: 'yes' | 'no' | undefined
+  organic?: (typeof answers)[number] | undefined
+  featured?: 'yes' | undefined
+  urgent?: 'yes' | undefined
+  within?: (typeof postedWithin)[number] | undefined
+  details: readonly DetailWish[]
   sortBy: SortOrder
   view: (typeof views)[number]
   after?: string | undefined
@@ -30,43 +47,132 @@ export type ListingFilters = {
 export function readFilters(params: URLSearchParams): ListingFilters {
   const text = (name: string) => cleanText(params.get(name))
   const slug = (name: string) => (params.get(name) === 'all' ? undefined : text(name))
-  const amount = (name: string) => readAmount(params.get(name))
   const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === params.get(name))
+  const sought = { q: text('q'), near: slug('near') }
   return {
-    q: text('q'),
+    ...sought,
+    plain: readings.filter((reading) => params.getAll('plain').includes(reading)),
     location: slug('location'),
     city: slug('city'),
+    km: oneOf('km', distances) ?? usualDistance,
     category: slug('category'),
     subcategory: slug('subcategory'),
-    priceMin: amount('priceMin'),
-    priceMax: amount('priceMax'),
-    quantityMin: amount('quantityMin'),
-    quantityMax: amount('quantityMax'),
+    price: { min: readTyped(params.get('priceMin')), max: readTyped(params.get('priceMax')) },
+    quantity: {
+      min: readTyped(params.get('quantityMin')),
+      max: readTyped(params.get('quantityMax')),
+    },
     condition: oneOf('condition', conditions),
-    deliveryAvailable: oneOf('deliveryAvailable', ['yes', 'no']),
+    deliveryAvailable: oneOf('deliveryAvailable', answers),
     paymentTerms: oneOf('paymentTerms', paymentTerms),
-    organic: oneOf('organic', ['yes', 'no']),
-    sortBy: oneOf('sortBy', sortOrders) ?? 'newest',
+    organic: oneOf('organic', answers),
+    featured: oneOf('featured', ['yes']),
+    urgent: oneOf('urgent', ['yes']),
+    within: oneOf('within', postedWithin),
+    details: readDetails(params),
+    sortBy: oneOf('sortBy', offeredOrders(sought)) ?? usualOrder(sought),
     view: oneOf('view', views) ?? 'grid',
     after: text('after'),
   }
 }
 
-const usual: Record<string, unknown> = { sortBy: 'newest', view: 'grid' }
+type Sought = Pick<ListingFilters, 'q' | 'near'>
+
+/** The best match needs words, and the nearest a place to be near to. */
+export function offeredOrders({ q, near }: Sought): SortOrder[] {
+  return sortOrders.filter((order) => (order !== 'best' || q) && (order !== 'nearest' || near))
+}
+
+function usualOrder({ q }: Sought): SortOrder {
+  return q ? 'best' : 'newest'
+}
+
+/**
+ * What a list asks for once nothing narrows it: its words, in the same order and view. What was
+ * understood from them is taken back with the rest.
+ */
+export function withoutChoices(page: {
+  filters: ListingFilters
+  understood: Partial<Record<Reading, unknown>>
+}): ListingFilters {
+  const { q, plain, sortBy, view } = page.filters
+  return {
+    ...readFilters(new URLSearchParams()),
+    q,
+    plain: readings.filter((reading) => plain.includes(reading) || page.understood[reading]),
+    sortBy,
+    view,
+  }
+}
 
 /** The address of the list at `path` with these filters; what is usual anyway is left out. */
 export function listAddress(path: string, filters: ListingFilters): string {
-  const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(filters)) {
-    if (value !== undefined && value !== usual[name]) params.set(name, String(value))
-  }
+  const params = listParams(filters)
   return params.size > 0 ? `${path}?${params}` : path
 }
 
-/** A filter's value as its field shows it; empty where nothing is chosen. */
-export function sayValue(value: string | number | undefined): string {
-  return typeof value === 'number' ? formatNumber(value) : (value ?? '')
+/** The filters as an address or a form holds them. */
+export function listParams(filters: ListingFilters): URLSearchParams {
+  const { q, near, km, price, quantity, details, sortBy, view } = filters
+  const isOffered = sortBy !== usualOrder(filters) && offeredOrders(filters).includes(sortBy)
+  const named: [string, string | undefined][] = [
+    ['q', q],
+    ...filters.plain.map((reading): [string, string] => ['plain', reading]),
+    ['location', filters.location],
+    ['city', filters.city],
+    ['near', near],
+    ['km', near && km !== usualDistance ? km : undefined],
+    ['category', filters.category],
+    ['subcategory', filters.subcategory],
+    ['priceMin', plainEnd(price.min)],
+    ['priceMax', plainEnd(price.max)],
+    ['quantityMin', plainEnd(quantity.min)],
+    ['quantityMax', plainEnd(quantity.max)],
+    ['condition', filters.condition],
+    ['deliveryAvailable', filters.deliveryAvailable],
+    ['paymentTerms', filters.paymentTerms],
+    ['organic', filters.organic],
+    ['featured', filters.featured],
+    ['urgent', filters.urgent],
+    ['within', filters.within],
+    ...details.flatMap(paramsOfDetail),
+    ['sortBy', isOffered ? sortBy : undefined],
+    ['view', view === 'grid' ? undefined : view],
+    ['after', filters.after],
+  ]
+  return new URLSearchParams(
+    named.filter((pair): pair is [string, string] => pair[1] !== undefined),
+  )
+}
+
+function paramsOfDetail({ field, values, min, max }: DetailWish): [string, string | undefined][] {
+  const name = detailName(field)
+  return [
+    ...values.map((value): [string, string] => [name, value]),
+    [`${name}_min`, plainEnd(min)],
+    [`${name}_max`, plainEnd(max)],
+  ]
+}
+
+// More than any category has; an address can be as long as somebody likes.
+const mostFields = 40
+const mostValues = 80
+
+function readDetails(params: URLSearchParams): DetailWish[] {
+  const wishes = new Map<string, TypedRange & { field: string; values: string[] }>()
+  for (const [name, sent] of params) {
+    const [, field, end] = /^field_([a-z]\w*?)(?:_(min|max))?$/.exec(name) ?? []
+    const typed = end ? readTyped(sent) : cleanText(sent)
+    if (!field || typed === undefined || (!wishes.has(field) && wishes.size === mostFields))
+      continue
+    const wish = wishes.get(field) ?? { field, values: [] }
+    if (end === 'min' || end === 'max') wish[end] ??= typed
+    else if (!wish.values.includes(typed) && wish.values.length < mostValues)
+      wish.values.push(typed)
+    wishes.set(field, wish)
+  }
+  return [...wishes.values()]
 }
 
 // Control characters mean nothing in a search, and one of them, NUL, is refused by the database.
@@ -79,7 +185,8 @@ function cleanText(text: string | null): string | undefined {
   )
 }
 
-function readAmount(text: string | null): number | undefined {
-  const amount = parseDecimal(text ?? '')
-  return amount !== undefined && amount <= listingLimits.amount ? amount : undefined
+const longestNumber = 24
+
+function readTyped(text: string | null): string | undefined {
+  return cleanText(text)?.slice(0, longestNumber)
 }

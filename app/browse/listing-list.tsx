@@ -4,13 +4,16 @@ import { useLanguage } from '../i18n/language.tsx'
 import { useFrame } from '../layout/use-frame.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ViewToggle } from '../ui/view-toggle.tsx'
-import { ChosenFilters, listChosen } from './chosen-filters.tsx'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { Corrected } from './corrected.tsx'
 import { FilterPanel, filterPanelId } from './filter-panel.tsx'
+import { listChosen } from './list-chosen.ts'
 import type { ListPage } from './list-page.server.ts'
 import { listAddress } from './listing-filters.ts'
 import { Results } from './results.tsx'
 import { sayCount } from './say-count.ts'
 import { SortSelect } from './sort-select.tsx'
+import { readRange } from './typed-range.ts'
 
 type ListingListProps = {
   page: ListPage
@@ -38,6 +41,7 @@ export function ListingList({ page, children, banner, emptyText }: ListingListPr
       <FilterPanel page={page} isFiltered={chosen.length > 0} isLoading={isLoading} />
       <div className="min-w-0">
         {children}
+        {page.count > 0 && <Corrected corrected={page.corrected} />}
         <div className="list-tools">
           <button
             type="button"
@@ -50,8 +54,14 @@ export function ListingList({ page, children, banner, emptyText }: ListingListPr
               <span className="count bg-primary text-on-primary">{chosen.length}</span>
             )}
           </button>
-          <SortSelect sortBy={page.filters.sortBy} />
-          <ChosenFilters chosen={chosen} filters={page.filters} />
+          <SortSelect filters={page.filters} />
+          <ChosenFilters chosen={chosen} page={page} />
+          {hasUnread(page) && (
+            <p className="error col-span-full" role="status">
+              <Icon name="alert" />
+              {t('filters.unread')}
+            </p>
+          )}
           <p className="list-count" role="status">
             {sayCount('browse.count', page.count, t)}
           </p>
@@ -71,6 +81,14 @@ export function ListingList({ page, children, banner, emptyText }: ListingListPr
       </div>
     </div>
   )
+}
+
+/** Whether something was typed that no filter can be made of: on a phone its field is out of sight. */
+function hasUnread({ filters, near }: ListPage): boolean {
+  const ranges = [filters.price, filters.quantity, ...filters.details].map(
+    (typed) => readRange(typed).troubles,
+  )
+  return ranges.some(({ min, max }) => min || max) || (filters.near !== undefined && !near)
 }
 
 /** Whether another list of this kind is on its way; more of the same list, or its other view, is not. */

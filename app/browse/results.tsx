@@ -1,13 +1,15 @@
-import { type RefObject, useEffect, useRef } from 'react'
-import { Link, useLocation, useNavigation, useNavigationType } from 'react-router'
+import { useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import { CategoryDrawing } from '../catalog/category-drawing.tsx'
 import { useLanguage } from '../i18n/language.tsx'
 import { ListingCard } from '../listings/listing-card.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { CardSkeleton } from '../ui/skeleton.tsx'
+import { InsteadLists } from './instead-lists.tsx'
 import type { ListPage } from './list-page.server.ts'
 import { listAddress } from './listing-filters.ts'
+import { LoadMore, useFocusOnNew } from './load-more.tsx'
 import { useCardsSoFar } from './use-cards-so-far.tsx'
 
 type ResultsProps = {
@@ -22,9 +24,15 @@ const placeholders = Array.from({ length: 6 }, (_, place) => place)
 export function Results({ page, isLoading, isFiltered, emptyText }: ResultsProps) {
   const { cards, firstNewId } = useCardsSoFar(page.cards)
   const grid = useRef<HTMLDivElement>(null)
-  useFocusOn(grid, firstNewId)
+  useFocusOnNew(grid, firstNewId)
   if (isLoading) return <Placeholders />
-  if (cards.length === 0) return <Nothing isFiltered={isFiltered} text={emptyText} />
+  if (cards.length === 0)
+    return (
+      <>
+        <Nothing isFiltered={isFiltered} text={emptyText} />
+        <InsteadLists lists={page.instead} view={page.filters.view} />
+      </>
+    )
   return (
     <>
       <div ref={grid} className={page.filters.view === 'list' ? 'rows' : 'cards'}>
@@ -40,15 +48,15 @@ export function Results({ page, isLoading, isFiltered, emptyText }: ResultsProps
         ))}
       </div>
       <More page={page} shown={cards.length} />
+      <InsteadLists lists={page.instead} view={page.filters.view} />
     </>
   )
 }
 
-/** The next page: added below with JavaScript, a page of its own without. */
+/** How far the list has been shown, and the way on. */
 function More({ page, shown }: { page: ListPage; shown: number }) {
   const { t } = useLanguage()
-  const { pathname, key } = useLocation()
-  const isComing = useNavigation().location?.state?.continues === key
+  const { pathname } = useLocation()
   // Reached by its address alone, a later page does not know how many stood before it.
   const isWhole = !page.filters.after || shown > page.cards.length
   return (
@@ -61,18 +69,7 @@ function More({ page, shown }: { page: ListPage; shown: number }) {
       {isWhole && page.count <= 1000 && (
         <progress className="progress" max={page.count} value={shown} aria-hidden="true" />
       )}
-      {page.next && (
-        <LinkButton
-          variant="plain"
-          to={listAddress(pathname, { ...page.filters, after: page.next })}
-          state={{ continues: key }}
-          replace
-          preventScrollReset
-          aria-disabled={isComing}
-        >
-          {t(isComing ? 'ui.loading' : 'browse.loadMore')}
-        </LinkButton>
-      )}
+      {page.next && <LoadMore to={listAddress(pathname, { ...page.filters, after: page.next })} />}
       {!isWhole && (
         <Link className="more" to={listAddress(pathname, { ...page.filters, after: undefined })}>
           {t('browse.fromStart')}
@@ -108,15 +105,4 @@ function Nothing({ isFiltered, text }: { isFiltered: boolean; text?: string | un
       }
     />
   )
-}
-
-/** After "Load more" the keyboard goes on at the first of the new cards, not below them. */
-function useFocusOn(grid: RefObject<HTMLElement | null>, cardId: string | undefined) {
-  const hasJustLoaded = useNavigationType() === 'REPLACE'
-  useEffect(() => {
-    if (!hasJustLoaded || !cardId) return
-    grid.current
-      ?.querySelector<HTMLElement>(`a[href="/listing/${cardId}"]`)
-      ?.focus({ preventScroll: true })
-  }, [grid, hasJustLoaded, cardId])
 }

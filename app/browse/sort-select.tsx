@@ -2,10 +2,10 @@ import { useLanguage } from '../i18n/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select-field.tsx'
 import { filterFormId } from './filter-panel.tsx'
-import { type SortOrder, sortOrders } from './listing-filters.ts'
+import { type ListingFilters, offeredOrders } from './listing-filters.ts'
 
 /** Belongs to the form of filters, so that an order and filters chosen together go together. */
-export function SortSelect({ sortBy }: { sortBy: SortOrder }) {
+export function SortSelect({ filters }: { filters: ListingFilters }) {
   const { t } = useLanguage()
   return (
     <div className="sort-select">
@@ -13,8 +13,11 @@ export function SortSelect({ sortBy }: { sortBy: SortOrder }) {
         form={filterFormId}
         name="sortBy"
         aria-label={t('sort.label')}
-        defaultValue={sortBy}
-        options={sortOrders.map((order) => ({ value: order, label: t(`sort.${order}`) }))}
+        defaultValue={filters.sortBy}
+        options={offeredOrders(filters).map((order) => ({
+          value: order,
+          label: t(`sort.${order}`),
+        }))}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
       />
       <noscript>

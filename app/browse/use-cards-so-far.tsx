@@ -1,11 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
+import { useLanguage } from '../i18n/language.tsx'
 import type { Card } from '../listings/card.server.ts'
-
-// By history entry, so that Back from a listing finds as many cards as there were, and the place
-// among them. A reload forgets them, as it forgets what was typed.
-const shownAt = new Map<string, readonly Card[]>()
-const rememberedEntries = 20
+import { useIsLively } from '../ui/use-is-lively.ts'
+import { leftPlace, recallCards, rememberCards, stayAt } from './shown-cards.ts'
 
 /**
  * The cards of this page behind those it continues. `firstNewId` is the first that "Load more"
@@ -13,14 +11,21 @@ const rememberedEntries = 20
  */
 export function useCardsSoFar(cards: readonly Card[]) {
   const { key, state } = useLocation()
-  const earlier = shownAt.get(state?.continues) ?? []
+  const { language } = useLanguage()
+  // The page as it was sent knows nothing of what this browser has shown before.
+  const isLively = useIsLively()
+  const earlier = isLively && state?.continues ? recallCards([state.continues, key], language) : []
   // A listing whose price was changed meanwhile may come twice in a list ordered by price.
   const added = cards.filter(({ id }) => earlier.every((card) => card.id !== id))
   const all = [...earlier, ...added]
   useEffect(() => {
-    shownAt.set(key, all)
-    const [oldest] = shownAt.keys()
-    if (oldest !== undefined && shownAt.size > rememberedEntries) shownAt.delete(oldest)
+    if (isLively) rememberCards(key, all, language)
   })
-  return { cards: all, firstNewId: earlier.length > 0 ? added[0]?.id : undefined }
+  useEffect(() => stayAt(key), [key])
+  const hasEarlier = earlier.length > 0
+  useLayoutEffect(() => {
+    const place = hasEarlier ? leftPlace(key) : undefined
+    if (place !== undefined) scrollTo(0, place)
+  }, [hasEarlier, key])
+  return { cards: all, firstNewId: hasEarlier ? added[0]?.id : undefined }
 }

@@ -33,7 +33,6 @@ export const laterPages: readonly LaterPage[] = [
   { path: 'services', title: 'nav.services', onward: 'listings' },
   { path: 'services/new', title: 'later.postService', onward: 'sell', isPrivate: true },
   { path: 'services/:serviceId', title: 'nav.services', onward: 'listings' },
-  { path: 'sellers/:sellerId', title: 'later.seller', onward: 'listings' },
   { path: 'about', title: 'footer.about', onward: 'listings' },
   { path: 'how-it-works', title: 'footer.howItWorks', onward: 'listings' },
   { path: 'safety-tips', title: 'footer.safetyTips', onward: 'listings' },

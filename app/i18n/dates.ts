@@ -14,6 +14,12 @@ export function formatDate(when: Date | string, t: Translate): string {
   })
 }
 
+/** A month (`2026-04`) as `Apr 2026`, in the reader's month names. */
+export function formatMonth(month: string, t: Translate): string {
+  const [year = '', number] = month.split('-')
+  return t('dates.month', { month: t(`dates.months.${Number(number)}`), year })
+}
+
 /** `3:30 PM` in Pakistan's time. */
 export function formatTime(when: Date | string, t: Translate): string {
   const local = toKarachi(when)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOf, formatDate, formatTime } from './dates.ts'
+import { ageOf, formatDate, formatMonth, formatTime } from './dates.ts'
 import { translatorOf } from './dictionaries.server.ts'
 import { translator } from './dictionary.ts'
 import { countDecimals, formatNumber, parseDecimal } from './digits.ts'
@@ -66,6 +66,8 @@ test('dates are Pakistan’s, whatever the clock of the machine', () => {
   expect(formatDate('2026-04-20', en)).toBe('Apr 20, 2026')
   expect(formatDate('2026-04-20', ur)).toBe('20 اپریل 2026')
   expect(formatDate('2026-12-31T19:30:00Z', en)).toBe('Jan 1, 2027')
+  expect(formatMonth('2026-04', en)).toBe('Apr 2026')
+  expect(formatMonth('2026-11', ur)).toBe('نومبر 2026')
   expect(formatTime('2026-01-05T10:30:00Z', en)).toBe('3:30 PM')
 })
 

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import type { Translate } from '../i18n/dictionary.ts'
 import { useLanguage } from '../i18n/language.tsx'
@@ -16,20 +15,19 @@ type HeaderProps = {
   viewer?: FrameViewer | undefined
   categories: readonly FrameCategory[]
   provinces: readonly FrameProvince[]
-  suggestions?: ComponentProps<typeof SearchBox>['suggestions']
   /** The page begins with a hero that has its own search. */
   isOverHero?: boolean
 }
 
 export function Header(props: HeaderProps) {
-  const { viewer, categories, provinces, suggestions, isOverHero } = props
+  const { viewer, categories, provinces, isOverHero } = props
   const { t } = useLanguage()
   return (
     <header className={`header${isOverHero ? ' header-over' : ''}`}>
       <div className="page header-row">
         <Logo />
         <div className="find-place">
-          <SearchBox look="bar" provinces={provinces} suggestions={suggestions} />
+          <SearchBox look="bar" provinces={provinces} />
         </div>
         <nav className="header-end" aria-label={t('header.main')}>
           <MainMenu viewer={viewer} categories={categories} />

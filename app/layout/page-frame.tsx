@@ -26,7 +26,7 @@ type PageFrameProps = Omit<ComponentProps<typeof Header>, 'isOverHero'> & {
 
 /** What stands around every page: header, banner places, footer, and on phones the bottom bar. */
 export function PageFrame(props: PageFrameProps) {
-  const { viewer, categories, provinces, suggestions, support, toast, hero, children } = props
+  const { viewer, categories, provinces, support, toast, hero, children } = props
   const { t, language } = useLanguage()
   if (language === 'ur') {
     preload(nastaliqUrl, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
@@ -36,7 +36,7 @@ export function PageFrame(props: PageFrameProps) {
       <a className="btn btn-primary skip" href="#main">
         {t('header.skip')}
       </a>
-      <Header {...{ viewer, categories, provinces, suggestions }} isOverHero={hero !== undefined} />
+      <Header {...{ viewer, categories, provinces }} isOverHero={hero !== undefined} />
       {!hero && <Banner notice="safety" />}
       <main id="main" tabIndex={-1}>
         {hero}

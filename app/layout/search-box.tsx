@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation, useSubmit } from 'react-router'
 import { useLanguage } from '../i18n/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Select } from '../ui/select-field.tsx'
+import { useIsLively } from '../ui/use-is-lively.ts'
 import type { FrameProvince } from './frame.ts'
 import { usePlaces } from './use-places.ts'
 
@@ -12,26 +13,34 @@ const hideDelayMilliseconds = 200
 type SearchBoxProps = {
   look: 'bar' | 'hero'
   provinces: readonly FrameProvince[]
-  /** Drawn under the box while somebody types in it; `close` hides it. */
-  suggestions?: (typed: string, close: () => void) => ReactNode
 }
+
+type Suggestions = typeof import('../browse/suggestion-list.tsx')
 
 /** Words, province, city. It is filled from the address, so it shows the search one is looking at. */
 export function SearchBox(props: SearchBoxProps) {
   const { pathname, search } = useLocation()
-  const current = new URLSearchParams(pathname === '/search' ? search : '')
-  return <SearchForm key={current.toString()} current={current} {...props} />
+  const asked = pathname === '/search' ? search : ''
+  const [shown, setShown] = useState(asked)
+  useEffect(() => {
+    // Whoever types on while a search is on its way keeps what they have typed.
+    if (!document.activeElement?.closest('.find')) setShown(asked)
+  }, [asked])
+  return <SearchForm key={shown} current={new URLSearchParams(shown)} {...props} />
 }
 
 function SearchForm(props: SearchBoxProps & { current: URLSearchParams }) {
-  const { look, provinces, suggestions, current } = props
+  const { look, provinces, current } = props
   const { t } = useLanguage()
   const submit = useSubmit()
   const id = useId()
   const [typed, setTyped] = useState(current.get('q') ?? '')
   const [location, setLocation] = useState(current.get('location') ?? 'all')
   const form = useRef<HTMLFormElement>(null)
-  const [isTyping, setTyping] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const isLively = useIsLively()
+  const [suggestions, setSuggestions] = useState<Suggestions>()
+  const [isOpen, setOpen] = useState(false)
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined)
   const cities = usePlaces(provinces, location)
 
@@ -48,9 +57,29 @@ function SearchForm(props: SearchBoxProps & { current: URLSearchParams }) {
     if (q.trim()) asked.set('q', q.trim())
     if (location !== 'all') asked.set('location', location)
     if (location !== 'all' && city !== 'all') asked.set('city', city)
-    setTyping(false)
+    setOpen(false)
     if (sent.contains(document.activeElement)) (document.activeElement as HTMLElement).blur()
     submit(asked, { action: '/search' })
+  }
+
+  function open() {
+    clearTimeout(hiding.current)
+    setOpen(true)
+    // Whoever never searches never loads it, and without it the box works as it does without scripts.
+    import('../browse/suggestion-list.tsx').then(setSuggestions, () => {})
+  }
+
+  function write(words: string) {
+    if (field.current) field.current.value = words
+    setTyped(words)
+  }
+
+  // Escape closes the suggestions, then clears the box, then leaves it.
+  function escape(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Escape' || event.isDefaultPrevented()) return
+    event.preventDefault()
+    if (event.currentTarget.value) write('')
+    else event.currentTarget.blur()
   }
 
   return (
@@ -73,9 +102,11 @@ function SearchForm(props: SearchBoxProps & { current: URLSearchParams }) {
           {t('header.searchFor')}
         </label>
         <input
+          ref={field}
           className="input"
           id={`${id}q`}
           type="search"
+          {...(isLively && comboboxOf(`${id}list`))}
           name="q"
           dir="auto"
           maxLength={200}
@@ -83,17 +114,15 @@ function SearchForm(props: SearchBoxProps & { current: URLSearchParams }) {
           enterKeyHint="search"
           defaultValue={typed}
           placeholder={t(look === 'hero' ? 'header.searchExample' : 'header.search')}
-          onChange={(event) => setTyped(event.target.value)}
-          onFocus={() => {
-            clearTimeout(hiding.current)
-            setTyping(true)
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setOpen(true)
           }}
+          onFocus={open}
           onBlur={() => {
-            hiding.current = setTimeout(() => setTyping(false), hideDelayMilliseconds)
+            hiding.current = setTimeout(() => setOpen(false), hideDelayMilliseconds)
           }}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') event.currentTarget.blur()
-          }}
+          onKeyDown={escape}
         />
       </span>
       <Select
@@ -114,11 +143,26 @@ function SearchForm(props: SearchBoxProps & { current: URLSearchParams }) {
       <Button icon="search" aria-label={t('header.searchButton')}>
         <span>{t('header.searchButton')}</span>
       </Button>
-      {suggestions && isTyping && typed.trim().length >= 2 && (
-        <div className="find-suggestions">{suggestions(typed.trim(), () => setTyping(false))}</div>
+      {suggestions && field.current && (
+        <suggestions.SuggestionList
+          id={`${id}list`}
+          field={field.current}
+          typed={typed.trim()}
+          {...{ isOpen, setOpen, write }}
+        />
       )}
     </Form>
   )
+}
+
+// What is shown and chosen in the list, the list itself says of the field.
+function comboboxOf(list: string) {
+  return {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-controls': list,
+    'aria-expanded': false,
+  } as const
 }
 
 function fieldsOf(form: HTMLFormElement | null) {

@@ -25,6 +25,22 @@ export function usePlaces(provinces: readonly FrameProvince[], chosen: string) {
   return isMissing ? citiesOf(fetched, chosen) : here
 }
 
+/** The names of all known cities, once somebody is about to name one. */
+export function useCityNames(isWanted: boolean): readonly string[] {
+  const { language } = useLanguage()
+  const [names, setNames] = useState<readonly string[]>([])
+  useEffect(() => {
+    if (!isWanted) return
+    const leaving = new AbortController()
+    fetchPlaces(language).then((places) => {
+      if (leaving.signal.aborted) return
+      setNames(places.flatMap(({ cities }) => cities.map(({ name }) => name)))
+    })
+    return () => leaving.abort()
+  }, [isWanted, language])
+  return names
+}
+
 function citiesOf(provinces: readonly FrameProvince[], chosen: string) {
   return provinces.find((province) => province.slug === chosen)?.cities ?? []
 }

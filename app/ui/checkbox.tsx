@@ -8,7 +8,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   error?: string | undefined
   type?: 'checkbox' | 'radio'
   /** A quiet number at the end of the line. */
-  count?: number
+  count?: ReactNode
 }
 
 /** A box to tick, or with `type="radio"` one of several. The whole line can be pressed. */

@@ -1,0 +1,34 @@
+import { type RefObject, useEffect } from 'react'
+import { useLocation, useNavigation, useNavigationType } from 'react-router'
+import { useLanguage } from '../i18n/language.tsx'
+import { LinkButton } from '../ui/button.tsx'
+
+/** Leads to a list's next page: added below with JavaScript, a page of its own without. */
+export function LoadMore({ to }: { to: string }) {
+  const { t } = useLanguage()
+  const { key } = useLocation()
+  const isComing = useNavigation().location?.state?.continues === key
+  return (
+    <LinkButton
+      variant="plain"
+      to={to}
+      state={{ continues: key }}
+      replace
+      preventScrollReset
+      aria-disabled={isComing}
+    >
+      {t(isComing ? 'ui.loading' : 'browse.loadMore')}
+    </LinkButton>
+  )
+}
+
+/** After "Load more" the keyboard goes on at the first of the new cards, not below them. */
+export function useFocusOnNew(grid: RefObject<HTMLElement | null>, cardId: string | undefined) {
+  const hasJustLoaded = useNavigationType() === 'REPLACE'
+  useEffect(() => {
+    if (!hasJustLoaded || !cardId) return
+    grid.current
+      ?.querySelector<HTMLElement>(`a[href="/listing/${cardId}"]`)
+      ?.focus({ preventScroll: true })
+  }, [grid, hasJustLoaded, cardId])
+}
