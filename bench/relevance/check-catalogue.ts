@@ -1,0 +1,59 @@
+import { categories, priceUnits, provinces } from '../../db/seed/reference.ts'
+import { type CatalogueListing, type JudgedQuery, kinds } from './catalogue.ts'
+
+const onFirstPage = 10
+const fewest = { english: 45, urdu: 45, roman: 45, misspelt: 60, mixed: 45, place: 45 }
+
+/** Whatever is wrong with the market and its queries, in words; a measure of them would mean nothing. */
+export function findFaults(listings: CatalogueListing[], queries: JudgedQuery[]): string[] {
+  const keys = new Set(listings.map(({ key }) => key))
+  return [
+    ...repeated(listings.map(({ key }) => key)).map((key) => `${key}: twice in the catalogue`),
+    ...repeated(queries.map(({ query }) => query)).map((query) => `${query}: asked twice`),
+    ...listings.flatMap((listing) => faultsOf(listing).map((fault) => `${listing.key}: ${fault}`)),
+    ...queries.flatMap((judged) => faultsOfQuery(judged, keys)),
+    ...kinds.flatMap((kind) => faultsOfKind(kind, queries)),
+  ]
+}
+
+function repeated(names: string[]): string[] {
+  return names.filter((name, index) => names.indexOf(name) !== index)
+}
+
+function faultsOf(listing: CatalogueListing): string[] {
+  const category = categories.find(({ slug }) => slug === listing.category)
+  const province = provinces.find(({ slug }) => slug === listing.province)
+  const faults: string[] = []
+  if (!category?.subcategories.some(({ slug }) => slug === listing.subcategory)) {
+    faults.push(`no subcategory ${listing.subcategory} in ${listing.category}`)
+  }
+  if (!province?.cities.some(({ slug }) => slug === listing.city)) {
+    faults.push(`no city ${listing.city} in ${listing.province}`)
+  }
+  if (!priceUnits.some(({ slug }) => slug === listing.priceUnit)) {
+    faults.push(`no price unit ${listing.priceUnit}`)
+  }
+  for (const [name, value] of Object.entries(listing.details)) {
+    const field = category?.fields.find((one) => one.name === name)
+    if (!field) faults.push(`no field ${name} in ${listing.category}`)
+    else if (field.options && !field.options.some((option) => option.value === value)) {
+      faults.push(`${name} cannot be ${value}`)
+    }
+  }
+  return faults
+}
+
+function faultsOfQuery({ query, wanted }: JudgedQuery, keys: Set<string>): string[] {
+  const faults = wanted.filter((key) => !keys.has(key)).map((key) => `${query}: no listing ${key}`)
+  const isCountable = wanted.length > 0 && new Set(wanted).size <= onFirstPage
+  return isCountable ? faults : [...faults, `${query}: wants ${wanted.length} listings`]
+}
+
+function faultsOfKind(kind: (typeof kinds)[number], queries: JudgedQuery[]): string[] {
+  const ofKind = queries.filter((judged) => judged.kind === kind)
+  const aside = ofKind.filter((judged) => judged.aside).length
+  const faults: string[] = []
+  if (ofKind.length < fewest[kind]) faults.push(`${kind}: only ${ofKind.length} queries`)
+  if (Math.abs(aside - ofKind.length / 3) > 1) faults.push(`${kind}: ${aside} aside is no third`)
+  return faults
+}

@@ -1,0 +1,109 @@
+import { loadavg } from 'node:os'
+import { writeResults } from '../results.ts'
+import { median, sayTime, sayTimes, type Times } from './measure.ts'
+import { type Kind, longest, type Market } from './open-market.ts'
+import type { Page } from './run-mix.ts'
+import { listSizes } from './sizes.ts'
+import type { TimedSuggestions } from './suggestions.ts'
+
+export type Measured = {
+  kind: Kind
+  listings: number
+  pages: (Page & { plainly: Times; plan: string })[]
+}
+
+/** Writes how long each kind of search took, and beside it the plain way. */
+export async function reportMix(market: Market, { kind, listings, pages }: Measured) {
+  const rows = pages.map((page) =>
+    row(
+      page.name,
+      ...sayTimes(page.times),
+      page.plainly.length > 0 ? sayTime(median(page.plainly)) : '',
+      sayCounts(page),
+      page.plan,
+    ),
+  )
+  const all = pages.flatMap(({ times }) => times)
+  writeResults(
+    `Search, ${saySize(listings)}, ${kind}`,
+    [
+      ...head('kind', 'p50', 'p95', 'p99', 'worst', 'plain way', 'found', "the plan's kind"),
+      ...rows,
+      row('**all**', ...sayTimes(all).map((cell) => `**${cell}**`), '', '', ''),
+    ],
+    `Milliseconds for the whole call, page and count, one at a time, ${all.length} calls; a statement of more than ${longest} ms is given up. The machine's load was ${loadavg()[1]?.toFixed(1)}. ${await describeServer(market)}`,
+  )
+}
+
+export function reportSuggestions(timed: TimedSuggestions, { kind, listings }: Measured) {
+  const all = timed.flatMap(({ times }) => times)
+  writeResults(`Suggestions, ${saySize(listings)}, ${kind}`, [
+    ...head('typed', 'p50', 'p95', 'p99', 'worst'),
+    ...timed.map(({ name, times }) => row(name, ...sayTimes(times))),
+    row('**all**', ...sayTimes(all).map((cell) => `**${cell}**`)),
+  ])
+}
+
+export async function reportStore(
+  market: Market,
+  posting: { making: Times; indexing: Times },
+  { kind, listings }: Measured,
+) {
+  writeResults(
+    `What searching costs, ${saySize(listings)}, ${kind}`,
+    [
+      ...head('table', 'rows', 'MB', 'without indexes', 'indexes, MB'),
+      ...(await listSizes(market)),
+    ],
+    `Posting one listing takes ${sayTime(median(posting.making))} ms; making it findable, done once more, ${sayTime(median(posting.indexing))} ms (medians of ${posting.making.length}).`,
+  )
+}
+
+/** How much slower each kind is in the larger market. */
+export function reportGrowth(small: Measured, large: Measured) {
+  const rows = large.pages.flatMap((page) => {
+    const same = small.pages.find(({ name }) => name === page.name)
+    if (!same) return []
+    const [before, after] = [median(same.times), median(page.times)]
+    return [row(page.name, sayTime(before), sayTime(after), (after / before).toFixed(1))]
+  })
+  const before = median(small.pages.flatMap(({ times }) => times))
+  const after = median(large.pages.flatMap(({ times }) => times))
+  writeResults(`p50 of searches, ${saySize(small.listings)} to ${saySize(large.listings)}`, [
+    ...head('kind', 'small', 'large', 'times'),
+    ...rows,
+    row('**all**', sayTime(before), sayTime(after), `**${(after / before).toFixed(1)}**`),
+  ])
+}
+
+async function describeServer(market: Market): Promise<string> {
+  const { rows } = await market.query(
+    `select current_setting('server_version') as version, current_setting('shared_buffers') as buffers,
+       current_setting('work_mem') as work, current_setting('jit') as jit`,
+  )
+  const { version, buffers, work, jit } = rows[0] ?? {}
+  return `PostgreSQL ${version}, shared_buffers ${buffers}, work_mem ${work}, jit ${jit}.`
+}
+
+function sayCounts({ asked }: Page): string {
+  if (asked.length === 0) return '?'
+  const counts = asked.map(({ count }) => count)
+  const [least, most] = [Math.min(...counts), Math.max(...counts)]
+  return least === most ? sayCount(least) : `${sayCount(least)} to ${sayCount(most)}`
+}
+
+function sayCount(count: number): string {
+  return count > 1_000 ? '1,000+' : String(count)
+}
+
+function saySize(listings: number): string {
+  return `${listings.toLocaleString('en')} listings`
+}
+
+function head(...names: string[]): string[] {
+  return [row(...names), `|${'---|'.repeat(names.length)}`]
+}
+
+function row(...cells: string[]): string {
+  return `| ${cells.join(' | ')} |`
+}
