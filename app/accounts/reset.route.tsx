@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { useLanguage } from '../i18n/language.tsx'
 import { database } from '../platform/database.server.ts'
 import { toastCookie } from '../platform/toast-cookie.server.ts'
@@ -11,7 +11,7 @@ import { DeadLink } from './dead-link.tsx'
 import { findLink } from './mailed-links.server.ts'
 import { privateHeaders } from './private-headers.ts'
 import { resetPassword } from './recovery.server.ts'
-import { RefusalNotice } from './refusal-notice.tsx'
+import { RefusableForm } from './refusable-form.tsx'
 
 export const headers: Route.HeadersFunction = privateHeaders
 
@@ -44,8 +44,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
   if (isDead) return <DeadLink askAgain="/auth/forgot" />
   return (
     <AccountCard title={t('auth.resetTitle')} text={t('auth.resetText')}>
-      <Form method="post" className="grid gap-5" noValidate>
-        <RefusalNotice refused={refused} />
+      <RefusableForm refused={refused}>
         <input type="hidden" name="token" value={token} />
         {/* Tells a password manager whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -60,7 +59,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
         <Button wide busyText={isBusy ? t('auth.pleaseWait') : undefined}>
           {t('auth.savePassword')}
         </Button>
-      </Form>
+      </RefusableForm>
     </AccountCard>
   )
 }

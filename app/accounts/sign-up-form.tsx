@@ -1,11 +1,12 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { useLanguage } from '../i18n/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { FormRefusal } from './account-form.ts'
-import { RefusalNotice } from './refusal-notice.tsx'
+import { EmailField } from './email-field.tsx'
+import { RefusableForm } from './refusable-form.tsx'
 
 /** Name, address, password and age. Sent back, it has everything in it but the password. */
 export function SignUpForm(props: { refused: FormRefusal | undefined; isBusy: boolean }) {
@@ -13,8 +14,7 @@ export function SignUpForm(props: { refused: FormRefusal | undefined; isBusy: bo
   const { t } = useLanguage()
   const errorOf = (field: string) => refused?.errors?.[field] && t(refused.errors[field])
   return (
-    <Form method="post" className="grid gap-5" noValidate>
-      <RefusalNotice refused={refused} />
+    <RefusableForm refused={refused}>
       <TextField
         name="full_name"
         label={t('auth.fullName')}
@@ -25,15 +25,7 @@ export function SignUpForm(props: { refused: FormRefusal | undefined; isBusy: bo
         error={errorOf('full_name')}
         required
       />
-      <TextField
-        name="email"
-        type="email"
-        label={t('auth.email')}
-        autoComplete="username"
-        defaultValue={refused?.typed.email}
-        error={errorOf('email')}
-        required
-      />
+      <EmailField refused={refused} />
       <PasswordField
         name="password"
         label={t('auth.password')}
@@ -55,7 +47,7 @@ export function SignUpForm(props: { refused: FormRefusal | undefined; isBusy: bo
       <p className="small">
         <AgreementWords />
       </p>
-    </Form>
+    </RefusableForm>
   )
 }
 
