@@ -243,7 +243,32 @@ export const listings = pgTable('listings', {
   updatedAt: updatedAt(),
   renewedAt: at('renewed_at'),
   soldAt: at('sold_at'),
+  soldWhere: text('sold_where', { enum: ['here', 'elsewhere'] }),
   expiresAt: at('expires_at').notNull(),
+  expiryToldAt: at('expiry_told_at'),
+  revision: integer('revision').notNull().default(1),
+  typed: jsonb('typed').$type<Record<string, string>>(),
+  droppedFrom: numeric('dropped_from', { mode: 'number' }),
+  droppedAt: at('dropped_at'),
+})
+
+export const listingPrices = pgTable(
+  'listing_prices',
+  {
+    listingId: uuid('listing_id').notNull(),
+    since: at('since').notNull().defaultNow(),
+    price: numeric('price', { mode: 'number' }).notNull(),
+    priceUnit: text('price_unit').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.listingId, table.since] })],
+)
+
+export const renewalLinks = pgTable('renewal_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  listingId: uuid('listing_id').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  usedAt: at('used_at'),
+  createdAt: createdAt(),
 })
 
 export const searchWords = pgTable('search_words', {
@@ -296,6 +321,8 @@ export const services = pgTable('services', {
     .default('active'),
   viewsCount: integer('views_count').notNull().default(0),
   featured: boolean('featured').notNull().default(false),
+  revision: integer('revision').notNull().default(1),
+  searchText: text('search_text').notNull().default(''),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
@@ -324,6 +351,7 @@ export const favorites = pgTable('favorites', {
 export const conversations = pgTable('conversations', {
   id: uuid('id').primaryKey(),
   listingId: uuid('listing_id'),
+  serviceId: uuid('service_id'),
   buyerId: uuid('buyer_id').notNull(),
   sellerId: uuid('seller_id').notNull(),
   createdAt: createdAt(),
@@ -346,3 +374,26 @@ export const listingAnalytics = pgTable('listing_analytics', {
   phoneViews: bigint('phone_views', { mode: 'number' }).notNull().default(0),
   messagesSent: bigint('messages_sent', { mode: 'number' }).notNull().default(0),
 })
+
+export const listingDays = pgTable(
+  'listing_days',
+  {
+    listingId: uuid('listing_id').notNull(),
+    day: date('day').notNull(),
+    impressions: integer('impressions').notNull().default(0),
+    clicks: integer('clicks').notNull().default(0),
+    phoneViews: integer('phone_views').notNull().default(0),
+    messagesSent: integer('messages_sent').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.listingId, table.day] })],
+)
+
+export const listingImpressions = pgTable(
+  'listing_impressions',
+  {
+    day: date('day').notNull(),
+    viewer: text('viewer').notNull(),
+    listingId: uuid('listing_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.viewer, table.listingId] })],
+)

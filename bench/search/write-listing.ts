@@ -7,8 +7,18 @@ import { amountAround, type Manner, pickName } from './vocabulary.ts'
 import { writeDetails } from './write-details.ts'
 import { writeDescription, writeTitle } from './write-text.ts'
 
+// What happens to a listing only after it is posted.
+type LaterColumn =
+  | 'searchText'
+  | 'soldWhere'
+  | 'expiryToldAt'
+  | 'revision'
+  | 'typed'
+  | 'droppedFrom'
+  | 'droppedAt'
+
 export type WrittenListing = {
-  listing: Required<Omit<typeof listings.$inferInsert, 'searchText'>>
+  listing: Required<Omit<typeof listings.$inferInsert, LaterColumn>>
   details: (typeof listingFieldValues.$inferInsert)[]
 }
 
