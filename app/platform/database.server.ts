@@ -26,20 +26,27 @@ type Row = Record<string, unknown>
 
 // What the planner is told of this program's queries: everything hot is in memory, a condition on
 // an array of a hundred numbers costs far more than comparing two, and no query is long enough to
-// be worth compiling or sharing among workers. One that takes ten seconds is given up: it would
-// keep a connection from all others.
+// be worth compiling or sharing among workers.
 const planning = `set random_page_cost = 1.1; set cpu_operator_cost = 0.05; set jit = off;
-  set max_parallel_workers_per_gather = 0; set statement_timeout = 10000`
+  set max_parallel_workers_per_gather = 0`
+
+// A query that takes so many milliseconds is given up: it would keep a connection from all others.
+const longestQuery = 10_000
 
 // Any constant serves, as long as every copy of the program uses the same.
 const migrationLock = 7_241_905
 
-export async function openPostgres(connectionString: string): Promise<OpenDatabase> {
+/** `longest` is how long a statement may take, in milliseconds; 0 for as long as it likes. */
+export async function openPostgres(
+  connectionString: string,
+  { longest = longestQuery } = {},
+): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString,
     max: 20,
     connectionTimeoutMillis: 10_000,
-    onConnect: async (client) => void (await client.query(planning)),
+    onConnect: async (client) =>
+      void (await client.query(`${planning}; set statement_timeout = ${longest}`)),
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
@@ -93,7 +100,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true })
   const unlock = lockDataFolder(dataDir)
   const client = await PGlite.create(join(dataDir, 'database'), { extensions: { pg_trgm } })
-  await client.exec(planning)
+  await client.exec(`${planning}; set statement_timeout = ${longestQuery}`)
   return overEmbedded(client, unlock)
 }
 

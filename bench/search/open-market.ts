@@ -60,10 +60,8 @@ async function openOnServer(name: string, fresh: boolean) {
   if (!server) throw new Error('No PostgreSQL server answers: set TEST_DATABASE_URL')
   await makeDatabase(server, name, fresh)
   const url = databaseUrl(server, name)
-  const open = await openPostgres(url)
-  const limitedUrl = new URL(url)
-  limitedUrl.searchParams.set('statement_timeout', String(longest))
-  return { open, limited: await openPostgres(limitedUrl.href) }
+  const open = await openPostgres(url, { longest: 0 })
+  return { open, limited: await openPostgres(url, { longest }) }
 }
 
 async function makeDatabase(server: string, name: string, fresh: boolean): Promise<void> {
