@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { images } from '../../db/schema.server.ts'
+import { images, services } from '../../db/schema.server.ts'
 import { test } from '../../test/database.ts'
 import { aListing, aUser } from '../../test/factories.ts'
 import { aKeptPicture } from '../../test/pictures.ts'
 import { newId } from '../platform/ids.server.ts'
-import { claimPictures, releasePictures } from './claim-pictures.server.ts'
+import { claimPictures, type PictureHolder, releasePictures } from './claim-pictures.server.ts'
 import { listOwnPictures } from './stored-image.server.ts'
 
 test('a listing takes its pictures in the order given', async ({ db }) => {
   const owner = await aUser(db)
   const listing = await aListing(db, { sellerId: owner.id })
   const [a, b, c] = await threePictures(db, owner.id)
-  const claim = { ownerId: owner.id, listingId: listing.id, imageIds: [c.id, a.id, b.id] }
+  const claim = { ownerId: owner.id, for: { listingId: listing.id }, imageIds: [c.id, a.id, b.id] }
   expect(await claimPictures(db, claim)).toEqual({ paths: [c.path, a.path, b.path] })
   expect(await listingOrder(db, listing.id)).toEqual([c.id, a.id, b.id])
 })
@@ -21,7 +21,7 @@ test('a listing that is saved again keeps, reorders and drops its own pictures',
   const owner = await aUser(db)
   const listing = await aListing(db, { sellerId: owner.id })
   const [a, b, c] = await threePictures(db, owner.id)
-  const claim = { ownerId: owner.id, listingId: listing.id }
+  const claim = { ownerId: owner.id, for: { listingId: listing.id } }
   await claimPictures(db, { ...claim, imageIds: [a.id, b.id] })
   await claimPictures(db, { ...claim, imageIds: [c.id, a.id] })
   expect(await listingOrder(db, listing.id)).toEqual([c.id, a.id])
@@ -35,9 +35,9 @@ test("nobody can use a stranger's picture, nor one another listing holds", async
   const other = await aListing(db, { sellerId: owner.id })
   const [free, used] = await threePictures(db, owner.id)
   const foreign = await aKeptPicture(db, stranger.id)
-  await claimPictures(db, { ownerId: owner.id, listingId: other.id, imageIds: [used.id] })
+  await claimPictures(db, { ownerId: owner.id, for: { listingId: other.id }, imageIds: [used.id] })
   for (const unfit of [foreign.id, used.id, newId(), "x'; drop table images", '']) {
-    const claim = { ownerId: owner.id, listingId: listing.id, imageIds: [free.id, unfit] }
+    const claim = { ownerId: owner.id, for: { listingId: listing.id }, imageIds: [free.id, unfit] }
     expect(await claimPictures(db, claim)).toEqual({ refused: 'unknown-picture' })
   }
   expect(await listingOrder(db, listing.id)).toEqual([])
@@ -49,7 +49,7 @@ test('more than five pictures are refused; the same one named twice counts once'
 }) => {
   const owner = await aUser(db)
   const listing = await aListing(db, { sellerId: owner.id })
-  const claim = { ownerId: owner.id, listingId: listing.id }
+  const claim = { ownerId: owner.id, for: { listingId: listing.id } }
   const six = Array.from({ length: 6 }, () => newId())
   expect(await claimPictures(db, { ...claim, imageIds: six })).toEqual({
     refused: 'too-many-pictures',
@@ -63,11 +63,34 @@ test('a deleted listing gives up its pictures and tells which files can go', asy
   const owner = await aUser(db)
   const listing = await aListing(db, { sellerId: owner.id })
   const [a, b, c] = await threePictures(db, owner.id)
-  await claimPictures(db, { ownerId: owner.id, listingId: listing.id, imageIds: [a.id, b.id] })
+  await claimPictures(db, {
+    ownerId: owner.id,
+    for: { listingId: listing.id },
+    imageIds: [a.id, b.id],
+  })
   const paths = await releasePictures(db, { listingId: listing.id })
   expect(paths.sort()).toEqual([a.path, b.path].sort())
   const left = await db.select().from(images).where(eq(images.ownerId, owner.id))
   expect(left.map(({ id }) => id)).toEqual([c.id])
+})
+
+test('a service holds pictures as a listing does, and neither takes what the other holds', async ({
+  db,
+}) => {
+  const owner = await aUser(db)
+  const listing = await aListing(db, { sellerId: owner.id })
+  const service = { serviceId: await aService(db, owner.id) }
+  const [a, b, c] = await threePictures(db, owner.id)
+  const claim = (of: PictureHolder, ...kept: { id: string }[]) =>
+    claimPictures(db, { ownerId: owner.id, for: of, imageIds: kept.map(({ id }) => id) })
+
+  expect(await claim(service, b, a)).toEqual({ paths: [b.path, a.path] })
+  expect(await claim({ listingId: listing.id }, a)).toEqual({ refused: 'unknown-picture' })
+  expect(await claim(service, a, c)).toEqual({ paths: [a.path, c.path] })
+  expect(await claim({ listingId: listing.id }, b)).toEqual({ paths: [b.path] })
+  expect(await claim(service, b)).toEqual({ refused: 'unknown-picture' })
+  expect((await releasePictures(db, service)).sort()).toEqual([a.path, c.path].sort())
+  expect(await listingOrder(db, listing.id)).toEqual([b.id])
 })
 
 test('a form shows again only the pictures its sender owns, in the order it held them', async ({
@@ -89,7 +112,7 @@ test('two listings that want one picture at the same moment: one gets it', async
   const outcomes = await Promise.all(
     [1, 2].map(async () => {
       const listing = await aListing(committed, { sellerId: owner.id })
-      const claim = { ownerId: owner.id, listingId: listing.id, imageIds: [picture.id] }
+      const claim = { ownerId: owner.id, for: { listingId: listing.id }, imageIds: [picture.id] }
       return await committed.transaction((tx) => claimPictures(tx, claim))
     }),
   )
@@ -102,6 +125,15 @@ type Db = Parameters<typeof claimPictures>[0]
 async function threePictures(db: Db, ownerId: string) {
   const keep = () => aKeptPicture(db, ownerId)
   return [await keep(), await keep(), await keep()] as const
+}
+
+async function aService(db: Db, providerId: string): Promise<string> {
+  const words = { title: 'Rotavator', description: 'With driver', serviceType: 'tractor_rental' }
+  const where = { city: 'Okara', province: 'punjab', contactName: 'Aslam', contactPhone: '0300' }
+  const id = newId()
+  const price = { price: 2_500, priceUnit: 'per_acre' }
+  await db.insert(services).values({ id, providerId, ...words, ...where, ...price })
+  return id
 }
 
 async function listingOrder(db: Db, listingId: string): Promise<string[]> {

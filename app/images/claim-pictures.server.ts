@@ -1,64 +1,66 @@
-import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { images } from '../../db/schema.server.ts'
 import type { Database } from '../platform/database.server.ts'
 import { isId } from '../platform/ids.server.ts'
 import { maxPictures } from './picture-rules.ts'
 
+/** What may hold pictures. */
+export type PictureHolder = { listingId: string } | { serviceId: string }
+
+type Claim = { ownerId: string; for: PictureHolder; imageIds: string[] }
+
 /**
- * Makes `imageIds`, in that order, the pictures of a listing; others it had are released. Runs in
- * the transaction that saves the listing, so both happen or neither.
+ * Makes `imageIds`, in that order, the pictures of a listing or a service; others it had are
+ * released. Runs in the transaction that saves it, so both happen or neither.
  * Gives the paths in order. Refuses more than five, and any picture that is not this owner's or
  * that something else uses.
  */
 export async function claimPictures(
   tx: Database,
-  { ownerId, listingId, imageIds }: { ownerId: string; listingId: string; imageIds: string[] },
+  { ownerId, for: holder, imageIds }: Claim,
 ): Promise<{ paths: string[] } | { refused: 'unknown-picture' | 'too-many-pictures' }> {
   const ids = [...new Set(imageIds)]
   if (ids.length > maxPictures) return { refused: 'too-many-pictures' }
-  const pathById = await lockFree(tx, { ownerId, listingId, ids: ids.filter(isId) })
+  const pathById = await lockFree(tx, { ownerId, holder, ids: ids.filter(isId) })
   const paths = ids.map((id) => pathById.get(id)).filter((path) => path !== undefined)
   if (paths.length < ids.length) return { refused: 'unknown-picture' }
-  await dropOthers(tx, { listingId, ids })
+  await dropOthers(tx, { holder, ids })
   for (const [position, id] of ids.entries()) {
-    await tx.update(images).set({ listingId, position, releasedAt: null }).where(eq(images.id, id))
+    await tx
+      .update(images)
+      .set({ ...holder, position, releasedAt: null })
+      .where(eq(images.id, id))
   }
   return { paths }
 }
 
 /**
- * Forgets the pictures of a listing that is being deleted, in its transaction. Gives the paths
- * whose files `removePictureFiles` takes away once the transaction has committed.
+ * Forgets the pictures of a listing or a service that is being deleted, in its transaction. Gives
+ * the paths whose files `removePictureFiles` takes away once the transaction has committed.
  */
-export async function releasePictures(
-  tx: Database,
-  { listingId }: { listingId: string },
-): Promise<string[]> {
-  const gone = await tx
-    .delete(images)
-    .where(eq(images.listingId, listingId))
-    .returning({ path: images.path })
+export async function releasePictures(tx: Database, holder: PictureHolder): Promise<string[]> {
+  const gone = await tx.delete(images).where(heldBy(holder)).returning({ path: images.path })
   return gone.map(({ path }) => path)
+}
+
+function heldBy(holder: PictureHolder): SQL {
+  return 'listingId' in holder
+    ? eq(images.listingId, holder.listingId)
+    : eq(images.serviceId, holder.serviceId)
 }
 
 // Locked in the order of their ids, so that two forms holding the same pictures cannot block
 // each other; the sweep passes over locked rows.
 async function lockFree(
   tx: Database,
-  { ownerId, listingId, ids }: { ownerId: string; listingId: string; ids: string[] },
+  { ownerId, holder, ids }: { ownerId: string; holder: PictureHolder; ids: string[] },
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
+  const isFree = and(isNull(images.listingId), isNull(images.serviceId))
   const rows = await tx
     .select({ id: images.id, path: images.path })
     .from(images)
-    .where(
-      and(
-        inArray(images.id, ids),
-        eq(images.ownerId, ownerId),
-        isNull(images.serviceId),
-        or(isNull(images.listingId), eq(images.listingId, listingId)),
-      ),
-    )
+    .where(and(inArray(images.id, ids), eq(images.ownerId, ownerId), or(isFree, heldBy(holder))))
     .orderBy(images.id)
     .for('update')
   return new Map(rows.map(({ id, path }) => [id, path]))
@@ -66,12 +68,10 @@ async function lockFree(
 
 async function dropOthers(
   tx: Database,
-  { listingId, ids }: { listingId: string; ids: string[] },
+  { holder, ids }: { holder: PictureHolder; ids: string[] },
 ): Promise<void> {
   await tx
     .update(images)
-    .set({ listingId: null, position: null, releasedAt: sql`now()` })
-    .where(
-      and(eq(images.listingId, listingId), ids.length > 0 ? notInArray(images.id, ids) : sql`true`),
-    )
+    .set({ listingId: null, serviceId: null, position: null, releasedAt: sql`now()` })
+    .where(and(heldBy(holder), ids.length > 0 ? notInArray(images.id, ids) : sql`true`))
 }

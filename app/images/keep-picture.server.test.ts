@@ -26,6 +26,15 @@ test('a kept picture has a row, an original and every width, all of which can be
   expect(row).toMatchObject({ ownerId: owner.id, width: 1000, height: 700, bytes, listingId: null })
 })
 
+test('a picture for a service lies in the folder of services', async ({ db }) => {
+  const owner = await aUser(db)
+  const file = await aFile()
+  const kept = await keepPicture(db, { ownerId: owner.id, address, file, for: 'service' })
+  const folder = `^listings/${owner.id}/services/[0-9a-f]{32}\\.jpg$`
+  expect('image' in kept && kept.image.path).toMatch(new RegExp(folder))
+  expect(await filesOf(owner.id)).toHaveLength(5)
+})
+
 test('the name a file came with leaves no trace', async ({ db }) => {
   const owner = await aUser(db)
   const names = [

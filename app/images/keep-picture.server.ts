@@ -5,7 +5,7 @@ import { environment } from '../platform/environment.server.ts'
 import { newId } from '../platform/ids.server.ts'
 import { addressKey, spend } from '../platform/limits.server.ts'
 import { pictureStore } from './chosen-store.server.ts'
-import { filesOfPicture, newPicturePath } from './picture-path.server.ts'
+import { filesOfPicture, newPicturePath, type PictureUse } from './picture-path.server.ts'
 import { maxPictureBytes } from './picture-rules.ts'
 import { type Picture, readPicture, type UnreadablePicture } from './read-picture.server.ts'
 import type { StoredImage } from './stored-image.server.ts'
@@ -16,15 +16,17 @@ export type PictureNotKept =
   | { refused: 'busy' | 'no-room' }
   | { refused: 'limit-reached'; retryAfter: number }
 
+type Received = { ownerId: string; address: string; file: File; for?: PictureUse }
+
 /**
- * Checks a received file and keeps it as a picture of `ownerId` that nothing uses yet; unused, it
- * is swept after an hour.
+ * Checks a received file and keeps it as a picture of `ownerId` that nothing uses yet, in the folder
+ * of what it is meant `for`; unused, it is swept after an hour.
  * Refuses what `readPicture` refuses, more than 40 an hour or 200 MB a day for an account, more
  * than 120 an hour for a network address, an account that is full, and a full line of waiting work.
  */
 export async function keepPicture(
   db: Database,
-  { ownerId, address, file }: { ownerId: string; address: string; file: File },
+  { ownerId, address, file, for: use }: Received,
 ): Promise<{ image: StoredImage } | PictureNotKept> {
   if (file.size > maxPictureBytes) return { refused: 'too-large' }
   const spent = await spendUpload(db, { ownerId, address, bytes: file.size })
@@ -33,7 +35,9 @@ export async function keepPicture(
   const picture = await takePictureTurn(ownerId, async () =>
     readPicture(new Uint8Array(await file.arrayBuffer()), file),
   )
-  return 'refused' in picture ? picture : { image: await storePicture(db, ownerId, picture) }
+  if ('refused' in picture) return picture
+  const path = newPicturePath(ownerId, picture.format, use)
+  return { image: await storePicture(db, { ownerId, path, picture }) }
 }
 
 async function spendUpload(
@@ -64,8 +68,10 @@ async function hasRoom(db: Database, ownerId: string): Promise<boolean> {
 }
 
 // Files first: a row never promises a file that is not there, and a file without a row is swept.
-async function storePicture(db: Database, ownerId: string, picture: Picture): Promise<StoredImage> {
-  const path = newPicturePath(ownerId, picture.format)
+async function storePicture(
+  db: Database,
+  { ownerId, path, picture }: { ownerId: string; path: string; picture: Picture },
+): Promise<StoredImage> {
   const { width, height } = picture
   try {
     const bytes = await writeFiles(path, picture)

@@ -11,9 +11,17 @@ const filePattern = new RegExp(
   `^(${names.join('|')})(?:-(?:${pictureWidths.join('|')})\\.webp|\\.(?:jpg|webp))(?:\\.part)?$`,
 )
 
-/** A new name nobody can guess: `listings/{ownerId}/{random}.jpg`. */
-export function newPicturePath(ownerId: string, format: PictureFormat): string {
-  return `listings/${ownerId}/${randomBytes(16).toString('hex')}.${format}`
+/** What a picture is kept for, which decides its folder. */
+export type PictureUse = 'listing' | 'service'
+
+/** A new name nobody can guess: `listings/{ownerId}/{random}.jpg`, a service's in `services/`. */
+export function newPicturePath(
+  ownerId: string,
+  format: PictureFormat,
+  use: PictureUse = 'listing',
+): string {
+  const folder = use === 'service' ? `${ownerId}/services` : ownerId
+  return `listings/${folder}/${randomBytes(16).toString('hex')}.${format}`
 }
 
 /** Every file that belongs to the picture at `path`: the original first, then each width. */

@@ -33,7 +33,7 @@ test('pictures nothing has used for an hour go, with their files; all others sta
   const forgotten = await aPictureWithFiles(db, owner.id, twoHoursAgo)
   const fresh = await aPictureWithFiles(db, owner.id, new Date())
   const dropped = await aPictureWithFiles(db, owner.id, twoHoursAgo)
-  const claim = { ownerId: owner.id, listingId: listing.id }
+  const claim = { ownerId: owner.id, for: { listingId: listing.id } }
   await claimPictures(db, { ...claim, imageIds: [used.id, dropped.id] })
   await claimPictures(db, { ...claim, imageIds: [used.id] })
 
@@ -83,7 +83,7 @@ test('a sweep and a listing that claims an old picture never both have it', asyn
   )
   const claims = pictures.map(async ({ id, path }) => {
     const { id: listingId } = await aListing(committed, { sellerId: owner.id })
-    const claim = { ownerId: owner.id, listingId, imageIds: [id] }
+    const claim = { ownerId: owner.id, for: { listingId }, imageIds: [id] }
     const outcome = await committed.transaction((tx) => claimPictures(tx, claim))
     return { path, wasClaimed: 'paths' in outcome }
   })

@@ -20,7 +20,10 @@ export function loader() {
   return onlyPost()
 }
 
-/** POST /images: keeps the one picture in the field `image`, and answers in JSON. */
+/**
+ * POST /images: keeps the one picture in the field `image`, and answers in JSON. With `for=service`
+ * it lies in the folder of services.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return onlyPost()
   const viewer = currentViewer(context)
@@ -30,7 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await receiveForm(request, maxPictureBytes, async (form) => {
     file = form.get('image')
     if (!(file instanceof File)) return { refused: 'missing' as const }
-    return await keepPicture(database(), { ownerId: viewer.id, address, file })
+    const use = form.get('for') === 'service' ? 'service' : 'listing'
+    return await keepPicture(database(), { ownerId: viewer.id, address, file, for: use })
   })
   if ('refused' in outcome) return refuse(outcome, file)
   const { image } = outcome

@@ -21,7 +21,7 @@ export async function createListing(
 ): Promise<{ listingId: string } | { refused: 'unknown-picture' | 'too-many-pictures' }> {
   const listingId = newId()
   await insertListing(tx, { listingId, sellerId, draft })
-  const claim = { ownerId: sellerId, listingId, imageIds: draft.imageIds }
+  const claim = { ownerId: sellerId, for: { listingId }, imageIds: draft.imageIds }
   const claimed = await claimPictures(tx, claim)
   if ('refused' in claimed) return claimed
   await tx.update(listings).set({ images: claimed.paths }).where(eq(listings.id, listingId))

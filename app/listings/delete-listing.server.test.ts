@@ -26,7 +26,7 @@ async function aFullListing(db: Database) {
   const [seller, buyer] = [await aUser(db), await aUser(db)]
   const picture = await keepAPicture(db, seller.id)
   const { id: listingId } = await aListing(db, { sellerId: seller.id, images: [picture.path] })
-  await claimPictures(db, { ownerId: seller.id, listingId, imageIds: [picture.id] })
+  await claimPictures(db, { ownerId: seller.id, for: { listingId }, imageIds: [picture.id] })
   const fieldId = referenceId('field', 'nehri-land', 'area')
   await db.insert(listingFieldValues).values({ listingId, fieldId, fieldValue: '12.5' })
   await aFavorite(db, { userId: buyer.id, listingId })

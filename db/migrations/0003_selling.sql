@@ -54,6 +54,8 @@ create index renewal_links_by_listing on renewal_links (listing_id);
 
 create extension if not exists pg_trgm;
 
+create index images_by_service on images (service_id, position) where service_id is not null;
+
 alter table services
   add column revision integer not null default 1,
   -- Its words and those of its kind and place in both languages, folded.
