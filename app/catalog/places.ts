@@ -1,6 +1,9 @@
 import type { Catalog, City, Province } from './catalog.ts'
 import { foldText } from './fold.ts'
 
+/** Lengths in characters. */
+export const placeLimits = { city: 80, address: 200 } as const
+
 export type Place = { province: Province; city: City }
 
 /**

@@ -4,6 +4,9 @@ import { formatNumber } from './digits.ts'
 const crore = 10_000_000
 const lakh = 100_000
 
+/** The most, in rupees or in any unit, that a field takes. */
+export const largestAmount = 1_000_000_000_000
+
 /** `285000` as `Rs 285,000`, the same in both languages; paisa are shown only when there are any. */
 export function formatRupees(amount: number): string {
   return `Rs ${formatNumber(Math.round(amount * 100) / 100)}`

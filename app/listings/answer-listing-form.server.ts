@@ -2,11 +2,13 @@ import type { Viewer } from '../accounts/viewer.server.ts'
 import { readCatalog } from '../catalog/catalog.server.ts'
 import { plainDay } from '../i18n/dates.ts'
 import type { Language } from '../i18n/language.ts'
+import { keepChosenPictures } from '../images/keep-chosen-pictures.server.ts'
 import { listOwnPictures } from '../images/stored-image.server.ts'
 import type { Database } from '../platform/database.server.ts'
+import type { FormError, FormErrors } from '../platform/form-answer.ts'
 import { log } from '../platform/log.server.ts'
-import { keepChosenPictures } from './keep-chosen-pictures.server.ts'
-import type { FormError, FormErrors, ListingAnswer, TypedListing } from './listing-form.ts'
+import { readTyped } from '../platform/typed-form.server.ts'
+import type { ListingAnswer } from './listing-form.ts'
 import { type ListingDraft, parseListing } from './parse-listing.server.ts'
 import { type NotPosted, postListing } from './post-listing.server.ts'
 
@@ -95,17 +97,4 @@ function sayRefusal(refused: NotPosted | 'failed'): Said {
 
 function isMalformed(errors: FormErrors): boolean {
   return Object.values(errors).some((error) => error?.key === 'listing.errors.malformed')
-}
-
-// Only what fields can hold goes back: an answer must not grow with what somebody stuffs into it.
-function readTyped(form: FormData): TypedListing {
-  const texts = [...form].filter(
-    (entry): entry is [string, string] =>
-      typeof entry[1] === 'string' &&
-      /^[a-z0-9_]{1,60}$/.test(entry[0]) &&
-      entry[0] !== 'image_ids',
-  )
-  return Object.fromEntries(
-    texts.slice(0, 100).map(([name, text]) => [name, text.slice(0, 10_000)]),
-  )
 }

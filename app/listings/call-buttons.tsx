@@ -1,6 +1,6 @@
 import { useLanguage } from '../i18n/language.tsx'
+import { callLink, whatsAppLink } from '../i18n/phone-links.ts'
 import { Icon } from '../ui/icon.tsx'
-import { callLink, whatsAppLink } from './phone-links.ts'
 
 /** Call and, for a number that can have it, WhatsApp with `greeting` written ready. */
 export function CallButtons(props: { phone: string; greeting: string; isShort?: boolean }) {

@@ -1,5 +1,5 @@
 import { parseDecimal } from '../i18n/digits.ts'
-import type { FormErrors } from './listing-form.ts'
+import type { FormErrors } from '../platform/form-answer.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 

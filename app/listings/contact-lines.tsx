@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
+import { writePhone } from '../i18n/phone-links.ts'
 import { Icon } from '../ui/icon.tsx'
 import { type Contact, ContactRefusal } from './contact.tsx'
 import type { FoundListing } from './find-listing.server.ts'
-import { writePhone } from './phone-links.ts'
 
 /** The number and the address as dots with Show beside them; one press shows both. */
 export function ContactLines({ listing, contact }: { listing: FoundListing; contact: Contact }) {

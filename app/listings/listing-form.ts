@@ -1,4 +1,6 @@
-import type { Params } from '../i18n/dictionary.ts'
+import { placeLimits } from '../catalog/places.ts'
+import { largestAmount } from '../i18n/money.ts'
+import type { FormAnswer, TypedForm } from '../platform/form-answer.ts'
 
 export const conditions = ['new', 'excellent', 'good', 'fair', 'poor'] as const
 export const paymentTerms = ['advance', 'partial', 'delivery', 'credit'] as const
@@ -8,11 +10,10 @@ export const certifications = ['organic', 'gap', 'other'] as const
 export const listingLimits = {
   title: 120,
   description: 5_000,
-  city: 80,
-  address: 200,
+  ...placeLimits,
   contactName: 80,
   detail: 200,
-  amount: 1_000_000_000_000,
+  amount: largestAmount,
   priceDecimals: 2,
   quantityDecimals: 3,
 } as const
@@ -49,21 +50,10 @@ export function detailName(fieldName: string): string {
   return `field_${fieldName}`
 }
 
-/** What stands in the form, by field name, as it was typed. */
-export type TypedListing = Partial<Record<string, string>>
+export type TypedListing = TypedForm
 
-/** A dictionary key and what fills its slots. */
-export type FormError = { key: string; params?: Params | undefined }
-export type FormErrors = Partial<Record<string, FormError>>
-
-/** What a sent form gets back when it is not posted. Without an answer of the server only trouble. */
-export type ListingAnswer = {
-  values?: TypedListing
-  kept?: { id: string; path: string }[]
-  errors?: FormErrors
-  /** What is wrong with the whole rather than with a field. */
-  trouble?: FormError
-}
+/** What a sent form gets back when it is not posted. */
+export type ListingAnswer = FormAnswer
 
 const usualUnits: Record<string, string> = {
   livestock: 'animal',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { translatorOf } from '../i18n/dictionaries.server.ts'
+import { callLink, whatsAppLink, writePhone } from '../i18n/phone-links.ts'
 import { listingData } from './listing-data.ts'
 import { initialsOf, priceUnitName, sayQuantity } from './listing-words.ts'
-import { callLink, whatsAppLink, writePhone } from './phone-links.ts'
 import { turnOfKey, turnPicture } from './turn-picture.ts'
 import { weightPrices } from './weight-prices.ts'
 

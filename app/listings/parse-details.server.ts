@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { CategoryField } from '../catalog/catalog.ts'
 import { parseDecimal } from '../i18n/digits.ts'
+import { field, optionalDate, optionalLine } from '../platform/typed-field.server.ts'
 import { detailDateBounds, detailName, listingLimits } from './listing-form.ts'
-import { field, optionalDate, optionalLine } from './typed-field.server.ts'
 
 /** A category's own detail as it is stored: numbers plain, dates as `2026-04-20`, yes or no. */
 export type Detail = { fieldId: string; value: string }

@@ -1,17 +1,9 @@
 import { z } from 'zod'
 import type { Catalog, Category, Unit } from '../catalog/catalog.ts'
+import { placeSchema } from '../catalog/parse-place.server.ts'
 import type { Language } from '../i18n/language.ts'
-import {
-  certifications,
-  conditions,
-  type FormErrors,
-  harvestBounds,
-  listingFieldNames,
-  listingLimits,
-  paymentTerms,
-} from './listing-form.ts'
-import { type Detail, detailShape, givenDetails } from './parse-details.server.ts'
-import { placeSchema } from './parse-place.server.ts'
+import { readImageIds } from '../images/keep-chosen-pictures.server.ts'
+import type { FormErrors } from '../platform/form-answer.ts'
 import {
   choiceOf,
   field,
@@ -25,7 +17,17 @@ import {
   requiredText,
   toFormErrors,
   yesOrNo,
-} from './typed-field.server.ts'
+} from '../platform/typed-field.server.ts'
+import { readTexts } from '../platform/typed-form.server.ts'
+import {
+  certifications,
+  conditions,
+  harvestBounds,
+  listingFieldNames,
+  listingLimits,
+  paymentTerms,
+} from './listing-form.ts'
+import { type Detail, detailShape, givenDetails } from './parse-details.server.ts'
 
 /** A listing as its form gives it, checked and in the shapes that are stored. */
 export type ListingDraft = ReturnType<typeof toDraft> &
@@ -60,13 +62,6 @@ export function parseListing(
   const wrong = [words, extras, place].flatMap((part) => (part.success ? [] : [part.error]))
   const noImage = imageIds.length === 0 && { images: { key: 'images.missing.text' } }
   return { errors: inFormOrder(Object.assign({}, ...wrong.map(toFormErrors), noImage)) }
-}
-
-/** Pictures that are kept already, in order, without those marked to be left out. */
-export function readImageIds(form: FormData): string[] {
-  const texts = (name: string) => form.getAll(name).filter((value) => typeof value === 'string')
-  const leftOut = new Set(texts('left_out'))
-  return [...new Set(texts('image_ids'))].filter((id) => !leftOut.has(id))
 }
 
 function fieldSchema(catalog: Catalog, category: Category | undefined, today: string) {
@@ -134,16 +129,6 @@ const placeNames = ['location_province', 'location_city']
 const fixedNames = listingFieldNames.filter(
   (name) => name !== 'images' && !placeNames.includes(name),
 )
-
-// A field sent once as text is that text; sent twice, or as a file, it fails as no text.
-function readTexts(form: FormData, names: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(
-    names
-      .map((name) => [name, form.getAll(name)] as const)
-      .filter(([, sent]) => sent.length > 0)
-      .map(([name, sent]) => [name, sent.length === 1 ? sent[0] : sent]),
-  )
-}
 
 function slugsOf(units: readonly Unit[]): string[] {
   return units.map(({ slug }) => slug)

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
+import type { FormError, FormErrors } from '../platform/form-answer.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Filled } from './filled.ts'
-import type { FormError, FormErrors } from './listing-form.ts'
 
 /** Why a form was not taken, on top of it. It takes the focus when it appears. */
 export function SellTrouble(props: {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { FormErrors, ListingAnswer } from './listing-form.ts'
+import type { FormErrors } from '../platform/form-answer.ts'
+import type { ListingAnswer } from './listing-form.ts'
 import { withoutFocus } from './use-sell-step.tsx'
 
 /**

@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../i18n/digits.ts'
+import { toLatinDigits } from './digits.ts'
 
 // A mobile number has ten digits after the 0, a landline nine or ten.
 const pakistani = /^(?:\+92|92|0)0?(3\d{9}|[124-9]\d{8,9})$/

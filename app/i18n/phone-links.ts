@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../i18n/digits.ts'
+import { toLatinDigits } from './digits.ts'
 import { normalizePhone } from './phone-number.ts'
 
 /** A stored number as people in Pakistan write it: `+923001234567` as `0300 1234567`. */

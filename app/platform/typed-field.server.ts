@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { Params } from '../i18n/dictionary.ts'
 import { countDecimals, parseDecimal, toLatinDigits } from '../i18n/digits.ts'
+import { largestAmount } from '../i18n/money.ts'
+import { normalizePhone } from '../i18n/phone-number.ts'
 import { cleanLine, cleanText } from './clean-text.ts'
-import { type FormErrors, listingLimits } from './listing-form.ts'
-import { normalizePhone } from './phone-number.ts'
+import type { FormErrors } from './form-answer.ts'
 
 /** Says what is wrong with a field, in a word of `listing.errors`. */
 type Refuse = (key: string, params?: Params) => never
@@ -104,7 +105,7 @@ export function toFormErrors(error: z.ZodError): FormErrors {
 function readAmount(typed: string, decimals: number, refuse: Refuse): number {
   const amount = parseDecimal(typed)
   if (amount === undefined) return refuse('numberInvalid')
-  if (amount > listingLimits.amount) return refuse('numberTooLarge')
+  if (amount > largestAmount) return refuse('numberTooLarge')
   return countDecimals(typed) > decimals ? refuse('tooManyDecimals', { count: decimals }) : amount
 }
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import type { Catalog } from '../catalog/catalog.ts'
-import { cityName, findPlace, provinceName } from '../catalog/places.ts'
 import type { Language } from '../i18n/language.ts'
-import { listingLimits } from './listing-form.ts'
-import { optionalLine, requiredLine } from './typed-field.server.ts'
+import { optionalLine, requiredLine } from '../platform/typed-field.server.ts'
+import type { Catalog } from './catalog.ts'
+import { cityName, findPlace, placeLimits, provinceName } from './places.ts'
 
 /**
  * Where a listing is. A known city is kept under its English name, in whichever language it was
@@ -13,8 +12,8 @@ import { optionalLine, requiredLine } from './typed-field.server.ts'
 export function placeSchema(catalogs: Record<Language, Catalog>, language: Language) {
   return z
     .object({
-      location_province: optionalLine(listingLimits.city),
-      location_city: requiredLine(listingLimits.city, 'cityRequired'),
+      location_province: optionalLine(placeLimits.city),
+      location_city: requiredLine(placeLimits.city, 'cityRequired'),
     })
     .transform((sent, context) => {
       const { location_province: chosen, location_city: city } = sent

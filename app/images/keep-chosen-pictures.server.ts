@@ -1,8 +1,7 @@
-import { keepPicture } from '../images/keep-picture.server.ts'
-import { maxPictures, pictureProblem } from '../images/picture-rules.ts'
 import type { Database } from '../platform/database.server.ts'
-import type { FormError } from './listing-form.ts'
-import { readImageIds } from './parse-listing.server.ts'
+import type { FormError } from '../platform/form-answer.ts'
+import { keepPicture } from './keep-picture.server.ts'
+import { maxPictures, pictureProblem } from './picture-rules.ts'
 
 type Chosen = { ownerId: string; address: string; form: FormData }
 
@@ -30,4 +29,11 @@ export async function keepChosenPictures(
     retryAfter,
   })
   return { imageIds: [...imageIds, ...kept], error: { key, params } }
+}
+
+/** Pictures that are kept already, in order, without those marked to be left out. */
+export function readImageIds(form: FormData): string[] {
+  const texts = (name: string) => form.getAll(name).filter((value) => typeof value === 'string')
+  const leftOut = new Set(texts('left_out'))
+  return [...new Set(texts('image_ids'))].filter((id) => !leftOut.has(id))
 }
