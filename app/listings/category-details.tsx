@@ -1,7 +1,7 @@
 import { useLanguage } from '../i18n/language.tsx'
+import type { Filled } from '../ui/filled.ts'
 import { Icon } from '../ui/icon.tsx'
 import { DetailField } from './detail-field.tsx'
-import type { Filled } from './filled.ts'
 import type { CategoryChoice, DetailField as Detail } from './listing-choices.ts'
 import { detailName } from './listing-form.ts'
 

@@ -1,9 +1,9 @@
 import { useLanguage } from '../i18n/language.tsx'
+import type { Filled } from '../ui/filled.ts'
 import { Icon } from '../ui/icon.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import type { Filled } from './filled.ts'
 import { certifications, harvestBounds } from './listing-form.ts'
 
 /** What is asked of things that grow; behind a line to press for the rest. */

@@ -3,10 +3,10 @@ import { parseDecimal } from '../i18n/digits.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import { formatRupees } from '../i18n/money.ts'
 import { DeliveryLabel } from '../ui/badge.tsx'
+import type { Filled } from '../ui/filled.ts'
 import { Notice } from '../ui/notice.tsx'
-import type { Filled } from './filled.ts'
+import { useTyped } from '../ui/use-typed.tsx'
 import type { ListingChoices } from './listing-choices.ts'
-import { useTyped } from './use-typed.tsx'
 
 /** The card buyers will see, filling up as the seller types. On wide screens only. */
 export function PreviewCard(props: {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
 import { describe, Field } from '../ui/field.tsx'
+import type { Filled } from '../ui/filled.ts'
 import { type Option, Select } from '../ui/select-field.tsx'
-import type { Filled } from './filled.ts'
 import { usualUnit } from './listing-form.ts'
 
 /** How much there is. The unit follows the category until the seller chooses one. */

@@ -4,22 +4,22 @@ import { useLanguage } from '../i18n/language.tsx'
 import { PhotoPicker } from '../images/photo-picker.tsx'
 import { usePhotos } from '../images/use-photos.tsx'
 import { Button } from '../ui/button.tsx'
+import { FormTrouble } from '../ui/form-trouble.tsx'
+import { useFilled } from '../ui/use-filled.tsx'
+import { typedFormId } from '../ui/use-typed.tsx'
 import { checkStep } from './check-step.ts'
 import { type PackedChoices, unpackChoices } from './listing-choices.ts'
 import type { ListingAnswer, TypedListing } from './listing-form.ts'
 import { PreviewCard } from './preview-card.tsx'
 import type { SellStep } from './sell-steps.ts'
-import { SellTrouble } from './sell-trouble.tsx'
 import { Step } from './step.tsx'
 import { StepRail } from './step-rail.tsx'
 import { StepTerms } from './step-terms.tsx'
 import { StepWhat } from './step-what.tsx'
 import { StepWhere } from './step-where.tsx'
-import { useFilled } from './use-filled.tsx'
 import { useKeepUnsent } from './use-keep-unsent.tsx'
 import { useSellErrors } from './use-sell-errors.tsx'
 import { useSellStep } from './use-sell-step.tsx'
-import { sellFormId } from './use-typed.tsx'
 import './sell.css'
 
 type Props = {
@@ -50,7 +50,7 @@ export function SellForm({ token, owner, today, packed, start, sent }: Props) {
   const step = useSellStep()
 
   function check(event: FormEvent | MouseEvent, part: SellStep | 'all') {
-    const place = document.getElementById(part === 'all' ? sellFormId : part)
+    const place = document.getElementById(part === 'all' ? typedFormId : part)
     const asksPhotos = part === 'what' || part === 'all'
     const noPhoto = asksPhotos && photos.list.length === 0 && { images: missingPhoto }
     if (showGaps({ ...noPhoto, ...(place && checkStep(place)) })) event.preventDefault()
@@ -60,7 +60,7 @@ export function SellForm({ token, owner, today, packed, start, sent }: Props) {
     <div className="page post" data-step={step}>
       <StepRail />
       <sending.Form
-        id={sellFormId}
+        id={typedFormId}
         method="post"
         encType="multipart/form-data"
         noValidate
@@ -73,7 +73,11 @@ export function SellForm({ token, owner, today, packed, start, sent }: Props) {
         <noscript>
           <Button className="sr-only">{t('sell.create')}</Button>
         </noscript>
-        <SellTrouble trouble={answer?.trouble} {...{ errors, error }} />
+        <FormTrouble
+          title={t('sell.trouble.title')}
+          trouble={answer?.trouble}
+          {...{ errors, error }}
+        />
         <Step name="what" onNext={(event) => check(event, 'what')}>
           <PhotoPicker photos={photos} error={error('images')} />
           <StepWhat {...{ typed, error, today }} categories={choices.categories} />

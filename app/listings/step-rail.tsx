@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
+import { typedFormId } from '../ui/use-typed.tsx'
 import { sellSteps } from './sell-steps.ts'
-import { sellFormId } from './use-typed.tsx'
 
 /** The parts of the form at its side, on a desktop; the one being filled in is marked. */
 export function StepRail() {
   const { t } = useLanguage()
   const [current, setCurrent] = useState<string>('what')
   useEffect(() => {
-    const form = document.getElementById(sellFormId)
+    const form = document.getElementById(typedFormId)
     const follow = ({ target }: FocusEvent) => {
       const part = target instanceof Element && target.closest('.post-step')
       if (part) setCurrent(part.id)

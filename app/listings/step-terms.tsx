@@ -1,15 +1,15 @@
 import { memo } from 'react'
+import { PriceField } from '../catalog/price-field.tsx'
 import { useLanguage } from '../i18n/language.tsx'
+import type { Filled } from '../ui/filled.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import type { Filled } from './filled.ts'
+import { useTyped } from '../ui/use-typed.tsx'
 import { HarvestFields } from './harvest-fields.tsx'
 import type { ListingChoices } from './listing-choices.ts'
 import { conditions, isGrown, paymentTerms } from './listing-form.ts'
-import { PriceField } from './price-field.tsx'
 import { QuantityField } from './quantity-field.tsx'
-import { useTyped } from './use-typed.tsx'
 
 /** For how much and on what terms. */
 export const StepTerms = memo(function StepTerms(

@@ -2,14 +2,14 @@ import { memo } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChoiceChips } from '../ui/choice-chips.tsx'
+import type { Filled } from '../ui/filled.ts'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useTyped } from '../ui/use-typed.tsx'
 import { CategoryDetails } from './category-details.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
-import type { Filled } from './filled.ts'
 import type { CategoryChoice } from './listing-choices.ts'
 import { listingLimits } from './listing-form.ts'
-import { useTyped } from './use-typed.tsx'
 
 /** What is sold: its category and kind, the category's details, title and description. */
 export const StepWhat = memo(function StepWhat(

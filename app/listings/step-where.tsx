@@ -1,10 +1,10 @@
 import { memo } from 'react'
+import { PlaceFields } from '../catalog/place-fields.tsx'
 import { useLanguage } from '../i18n/language.tsx'
+import type { Filled } from '../ui/filled.ts'
 import { TextField } from '../ui/text-field.tsx'
-import type { Filled } from './filled.ts'
 import type { ListingChoices } from './listing-choices.ts'
 import { listingLimits } from './listing-form.ts'
-import { PlaceFields } from './place-fields.tsx'
 
 /** Where it is and whom to ask. */
 export const StepWhere = memo(function StepWhere(

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Photo } from '../images/use-photos.tsx'
+import { typedFormId } from '../ui/use-typed.tsx'
 import type { TypedListing } from './listing-form.ts'
 import { keepUnsent } from './unsent-form.ts'
-import { sellFormId } from './use-typed.tsx'
 
 /** Keeps the listing form on the device as it is typed, until it is posted. */
 export function useKeepUnsent(owner: string, photos: readonly Photo[]): void {
   const kept = photos.flatMap(({ image }) => image ?? [])
   const ids = kept.map(({ id }) => id).join()
   const keep = useEffectEvent(() => {
-    const form = document.getElementById(sellFormId) as HTMLFormElement | null
+    const form = document.getElementById(typedFormId) as HTMLFormElement | null
     if (form) keepUnsent(owner, { values: typedIn(form), kept })
   })
   useEffect(() => {
-    const form = document.getElementById(sellFormId)
+    const form = document.getElementById(typedFormId)
     const onInput = () => keep()
     form?.addEventListener('input', onInput)
     return () => form?.removeEventListener('input', onInput)

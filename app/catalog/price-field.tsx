@@ -2,9 +2,9 @@ import { parseDecimal } from '../i18n/digits.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import { spellAmount } from '../i18n/money.ts'
 import { describe, Field } from '../ui/field.tsx'
+import type { Filled } from '../ui/filled.ts'
 import { type Option, Select } from '../ui/select-field.tsx'
-import type { Filled } from './filled.ts'
-import { useTyped } from './use-typed.tsx'
+import { useTyped } from '../ui/use-typed.tsx'
 
 /** The price, its unit beside it, and under it the words in which it is said. */
 export function PriceField({ typed, error, units }: Filled & { units: readonly Option[] }) {

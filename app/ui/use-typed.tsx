@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 
-/** The listing form's id, by which parts outside it follow what is typed. */
-export const sellFormId = 'sell-form'
+/** The id of a page's one large form, by which parts outside it follow what is typed. */
+export const typedFormId = 'typed-form'
 
 /**
- * The value of one field as it stands in the listing form. Fields keep their own values, so only
+ * The value of one field as it stands in the page's large form. Fields keep their own values, so only
  * what follows one of them is drawn again at each key; what was typed before the scripts came is
  * found there too.
  */
 export function useTyped(name: string, initial: string): string {
   const [value, setValue] = useState(initial)
   useEffect(() => {
-    const form = document.getElementById(sellFormId) as HTMLFormElement | null
+    const form = document.getElementById(typedFormId) as HTMLFormElement | null
     if (!form) return
     const read = () => setValue(String(new FormData(form).get(name) ?? ''))
     read()

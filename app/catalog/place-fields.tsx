@@ -1,14 +1,14 @@
 import { useLanguage } from '../i18n/language.tsx'
+import type { FrameProvince } from '../layout/frame.ts'
 import { usePlaces } from '../layout/use-places.ts'
+import type { Filled } from '../ui/filled.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import type { Filled } from './filled.ts'
-import type { ListingChoices } from './listing-choices.ts'
-import { listingLimits } from './listing-form.ts'
-import { useTyped } from './use-typed.tsx'
+import { useTyped } from '../ui/use-typed.tsx'
+import { placeLimits } from './places.ts'
 
 /** Where it is: the province, a city it suggests or any other, and the village or address. */
-export function PlaceFields(props: Filled & Pick<ListingChoices, 'provinces'>) {
+export function PlaceFields(props: Filled & { provinces: readonly FrameProvince[] }) {
   const { typed, error, provinces } = props
   const { t } = useLanguage()
   const province = useTyped('location_province', typed('location_province') ?? '')
@@ -31,7 +31,7 @@ export function PlaceFields(props: Filled & Pick<ListingChoices, 'provinces'>) {
         defaultValue={typed('location_city')}
         placeholder={t('sell.cityExample')}
         list="cities"
-        maxLength={listingLimits.city}
+        maxLength={placeLimits.city}
         autoComplete="address-level2"
         required
       />
@@ -47,7 +47,7 @@ export function PlaceFields(props: Filled & Pick<ListingChoices, 'provinces'>) {
         error={error('location_address')}
         defaultValue={typed('location_address')}
         placeholder={t('sell.addressExample')}
-        maxLength={listingLimits.address}
+        maxLength={placeLimits.address}
         fieldClassName="lg:col-span-2"
       />
     </>
