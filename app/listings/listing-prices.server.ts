@@ -1,0 +1,69 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { listingPrices, listings } from '../../db/schema.server.ts'
+import type { Database } from '../platform/database.server.ts'
+
+/** In rupees, for all of it or for one of `priceUnit`, the unit's slug. */
+export type Price = Pick<typeof listings.$inferSelect, 'price' | 'priceUnit'>
+
+type Change = {
+  listingId: string
+  /** Absent for the first price: of a new listing, or of a draft that is posted now. */
+  before?: Price | undefined
+  after: Price
+}
+
+/**
+ * Keeps every price a listing has had, and what buyers are told of the last drop. A price is lower
+ * only when it is for the same unit; a drop is forgotten once the price is back where it was, or is
+ * for another unit. Belongs in the transaction that changes the price.
+ */
+export async function notePrice(tx: Database, { listingId, before, after }: Change): Promise<void> {
+  if (before) await keepFirst(tx, listingId, before)
+  if (before?.price === after.price && before.priceUnit === after.priceUnit) return
+  await tx
+    .insert(listingPrices)
+    .values({ listingId, ...after })
+    // Changed twice in one transaction, the listing has never been seen at the price between.
+    .onConflictDoUpdate({ target: [listingPrices.listingId, listingPrices.since], set: after })
+  if (before) await noteDrop(tx, { listingId, before, after })
+}
+
+const daysTold = 14
+
+/** What a listing cost before its price dropped, for 14 days; `now` is what they are counted to. */
+export function formerPrice(
+  { droppedFrom, droppedAt }: Pick<typeof listings.$inferSelect, 'droppedFrom' | 'droppedAt'>,
+  now: Date,
+): number | undefined {
+  if (droppedFrom === null || droppedAt === null) return undefined
+  const isRecent = now.getTime() - droppedAt.getTime() < daysTold * 24 * 3_600_000
+  return isRecent ? droppedFrom : undefined
+}
+
+// Listings from before prices were kept have none yet: theirs has stood since they were posted.
+async function keepFirst(tx: Database, listingId: string, { price, priceUnit }: Price) {
+  await tx.execute(sql`
+    insert into ${listingPrices} (listing_id, since, price, price_unit)
+    select ${listings.id}, ${listings.createdAt}, ${price}, ${priceUnit} from ${listings}
+    where ${listings.id} = ${listingId} and not exists (
+      select from ${listingPrices} where ${listingPrices.listingId} = ${listings.id})`)
+}
+
+async function noteDrop(
+  tx: Database,
+  { listingId, before, after }: Required<Change> & { before: Price },
+): Promise<void> {
+  const isSameUnit = before.priceUnit === after.priceUnit
+  if (isSameUnit && after.price < before.price) {
+    await tx
+      .update(listings)
+      .set({ droppedFrom: before.price, droppedAt: sql`now()` })
+      .where(eq(listings.id, listingId))
+    return
+  }
+  const isBack = isSameUnit ? sql`${listings.droppedFrom} <= ${after.price}` : undefined
+  await tx
+    .update(listings)
+    .set({ droppedFrom: null, droppedAt: null })
+    .where(and(eq(listings.id, listingId), isBack))
+}
