@@ -37,6 +37,13 @@ test('a distance is in whole kilometres, and none in the city itself', async ({ 
   expect(await distanceOf()).toBeUndefined()
 })
 
+test('a card tells the former price while a drop is news', async ({ db }) => {
+  const dropped = (days: number) =>
+    cardOf(db, 'en', { droppedFrom: 4_200, droppedAt: new Date(now.getTime() - days * 86_400_000) })
+  expect((await dropped(3)).formerPrice).toBe(4_200)
+  expect((await dropped(15)).formerPrice).toBeUndefined()
+})
+
 type Differing = Partial<CardRow> & { distance?: number | undefined }
 
 async function cardOf(db: Database, language: Language, differing: Differing) {
@@ -45,6 +52,8 @@ async function cardOf(db: Database, language: Language, differing: Differing) {
     title: 'Wheat',
     price: 3_950,
     priceUnit: 'total',
+    droppedFrom: null,
+    droppedAt: null,
     cover: null,
     categoryId: null,
     city: 'Multan',

@@ -3,12 +3,15 @@ import { listings } from '../../db/schema.server.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { cityName } from '../catalog/places.ts'
 import { type Age, ageOf } from '../i18n/dates.ts'
+import { formerPrice } from './listing-prices.server.ts'
 
 /** What a card shows of a listing, in the reader's language. It goes to the browser as it is. */
 export type Card = {
   id: string
   title: string
   price: number
+  /** What it cost for the same unit before, as long as the drop is news. */
+  formerPrice?: number | undefined
   /** What the price is for, such as `per maund`; absent where it is for all of it. */
   unit?: string | undefined
   /** The stored path of the first picture. */
@@ -30,6 +33,8 @@ export const cardColumns = {
   title: listings.title,
   price: listings.price,
   priceUnit: listings.priceUnit,
+  droppedFrom: listings.droppedFrom,
+  droppedAt: listings.droppedAt,
   cover: sql<string | null>`${listings.images}[1]`,
   categoryId: listings.categoryId,
   city: listings.city,
@@ -46,8 +51,8 @@ export type CardRow = { cover: string | null } & Pick<
 >
 
 /**
- * `catalog` is the one in the reader's language; `now` is what the age is counted to. A row may
- * bring its distance in kilometres.
+ * `catalog` is the one in the reader's language; `now` is what ages are counted to. A row may bring
+ * its distance in kilometres.
  */
 export function toCard(
   row: CardRow & { distance?: number | undefined },
@@ -57,6 +62,7 @@ export function toCard(
     id: row.id,
     title: cutTitle(row.title),
     price: row.price,
+    formerPrice: formerPrice(row, now),
     unit: unitOf(catalog, row.priceUnit),
     cover: row.cover ?? undefined,
     category: catalog.categories.find(({ id }) => id === row.categoryId)?.slug ?? 'other',

@@ -5,6 +5,7 @@ import type { Database } from '../platform/database.server.ts'
 import { newId } from '../platform/ids.server.ts'
 import type { Lexicon } from '../search/lexicon.ts'
 import { indexListings } from './index-listings.server.ts'
+import { notePrice } from './listing-prices.server.ts'
 import type { ListingDraft } from './parse-listing.server.ts'
 
 /** How long a listing stays up after it is posted or renewed, in days. */
@@ -34,6 +35,8 @@ export async function createListing(
     await tx.insert(listingFieldValues).values(values)
   }
   await tx.insert(listingAnalytics).values({ listingId })
+  const { price, priceUnit } = draft
+  await notePrice(tx, { listingId, after: { price, priceUnit } })
   await indexListings(tx, [listingId], lexicon)
   return { listingId }
 }

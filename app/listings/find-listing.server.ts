@@ -13,6 +13,7 @@ import { cityName, provinceName } from '../catalog/places.ts'
 import type { Language } from '../i18n/language.ts'
 import type { Database } from '../platform/database.server.ts'
 import { isId } from '../platform/ids.server.ts'
+import { formerPrice } from './listing-prices.server.ts'
 import { isPublic, shownStatus } from './public-listing.server.ts'
 
 type Wanted = { listingId: string; viewerId?: string | undefined; language: Language }
@@ -29,12 +30,14 @@ export async function findListing(db: Database, { listingId, viewerId, language 
   if (!isId(listingId)) return undefined
   const row = await readListing(db, { listingId, viewerId })
   if (!row) return undefined
-  const { categoryId, subcategoryId, priceUnit, quantityUnit, province, ...listing } = row
+  const { categoryId, subcategoryId, priceUnit, quantityUnit, province, ...others } = row
+  const { droppedFrom, droppedAt, ...listing } = others
   const catalog = await readCatalog(db, language)
   const category = catalog.categories.find(({ id }) => id === categoryId)
   const subcategory = category?.subcategories.find(({ id }) => id === subcategoryId)
   return {
     ...listing,
+    formerPrice: formerPrice({ droppedFrom, droppedAt }, new Date()),
     contactEmail: row.isPublic || row.sellerId === viewerId ? row.contactEmail : null,
     category: category && { slug: category.slug, name: category.name },
     subcategory: subcategory && { slug: subcategory.slug, name: subcategory.name },
@@ -58,6 +61,8 @@ async function readListing(db: Database, { listingId, viewerId }: Omit<Wanted, '
       description: listings.description,
       price: listings.price,
       priceUnit: listings.priceUnit,
+      droppedFrom: listings.droppedFrom,
+      droppedAt: listings.droppedAt,
       categoryId: listings.categoryId,
       subcategoryId: listings.subcategoryId,
       city: listings.city,

@@ -6,6 +6,7 @@ import { formatPkr, formatRupees } from '../i18n/money.ts'
 import { pictureUrl } from '../images/picture-url.ts'
 import { DeliveryLabel, FeaturedLabel, UrgentLabel } from '../ui/badge.tsx'
 import type { Card } from './card.server.ts'
+import { PriceDropped } from './price-dropped.tsx'
 
 type ListingCardProps = {
   card: Card
@@ -40,6 +41,9 @@ export function ListingCard(props: ListingCardProps) {
           <bdi dir="ltr">{(currency === 'PKR' ? formatPkr : formatRupees)(card.price)}</bdi>
           {card.unit && <span className="unit">{card.unit}</span>}
         </p>
+        {card.formerPrice !== undefined && (
+          <PriceDropped from={card.formerPrice} currency={currency} />
+        )}
         <Title className="card-title" dir={directionOf(card.title)}>
           <Link to={`/listing/${card.id}`}>{card.title}</Link>
         </Title>

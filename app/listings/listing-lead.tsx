@@ -6,6 +6,7 @@ import { Icon, type IconName } from '../ui/icon.tsx'
 import type { FoundListing } from './find-listing.server.ts'
 import { Place } from './listing-facts.tsx'
 import { priceUnitName } from './listing-words.ts'
+import { PriceDropped } from './price-dropped.tsx'
 import { weightPrices } from './weight-prices.ts'
 
 /** Price, title, place and age: all a buyer needs to go on or go back. */
@@ -19,6 +20,9 @@ export function ListingLead({ listing, age }: { listing: FoundListing; age: Age 
         <bdi dir="ltr">{formatRupees(listing.price)}</bdi>{' '}
         {unit && <span className="unit">{unit}</span>}
       </p>
+      {listing.formerPrice !== undefined && (
+        <PriceDropped from={listing.formerPrice} currency="Rs" />
+      )}
       {words && <p className="font-strong text-primary-ink">{words}</p>}
       <WeightPrices listing={listing} />
       <h1>
