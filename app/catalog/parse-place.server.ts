@@ -2,23 +2,30 @@ import { z } from 'zod'
 import type { Language } from '../i18n/language.ts'
 import { optionalLine, requiredLine } from '../platform/typed-field.server.ts'
 import type { Catalog } from './catalog.ts'
+import { foldText } from './fold.ts'
 import { cityName, findPlace, placeLimits, provinceName } from './places.ts'
 
 /**
- * Where a listing is. A known city is kept under its English name, in whichever language it was
+ * Where a listing or a service is. A known city is kept under its English name, in whichever language it was
  * typed, and brings its province; any other is kept as typed. A known city of another province
- * than the chosen one is refused.
+ * than the chosen one is refused, and where `needsProvince`, choosing none.
  */
-export function placeSchema(catalogs: Record<Language, Catalog>, language: Language) {
+export function placeSchema(
+  catalogs: Record<Language, Catalog>,
+  language: Language,
+  { needsProvince = false } = {},
+) {
   return z
     .object({
-      location_province: optionalLine(placeLimits.city),
+      location_province: needsProvince
+        ? requiredLine(placeLimits.city, 'provinceRequired')
+        : optionalLine(placeLimits.city),
       location_city: requiredLine(placeLimits.city, 'cityRequired'),
     })
     .transform((sent, context) => {
-      const { location_province: chosen, location_city: city } = sent
-      const { provinces } = catalogs[language]
-      if (chosen && !provinces.some(({ slug }) => slug === chosen)) {
+      const { location_province: typed, location_city: city } = sent
+      const chosen = typed && findProvince(catalogs, typed)
+      if (typed && !chosen) {
         context.addIssue({
           code: 'custom',
           path: ['location_province'],
@@ -41,8 +48,15 @@ export function placeSchema(catalogs: Record<Language, Catalog>, language: Langu
         })
         return z.NEVER
       }
-      return { city: known?.city.stored ?? city, province: known?.province.slug ?? chosen }
+      return { city: known?.city.stored ?? city, province: known?.province.slug ?? chosen ?? null }
     })
+}
+
+// The form sends the slug; a name is taken too, since the specification has it as free text.
+function findProvince(catalogs: Record<Language, Catalog>, typed: string): string | undefined {
+  const wanted = foldText(typed)
+  const known = [...catalogs.en.provinces, ...catalogs.ur.provinces]
+  return known.find(({ slug, name }) => slug === wanted || foldText(name) === wanted)?.slug
 }
 
 function findIn(catalogs: Record<Language, Catalog>, city: string, province?: string | null) {

@@ -78,17 +78,23 @@ export function optionalDate(bounds: { min: string; max: string }) {
   })
 }
 
+export function requiredPhone(missing: string) {
+  return field((typed, refuse) =>
+    typed.trim() ? (normalizePhone(typed) ?? refuse('phoneInvalid')) : refuse(missing),
+  )
+}
+
 export function optionalPhone() {
   return field((typed, refuse) =>
     typed.trim() ? (normalizePhone(typed) ?? refuse('phoneInvalid')) : null,
   )
 }
 
-export function optionalEmail() {
+export function optionalEmail(invalid = 'emailInvalid') {
   return field((typed, refuse) => {
     const address = cleanLine(typed)
     if (address === '') return null
-    return z.email().max(254).safeParse(address).success ? address : refuse('emailInvalid')
+    return z.email().max(254).safeParse(address).success ? address : refuse(invalid)
   })
 }
 

@@ -1,0 +1,16 @@
+/** What can be chosen of a farm service, as it is stored; the words stand under `services`. */
+export const serviceTypes = [
+  'tractor_rental',
+  'spraying',
+  'labor',
+  'land_preparation',
+  'water_boring',
+  'harvesting',
+  'transportation',
+  'consultancy',
+  'other',
+] as const
+
+export const servicePriceUnits = ['per_hour', 'per_acre', 'per_day', 'fixed'] as const
+
+export const regions = ['punjab', 'sindh', 'kpk', 'balochistan'] as const
