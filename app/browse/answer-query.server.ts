@@ -1,6 +1,7 @@
 import { readCatalog } from '../catalog/catalog.server.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Database } from '../platform/database.server.ts'
+import { decodePosition } from '../platform/list-position.server.ts'
 import {
   type Clauses,
   clausesOfAll,
@@ -13,7 +14,6 @@ import { readSearch, type SearchReading } from '../search/parts.ts'
 import { readVocabulary } from '../search/vocabulary.server.ts'
 import { citiesNear } from './cities-near.ts'
 import { type Corrected, correctWords } from './correct-words.server.ts'
-import { decodePosition } from './list-position.server.ts'
 import { type Filter, filtersOf, wantedOf } from './listing-filters.server.ts'
 import type { ListingQuery, SortOrder } from './listing-query.ts'
 import { type MarketShape, readMarketShape } from './market-shape.server.ts'

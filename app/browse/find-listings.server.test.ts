@@ -7,8 +7,8 @@ import { readCatalog } from '../catalog/catalog.server.ts'
 import { indexListings } from '../listings/index-listings.server.ts'
 import type { Database } from '../platform/database.server.ts'
 import { newId } from '../platform/ids.server.ts'
+import { encodePosition } from '../platform/list-position.server.ts'
 import { findListings, listFeatured } from './find-listings.server.ts'
-import { encodePosition } from './list-position.server.ts'
 import type { ListingQuery, SortOrder } from './listing-query.ts'
 
 const hour = 3_600_000

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Position } from '../platform/list-position.server.ts'
 import type { Clause } from '../search/clauses.server.ts'
 import { codesOfMarks } from '../search/clauses.server.ts'
 import { levelsBetween } from '../search/levels.ts'
 import { timeSlices } from '../search/time-slices.ts'
 import type { Vocabulary } from '../search/vocabulary.server.ts'
-import type { Position } from './list-position.server.ts'
 import type { Range } from './listing-query.ts'
 import type { MarketShape } from './market-shape.server.ts'
 

@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useLanguage } from '../i18n/language.tsx'
 import { useFrame } from '../layout/use-frame.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { ViewToggle } from '../ui/view-toggle.tsx'
-import { ChosenFilters } from './chosen-filters.tsx'
 import { Corrected } from './corrected.tsx'
-import { FilterPanel, filterPanelId } from './filter-panel.tsx'
+import { FilterPanel } from './filter-panel.tsx'
 import { listChosen } from './list-chosen.ts'
 import type { ListPage } from './list-page.server.ts'
-import { listAddress } from './listing-filters.ts'
+import { ListTools } from './list-tools.tsx'
+import { listAddress, offeredOrders, withoutChoices } from './listing-filters.ts'
 import { Results } from './results.tsx'
 import { sayCount } from './say-count.ts'
 import { SortSelect } from './sort-select.tsx'
 import { readRange } from './typed-range.ts'
+import { useIsListLoading } from './use-is-list-loading.ts'
 
 type ListingListProps = {
   page: ListPage
@@ -33,44 +32,29 @@ export function ListingList({ page, children, banner, emptyText }: ListingListPr
   const { t } = useLanguage()
   const { pathname } = useLocation()
   const isLoading = useIsListLoading()
-  const chosen = listChosen(page, { ...useFrame(), t })
   const address = (change: Partial<ListPage['filters']>) =>
     listAddress(pathname, { ...page.filters, after: undefined, ...change })
+  const chosen = listChosen(page, { ...useFrame(), t }).map(({ label, without }) => ({
+    label,
+    to: address(without),
+  }))
+  const { filters } = page
   return (
     <div className="page list-page">
       <FilterPanel page={page} isFiltered={chosen.length > 0} isLoading={isLoading} />
       <div className="min-w-0">
         {children}
         {page.count > 0 && <Corrected corrected={page.corrected} />}
-        <div className="list-tools">
-          <button
-            type="button"
-            className="btn btn-plain filter-button"
-            popoverTarget={filterPanelId}
-          >
-            <Icon name="filter" />
-            {t('filters.title')}
-            {chosen.length > 0 && (
-              <span className="count bg-primary text-on-primary">{chosen.length}</span>
-            )}
-          </button>
-          <SortSelect filters={page.filters} />
-          <ChosenFilters chosen={chosen} page={page} />
-          {hasUnread(page) && (
-            <p className="error col-span-full" role="status">
-              <Icon name="alert" />
-              {t('filters.unread')}
-            </p>
-          )}
-          <p className="list-count" role="status">
-            {sayCount('browse.count', page.count, t)}
-          </p>
-          <ViewToggle
-            view={page.filters.view}
-            gridTo={address({ view: 'grid' })}
-            listTo={address({ view: 'list' })}
-          />
-        </div>
+        <ListTools
+          chosen={chosen}
+          clearTo={listAddress(pathname, withoutChoices(page))}
+          sort={<SortSelect chosen={filters.sortBy} orders={offeredOrders(filters)} />}
+          hasUnread={hasUnread(page)}
+          count={sayCount('browse.count', page.count, t)}
+          view={filters.view}
+          gridTo={address({ view: 'grid' })}
+          listTo={address({ view: 'list' })}
+        />
         {banner && <div className="list-banner">{banner}</div>}
         <Results
           page={page}
@@ -83,24 +67,9 @@ export function ListingList({ page, children, banner, emptyText }: ListingListPr
   )
 }
 
-/** Whether something was typed that no filter can be made of: on a phone its field is out of sight. */
 function hasUnread({ filters, near }: ListPage): boolean {
   const ranges = [filters.price, filters.quantity, ...filters.details].map(
     (typed) => readRange(typed).troubles,
   )
   return ranges.some(({ min, max }) => min || max) || (filters.near !== undefined && !near)
-}
-
-/** Whether another list of this kind is on its way; more of the same list, or its other view, is not. */
-function useIsListLoading(): boolean {
-  const { location: next } = useNavigation()
-  const here = useLocation()
-  return next?.pathname === here.pathname && listOf(next.search) !== listOf(here.search)
-}
-
-function listOf(search: string): string {
-  const params = new URLSearchParams(search)
-  params.delete('after')
-  params.delete('view')
-  return params.toString()
 }

@@ -23,12 +23,10 @@ export function LoadMore({ to }: { to: string }) {
 }
 
 /** After "Load more" the keyboard goes on at the first of the new cards, not below them. */
-export function useFocusOnNew(grid: RefObject<HTMLElement | null>, cardId: string | undefined) {
+export function useFocusOnNew(grid: RefObject<HTMLElement | null>, href: string | undefined) {
   const hasJustLoaded = useNavigationType() === 'REPLACE'
   useEffect(() => {
-    if (!hasJustLoaded || !cardId) return
-    grid.current
-      ?.querySelector<HTMLElement>(`a[href="/listing/${cardId}"]`)
-      ?.focus({ preventScroll: true })
-  }, [grid, hasJustLoaded, cardId])
+    if (!hasJustLoaded || !href) return
+    grid.current?.querySelector<HTMLElement>(`a[href="${href}"]`)?.focus({ preventScroll: true })
+  }, [grid, hasJustLoaded, href])
 }

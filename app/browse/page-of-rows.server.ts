@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.server.ts'
+import type { Position } from '../platform/list-position.server.ts'
 import type { Clause, Clauses } from '../search/clauses.server.ts'
 import type { Vocabulary } from '../search/vocabulary.server.ts'
 import {
@@ -11,7 +12,6 @@ import {
   oldestFirst,
   type Wanted,
 } from './found-rows.server.ts'
-import type { Position } from './list-position.server.ts'
 import type { Range, SortOrder } from './listing-query.ts'
 import type { MarketShape } from './market-shape.server.ts'
 import { readRows } from './read-rows.server.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { CategoryDrawing } from '../catalog/category-drawing.tsx'
 import { useLanguage } from '../i18n/language.tsx'
 import { ListingCard } from '../listings/listing-card.tsx'
@@ -7,9 +7,10 @@ import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { CardSkeleton } from '../ui/skeleton.tsx'
 import { InsteadLists } from './instead-lists.tsx'
+import { ListEnd } from './list-end.tsx'
 import type { ListPage } from './list-page.server.ts'
 import { listAddress } from './listing-filters.ts'
-import { LoadMore, useFocusOnNew } from './load-more.tsx'
+import { useFocusOnNew } from './load-more.tsx'
 import { useCardsSoFar } from './use-cards-so-far.tsx'
 
 type ResultsProps = {
@@ -24,7 +25,9 @@ const placeholders = Array.from({ length: 6 }, (_, place) => place)
 export function Results({ page, isLoading, isFiltered, emptyText }: ResultsProps) {
   const { cards, firstNewId } = useCardsSoFar(page.cards)
   const grid = useRef<HTMLDivElement>(null)
-  useFocusOnNew(grid, firstNewId)
+  useFocusOnNew(grid, firstNewId && `/listing/${firstNewId}`)
+  const { pathname } = useLocation()
+  const addressAt = (after?: string) => listAddress(pathname, { ...page.filters, after })
   if (isLoading) return <Placeholders />
   if (cards.length === 0)
     return (
@@ -47,35 +50,15 @@ export function Results({ page, isLoading, isFiltered, emptyText }: ResultsProps
           />
         ))}
       </div>
-      <More page={page} shown={cards.length} />
+      <ListEnd
+        shown={cards.length}
+        count={page.count}
+        isWhole={!page.filters.after || cards.length > page.cards.length}
+        startTo={addressAt()}
+        nextTo={page.next && addressAt(page.next)}
+      />
       <InsteadLists lists={page.instead} view={page.filters.view} />
     </>
-  )
-}
-
-/** How far the list has been shown, and the way on. */
-function More({ page, shown }: { page: ListPage; shown: number }) {
-  const { t } = useLanguage()
-  const { pathname } = useLocation()
-  // Reached by its address alone, a later page does not know how many stood before it.
-  const isWhole = !page.filters.after || shown > page.cards.length
-  return (
-    <div className="grid justify-items-center gap-3 pt-9 pb-2">
-      {isWhole && (
-        <p className="small text-quiet" role="status">
-          {t('browse.shown', { shown, count: page.count > 1000 ? '1,000+' : page.count })}
-        </p>
-      )}
-      {isWhole && page.count <= 1000 && (
-        <progress className="progress" max={page.count} value={shown} aria-hidden="true" />
-      )}
-      {page.next && <LoadMore to={listAddress(pathname, { ...page.filters, after: page.next })} />}
-      {!isWhole && (
-        <Link className="more" to={listAddress(pathname, { ...page.filters, after: undefined })}>
-          {t('browse.fromStart')}
-        </Link>
-      )}
-    </div>
   )
 }
 

@@ -30,7 +30,7 @@ function Cards({ page }: { page: SellerPage }) {
   const { t } = useLanguage()
   const { cards, firstNewId } = useCardsSoFar(page.cards)
   const grid = useRef<HTMLDivElement>(null)
-  useFocusOnNew(grid, firstNewId)
+  useFocusOnNew(grid, firstNewId && `/listing/${firstNewId}`)
   // Reached by its address alone, a later page stands without those before it.
   const isAlone = page.isLater && cards.length === page.cards.length
   if (cards.length === 0) return <NothingHere page={page} />

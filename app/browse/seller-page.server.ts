@@ -9,7 +9,7 @@ import {
   listSellerListings,
 } from '../listings/list-seller-listings.server.ts'
 import type { Database } from '../platform/database.server.ts'
-import { decodePosition, encodePosition } from './list-position.server.ts'
+import { decodePosition, encodePosition } from '../platform/list-position.server.ts'
 
 export type SellerPage = NonNullable<Awaited<ReturnType<typeof readSellerPage>>>
 

@@ -1,10 +1,12 @@
 import type { Language } from '../i18n/language.ts'
-import type { Card } from '../listings/card.server.ts'
+
+/** A card of any list. */
+export type ShownCard = { id: string }
 
 // By history entry, so that Back from a listing finds as many cards as there were, and the place
 // among them. When the page is left for good they go to the tab's own storage, where a reload, and
 // Back to a page the browser has thrown away, find them again.
-const shown = new Map<string, readonly Card[]>()
+const shown = new Map<string, readonly ShownCard[]>()
 const rememberedEntries = 20
 
 type Kept = {
@@ -12,7 +14,7 @@ type Kept = {
   at: number
   /** The entry that was looked at, and how far down it was scrolled. */
   here?: { key: string; place: number }
-  entries: [string, readonly Card[]][]
+  entries: [string, readonly ShownCard[]][]
 }
 
 const storageKey = 'shown-cards'
@@ -25,14 +27,25 @@ let lastLanguage: Language | undefined
 let hereKey: string | undefined
 let left: Kept['here']
 
-/** The cards that stood at the first of these entries that is not forgotten. */
-export function recallCards(keys: readonly string[], language: Language): readonly Card[] {
+/**
+ * The cards that stood at the first of these entries that is not forgotten. An entry is always of
+ * the same list, so what comes back is what that list remembered.
+ */
+export function recallCards<Card extends ShownCard>(
+  keys: readonly string[],
+  language: Language,
+): readonly Card[] {
   takeUp(language)
-  return keys.map((key) => shown.get(key)).find((cards) => cards !== undefined) ?? []
+  const cards = keys.map((key) => shown.get(key)).find((found) => found !== undefined) ?? []
+  return cards as readonly Card[]
 }
 
 /** Remembers what stands at an entry. */
-export function rememberCards(entry: string, cards: readonly Card[], language: Language): void {
+export function rememberCards(
+  entry: string,
+  cards: readonly ShownCard[],
+  language: Language,
+): void {
   takeUp(language)
   if (!lastLanguage) addEventListener('pagehide', keep)
   lastLanguage = language

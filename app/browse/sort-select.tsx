@@ -1,11 +1,12 @@
 import { useLanguage } from '../i18n/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select-field.tsx'
-import { filterFormId } from './filter-panel.tsx'
-import { type ListingFilters, offeredOrders } from './listing-filters.ts'
+import { filterFormId } from './filter-sheet.tsx'
+import type { SortOrder } from './listing-query.ts'
 
 /** Belongs to the form of filters, so that an order and filters chosen together go together. */
-export function SortSelect({ filters }: { filters: ListingFilters }) {
+export function SortSelect(props: { chosen: SortOrder; orders: readonly SortOrder[] }) {
+  const { chosen, orders } = props
   const { t } = useLanguage()
   return (
     <div className="sort-select">
@@ -13,11 +14,8 @@ export function SortSelect({ filters }: { filters: ListingFilters }) {
         form={filterFormId}
         name="sortBy"
         aria-label={t('sort.label')}
-        defaultValue={filters.sortBy}
-        options={offeredOrders(filters).map((order) => ({
-          value: order,
-          label: t(`sort.${order}`),
-        }))}
+        defaultValue={chosen}
+        options={orders.map((order) => ({ value: order, label: t(`sort.${order}`) }))}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
       />
       <noscript>

@@ -1,20 +1,20 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useLanguage } from '../i18n/language.tsx'
-import type { Card } from '../listings/card.server.ts'
 import { useIsLively } from '../ui/use-is-lively.ts'
-import { leftPlace, recallCards, rememberCards, stayAt } from './shown-cards.ts'
+import { leftPlace, recallCards, rememberCards, type ShownCard, stayAt } from './shown-cards.ts'
 
 /**
  * The cards of this page behind those it continues. `firstNewId` is the first that "Load more"
  * has added.
  */
-export function useCardsSoFar(cards: readonly Card[]) {
+export function useCardsSoFar<Card extends ShownCard>(cards: readonly Card[]) {
   const { key, state } = useLocation()
   const { language } = useLanguage()
   // The page as it was sent knows nothing of what this browser has shown before.
   const isLively = useIsLively()
-  const earlier = isLively && state?.continues ? recallCards([state.continues, key], language) : []
+  const earlier =
+    isLively && state?.continues ? recallCards<Card>([state.continues, key], language) : []
   // A listing whose price was changed meanwhile may come twice in a list ordered by price.
   const added = cards.filter(({ id }) => earlier.every((card) => card.id !== id))
   const all = [...earlier, ...added]

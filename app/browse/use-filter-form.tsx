@@ -1,51 +1,52 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
-import type { ListPage } from './list-page.server.ts'
-import { type ListingFilters, listAddress, listParams, readFilters } from './listing-filters.ts'
 import { showEnd } from './typed-range.ts'
 
-// The kinds of another category and the cities of another province mean nothing, and one looks
-// either in a place or around one.
-const leftBehind: Record<string, RegExp> = {
-  category: /^subcategory$|^field_/,
-  location: /^(city|near)$/,
-  city: /^near$/,
-  near: /^(location|city)$/,
+type FilteredList<Change> = {
+  /** Another one is another list, whose filters the form must show. */
+  page: object
+  /** What the fields show of that list, by their names. */
+  shown: () => URLSearchParams
+  /** The address that the form asks for as it stands, with what is asked for besides. */
+  address: (sent: URLSearchParams, change: Change | undefined) => string
+  /** By the name of a field, those that mean nothing any more once it is changed. */
+  leftBehind: Record<string, RegExp>
 }
 
 /**
  * A form of filters that goes to the list it asks for as soon as something is chosen, and shows
  * what the list it came to was asked for. `choose` asks for more than stands in the form.
  */
-export function useFilterForm(page: ListPage) {
+export function useFilterForm<Change = never>(list: FilteredList<Change>) {
+  const { page } = list
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const coming = useRef<string>(undefined)
   const choices = useRef(0)
-  const go = (change?: Partial<ListingFilters>) => {
-    const address = listAddress(pathname, { ...askedBy(form.current, page), ...change })
+  const go = (change?: Change) => {
+    const address = list.address(sentBy(form.current), change)
     if (address === (coming.current ?? pathname + search)) return
     coming.current = address
     choices.current += 1
     navigate(address, { preventScrollReset: true, state: { choice: choices.current } })
   }
-  const latest = useRef(go)
+  const latest = useRef({ ...list, go })
   useEffect(() => {
-    latest.current = go
+    latest.current = { ...list, go }
   })
   useEffect(() => {
     const element = form.current
     const choose = ({ target }: Event) => {
       // In the form itself: Enter sends it once more, right after this.
-      leaveBehind(element, (target as HTMLInputElement).name)
-      latest.current()
+      leaveBehind(element, (target as HTMLInputElement).name, latest.current)
+      latest.current.go()
     }
     // The browser's own event: it waits until a number is typed to its end.
     element?.addEventListener('change', choose)
     const early = [...(element?.elements ?? [])].filter(isChosenEarly)
-    for (const { name } of early) leaveBehind(element, name)
-    if (early.length) latest.current()
+    for (const { name } of early) leaveBehind(element, name, latest.current)
+    if (early.length) latest.current.go()
     return () => element?.removeEventListener('change', choose)
   }, [])
   const shown = useRef(page)
@@ -54,7 +55,7 @@ export function useFilterForm(page: ListPage) {
     // Whoever chooses faster than the lists come keeps what they have chosen since.
     const isOutdated = !isReturning && state?.choice < choices.current
     if (isOutdated || shown.current === page) return
-    showIn(form.current, page)
+    showIn(form.current, latest.current.shown())
     shown.current = page
     coming.current = undefined
   }, [page, isReturning, state])
@@ -67,11 +68,8 @@ function isField(element: Element): element is Field {
   return element instanceof HTMLInputElement || element instanceof HTMLSelectElement
 }
 
-function askedBy(form: HTMLFormElement | null, { near }: ListPage): ListingFilters {
-  const sent = [...new FormData(form ?? undefined)] as [string, string][]
-  const asked = readFilters(new URLSearchParams(sent))
-  // The field shows the city's name; the address has one that every language knows.
-  return near && asked.near === near.name ? { ...asked, near: near.slug } : asked
+function sentBy(form: HTMLFormElement | null): URLSearchParams {
+  return new URLSearchParams([...new FormData(form ?? undefined)] as [string, string][])
 }
 
 // Chosen before the scripts came, who were not there to hear of it. What is still being typed tells
@@ -85,7 +83,11 @@ function isChosenEarly(field: Element): field is Field {
   return field.value !== field.defaultValue && field !== document.activeElement
 }
 
-function leaveBehind(form: HTMLFormElement | null, chosen: string): void {
+function leaveBehind(
+  form: HTMLFormElement | null,
+  chosen: string,
+  { leftBehind }: Pick<FilteredList<never>, 'leftBehind'>,
+): void {
   for (const field of form?.elements ?? []) {
     if (!isField(field)) continue
     if (!leftBehind[chosen]?.test(field.name)) continue
@@ -96,11 +98,7 @@ function leaveBehind(form: HTMLFormElement | null, chosen: string): void {
 
 // The fields keep themselves, so that what is half typed survives; after Back, or when a chip is
 // taken away, they must be told.
-function showIn(form: HTMLFormElement | null, { filters, near }: ListPage): void {
-  const params = listParams(filters)
-  params.set('sortBy', filters.sortBy)
-  params.set('km', filters.km)
-  if (near) params.set('near', near.name)
+function showIn(form: HTMLFormElement | null, params: URLSearchParams): void {
   for (const field of form?.elements ?? []) {
     if (!isField(field)) continue
     const value = params.get(field.name) ?? ''

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isId } from '../platform/ids.server.ts'
+import { isId } from './ids.server.ts'
 
 /**
  * Where a list was left: what its last card is sorted by, as a whole number, the moment it was

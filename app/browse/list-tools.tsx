@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '../i18n/language.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { ViewToggle } from '../ui/view-toggle.tsx'
+import { type ChosenFilter, ChosenFilters } from './chosen-filters.tsx'
+import { filterSheetId } from './filter-sheet.tsx'
+
+type ToolsProps = {
+  chosen: readonly ChosenFilter[]
+  clearTo: string
+  sort: ReactNode
+  /** Whether something was typed that no filter can be made of: on a phone its field is out of sight. */
+  hasUnread: boolean
+  /** How many results there are, in words. */
+  count: string
+  view: 'grid' | 'list'
+  gridTo: string
+  listTo: string
+}
+
+/** What stands between the heading of a list and its cards. */
+export function ListTools(props: ToolsProps) {
+  const { chosen, clearTo, sort, hasUnread, count, view, gridTo, listTo } = props
+  const { t } = useLanguage()
+  return (
+    <div className="list-tools">
+      <button type="button" className="btn btn-plain filter-button" popoverTarget={filterSheetId}>
+        <Icon name="filter" />
+        {t('filters.title')}
+        {chosen.length > 0 && (
+          <span className="count bg-primary text-on-primary">{chosen.length}</span>
+        )}
+      </button>
+      {sort}
+      <ChosenFilters chosen={chosen} clearTo={clearTo} />
+      {hasUnread && (
+        <p className="error col-span-full" role="status">
+          <Icon name="alert" />
+          {t('filters.unread')}
+        </p>
+      )}
+      <p className="list-count" role="status">
+        {count}
+      </p>
+      <ViewToggle view={view} gridTo={gridTo} listTo={listTo} />
+    </div>
+  )
+}

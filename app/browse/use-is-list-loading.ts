@@ -1,0 +1,15 @@
+import { useLocation, useNavigation } from 'react-router'
+
+/** Whether another list of this kind is on its way; more of the same list, or its other view, is not. */
+export function useIsListLoading(): boolean {
+  const { location: next } = useNavigation()
+  const here = useLocation()
+  return next?.pathname === here.pathname && listOf(next.search) !== listOf(here.search)
+}
+
+function listOf(search: string): string {
+  const params = new URLSearchParams(search)
+  params.delete('after')
+  params.delete('view')
+  return params.toString()
+}
