@@ -38,7 +38,10 @@ export function FilterFields({ page, choose }: FieldsProps) {
         </FilterBounds>
       </fieldset>
       {/* Another category has other fields, even where they have the same names. */}
-      <FilterDetails key={`${pathname} ${filters.category}`} page={page} />
+      <FilterDetails
+        key={`${pathname} ${filters.category ?? page.understood.category}`}
+        page={page}
+      />
       <fieldset className="filter">
         <legend>{t('listing.fields.condition')}</legend>
         {(['', ...conditions] as const).map((condition) => (
@@ -88,7 +91,7 @@ export function FilterFields({ page, choose }: FieldsProps) {
 function Categories({ page }: { page: ListPage }) {
   const { t } = useLanguage()
   const { categories } = useFrame()
-  const { isOneCategory, subcategories } = page
+  const { isOneCategory, subcategories, understood } = page
   if (isOneCategory && subcategories.length === 0) return null
   return (
     <fieldset className="filter">
@@ -98,7 +101,11 @@ function Categories({ page }: { page: ListPage }) {
           page={page}
           name="category"
           label={t('listing.fields.category')}
-          all={t('filters.allCategories')}
+          all={
+            understood.category
+              ? t('filters.fromWords', { name: understood.category })
+              : t('filters.allCategories')
+          }
           options={categories}
         />
       )}

@@ -53,7 +53,10 @@ export const organicWords = { yes: 'filters.organic', no: 'filters.nonOrganic' }
 function understoodChosen({ understood, filters }: ListPage) {
   const { plain } = filters
   return [
-    { label: understood.category, without: { plain: [...plain, 'category' as const] } },
+    {
+      label: understood.category,
+      without: { plain: [...plain, 'category' as const], subcategory: undefined, details: [] },
+    },
     { label: understood.place, without: { plain: [...plain, 'place' as const] } },
   ]
 }

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { listings } from '../../db/schema.server.ts'
+import { listingFieldValues, listings } from '../../db/schema.server.ts'
 import { test } from '../../test/database.ts'
 import { aListing, aUser } from '../../test/factories.ts'
 import { readCatalog } from '../catalog/catalog.server.ts'
@@ -61,6 +61,39 @@ test('a category brings its own fields, of which only known choices are kept', a
   expect(details.map(({ name }) => name)).toContain('vaccinated')
   expect(details.map(({ name }) => name)).not.toContain('colour')
   expect((await read(db, 'field_breed=sahiwal')).filters.details).toEqual([])
+})
+
+test('a category in the words brings its kinds and fields too, until it is taken back', async ({
+  db,
+}) => {
+  const sellerId = (await aUser(db)).id
+  const catalog = await readCatalog(db, 'en')
+  const livestock = catalog.categories.find(({ slug }) => slug === 'livestock')
+  const kind = livestock?.subcategories[0]
+  const breed = livestock?.fields.find(({ name }) => name === 'breed')
+  const wanted = await aFindable(db, {
+    sellerId,
+    title: 'Black buffalo',
+    categoryId: livestock?.id,
+    subcategoryId: kind?.id,
+  })
+  await aFindable(db, { sellerId, title: 'Black buffalo, old', categoryId: livestock?.id })
+  await db
+    .insert(listingFieldValues)
+    .values({ listingId: wanted.id, fieldId: breed?.id ?? '', fieldValue: 'nili_ravi' })
+  await indexListings(db, [wanted.id])
+
+  const whole = await read(db, 'q=black+buffalo')
+  expect(whole).toMatchObject({ count: 2, understood: { category: 'Livestock' } })
+  expect(whole.details.map(({ name }) => name)).toContain('breed')
+  expect(whole.counts).toMatchObject({ 'field_breed=nili_ravi': '1' })
+  const found = async (search: string) =>
+    (await read(db, `q=black+buffalo&${search}`)).cards.map(({ id }) => id)
+  expect(await found('field_breed=nili_ravi')).toEqual([wanted.id])
+  expect(await found(`subcategory=${kind?.slug}`)).toEqual([wanted.id])
+
+  const plain = await read(db, 'q=black+buffalo&plain=category&field_breed=nili_ravi')
+  expect(plain).toMatchObject({ count: 2, details: [], subcategories: [] })
 })
 
 test('near a city is asked by its slug or its name in either language', async ({ db }) => {

@@ -16,7 +16,7 @@ import { type InsteadList, toInsteadList } from './instead-list.server.ts'
 import { type ListingFilters, readFilters } from './listing-filters.ts'
 import type { FoundListings, ListingQuery, SortOrder } from './listing-query.ts'
 import { readRange } from './typed-range.ts'
-import { nameUnderstood, type UnderstoodNames } from './understood.server.ts'
+import { categoryInWords, nameUnderstood, type UnderstoodNames } from './understood.server.ts'
 
 /** What the screens of every list are drawn from. */
 export type ListPage = {
@@ -24,7 +24,7 @@ export type ListPage = {
   filters: ListingFilters
   /** Whether this is the page of one category, which cannot be chosen there. */
   isOneCategory: boolean
-  /** The kinds of the chosen category. */
+  /** The kinds of the category that is chosen, or understood from the words. */
   subcategories: { slug: string; name: string }[]
   /** What else can be chosen in it. */
   details: OfferedDetail[]
@@ -47,13 +47,14 @@ export async function readListPage(
   const { catalog, params } = asked
   const sent = readFilters(params)
   const known = await readKnown(db, { ...asked, sent })
-  const { category, province, near, details } = known
+  const { category, province, near } = known
   const found = await findPage(db, {
     ...queryOf(known),
     sortBy: known.filters.sortBy,
     after: sent.after,
   })
   const drawn = { catalog, now: new Date() }
+  const own = category ?? findCategory(catalog, found.understood.category)
   return {
     filters: {
       ...known.filters,
@@ -61,12 +62,12 @@ export async function readListPage(
       after: found.isFirst ? undefined : sent.after,
     },
     isOneCategory: asked.category !== undefined,
-    subcategories: (category?.subcategories ?? []).map(({ slug, name }) => ({ slug, name })),
-    details,
+    subcategories: (own?.subcategories ?? []).map(({ slug, name }) => ({ slug, name })),
+    details: offeredDetails(own),
     near: near && { slug: near.slug, name: near.name },
     counts: sayChoiceCounts(found.choices, {
       catalog,
-      category,
+      category: own,
       province,
       withCategories: !asked.category,
     }),
@@ -86,7 +87,6 @@ type Known = {
   province?: Province | undefined
   city?: City | undefined
   near?: City | undefined
-  details: OfferedDetail[]
 }
 
 async function readKnown(
@@ -94,24 +94,28 @@ async function readKnown(
   asked: { catalog: Catalog; sent: ListingFilters; category?: Category },
 ): Promise<Known> {
   const { catalog, sent } = asked
-  const category = asked.category ?? catalog.categories.find(({ slug }) => slug === sent.category)
+  const category = asked.category ?? findCategory(catalog, sent.category)
+  const own = category ?? findCategory(catalog, await categoryInWords(db, sent))
   const near = sent.near ? await findCity(db, catalog, sent.near) : undefined
   // Somewhere around a city and somewhere in a province: one of the two was meant.
   const province = near ? undefined : catalog.provinces.find(({ slug }) => slug === sent.location)
   const city = province && findPlace(catalog, sent.city ?? '', province.slug)?.city
-  const details = offeredDetails(category)
   const filters: ListingFilters = {
     ...sent,
     category: category?.slug,
-    subcategory: category?.subcategories.find(({ slug }) => slug === sent.subcategory)?.slug,
+    subcategory: own?.subcategories.find(({ slug }) => slug === sent.subcategory)?.slug,
     location: province?.slug,
     city: city?.slug,
     near: near?.slug ?? sent.near,
     // Without a known place there is nothing to be nearest to.
     sortBy: sent.sortBy === 'nearest' && !near ? (sent.q ? 'best' : 'newest') : sent.sortBy,
-    details: knownWishes(sent.details, details),
+    details: knownWishes(sent.details, offeredDetails(own)),
   }
-  return { filters, category, province, city, near, details }
+  return { filters, category, province, city, near }
+}
+
+function findCategory(catalog: Catalog, wanted: string | undefined): Category | undefined {
+  return catalog.categories.find(({ slug }) => slug === wanted)
 }
 
 /** The city of a slug, or of a name in either language: addresses are typed, and shared. */
