@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { cities, listingAnalytics, listingFieldValues, listings } from '../../db/schema.server.ts'
 import { claimPictures } from '../images/claim-pictures.server.ts'
 import type { Database } from '../platform/database.server.ts'
@@ -7,9 +7,7 @@ import type { Lexicon } from '../search/lexicon.ts'
 import { indexListings } from './index-listings.server.ts'
 import { notePrice } from './listing-prices.server.ts'
 import type { ListingDraft } from './parse-listing.server.ts'
-
-/** How long a listing stays up after it is posted or renewed, in days. */
-export const daysListed = 60
+import { fullTime } from './time-listed.server.ts'
 
 /**
  * Makes an active listing with its details, its pictures and its counters at zero. Runs in the
@@ -26,14 +24,7 @@ export async function createListing(
   const claimed = await claimPictures(tx, claim)
   if ('refused' in claimed) return claimed
   await tx.update(listings).set({ images: claimed.paths }).where(eq(listings.id, listingId))
-  if (draft.details.length > 0) {
-    const values = draft.details.map(({ fieldId, value }) => ({
-      listingId,
-      fieldId,
-      fieldValue: value,
-    }))
-    await tx.insert(listingFieldValues).values(values)
-  }
+  await insertDetails(tx, { listingId, details: draft.details })
   await tx.insert(listingAnalytics).values({ listingId })
   const { price, priceUnit } = draft
   await notePrice(tx, { listingId, after: { price, priceUnit } })
@@ -55,6 +46,7 @@ export async function findSamePost(
     .where(
       and(
         eq(listings.sellerId, sellerId),
+        ne(listings.status, 'draft'),
         gt(listings.createdAt, sql`now() - interval '15 minutes'`),
         eq(listings.categoryId, draft.categoryId),
         eq(listings.title, draft.title),
@@ -73,22 +65,36 @@ async function insertListing(
   { listingId, sellerId, draft }: { listingId: string; sellerId: string; draft: ListingDraft },
 ): Promise<void> {
   const { details, imageIds, ...words } = draft
-  const city = await findCity(tx, draft)
   await tx.insert(listings).values({
     ...words,
+    ...(await findCoordinates(tx, draft)),
     id: listingId,
     sellerId,
-    latitude: city?.latitude,
-    longitude: city?.longitude,
-    expiresAt: sql`now() + make_interval(days => ${daysListed})`,
+    expiresAt: fullTime(),
   })
 }
 
-async function findCity(db: Database, { city, province }: ListingDraft) {
-  if (!province) return undefined
-  const [known] = await db
-    .select()
-    .from(cities)
-    .where(and(eq(cities.name, city), eq(cities.province, province)))
-  return known
+/** Keeps what was said of a category's own details. */
+export async function insertDetails(
+  tx: Database,
+  { listingId, details }: { listingId: string; details: ListingDraft['details'] },
+): Promise<void> {
+  if (details.length === 0) return
+  await tx
+    .insert(listingFieldValues)
+    .values(details.map(({ fieldId, value }) => ({ listingId, fieldId, fieldValue: value })))
+}
+
+/** Where a known city lies, in degrees; nothing of any other. */
+export async function findCoordinates(
+  db: Database,
+  { city, province }: Pick<ListingDraft, 'city' | 'province'>,
+) {
+  const [known] = province
+    ? await db
+        .select({ latitude: cities.latitude, longitude: cities.longitude })
+        .from(cities)
+        .where(and(eq(cities.name, city), eq(cities.province, province)))
+    : []
+  return known ?? { latitude: null, longitude: null }
 }

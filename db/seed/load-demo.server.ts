@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { hashPassword } from '../../app/accounts/password-hash.server.ts'
-import { daysListed } from '../../app/listings/create-listing.server.ts'
 import { indexListings, markIndexed } from '../../app/listings/index-listings.server.ts'
+import { daysListed } from '../../app/listings/time-listed.server.ts'
 import type { Database } from '../../app/platform/database.server.ts'
 import { newId } from '../../app/platform/ids.server.ts'
 import * as schema from '../schema.server.ts'
