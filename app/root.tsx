@@ -25,6 +25,7 @@ import type { FrameHandle } from './layout/frame-handle.ts'
 import { PageFrame } from './layout/page-frame.tsx'
 import { RequestId } from './layout/request-id.tsx'
 import { Trouble } from './layout/trouble.tsx'
+import { NoticeCards } from './listings/notice-cards.tsx'
 import { database } from './platform/database.server.ts'
 import { requestFacts } from './platform/request.server.ts'
 import { clearedToastCookie, readToast } from './platform/toast-cookie.server.ts'
@@ -97,6 +98,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <PageFrame {...loaderData} hero={Hero && <Hero />} bottomBar={frame?.bottomBar}>
       <Outlet />
       <FollowLanguage language={loaderData.language} />
+      <NoticeCards />
     </PageFrame>
   )
 }

@@ -12,6 +12,7 @@ export default [
   route('places/nearest', 'browse/nearest-place.route.ts'),
 
   route('listings/cards', 'listings/cards.route.ts'),
+  route('listings/seen', 'listings/seen-cards.route.ts'),
   route('listing/:listingId/contact?', 'listings/listing.route.tsx'),
   route('listing/:listingId/contact.json', 'listings/contact.route.ts'),
   route('listing/:listingId/seen', 'listings/seen.route.ts'),

@@ -1,10 +1,10 @@
-import { isbot } from 'isbot'
 import { redirect } from 'react-router'
 import { currentViewer } from '../accounts/viewer.server.ts'
 import { database } from '../platform/database.server.ts'
 import { addressKey, spend } from '../platform/limits.server.ts'
 import { requestFacts } from '../platform/request.server.ts'
 import type { Route } from './+types/seen.route'
+import { isLooking } from './is-looking.ts'
 import { countClick } from './listing-numbers.server.ts'
 
 /**
@@ -12,7 +12,7 @@ import { countClick } from './listing-numbers.server.ts'
  * anything and a page kept by a shared cache never reaches us.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  if (isbot(request.headers.get('user-agent'))) return new Response(null, { status: 204 })
+  if (!isLooking(request.headers)) return new Response(null, { status: 204 })
   const network = addressKey(requestFacts().address)
   const spent = await spend(database(), { limit: 'seen-network', of: network })
   if (!spent.allowed) {

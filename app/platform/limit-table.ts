@@ -30,6 +30,8 @@ export const limitTable = {
   'reveal-visitor': { count: 10, seconds: hour },
   'reveal-network': { count: 60, seconds: hour },
   'seen-network': { count: 3_000, seconds: hour },
+  /** Cards in lists; a page tells of up to fifty at once. */
+  'impressions-network': { count: 20_000, seconds: hour },
   'page-network': { count: 6_000, seconds: minute },
   'search-network': { count: 1_200, seconds: minute },
   'suggestions-network': { count: 2_400, seconds: minute },

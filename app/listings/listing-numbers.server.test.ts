@@ -1,0 +1,161 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { listingAnalytics, listingDays, listingImpressions } from '../../db/schema.server.ts'
+import { test } from '../../test/database.ts'
+import { aListing, aUser } from '../../test/factories.ts'
+import type { Database } from '../platform/database.server.ts'
+import { newId } from '../platform/ids.server.ts'
+import { countImpressions } from './count-impressions.server.ts'
+import { countClick, countMessage, countPhoneView } from './listing-numbers.server.ts'
+import { readListingNumbers } from './read-listing-numbers.server.ts'
+
+const phone = 'Mozilla/5.0 (Linux; Android 13; SM-A045F) Chrome/120.0 Mobile Safari/537.36'
+const visitor = { address: '203.0.113.7', userAgent: phone }
+
+async function someListings(db: Database, count: number, differing = {}) {
+  const sellerId = (await aUser(db)).id
+  const listingIds: string[] = []
+  for (let i = 0; i < count; i++) {
+    listingIds.push((await aListing(db, { sellerId, ...differing })).id)
+  }
+  return { sellerId, listingIds, listingId: listingIds[0] ?? '' }
+}
+
+async function impressionsOf(db: Database, listingId: string) {
+  const [row] = await db
+    .select({ impressions: listingAnalytics.impressions })
+    .from(listingAnalytics)
+    .where(eq(listingAnalytics.listingId, listingId))
+  return row?.impressions ?? 0
+}
+
+test('a card counts once for each reader and day', async ({ db }) => {
+  const { listingIds, listingId } = await someListings(db, 2)
+  const member = { ...visitor, viewerId: (await aUser(db)).id }
+  const readers = [
+    visitor,
+    visitor,
+    { ...visitor, userAgent: 'Firefox' },
+    { ...visitor, address: '203.0.113.8' },
+    member,
+    { ...member, address: '198.51.100.1', userAgent: 'Firefox' },
+  ]
+  for (const reader of readers) await countImpressions(db, { listingIds, ...reader })
+  expect(await impressionsOf(db, listingId)).toBe(4)
+})
+
+test('a day begins at midnight in Pakistan, and the same reader counts anew', async ({ db }) => {
+  const { listingIds, listingId, sellerId } = await someListings(db, 1)
+  const moments = ['2026-11-20T18:59:59Z', '2026-11-20T19:00:00Z', '2026-11-21T18:59:59Z']
+  for (const at of moments.map((moment) => new Date(moment))) {
+    await countImpressions(db, { listingIds, ...visitor, at })
+    await countClick(db, { listingId, at })
+  }
+  const now = new Date('2026-11-21T18:59:59Z')
+  const numbers = await readListingNumbers(db, { listingId, sellerId, now })
+  expect(numbers?.totals).toMatchObject({ impressions: 2, clicks: 3 })
+  expect(numbers?.days.slice(-2)).toMatchObject([
+    { day: '2026-11-20', impressions: 1, clicks: 1 },
+    { day: '2026-11-21', impressions: 1, clicks: 2 },
+  ])
+})
+
+test('a whole burst is written by one statement', async ({ db }) => {
+  const { listingIds } = await someListings(db, 24)
+  await countImpressions(db, { listingIds, ...visitor })
+  // Every row knows the transaction that wrote it, and the command within.
+  const { rows } = await db.execute(sql`
+    select xmin, cmin, count(*)::int as rows from (
+      select xmin, cmin from ${listingImpressions}
+      union all select xmin, cmin from ${listingAnalytics}
+      union all select xmin, cmin from ${listingDays}
+    ) written group by xmin, cmin`)
+  expect(rows).toEqual([expect.objectContaining({ rows: 3 * 24 })])
+})
+
+test('own cards, and what is not public, are never counted', async ({ db }) => {
+  const { listingIds, listingId, sellerId } = await someListings(db, 1)
+  const { listingIds: draftIds } = await someListings(db, 1, { status: 'draft' })
+  const { listingIds: overIds } = await someListings(db, 1, { expiresAt: new Date(0) })
+  await countImpressions(db, { listingIds, ...visitor, viewerId: sellerId })
+  await countImpressions(db, { listingIds: [...draftIds, ...overIds], ...visitor })
+  await countImpressions(db, { listingIds: [newId(), 'x', ''], ...visitor })
+  await countMessage(db, { listingId, viewerId: sellerId })
+  expect(await db.$count(listingImpressions)).toBe(0)
+  expect(await db.$count(listingDays)).toBe(0)
+  expect(await db.$count(listingAnalytics)).toBe(0)
+})
+
+test('a page may tell of fifty cards at once, and of no more', async ({ db }) => {
+  const { listingIds } = await someListings(db, 51)
+  await countImpressions(db, { listingIds: [...listingIds, ...listingIds], ...visitor })
+  expect(await db.$count(listingImpressions)).toBe(50)
+})
+
+test('one address is counted for 20,000 cards an hour', async ({ db }) => {
+  const { listingIds } = await someListings(db, 50)
+  for (let i = 0; i < 400; i++) {
+    const spent = await countImpressions(db, { listingIds, ...visitor })
+    expect(spent.allowed).toBe(true)
+  }
+  expect(await countImpressions(db, { listingIds, ...visitor })).toMatchObject({ allowed: false })
+  const elsewhere = { ...visitor, address: '203.0.113.8' }
+  expect(await countImpressions(db, { listingIds, ...elsewhere })).toEqual({ allowed: true })
+})
+
+test('a message counts whatever has become of the listing', async ({ db }) => {
+  const { listingId, sellerId } = await someListings(db, 1, { status: 'sold' })
+  await countMessage(db, { listingId, viewerId: (await aUser(db)).id })
+  const numbers = await readListingNumbers(db, { listingId, sellerId })
+  expect(numbers?.totals.messages).toBe(1)
+})
+
+test('a seller reads 30 days of their own listing, and nobody else any', async ({ db }) => {
+  const { listingId, sellerId } = await someListings(db, 1)
+  const now = new Date('2026-11-21T12:00:00Z')
+  await countClick(db, { listingId, at: new Date('2026-10-22T12:00:00Z') })
+  await countClick(db, { listingId, at: new Date('2026-10-23T12:00:00Z') })
+  const numbers = await readListingNumbers(db, { listingId, sellerId, now })
+  expect(numbers?.totals).toEqual({ impressions: 0, clicks: 2, phoneViews: 0, messages: 0 })
+  expect(numbers?.days).toHaveLength(30)
+  expect(numbers?.days[0]).toMatchObject({ day: '2026-10-23', clicks: 1 })
+  expect(numbers?.days[29]).toMatchObject({ day: '2026-11-21', clicks: 0 })
+  const strangerId = (await aUser(db)).id
+  expect(await readListingNumbers(db, { listingId, sellerId: strangerId })).toBeUndefined()
+  expect(await readListingNumbers(db, { listingId: 'x', sellerId })).toBeUndefined()
+})
+
+test('the mark kept of a reader says nothing of them, and is another the next day', async ({
+  db,
+}) => {
+  const { listingIds } = await someListings(db, 1)
+  const days = ['2026-11-20T12:00:00Z', '2026-11-21T12:00:00Z']
+  for (const day of days) {
+    await countImpressions(db, { listingIds, ...visitor, at: new Date(day) })
+  }
+  const kept = await db.select({ viewer: listingImpressions.viewer }).from(listingImpressions)
+  expect(new Set(kept.map(({ viewer }) => viewer)).size).toBe(2)
+  for (const { viewer } of kept) expect(viewer).toMatch(/^[\w-]{22}$/)
+})
+
+// Last, since it leaves rows behind.
+test('bursts and clicks at the same moment are all counted', async ({ committed: db }) => {
+  const { listingIds, listingId, sellerId } = await someListings(db, 20)
+  const turned = [...listingIds].reverse()
+  await Promise.all(
+    Array.from({ length: 12 }, async (_, i) => {
+      const reader = { address: `203.0.113.${Math.floor(i / 2)}`, userAgent: phone }
+      await Promise.all([
+        countImpressions(db, { listingIds: i % 2 ? turned : listingIds, ...reader }),
+        countClick(db, { listingId }),
+        countPhoneView(db, { listingId }),
+        countMessage(db, { listingId }),
+      ])
+    }),
+  )
+  const expected = { impressions: 6, clicks: 12, phoneViews: 12, messages: 12 }
+  const numbers = await readListingNumbers(db, { listingId, sellerId })
+  expect(numbers?.totals).toEqual(expected)
+  expect(numbers?.days.at(-1)).toMatchObject(expected)
+  for (const id of listingIds) expect(await impressionsOf(db, id)).toBe(6)
+})
