@@ -1,9 +1,9 @@
 import type { Database } from '../platform/database.server.ts'
 import type { FormError } from '../platform/form-answer.ts'
 import { keepPicture } from './keep-picture.server.ts'
-import { maxPictures, pictureProblem } from './picture-rules.ts'
+import { maxPictures, type PictureUse, pictureProblem } from './picture-rules.ts'
 
-type Chosen = { ownerId: string; address: string; form: FormData }
+type Chosen = { ownerId: string; address: string; form: FormData; for?: PictureUse }
 
 /**
  * Keeps the photo files that came with a form (in `images`, as a browser without scripts sends
@@ -12,13 +12,16 @@ type Chosen = { ownerId: string; address: string; form: FormData }
  */
 export async function keepChosenPictures(
   db: Database,
-  { ownerId, address, form }: Chosen,
+  { ownerId, address, form, for: use }: Chosen,
 ): Promise<{ imageIds: string[]; error?: FormError }> {
   const imageIds = readImageIds(form)
   const files = form.getAll('images').filter((sent) => sent instanceof File && sent.size > 0)
   const taken = (files as File[]).slice(0, Math.max(0, maxPictures - imageIds.length))
   const outcomes = await Promise.all(
-    taken.map(async (file) => ({ file, ...(await keepPicture(db, { ownerId, address, file })) })),
+    taken.map(async (file) => ({
+      file,
+      ...(await keepPicture(db, { ownerId, address, file, for: use })),
+    })),
   )
   const kept = outcomes.flatMap((outcome) => ('image' in outcome ? [outcome.image.id] : []))
   const failed = outcomes.find((outcome) => 'refused' in outcome)
@@ -27,6 +30,7 @@ export async function keepChosenPictures(
   const { text: key, params } = pictureProblem(failed.refused, {
     file: failed.file.name,
     retryAfter,
+    for: use,
   })
   return { imageIds: [...imageIds, ...kept], error: { key, params } }
 }

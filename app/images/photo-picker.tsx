@@ -22,10 +22,10 @@ function shapeOfAddTile(count: number, isLively: boolean): string {
 }
 
 /**
- * Up to five photos of a listing, in the fields `image_ids` (in order) or, without JavaScript,
+ * Up to five photos, in the fields `image_ids` (in order) or, without JavaScript,
  * `images` (files) and `left_out` (ids to drop). The form waits until all have arrived.
  */
-export function PhotoPicker(props: { photos: Photos; error?: string | undefined }) {
+export function PhotoPicker(props: { photos: Photos; hint?: string; error?: string | undefined }) {
   const { photos, error } = props
   const { list, add } = photos
   const { t } = useLanguage()
@@ -53,7 +53,7 @@ export function PhotoPicker(props: { photos: Photos; error?: string | undefined 
     add(event.dataTransfer.files)
   }
 
-  const hint = t('images.hint')
+  const hint = props.hint ?? t('images.hint')
   return (
     <fieldset
       ref={box}

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { PictureUse } from './picture-rules.ts'
 import { atWidth, pictureWidths } from './picture-url.ts'
 
 export type PictureFormat = 'jpg' | 'webp'
@@ -10,9 +11,6 @@ const names = [`listings/${uuid}(?:/services)?/[0-9a-f]{32}`, 'demo/[0-9a-z-]{1,
 const filePattern = new RegExp(
   `^(${names.join('|')})(?:-(?:${pictureWidths.join('|')})\\.webp|\\.(?:jpg|webp))(?:\\.part)?$`,
 )
-
-/** What a picture is kept for, which decides its folder. */
-export type PictureUse = 'listing' | 'service'
 
 /** A new name nobody can guess: `listings/{ownerId}/{random}.jpg`, a service's in `services/`. */
 export function newPicturePath(

@@ -5,6 +5,9 @@ export const maxPictureBytes = 5 * 1024 * 1024
 export const longestSide = 1600
 export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp']
 
+/** What a picture is kept for, which decides its folder. */
+export type PictureUse = 'listing' | 'service'
+
 /** The words for each reason a picture is not kept. */
 const pictureRefusals = {
   'too-large': { title: 'images.tooLarge.title', text: 'images.tooLarge.text' },
@@ -15,9 +18,17 @@ const pictureRefusals = {
   busy: { title: 'images.busy.title', text: 'images.busy.text' },
   'limit-reached': { title: 'images.limitReached.title', text: 'images.limitReached.text' },
   'no-room': { title: 'images.noRoom.title', text: 'images.noRoom.text' },
+  'not-stored': { title: 'images.notStored.title', text: 'images.notStored.text' },
   'signed-out': { title: 'images.signedOut.title', text: 'images.signedOut.text' },
   'too-many': { title: 'images.tooMany.title', text: 'images.tooMany.text' },
   'not-sent': { title: 'images.failed.title', text: 'images.failed.text' },
+}
+
+// The specification has other words for the photos of a service.
+const refusalsOfServices: Partial<Record<PictureRefusal, string>> = {
+  'too-large': 'images.ofService.tooLarge',
+  'wrong-type': 'images.ofService.wrongType',
+  'too-many': 'images.ofService.tooMany',
 }
 
 export type PictureRefusal = keyof typeof pictureRefusals
@@ -29,12 +40,21 @@ export type PictureProblem = {
   params: Record<string, string | number>
 }
 
+type Circumstances = {
+  file?: string | undefined
+  /** In seconds. */
+  retryAfter?: number | undefined
+  for?: PictureUse | undefined
+}
+
 export function pictureProblem(
   refused: PictureRefusal,
-  { file = '', retryAfter = 0 }: { file?: string; retryAfter?: number | undefined } = {},
+  { file = '', retryAfter = 0, for: use = 'listing' }: Circumstances = {},
 ): PictureProblem {
   const params = { file: shownFileName(file), count: Math.max(1, Math.ceil(retryAfter / 60)) }
-  return { ...pictureRefusals[refused], params }
+  const { title, text } = pictureRefusals[refused]
+  const ofService = use === 'service' ? refusalsOfServices[refused] : undefined
+  return { title, text: ofService ?? text, params }
 }
 
 /**

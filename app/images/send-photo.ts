@@ -1,4 +1,4 @@
-import { type PictureProblem, pictureProblem } from './picture-rules.ts'
+import { type PictureProblem, type PictureUse, pictureProblem } from './picture-rules.ts'
 
 /** What a form keeps of a picture that has arrived. */
 export type KeptPhoto = { id: string; path: string }
@@ -10,13 +10,17 @@ export type Sent =
 
 const longestWait = 120_000
 
-/** Sends one photo to the server; `onProgress` hears the part sent, from 0 to 1. */
+/** Sends one photo of a listing or a service to the server; `onProgress` hears the part sent, from 0 to 1. */
 export function sendPhoto(
   file: File,
-  onProgress: (part: number) => void,
-  signal: AbortSignal,
+  {
+    for: use,
+    onProgress,
+    signal,
+  }: { for: PictureUse; onProgress: (part: number) => void; signal: AbortSignal },
 ): Promise<Sent> {
   const form = new FormData()
+  form.set('for', use)
   form.set('image', file)
   // fetch cannot tell how much of a request has gone out.
   const request = new XMLHttpRequest()
@@ -26,12 +30,17 @@ export function sendPhoto(
   request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
   signal.addEventListener('abort', () => request.abort())
   return new Promise((done) => {
-    request.onloadend = () => done(readAnswer(file.name, request.status, request.response))
+    request.onloadend = () => done(readAnswer({ file: file.name, use }, request))
     request.send(form)
   })
 }
 
-function readAnswer(file: string, status: number, answer: Answer): Sent {
+function readAnswer(
+  { file, use }: { file: string; use: PictureUse },
+  { status, response }: XMLHttpRequest,
+): Sent {
+  const answer: Answer = response
+
   if (status === 201 && answer?.id && answer.path) {
     return { image: { id: answer.id, path: answer.path } }
   }
@@ -40,7 +49,8 @@ function readAnswer(file: string, status: number, answer: Answer): Sent {
     return { problem: { title: answer.title, text: answer.error, params: answer.params }, isFinal }
   }
   // No answer of the market's own: cut off on the way, or stopped before it got there.
-  return { problem: pictureProblem(status === 413 ? 'too-large' : 'not-sent', { file }), isFinal }
+  const refused = status === 413 ? 'too-large' : 'not-sent'
+  return { problem: pictureProblem(refused, { file, for: use }), isFinal }
 }
 
 type Answer = ({ id?: string; path?: string; error?: string } & Partial<PictureProblem>) | null

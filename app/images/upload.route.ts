@@ -3,7 +3,12 @@ import { database } from '../platform/database.server.ts'
 import { requestFacts } from '../platform/request.server.ts'
 import type { Route } from './+types/upload.route'
 import { keepPicture } from './keep-picture.server.ts'
-import { maxPictureBytes, type PictureRefusal, pictureProblem } from './picture-rules.ts'
+import {
+  maxPictureBytes,
+  type PictureRefusal,
+  type PictureUse,
+  pictureProblem,
+} from './picture-rules.ts'
 import { pictureUrl } from './picture-url.ts'
 import { receiveForm } from './receive-form.server.ts'
 
@@ -30,13 +35,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!viewer) return refuse({ refused: 'signed-out' })
   const { address } = requestFacts()
   let file: FormDataEntryValue | null = null
+  let use: PictureUse = 'listing'
   const outcome = await receiveForm(request, maxPictureBytes, async (form) => {
     file = form.get('image')
     if (!(file instanceof File)) return { refused: 'missing' as const }
-    const use = form.get('for') === 'service' ? 'service' : 'listing'
+    if (form.get('for') === 'service') use = 'service'
     return await keepPicture(database(), { ownerId: viewer.id, address, file, for: use })
   })
-  if ('refused' in outcome) return refuse(outcome, file)
+  if ('refused' in outcome) return refuse(outcome, { file, for: use })
   const { image } = outcome
   return Response.json({ ...image, url: pictureUrl(image.path) }, { status: 201 })
 }
@@ -47,11 +53,12 @@ function onlyPost(): Response {
 
 function refuse(
   { refused, retryAfter = 5 }: { refused: PictureRefusal; retryAfter?: number },
-  file?: unknown,
+  { file, for: use }: { file?: unknown; for?: PictureUse } = {},
 ): Response {
   const status = statuses[refused] ?? 400
   const name = file instanceof File ? file.name : ''
-  const { title, text: error, params } = pictureProblem(refused, { file: name, retryAfter })
+  const problem = pictureProblem(refused, { file: name, retryAfter, for: use })
+  const { title, text: error, params } = problem
   const headers =
     status === 429 || status === 503 ? { 'Retry-After': String(retryAfter) } : undefined
   return Response.json({ error, title, params }, { status, headers })

@@ -5,6 +5,7 @@ import {
   maxPictureBytes,
   maxPictures,
   type PictureProblem,
+  type PictureUse,
   pictureProblem,
 } from './picture-rules.ts'
 import { pictureUrl } from './picture-url.ts'
@@ -30,10 +31,10 @@ type Chosen = { file: File; small?: File; preview?: string; abort: AbortControll
 const sentAtOnce = 2
 
 /**
- * The photos of a listing's form, in order, the cover first. Chosen files are shrunk and sent at
+ * The photos of a form, in order, the cover first. Chosen files are shrunk and sent at
  * once, two at a time; `kept` are those the form holds already.
  */
-export function usePhotos(kept: KeptPhoto[]) {
+export function usePhotos(kept: KeptPhoto[], use: PictureUse = 'listing') {
   const [list, setList] = useState(() => kept.map(fromKept))
   const chosen = useRef(new Map<string, Chosen>()).current
   const change = (key: string, changes: Partial<Photo>) =>
@@ -52,12 +53,13 @@ export function usePhotos(kept: KeptPhoto[]) {
     entry.small ??= await shrinkPhoto(entry.file)
     if (entry.abort.signal.aborted) return
     if (entry.small.size > maxPictureBytes) {
-      return refuse(key, pictureProblem('too-large', { file: entry.file.name }))
+      return refuse(key, pictureProblem('too-large', { file: entry.file.name, for: use }))
     }
     entry.preview ??= URL.createObjectURL(entry.small)
     change(key, { preview: entry.preview })
     const onProgress = (sent: number) => change(key, { sent })
-    const answer = await sendPhoto(entry.small, onProgress, entry.abort.signal)
+    const { signal } = entry.abort
+    const answer = await sendPhoto(entry.small, { for: use, onProgress, signal })
     if ('image' in answer) return change(key, { state: 'kept', image: answer.image })
     if (answer.isFinal) refuse(key, answer.problem)
     else change(key, { state: 'failed', problem: answer.problem })
@@ -72,12 +74,12 @@ export function usePhotos(kept: KeptPhoto[]) {
   function add(files: Iterable<File>) {
     const fitting = [...files].filter((file) => {
       if (acceptedTypes.includes(file.type)) return true
-      showToast({ ...pictureProblem('wrong-type', { file: file.name }), tone: 'error' })
+      showToast({ ...pictureProblem('wrong-type', { file: file.name, for: use }), tone: 'error' })
       return false
     })
     const taken = fitting.slice(0, maxPictures - list.length)
     if (taken.length < fitting.length) {
-      showToast({ ...pictureProblem('too-many'), tone: 'error' })
+      showToast({ ...pictureProblem('too-many', { for: use }), tone: 'error' })
     }
     const begun = taken.map(begin)
     setList((old) => [...old, ...begun])
