@@ -14,6 +14,12 @@ export function formatDate(when: Date | string, t: Translate): string {
   })
 }
 
+/** A plain date (`2026-04-20`) as `Apr 20`, where the year goes without saying. */
+export function formatDayOfMonth(day: string, t: Translate): string {
+  const [, month, number] = day.split('-')
+  return t('dates.dayOfMonth', { month: t(`dates.months.${Number(month)}`), day: Number(number) })
+}
+
 /** A month (`2026-04`) as `Apr 2026`, in the reader's month names. */
 export function formatMonth(month: string, t: Translate): string {
   const [year = '', number] = month.split('-')
