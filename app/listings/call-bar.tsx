@@ -5,16 +5,16 @@ import { CallButtons } from './call-buttons.tsx'
 import { ContactRefusal, type Reach } from './contact.tsx'
 import { MessageLink } from './message-link.tsx'
 
-/** On a phone, the ways to reach the seller under the thumb, in place of the market's own bar. */
+/** On a phone, the ways to reach the owner under the thumb, in place of the market's own bar. */
 export function CallBar(props: Reach) {
-  const { listing, isOwn, isSignedIn, contact, greeting } = props
+  const { offer, ways, isOwn, isSignedIn, contact, greeting } = props
   const { t } = useLanguage()
-  if (!listing.isPublic && !isOwn) return null
+  if (!offer.isPublic && !isOwn) return null
   if (isOwn) {
     return (
       <div className="call-bar">
-        <LinkButton to="/my-listings" variant="plain" wide>
-          {t('nav.myListings')}
+        <LinkButton to={ways.own.to} variant="plain" wide>
+          {ways.own.label}
         </LinkButton>
       </div>
     )
@@ -26,7 +26,7 @@ export function CallBar(props: Reach) {
         {contact.revealed?.phone ? (
           <CallButtons phone={contact.revealed.phone} greeting={greeting} isShort />
         ) : (
-          listing.hasPhone && (
+          offer.hasPhone && (
             <form {...contact.form}>
               <button
                 type="submit"
@@ -39,7 +39,7 @@ export function CallBar(props: Reach) {
             </form>
           )
         )}
-        <MessageLink listingId={listing.id} isSignedIn={isSignedIn} />
+        <MessageLink ways={ways} isSignedIn={isSignedIn} />
       </div>
     </div>
   )

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
 import { writePhone } from '../i18n/phone-links.ts'
 import { Icon } from '../ui/icon.tsx'
-import { type Contact, ContactRefusal } from './contact.tsx'
-import type { FoundListing } from './find-listing.server.ts'
+import { type Contact, ContactRefusal, type Reachable } from './contact.tsx'
 
 /** The number and the address as dots with Show beside them; one press shows both. */
-export function ContactLines({ listing, contact }: { listing: FoundListing; contact: Contact }) {
+export function ContactLines({ offer, contact }: { offer: Reachable; contact: Contact }) {
   const { t } = useLanguage()
-  const { hasPhone, hasEmail, contactEmail } = listing
+  const { hasPhone, hasEmail, contactEmail } = offer
   const email = contactEmail ?? contact.revealed?.email
   if (!hasPhone && !hasEmail) return null
   return (

@@ -1,15 +1,35 @@
 import { type FormEvent, useState } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
-import type { FoundListing } from './find-listing.server.ts'
 import type { Revealed } from './reveal-contact.server.ts'
 
 export type ContactAnswer = Revealed | { refused: 'unreachable' }
 
 export type Contact = ReturnType<typeof useContact>
 
-/** All that decides how one reader may reach the seller of a listing. */
+/** What of a listing or a farm service decides how its owner can be reached. */
+export type Reachable = {
+  isPublic: boolean
+  hasPhone: boolean
+  hasEmail: boolean
+  /** Already known to people who are signed in. */
+  contactEmail: string | null
+}
+
+/** Where the ways to an owner lead. */
+export type Ways = {
+  page: string
+  /** Opens the conversation about it. */
+  messages: string
+  /** Where its owner goes on with it. */
+  own: { to: string; label: string }
+  /** The key under which its own words stand: `message`, `login` and `yours`. */
+  words: 'listing.contact' | 'services.contact'
+}
+
+/** All that decides how one reader may reach the owner of what is offered. */
 export type Reach = {
-  listing: FoundListing
+  offer: Reachable
+  ways: Ways
   isOwn: boolean
   isSignedIn: boolean
   contact: Contact
@@ -18,17 +38,16 @@ export type Reach = {
 }
 
 /**
- * The seller's number and address: hidden until Show brings them from the server, then shown and
+ * The owner's number and address: hidden until Show brings them from the server, then shown and
  * hidden on the page alone, so that one reader counts once. `brought` is what the page itself came
  * with, when a plain form asked for it.
  */
-export function useContact(listingId: string, brought: ContactAnswer | undefined) {
+export function useContact(page: string, brought: ContactAnswer | undefined) {
   const [answer, setAnswer] = useState(brought)
   const [isHidden, setHidden] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const known = answer && !('refused' in answer) ? answer : undefined
   const revealed = isHidden ? undefined : known
-  const page = `/listing/${listingId}`
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -54,7 +73,7 @@ async function askForContact(address: string): Promise<ContactAnswer> {
   try {
     const response = await fetch(address, { method: 'POST' })
     if (response.ok || response.status === 429) return await response.json()
-    // The listing has gone meanwhile: its page, asked again, says so.
+    // It has gone meanwhile: its page, asked again, says so.
     if (response.status === 404) location.reload()
   } catch {
     // Where the signal goes, requests fail: that is told below the number like any refusal.

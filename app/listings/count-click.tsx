@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 type Prerendered = Document & { prerendering?: boolean }
 
 /** Tells the server that somebody opened the page: never a GET, and not before it is really seen. */
-export function CountClick({ listingId }: { listingId: string }) {
+export function CountClick({ page }: { page: string }) {
   useEffect(() => {
-    const count = () => navigator.sendBeacon(`/listing/${listingId}/seen`)
+    const count = () => navigator.sendBeacon(`${page}/seen`)
     if (!(document as Prerendered).prerendering) return void count()
     document.addEventListener('prerenderingchange', count, { once: true })
     return () => document.removeEventListener('prerenderingchange', count)
-  }, [listingId])
+  }, [page])
   return null
 }

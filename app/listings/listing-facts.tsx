@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { formatDate } from '../i18n/dates.ts'
 import type { Translate } from '../i18n/dictionary.ts'
 import { useLanguage } from '../i18n/language.tsx'
+import { Facts, Place } from './facts.tsx'
 import type { FoundListing } from './find-listing.server.ts'
 import { sayQuantity } from './listing-words.ts'
 
@@ -31,18 +31,6 @@ export function AdditionalDetails({ listing }: { listing: FoundListing }) {
   return <Facts heading={t('listing.fields.additionalDetails')} facts={facts} />
 }
 
-/** Where the listing is, from the village to the province, as one line of text. */
-export function Place({ listing }: { listing: FoundListing }) {
-  const { t } = useLanguage()
-  const parts = (['address', 'city', 'province'] as const).filter((part) => listing[part])
-  return parts.map((part, place) => (
-    <span key={part}>
-      {place > 0 && t('listing.detail.comma')}
-      <span dir="auto">{listing[part]}</span>
-    </span>
-  ))
-}
-
 const yes = 'listing.answers.yes'
 
 function factsOf(listing: FoundListing, t: Translate) {
@@ -61,7 +49,7 @@ function factsOf(listing: FoundListing, t: Translate) {
     ['deliveryAvailable', listing.deliveryAvailable === 'yes' && t(yes)],
     ['minOrderQuantity', sayAmount(listing.minOrderQuantity, listing, t)],
     ['paymentTerms', listing.paymentTerms && t(`listing.payment.${listing.paymentTerms}`)],
-    ['location', <Place key="place" listing={listing} />],
+    ['location', <Place key="place" place={listing} />],
   ] as const
   return facts.flatMap(([field, value]) => (value ? [{ field, value }] : []))
 }
@@ -72,24 +60,4 @@ function sayAmount(amount: number | null, { quantityUnit }: FoundListing, t: Tra
 
 function isYes(value: string) {
   return value === 'true' || value === 'yes'
-}
-
-function Facts(props: {
-  heading: string
-  facts: { label: string; value: ReactNode; isWide?: boolean }[]
-}) {
-  if (props.facts.length === 0) return null
-  return (
-    <section className="part">
-      <h2>{props.heading}</h2>
-      <dl className="facts">
-        {props.facts.map(({ label, value, isWide }) => (
-          <div key={label} className={isWide ? 'wide' : undefined}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
 }

@@ -3,8 +3,8 @@ import type { Age } from '../i18n/dates.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import { formatRupees, sayAmount } from '../i18n/money.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { Place } from './facts.tsx'
 import type { FoundListing } from './find-listing.server.ts'
-import { Place } from './listing-facts.tsx'
 import { priceUnitName } from './listing-words.ts'
 import { PriceDropped } from './price-dropped.tsx'
 import { weightPrices } from './weight-prices.ts'
@@ -29,7 +29,7 @@ export function ListingLead({ listing, age }: { listing: FoundListing; age: Age 
         <span dir="auto">{listing.title}</span>
       </h1>
       <p className="small text-quiet">
-        <Place listing={listing} />
+        <Place place={listing} />
         {' · '}
         <time dateTime={listing.createdAt.toISOString()}>
           {t(`age.${age.unit}`, { count: age.count })}

@@ -1,6 +1,7 @@
 import { isbot } from 'isbot'
 import { data } from 'react-router'
 import { currentViewer } from '../accounts/viewer.server.ts'
+import { CategoryDrawing } from '../catalog/category-drawing.tsx'
 import { ageOf } from '../i18n/dates.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import { requestedLanguage } from '../i18n/requested-language.server.ts'
@@ -11,24 +12,27 @@ import { requestFacts } from '../platform/request.server.ts'
 import { FeaturedLabel, UrgentLabel } from '../ui/badge.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import type { Route } from './+types/listing.route'
+import { Alike } from './alike.tsx'
 import { CallBar } from './call-bar.tsx'
-import { type ContactAnswer, useContact } from './contact.tsx'
+import { type ContactAnswer, type Reach, useContact } from './contact.tsx'
+import { ContactPanel, SafetyNote } from './contact-panel.tsx'
 import { CountClick } from './count-click.tsx'
 import { Description } from './description.tsx'
 import { findListing } from './find-listing.server.ts'
+import { Gallery } from './gallery.tsx'
 import { listSimilarListings } from './list-similar-listings.server.ts'
+import { ListingCard } from './listing-card.tsx'
+import { listingData } from './listing-data.ts'
 import { AdditionalDetails, ListingFacts } from './listing-facts.tsx'
-import { ListingGallery } from './listing-gallery.tsx'
 import { ListingLead } from './listing-lead.tsx'
-import { ListingMetadata } from './listing-metadata.tsx'
+import { OfferMetadata } from './offer-metadata.tsx'
+import { PersonFacts } from './person-facts.tsx'
 import { RememberViewed } from './remember-viewed.tsx'
 import { revealContact } from './reveal-contact.server.ts'
-import { SafetyNote, SellerPanel } from './seller-panel.tsx'
 import { ShareButton } from './share-button.tsx'
-import { SimilarListings } from './similar-listings.tsx'
 import { StatusNotice } from './status-notice.tsx'
 import './listing.css'
-import './listing-gallery.css'
+import './gallery.css'
 
 const notFoundWords = 'listing.detail.notFound'
 
@@ -78,14 +82,25 @@ type ListingProps = Route.ComponentProps['loaderData'] & { answered: ContactAnsw
 
 function Listing({ listing, similar, age, url, isOwn, isSignedIn, answered }: ListingProps) {
   const { t } = useLanguage()
-  const contact = useContact(listing.id, answered)
-  const greeting = t('listing.contact.greeting', { title: listing.title, url })
-  const reach = { listing, isOwn, isSignedIn, contact, greeting }
-  const { category, subcategory, status } = listing
+  const { id, category, subcategory, status, seller } = listing
+  const page = `/listing/${id}`
+  const reach = {
+    offer: listing,
+    ways: {
+      page,
+      messages: `/messages?listing=${id}`,
+      own: { to: '/my-listings', label: t('nav.myListings') },
+      words: 'listing.contact',
+    },
+    isOwn,
+    isSignedIn,
+    contact: useContact(page, answered),
+    greeting: t('listing.contact.greeting', { title: listing.title, url }),
+  } satisfies Reach
   return (
     <div className="page">
-      <ListingMetadata listing={listing} url={url} />
-      {!isOwn && listing.isPublic && <CountClick listingId={listing.id} />}
+      <OfferMetadata offer={listing} url={url} json={listingData(listing, url)} />
+      {!isOwn && listing.isPublic && <CountClick page={page} />}
       {listing.isPublic && <RememberViewed listingId={listing.id} />}
       {category && (
         <Breadcrumbs
@@ -97,10 +112,10 @@ function Listing({ listing, similar, age, url, isOwn, isSignedIn, answered }: Li
       )}
       <StatusNotice status={status} isOwn={isOwn} />
       <div className="listing">
-        <ListingGallery
+        <Gallery
           title={listing.title}
           pictures={listing.images}
-          categorySlug={category?.slug ?? 'other'}
+          drawing={<CategoryDrawing slug={category?.slug ?? 'other'} className="drawing" />}
           isGrey={!listing.isPublic && !isOwn}
           labels={
             <>
@@ -117,11 +132,21 @@ function Listing({ listing, similar, age, url, isOwn, isSignedIn, answered }: Li
           <AdditionalDetails listing={listing} />
         </div>
         <div className="listing-side">
-          <SellerPanel {...reach} />
+          <ContactPanel label={t('listing.detail.seller')} {...reach}>
+            <PersonFacts
+              person={{ ...seller, id: listing.sellerId, name: listing.contactName || seller.name }}
+            />
+          </ContactPanel>
           {listing.isPublic && !isOwn && <SafetyNote />}
         </div>
       </div>
-      {category && <SimilarListings cards={similar} categorySlug={category.slug} />}
+      {category && (
+        <Alike viewAllTo={`/category/${category.slug}`}>
+          {similar.map((card) => (
+            <ListingCard key={card.id} card={card} currency="Rs" />
+          ))}
+        </Alike>
+      )}
       <CallBar {...reach} />
     </div>
   )

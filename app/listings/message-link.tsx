@@ -1,20 +1,20 @@
 import { useLanguage } from '../i18n/language.tsx'
 import { LinkButton } from '../ui/button.tsx'
+import type { Ways } from './contact.tsx'
 
-/** The way to write to a seller; a visitor signs in first and comes back to the listing. */
-export function MessageLink(props: { listingId: string; isSignedIn: boolean }) {
-  const { listingId, isSignedIn } = props
+/** The way to write to an owner; a visitor signs in first and comes back to the page. */
+export function MessageLink({ ways, isSignedIn }: { ways: Ways; isSignedIn: boolean }) {
   const { t } = useLanguage()
   if (!isSignedIn) {
     return (
-      <LinkButton to={`/auth?redirect=/listing/${listingId}`} wide>
-        {t('listing.contact.login')}
+      <LinkButton to={`/auth?redirect=${ways.page}`} wide>
+        {t(`${ways.words}.login`)}
       </LinkButton>
     )
   }
   return (
-    <LinkButton to={`/messages?listing=${listingId}`} icon="message" wide>
-      {t('listing.contact.message')}
+    <LinkButton to={ways.messages} icon="message" wide>
+      {t(`${ways.words}.message`)}
     </LinkButton>
   )
 }

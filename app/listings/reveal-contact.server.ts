@@ -1,8 +1,8 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { listings } from '../../db/schema.server.ts'
+import { spendReveal } from '../accounts/spend-reveal.server.ts'
 import type { Database } from '../platform/database.server.ts'
 import { isId } from '../platform/ids.server.ts'
-import { addressKey, type Spent, spend } from '../platform/limits.server.ts'
 import { countPhoneView } from './listing-numbers.server.ts'
 import { isPublic } from './public-listing.server.ts'
 
@@ -22,8 +22,7 @@ export type Revealed =
 /**
  * The phone number and e-mail address of a public listing, to whoever presses Show; its owner sees
  * their own in any status. Counts a phone view, except for the owner and for bots.
- * Refuses more than 30 an hour for an account, 10 an hour for the visitors behind one network
- * address, 60 an hour for everybody behind it; `retryAfter` is in seconds.
+ * Refuses who has asked for too many numbers; `retryAfter` is in seconds.
  */
 export async function revealContact(db: Database, asking: Asking): Promise<Revealed | undefined> {
   const { listingId, viewerId, isBot = false } = asking
@@ -47,13 +46,4 @@ async function findContact(db: Database, { listingId, viewerId }: Omit<Asking, '
       ),
     )
   return contact
-}
-
-async function spendReveal(db: Database, { viewerId, address }: Asking): Promise<Spent> {
-  const network = addressKey(address)
-  const own = viewerId
-    ? await spend(db, { limit: 'reveal', of: viewerId })
-    : await spend(db, { limit: 'reveal-visitor', of: network })
-  if (!own.allowed) return own
-  return spend(db, { limit: 'reveal-network', of: network })
 }

@@ -1,5 +1,4 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { CategoryDrawing } from '../catalog/category-drawing.tsx'
 import { useLanguage } from '../i18n/language.tsx'
 import { pictureSrcSet, pictureUrl } from '../images/picture-url.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -10,20 +9,20 @@ import { turnPicture } from './turn-picture.ts'
 type GalleryProps = {
   title: string
   pictures: readonly string[]
-  /** Whose drawing stands in for a listing without pictures. */
-  categorySlug: string
-  /** A listing that is no longer for sale is shown without its colours. */
+  /** Stands in where there are no pictures. */
+  drawing: ReactNode
+  /** What is no longer offered is shown without its colours. */
   isGrey: boolean
   labels: ReactNode
   actions: ReactNode
 }
 
 /**
- * The pictures of a listing. Everything is a link that works by itself: a thumbnail leads to its
+ * The pictures of what is offered. Everything is a link that works by itself: a thumbnail leads to its
  * picture in the strip, a picture to its large file. JavaScript opens the viewer instead.
  */
-export function ListingGallery(props: GalleryProps) {
-  const { title, pictures, isGrey, labels, actions } = props
+export function Gallery(props: GalleryProps) {
+  const { title, pictures, drawing, isGrey, labels, actions } = props
   const { t } = useLanguage()
   const { strip, index, show, onScroll } = usePictureStrip(pictures.length)
   const [openAt, setOpenAt] = useState<number>()
@@ -32,7 +31,7 @@ export function ListingGallery(props: GalleryProps) {
   return (
     <section className={`gallery${isGrey ? ' gallery-grey' : ''}`} aria-label={t('gallery.label')}>
       <div className="gallery-main">
-        {pictures.length === 0 && <CategoryDrawing slug={props.categorySlug} className="drawing" />}
+        {pictures.length === 0 && drawing}
         <ul className="slides" ref={strip} onScroll={onScroll}>
           {pictures.map((path, place) => (
             <Slide

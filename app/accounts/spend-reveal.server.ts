@@ -1,0 +1,22 @@
+import type { Database } from '../platform/database.server.ts'
+import { addressKey, type Spent, spend } from '../platform/limits.server.ts'
+
+type Asking = {
+  viewerId?: string | undefined
+  /** The network address the request came from. */
+  address: string
+}
+
+/**
+ * Counts that somebody asks to be shown a phone number, of a listing or a farm service alike. Refuses
+ * more than 30 an hour for an account, 10 an hour for the visitors behind one network address, 60 an
+ * hour for everybody behind it.
+ */
+export async function spendReveal(db: Database, { viewerId, address }: Asking): Promise<Spent> {
+  const network = addressKey(address)
+  const own = viewerId
+    ? await spend(db, { limit: 'reveal', of: viewerId })
+    : await spend(db, { limit: 'reveal-visitor', of: network })
+  if (!own.allowed) return own
+  return spend(db, { limit: 'reveal-network', of: network })
+}
