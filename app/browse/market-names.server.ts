@@ -4,6 +4,8 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { foldText } from '../catalog/fold.ts'
 import type { Language } from '../i18n/language.ts'
 import type { Database } from '../platform/database.server.ts'
+import { piecesOf } from '../search/lexicon.ts'
+import { splitWords } from '../search/split-words.ts'
 
 /** A category or, with `kind`, a subcategory, and everything it goes by, folded. */
 export type MarketName = {
@@ -54,11 +56,18 @@ async function readAnew(db: Database, { english, urdu }: Record<'english' | 'urd
 function termFinder(groups: string[][]) {
   const groupsOf = new Map<string, string[][]>()
   for (const group of groups) {
-    for (const term of group) groupsOf.set(term, [...(groupsOf.get(term) ?? []), group])
+    for (const term of group) {
+      const words = joined(splitWords(term))
+      groupsOf.set(words, [...(groupsOf.get(words) ?? []), group])
+    }
   }
   return (names: string[]) => {
-    const pieces = names.flatMap((name) => [name, ...name.split(/ *(?:[&,،/()]| and | اور ) */)])
+    const pieces = names.flatMap(piecesOf).map(joined)
     const terms = pieces.flatMap((piece) => groupsOf.get(piece)?.flat() ?? [])
     return [...new Set(terms)].filter((term) => !names.includes(term))
   }
+}
+
+function joined(words: readonly string[]): string {
+  return words.join(' ')
 }

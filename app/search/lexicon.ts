@@ -209,8 +209,8 @@ function categoryOf(named: Named): string {
   return 'category' in named ? named.category : ''
 }
 
-/** `Bulls & Oxen` names two things. */
-function piecesOf(label: string): string[][] {
+/** What a label names, as words: `Bulls & Oxen` is itself and two things. */
+export function piecesOf(label: string): string[][] {
   const pieces = [label, ...label.split(/[&,،/()]|\band\b|(?<=\s)اور(?=\s)/i)]
   return pieces.map(splitWords).filter((words) => words.length > 0)
 }
