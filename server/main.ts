@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { ViteDevServer } from 'vite'
+import { answerUnreadable } from './unreadable-requests.ts'
 
 type Application = typeof import('./app.ts')
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
@@ -24,6 +25,7 @@ const server = createServer(
   listener,
 )
 server.on('request', limitSending)
+server.on('clientError', answerUnreadable)
 server.on('error', explain)
 let stopping: Promise<void> | undefined
 server.listen(port, host, () => console.log(`\n  Zarai Bazaar is open at ${publicUrl.href}\n`))
