@@ -166,7 +166,7 @@ test('where nothing is found the nearest is offered', async ({ page, t }) => {
   expect(await count(page)).toBe(0)
   await expect(page.getByText(t('browse.empty'))).toBeVisible()
   await expectAccessible(page)
-  const other = page.getByRole('main').locator('.instead-head a').first()
+  const other = page.getByRole('main').locator('.section-head a').first()
   const promised = Number((await other.innerText()).replace(/\D/g, ''))
   await other.click()
   await expect(page.getByText(t('browse.empty'))).toBeHidden()

@@ -12,7 +12,7 @@ export function InsteadLists({ lists, view }: InsteadProps) {
   const { t } = useLanguage()
   return lists.map(({ how, name, address, count, cards }) => (
     <section key={address} className="pt-8">
-      <div className="instead-head">
+      <div className="section-head">
         <h2>{t(`browse.instead.${how}`, { name: `\u2068${name}\u2069` })}</h2>
         <Link className="more" to={address}>
           {sayCount('browse.seeCount', count, t)}
