@@ -12,6 +12,7 @@ import type { Support } from './frame.ts'
 import { Header } from './header.tsx'
 import { LoadingLine } from './loading-line.tsx'
 import { ScrollState } from './scroll-state.tsx'
+import { StayOffline } from './stay-offline.tsx'
 
 type PageFrameProps = Omit<ComponentProps<typeof Header>, 'isOverHero'> & {
   support: Support
@@ -50,6 +51,7 @@ export function PageFrame(props: PageFrameProps) {
       <LoadingLine />
       <ScrollState />
       <FocusOnNavigation />
+      <StayOffline />
     </div>
   )
 }
