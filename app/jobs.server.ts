@@ -2,6 +2,7 @@ import { accountMail } from './accounts/account-mails.server.ts'
 import { sweepAccountsJob } from './accounts/sweep-accounts.server.ts'
 import { sweepPicturesJob } from './images/sweep-pictures.server.ts'
 import { indexAllListings } from './listings/index-listings.server.ts'
+import { sweepNumbersJob } from './listings/sweep-numbers.server.ts'
 import type { AnyJob } from './platform/jobs.server.ts'
 import { sweepCountsJob } from './platform/sweep-counts.server.ts'
 
@@ -11,5 +12,6 @@ export const jobs: readonly AnyJob[] = [
   indexAllListings,
   sweepAccountsJob,
   sweepCountsJob,
+  sweepNumbersJob,
   sweepPicturesJob,
 ]

@@ -8,6 +8,7 @@ import { newId } from '../platform/ids.server.ts'
 import { countImpressions } from './count-impressions.server.ts'
 import { countClick, countMessage, countPhoneView } from './listing-numbers.server.ts'
 import { readListingNumbers } from './read-listing-numbers.server.ts'
+import { sweepNumbers } from './sweep-numbers.server.ts'
 
 const phone = 'Mozilla/5.0 (Linux; Android 13; SM-A045F) Chrome/120.0 Mobile Safari/537.36'
 const visitor = { address: '203.0.113.7', userAgent: phone }
@@ -136,6 +137,20 @@ test('the mark kept of a reader says nothing of them, and is another the next da
   const kept = await db.select({ viewer: listingImpressions.viewer }).from(listingImpressions)
   expect(new Set(kept.map(({ viewer }) => viewer)).size).toBe(2)
   for (const { viewer } of kept) expect(viewer).toMatch(/^[\w-]{22}$/)
+})
+
+test('who saw what is forgotten the next day, the numbers of a day after 400', async ({ db }) => {
+  const { listingIds, listingId } = await someListings(db, 1)
+  const moments = ['2025-10-16T12:00:00Z', '2025-10-17T12:00:00Z', '2026-11-21T12:00:00Z']
+  for (const at of moments.map((moment) => new Date(moment))) {
+    await countImpressions(db, { listingIds, ...visitor, at })
+  }
+  await sweepNumbers(db, new Date('2026-11-21T18:59:00Z'))
+  const days = async (table: typeof listingDays | typeof listingImpressions) =>
+    (await db.select({ day: table.day }).from(table)).map(({ day }) => day)
+  expect(await days(listingImpressions)).toEqual(['2026-11-21'])
+  expect(await days(listingDays)).toEqual(['2025-10-17', '2026-11-21'])
+  expect(await impressionsOf(db, listingId)).toBe(3)
 })
 
 // Last, since it leaves rows behind.
