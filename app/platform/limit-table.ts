@@ -22,6 +22,9 @@ export const limitTable = {
   'post-hour': { count: 10, seconds: hour },
   'post-day': { count: 30, seconds: day },
   'post-network': { count: 60, seconds: hour },
+  'service-post-hour': { count: 10, seconds: hour },
+  'service-post-day': { count: 30, seconds: day },
+  'service-post-network': { count: 60, seconds: hour },
   upload: { count: 40, seconds: hour },
   'upload-bytes': { count: 200 * megabyte, seconds: day },
   'upload-network': { count: 120, seconds: hour },
@@ -49,6 +52,7 @@ export const boundTable = {
   /** What one account may hold in all; a busy trader fills a tenth of it. */
   'pictures-held': 3_000,
   'picture-bytes-held': 3_000 * megabyte,
+  'drafts-held': 50,
   /** Requests being answered at once, of one network address and in all. */
   'requests-at-once-network': 100,
   'requests-at-once-all': 400,

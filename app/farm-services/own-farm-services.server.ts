@@ -1,0 +1,84 @@
+import { and, count, desc, eq, type SQL } from 'drizzle-orm'
+import { services } from '../../db/schema.server.ts'
+import { readCatalog } from '../catalog/catalog.server.ts'
+import { cityName, provinceName } from '../catalog/places.ts'
+import type { Language } from '../i18n/language.ts'
+import type { Database } from '../platform/database.server.ts'
+import { isId } from '../platform/ids.server.ts'
+
+const perPage = 24
+
+export type FarmServiceStatus = (typeof services.$inferSelect)['status']
+export type OwnFarmService = Awaited<ReturnType<typeof listOwnFarmServices>>['services'][number]
+
+type Wanted = { providerId: string; status: FarmServiceStatus; page: number; language: Language }
+
+/**
+ * A page of a provider's own services of one status, newest first, 24 to a page from page 1, and
+ * how many there are of each.
+ */
+export async function listOwnFarmServices(
+  db: Database,
+  { providerId, status, page, language }: Wanted,
+) {
+  const counts = await countOwn(db, providerId)
+  const pages = Math.max(1, Math.ceil(counts[status] / perPage))
+  const current = Math.min(Math.max(1, Math.trunc(page)), pages)
+  const rows = await db
+    .select()
+    .from(services)
+    .where(and(eq(services.providerId, providerId), eq(services.status, status)))
+    .orderBy(desc(services.createdAt), desc(services.id))
+    .limit(perPage)
+    .offset((current - 1) * perPage)
+  const catalog = await readCatalog(db, language)
+  return {
+    counts,
+    page: current,
+    pages,
+    services: rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      serviceType: row.serviceType,
+      price: row.price,
+      priceUnit: row.priceUnit,
+      status: row.status,
+      cover: row.images[0],
+      views: row.viewsCount,
+      city: cityName(catalog, row.city, row.province),
+      province: provinceName(catalog, row.province),
+      createdAt: row.createdAt,
+    })),
+  }
+}
+
+/** A provider's own service by its id, in any status, as its form and its questions need it. */
+export async function findOwnFarmService(
+  db: Database,
+  own: { serviceId: string; providerId: string },
+): Promise<typeof services.$inferSelect | undefined> {
+  if (!isId(own.serviceId)) return undefined
+  const [row] = await db.select().from(services).where(isOwn(own))
+  return row
+}
+
+/** Whether it is this provider's service: what is somebody else's is not found. */
+export function isOwn(own: { serviceId: string; providerId: string }): SQL | undefined {
+  return and(eq(services.id, own.serviceId), eq(services.providerId, own.providerId))
+}
+
+async function countOwn(
+  db: Database,
+  providerId: string,
+): Promise<Record<FarmServiceStatus, number>> {
+  const rows = await db
+    .select({ status: services.status, count: count() })
+    .from(services)
+    .where(eq(services.providerId, providerId))
+    .groupBy(services.status)
+  return {
+    active: 0,
+    inactive: 0,
+    ...Object.fromEntries(rows.map((row) => [row.status, row.count])),
+  }
+}

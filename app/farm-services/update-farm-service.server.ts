@@ -1,0 +1,89 @@
+import { eq, sql } from 'drizzle-orm'
+import { services } from '../../db/schema.server.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { Language } from '../i18n/language.ts'
+import { arrangePictures } from '../images/arrange-pictures.server.ts'
+import type { Database } from '../platform/database.server.ts'
+import { newFormToken, submitOnce } from '../platform/form-token.server.ts'
+import { isId } from '../platform/ids.server.ts'
+import { findOwnFarmService, isOwn } from './own-farm-services.server.ts'
+import type { FarmServiceDraft } from './parse-farm-service.server.ts'
+import { searchTextOf } from './search-text.server.ts'
+
+export type NotUpdated = 'not-found' | 'changed-meanwhile' | 'unknown-picture' | 'too-many-pictures'
+
+type Updating = {
+  providerId: string
+  serviceId: string
+  token: string
+  /** The service's own when the form was opened. */
+  revision: number
+  draft: FarmServiceDraft
+  catalogs: Record<Language, Catalog>
+}
+
+/**
+ * Saves a provider's own service as its form says, once however often the form is sent: words,
+ * place and pictures, all or nothing. It stays up or down as it was. Refuses when it was changed
+ * since `revision`, since saving would undo that unseen; what is not the provider's is not found.
+ */
+export async function updateFarmService(
+  db: Database,
+  updating: Updating,
+): Promise<{ done: { serviceId: string } } | { refused: NotUpdated }> {
+  const { providerId: userId, token } = updating
+  const outcome = await submitOnce<{ serviceId: string }, NotUpdated>(
+    db,
+    { userId, token },
+    async (tx) => {
+      const refusal = await rewrite(tx, updating)
+      return refusal ?? { done: { serviceId: updating.serviceId } }
+    },
+  )
+  // After Back the same form may be sent with other words: that is a change of its own.
+  if ('done' in outcome && outcome.again && !(await saysTheSame(db, updating))) {
+    return await updateFarmService(db, { ...updating, token: newFormToken() })
+  }
+  return outcome
+}
+
+async function rewrite(
+  tx: Database,
+  { providerId, serviceId, revision, draft, catalogs }: Updating,
+): Promise<{ refused: NotUpdated } | undefined> {
+  if (!isId(serviceId)) return { refused: 'not-found' }
+  // Locked until the end, so that two who save it come one after the other.
+  const [held] = await tx
+    .select({ revision: services.revision, images: services.images })
+    .from(services)
+    .where(isOwn({ serviceId, providerId }))
+    .for('update')
+  if (!held) return { refused: 'not-found' }
+  if (held.revision !== revision) return { refused: 'changed-meanwhile' }
+  const { imageIds, ...words } = draft
+  const arranged = await arrangePictures(tx, {
+    ownerId: providerId,
+    for: { serviceId },
+    imageIds,
+    held: held.images,
+  })
+  if ('refused' in arranged) return arranged
+  await tx
+    .update(services)
+    .set({
+      ...words,
+      images: arranged.paths,
+      searchText: searchTextOf(draft, catalogs),
+      revision: sql`${services.revision} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(services.id, serviceId))
+}
+
+// Pictures aside: files sent twice were kept twice, and are not the same pictures.
+async function saysTheSame(db: Database, { draft, ...own }: Updating): Promise<boolean> {
+  const stored = await findOwnFarmService(db, own)
+  const { imageIds, ...words } = draft
+  const names = Object.keys(words) as (keyof typeof words)[]
+  return stored !== undefined && names.every((name) => stored[name] === words[name])
+}
