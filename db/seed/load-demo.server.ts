@@ -5,6 +5,7 @@ import { daysListed } from '../../app/listings/time-listed.server.ts'
 import type { Database } from '../../app/platform/database.server.ts'
 import { newId } from '../../app/platform/ids.server.ts'
 import * as schema from '../schema.server.ts'
+import { addDemoNumbers } from './add-demo-numbers.server.ts'
 import {
   demoConversations,
   demoFavorites,
@@ -111,13 +112,12 @@ async function addListings(tx: Database, people: Ids, now: Date): Promise<Listin
     return listingRow(listing, { id, sellerId, createdAt })
   })
   const details = demoListings.flatMap((listing) => detailRows(listing, ids))
-  const numbers = [...ids.values()].map(({ id }) => ({ listingId: id }))
   await inBatches(rows, (batch) => tx.insert(schema.listings).values(batch))
   await inBatches(details, (batch) => tx.insert(schema.listingFieldValues).values(batch))
-  await inBatches(numbers, (batch) => tx.insert(schema.listingAnalytics).values(batch))
+  await addDemoNumbers(tx, { listingIds: new Map([...ids].map(([key, { id }]) => [key, id])), now })
   await indexListings(
     tx,
-    numbers.map(({ listingId }) => listingId),
+    [...ids.values()].map(({ id }) => id),
   )
   await markIndexed(tx)
   return ids

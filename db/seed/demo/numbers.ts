@@ -1,0 +1,59 @@
+import { demoConversations } from './market.ts'
+import { seededRandom } from './random.ts'
+import type { DemoListing } from './shapes.ts'
+
+/** What was counted for a listing on one day, `daysAgo` days before today. */
+export type DemoDay = {
+  daysAgo: number
+  impressions: number
+  clicks: number
+  phoneViews: number
+  messages: number
+}
+
+/** How many are shown one of a category in a day, and of how many of a hundred it is opened. */
+const interest: Record<string, { shown: number; opened: number }> = {
+  livestock: { shown: 46, opened: 17 },
+  tractors: { shown: 40, opened: 16 },
+  crops: { shown: 34, opened: 11 },
+  'nehri-land': { shown: 26, opened: 14 },
+  poultry: { shown: 24, opened: 12 },
+  equipment: { shown: 22, opened: 12 },
+  fruits: { shown: 20, opened: 9 },
+}
+const usual = { shown: 15, opened: 10 }
+/** Of a hundred who open a listing, so many ask for the number. */
+const asking = 13
+
+/** The days since a listing was posted, oldest first: much seen while new, then less and less. */
+export function numbersOf(listing: DemoListing): DemoDay[] {
+  if (listing.status === 'draft') return []
+  const random = seededRandom(`numbers of ${listing.key}`)
+  const { shown, opened } = interest[listing.category] ?? usual
+  const labels = (listing.featured ? 2.2 : 1) * (listing.urgent ? 1.3 : 1)
+  const days = Math.floor(listing.ageHours / 24) + 1
+  // Nobody is shown what is sold or over.
+  const last = listing.status === 'active' ? 0 : Math.floor(days * random.between(0.2, 0.6))
+  const whole = (amount: number) => Math.floor(amount) + Number(random.chance(amount % 1))
+  return Array.from({ length: days - last }, (_, age) => {
+    const novelty = 0.4 + 1.2 * Math.exp(-age / 5)
+    const daysAgo = days - 1 - age
+    const messages = messagesOn(listing, daysAgo)
+    const part = Math.min(1, Math.max(0.15, listing.ageHours / 24 - age))
+    const impressions = whole(shown * labels * novelty * part * random.between(0.6, 1.4))
+    const opening = whole((impressions * opened * random.between(0.6, 1.4)) / 100)
+    // Whoever wrote had opened the page.
+    const clicks = Math.max(opening, messages)
+    const phoneViews = whole((clicks * asking * random.between(0.4, 1.6)) / 100)
+    return { daysAgo, impressions: impressions + messages, clicks, phoneViews, messages }
+  })
+}
+
+// As many as the seller finds in the conversations.
+function messagesOn({ key }: DemoListing, daysAgo: number): number {
+  return demoConversations
+    .filter(({ listing }) => listing === key)
+    .flatMap(({ messages }) => messages)
+    .filter(({ from, hoursAgo }) => from === 'buyer' && Math.floor(hoursAgo / 24) === daysAgo)
+    .length
+}
