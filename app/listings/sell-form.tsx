@@ -4,11 +4,12 @@ import { useLanguage } from '../i18n/language.tsx'
 import { PhotoPicker } from '../images/photo-picker.tsx'
 import { usePhotos } from '../images/use-photos.tsx'
 import { Button } from '../ui/button.tsx'
+import { checkFields } from '../ui/check-fields.ts'
 import { FormTrouble } from '../ui/form-trouble.tsx'
 import { useFilled } from '../ui/use-filled.tsx'
 import { typedFormId } from '../ui/use-typed.tsx'
-import { checkStep } from './check-step.ts'
 import { type PackedChoices, unpackChoices } from './listing-choices.ts'
+import { listingComplaints } from './listing-complaints.ts'
 import type { ListingAnswer, TypedListing } from './listing-form.ts'
 import { PreviewCard } from './preview-card.tsx'
 import type { SellStep } from './sell-steps.ts'
@@ -53,7 +54,8 @@ export function SellForm({ token, owner, today, packed, start, sent }: Props) {
     const place = document.getElementById(part === 'all' ? typedFormId : part)
     const asksPhotos = part === 'what' || part === 'all'
     const noPhoto = asksPhotos && photos.list.length === 0 && { images: missingPhoto }
-    if (showGaps({ ...noPhoto, ...(place && checkStep(place)) })) event.preventDefault()
+    if (showGaps({ ...noPhoto, ...(place && checkFields(place, listingComplaints)) }))
+      event.preventDefault()
   }
 
   return (

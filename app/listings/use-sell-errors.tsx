@@ -1,29 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { FormErrors } from '../platform/form-answer.ts'
+import { useFormErrors } from '../ui/use-form-errors.tsx'
 import type { ListingAnswer } from './listing-form.ts'
 import { withoutFocus } from './use-sell-step.tsx'
 
-/**
- * What is wrong with the form: what the server said of it, until the browser has found something
- * on a later press. `showGaps` says whether there was any.
- */
+/** What is wrong with the listing form; on a phone it shows the step of the first such thing. */
 export function useSellErrors(answer: ListingAnswer | undefined) {
-  const [found, setFound] = useState<{ after: ListingAnswer | undefined; gaps: FormErrors }>()
-  const errors = (found && found.after === answer ? found.gaps : answer?.errors) ?? none
-
-  function showGaps(gaps: FormErrors): boolean {
-    const hasGaps = Object.keys(gaps).length > 0
-    setFound({ after: answer, gaps: hasGaps ? gaps : none })
-    return hasGaps
-  }
-  useErrorsInSight(errors)
-  return { errors, showGaps }
+  const form = useFormErrors(answer)
+  useErrorsInSight(form.errors)
+  return form
 }
 
-const none: FormErrors = {}
-
-/** On a phone, goes to the step of the first thing that is wrong. */
 function useErrorsInSight(errors: FormErrors): void {
   const navigate = useNavigate()
   useEffect(() => {
