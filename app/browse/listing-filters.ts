@@ -1,4 +1,5 @@
 import { conditions, detailName, paymentTerms } from '../listings/listing-form.ts'
+import { cleanText, readTyped } from './address-text.ts'
 import { type Reading, readings, type SortOrder, sortOrders } from './listing-query.ts'
 import { plainEnd, type TypedRange } from './typed-range.ts'
 
@@ -173,20 +174,4 @@ function readDetails(params: URLSearchParams): DetailWish[] {
     wishes.set(field, wish)
   }
   return [...wishes.values()]
-}
-
-// Control characters mean nothing in a search, and one of them, NUL, is refused by the database.
-function cleanText(text: string | null): string | undefined {
-  return (
-    text
-      ?.replace(/\p{Cc}+/gu, ' ')
-      .trim()
-      .slice(0, 200) || undefined
-  )
-}
-
-const longestNumber = 24
-
-function readTyped(text: string | null): string | undefined {
-  return cleanText(text)?.slice(0, longestNumber)
 }

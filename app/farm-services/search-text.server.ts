@@ -1,8 +1,8 @@
 import type { Catalog } from '../catalog/catalog.ts'
-import { foldText } from '../catalog/fold.ts'
 import { cityName, provinceName } from '../catalog/places.ts'
 import { translatorOf } from '../i18n/dictionaries.server.ts'
 import type { Language } from '../i18n/language.ts'
+import { splitWords } from '../search/split-words.ts'
 
 type Described = {
   title: string
@@ -14,14 +14,15 @@ type Described = {
 
 /**
  * The text in which a service is searched: its own words, and its type, city and province in both
- * languages, since people search in either. Folded as what is typed into the search is.
+ * languages, since people search in either. Cut into words as what is typed into the search is, with a
+ * space before and after each, so that a whole word can be looked for.
  */
 export function searchTextOf(service: Described, catalogs: Record<Language, Catalog>): string {
   const { title, description } = service
   const named = (['en', 'ur'] as const).flatMap((language) =>
     labelsIn(service, catalogs[language], language),
   )
-  return foldText([title, description, ...new Set(named)].join(' '))
+  return ` ${splitWords([title, description, ...new Set(named)].join(' ')).join(' ')} `
 }
 
 function labelsIn(service: Described, catalog: Catalog, language: Language): string[] {

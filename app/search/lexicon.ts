@@ -33,6 +33,8 @@ export type Lexicon = {
   cityMarks: ReadonlySet<string>
   /** Single-word terms with the concepts they belong to. */
   oneWordTerms: ReadonlyMap<string, readonly string[]>
+  /** Its terms, their words parted by single spaces. */
+  termsOfConcept: ReadonlyMap<string, readonly string[]>
   /** The words of labels and one-word terms by their letters, and their keys. */
   shelves: { words: WordShelf; keys: WordShelf }
   wordsOfKey: ReadonlyMap<string, readonly string[]>
@@ -132,6 +134,7 @@ export function buildLexicon(from: {
         .filter(({ words }) => words.length === 1)
         .map(({ of: one, words }) => [String(words[0]), one] as const),
     ),
+    termsOfConcept: group(terms.map(({ of: one, words }) => [one, words.join(' ')] as const)),
     concepts,
     places: namesOf(of(from.labels, 'city', 'province'), wholeOnly),
     options: namesOf(
