@@ -18,6 +18,7 @@ export default [
   route('listing/:listingId/seen', 'listings/seen.route.ts'),
   route('my-listings', 'listings/my-listings.route.tsx'),
   route('my-listings/:listingId/delete', 'listings/delete-listing.route.tsx'),
+  route('my-listings/:listingId?/sold', 'listings/mark-sold.route.tsx'),
 
   route('auth', 'accounts/auth.route.tsx'),
   route('auth/forgot', 'accounts/forgot.route.tsx'),
@@ -28,6 +29,12 @@ export default [
   route('sign-out', 'accounts/sign-out.route.ts'),
 
   route('sell', 'listings/sell.route.tsx'),
+  route('edit-listing/:listingId', 'listings/edit-listing.route.tsx'),
+  route('services/new', 'farm-services/offer-service.route.tsx'),
+  route('services/:serviceId/edit', 'farm-services/edit-service.route.tsx'),
+  route('my-services', 'farm-services/my-services.route.tsx'),
+  route('my-services/:serviceId/show', 'farm-services/show-service.route.ts'),
+  route('my-services/:serviceId/delete', 'farm-services/delete-service.route.tsx'),
   route('images', 'images/upload.route.ts'),
 
   // Screens still being built share one route.

@@ -11,17 +11,18 @@ import type { Route } from './+types/delete-listing.route'
 import { DeleteForm } from './delete-form.tsx'
 import { deleteListing } from './delete-listing.server.ts'
 import { findOwnListing } from './list-own-listings.server.ts'
+import { ownAddress, readPlace } from './own-tabs.ts'
 
 const notFoundWords = 'listing.detail.notFound'
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const sellerId = requireViewer(context, request).id
   const { listingId } = params
   const listing = await findOwnListing(database(), { listingId, sellerId })
-  return { listing: listing ?? notFound(notFoundWords) }
+  return { listing: listing ?? notFound(notFoundWords), place: readPlace(url.searchParams) }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, url, context }: Route.ActionArgs) {
   const sellerId = requireViewer(context, request).id
   const outcome = await deleteListing(database(), { listingId: params.listingId, sellerId }).catch(
     (error) => {
@@ -33,20 +34,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const words = outcome === 'deleted' ? 'myListings.deleted' : 'myListings.notDeleted'
   const tone = outcome === 'deleted' ? 'ok' : 'error'
   const toast = { title: `${words}.title`, text: `${words}.text`, tone } as const
-  return redirect('/my-listings', { headers: { 'set-cookie': toastCookie(toast) } })
+  const headers = { 'set-cookie': toastCookie(toast) }
+  return redirect(ownAddress(readPlace(url.searchParams)), { headers })
 }
 
 /** The question as a page of its own, for readers without JavaScript. */
 export default function DeleteListing({ loaderData }: Route.ComponentProps) {
+  const { listing, place } = loaderData
   const { t } = useLanguage()
   return (
     <div className="page grid max-w-xl gap-3 py-8">
       <title>{`${t('myListings.deleteTitle')} · ${t('site.name')}`}</title>
       <h1>{t('myListings.deleteTitle')}</h1>
       <DeleteForm
-        listing={loaderData.listing}
+        listing={listing}
+        place={place}
         cancel={
-          <LinkButton to="/my-listings" variant="plain">
+          <LinkButton to={ownAddress(place)} variant="plain">
             {t('myListings.cancel')}
           </LinkButton>
         }

@@ -1,71 +1,100 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
+import { data, redirect } from 'react-router'
 import { requireViewer } from '../accounts/viewer.server.ts'
-import { CategoryDrawing } from '../catalog/category-drawing.tsx'
 import { useLanguage } from '../i18n/language.tsx'
 import { requestedLanguage } from '../i18n/requested-language.server.ts'
 import { database } from '../platform/database.server.ts'
-import { Button, LinkButton } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { requestFacts } from '../platform/request.server.ts'
+import { sentForm } from '../platform/sent-form.ts'
+import { toastCookie } from '../platform/toast-cookie.server.ts'
+import { LinkButton } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/my-listings.route'
-import { DeleteForm } from './delete-form.tsx'
-import { listOwnListings, type OwnListing } from './list-own-listings.server.ts'
+import { changeOwn, listingIdsIn, readChange, unchanged } from './change-own.server.ts'
+import { ChosenBar } from './chosen-bar.tsx'
+import { listOwnListings } from './list-own-listings.server.ts'
+import { NoOwnListings } from './no-own-listings.tsx'
 import { OwnListingCard } from './own-listing-card.tsx'
+import { OwnPages } from './own-pages.tsx'
+import { type OwnQuestion, OwnQuestions } from './own-questions.tsx'
+import { ownAddress, ownTabs, readPlace } from './own-tabs.ts'
+import { WaitNotice } from './wait-notice.tsx'
 import './own-listings.css'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const sellerId = requireViewer(context, request).id
-  const page = Number(url.searchParams.get('page')) || 1
-  return listOwnListings(database(), { sellerId, page, language: requestedLanguage(request) })
+  const language = requestedLanguage(request)
+  const asked = { sellerId, language, ...readPlace(url.searchParams) }
+  return { ...(await listOwnListings(database(), asked)), origin: requestFacts().url.origin }
 }
 
-export default function MyListings({ loaderData }: Route.ComponentProps) {
-  const { listings, page, pages } = loaderData
+/** Renews listings or puts them back: one by its own button, or all that are ticked. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const sellerId = requireViewer(context, request).id
+  const form = await sentForm(request)
+  const change = readChange(form)
+  const listingIds = listingIdsIn(form)
+  const outcome = change
+    ? await changeOwn(database(), { sellerId, listingIds, change })
+    : { toast: unchanged }
+  if ('retryAfter' in outcome) {
+    const headers = { 'retry-after': String(outcome.retryAfter) }
+    return data(outcome, { status: 429, headers })
+  }
+  const headers = { 'set-cookie': toastCookie(outcome.toast) }
+  return redirect(ownAddress(readPlace(url.searchParams)), { headers })
+}
+
+export function headers({ actionHeaders, loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? actionHeaders ?? loaderHeaders
+}
+
+export default function MyListings({ loaderData, actionData }: Route.ComponentProps) {
+  const { listings, counts, tab, page, pages, origin } = loaderData
   const { t } = useLanguage()
-  const [asked, setAsked] = useState<OwnListing>()
-  // Once it has gone from the list the question is answered.
-  const isAsking = asked !== undefined && listings.some(({ id }) => id === asked.id)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const isGone = asked !== undefined && !isAsking
-  useEffect(() => {
-    // The button that was pressed went with its listing, and the focus would be nowhere.
-    if (isGone) heading.current?.focus()
-  }, [isGone])
-  const close = () => setAsked(undefined)
+  const [asked, setAsked] = useState<OwnQuestion>()
+  const heading = useFocusWhenLost(listings)
+  const place = { tab, page }
   return (
     <div className="page">
       <Heading ref={heading} hasListings={listings.length > 0} />
-      {listings.length === 0 ? (
-        <EmptyState
-          drawing={<CategoryDrawing slug="livestock" />}
-          title={t('myListings.empty')}
-          action={
-            <LinkButton to="/sell" icon="plus">
-              {t('myListings.first')}
-            </LinkButton>
-          }
+      <WaitNotice seconds={actionData?.retryAfter} />
+      {counts.all > 0 && (
+        <Tabs
+          label={t('myListings.byStatus')}
+          tabs={ownTabs.map((each) => ({
+            to: ownAddress({ tab: each, page: 1 }),
+            label: t(`myListings.tabs.${each}`),
+            count: counts[each],
+          }))}
+          current={ownAddress({ tab, page: 1 })}
         />
-      ) : (
-        <div className="own-listings">
-          {listings.map((listing) => (
-            <OwnListingCard key={listing.id} listing={listing} onDelete={() => setAsked(listing)} />
-          ))}
-        </div>
       )}
-      {pages > 1 && <Pages page={page} pages={pages} />}
-      <Dialog isOpen={isAsking} onClose={close} title={t('myListings.deleteTitle')}>
-        {asked && (
-          <DeleteForm
-            listing={asked}
-            cancel={
-              <Button type="button" variant="plain" onClick={close}>
-                {t('myListings.cancel')}
-              </Button>
-            }
-          />
-        )}
-      </Dialog>
+      {listings.length === 0 ? (
+        <NoOwnListings tab={counts.all > 0 ? tab : 'all'} />
+      ) : (
+        <ChosenBar listings={listings} place={place} onAsk={setAsked}>
+          <div className="own-listings">
+            {listings.map((listing) => (
+              <OwnListingCard
+                key={listing.id}
+                listing={listing}
+                place={place}
+                url={`${origin}/listing/${listing.id}`}
+                onAsk={setAsked}
+              />
+            ))}
+          </div>
+        </ChosenBar>
+      )}
+      <OwnPages place={place} pages={pages} />
+      <OwnQuestions
+        // Once the list is another the question has been answered.
+        asked={asked?.listings.every((one) => listings.includes(one)) ? asked : undefined}
+        place={place}
+        onClose={() => setAsked(undefined)}
+      />
     </div>
   )
 }
@@ -95,28 +124,14 @@ function Heading(props: { ref?: Ref<HTMLHeadingElement>; hasListings: boolean })
   )
 }
 
-function Pages({ page, pages }: { page: number; pages: number }) {
-  const { t } = useLanguage()
-  return (
-    <nav
-      className="flex items-center justify-between gap-4 py-8"
-      aria-label={t('myListings.pages')}
-    >
-      <span className="flex-1">
-        {page > 1 && (
-          <LinkButton to={`?page=${page - 1}`} rel="prev" variant="plain" small>
-            {t('myListings.previous')}
-          </LinkButton>
-        )}
-      </span>
-      <span className="small text-quiet">{t('myListings.page', { page, pages })}</span>
-      <span className="flex-1 text-end">
-        {page < pages && (
-          <LinkButton to={`?page=${page + 1}`} rel="next" variant="plain" small>
-            {t('myListings.next')}
-          </LinkButton>
-        )}
-      </span>
-    </nav>
-  )
+// A button that was pressed may go with its listing, and the focus would be nowhere.
+function useFocusWhenLost(listings: unknown) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = useRef(listings)
+  useEffect(() => {
+    if (last.current === listings) return
+    last.current = listings
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [listings])
+  return heading
 }

@@ -12,8 +12,10 @@ export function ShareButton(props: {
   url: string
   /** With its name written on it, where it lies on no picture. */
   isNamed?: boolean
+  /** Looks other than those of a sign on a picture. */
+  className?: string
 }) {
-  const { title, url, isNamed } = props
+  const { title, url, isNamed, className = isNamed ? 'btn btn-plain' : 'glass' } = props
   const { t } = useLanguage()
   const share = async (event: MouseEvent) => {
     if (!navigator.share && !navigator.clipboard) return
@@ -25,7 +27,7 @@ export function ShareButton(props: {
   }
   return (
     <a
-      className={isNamed ? 'btn btn-plain' : 'glass'}
+      className={className}
       href={`https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`}
       target="_blank"
       rel="noreferrer"
