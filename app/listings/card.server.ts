@@ -3,6 +3,7 @@ import { listings } from '../../db/schema.server.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { cityName } from '../catalog/places.ts'
 import { type Age, ageOf } from '../i18n/dates.ts'
+import { cutTitle } from './card-title.ts'
 import { formerPrice } from './listing-prices.server.ts'
 
 /** What a card shows of a listing, in the reader's language. It goes to the browser as it is. */
@@ -80,12 +81,4 @@ export function toCard(
 function unitOf(catalog: Catalog, priceUnit: string): string | undefined {
   if (priceUnit === 'total') return undefined
   return catalog.priceUnits.find(({ slug }) => slug === priceUnit)?.name.replace(/ \(.*\)$/, '')
-}
-
-// The stylesheet ends a long title after two or three lines, but lets the tall letters of the next
-// Nastaliq line show through; so an Urdu title must be short before it gets there.
-function cutTitle(title: string): string {
-  const longest = /[\u0600-\u06ff]/.test(title) ? 48 : 90
-  if (title.length <= longest) return title
-  return `${title.slice(0, longest).replace(/\s+\S*$/, '')}…`
 }

@@ -3,17 +3,17 @@ import { CategoryDrawing } from '../catalog/category-drawing.tsx'
 import { formatNumber } from '../i18n/digits.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import { formatPkr, formatRupees } from '../i18n/money.ts'
-import { pictureUrl } from '../images/picture-url.ts'
 import { DeliveryLabel, FeaturedLabel, UrgentLabel } from '../ui/badge.tsx'
 import type { Card } from './card.server.ts'
+import { CardPicture, type CardView } from './card-picture.tsx'
+import { directionOf } from './card-title.ts'
 import { PriceDropped } from './price-dropped.tsx'
 
 type ListingCardProps = {
   card: Card
   /** The specification writes prices as Rs on the front page and as PKR in the lists. */
   currency: 'Rs' | 'PKR'
-  /** A tile in a grid, a larger one where three share the whole page, or a row in a list. */
-  view?: keyof typeof sizes
+  view?: CardView
   titleAs?: 'h2' | 'h3'
   /** Its place among the cards of a page, from 0; absent where the cards begin below the screen. */
   place?: number
@@ -28,7 +28,12 @@ export function ListingCard(props: ListingCardProps) {
   return (
     <article className={view === 'list' ? 'card card-row' : 'card'}>
       <div className="card-picture">
-        <Picture card={card} view={view} place={place} />
+        <CardPicture
+          cover={card.cover}
+          view={view}
+          place={place}
+          drawing={<CategoryDrawing slug={card.category} />}
+        />
         {view !== 'list' && (
           <>
             {labels}
@@ -65,12 +70,6 @@ export function ListingCard(props: ListingCardProps) {
   )
 }
 
-// As `dir="auto"` finds it, by the first letter; but the stylesheet can see this one, and sets the
-// lines of an English title on an Urdu page as close as English is.
-function directionOf(title: string) {
-  return /^[^a-z]*[\u0600-\u06ff]/i.test(title) ? 'rtl' : 'ltr'
-}
-
 function Labels({ card }: { card: Card }) {
   if (!card.isFeatured && !card.isUrgent) return null
   return (
@@ -78,37 +77,5 @@ function Labels({ card }: { card: Card }) {
       {card.isFeatured && <FeaturedLabel />}
       {card.isUrgent && <UrgentLabel />}
     </p>
-  )
-}
-
-// Exact, since a phone of 360 pixels with two to each of them just gets by with the smaller file.
-const narrow = '(min-width: 700px) calc(33.3vw - 29px), calc(50vw - 21px)'
-const sizes = {
-  grid: `(min-width: 1000px) 290px, ${narrow}`,
-  large: `(min-width: 1000px) 390px, ${narrow}`,
-  list: '(min-width: 700px) 224px, 120px',
-}
-
-// Four cards are in sight on any screen; their pictures come at once, and the first before all.
-const inSight = 4
-
-function Picture({
-  card,
-  view,
-  place,
-}: Required<Pick<ListingCardProps, 'card' | 'view'>> & { place?: number | undefined }) {
-  if (!card.cover) return <CategoryDrawing slug={card.category} />
-  return (
-    <img
-      src={pictureUrl(card.cover, 320)}
-      srcSet={`${pictureUrl(card.cover, 320)} 320w, ${pictureUrl(card.cover, 640)} 640w`}
-      sizes={sizes[view]}
-      width={400}
-      height={300}
-      alt=""
-      loading={place !== undefined && place < inSight ? undefined : 'lazy'}
-      fetchPriority={place === 0 ? 'high' : undefined}
-      decoding="async"
-    />
   )
 }
