@@ -66,6 +66,14 @@ function Bars({ values }: { values: readonly number[] }) {
   )
 }
 
+// Five columns on the narrowest phone leave room for one short word each.
+const shortNames = {
+  impressions: 'seen',
+  clicks: 'opened',
+  phoneViews: 'phone',
+  messages: 'messages',
+} as const
+
 function DayTable({ days }: { days: readonly ({ day: string } & Counts)[] }) {
   const { t } = useLanguage()
   return (
@@ -75,7 +83,7 @@ function DayTable({ days }: { days: readonly ({ day: string } & Counts)[] }) {
           <th scope="col">{t('listing.numbers.day')}</th>
           {metrics.map((metric) => (
             <th key={metric} scope="col">
-              {t(`listing.numbers.${metric}`)}
+              {t(`myListings.numbers.${shortNames[metric]}`)}
             </th>
           ))}
         </tr>
