@@ -9,8 +9,9 @@ const files = listFiles('app', 'db', 'server', 'test').filter((path) => /\.test\
 const postgres = await findPostgres()
 const onPostgres = files.filter((path) => readFileSync(path, 'utf8').includes('/test/database.ts'))
 
-// What goes wrong on purpose in a test is not for whoever reads its report.
-const quiet = { LOG_LEVEL: 'silent' }
+// What goes wrong on purpose in a test is not for whoever reads its report. A test fills and empties
+// whatever store it is given and writes to people who do not exist: never by the market's own means.
+const apart = { LOG_LEVEL: 'silent', S3_ENDPOINT: '', SMTP_URL: '' }
 
 const common = {
   globalSetup: ['test/prepare.ts'],
@@ -26,7 +27,7 @@ export default defineConfig({
           ...common,
           name: 'embedded',
           include: files,
-          env: { ...quiet, TEST_ON: 'embedded' },
+          env: { ...apart, TEST_ON: 'embedded' },
         },
       },
       ...(postgres
@@ -36,7 +37,7 @@ export default defineConfig({
                 ...common,
                 name: 'postgres',
                 include: onPostgres,
-                env: { ...quiet, TEST_ON: 'postgres', TEST_URL: postgres },
+                env: { ...apart, TEST_ON: 'postgres', TEST_URL: postgres },
               },
             },
           ]

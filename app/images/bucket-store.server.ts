@@ -1,8 +1,8 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
-  paginateListObjectsV2,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
@@ -12,8 +12,14 @@ import type { PictureStore } from './picture-store.server.ts'
 import { pictureType } from './picture-type.server.ts'
 
 const removedAtOnce = 8
+// Waiting for a connection and every try included: a store that hangs must not hang the market.
+const secondsToRead = 5
+const secondsToChange = 10
 
-/** Keeps pictures in an S3 bucket, of Amazon or of any store that speaks its language. */
+/**
+ * Keeps pictures in an S3 bucket, of Amazon or of any store that speaks its language. A store that
+ * does not answer in time counts as away.
+ */
 export function openBucket(s3: NonNullable<Environment['s3']>): PictureStore {
   const client = new S3Client({
     endpoint: s3.endpoint,
@@ -23,25 +29,21 @@ export function openBucket(s3: NonNullable<Environment['s3']>): PictureStore {
     // Stores other than Amazon's refuse or corrupt the checksums the client adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: {
-      connectionTimeout: 3_000,
-      requestTimeout: 20_000,
-      throwOnRequestTimeout: true,
-    },
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 3_000 },
   })
   const object = (path: string) => ({ Bucket: s3.bucket, Key: keyOf(path) })
 
   return {
     async write(path, bytes) {
-      await client.send(
-        new PutObjectCommand({ ...object(path), Body: bytes, ContentType: pictureType(path) }),
-      )
+      const put = { ...object(path), Body: bytes, ContentType: pictureType(path) }
+      await client.send(new PutObjectCommand(put), within(secondsToChange))
     },
     async read(path) {
       try {
-        const found = await client.send(new GetObjectCommand(object(path)))
-        if (!found.Body) return undefined
-        return { body: found.Body.transformToWebStream(), bytes: found.ContentLength ?? 0 }
+        const found = await client.send(new GetObjectCommand(object(path)), within(secondsToRead))
+        // Whole, since it is small: a slow phone then holds no connection to the store.
+        return (await found.Body?.transformToByteArray()) as Uint8Array<ArrayBuffer> | undefined
       } catch (error) {
         if (isAbsent(error)) return undefined
         throw error
@@ -50,19 +52,28 @@ export function openBucket(s3: NonNullable<Environment['s3']>): PictureStore {
     async remove(paths) {
       // One request each: the one for many needs a checksum that some stores do not know.
       for (let i = 0; i < paths.length; i += removedAtOnce) {
-        const some = paths.slice(i, i + removedAtOnce)
-        await Promise.all(some.map((path) => client.send(new DeleteObjectCommand(object(path)))))
+        const some = paths
+          .slice(i, i + removedAtOnce)
+          .map((path) => new DeleteObjectCommand(object(path)))
+        await Promise.all(some.map((removal) => client.send(removal, within(secondsToChange))))
       }
     },
     async *list(prefix) {
-      const pages = paginateListObjectsV2({ client }, { Bucket: s3.bucket, Prefix: prefix })
-      for await (const page of pages) {
+      let ContinuationToken: string | undefined
+      do {
+        const next = { Bucket: s3.bucket, Prefix: prefix, ContinuationToken }
+        const page = await client.send(new ListObjectsV2Command(next), within(secondsToChange))
         for (const { Key, LastModified } of page.Contents ?? []) {
           if (Key && LastModified) yield { path: Key, writtenAt: LastModified }
         }
-      }
+        ContinuationToken = page.NextContinuationToken
+      } while (ContinuationToken)
     },
   }
+}
+
+function within(seconds: number) {
+  return { abortSignal: AbortSignal.timeout(seconds * 1000) }
 }
 
 function isAbsent(error: unknown): boolean {

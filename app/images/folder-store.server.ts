@@ -15,8 +15,7 @@ export function openFolder(folder: string): PictureStore {
     },
     async read(path) {
       // Whole, since it is small: a slow phone then keeps no file open.
-      const body = await unlessAbsent(readFile(fileOf(folder, path)))
-      return body && { body, bytes: body.byteLength }
+      return await unlessAbsent(readFile(fileOf(folder, path)))
     },
     async remove(paths) {
       await Promise.all(paths.map((path) => rm(fileOf(folder, path), { force: true })))

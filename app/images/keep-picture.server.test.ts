@@ -128,8 +128,7 @@ async function aFile(name = 'cow.jpg'): Promise<File> {
 }
 
 async function readBack(path: string): Promise<Uint8Array> {
-  const file = await (await pictureStore()).read(path)
-  return new Uint8Array(await new Response(file?.body).arrayBuffer())
+  return (await (await pictureStore()).read(path)) ?? new Uint8Array()
 }
 
 async function filesOf(ownerId: string): Promise<string[]> {

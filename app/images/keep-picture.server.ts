@@ -4,6 +4,8 @@ import type { Database } from '../platform/database.server.ts'
 import { environment } from '../platform/environment.server.ts'
 import { newId } from '../platform/ids.server.ts'
 import { addressKey, spend } from '../platform/limits.server.ts'
+import { log } from '../platform/log.server.ts'
+import { requestId } from '../platform/request.server.ts'
 import { pictureStore } from './chosen-store.server.ts'
 import { filesOfPicture, newPicturePath } from './picture-path.server.ts'
 import { maxPictureBytes, type PictureUse } from './picture-rules.ts'
@@ -13,7 +15,7 @@ import { takePictureTurn } from './turns.server.ts'
 
 export type PictureNotKept =
   | UnreadablePicture
-  | { refused: 'busy' | 'no-room' }
+  | { refused: 'busy' | 'no-room' | 'not-stored' }
   | { refused: 'limit-reached'; retryAfter: number }
 
 type Received = { ownerId: string; address: string; file: File; for?: PictureUse }
@@ -23,6 +25,7 @@ type Received = { ownerId: string; address: string; file: File; for?: PictureUse
  * of what it is meant `for`; unused, it is swept after an hour.
  * Refuses what `readPicture` refuses, more than 40 an hour or 200 MB a day for an account, more
  * than 120 an hour for a network address, an account that is full, and a full line of waiting work.
+ * `not-stored` says that the store is away or full: trying again later may succeed.
  */
 export async function keepPicture(
   db: Database,
@@ -37,7 +40,7 @@ export async function keepPicture(
   )
   if ('refused' in picture) return picture
   const path = newPicturePath(ownerId, picture.format, use)
-  return { image: await storePicture(db, { ownerId, path, picture }) }
+  return await storePicture(db, { ownerId, path, picture })
 }
 
 async function spendUpload(
@@ -71,24 +74,31 @@ async function hasRoom(db: Database, ownerId: string): Promise<boolean> {
 async function storePicture(
   db: Database,
   { ownerId, path, picture }: { ownerId: string; path: string; picture: Picture },
-): Promise<StoredImage> {
+): Promise<{ image: StoredImage } | { refused: 'not-stored' }> {
+  const bytes = await writeFiles(path, picture)
+  if (bytes === undefined) return { refused: 'not-stored' }
   const { width, height } = picture
   try {
-    const bytes = await writeFiles(path, picture)
     const id = newId()
     await db.insert(images).values({ id, ownerId, path, width, height, bytes })
-    return { id, path, width, height }
+    return { image: { id, path, width, height } }
   } catch (error) {
     await removePictureFiles([path])
     throw error
   }
 }
 
-async function writeFiles(path: string, { original, widths }: Picture): Promise<number> {
+async function writeFiles(path: string, { original, widths }: Picture) {
   const contents = [original, ...Object.values(widths)]
-  const store = await pictureStore()
   const files = filesOfPicture(path)
-  await Promise.all(contents.map((bytes, i) => store.write(files[i] as string, bytes)))
+  try {
+    const store = await pictureStore()
+    await Promise.all(contents.map((bytes, i) => store.write(files[i] as string, bytes)))
+  } catch (error) {
+    // Those that did arrive go with the sweep: a store in trouble is not asked for more.
+    log.error({ requestId: requestId(), err: error }, 'picture not stored')
+    return undefined
+  }
   return contents.reduce((sum, bytes) => sum + bytes.byteLength, 0)
 }
 

@@ -1,3 +1,5 @@
+import { log } from '../platform/log.server.ts'
+import { requestId } from '../platform/request.server.ts'
 import { pictureStore } from './chosen-store.server.ts'
 import { isLeftover, isPictureFile } from './picture-path.server.ts'
 import { pictureType } from './picture-type.server.ts'
@@ -5,20 +7,27 @@ import { pictureType } from './picture-type.server.ts'
 /**
  * Answers `GET` or `HEAD` for `/pictures/{path}`. A name never gets other content, so the answer
  * may be kept for ever and its name serves as its ETag. Whatever the bytes, a browser takes them
- * for an image of the type in the name and runs nothing.
+ * for an image of the type in the name and runs nothing. While the store is away the answer is 503.
  */
 export async function servePicture(path: string, request: Request): Promise<Response> {
   if (!isPictureFile(path) || isLeftover(path)) return absent()
-  const file = await (await pictureStore()).read(path)
+  const file = await readFile(path)
+  if (file === 'store-away') return unanswered(503, 'Try again in a moment', { 'Retry-After': '5' })
   if (!file) return absent()
   const headers = headersOf(path)
   const isKnown = request.headers.get('If-None-Match')?.includes(headers.ETag)
-  if (isKnown || request.method === 'HEAD') {
-    if (file.body instanceof ReadableStream) await file.body.cancel()
-    if (isKnown) return new Response(null, { status: 304, headers })
+  if (isKnown) return new Response(null, { status: 304, headers })
+  const body = request.method === 'HEAD' ? null : file
+  return new Response(body, { headers: { ...headers, 'Content-Length': String(file.byteLength) } })
+}
+
+async function readFile(path: string) {
+  try {
+    return await (await pictureStore()).read(path)
+  } catch (error) {
+    log.error({ requestId: requestId(), err: error }, 'picture not read')
+    return 'store-away'
   }
-  const body = request.method === 'HEAD' ? null : file.body
-  return new Response(body, { headers: { ...headers, 'Content-Length': String(file.bytes) } })
 }
 
 function headersOf(path: string) {
@@ -33,10 +42,18 @@ function headersOf(path: string) {
   }
 }
 
-// Not remembered: an uploaded picture may appear under a name that was asked for a moment early.
 function absent(): Response {
-  return new Response('Not found', {
-    status: 404,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  return unanswered(404, 'Not found')
+}
+
+// Not remembered: an uploaded picture may appear under a name that was asked for a moment early.
+function unanswered(status: 404 | 503, words: string, more: Record<string, string> = {}): Response {
+  return new Response(words, {
+    status,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...more,
+    },
   })
 }

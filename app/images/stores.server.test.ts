@@ -1,27 +1,23 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { findBucket } from '../../test/find-bucket.ts'
+import { findFreePort } from '../../test/running-market.ts'
 import { newId } from '../platform/ids.server.ts'
 import { openBucket } from './bucket-store.server.ts'
 import { openFolder } from './folder-store.server.ts'
 import { newPicturePath } from './picture-path.server.ts'
 import type { PictureStore } from './picture-store.server.ts'
 
-const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY } = process.env
+const slowly = { timeout: 120_000 }
+const bucket = findBucket()
 
 const stores: Record<string, (() => Promise<PictureStore>) | undefined> = {
   folder: async () => openFolder(await aFolder()),
-  bucket: S3_ENDPOINT
-    ? async () =>
-        openBucket({
-          endpoint: S3_ENDPOINT,
-          region: S3_REGION ?? 'us-east-1',
-          bucket: S3_BUCKET ?? '',
-          accessKey: S3_ACCESS_KEY ?? '',
-          secretKey: S3_SECRET_KEY ?? '',
-        })
-    : undefined,
+  bucket: bucket && (async () => openBucket(bucket)),
 }
 
 for (const [name, openStore] of Object.entries(stores)) {
@@ -34,9 +30,7 @@ for (const [name, openStore] of Object.entries(stores)) {
     expect(await store.read(path)).toBeUndefined()
     await store.write(path, Buffer.from('first'))
     await store.write(path, Buffer.from('second, and longer'))
-    const file = await store.read(path)
-    expect(file?.bytes).toBe(18)
-    expect(await new Response(file?.body).text()).toBe('second, and longer')
+    expect(await readText(store, path)).toBe('second, and longer')
     await store.remove([path, newPicturePath(newId(), 'webp')])
     expect(await store.read(path)).toBeUndefined()
   })
@@ -77,13 +71,60 @@ for (const [name, openStore] of Object.entries(stores)) {
   })
 }
 
+const bucketTest = test.skipIf(!bucket)
+
+bucketTest('a bucket gives back every byte of a picture', async () => {
+  const store = await stores.bucket?.()
+  const path = newPicturePath(newId(), 'jpg')
+  const picture = randomBytes(3 * 1024 * 1024)
+  await store?.write(path, picture)
+  const found = await store?.read(path)
+  expect(found && picture.equals(found)).toBe(true)
+  await store?.remove([path])
+})
+
+bucketTest('a bucket lists and removes more than one of its pages holds', slowly, async () => {
+  const store = (await stores.bucket?.()) as PictureStore
+  const ownerId = newId()
+  const paths = Array.from({ length: 1_001 }, () => newPicturePath(ownerId, 'jpg'))
+  const waiting = [...paths]
+  const write = async () => {
+    for (let path = waiting.pop(); path; path = waiting.pop()) {
+      await store.write(path, Buffer.from('picture'))
+    }
+  }
+  await Promise.all(Array.from({ length: 16 }, write))
+  const found = await listed(store, `listings/${ownerId}/`)
+  expect(found.map(({ path }) => path).sort()).toEqual(paths.sort())
+  await store.remove(paths)
+  expect(await listed(store, `listings/${ownerId}/`)).toEqual([])
+})
+
+test('a bucket nobody listens at is away', async () => {
+  const failures = await tryEverything(`http://127.0.0.1:${await findFreePort()}`)
+  expect(failures).toEqual(Array(4).fill(expect.stringContaining('ECONNREFUSED')))
+})
+
+test('a bucket that takes every request and answers none is away', async () => {
+  const failures = await tryEverything(await anEndpoint(() => {}))
+  expect(failures).toEqual(Array(4).fill('Request aborted'))
+})
+
+test('a bucket that falls silent in the middle of a picture is away', async () => {
+  const endpoint = await anEndpoint((socket) => {
+    socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf a picture')
+  })
+  const reading = bucketAt(endpoint).read(newPicturePath(newId(), 'jpg'))
+  await expect(reading).rejects.toThrow('aborted')
+})
+
 test('a file whose writing failed half way is not there under its name', async () => {
   const folder = await aFolder()
   const store = openFolder(folder)
   const path = newPicturePath(newId(), 'jpg')
   await store.write(path, Buffer.from('whole'))
   await writeFile(join(folder, `${path}.part`), 'half')
-  expect(await new Response((await store.read(path))?.body).text()).toBe('whole')
+  expect(await readText(store, path)).toBe('whole')
 })
 
 test('a folder that has not been used yet is empty', async () => {
@@ -91,6 +132,44 @@ test('a folder that has not been used yet is empty', async () => {
   expect(await listed(openFolder(folder), 'listings/')).toEqual([])
   expect(await readdir(folder)).toEqual([])
 })
+
+function bucketAt(endpoint: string): PictureStore {
+  const keys = { accessKey: 'market:seller', secretKey: 'gandum' }
+  return openBucket({ endpoint, region: 'us-east-1', bucket: 'pictures', ...keys })
+}
+
+/** What goes wrong with writing, reading, removing and listing, when all of it is tried at once. */
+async function tryEverything(endpoint: string): Promise<unknown[]> {
+  const store = bucketAt(endpoint)
+  const path = newPicturePath(newId(), 'jpg')
+  const ended = await Promise.allSettled<unknown>([
+    store.write(path, Buffer.from('picture')),
+    store.read(path),
+    store.remove([path]),
+    listed(store, 'listings/'),
+  ])
+  return ended.map((one) => (one.status === 'rejected' ? one.reason.message : one.status))
+}
+
+/** A server that does as told with every request, and nothing else. */
+async function anEndpoint(answer: (socket: Socket) => void): Promise<string> {
+  const sockets: Socket[] = []
+  const server = createServer((socket) => {
+    sockets.push(socket)
+    socket.on('error', () => {}).on('data', () => answer(socket))
+  })
+  const port = await findFreePort()
+  server.listen(port, '127.0.0.1')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return `http://127.0.0.1:${port}`
+}
+
+async function readText(store: PictureStore, path: string): Promise<string> {
+  return Buffer.from((await store.read(path)) ?? []).toString()
+}
 
 async function listed(store: PictureStore, prefix: string) {
   const found: { path: string; writtenAt: Date }[] = []

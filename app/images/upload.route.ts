@@ -19,6 +19,7 @@ const statuses: Partial<Record<PictureRefusal, number>> = {
   'wrong-type': 415,
   'limit-reached': 429,
   busy: 503,
+  'not-stored': 503,
 }
 
 export function loader() {
