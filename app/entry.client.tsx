@@ -5,12 +5,14 @@ import type { Dictionary } from './i18n/dictionary.ts'
 import { toLanguage } from './i18n/language.ts'
 import { LanguageProvider } from './i18n/language.tsx'
 import { rememberLanguage } from './i18n/remember-language.ts'
+import { sendAgainWhenCutOff } from './layout/cut-off.ts'
 import { RequestId } from './layout/request-id.tsx'
 
 const { lang, dataset } = document.documentElement
 const tryAgainMilliseconds = 4000
 
 rememberLanguage()
+sendAgainWhenCutOff()
 hydrate().catch((error) => {
   // The page was rendered on the server and goes on working without scripts.
   console.error('Could not load the dictionary', error)

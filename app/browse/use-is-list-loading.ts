@@ -1,10 +1,15 @@
 import { useLocation, useNavigation } from 'react-router'
+import { useIsCutOff } from '../layout/cut-off.ts'
 
 /** Whether another list of this kind is on its way; more of the same list, or its other view, is not. */
 export function useIsListLoading(): boolean {
   const { location: next } = useNavigation()
   const here = useLocation()
-  return next?.pathname === here.pathname && listOf(next.search) !== listOf(here.search)
+  // What is there is better than placeholders for what does not come.
+  const isCutOff = useIsCutOff()
+  return (
+    !isCutOff && next?.pathname === here.pathname && listOf(next.search) !== listOf(here.search)
+  )
 }
 
 function listOf(search: string): string {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { dismissToast, showToast } from '../ui/toast.ts'
+import { sayCutOff } from './cut-off.ts'
 
 /**
  * Without a connection the page stays as it is, with all that is chosen and written on it: the next
@@ -10,18 +10,12 @@ export function StayOffline() {
   const way = useBlocker(isOffline)
   useEffect(() => {
     if (way.state !== 'blocked') return
-    let toastId: number
-    const goOn = () => (isOffline() ? tell() : way.proceed())
-    const tell = () => {
-      toastId = showToast({
-        title: 'errors.offline',
-        text: 'errors.offlineText',
-        tone: 'error',
-        action: { label: 'ui.tryAgain', onPress: goOn },
-      })
+    let takeBack: () => void
+    const say = () => {
+      takeBack = sayCutOff(() => (isOffline() ? say() : way.proceed()))
     }
-    tell()
-    return () => dismissToast(toastId)
+    say()
+    return () => takeBack()
   }, [way])
   return null
 }

@@ -1,7 +1,7 @@
-import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { isRouteErrorResponse } from 'react-router'
 import { CategoryDrawing } from '../catalog/category-drawing.tsx'
 import { useLanguage } from '../i18n/language.tsx'
-import { Button, LinkButton } from '../ui/button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 
 /** The page for what was not found and for what failed: plain words, a way on, and no detail. */
@@ -27,7 +27,6 @@ export function Trouble(props: { error: unknown; requestId?: string | undefined 
       </div>
     )
   }
-  if (isCutOff(error)) return <CutOff />
   return (
     <div className="page">
       <title>{`${t('errors.failed')} · ${t('site.name')}`}</title>
@@ -48,35 +47,6 @@ export function Trouble(props: { error: unknown; requestId?: string | undefined 
       />
     </div>
   )
-}
-
-/** The page was asked for, but no answer came. */
-function CutOff() {
-  const { t } = useLanguage()
-  const { revalidate, state } = useRevalidator()
-  return (
-    <div className="page">
-      <title>{`${t('errors.offline')} · ${t('site.name')}`}</title>
-      <ErrorState
-        as="h1"
-        drawing={<CategoryDrawing slug="barani-land" />}
-        title={t('errors.offline')}
-        text={t('errors.offlineText')}
-        action={
-          // Not by loading the whole page: without a connection the browser's own would come.
-          <Button type="button" variant="plain" icon="refresh" onClick={revalidate}>
-            {t(state === 'loading' ? 'ui.loading' : 'ui.tryAgain')}
-          </Button>
-        }
-      />
-    </div>
-  )
-}
-
-/** Whether a request was lost on the line; each browser has its own words for it. */
-function isCutOff(error: unknown): boolean {
-  const cause = (error instanceof Error && error.cause) || error
-  return cause instanceof TypeError && /fetch|network|load failed|connection/i.test(cause.message)
 }
 
 function wordsKeyOf(found: unknown): string {

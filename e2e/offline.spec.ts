@@ -1,0 +1,51 @@
+import { expect, test } from './fixtures.ts'
+
+test.use({ demo: true })
+
+test('without a connection the page stays as it is, and goes on when told to', async ({
+  page,
+  context,
+  troubles,
+  t,
+}) => {
+  troubles.expect(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/category/livestock')
+  await page.waitForLoadState('networkidle')
+  const cards = page.getByRole('article')
+  const count = await cards.count()
+  await context.setOffline(true)
+  await cards.nth(1).getByRole('link').click()
+  const said = page.getByRole('alert').filter({ hasText: t('errors.offline') })
+  await expect(said).toBeVisible()
+  await expect(page).toHaveURL(/\/category\/livestock$/)
+  await expect(cards).toHaveCount(count)
+
+  await said.getByRole('button', { name: t('ui.tryAgain') }).click()
+  await expect(said).toBeVisible()
+  await context.setOffline(false)
+  await said.getByRole('button', { name: t('ui.tryAgain') }).click()
+  await expect(page).toHaveURL(/\/listing\//)
+  await expect(said).toBeHidden()
+})
+
+test('what is lost on the line is asked for again, and nothing is taken away meanwhile', async ({
+  page,
+  troubles,
+  t,
+}) => {
+  troubles.expect(/ERR_FAILED/)
+  await page.goto('/search?q=gandum')
+  await page.waitForLoadState('networkidle')
+  const cards = page.getByRole('article')
+  const count = await cards.count()
+  await page.route(/\.data/, (route) => route.abort())
+  await page.getByLabel(t('sort.label')).selectOption('price-low')
+  const said = page.getByRole('alert').filter({ hasText: t('errors.offline') })
+  await expect(said).toBeVisible()
+  await expect(cards).toHaveCount(count)
+  await page.unroute(/\.data/)
+  await said.getByRole('button', { name: t('ui.tryAgain') }).click()
+  await expect(page).toHaveURL(/sortBy=price-low/)
+  await expect(said).toBeHidden()
+  await expect(page.getByLabel(t('sort.label'))).toHaveValue('price-low')
+})
