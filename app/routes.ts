@@ -30,6 +30,7 @@ export default [
 
   route('sell', 'listings/sell.route.tsx'),
   route('edit-listing/:listingId', 'listings/edit-listing.route.tsx'),
+  route('services', 'farm-services/services.route.tsx'),
   route('services/new', 'farm-services/offer-service.route.tsx'),
   route('services/:serviceId/edit', 'farm-services/edit-service.route.tsx'),
   route('my-services', 'farm-services/my-services.route.tsx'),

@@ -8,8 +8,10 @@ import { useTyped } from '../ui/use-typed.tsx'
 import { placeLimits } from './places.ts'
 
 /** Where it is: the province, a city it suggests or any other, and the village or address. */
-export function PlaceFields(props: Filled & { provinces: readonly FrameProvince[] }) {
-  const { typed, error, provinces } = props
+export function PlaceFields(
+  props: Filled & { provinces: readonly FrameProvince[]; isProvinceRequired?: boolean },
+) {
+  const { typed, error, provinces, isProvinceRequired } = props
   const { t } = useLanguage()
   const province = useTyped('location_province', typed('location_province') ?? '')
   const cities = usePlaces(provinces, province || 'all')
@@ -22,6 +24,7 @@ export function PlaceFields(props: Filled & { provinces: readonly FrameProvince[
         placeholder={t('sell.choose')}
         defaultValue={typed('location_province')}
         error={error('location_province')}
+        required={isProvinceRequired}
       />
       <TextField
         name="location_city"

@@ -36,6 +36,21 @@ export function cityName(
   return findPlace(catalog, stored, provinceSlug ?? undefined)?.city.name ?? stored
 }
 
+/**
+ * The provinces as a form offers them. Only the chosen one brings its cities; the others come from
+ * /places.json when they are chosen.
+ */
+export function offeredProvinces(
+  { provinces }: Pick<Catalog, 'provinces'>,
+  chosen?: string | null,
+) {
+  return provinces.map(({ slug, name, cities }) => ({
+    slug,
+    name,
+    cities: slug === chosen ? cities.map((city) => ({ name: city.name })) : [],
+  }))
+}
+
 export function provinceName(
   catalog: Pick<Catalog, 'provinces'>,
   slug: string | null | undefined,

@@ -1,4 +1,6 @@
 import { placeLimits } from '../catalog/places.ts'
+import type { ChangedListing } from '../listings/listing-form.ts'
+import type { FormAnswer } from '../platform/form-answer.ts'
 
 /** Lengths in characters, amounts in rupees. */
 export const farmServiceLimits = {
@@ -25,3 +27,14 @@ export const farmServiceFieldNames = [
   'contact_phone',
   'contact_email',
 ] as const
+
+/** In bytes: five pictures of 5 MiB and the words around them. */
+export const largestForm = 26 * 1024 * 1024
+
+/** What a sent form gets back when it is not saved. */
+export type FarmServiceAnswer = FormAnswer & {
+  /** The revision of the service it stands on. */
+  revision?: number | undefined
+  /** Where it differs from a service that was changed while the form was open. */
+  changed?: ChangedListing
+}

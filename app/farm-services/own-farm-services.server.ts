@@ -1,10 +1,10 @@
 import { and, count, desc, eq, type SQL } from 'drizzle-orm'
 import { services } from '../../db/schema.server.ts'
 import { readCatalog } from '../catalog/catalog.server.ts'
-import { cityName, provinceName } from '../catalog/places.ts'
 import type { Language } from '../i18n/language.ts'
 import type { Database } from '../platform/database.server.ts'
 import { isId } from '../platform/ids.server.ts'
+import { serviceCardColumns, toServiceCard } from './service-card.server.ts'
 
 const perPage = 24
 
@@ -25,7 +25,7 @@ export async function listOwnFarmServices(
   const pages = Math.max(1, Math.ceil(counts[status] / perPage))
   const current = Math.min(Math.max(1, Math.trunc(page)), pages)
   const rows = await db
-    .select()
+    .select({ ...serviceCardColumns, status: services.status, views: services.viewsCount })
     .from(services)
     .where(and(eq(services.providerId, providerId), eq(services.status, status)))
     .orderBy(desc(services.createdAt), desc(services.id))
@@ -36,18 +36,10 @@ export async function listOwnFarmServices(
     counts,
     page: current,
     pages,
-    services: rows.map((row) => ({
-      id: row.id,
-      title: row.title,
-      serviceType: row.serviceType,
-      price: row.price,
-      priceUnit: row.priceUnit,
-      status: row.status,
-      cover: row.images[0],
-      views: row.viewsCount,
-      city: cityName(catalog, row.city, row.province),
-      province: provinceName(catalog, row.province),
-      createdAt: row.createdAt,
+    services: rows.map(({ status: now, views, ...card }) => ({
+      ...toServiceCard(card, catalog),
+      status: now,
+      views,
     })),
   }
 }

@@ -1,4 +1,5 @@
 import type { Catalog, CategoryField, Unit } from '../catalog/catalog.ts'
+import { offeredProvinces } from '../catalog/places.ts'
 
 /** What can be chosen in the listing form, in the reader's language. */
 export type ListingChoices = Omit<PackedChoices, 'categories'> & { categories: CategoryChoice[] }
@@ -22,11 +23,7 @@ export type DetailField = Pick<CategoryField, 'name' | 'label' | 'type' | 'requi
 export function packChoices(catalog: Catalog, province: string | undefined) {
   return {
     categories: JSON.stringify(catalog.categories.map(toChoice)),
-    provinces: catalog.provinces.map(({ slug, name, cities }) => ({
-      slug,
-      name,
-      cities: slug === province ? cities.map((city) => ({ name: city.name })) : [],
-    })),
+    provinces: offeredProvinces(catalog, province),
     priceUnits: catalog.priceUnits.map(toOption),
     quantityUnits: catalog.quantityUnits.map(toOption),
   }

@@ -22,7 +22,9 @@ export function DeliveryLabel() {
 }
 
 /** Each status has a shape of its own beside its colour: round, square, ring, diamond. */
-export function StatusBadge(props: { status: 'active' | 'sold' | 'expired' | 'draft' }) {
+export function StatusBadge(props: {
+  status: 'active' | 'inactive' | 'sold' | 'expired' | 'draft'
+}) {
   const { t } = useLanguage()
   return <span className={`status status-${props.status}`}>{t(`ui.status.${props.status}`)}</span>
 }

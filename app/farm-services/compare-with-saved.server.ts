@@ -1,0 +1,56 @@
+import type { Catalog } from '../catalog/catalog.ts'
+import { provinceName } from '../catalog/places.ts'
+import { translatorOf } from '../i18n/dictionaries.server.ts'
+import type { Language } from '../i18n/language.ts'
+import { listFormPictures } from '../images/arrange-pictures.server.ts'
+import type { Database } from '../platform/database.server.ts'
+import { type FarmServiceAnswer, farmServiceFieldNames } from './farm-service-form.ts'
+import { findOwnFarmService } from './own-farm-services.server.ts'
+import type { FarmServiceDraft } from './parse-farm-service.server.ts'
+import { writeTyped } from './write-typed.server.ts'
+
+type Comparison = {
+  providerId: string
+  serviceId: string
+  draft: FarmServiceDraft
+  catalogs: Record<Language, Catalog>
+  language: Language
+}
+
+/**
+ * Sets what a form says beside the service as it is saved now: `changed` is where they differ, in
+ * the reader's words, if they do. Gives nothing where the service has gone.
+ */
+export async function compareWithSaved(
+  db: Database,
+  { providerId, serviceId, draft, catalogs, language }: Comparison,
+): Promise<Pick<FarmServiceAnswer, 'revision' | 'changed'> | undefined> {
+  const now = await findOwnFarmService(db, { providerId, serviceId })
+  if (!now) return undefined
+  const catalog = catalogs[language]
+  const [stored, typed] = [writeTyped(now, catalog), writeTyped(draft, catalog)]
+  const say = (name: string, value = '') => sayValue(name, value, { catalog, language })
+  const fields = farmServiceFieldNames
+    .filter((name) => stored[name] !== typed[name])
+    .map((name) => ({ name, stored: say(name, stored[name]), typed: say(name, typed[name]) }))
+  const { imageIds } = draft
+  const shown = await listFormPictures(db, { ownerId: providerId, imageIds, held: now.images })
+  const paths = shown.map(({ path }) => path)
+  const isSameRow = paths.join() === now.images.join()
+  const { revision } = now
+  if (fields.length === 0 && isSameRow) return { revision }
+  const pictures = isSameRow ? undefined : { stored: now.images, typed: paths }
+  return { revision, changed: { fields, pictures } }
+}
+
+function sayValue(
+  name: string,
+  value: string,
+  { catalog, language }: { catalog: Catalog; language: Language },
+): string {
+  if (name === 'location_province') return provinceName(catalog, value) ?? value
+  const t = translatorOf(language)
+  if (name === 'service_type') return t(`services.types.${value}`)
+  if (name === 'price_unit') return t(`services.units.${value}`)
+  return value
+}

@@ -1,0 +1,78 @@
+import { data, redirect } from 'react-router'
+import { requireViewer } from '../accounts/viewer.server.ts'
+import { readCatalog } from '../catalog/catalog.server.ts'
+import { offeredProvinces } from '../catalog/places.ts'
+import { useLanguage } from '../i18n/language.tsx'
+import { requestedLanguage } from '../i18n/requested-language.server.ts'
+import { listHeldPictures } from '../images/arrange-pictures.server.ts'
+import { receiveForm } from '../images/receive-form.server.ts'
+import { notFound } from '../layout/not-found.ts'
+import { database } from '../platform/database.server.ts'
+import { newFormToken } from '../platform/form-token.server.ts'
+import { requestFacts } from '../platform/request.server.ts'
+import { toastCookie } from '../platform/toast-cookie.server.ts'
+import type { Route } from './+types/edit-service.route'
+import { answerFarmServiceForm, sayUnread } from './answer-farm-service-form.server.ts'
+import { type FarmServiceAnswer, largestForm } from './farm-service-form.ts'
+import { OfferForm } from './offer-form.tsx'
+import { findOwnFarmService } from './own-farm-services.server.ts'
+import { sendFarmService } from './send-farm-service.tsx'
+import { writeTyped } from './write-typed.server.ts'
+
+const goneWords = 'services.detail.notFound'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const providerId = requireViewer(context, request).id
+  const service = await own({ ...params, providerId })
+  const catalog = await readCatalog(database(), requestedLanguage(request))
+  return {
+    token: newFormToken(),
+    provinces: offeredProvinces(catalog, service.province),
+    start: writeTyped(service, catalog),
+    revision: service.revision,
+    kept: await listHeldPictures(database(), service.images),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const viewer = requireViewer(context, request)
+  const editing = await own({ ...params, providerId: viewer.id })
+  const { address } = requestFacts()
+  const language = requestedLanguage(request)
+  const outcome = await receiveForm(request, largestForm, (form) =>
+    answerFarmServiceForm(database(), { viewer, address, language, form, editing }),
+  )
+  if ('gone' in outcome) return notFound(goneWords)
+  if ('saved' in outcome) {
+    const { key: text, params: slots } = outcome.skipped ?? {}
+    const tone = outcome.skipped ? 'error' : 'ok'
+    const toast = { title: 'serviceForm.saved', text, params: slots, tone } as const
+    return redirect('/my-services', { headers: { 'Set-Cookie': toastCookie(toast) } })
+  }
+  const { answer, status } = 'refused' in outcome ? sayUnread(outcome.refused) : outcome
+  return data<FarmServiceAnswer>(answer, { status })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendFarmService(serverAction)
+}
+
+export default function EditService({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  return (
+    <div className="page">
+      <title>{`${t('serviceForm.editTitle')} · ${t('site.name')}`}</title>
+      <OfferForm
+        {...loaderData}
+        heading={t('serviceForm.editTitle')}
+        submit={t('serviceForm.save')}
+        submitting={t('serviceForm.saving')}
+        sent={actionData}
+      />
+    </div>
+  )
+}
+
+async function own(wanted: { serviceId: string; providerId: string }) {
+  return (await findOwnFarmService(database(), wanted)) ?? notFound(goneWords)
+}

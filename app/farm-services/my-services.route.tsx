@@ -1,0 +1,150 @@
+import { type Ref, useEffect, useRef, useState } from 'react'
+import { requireViewer } from '../accounts/viewer.server.ts'
+import { useLanguage } from '../i18n/language.tsx'
+import { requestedLanguage } from '../i18n/requested-language.server.ts'
+import { database } from '../platform/database.server.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import type { Route } from './+types/my-services.route'
+import { DeleteServiceForm } from './delete-service-form.tsx'
+import { listOwnFarmServices, type OwnFarmService } from './own-farm-services.server.ts'
+import { OwnServiceCard } from './own-service-card.tsx'
+import { type OwnTab, ownTabAddress, ownTabs, readTab } from './own-tabs.ts'
+import { ServiceDrawing } from './service-drawing.tsx'
+import '../listings/own-listings.css'
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const providerId = requireViewer(context, request).id
+  const status = readTab(url.searchParams.get('tab')) ?? 'active'
+  const page = Number(url.searchParams.get('page')) || 1
+  const language = requestedLanguage(request)
+  const found = await listOwnFarmServices(database(), { providerId, status, page, language })
+  return { tab: status, ...found }
+}
+
+export default function MyServices({ loaderData }: Route.ComponentProps) {
+  const { services, tab, counts, page, pages } = loaderData
+  const { t } = useLanguage()
+  const [asked, setAsked] = useState<OwnFarmService>()
+  // Once it has gone from the list the question is answered.
+  const isAsking = asked !== undefined && services.some(({ id }) => id === asked.id)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isGone = asked !== undefined && !isAsking
+  useEffect(() => {
+    // The button that was pressed went with its service, and the focus would be nowhere.
+    if (isGone) heading.current?.focus()
+  }, [isGone])
+  const close = () => setAsked(undefined)
+  const tabs = ownTabs.map((each) => ({
+    to: ownTabAddress({ tab: each }),
+    label: t(`myServices.tabs.${each}`),
+    count: counts[each],
+  }))
+  return (
+    <div className="page">
+      <Heading ref={heading} hasServices={services.length > 0} />
+      <Tabs label={t('myServices.tabs.label')} tabs={tabs} current={ownTabAddress({ tab })} />
+      {services.length === 0 ? (
+        <NoServices tab={tab} hasAny={counts.active + counts.inactive > 0} />
+      ) : (
+        <div className="own-listings pt-5 pb-8">
+          {services.map((service) => (
+            <OwnServiceCard key={service.id} service={service} onDelete={() => setAsked(service)} />
+          ))}
+        </div>
+      )}
+      {pages > 1 && <Pages {...{ tab, page, pages }} />}
+      <Dialog isOpen={isAsking} onClose={close} title={t('myListings.deleteTitle')}>
+        {asked && (
+          <DeleteServiceForm
+            service={asked}
+            cancel={
+              <Button type="button" variant="plain" onClick={close}>
+                {t('myListings.cancel')}
+              </Button>
+            }
+          />
+        )}
+      </Dialog>
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useLanguage()
+  return (
+    <div className="page">
+      <Heading hasServices={false} />
+      <ErrorState title={t('myServices.failed')} />
+    </div>
+  )
+}
+
+function Heading(props: { ref?: Ref<HTMLHeadingElement>; hasServices: boolean }) {
+  const { t } = useLanguage()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 pt-6 pb-3">
+      <title>{`${t('myServices.title')} · ${t('site.name')}`}</title>
+      <h1 ref={props.ref} tabIndex={-1}>
+        {t('myServices.title')}
+      </h1>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton to="/my-listings" icon="list" variant="plain">
+          {t('nav.myListings')}
+        </LinkButton>
+        <LinkButton
+          to="/services/new"
+          icon="plus"
+          variant={props.hasServices ? 'primary' : 'plain'}
+        >
+          {t('serviceForm.title')}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function NoServices({ tab, hasAny }: { tab: OwnTab; hasAny: boolean }) {
+  const { t } = useLanguage()
+  const title = hasAny ? t(`myServices.none.${tab}`) : t('myServices.none.any')
+  return (
+    <EmptyState
+      drawing={<ServiceDrawing type="tractor_rental" />}
+      title={title}
+      action={
+        <LinkButton to="/services/new" icon="plus">
+          {t('serviceForm.title')}
+        </LinkButton>
+      }
+    />
+  )
+}
+
+function Pages({ tab, page, pages }: { tab: OwnTab; page: number; pages: number }) {
+  const { t } = useLanguage()
+  return (
+    <nav
+      className="flex items-center justify-between gap-4 pb-8"
+      aria-label={t('myListings.pages')}
+    >
+      <span className="flex-1">
+        {page > 1 && (
+          <LinkButton to={ownTabAddress({ tab, page: page - 1 })} rel="prev" variant="plain" small>
+            {t('myListings.previous')}
+          </LinkButton>
+        )}
+      </span>
+      <span className="small text-quiet">{t('myListings.page', { page, pages })}</span>
+      <span className="flex-1 text-end">
+        {page < pages && (
+          <LinkButton to={ownTabAddress({ tab, page: page + 1 })} rel="next" variant="plain" small>
+            {t('myListings.next')}
+          </LinkButton>
+        )}
+      </span>
+    </nav>
+  )
+}

@@ -1,0 +1,107 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useLanguage } from '../i18n/language.tsx'
+import { PhotoPicker } from '../images/photo-picker.tsx'
+import { usePhotos } from '../images/use-photos.tsx'
+import type { FrameProvince } from '../layout/frame.ts'
+import { ChangedNotice } from '../listings/changed-notice.tsx'
+import type { TypedForm } from '../platform/form-answer.ts'
+import { isLost } from '../platform/lost-answer.ts'
+import { Button } from '../ui/button.tsx'
+import { checkFields } from '../ui/check-fields.ts'
+import { FormTrouble } from '../ui/form-trouble.tsx'
+import { SendAgain } from '../ui/send-again.tsx'
+import { useFilled } from '../ui/use-filled.tsx'
+import { useFormErrors } from '../ui/use-form-errors.tsx'
+import { typedFormId } from '../ui/use-typed.tsx'
+import { farmServiceComplaints } from './farm-service-complaints.ts'
+import type { FarmServiceAnswer } from './farm-service-form.ts'
+import { PriceFields, WhatFields, WhereFields } from './service-fields.tsx'
+
+type Props = {
+  heading: string
+  /** The words of the button, and those while it is at work. */
+  submit: string
+  submitting: string
+  token: string
+  provinces: readonly FrameProvince[]
+  /** What stands in it at first: what the profile fills in, or the service as it is. */
+  start: TypedForm
+  /** Of a service that stands already: the revision the form was opened on. */
+  revision?: number
+  /** The pictures it holds at first. */
+  kept?: { id: string; path: string }[]
+  /** What a form sent without scripts came back with. */
+  sent: FarmServiceAnswer | undefined
+}
+
+/** The whole form of a farm service, new or changed. */
+export function OfferForm(props: Props) {
+  const { heading, submit, submitting, token, provinces, start, sent } = props
+  const { t } = useLanguage()
+  const sending = useFetcher<FarmServiceAnswer>()
+  const answer = sending.data ?? sent
+  const values = sent?.values ?? start
+  // Kept while the form is open: sent again after a lost answer, it must still be the same form.
+  const [formToken] = useState(values.form_token ?? token)
+  const photos = usePhotos(sent?.kept ?? props.kept ?? [], 'service')
+  const { errors, showGaps } = useFormErrors(answer)
+  const { typed, error } = useFilled(values, errors)
+  const revision = answer?.revision ?? props.revision
+  const lost = photos.stopped ?? (isLost(answer) ? answer : undefined)
+  const busyText = sending.state === 'idle' ? undefined : submitting
+
+  function check(event: FormEvent<HTMLFormElement>) {
+    if (showGaps(checkFields(event.currentTarget, farmServiceComplaints))) event.preventDefault()
+  }
+
+  return (
+    <sending.Form
+      id={typedFormId}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      className="mx-auto grid max-w-3xl gap-6 py-6 lg:py-8"
+      onSubmit={check}
+    >
+      <h1>{heading}</h1>
+      <input type="hidden" name="form_token" value={formToken} />
+      {revision !== undefined && <input type="hidden" name="revision" value={revision} />}
+      {/* Without scripts Enter presses the form's first button, which must not be another's. */}
+      <noscript>
+        <Button className="sr-only">{submit}</Button>
+      </noscript>
+      <SendAgain {...{ lost, busyText }} />
+      {answer?.changed && <ChangedNotice changed={answer.changed} />}
+      <FormTrouble
+        title={t('serviceForm.trouble.title')}
+        trouble={lost ? undefined : answer?.trouble}
+        {...{ errors, error }}
+      />
+      <Part>
+        <PhotoPicker photos={photos} hint={t('serviceForm.photosHint')} error={error('images')} />
+      </Part>
+      <Part heading={t('serviceForm.what')}>
+        <WhatFields {...{ typed, error }} />
+      </Part>
+      <Part heading={t('serviceForm.price')}>
+        <PriceFields {...{ typed, error }} />
+      </Part>
+      <Part heading={t('serviceForm.where')}>
+        <WhereFields {...{ typed, error, provinces }} />
+      </Part>
+      <div className="grid sm:flex sm:justify-end">
+        <Button busyText={busyText}>{submit}</Button>
+      </div>
+    </sending.Form>
+  )
+}
+
+function Part({ heading, children }: { heading?: string; children: ReactNode }) {
+  return (
+    <section className="box grid grid-cols-1 gap-5 p-4 lg:p-7">
+      {heading && <h2>{heading}</h2>}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import type { MouseEvent } from 'react'
+import { Form, Link } from 'react-router'
+import { formatDate } from '../i18n/dates.ts'
+import { formatNumber } from '../i18n/digits.ts'
+import { useLanguage } from '../i18n/language.tsx'
+import { pictureUrl } from '../images/picture-url.ts'
+import { StatusBadge } from '../ui/badge.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
+import type { OwnFarmService } from './own-farm-services.server.ts'
+import { ServicePrice } from './service-card.tsx'
+import { ServiceDrawing } from './service-drawing.tsx'
+
+/** A provider's own service. Delete leads to the question; `onDelete` asks it here instead. */
+export function OwnServiceCard(props: { service: OwnFarmService; onDelete: () => void }) {
+  const { service, onDelete } = props
+  const { t } = useLanguage()
+  const { id, title, status, city, province } = service
+  return (
+    <article className={`box own${status === 'inactive' ? ' own-off' : ''}`}>
+      <div className="own-picture">
+        <Cover {...service} />
+      </div>
+      <div className="own-body">
+        <StatusBadge status={status} />
+        <ServicePrice {...service} />
+        <h2 className="text-base font-medium leading-title">
+          <Link className="inline-block min-h-6" to={`/services/${id}`} dir="auto">
+            {title}
+          </Link>
+        </h2>
+        <p className="own-facts small">
+          <bdi>{t(`services.types.${service.type}`)}</bdi>
+          <bdi>{province ? t('browse.place', { city, province }) : city}</bdi>
+          <span>{formatDate(service.postedOn, t)}</span>
+        </p>
+        <p className="small">
+          {t('myServices.views', { count: service.views, views: formatNumber(service.views) })}
+        </p>
+      </div>
+      <div className="own-actions">
+        <LinkButton to={`/services/${id}/edit`} variant="tint" small icon="edit">
+          {t('myListings.edit')}
+        </LinkButton>
+        <Form method="post" action={`/my-services/${id}/show`} className="grid">
+          <input type="hidden" name="status" value={status === 'active' ? 'inactive' : 'active'} />
+          <Button variant="plain" small>
+            {t(status === 'active' ? 'myServices.takeDown' : 'myServices.putUp')}
+          </Button>
+        </Form>
+        <LinkButton
+          to={`/my-services/${id}/delete`}
+          variant="plain"
+          small
+          icon="trash"
+          className="own-sign"
+          aria-label={t('myServices.deleteNamed', { title })}
+          onClick={(event: MouseEvent) => {
+            event.preventDefault()
+            onDelete()
+          }}
+        />
+      </div>
+    </article>
+  )
+}
+
+function Cover({ cover, type }: Pick<OwnFarmService, 'cover' | 'type'>) {
+  if (!cover) return <ServiceDrawing type={type} />
+  return (
+    <img
+      className="photo"
+      src={pictureUrl(cover, 320)}
+      srcSet={`${pictureUrl(cover, 320)} 320w, ${pictureUrl(cover, 640)} 640w`}
+      sizes="(min-width: 1000px) 300px, (min-width: 700px) 50vw, 124px"
+      width={400}
+      height={300}
+      alt=""
+      loading="lazy"
+    />
+  )
+}
