@@ -1,4 +1,5 @@
 import { readCatalog } from '../catalog/catalog.server.ts'
+import { countServices } from '../farm-services/services-page.server.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import { requestedLanguage } from '../i18n/requested-language.server.ts'
 import { database } from '../platform/database.server.ts'
@@ -6,14 +7,22 @@ import type { Route } from './+types/search.route'
 import { readListPage } from './list-page.server.ts'
 import { ListingList } from './listing-list.tsx'
 import { sayCount } from './say-count.ts'
+import { SearchTabs } from './search-tabs.tsx'
 import { useSearchHeading } from './use-search-heading.tsx'
 
 export async function loader({ request }: Route.LoaderArgs) {
   const catalog = await readCatalog(database(), requestedLanguage(request))
-  return await readListPage(database(), { catalog, params: new URL(request.url).searchParams })
+  const params = new URL(request.url).searchParams
+  const hasWords = Boolean(params.get('q')?.trim())
+  const [page, serviceCount] = await Promise.all([
+    readListPage(database(), { catalog, params }),
+    hasWords ? countServices(database(), { catalog, params }) : undefined,
+  ])
+  return { page, serviceCount }
 }
 
-export default function Search({ loaderData: page }: Route.ComponentProps) {
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { page, serviceCount } = loaderData
   const { t } = useLanguage()
   const heading = useSearchHeading(page.filters)
   return (
@@ -24,6 +33,13 @@ export default function Search({ loaderData: page }: Route.ComponentProps) {
         content={`${heading}: ${sayCount('browse.count', page.count, t)}. ${t('site.description')}`}
       />
       <h1>{heading}</h1>
+      {serviceCount !== undefined && (
+        <SearchTabs
+          current="listings"
+          asked={page.filters}
+          counts={{ listings: page.count, services: serviceCount }}
+        />
+      )}
     </ListingList>
   )
 }

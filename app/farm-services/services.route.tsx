@@ -1,0 +1,54 @@
+import { currentViewer } from '../accounts/viewer.server.ts'
+import { countListings } from '../browse/count-listings.server.ts'
+import { sayCount } from '../browse/say-count.ts'
+import { SearchTabs } from '../browse/search-tabs.tsx'
+import { readCatalog } from '../catalog/catalog.server.ts'
+import { useLanguage } from '../i18n/language.tsx'
+import { requestedLanguage } from '../i18n/requested-language.server.ts'
+import { database } from '../platform/database.server.ts'
+import { LinkButton } from '../ui/button.tsx'
+import type { Route } from './+types/services.route'
+import { ServiceList } from './service-list.tsx'
+import { readServicesPage } from './services-page.server.ts'
+import { useServicesHeading } from './use-services-heading.ts'
+import './services.css'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const catalog = await readCatalog(database(), requestedLanguage(request))
+  const params = new URL(request.url).searchParams
+  const [page, listingCount] = await Promise.all([
+    readServicesPage(database(), { catalog, params }),
+    params.get('q')?.trim() ? countListings(database(), { catalog, params }) : undefined,
+  ])
+  return { page, listingCount, isSignedIn: currentViewer(context) !== undefined }
+}
+
+export default function Services({ loaderData }: Route.ComponentProps) {
+  const { page, listingCount, isSignedIn } = loaderData
+  const { t } = useLanguage()
+  const heading = useServicesHeading(page.filters)
+  return (
+    <ServiceList page={page}>
+      <title>{`${heading} · ${t('site.name')}`}</title>
+      <meta
+        name="description"
+        content={`${sayCount('services.list.count', page.count, t)}. ${t('services.list.description')}`}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1>{heading}</h1>
+        {isSignedIn && (
+          <LinkButton to="/services/new" icon="plus">
+            {t('serviceForm.title')}
+          </LinkButton>
+        )}
+      </div>
+      {listingCount !== undefined && (
+        <SearchTabs
+          current="services"
+          asked={page.filters}
+          counts={{ listings: listingCount, services: page.count }}
+        />
+      )}
+    </ServiceList>
+  )
+}
