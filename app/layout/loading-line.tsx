@@ -4,12 +4,16 @@ import { useLanguage } from '../i18n/language.tsx'
 /** A moving line on top of the page while the next one is on its way over a slow line. */
 export function LoadingLine() {
   const { t } = useLanguage()
-  const isLoading = useNavigation().state !== 'idle'
+  const { state, location } = useNavigation()
+  // A form is waited for knowingly; of other pages the line says enough to those who see it.
+  const isForm = location?.pathname.startsWith('/edit-listing/')
   return (
     <div role="status">
-      {isLoading && (
+      {state !== 'idle' && (
         <div className="loading-line">
-          <span className="sr-only">{t('ui.loading')}</span>
+          <span className={isForm ? 'loading-words' : 'sr-only'}>
+            {t(isForm ? 'edit.loading' : 'ui.loading')}
+          </span>
         </div>
       )}
     </div>

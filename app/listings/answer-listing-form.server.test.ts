@@ -30,7 +30,7 @@ test('a form sent without scripts is posted with the photos that came with it', 
   form.append('images', await aPhoto('side.jpg'))
   const outcome = await send(form)
   const [listing] = await db.select().from(listings).where(eq(listings.sellerId, viewer.id))
-  expect(outcome).toEqual({ posted: listing?.id })
+  expect(outcome).toEqual({ saved: 'posted', listingId: listing?.id })
   expect(listing?.images).toHaveLength(2)
 })
 
@@ -117,7 +117,7 @@ test('a seller who has posted ten in an hour keeps the form and is told when to 
     const picture = await aKeptPicture(db, viewer.id)
     return await send(aListingForm({ image_ids: [picture.id], price: String(price) }))
   }
-  for (let price = 1; price <= 10; price++) expect(await post(price)).toHaveProperty('posted')
+  for (let price = 1; price <= 10; price++) expect(await post(price)).toHaveProperty('saved')
   expect(await post(11)).toMatchObject({
     status: 429,
     retryAfter: 3600,

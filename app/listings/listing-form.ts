@@ -52,8 +52,31 @@ export function detailName(fieldName: string): string {
 
 export type TypedListing = TypedForm
 
-/** What a sent form gets back when it is not posted. */
-export type ListingAnswer = FormAnswer
+/** What a sent form gets back when it is not saved. */
+export type ListingAnswer = FormAnswer & {
+  /** The revision of the listing it stands on. */
+  revision?: number | undefined
+  /** Where it differs from a listing that was changed while the form was open. */
+  changed?: ChangedListing
+}
+
+export type ChangedListing = {
+  fields: ChangedField[]
+  /** The paths of the pictures on both sides, where they differ. */
+  pictures?: { stored: string[]; typed: string[] } | undefined
+}
+
+/** A field in which a form differs from what is saved now, and what stands in both. */
+export type ChangedField = {
+  name: string
+  /** Of a category's own detail: its name. */
+  label?: string | undefined
+  stored: string
+  typed: string
+}
+
+/** What became of a sent form: posted, saved over what was posted, or kept as a draft. */
+export type SavedAs = 'posted' | 'changed' | 'draft'
 
 const usualUnits: Record<string, string> = {
   livestock: 'animal',

@@ -29,8 +29,15 @@ import {
 } from './listing-form.ts'
 import { type Detail, detailShape, givenDetails } from './parse-details.server.ts'
 
+/** What a form is read by; `today` is a plain date. */
+export type ListingKnowledge = {
+  catalogs: Record<Language, Catalog>
+  language: Language
+  today: string
+}
+
 /** A listing as its form gives it, checked and in the shapes that are stored. */
-export type ListingDraft = ReturnType<typeof toDraft> &
+export type ListingDraft = ReturnType<typeof toColumns<string, number>> &
   z.output<ReturnType<typeof placeSchema>> & {
     details: Detail[]
     /** In order, the cover first. Whose pictures they are is seen when they are claimed. */
@@ -41,30 +48,45 @@ export type ListingDraft = ReturnType<typeof toDraft> &
  * Reads the listing form, or whatever was sent in its place, by section 5 of the specification and
  * the rules that join fields: the kind belongs to the category, the city to its province, details
  * to the category, and no order is smaller than what is there. Fields it does not know are passed
- * over. `today` is a plain date. What is wrong comes back by field name, in the form's order.
+ * over. What is wrong comes back by field name, in the form's order.
  */
 export function parseListing(
   form: FormData,
-  known: { catalogs: Record<Language, Catalog>; language: Language; today: string },
+  known: ListingKnowledge & {
+    /** Whether there must be a picture, as there must when a listing is posted. */
+    needsPicture?: boolean
+  },
 ): { draft: ListingDraft } | { errors: FormErrors } {
-  const { catalogs, language, today } = known
-  const catalog = catalogs[language]
-  const category = catalog.categories.find(({ id }) => id === form.get('category_id'))
+  const { catalogs, language, today, needsPicture = true } = known
+  const category = chosenCategory(form, known)
   const details = detailShape(category?.fields ?? [], today)
-  const words = fieldSchema(catalog, category, today).safeParse(readTexts(form, fixedNames))
+  const words = listingSchema(known, category).safeParse(readTexts(form, fixedNames))
   const extras = z.object(details).safeParse(readTexts(form, Object.keys(details)))
   const place = placeSchema(catalogs, language).safeParse(readTexts(form, placeNames))
   const imageIds = readImageIds(form)
-  if (words.success && extras.success && place.success && imageIds.length > 0) {
+  const isWithoutPicture = needsPicture && imageIds.length === 0
+  if (words.success && extras.success && place.success && !isWithoutPicture) {
     const given = givenDetails(category?.fields ?? [], extras.data)
-    return { draft: { ...toDraft(words.data), ...place.data, details: given, imageIds } }
+    return { draft: { ...toColumns(words.data), ...place.data, details: given, imageIds } }
   }
   const wrong = [words, extras, place].flatMap((part) => (part.success ? [] : [part.error]))
-  const noImage = imageIds.length === 0 && { images: { key: 'images.missing.text' } }
+  const noImage = isWithoutPicture && { images: { key: 'images.missing.text' } }
   return { errors: inFormOrder(Object.assign({}, ...wrong.map(toFormErrors), noImage)) }
 }
 
-function fieldSchema(catalog: Catalog, category: Category | undefined, today: string) {
+export function chosenCategory(
+  form: FormData,
+  { catalogs, language }: ListingKnowledge,
+): Category | undefined {
+  return catalogs[language].categories.find(({ id }) => id === form.get('category_id'))
+}
+
+/** How the fields are read that every category has, the place aside. */
+export function listingSchema(
+  { catalogs, language, today }: ListingKnowledge,
+  category: Category | undefined,
+) {
+  const catalog = catalogs[language]
   return z
     .object({
       category_id: field((typed, refuse) => {
@@ -100,7 +122,12 @@ function fieldSchema(catalog: Catalog, category: Category | undefined, today: st
     })
 }
 
-function toDraft(sent: z.output<ReturnType<typeof fieldSchema>>) {
+type Sent = z.output<ReturnType<typeof listingSchema>>
+
+/** What was read from those fields, by column; an unfinished listing may lack two of them. */
+export function toColumns<CategoryId extends string | null, Quantity extends number | null>(
+  sent: Omit<Sent, 'category_id' | 'quantity'> & { category_id: CategoryId; quantity: Quantity },
+) {
   return {
     categoryId: sent.category_id,
     subcategoryId: sent.subcategory_id,
@@ -125,8 +152,8 @@ function toDraft(sent: z.output<ReturnType<typeof fieldSchema>>) {
   } as const
 }
 
-const placeNames = ['location_province', 'location_city']
-const fixedNames = listingFieldNames.filter(
+export const placeNames = ['location_province', 'location_city']
+export const fixedNames = listingFieldNames.filter(
   (name) => name !== 'images' && !placeNames.includes(name),
 )
 

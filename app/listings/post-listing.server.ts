@@ -1,19 +1,13 @@
 import type { Database } from '../platform/database.server.ts'
-import { environment } from '../platform/environment.server.ts'
-import { submitOnce } from '../platform/form-token.server.ts'
-import { addressKey, spend } from '../platform/limits.server.ts'
+import { newFormToken, submitOnce } from '../platform/form-token.server.ts'
 import { readLexicon } from '../search/lexicon.server.ts'
 import { createListing, findSamePost } from './create-listing.server.ts'
+import { mustVerify, type Poster, spendPost } from './may-post.server.ts'
 import type { ListingDraft } from './parse-listing.server.ts'
-
-export type NotPosted =
-  | 'unverified'
-  | 'unknown-picture'
-  | 'too-many-pictures'
-  | { retryAfter: number }
+import { type NotPublished, publishDraft } from './publish-draft.server.ts'
 
 type Posting = {
-  seller: { id: string; emailVerified: boolean }
+  seller: Poster
   /** The network address it comes from. */
   address: string
   token: string
@@ -29,11 +23,12 @@ type Posting = {
  */
 export async function postListing(
   db: Database,
-  { seller, address, token, draft }: Posting,
-): Promise<{ done: { listingId: string } } | { refused: NotPosted }> {
-  if (environment().requireVerifiedEmail && !seller.emailVerified) return { refused: 'unverified' }
+  posting: Posting,
+): Promise<{ done: { listingId: string } } | { refused: NotPublished }> {
+  const { seller, address, token, draft } = posting
+  if (mustVerify(seller)) return { refused: 'unverified' }
   const lexicon = await readLexicon(db)
-  return await submitOnce<{ listingId: string }, NotPosted>(
+  const outcome = await submitOnce<{ listingId: string; as?: string }, NotPublished>(
     db,
     { userId: seller.id, token },
     async (tx) => {
@@ -45,20 +40,10 @@ export async function postListing(
       return 'refused' in made ? made : { done: made }
     },
   )
-}
-
-// Counted within the transaction, so that only what was really posted counts.
-async function spendPost(
-  tx: Database,
-  { sellerId, address }: { sellerId: string; address: string },
-): Promise<number | undefined> {
-  const spendings = [
-    { limit: 'post-hour', of: sellerId },
-    { limit: 'post-day', of: sellerId },
-    { limit: 'post-network', of: addressKey(address) },
-  ] as const
-  for (const spending of spendings) {
-    const spent = await spend(tx, spending)
-    if (!spent.allowed) return spent.retryAfter
+  // The form was saved as a draft first, and after Back it is posted.
+  if ('done' in outcome && outcome.done.as === 'draft') {
+    const { listingId } = outcome.done
+    return await publishDraft(db, { ...posting, listingId, token: newFormToken() })
   }
+  return outcome
 }

@@ -8,26 +8,25 @@ import { plainDay } from '../i18n/dates.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import { writePhone } from '../i18n/phone-links.ts'
 import { requestedLanguage } from '../i18n/requested-language.server.ts'
-import { receiveForm } from '../images/receive-form.server.ts'
 import type { FrameHandle } from '../layout/frame-handle.ts'
+import { notFound } from '../layout/not-found.ts'
 import { database } from '../platform/database.server.ts'
 import { environment } from '../platform/environment.server.ts'
 import { newFormToken } from '../platform/form-token.server.ts'
+import { answerOrLost, isLost } from '../platform/lost-answer.ts'
 import { requestFacts } from '../platform/request.server.ts'
 import { toastCookie } from '../platform/toast-cookie.server.ts'
 import type { Route } from './+types/sell.route'
-import { answerListingForm } from './answer-listing-form.server.ts'
+import { afterSaving, isSaved } from './after-saving.ts'
 import { packChoices } from './listing-choices.ts'
 import type { ListingAnswer, TypedListing } from './listing-form.ts'
+import { receiveListingForm } from './receive-listing-form.server.ts'
 import { SellForm } from './sell-form.tsx'
 import { sellSteps } from './sell-steps.ts'
-import { forgetUnsent, type UnsentForm } from './unsent-form.ts'
-import { UnsentOffer } from './unsent-offer.tsx'
+import { forgetUnsent } from './unsent-form.ts'
+import { type ResumedForm, UnsentOffer } from './unsent-offer.tsx'
 
 export const handle: FrameHandle = { frame: { bottomBar: false } }
-
-// Five pictures of 5 MiB and the words around them.
-const largestForm = 26 * 1024 * 1024
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context, request)
@@ -38,7 +37,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     owner: viewer.id,
     today: plainDay(new Date()),
     packed: packChoices(catalog, viewer.province ?? undefined),
-    start: fillFromProfile(viewer, catalog, new URL(request.url).searchParams.get('category')),
+    start: {
+      values: fillFromProfile(viewer, catalog, new URL(request.url).searchParams.get('category')),
+    },
     warning: mustVerify ? { trouble: { key: 'sell.trouble.unverified' } } : undefined,
   }
 }
@@ -48,23 +49,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!viewer) throw redirect('/auth?redirect=/sell', withToast(signedOut))
   const { address } = requestFacts()
   const language = requestedLanguage(request)
-  const outcome = await receiveForm(request, largestForm, (form) =>
-    answerListingForm(database(), { viewer, address, language, form }),
-  )
-  if ('posted' in outcome) return redirect(`/listing/${outcome.posted}`, withToast(created))
-  if ('refused' in outcome) return refuseUnread(outcome.refused)
+  const outcome = await receiveListingForm(database(), request, { viewer, address, language })
+  if ('gone' in outcome) return notFound()
+  if ('saved' in outcome) {
+    const { to, toast } = afterSaving(outcome)
+    return redirect(to, withToast(toast))
+  }
   const { answer, status, retryAfter } = outcome
   const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined
   return data<ListingAnswer>(answer, { status, headers })
 }
 
 /** When no answer comes, the form stays as it is, and sending it again is safe. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
   try {
-    return await serverAction()
+    const answer = await answerOrLost(serverAction)
+    // With this status nothing is asked of a server that does not answer.
+    return isLost(answer) ? data(answer, { status: 503 }) : answer
   } catch (error) {
     if (error instanceof Response) {
-      if (error.headers.get('location')?.startsWith('/listing/')) forgetUnsent()
+      if (isSaved(error)) forgetUnsent(String(form.get('form_token')))
       throw error
     }
     return { trouble: { key: 'sell.trouble.failed' } } satisfies ListingAnswer
@@ -74,17 +79,19 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Sell({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
   const { warning, ...form } = loaderData
-  const [resumed, setResumed] = useState<UnsentForm>()
+  const [resumed, setResumed] = useState<ResumedForm>()
   useEffect(() => {
     if (resumed) document.getElementById(sellSteps[0])?.focus()
   }, [resumed])
   return (
     <>
       <title>{`${t('sell.title')} · ${t('site.name')}`}</title>
-      {!actionData && <UnsentOffer owner={form.owner} onResume={setResumed} />}
+      {!actionData && <UnsentOffer owner={form.owner} about="new" onResume={setResumed} />}
       {/* The fields keep themselves: other values need other fields. */}
       <SellForm
-        key={resumed ? 'resumed' : 'new'}
+        key={resumed?.values.form_token ?? 'new'}
+        purpose="post"
+        about="new"
         {...form}
         sent={resumed ?? actionData ?? warning}
       />
@@ -97,16 +104,9 @@ const signedOut = {
   text: 'sell.trouble.signedOut',
   tone: 'error',
 } as const
-const created = { title: 'sell.created.title', text: 'sell.created.text' }
 
 function withToast(toast: Parameters<typeof toastCookie>[0]) {
   return { headers: { 'Set-Cookie': toastCookie(toast) } }
-}
-
-function refuseUnread(refused: 'too-large' | 'busy' | 'missing') {
-  const key = refused === 'too-large' ? 'sell.trouble.tooLarge' : 'sell.trouble.failed'
-  const status = { 'too-large': 413, busy: 503, missing: 400 }[refused]
-  return data<ListingAnswer>({ trouble: { key } }, { status })
 }
 
 function fillFromProfile(viewer: Viewer, catalog: Catalog, slug: string | null): TypedListing {

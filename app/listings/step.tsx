@@ -13,7 +13,7 @@ export function Step(props: {
   name: SellStep
   /** Asked before going on; `preventDefault` keeps the seller here. */
   onNext?: (event: MouseEvent) => void
-  /** In place of the way on: the button that ends the form. */
+  /** The button that ends the form; where there is a way on as well, that one stands back. */
   end?: ReactNode
   children: ReactNode
 }) {
@@ -27,7 +27,7 @@ export function Step(props: {
         <ProgressSteps current={number} labels={sellSteps.map((step) => t(`sell.${step}`))} />
       </div>
       <div className="post-box">{children}</div>
-      <div className={`post-bar ${end ? '' : 'lg:hidden'}`}>
+      <div className={`post-bar ${next ? 'lg:hidden' : ''}`}>
         {previous && (
           <StepLink to={previous} className="btn btn-plain lg:hidden">
             <Icon name="arrow-start" mirrored />
@@ -35,8 +35,14 @@ export function Step(props: {
           </StepLink>
         )}
         {next && (
-          <StepLink to={next} className="btn btn-primary flex-1 px-3" onClick={onNext}>
-            {t(next === 'terms' ? 'sell.toTerms' : 'sell.toWhere')}
+          <StepLink
+            to={next}
+            className={`btn ${end ? 'btn-plain' : 'btn-primary flex-1 px-3'}`}
+            onClick={end ? undefined : onNext}
+          >
+            <span className={end ? 'sr-only' : undefined}>
+              {t(next === 'terms' ? 'sell.toTerms' : 'sell.toWhere')}
+            </span>
             <Icon name="chevron-end" size={18} mirrored />
           </StepLink>
         )}

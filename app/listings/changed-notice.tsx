@@ -1,0 +1,119 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useLanguage } from '../i18n/language.tsx'
+import { pictureUrl } from '../images/picture-url.ts'
+import { Notice } from '../ui/notice.tsx'
+import type { ChangedField, ChangedListing } from './listing-form.ts'
+
+/**
+ * Says that the listing was changed while its form was open, and where the two differ. Nothing has
+ * been saved; saving again is done knowingly. It takes the focus when it appears.
+ */
+export function ChangedNotice({ changed }: { changed: ChangedListing }) {
+  const { fields, pictures } = changed
+  const { t } = useLanguage()
+  const { pathname } = useLocation()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (changed) box.current?.focus()
+  }, [changed])
+  return (
+    <div ref={box} tabIndex={-1} className="mb-5">
+      <Notice tone="urgent" role="alert">
+        <p className="font-strong">{t('edit.changed.title')}</p>
+        <p>{t('edit.changed.text')}</p>
+        <dl className="changed">
+          {pictures && (
+            <Difference label={t('listing.fields.photos')} target="images">
+              <Photos paths={pictures.stored} />
+              <Photos paths={pictures.typed} />
+            </Difference>
+          )}
+          {fields.map((field) => (
+            <ChangedWords key={field.name} field={field} />
+          ))}
+        </dl>
+        {/* A plain link: the page comes anew, with what is saved. */}
+        <a className="inline-block py-2 underline" href={pathname}>
+          {t('edit.changed.reload')}
+        </a>
+      </Notice>
+    </div>
+  )
+}
+
+function ChangedWords({ field }: { field: ChangedField }) {
+  const { t } = useLanguage()
+  const { name, label, stored, typed } = field
+  return (
+    <Difference label={label ?? t(`listing.fields.${fieldWord(name)}`)} target={name}>
+      <Words {...{ name }} value={stored} />
+      <Words {...{ name }} value={typed} />
+    </Difference>
+  )
+}
+
+/** One field: what is saved, and under it what stands in the form. */
+function Difference(props: { label: string; target: string; children: [ReactNode, ReactNode] }) {
+  const { t } = useLanguage()
+  const [stored, typed] = props.children
+  return (
+    <div>
+      <dt>
+        <a className="underline" href={`#${props.target}`}>
+          {props.label}
+        </a>
+      </dt>
+      <dd>
+        <span className="hint">{t('edit.changed.stored')}</span> {stored}
+      </dd>
+      <dd>
+        <span className="hint">{t('edit.changed.typed')}</span> {typed}
+      </dd>
+    </div>
+  )
+}
+
+function Words({ name, value }: { name: string; value: string }) {
+  const { t } = useLanguage()
+  if (!value) return <span className="text-quiet">{t('edit.changed.nothing')}</span>
+  const group = worded[name] ?? (/^(yes|no)$/.test(value) ? 'answers' : undefined)
+  return (
+    <b dir="auto" className="whitespace-pre-line">
+      {group ? t(`listing.${group}.${value}`) : value}
+    </b>
+  )
+}
+
+function Photos({ paths }: { paths: readonly string[] }) {
+  const { t } = useLanguage()
+  if (paths.length === 0) return <span className="text-quiet">{t('edit.changed.nothing')}</span>
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {paths.map((path, place) => (
+        <img
+          key={path}
+          src={pictureUrl(path, 320)}
+          alt={t('images.photo', { number: place + 1 })}
+          width={56}
+          height={56}
+          className="photo size-14 rounded-tag object-cover"
+        />
+      ))}
+    </span>
+  )
+}
+
+/** Whose values the dictionary names. */
+const worded: Record<string, string> = {
+  condition: 'conditions',
+  payment_terms: 'payment',
+  certification: 'certifications',
+}
+
+/** `location_city` is called `city` in the dictionary, `min_order_quantity` `minOrderQuantity`. */
+function fieldWord(name: string): string {
+  return name
+    .replace(/^location_|_id$/g, '')
+    .replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+}

@@ -1,0 +1,30 @@
+import type { Database } from '../platform/database.server.ts'
+import { environment } from '../platform/environment.server.ts'
+import { addressKey, spend } from '../platform/limits.server.ts'
+
+export type Poster = { id: string; emailVerified: boolean }
+
+/** Whether a seller must first verify their e-mail, where the operator asks for it. */
+export function mustVerify({ emailVerified }: Poster): boolean {
+  return environment().requireVerifiedEmail && !emailVerified
+}
+
+/**
+ * Counts one posted listing for its seller and for the network `address` it comes from. Gives the
+ * seconds to wait when that is one too many. Belongs in the transaction that posts it, so that only
+ * what was really posted counts.
+ */
+export async function spendPost(
+  tx: Database,
+  { sellerId, address }: { sellerId: string; address: string },
+): Promise<number | undefined> {
+  const spendings = [
+    { limit: 'post-hour', of: sellerId },
+    { limit: 'post-day', of: sellerId },
+    { limit: 'post-network', of: addressKey(address) },
+  ] as const
+  for (const spending of spendings) {
+    const spent = await spend(tx, spending)
+    if (!spent.allowed) return spent.retryAfter
+  }
+}

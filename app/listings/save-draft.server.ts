@@ -1,0 +1,92 @@
+import { and, eq } from 'drizzle-orm'
+import { listingAnalytics, listings } from '../../db/schema.server.ts'
+import { arrangePictures } from '../images/arrange-pictures.server.ts'
+import type { Database } from '../platform/database.server.ts'
+import { environment } from '../platform/environment.server.ts'
+import { newFormToken, submitOnce } from '../platform/form-token.server.ts'
+import { newId } from '../platform/ids.server.ts'
+import { type HeldListing, holdListing } from './hold-listing.server.ts'
+import type { UnfinishedListing } from './parse-unfinished.server.ts'
+import { aChange } from './rewrite-listing.server.ts'
+import { gistOf } from './sent-gist.server.ts'
+import { fullTime } from './time-listed.server.ts'
+
+export type NotSaved =
+  | 'not-found'
+  | 'changed-meanwhile'
+  | 'unknown-picture'
+  | 'too-many-pictures'
+  | 'too-many-drafts'
+
+type Saving = {
+  seller: { id: string }
+  token: string
+  /** The draft it is saved over; without one a new draft is made. */
+  over?: { listingId: string; revision?: number | undefined } | undefined
+  unfinished: UnfinishedListing
+}
+
+type Saved = { listingId: string; as: string; gist: string }
+
+/**
+ * Saves a listing that is not finished, with its pictures, for its seller alone: it is in no list
+ * and found by no search. Once however often its form is sent. Refuses a 51st draft of an account,
+ * and a draft that was changed, or posted, since `revision`.
+ */
+export async function saveDraft(
+  db: Database,
+  saving: Saving,
+): Promise<{ done: { listingId: string; as: string } } | { refused: NotSaved }> {
+  const { seller, token, over, unfinished } = saving
+  const gist = gistOf(unfinished)
+  const outcome = await submitOnce<Saved, NotSaved>(
+    db,
+    { userId: seller.id, token },
+    async (tx) => {
+      const place = over
+        ? await holdListing(tx, { ...over, sellerId: seller.id, isDraft: true })
+        : await makeRoom(tx, seller.id)
+      if ('refused' in place) return place
+      const refusal = await writeDraft(tx, place.held, unfinished)
+      return refusal ?? { done: { listingId: place.held.id, as: 'draft', gist } }
+    },
+  )
+  // After Back the same form may be saved with other words: they go into the draft it has become.
+  if ('done' in outcome && outcome.done.as === 'draft' && outcome.done.gist !== gist) {
+    const { listingId } = outcome.done
+    return await saveDraft(db, { ...saving, over: over ?? { listingId }, token: newFormToken() })
+  }
+  return outcome
+}
+
+async function makeRoom(
+  tx: Database,
+  sellerId: string,
+): Promise<{ held: Pick<HeldListing, 'id' | 'sellerId' | 'images'> } | { refused: NotSaved }> {
+  const isDraft = and(eq(listings.sellerId, sellerId), eq(listings.status, 'draft'))
+  if ((await tx.$count(listings, isDraft)) >= environment().bounds['drafts-held']) {
+    return { refused: 'too-many-drafts' }
+  }
+  const id = newId()
+  const nothing = { title: '', description: '', price: 0, city: '' }
+  // It only runs out once it is posted, and gets its full time then.
+  const row = { ...nothing, id, sellerId, status: 'draft' as const, expiresAt: fullTime() }
+  await tx.insert(listings).values(row)
+  await tx.insert(listingAnalytics).values({ listingId: id })
+  return { held: { id, sellerId, images: [] } }
+}
+
+async function writeDraft(
+  tx: Database,
+  held: Pick<HeldListing, 'id' | 'sellerId' | 'images'>,
+  { columns, typed, imageIds }: UnfinishedListing,
+): Promise<{ refused: NotSaved } | undefined> {
+  const { id: listingId, sellerId: ownerId } = held
+  const arrangement = { ownerId, for: { listingId }, imageIds, held: held.images }
+  const arranged = await arrangePictures(tx, arrangement)
+  if ('refused' in arranged) return arranged
+  await tx
+    .update(listings)
+    .set({ ...columns, typed, images: arranged.paths, ...aChange() })
+    .where(eq(listings.id, listingId))
+}

@@ -1,0 +1,59 @@
+import type { Database } from '../platform/database.server.ts'
+import type { EditableListing } from './find-editable.server.ts'
+import type { SavedAs } from './listing-form.ts'
+import type { Poster } from './may-post.server.ts'
+import type { ListingDraft } from './parse-listing.server.ts'
+import type { UnfinishedListing } from './parse-unfinished.server.ts'
+import { postListing } from './post-listing.server.ts'
+import { type NotPublished, publishDraft } from './publish-draft.server.ts'
+import { type NotSaved, saveDraft } from './save-draft.server.ts'
+import { updateListing } from './update-listing.server.ts'
+
+type Sending = {
+  seller: Poster
+  address: string
+  form: FormData
+  /** The listing whose form it is; without one the form is of a new listing. */
+  editing: EditableListing | undefined
+  /** What was read from the form: all of it, or as much of a draft as there is. */
+  read: { draft: ListingDraft } | { unfinished: UnfinishedListing }
+}
+
+/** What a form wants to become by its button and by what it is the form of. */
+export function wantedBy(form: FormData, editing: EditableListing | undefined): SavedAs {
+  if (editing && !editing.isDraft) return 'changed'
+  return form.get('intent') === 'draft' ? 'draft' : 'posted'
+}
+
+/** Saves a sent form: as a new listing or draft, or over the one whose form it is. */
+export async function saveSentListing(
+  db: Database,
+  { seller, address, form, editing, read }: Sending,
+): Promise<{ saved: SavedAs; listingId: string } | { refused: NotPublished | NotSaved }> {
+  const token = String(form.get('form_token') ?? '')
+  const over = editing && { listingId: editing.listingId, revision: revisionOf(form) }
+  if ('unfinished' in read) {
+    const outcome = await saveDraft(db, { seller, token, over, unfinished: read.unfinished })
+    if ('refused' in outcome) return outcome
+    const { listingId, as } = outcome.done
+    return { saved: as === 'draft' ? 'draft' : 'posted', listingId }
+  }
+  const sent = { seller, address, token, draft: read.draft }
+  const outcome = await (over
+    ? editing.isDraft
+      ? publishDraft(db, { ...sent, ...over })
+      : updateListing(db, { ...sent, ...over })
+    : postListing(db, sent))
+  if ('refused' in outcome) return outcome
+  const { listingId } = outcome.done
+  return { saved: over && !editing.isDraft ? 'changed' : 'posted', listingId }
+}
+
+/**
+ * The revision a form was opened on. A program that sends none saves over whatever is there; a
+ * page of ours always sends it.
+ */
+export function revisionOf(form: FormData): number | undefined {
+  const sent = form.get('revision')
+  return sent === null ? undefined : Math.trunc(Number(sent)) || 0
+}

@@ -1,0 +1,52 @@
+import type { Database } from '../platform/database.server.ts'
+import { newFormToken, submitOnce } from '../platform/form-token.server.ts'
+import { readLexicon } from '../search/lexicon.server.ts'
+import { holdListing } from './hold-listing.server.ts'
+import type { ListingDraft } from './parse-listing.server.ts'
+import { rewriteListing } from './rewrite-listing.server.ts'
+import { gistOf } from './sent-gist.server.ts'
+
+export type NotUpdated = 'not-found' | 'changed-meanwhile' | 'unknown-picture' | 'too-many-pictures'
+
+type Updating = {
+  seller: { id: string }
+  listingId: string
+  token: string
+  /** The listing's own when the form was opened; without one it is saved over any. */
+  revision?: number | undefined
+  draft: ListingDraft
+}
+
+/**
+ * Saves a seller's own listing as its form says, once however often the form is sent: words, place,
+ * details and pictures, all or nothing. Its status and the day it expires stay. Refuses when it was
+ * changed since `revision`, and what is not the seller's is not found.
+ */
+export async function updateListing(
+  db: Database,
+  updating: Updating,
+): Promise<{ done: { listingId: string } } | { refused: NotUpdated }> {
+  const { seller, listingId, token, revision, draft } = updating
+  const lexicon = await readLexicon(db)
+  const gist = gistOf(draft)
+  const outcome = await submitOnce<{ listingId: string; gist: string }, NotUpdated>(
+    db,
+    { userId: seller.id, token },
+    async (tx) => {
+      const found = await holdListing(tx, {
+        listingId,
+        sellerId: seller.id,
+        isDraft: false,
+        revision,
+      })
+      if ('refused' in found) return found
+      const refusal = await rewriteListing(tx, { held: found.held, draft, lexicon })
+      return refusal ?? { done: { listingId, gist } }
+    },
+  )
+  // After Back the same form may be sent with other words: that is a change of its own.
+  if ('done' in outcome && outcome.done.gist !== gist) {
+    return await updateListing(db, { ...updating, token: newFormToken() })
+  }
+  return outcome
+}
