@@ -1,5 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { hashPassword } from '../../app/accounts/password-hash.server.ts'
+import { readCatalog } from '../../app/catalog/catalog.server.ts'
+import { searchTextOf } from '../../app/farm-services/search-text.server.ts'
 import { indexListings, markIndexed } from '../../app/listings/index-listings.server.ts'
 import { daysListed } from '../../app/listings/time-listed.server.ts'
 import type { Database } from '../../app/platform/database.server.ts'
@@ -154,14 +156,17 @@ function detailRows({ key, category, details }: DemoListing, ids: ListingIds) {
 }
 
 async function addServices(tx: Database, people: Ids, now: Date): Promise<void> {
-  const rows = demoServices.map(({ provider, city, ageHours, pictures, ...service }) => {
+  const catalogs = { en: await readCatalog(tx, 'en'), ur: await readCatalog(tx, 'ur') }
+  const rows = demoServices.map(({ provider, city: slug, ageHours, pictures, ...service }) => {
     const person = demoPeople.find(({ key }) => key === provider)
     const createdAt = new Date(now.getTime() - ageHours * hour)
+    const city = place(service.province, slug).en
     return {
       ...service,
       id: newId(createdAt.getTime()),
       providerId: idOf(people, provider),
-      city: place(service.province, city).en,
+      city,
+      searchText: searchTextOf({ ...service, city }, catalogs),
       contactName: person?.fullName ?? '',
       contactPhone: person?.phone ?? '',
       images: pictures.map((name) => `demo/${name}.jpg`),
