@@ -91,7 +91,7 @@ export function FilterFields({ page, choose }: FieldsProps) {
 function Categories({ page }: { page: ListPage }) {
   const { t } = useLanguage()
   const { categories } = useFrame()
-  const { isOneCategory, subcategories, understood } = page
+  const { isOneCategory, subcategories } = page
   if (isOneCategory && subcategories.length === 0) return null
   return (
     <fieldset className="filter">
@@ -101,11 +101,7 @@ function Categories({ page }: { page: ListPage }) {
           page={page}
           name="category"
           label={t('listing.fields.category')}
-          all={
-            understood.category
-              ? t('filters.fromWords', { name: understood.category })
-              : t('filters.allCategories')
-          }
+          all={t('filters.allCategories')}
           options={categories}
         />
       )}

@@ -1,8 +1,9 @@
+import { useLanguage } from '../i18n/language.tsx'
 import { Select } from '../ui/select-field.tsx'
 import { withCount } from './filter-count.tsx'
 import type { ListPage } from './list-page.server.ts'
 
-/** One of many, each with the number of its results. The empty value means any. */
+/** One of many, each with the number of its results. The empty value means any, or what the words say. */
 export function FilterSelect(props: {
   page: ListPage
   name: 'category' | 'subcategory' | 'location' | 'city' | 'paymentTerms' | 'within'
@@ -11,12 +12,15 @@ export function FilterSelect(props: {
   options: readonly { slug?: string; name: string }[]
 }) {
   const { page, name, label, all, options } = props
+  const { t } = useLanguage()
+  const { category, place } = page.understood
+  const said = name === 'category' ? category : name === 'location' ? place : undefined
   return (
     <Select
       name={name}
       aria-label={label}
       defaultValue={page.filters[name] ?? ''}
-      placeholder={all}
+      placeholder={said ? t('filters.fromWords', { name: said }) : all}
       options={options.map((option) => {
         const value = option.slug ?? option.name
         return { value, label: withCount(page, name, value, option.name) }

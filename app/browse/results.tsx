@@ -28,7 +28,7 @@ export function Results({ page, isLoading, isFiltered, emptyText }: ResultsProps
   useFocusOnNew(grid, firstNewId && `/listing/${firstNewId}`)
   const { pathname } = useLocation()
   const addressAt = (after?: string) => listAddress(pathname, { ...page.filters, after })
-  if (isLoading) return <Placeholders />
+  if (isLoading) return <Placeholders view={page.filters.view} />
   if (cards.length === 0)
     return (
       <>
@@ -62,12 +62,12 @@ export function Results({ page, isLoading, isFiltered, emptyText }: ResultsProps
   )
 }
 
-function Placeholders() {
+function Placeholders({ view }: { view: 'grid' | 'list' }) {
   const { t } = useLanguage()
   return (
-    <div className="cards" role="status" aria-label={t('ui.loading')}>
+    <div className={view === 'list' ? 'rows' : 'cards'} role="status" aria-label={t('ui.loading')}>
       {placeholders.map((place) => (
-        <CardSkeleton key={place} />
+        <CardSkeleton key={place} view={view} />
       ))}
     </div>
   )

@@ -1,13 +1,15 @@
 const lines = ['w-[55%] h-5', 'w-[92%] h-3.5', 'w-[64%] h-3.5', 'w-[40%] h-3']
 
-/** The shape of a listing's card, while the card is on its way. */
-export function CardSkeleton() {
+/** The shape of a listing's card, in a grid or as a row of a list, while the card is on its way. */
+export function CardSkeleton({ view = 'grid' }: { view?: 'grid' | 'list' }) {
   return (
-    <div className="grid content-start gap-2.5">
-      <span className="bone mb-1 aspect-4/3 rounded-card" />
-      {lines.map((size) => (
-        <LineSkeleton key={size} className={size} />
-      ))}
+    <div className={view === 'list' ? 'card-row' : 'grid gap-3.5'}>
+      <span className="bone aspect-4/3 rounded-card" />
+      <div className="grid content-start gap-2.5">
+        {lines.map((size) => (
+          <LineSkeleton key={size} className={size} />
+        ))}
+      </div>
     </div>
   )
 }
