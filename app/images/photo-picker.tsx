@@ -4,10 +4,11 @@ import { describe, FieldNotes } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useIsLively } from '../ui/use-is-lively.ts'
 import { dragPhotos } from './drag-photos.ts'
+import type { Photo } from './photo.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { acceptedTypes, maxPictures } from './picture-rules.ts'
 import { useHeldForm } from './use-held-form.tsx'
-import type { Photo, Photos } from './use-photos.tsx'
+import type { Photos } from './use-photos.tsx'
 
 const plainInput =
   'small max-w-full file:me-2 file:min-h-11 file:rounded-ctl file:border file:border-edge file:px-3'

@@ -1,6 +1,6 @@
 import { useLanguage } from '../i18n/language.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import type { Photo } from './use-photos.tsx'
+import type { Photo } from './photo.ts'
 
 type Doing = { onRemove: () => void; onMove: (to: number) => void; onRetry: () => void }
 

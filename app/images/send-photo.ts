@@ -3,10 +3,10 @@ import { type PictureProblem, type PictureUse, pictureProblem } from './picture-
 /** What a form keeps of a picture that has arrived. */
 export type KeptPhoto = { id: string; path: string }
 
-export type Sent =
-  | { image: KeptPhoto }
-  /** `isFinal`: the same file would be refused again. */
-  | { problem: PictureProblem; isFinal: boolean }
+/** Why a photo is not there: `final` would be refused again, `cut-off` met with no answer. */
+export type Failure = 'final' | 'cut-off' | 'signed-out' | 'refused'
+
+export type Sent = { image: KeptPhoto } | { problem: PictureProblem; failure: Failure }
 
 const longestWait = 120_000
 
@@ -44,13 +44,23 @@ function readAnswer(
   if (status === 201 && answer?.id && answer.path) {
     return { image: { id: answer.id, path: answer.path } }
   }
-  const isFinal = status === 400 || status === 413 || status === 415
+  const failure = failures[status] ?? 'refused'
   if (answer?.error && answer.title && answer.params) {
-    return { problem: { title: answer.title, text: answer.error, params: answer.params }, isFinal }
+    return { problem: { title: answer.title, text: answer.error, params: answer.params }, failure }
   }
   // No answer of the market's own: cut off on the way, or stopped before it got there.
   const refused = status === 413 ? 'too-large' : 'not-sent'
-  return { problem: pictureProblem(refused, { file, for: use }), isFinal }
+  return { problem: pictureProblem(refused, { file, for: use }), failure }
+}
+
+const failures: Partial<Record<number, Failure>> = {
+  0: 'cut-off',
+  400: 'final',
+  401: 'signed-out',
+  413: 'final',
+  415: 'final',
+  502: 'cut-off',
+  504: 'cut-off',
 }
 
 type Answer = ({ id?: string; path?: string; error?: string } & Partial<PictureProblem>) | null

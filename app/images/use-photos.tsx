@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { showToast } from '../ui/toast.ts'
+import { isMissing, type LeftPhoto, type Photo, toPhoto } from './photo.ts'
 import {
   acceptedTypes,
   maxPictureBytes,
@@ -8,35 +9,22 @@ import {
   type PictureUse,
   pictureProblem,
 } from './picture-rules.ts'
-import { pictureUrl } from './picture-url.ts'
 import { type KeptPhoto, sendPhoto } from './send-photo.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
-/** One photo of a form: on its way, arrived, or waiting to be tried again. */
-export type Photo = {
-  key: string
-  state: 'waiting' | 'sending' | 'kept' | 'failed'
-  preview?: string
-  /** The part sent, from 0 to 1. */
-  sent: number
-  image?: KeptPhoto
-  problem?: PictureProblem | undefined
-}
-
 export type Photos = ReturnType<typeof usePhotos>
-
-type Chosen = { file: File; small?: File; preview?: string; abort: AbortController }
 
 // The server works on two pictures of one person at a time.
 const sentAtOnce = 2
 
 /**
- * The photos of a form, in order, the cover first. Chosen files are shrunk and sent at
- * once, two at a time; `kept` are those the form holds already.
+ * The photos of a form, in order, the cover first. Chosen files are shrunk and sent at once, two at
+ * a time; `start` are those the form holds already, or held when it was left.
  */
-export function usePhotos(kept: KeptPhoto[], use: PictureUse = 'listing') {
-  const [list, setList] = useState(() => kept.map(fromKept))
-  const chosen = useRef(new Map<string, Chosen>()).current
+export function usePhotos(start: (KeptPhoto | LeftPhoto)[], use: PictureUse = 'listing') {
+  const [list, setList] = useState(() => start.map(toPhoto))
+  const [sendings] = useState(() => new Map<string, AbortController>())
+  const [stopped, setStopped] = useState<object>()
   const change = (key: string, changes: Partial<Photo>) =>
     setList((old) => old.map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)))
 
@@ -44,25 +32,24 @@ export function usePhotos(kept: KeptPhoto[], use: PictureUse = 'listing') {
     const next = list.find(({ state }) => state === 'waiting')
     if (!next || list.filter(({ state }) => state === 'sending').length >= sentAtOnce) return
     change(next.key, { state: 'sending', sent: 0 })
-    void send(next.key)
+    void send(next)
   })
 
-  async function send(key: string) {
-    const entry = chosen.get(key)
-    if (!entry) return
-    entry.small ??= await shrinkPhoto(entry.file)
-    if (entry.abort.signal.aborted) return
-    if (entry.small.size > maxPictureBytes) {
-      return refuse(key, pictureProblem('too-large', { file: entry.file.name, for: use }))
+  async function send({ key, chosen, file }: Photo) {
+    const sending = new AbortController()
+    sendings.set(key, sending)
+    const small = file ?? (chosen && (await shrinkPhoto(chosen)))
+    if (!small || sending.signal.aborted) return
+    if (small.size > maxPictureBytes) {
+      return refuse(key, pictureProblem('too-large', { file: small.name, for: use }))
     }
-    entry.preview ??= URL.createObjectURL(entry.small)
-    change(key, { preview: entry.preview })
+    if (!file) change(key, { file: small, preview: URL.createObjectURL(small) })
     const onProgress = (sent: number) => change(key, { sent })
-    const { signal } = entry.abort
-    const answer = await sendPhoto(entry.small, { for: use, onProgress, signal })
-    if ('image' in answer) return change(key, { state: 'kept', image: answer.image })
-    if (answer.isFinal) refuse(key, answer.problem)
-    else change(key, { state: 'failed', problem: answer.problem })
+    const answer = await sendPhoto(small, { for: use, onProgress, signal: sending.signal })
+    if ('image' in answer) {
+      change(key, { state: 'kept', image: answer.image, arrivedAt: Date.now() })
+    } else if (answer.failure === 'final') refuse(key, answer.problem)
+    else change(key, { state: 'failed', ...answer })
   }
 
   function refuse(key: string, problem: PictureProblem) {
@@ -81,21 +68,16 @@ export function usePhotos(kept: KeptPhoto[], use: PictureUse = 'listing') {
     if (taken.length < fitting.length) {
       showToast({ ...pictureProblem('too-many', { for: use }), tone: 'error' })
     }
-    const begun = taken.map(begin)
+    const begun = taken.map(
+      (chosen, at): Photo => ({ key: `${Date.now()}-${at}`, state: 'waiting', sent: 0, chosen }),
+    )
     setList((old) => [...old, ...begun])
   }
 
-  function begin(file: File, at: number): Photo {
-    const key = `${Date.now()}-${at}`
-    chosen.set(key, { file, abort: new AbortController() })
-    return { key, state: 'waiting', sent: 0 }
-  }
-
   function remove(key: string) {
-    const entry = chosen.get(key)
-    entry?.abort.abort()
-    if (entry?.preview) URL.revokeObjectURL(entry.preview)
-    chosen.delete(key)
+    sendings.get(key)?.abort()
+    const preview = list.find((photo) => photo.key === key)?.preview
+    if (preview) URL.revokeObjectURL(preview)
     setList((old) => old.filter((photo) => photo.key !== key))
   }
 
@@ -109,11 +91,28 @@ export function usePhotos(kept: KeptPhoto[], use: PictureUse = 'listing') {
   }
 
   const retry = (key: string) => change(key, { state: 'waiting', problem: undefined })
-  const isSending = list.some(({ state }) => state === 'waiting' || state === 'sending')
-  return { list, add, remove, move, retry, isSending }
-}
+  /** Sends what is not there, or may be swept before the form arrives. */
+  const sendMissing = () =>
+    setList((old) =>
+      old.map((photo) =>
+        isMissing(photo)
+          ? { ...photo, state: 'waiting', image: undefined, problem: undefined, sent: 0 }
+          : photo,
+      ),
+    )
 
-function fromKept(image: KeptPhoto): Photo {
-  const preview = pictureUrl(image.path, 320)
-  return { key: image.id, state: 'kept', preview, sent: 1, image }
+  const isSending = list.some(({ state }) => state === 'waiting' || state === 'sending')
+  const isWhole = list.every(({ state }) => state === 'kept')
+  return {
+    list,
+    add,
+    remove,
+    move,
+    retry,
+    sendMissing,
+    isSending,
+    /** Left behind when the form could not be sent because photos met with no answer. */
+    stopped: isWhole ? undefined : stopped,
+    stop: () => setStopped({}),
+  }
 }

@@ -1,37 +1,80 @@
 import type { KeptPhoto } from '../images/send-photo.ts'
 import type { TypedListing } from './listing-form.ts'
+import { sweepPhotoFiles } from './unsent-photos.ts'
 
-/** A listing form as it was left: what was typed, and the photos that had arrived. */
-export type UnsentForm = { values: TypedListing; kept: KeptPhoto[] }
+/** A photo of an unsent form; `image` once it has arrived. Its file lies in `unsent-photos.ts`. */
+export type UnsentPhoto = { key: string; image?: KeptPhoto; arrivedAt?: number }
 
-const place = 'unsent-listing'
-// The server removes photos that no listing has used for an hour.
-const photosLastMilliseconds = 3_600_000
+/** A form as it was left: whose it is, what it is about, what was typed, and its photos. */
+export type UnsentForm = {
+  owner: string
+  /** `new`, or the id of the listing that is being changed. */
+  about: string
+  /** The form's own, so that one whose answer was lost is not posted twice. */
+  token: string
+  values: TypedListing
+  photos: UnsentPhoto[]
+  keptAt: number
+}
 
-/** Keeps a form on the device; `owner` tells apart the people who share it. */
-export function keepUnsent(owner: string, form: UnsentForm): void {
+const place = 'unsent-form:'
+const week = 7 * 24 * 60 * 60 * 1000
+// Each form has its own place, so that one begun anew does not push out the one before it.
+const mostForms = 3
+
+/** Keeps a form on the device, until it is posted, thrown away or a week old. */
+export function keepUnsent(form: Omit<UnsentForm, 'keptAt'>): void {
   try {
-    localStorage.setItem(place, JSON.stringify({ ...form, owner, keptAt: Date.now() }))
+    localStorage.setItem(place + form.token, JSON.stringify({ ...form, keptAt: Date.now() }))
+    for (const { token } of listUnsent(form).slice(mostForms)) {
+      localStorage.removeItem(place + token)
+    }
   } catch {
     // Storage may be full or switched off; what stands on the screen is safe all the same.
   }
 }
 
-export function findUnsent(owner: string): UnsentForm | undefined {
-  try {
-    const found = JSON.parse(localStorage.getItem(place) ?? 'null')
-    if (found?.owner !== owner) return undefined
-    const isRecent = Date.now() - found.keptAt < photosLastMilliseconds
-    return { values: found.values, kept: isRecent ? found.kept : [] }
-  } catch {
-    return undefined
-  }
+/** What a person has left, newest first. Nobody is given what another has typed on this device. */
+export function listUnsent(wanted: { owner: string; about: string }): UnsentForm[] {
+  return readAll()
+    .filter(({ owner, about }) => owner === wanted.owner && about === wanted.about)
+    .sort((a, b) => b.keptAt - a.keptAt)
 }
 
-export function forgetUnsent(): void {
+export function forgetUnsent(token: string): void {
   try {
-    localStorage.removeItem(place)
+    localStorage.removeItem(place + token)
   } catch {
     // Where nothing can be kept there is nothing to forget.
+  }
+  void sweepUnsent()
+}
+
+/** Clears away what is a week old, and the photos that no form holds any more. */
+export async function sweepUnsent(): Promise<void> {
+  const forms = readAll()
+  for (const key of keptPlaces()) {
+    if (!forms.some(({ token }) => key === place + token)) localStorage.removeItem(key)
+  }
+  const held = new Set(forms.flatMap(({ token, photos }) => photos.map(({ key }) => token + key)))
+  await sweepPhotoFiles((token, key) => held.has(token + key))
+}
+
+function readAll(): UnsentForm[] {
+  return keptPlaces().flatMap((key) => {
+    try {
+      const form: UnsentForm = JSON.parse(localStorage.getItem(key) ?? '')
+      return Date.now() - form.keptAt < week ? form : []
+    } catch {
+      return []
+    }
+  })
+}
+
+function keptPlaces(): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(place))
+  } catch {
+    return []
   }
 }

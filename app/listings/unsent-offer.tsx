@@ -1,50 +1,87 @@
 import { useEffect, useState } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
+import { hasLapsed, type LeftPhoto } from '../images/photo.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { findUnsent, forgetUnsent, type UnsentForm } from './unsent-form.ts'
+import type { TypedListing } from './listing-form.ts'
+import { forgetUnsent, listUnsent, sweepUnsent, type UnsentForm } from './unsent-form.ts'
+import { findPhotoFiles } from './unsent-photos.ts'
 
-/** Offers the form that was left on this device before it could be posted. */
-export function UnsentOffer(props: { owner: string; onResume: (unsent: UnsentForm) => void }) {
-  const { owner, onResume } = props
+/** A form as it goes on: what was typed, with its own token, and the photos it held. */
+export type ResumedForm = { values: TypedListing; kept: LeftPhoto[] }
+
+/** Offers what was left on this device before it could be sent, newest first. */
+export function UnsentOffer(props: {
+  owner: string
+  about: string
+  onResume: (resumed: ResumedForm) => void
+}) {
+  const { owner, about, onResume } = props
   const { t } = useLanguage()
-  const [unsent, setUnsent] = useState<UnsentForm>()
-  // Only the device knows of it, so the page comes without.
-  useEffect(() => setUnsent(findUnsent(owner)), [owner])
-  if (!unsent) return null
-  const title = unsent.values.title?.trim()
+  const [unsent, setUnsent] = useState<UnsentForm[]>([])
+  // Only the device knows of them, so the page comes without.
+  useEffect(() => {
+    setUnsent(listUnsent({ owner, about }))
+    void sweepUnsent()
+  }, [owner, about])
+  if (unsent.length === 0) return null
+  const drop = (token: string) => setUnsent(unsent.filter((form) => form.token !== token))
   return (
     <div className="page pt-4">
       <Notice tone="good" role="status">
         <p>{t('sell.unsent.text')}</p>
-        {title && (
-          <p className="font-strong">
-            <span dir="auto">{title}</span>
-          </p>
-        )}
-        <div className="mt-2 flex flex-wrap gap-2">
-          <Button
-            type="button"
-            variant="plain"
-            onClick={() => {
-              setUnsent(undefined)
-              onResume(unsent)
-            }}
-          >
-            {t('sell.unsent.resume')}
-          </Button>
-          <Button
-            type="button"
-            variant="quiet"
-            onClick={() => {
-              setUnsent(undefined)
-              forgetUnsent()
-            }}
-          >
-            {t('sell.unsent.forget')}
-          </Button>
-        </div>
+        <ul className="mt-2 grid gap-4">
+          {unsent.map((form) => (
+            <Offer
+              key={form.token}
+              form={form}
+              onResume={async () => {
+                setUnsent([])
+                onResume(await resume(form))
+              }}
+              onForget={() => {
+                drop(form.token)
+                forgetUnsent(form.token)
+              }}
+            />
+          ))}
+        </ul>
       </Notice>
     </div>
   )
+}
+
+function Offer(props: { form: UnsentForm; onResume: () => void; onForget: () => void }) {
+  const { form, onResume, onForget } = props
+  const { t } = useLanguage()
+  const title = form.values.title?.trim()
+  const count = form.photos.length
+  return (
+    <li>
+      {title && (
+        <p className="font-strong">
+          <span dir="auto">{title}</span>
+        </p>
+      )}
+      {count > 0 && <p className="small">{t('images.count', { count })}</p>}
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button type="button" variant="plain" onClick={onResume}>
+          {t('sell.unsent.resume')}
+        </Button>
+        <Button type="button" variant="quiet" onClick={onForget}>
+          {t('sell.unsent.forget')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+async function resume({ token, values, photos }: UnsentForm): Promise<ResumedForm> {
+  const keys = photos.map(({ key }) => key)
+  const files = await findPhotoFiles(token, keys)
+  const kept = photos
+    .map((photo) => ({ ...photo, file: files.get(photo.key) }))
+    // One whose file the device could not hold is there only as long as the server keeps it.
+    .filter((photo) => photo.file || (photo.image && !hasLapsed(photo)))
+  return { values: { ...values, form_token: token }, kept }
 }

@@ -1,29 +1,48 @@
-import { useEffect, useEffectEvent } from 'react'
-import type { Photo } from '../images/use-photos.tsx'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Photo } from '../images/photo.ts'
 import { typedFormId } from '../ui/use-typed.tsx'
 import type { TypedListing } from './listing-form.ts'
-import { keepUnsent } from './unsent-form.ts'
+import { keepUnsent, type UnsentForm } from './unsent-form.ts'
+import { keepPhotoFile } from './unsent-photos.ts'
 
-/** Keeps the listing form on the device as it is typed, until it is posted. */
-export function useKeepUnsent(owner: string, photos: readonly Photo[]): void {
-  const kept = photos.flatMap(({ image }) => image ?? [])
-  const ids = kept.map(({ id }) => id).join()
+/** Keeps the listing form and its photos on the device as it changes, until it is posted. */
+export function useKeepUnsent(
+  form: Pick<UnsentForm, 'owner' | 'about' | 'token'>,
+  photos: readonly Photo[],
+): void {
+  const order = photos.map(({ key, image }) => `${key} ${image?.id}`).join()
+  const keptOrder = useRef(order)
   const keep = useEffectEvent(() => {
-    const form = document.getElementById(typedFormId) as HTMLFormElement | null
-    if (form) keepUnsent(owner, { values: typedIn(form), kept })
+    const held = photos.map(({ key, image, arrivedAt }) => ({ key, image, arrivedAt }))
+    const values = typedIn(document.getElementById(typedFormId) as HTMLFormElement)
+    keepUnsent({ ...form, values, photos: held })
   })
   useEffect(() => {
-    const form = document.getElementById(typedFormId)
+    const typed = document.getElementById(typedFormId)
     const onInput = () => keep()
-    form?.addEventListener('input', onInput)
-    return () => form?.removeEventListener('input', onInput)
+    typed?.addEventListener('input', onInput)
+    return () => typed?.removeEventListener('input', onInput)
   }, [])
   useEffect(() => {
-    if (ids) keep()
-  }, [ids])
+    if (order === keptOrder.current) return
+    keptOrder.current = order
+    keep()
+  }, [order])
+  useKeepFiles(form.token, photos)
 }
 
-// The token belongs to this page alone, and the photos are kept with their paths.
+function useKeepFiles(token: string, photos: readonly Photo[]): void {
+  const kept = useRef(new Set<string>())
+  useEffect(() => {
+    for (const { key, file } of photos) {
+      if (!file || kept.current.has(key)) continue
+      kept.current.add(key)
+      void keepPhotoFile(token, key, file)
+    }
+  }, [token, photos])
+}
+
+// The photos are kept with their files, and the token beside what was typed.
 const leftOut = new Set(['form_token', 'image_ids'])
 
 function typedIn(form: HTMLFormElement): TypedListing {

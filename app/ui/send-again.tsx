@@ -13,6 +13,7 @@ export function SendAgain(props: { lost: object | undefined; busyText: string | 
   const { lost, busyText } = props
   const { t } = useLanguage()
   const isBack = useLineBack(lost)
+  const sendAsBefore = useLastPress()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (lost) box.current?.focus()
@@ -25,11 +26,27 @@ export function SendAgain(props: { lost: object | undefined; busyText: string | 
         <p className="font-strong">{t(`${key}.title`)}</p>
         <p>{t(`${key}.text`)}</p>
         {isBack && (
-          <Button form={typedFormId} busyText={busyText} className="mt-2">
+          <Button type="button" busyText={busyText} className="mt-2" onClick={sendAsBefore}>
             {t('ui.unsent.send')}
           </Button>
         )}
       </Notice>
     </div>
   )
+}
+
+/** Presses again the button with which the form was sent last: to post, or to save a draft. */
+function useLastPress(): () => void {
+  const pressed = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const remember = ({ target, submitter }: SubmitEvent) => {
+      if ((target as Element).id === typedFormId) pressed.current = submitter
+    }
+    document.addEventListener('submit', remember, true)
+    return () => document.removeEventListener('submit', remember, true)
+  }, [])
+  return () => {
+    const form = document.getElementById(typedFormId) as HTMLFormElement
+    form.requestSubmit(pressed.current?.isConnected ? pressed.current : null)
+  }
 }
