@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isAskedBeforeResending } from '../platform/lost-answer.ts'
 import { dismissToast, shownToasts, showToast, watchToasts } from '../ui/toast.ts'
 
 const words = 'errors.offline'
@@ -25,7 +26,8 @@ function isSaid(): boolean {
 /**
  * Where what a page asks for, or sends, is lost on the line, it waits and is sent again when told
  * to, or when the connection is back. React Router would show an error in place of the page, and
- * what was written on it would be gone. Sent twice, a form is taken once, by its token.
+ * what was written on it would be gone. Sent twice, a form is taken once, by its token. A form that
+ * asks its sender first hears of the loss at once.
  */
 export function sendAgainWhenCutOff(): void {
   const send = window.fetch
@@ -37,7 +39,8 @@ export function sendAgainWhenCutOff(): void {
         // The line can also be lost in the middle of an answer.
         return isPage && answer.body ? new Response(await answer.arrayBuffer(), answer) : answer
       } catch (error) {
-        if (!isPage || init?.signal?.aborted) throw error
+        const asksItself = init?.method === 'POST' && isAskedBeforeResending()
+        if (!isPage || asksItself || init?.signal?.aborted) throw error
         await untilTriedAgain(init?.signal)
       }
     }

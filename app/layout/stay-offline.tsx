@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { type Path, useBlocker } from 'react-router'
 import { sayCutOff } from './cut-off.ts'
 
 /**
@@ -7,7 +7,10 @@ import { sayCutOff } from './cut-off.ts'
  * one could not come, and would take this one away. Try again goes there.
  */
 export function StayOffline() {
-  const way = useBlocker(isOffline)
+  const way = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isOffline() && !isSamePage(currentLocation, nextLocation),
+  )
   useEffect(() => {
     if (way.state !== 'blocked') return
     let takeBack: () => void
@@ -18,6 +21,11 @@ export function StayOffline() {
     return () => takeBack()
   }, [way])
   return null
+}
+
+// A step of a form is another place on the page that is here already.
+function isSamePage(current: Path, next: Path): boolean {
+  return current.pathname === next.pathname && current.search === next.search
 }
 
 function isOffline(): boolean {
