@@ -33,14 +33,14 @@ export function sendAgainWhenCutOff(): void {
   const send = window.fetch
   window.fetch = async (asked, init) => {
     const isPage = asked instanceof URL && asked.pathname.endsWith('.data')
+    const waits = isPage && !(init?.method === 'POST' && isAskedBeforeResending())
     for (;;) {
       try {
         const answer = await send(asked, init)
         // The line can also be lost in the middle of an answer.
         return isPage && answer.body ? new Response(await answer.arrayBuffer(), answer) : answer
       } catch (error) {
-        const asksItself = init?.method === 'POST' && isAskedBeforeResending()
-        if (!isPage || asksItself || init?.signal?.aborted) throw error
+        if (!waits || init?.signal?.aborted) throw error
         await untilTriedAgain(init?.signal)
       }
     }
