@@ -2,14 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { listings } from '../../db/schema.server.ts'
 import { test } from '../../test/database.ts'
-import { aListing, aUser } from '../../test/factories.ts'
+import { aUser } from '../../test/factories.ts'
+import { aFindable, manyFindable } from '../../test/findable.ts'
 import { readCatalog } from '../catalog/catalog.server.ts'
-import { indexListings } from '../listings/index-listings.server.ts'
 import type { Database } from '../platform/database.server.ts'
-import { newId } from '../platform/ids.server.ts'
-import { encodePosition } from '../platform/list-position.server.ts'
 import { findListings, listFeatured } from './find-listings.server.ts'
-import type { ListingQuery, SortOrder } from './listing-query.ts'
+import type { ListingQuery } from './listing-query.ts'
 
 const hour = 3_600_000
 
@@ -127,73 +125,6 @@ test('a listing that is sold is not found, whoever says so', async ({ db }) => {
   expect(await idsOf(db, {})).toEqual([])
 })
 
-test('pages neither skip nor repeat while new listings come in', async ({ db }) => {
-  const sellerId = (await aUser(db)).id
-  const posted = await manyListings(db, { sellerId, count: 60 })
-  const seen: string[] = []
-  let after: string | undefined
-  do {
-    const page = await findListings(db, { sortBy: 'newest', after })
-    seen.push(...page.listings.map(({ id }) => id))
-    after = page.next
-    await aFindable(db, { sellerId, createdAt: new Date() })
-  } while (after)
-  expect(seen).toEqual(posted.map(({ id }) => id))
-})
-
-test('listings of one price or one moment keep one order over the pages', async ({ db }) => {
-  const sellerId = (await aUser(db)).id
-  const createdAt = new Date()
-  await manyListings(db, { sellerId, count: 60, createdAt })
-  const orders: SortOrder[] = ['newest', 'oldest', 'price-low', 'price-high']
-  for (const sortBy of orders) {
-    const ids = await readAll(db, sortBy)
-    expect(new Set(ids).size, sortBy).toBe(60)
-    expect(ids, sortBy).toEqual(sortBy === 'oldest' ? ids.toSorted() : ids.toSorted().reverse())
-  }
-})
-
-test('the cheapest and the dearest come first when asked for', async ({ db }) => {
-  const sellerId = (await aUser(db)).id
-  for (const price of [300, 100.5, 100.25]) await aFindable(db, { sellerId, price })
-  const prices = async (sortBy: SortOrder) =>
-    (await find(db, { sortBy })).listings.map(({ price }) => price)
-  expect(await prices('price-low')).toEqual([100.25, 100.5, 300])
-  expect(await prices('price-high')).toEqual([300, 100.5, 100.25])
-})
-
-test('a position that makes no sense gives the first page', async ({ db }) => {
-  const sellerId = (await aUser(db)).id
-  await manyListings(db, { sellerId, count: 30 })
-  const first = await find(db, {})
-  const ofPrices = (await find(db, { sortBy: 'price-low' })).next
-  const ofWheat = (await find(db, { words: 'buffalo' })).next
-  const wrong = [
-    'x',
-    '%',
-    ofPrices,
-    ofWheat,
-    position('newest 99999999999999999 '),
-    position('a 1'),
-  ]
-  for (const after of wrong) {
-    expect((await find(db, { after })).listings, after).toEqual(first.listings)
-  }
-})
-
-test('a position somebody made up gives a page, whatever its keys', async ({ db }) => {
-  const sellerId = (await aUser(db)).id
-  await manyListings(db, { sellerId, count: 1_005 })
-  const id = newId()
-  for (const sortBy of ['price-low', 'price-high', 'best', 'oldest'] as const) {
-    for (const key of ['', '9999999999999999', '0', '7']) {
-      const words = sortBy === 'best' ? 'buffalo' : undefined
-      const after = encodePosition({ key, isLong: true, postedAt: '1', id }, { sortBy, words })
-      expect((await find(db, { sortBy, words, after })).count).toBe(1_001)
-    }
-  }
-})
-
 test('a word that can be cut in many ways is cut in few', async ({ db }) => {
   const sellerId = (await aUser(db)).id
   const lengths = Array.from({ length: 20 }, (_, at) => at + 3)
@@ -204,7 +135,7 @@ test('a word that can be cut in many ways is cut in few', async ({ db }) => {
 
 test('however bad a search is, it asks the database only so much', async ({ db }) => {
   const sellerId = (await aUser(db)).id
-  await manyListings(db, { sellerId, count: 20 })
+  await manyFindable(db, { sellerId, count: 20 })
   const asked = countStatements(db)
   const words =
     'bufalo tracktar gandom zamean shovell karott mangoo onionn potatoo wheatt cottn lahoree'
@@ -212,65 +143,21 @@ test('however bad a search is, it asks the database only so much', async ({ db }
   expect(asked.count).toBeLessThan(60)
 })
 
-test('counting stops after 1,000', async ({ db }) => {
-  const sellerId = (await aUser(db)).id
-  await manyListings(db, { sellerId, count: 1_005 })
-  expect((await find(db, {})).count).toBe(1_001)
-  expect((await find(db, { price: { max: 285_000 } })).count).toBe(1_001)
-  expect((await find(db, { price: { min: 285_001 } })).count).toBe(0)
-})
-
 test('the newest featured listings are set apart, no more than wanted', async ({ db }) => {
   const sellerId = (await aUser(db)).id
-  const featured = await manyListings(db, { sellerId, count: 8, featured: true })
-  await manyListings(db, { sellerId, count: 8 })
+  const featured = await manyFindable(db, { sellerId, count: 8, featured: true })
+  await manyFindable(db, { sellerId, count: 8 })
   expect((await listFeatured(db, { limit: 6 })).map(({ id }) => id)).toEqual(
     featured.slice(0, 6).map(({ id }) => id),
   )
 })
 
-type Asked = ListingQuery & { sortBy?: SortOrder; after?: string | undefined }
-
-function find(db: Database, asked: Asked) {
-  return findListings(db, { sortBy: 'newest', ...asked })
+function find(db: Database, query: ListingQuery) {
+  return findListings(db, { sortBy: 'newest', ...query })
 }
 
-async function idsOf(db: Database, asked: Asked) {
-  return (await find(db, asked)).listings.map(({ id }) => id)
-}
-
-async function readAll(db: Database, sortBy: SortOrder) {
-  const ids: string[] = []
-  let after: string | undefined
-  do {
-    const page = await find(db, { sortBy, after })
-    ids.push(...page.listings.map(({ id }) => id))
-    after = page.next
-  } while (after)
-  return ids
-}
-
-async function aFindable(db: Database, differing: Parameters<typeof aListing>[1]) {
-  const row = await aListing(db, differing)
-  await indexListings(db, [row.id])
-  return row
-}
-
-/** Newest first, an hour apart unless `createdAt` is one for all. */
-async function manyListings(
-  db: Database,
-  { count, ...differing }: Parameters<typeof aListing>[1] & { count: number },
-) {
-  const posted = []
-  for (let i = 0; i < count; i++) {
-    const createdAt = new Date(Date.now() - (i + 1) * hour)
-    posted.push(await aListing(db, { createdAt, ...differing }))
-  }
-  await indexListings(
-    db,
-    posted.map(({ id }) => id),
-  )
-  return posted
+async function idsOf(db: Database, query: ListingQuery) {
+  return (await find(db, query)).listings.map(({ id }) => id)
 }
 
 async function categoriesOf(db: Database, slugs: [string, string]) {
@@ -291,10 +178,6 @@ function countStatements(db: Database) {
     return execute(query)
   }) as typeof db.execute
   return asked
-}
-
-function position(text: string) {
-  return Buffer.from(text).toString('base64url')
 }
 
 function show(query: ListingQuery) {

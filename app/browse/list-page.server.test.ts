@@ -2,7 +2,8 @@ import { inArray } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { listingFieldValues, listings } from '../../db/schema.server.ts'
 import { test } from '../../test/database.ts'
-import { aListing, aUser } from '../../test/factories.ts'
+import { aUser } from '../../test/factories.ts'
+import { aFindable } from '../../test/findable.ts'
 import { readCatalog } from '../catalog/catalog.server.ts'
 import type { Language } from '../i18n/language.ts'
 import { indexListings } from '../listings/index-listings.server.ts'
@@ -165,12 +166,6 @@ test('what was understood of the words has a name in the reader’s language', a
   const plain = { ...page.filters, plain: ['place' as const] }
   expect(listAddress('/search', plain)).toBe('/search?q=plough+okara&plain=place')
 })
-
-async function aFindable(db: Database, differing: Parameters<typeof aListing>[1]) {
-  const row = await aListing(db, differing)
-  await indexListings(db, [row.id])
-  return row
-}
 
 async function read(db: Database, search: string, language: Language = 'en') {
   const params = new URLSearchParams(search)

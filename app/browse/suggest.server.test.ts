@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '../../test/database.ts'
-import { aListing, aUser } from '../../test/factories.ts'
-import { indexListings } from '../listings/index-listings.server.ts'
+import { aUser } from '../../test/factories.ts'
+import { aFindable } from '../../test/findable.ts'
 import type { Database } from '../platform/database.server.ts'
 import { suggest } from './suggest.server.ts'
 
@@ -66,8 +66,7 @@ test('too little, too much and what no text can hold find nothing', async ({ db 
 
 async function aTitle(db: Database, title: string, differing: Partial<Row> = {}) {
   const { id: sellerId } = await aUser(db)
-  const { id } = await aListing(db, { sellerId, title, ...differing })
-  await indexListings(db, [id])
+  await aFindable(db, { sellerId, title, ...differing })
 }
 
-type Row = Parameters<typeof aListing>[1]
+type Row = Parameters<typeof aFindable>[1]
