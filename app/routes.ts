@@ -19,6 +19,7 @@ export default [
   route('my-listings', 'listings/my-listings.route.tsx'),
   route('my-listings/:listingId/delete', 'listings/delete-listing.route.tsx'),
   route('my-listings/:listingId?/sold', 'listings/mark-sold.route.tsx'),
+  route('renew', 'listings/renew.route.tsx'),
 
   route('auth', 'accounts/auth.route.tsx'),
   route('auth/forgot', 'accounts/forgot.route.tsx'),
@@ -30,8 +31,11 @@ export default [
 
   route('sell', 'listings/sell.route.tsx'),
   route('edit-listing/:listingId', 'listings/edit-listing.route.tsx'),
-  route('services', 'farm-services/services.route.tsx'),
+  route('services', 'farm-services/farm-services.route.tsx'),
   route('services/new', 'farm-services/offer-service.route.tsx'),
+  route('services/:serviceId/contact?', 'farm-services/farm-service.route.tsx'),
+  route('services/:serviceId/contact.json', 'farm-services/service-contact.route.ts'),
+  route('services/:serviceId/seen', 'farm-services/service-seen.route.ts'),
   route('services/:serviceId/edit', 'farm-services/edit-service.route.tsx'),
   route('my-services', 'farm-services/my-services.route.tsx'),
   route('my-services/:serviceId/show', 'farm-services/show-service.route.ts'),

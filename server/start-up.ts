@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { sweepPicturesJob } from '../app/images/sweep-pictures.server.ts'
 import { jobs } from '../app/jobs.server.ts'
+import { expireListings } from '../app/listings/expire-listings.server.ts'
 import { indexAllListings } from '../app/listings/index-listings.server.ts'
 import {
   type Database,
@@ -34,7 +35,8 @@ export async function startUp(): Promise<void> {
   await startJobs(open, jobs)
   // The first to search need not wait until the words are read.
   await Promise.all([readLexicon(open.db), readVocabulary(open.db)])
-  // What a program that was killed left half done need not wait for the hour.
+  // What a program that was killed or off left undone need not wait for the hour.
+  await enqueue(open.db, expireListings, {})
   await enqueue(open.db, sweepPicturesJob, {})
   await enqueue(open.db, indexAllListings, {})
 }

@@ -27,6 +27,8 @@ export const limitTable = {
   'service-post-network': { count: 60, seconds: hour },
   /** Listings sold, put back and renewed, each counted. */
   'change-listings': { count: 600, seconds: hour },
+  /** Presses of the button behind a mailed link. */
+  'renew-network': { count: 60, seconds: hour },
   upload: { count: 40, seconds: hour },
   'upload-bytes': { count: 200 * megabyte, seconds: day },
   'upload-network': { count: 120, seconds: hour },
