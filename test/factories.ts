@@ -1,6 +1,8 @@
+import { readCatalog } from '../app/catalog/catalog.server.ts'
+import { searchTextOf } from '../app/farm-services/search-text.server.ts'
 import type { Database } from '../app/platform/database.server.ts'
 import { newId } from '../app/platform/ids.server.ts'
-import { conversations, favorites, listings, users } from '../db/schema.server.ts'
+import { conversations, favorites, listings, services, users } from '../db/schema.server.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -26,6 +28,29 @@ export async function aListing(
     ...differing,
   }
   await db.insert(listings).values(row)
+  return row
+}
+
+/** A farm service that is found by its words. */
+export async function aFarmService(
+  db: Database,
+  differing: Partial<typeof services.$inferInsert> & { providerId: string },
+) {
+  const row = {
+    id: newId(),
+    title: 'MF 385 with rotavator',
+    description: 'Diesel and an experienced driver included',
+    serviceType: 'tractor_rental',
+    price: 4_500,
+    priceUnit: 'per_acre',
+    city: 'Okara',
+    province: 'punjab',
+    contactName: 'Bilal Ahmed',
+    contactPhone: '+923001234567',
+    ...differing,
+  }
+  const catalogs = { en: await readCatalog(db, 'en'), ur: await readCatalog(db, 'ur') }
+  await db.insert(services).values({ searchText: searchTextOf(row, catalogs), ...row })
   return row
 }
 

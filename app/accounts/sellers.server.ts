@@ -1,5 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { listings, users } from '../../db/schema.server.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { cityName } from '../catalog/places.ts'
 import type { Database } from '../platform/database.server.ts'
 import { isId } from '../platform/ids.server.ts'
 
@@ -32,4 +34,15 @@ export async function findSeller(db: Database, sellerId: string): Promise<Seller
     .from(users)
     .where(eq(users.id, sellerId))
   return seller
+}
+
+/** A person as the page of what they offer names them, in the reader's language. */
+export async function nameSeller(db: Database, sellerId: string, catalog: Catalog) {
+  const seller = await findSeller(db, sellerId)
+  return {
+    name: seller?.name ?? '',
+    city: seller?.city ? cityName(catalog, seller.city, seller.province) : undefined,
+    sinceYear: seller?.memberSince.getUTCFullYear(),
+    listingCount: seller?.activeListings ?? 0,
+  }
 }

@@ -23,7 +23,6 @@ export const laterPages: readonly LaterPage[] = [
   },
   { path: 'favorites', title: 'nav.favorites', onward: 'listings', isPrivate: true },
   { path: 'settings', title: 'nav.settings', onward: 'myListings', isPrivate: true },
-  { path: 'services/:serviceId', title: 'nav.services', onward: 'listings' },
   { path: 'about', title: 'footer.about', onward: 'listings' },
   { path: 'how-it-works', title: 'footer.howItWorks', onward: 'listings' },
   { path: 'safety-tips', title: 'footer.safetyTips', onward: 'listings' },

@@ -8,7 +8,7 @@ import type { Part } from '../search/parts.ts'
 import { readVocabulary } from '../search/vocabulary.server.ts'
 import { isPublicService } from './public-farm-service.server.ts'
 import type { CorrectedWord } from './service-conditions.server.ts'
-import { holdsBeginning, holdsPart } from './text-conditions.server.ts'
+import { holdsMeant, holdsPart } from './text-conditions.server.ts'
 
 /** Takes each word that no public service has for the known words nearest to it that some have. */
 export async function correctServiceWords(
@@ -21,8 +21,8 @@ export async function correctServiceWords(
     const [typed = ''] = part.words
     const near = nearWords(typed, [await readVocabulary(db), lexicon])
     const [isFound, ...areFound] = await whichAreFound(db, [
-      holdsPart(part, lexicon) ?? sql`false`,
-      ...near.map(holdsBeginning),
+      holdsPart(part, lexicon),
+      ...near.map((word) => holdsMeant(word, lexicon)),
     ])
     const taken = near.filter((_, at) => areFound[at])
     if (!isFound && taken.length > 0) corrected.push({ typed, taken })
@@ -30,9 +30,13 @@ export async function correctServiceWords(
   return corrected
 }
 
-async function whichAreFound(db: Database, conditions: readonly SQL[]): Promise<boolean[]> {
+async function whichAreFound(
+  db: Database,
+  conditions: readonly (SQL | undefined)[],
+): Promise<boolean[]> {
   const asked = conditions.map(
-    (condition) => sql`exists(select from ${services} where ${isPublicService()} and ${condition})`,
+    (condition) =>
+      sql`exists(select from ${services} where ${isPublicService()} and ${condition ?? sql`false`})`,
   )
   const { rows } = (await db.execute(
     sql`select array[${sql.join(asked, sql`, `)}] as found`,

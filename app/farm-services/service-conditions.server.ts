@@ -6,7 +6,7 @@ import type { Lexicon } from '../search/lexicon.ts'
 import { readSearch, type SearchReading } from '../search/parts.ts'
 import { isPublicService } from './public-farm-service.server.ts'
 import type { ServiceType } from './service-filters.ts'
-import { holdsBeginning, holdsPart } from './text-conditions.server.ts'
+import { holdsMeant, holdsPart } from './text-conditions.server.ts'
 
 /**
  * Which services are looked for: `city` is a name as services store it and needs its province, which
@@ -57,7 +57,9 @@ export function conditionsOf(
     price?.max === undefined ? undefined : lte(services.price, price.max),
     ...parts.map((part) => {
       const taken = isPlain(part) && corrected.find(({ typed }) => typed === part.words[0])?.taken
-      return taken ? or(...taken.map(holdsBeginning)) : holdsPart(part, lexicon)
+      return taken
+        ? or(...taken.map((word) => holdsMeant(word, lexicon)))
+        : holdsPart(part, lexicon)
     }),
   ].flatMap((condition) => condition || [])
 }

@@ -18,9 +18,9 @@ export function holdsPart({ words, concepts }: Part, lexicon: Lexicon): SQL | un
   )
 }
 
-/** Whether a word of the text begins with this one. */
-export function holdsBeginning(word: string): SQL {
-  return like(`% ${word}%`)
+/** The same for a word that another was taken for, and for the terms that it is. */
+export function holdsMeant(word: string, lexicon: Lexicon): SQL | undefined {
+  return holdsPart({ words: [word], concepts: lexicon.oneWordTerms.get(word) ?? [] }, lexicon)
 }
 
 function holdsWord(word: string, lexicon: Lexicon): SQL | undefined {
@@ -35,6 +35,10 @@ function holdsWord(word: string, lexicon: Lexicon): SQL | undefined {
 
 // A longer term is also found in what grows from it, as `گندم` in `گندموں`.
 const leastStem = 4
+
+function holdsBeginning(word: string): SQL {
+  return like(`% ${word}%`)
+}
 
 function holdsTerm(term: string, { wholeOnly }: Lexicon): SQL {
   const isWhole = wholeOnly.has(term.replaceAll(' ', '')) || [...term].length < leastStem

@@ -6,7 +6,7 @@ import {
   listingFieldValues,
   listings,
 } from '../../db/schema.server.ts'
-import { findSeller } from '../accounts/sellers.server.ts'
+import { nameSeller } from '../accounts/sellers.server.ts'
 import { readCatalog } from '../catalog/catalog.server.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { cityName, provinceName } from '../catalog/places.ts'
@@ -47,7 +47,7 @@ export async function findListing(db: Database, { listingId, viewerId, language 
     city: cityName(catalog, listing.city, province),
     province: provinceName(catalog, province),
     details: await listDetails(db, { listingId, language }),
-    seller: await sellerOf(db, listing.sellerId, catalog),
+    seller: await nameSeller(db, listing.sellerId, catalog),
   }
 }
 
@@ -132,16 +132,6 @@ async function listDetails(
     const chosen = options.find((option) => option.value === detail.value)
     return { ...detail, value: chosen?.[language] ?? detail.value }
   })
-}
-
-async function sellerOf(db: Database, sellerId: string, catalog: Catalog) {
-  const seller = await findSeller(db, sellerId)
-  return {
-    name: seller?.name ?? '',
-    city: seller?.city ? cityName(catalog, seller.city, seller.province) : undefined,
-    sinceYear: seller?.memberSince.getUTCFullYear(),
-    listingCount: seller?.activeListings ?? 0,
-  }
 }
 
 function unitOf(units: Catalog['priceUnits'], slug: string) {

@@ -7,11 +7,11 @@ import { useLanguage } from '../i18n/language.tsx'
 import { requestedLanguage } from '../i18n/requested-language.server.ts'
 import { database } from '../platform/database.server.ts'
 import { LinkButton } from '../ui/button.tsx'
-import type { Route } from './+types/services.route'
+import type { Route } from './+types/farm-services.route'
 import { ServiceList } from './service-list.tsx'
 import { readServicesPage } from './services-page.server.ts'
 import { useServicesHeading } from './use-services-heading.ts'
-import './services.css'
+import './farm-services.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const catalog = await readCatalog(database(), requestedLanguage(request))
