@@ -11,7 +11,8 @@ export function HarvestFields(props: Filled & { today: string; isOpen: boolean }
   const { typed, error, today, isOpen } = props
   const { t } = useLanguage()
   const names = ['organic', 'certification', 'harvest_date']
-  const isTold = names.some((name) => typed(name) || error(name))
+  const isSaid = (name: string) => !['', 'no', undefined].includes(typed(name))
+  const isTold = names.some((name) => isSaid(name) || error(name))
   return (
     <details className="group" open={isOpen || isTold}>
       <summary className="more">

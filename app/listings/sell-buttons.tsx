@@ -1,6 +1,7 @@
 import type { Translate } from '../i18n/dictionary.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
+import { typedFormId } from '../ui/use-typed.tsx'
 
 /** What the listing form is open for: a new listing, a draft, or one that was posted. */
 export type Purpose = 'post' | 'draft' | 'edit'
@@ -83,6 +84,7 @@ function OtherWay(props: Props & { className: string }) {
   const isOther = sending !== undefined && !isDraft(sending)
   return (
     <Button
+      form={typedFormId}
       name="intent"
       value="draft"
       variant="plain"

@@ -85,6 +85,7 @@ export function SellForm(props: Props) {
     <div className="page post" data-step={step}>
       <StepRail />
       <div className="min-w-0">
+        <SellHeading {...buttons} />
         {above && <div className="post-above">{above}</div>}
         <sending.Form
           id={typedFormId}
@@ -94,7 +95,6 @@ export function SellForm(props: Props) {
           onSubmit={checkBeforeSending}
         >
           <EnterButton purpose={purpose} />
-          <SellHeading {...buttons} />
           <input type="hidden" name="form_token" value={formToken} />
           {revision !== undefined && <input type="hidden" name="revision" value={revision} />}
           <SendAgain
