@@ -95,7 +95,12 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const { frame } = (useMatches().at(-1)?.handle ?? {}) as FrameHandle
   const Hero = frame?.Hero
   return (
-    <PageFrame {...loaderData} hero={Hero && <Hero />} bottomBar={frame?.bottomBar}>
+    <PageFrame
+      {...loaderData}
+      hero={Hero && <Hero />}
+      bottomBar={frame?.bottomBar}
+      notice={frame?.notice}
+    >
       <Outlet />
       <FollowLanguage language={loaderData.language} />
       <NoticeCards />

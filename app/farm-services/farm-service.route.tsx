@@ -34,7 +34,7 @@ import '../listings/gallery.css'
 
 const notFoundWords = 'services.detail.notFound'
 
-export const handle: FrameHandle = { frame: { bottomBar: false } }
+export const handle: FrameHandle = { frame: { bottomBar: false, notice: 'postService' } }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const viewerId = currentViewer(context)?.id

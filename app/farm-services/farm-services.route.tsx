@@ -5,6 +5,7 @@ import { SearchTabs } from '../browse/search-tabs.tsx'
 import { readCatalog } from '../catalog/catalog.server.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import { requestedLanguage } from '../i18n/requested-language.server.ts'
+import type { FrameHandle } from '../layout/frame-handle.ts'
 import { database } from '../platform/database.server.ts'
 import { LinkButton } from '../ui/button.tsx'
 import type { Route } from './+types/farm-services.route'
@@ -12,6 +13,8 @@ import { ServiceList } from './service-list.tsx'
 import { readServicesPage } from './services-page.server.ts'
 import { useServicesHeading } from './use-services-heading.ts'
 import './farm-services.css'
+
+export const handle: FrameHandle = { frame: { notice: 'postService' } }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const catalog = await readCatalog(database(), requestedLanguage(request))

@@ -65,7 +65,8 @@ export function ServiceFilterPanel({ page, isFiltered, isLoading }: PanelProps) 
 function Place({ page }: { page: ServicesPage }) {
   const { t } = useLanguage()
   const { provinces } = useFrame()
-  const { location, city } = page.filters
+  const { understood, filters } = page
+  const { location, city } = filters
   const cities = provinces.find(({ slug }) => slug === location)?.cities ?? []
   return (
     <fieldset className="filter">
@@ -74,7 +75,11 @@ function Place({ page }: { page: ServicesPage }) {
         name="location"
         aria-label={t('services.list.region')}
         defaultValue={location ?? ''}
-        placeholder={t('services.list.allRegions')}
+        placeholder={
+          understood.place
+            ? t('filters.fromWords', { name: understood.place })
+            : t('services.list.allRegions')
+        }
         options={regions.map((value) => ({ value, label: t(`services.regions.${value}`) }))}
       />
       {cities.length > 0 && (

@@ -20,6 +20,8 @@ type PageFrameProps = Omit<ComponentProps<typeof Header>, 'isOverHero'> & {
   toast?: Toast | undefined
   /** A full-width opening under the header; the first banner then stands below it. */
   hero?: ReactNode
+  /** What the lower banner says; that there are services, unless told. */
+  notice?: 'services' | 'postService' | undefined
   /** False where the page has an action bar of its own at the foot of a phone. */
   bottomBar?: boolean
   children: ReactNode
@@ -44,7 +46,7 @@ export function PageFrame(props: PageFrameProps) {
         {hero && <Banner notice="safety" />}
         {children}
       </main>
-      <Banner notice="services" />
+      <Banner notice={props.notice ?? 'services'} />
       <Footer support={support} />
       {props.bottomBar !== false && <BottomBar viewer={viewer} />}
       <Toasts flashed={toast} />

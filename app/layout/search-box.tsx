@@ -20,7 +20,7 @@ type Suggestions = typeof import('../browse/suggestion-list.tsx')
 /** Words, province, city. It is filled from the address, so it shows the search one is looking at. */
 export function SearchBox(props: SearchBoxProps) {
   const { pathname, search } = useLocation()
-  const asked = pathname === '/search' ? search : ''
+  const asked = pathname === '/search' || pathname === '/services' ? search : ''
   const [shown, setShown] = useState(asked)
   useEffect(() => {
     // Whoever types on while a search is on its way keeps what they have typed.
