@@ -6,6 +6,7 @@ import { useLanguage } from '../i18n/language.tsx'
 import { requestedLanguage } from '../i18n/requested-language.server.ts'
 import { listHeldPictures } from '../images/arrange-pictures.server.ts'
 import { receiveForm } from '../images/receive-form.server.ts'
+import type { FrameHandle } from '../layout/frame-handle.ts'
 import { notFound } from '../layout/not-found.ts'
 import { database } from '../platform/database.server.ts'
 import { newFormToken } from '../platform/form-token.server.ts'
@@ -20,6 +21,8 @@ import { sendFarmService } from './send-farm-service.tsx'
 import { writeTyped } from './write-typed.server.ts'
 
 const goneWords = 'services.detail.notFound'
+
+export const handle: FrameHandle = { frame: { bottomBar: false } }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const providerId = requireViewer(context, request).id

@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { requireViewer } from '../accounts/viewer.server.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import { requestedLanguage } from '../i18n/requested-language.server.ts'
@@ -7,6 +8,7 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/my-services.route'
 import { DeleteServiceForm } from './delete-service-form.tsx'
@@ -37,6 +39,7 @@ export default function MyServices({ loaderData }: Route.ComponentProps) {
     // The button that was pressed went with its service, and the focus would be nowhere.
     if (isGone) heading.current?.focus()
   }, [isGone])
+  const hasAny = counts.active + counts.inactive > 0
   const close = () => setAsked(undefined)
   const tabs = ownTabs.map((each) => ({
     to: ownTabAddress({ tab: each }),
@@ -45,10 +48,14 @@ export default function MyServices({ loaderData }: Route.ComponentProps) {
   }))
   return (
     <div className="page">
-      <Heading ref={heading} hasServices={services.length > 0} />
-      <Tabs label={t('myServices.tabs.label')} tabs={tabs} current={ownTabAddress({ tab })} />
+      <Heading ref={heading} hasServices={hasAny} />
+      {hasAny && (
+        <Tabs label={t('myServices.tabs.label')} tabs={tabs} current={ownTabAddress({ tab })} />
+      )}
       {services.length === 0 ? (
-        <NoServices tab={tab} hasAny={counts.active + counts.inactive > 0} />
+        <div className="py-5">
+          <NoServices {...{ tab, hasAny }} />
+        </div>
       ) : (
         <div className="own-listings pt-5 pb-8">
           {services.map((service) => (
@@ -86,34 +93,32 @@ export function ErrorBoundary() {
 function Heading(props: { ref?: Ref<HTMLHeadingElement>; hasServices: boolean }) {
   const { t } = useLanguage()
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 pt-6 pb-3">
+    <div className="flex flex-wrap items-center justify-between gap-3 pt-6 pb-5">
       <title>{`${t('myServices.title')} · ${t('site.name')}`}</title>
-      <h1 ref={props.ref} tabIndex={-1}>
-        {t('myServices.title')}
-      </h1>
-      <div className="flex flex-wrap gap-2">
-        <LinkButton to="/my-listings" icon="list" variant="plain">
+      <div>
+        <h1 ref={props.ref} tabIndex={-1}>
+          {t('myServices.title')}
+        </h1>
+        <Link className="more" to="/my-listings">
           {t('nav.myListings')}
-        </LinkButton>
-        <LinkButton
-          to="/services/new"
-          icon="plus"
-          variant={props.hasServices ? 'primary' : 'plain'}
-        >
-          {t('serviceForm.title')}
-        </LinkButton>
+          <Icon name="chevron-end" size={18} mirrored />
+        </Link>
       </div>
+      <LinkButton to="/services/new" icon="plus" variant={props.hasServices ? 'primary' : 'plain'}>
+        {t('serviceForm.title')}
+      </LinkButton>
     </div>
   )
 }
 
 function NoServices({ tab, hasAny }: { tab: OwnTab; hasAny: boolean }) {
   const { t } = useLanguage()
-  const title = hasAny ? t(`myServices.none.${tab}`) : t('myServices.none.any')
+  const drawing = <ServiceDrawing type="tractor_rental" />
+  if (hasAny) return <EmptyState drawing={drawing} title={t(`myServices.none.${tab}`)} />
   return (
     <EmptyState
-      drawing={<ServiceDrawing type="tractor_rental" />}
-      title={title}
+      drawing={drawing}
+      title={t('myServices.none.any')}
       action={
         <LinkButton to="/services/new" icon="plus">
           {t('serviceForm.title')}

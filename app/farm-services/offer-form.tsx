@@ -90,7 +90,7 @@ export function OfferForm(props: Props) {
       <Part heading={t('serviceForm.where')}>
         <WhereFields {...{ typed, error, provinces }} />
       </Part>
-      <div className="grid sm:flex sm:justify-end">
+      <div className="grid md:flex md:justify-end">
         <Button busyText={busyText}>{submit}</Button>
       </div>
     </sending.Form>

@@ -6,6 +6,7 @@ import { offeredProvinces } from '../catalog/places.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import { requestedLanguage } from '../i18n/requested-language.server.ts'
 import { receiveForm } from '../images/receive-form.server.ts'
+import type { FrameHandle } from '../layout/frame-handle.ts'
 import { database } from '../platform/database.server.ts'
 import { environment } from '../platform/environment.server.ts'
 import { newFormToken } from '../platform/form-token.server.ts'
@@ -16,6 +17,8 @@ import { answerFarmServiceForm, sayUnread } from './answer-farm-service-form.ser
 import { type FarmServiceAnswer, largestForm } from './farm-service-form.ts'
 import { OfferForm } from './offer-form.tsx'
 import { sendFarmService } from './send-farm-service.tsx'
+
+export const handle: FrameHandle = { frame: { bottomBar: false } }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context, request)

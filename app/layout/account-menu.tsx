@@ -40,6 +40,7 @@ export function AccountLinks(props: { viewer?: FrameViewer | undefined }) {
   return (
     <>
       <MenuLink to="/my-listings" icon="list" words={t('nav.myListings')} />
+      <MenuLink to="/my-services" icon="truck" words={t('myServices.title')} />
       <MenuLink
         to="/messages"
         icon="message"

@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { requireViewer } from '../accounts/viewer.server.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import { requestedLanguage } from '../i18n/requested-language.server.ts'
@@ -9,6 +9,7 @@ import { sentForm } from '../platform/sent-form.ts'
 import { toastCookie } from '../platform/toast-cookie.server.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/my-listings.route'
 import { changeOwn, listingIdsIn, readChange, unchanged } from './change-own.server.ts'
@@ -114,9 +115,15 @@ function Heading(props: { ref?: Ref<HTMLHeadingElement>; hasListings: boolean })
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 pt-6 pb-5">
       <title>{`${t('nav.myListings')} · ${t('site.name')}`}</title>
-      <h1 ref={props.ref} tabIndex={-1}>
-        {t('nav.myListings')}
-      </h1>
+      <div>
+        <h1 ref={props.ref} tabIndex={-1}>
+          {t('nav.myListings')}
+        </h1>
+        <Link className="more" to="/my-services">
+          {t('myServices.title')}
+          <Icon name="chevron-end" size={18} mirrored />
+        </Link>
+      </div>
       <LinkButton to="/sell" icon="plus" variant={props.hasListings ? 'primary' : 'plain'}>
         {t('myListings.create')}
       </LinkButton>
