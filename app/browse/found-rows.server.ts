@@ -5,6 +5,7 @@ import { codesOfMarks } from '../search/clauses.server.ts'
 import { levelsBetween } from '../search/levels.ts'
 import { timeSlices } from '../search/time-slices.ts'
 import type { Vocabulary } from '../search/vocabulary.server.ts'
+import { firstSliceWidth } from './first-slice.server.ts'
 import type { Range } from './listing-query.ts'
 import type { MarketShape } from './market-shape.server.ts'
 
@@ -33,7 +34,8 @@ export function newestFirst(wanted: Wanted, asked: Asked): SQL {
   const soon = Date.now() + anHour
   const start = after ? momentOf(after) + 1 : soon
   // What was posted since the market was looked at belongs to the first slice.
-  const width = shape.pace + Math.max(start - shape.newest, 0)
+  const width =
+    firstSliceWidth(wanted.clauses, { limit, shape }) + Math.max(start - shape.newest, 0)
   return inSlices(alongTime({ start, end: shape.oldest, width }, asked), {
     wanted,
     beyond: after ? [isAfter(after, '<')] : [],
@@ -168,8 +170,10 @@ function alongTime(
   { vocabulary, shape }: Asked,
 ): Slice[] {
   if (shape.isSmall) return [{ checks: [] }]
-  return timeSlices(stretch).map(({ from, to, marks }) => ({
-    clause: codesOfMarks(marks, vocabulary),
+  const slices = timeSlices(stretch)
+  return slices.map(({ from, to, marks }) => ({
+    // One slice with everything in it needs no marks.
+    ...(slices.length > 1 && { clause: codesOfMarks(marks, vocabulary) }),
     checks: [sql`s.created_at >= ${moment(from)}`, sql`s.created_at < ${moment(to)}`],
   }))
 }

@@ -25,7 +25,7 @@ export function timeMarks(postedAt: Date): string[] {
 
 /**
  * The time from `start` towards `end`, before or after it, in slices that widen on the way; the
- * first is `width` wide. The bounds and the width are in milliseconds; of each slice `from` is
+ * first is `width` wide, and so is the second, which makes up for a guess that was a little low. The bounds and the width are in milliseconds; of each slice `from` is
  * included and `to` is not.
  */
 export function timeSlices(asked: { start: number; end: number; width: number }): TimeSlice[] {
@@ -33,12 +33,14 @@ export function timeSlices(asked: { start: number; end: number; width: number })
   const slices: TimeSlice[] = []
   const isBack = end < start
   let edge = start
-  for (let width = asked.width; isBack ? edge > end : edge < end; width *= growth) {
+  let { width } = asked
+  while (isBack ? edge > end : edge < end) {
     const step = Math.min(width, widest)
     const next = isBack ? Math.max(edge - step, end) : Math.min(edge + step, end)
     const [from, to] = isBack ? [next, edge] : [edge, next]
     slices.push({ from, to, marks: marksBetween(from, to) })
     edge = next
+    if (slices.length > 1) width *= growth
   }
   return slices
 }

@@ -1,7 +1,7 @@
 import { gt, inArray, sql } from 'drizzle-orm'
 import { searchWords } from '../../db/schema.server.ts'
 import type { Database } from '../platform/database.server.ts'
-import type { Search } from './found-in.ts'
+import { isFoundIn, type Search } from './found-in.ts'
 import { shelve, type WordShelf } from './near-words.ts'
 import { isLatin, romanKey } from './roman-key.ts'
 import { consonantsOf, soundsAlike } from './sound.ts'
@@ -21,9 +21,14 @@ export type Vocabulary = {
   heard: { latin: Map<string, string[]>; other: Map<string, string[]> }
   /** The words, and the keys, by their letters. */
   shelves: { words: WordShelf; keys: WordShelf }
+  /** What was found for the fragments searched for of late; it grows with the vocabulary. */
+  lookups: Map<string, Lookup>
   /** Up to here all have been read. */
   readTo: number
 }
+
+type Fragment = Extract<Search, { kind: 'part' }>
+type Lookup = { search: Fragment; sound: string | undefined; most: number; words: string[] }
 
 /** Words one behind the other in one long text, in which a search is quicker than in an array. */
 type WordList = { text: string; fresh: string[] }
@@ -31,6 +36,8 @@ type WordList = { text: string; fresh: string[] }
 const parting = '\n'
 // A text is put together anew only now and then, since that copies it whole.
 const mostFresh = 500
+// Looking through all words takes a millisecond, and buyers search for the same things.
+const mostLookups = 500
 // Numbers are given before others see them, so there may be gaps up to the oldest transaction under
 // way. Where a database was copied from another server, only age tells.
 const isSettled = sql<boolean>`(added_by < pg_snapshot_xmin(pg_current_snapshot())
@@ -89,8 +96,29 @@ export async function learnWords(
 }
 
 /** The words a search is found in, at most `most` of them. */
-export function wordsFound(vocabulary: Vocabulary, search: Search, most: number): string[] {
+export function wordsFound(
+  vocabulary: Vocabulary,
+  search: Search,
+  most: number,
+): readonly string[] {
   if (search.kind !== 'part') return vocabulary.numbers.has(search.word) ? [search.word] : []
+  const name = `${most} ${search.forms.join(' ')}`
+  const { lookups } = vocabulary
+  const lookup = lookups.get(name) ?? startLookup(vocabulary, search, most)
+  // The last one is the one asked for last.
+  lookups.delete(name)
+  lookups.set(name, lookup)
+  const [oldest] = lookups.keys()
+  if (lookups.size > mostLookups && oldest) lookups.delete(oldest)
+  return lookup.words
+}
+
+function startLookup(vocabulary: Vocabulary, search: Fragment, most: number): Lookup {
+  const sound = consonantsOf(search.forms[0] ?? '')
+  return { search, sound, most, words: lookThrough(vocabulary, search, most) }
+}
+
+function lookThrough(vocabulary: Vocabulary, search: Fragment, most: number): string[] {
   const found = new Set<string>()
   for (const form of search.forms) {
     for (const word of holding(vocabulary.words, form)) {
@@ -140,6 +168,7 @@ function emptyVocabulary(): Vocabulary {
     wordsOfKey: new Map(),
     heard: { latin: new Map(), other: new Map() },
     shelves: { words: [], keys: [] },
+    lookups: new Map(),
     readTo: 0,
   }
 }
@@ -154,6 +183,8 @@ async function readNew(db: Database, vocabulary: Vocabulary): Promise<void> {
     .from(searchWords)
     .where(gt(searchWords.id, vocabulary.readTo))
     .orderBy(searchWords.id)
+  // Many new words are sooner looked through once more than each held against every fragment.
+  if (rows.length > mostFresh) vocabulary.lookups.clear()
   for (const { id, word } of rows) addWord(vocabulary, word, id)
   vocabulary.readTo = rows.findLast(({ isSettled }) => isSettled)?.id ?? vocabulary.readTo
   settle(vocabulary.words)
@@ -168,12 +199,20 @@ function addWord(vocabulary: Vocabulary, word: string, id: number): void {
   shelve(vocabulary.shelves.words, word)
   const isRoman = isLatin(word)
   const consonants = consonantsOf(word)
+  for (const lookup of vocabulary.lookups.values()) addIfFound(lookup, word, consonants)
   if (consonants) addTo(isRoman ? vocabulary.heard.latin : vocabulary.heard.other, consonants, word)
   if (!isRoman) return
   const key = romanKey(word)
   if (addTo(vocabulary.wordsOfKey, key, word) > 1) return
   vocabulary.keys.fresh.push(key)
   shelve(vocabulary.shelves.keys, key)
+}
+
+function addIfFound(lookup: Lookup, word: string, consonants: string | undefined): void {
+  const { search, sound, most, words } = lookup
+  const [typed = ''] = search.forms
+  const isHeard = sound !== undefined && sound === consonants && soundsAlike(typed, word)
+  if ((isFoundIn(search, word) || isHeard) && words.length < most) words.push(word)
 }
 
 function addTo(held: Map<string, string[]>, name: string, word: string): number {

@@ -12,14 +12,19 @@ import { migrate } from '../../app/platform/migrate.server.ts'
 import { loadReferenceData } from '../../db/seed/load-reference.server.ts'
 import { findPostgres } from '../../test/find-postgres.ts'
 import { databaseUrl } from '../../test/prepare.ts'
+import { startStopwatch } from './stopwatch.ts'
 
 export type Statement = { text: string; values: unknown[] }
 
 /**
  * A market to measure. On a server the statements of `db` have a time limit, those of `query` have
- * none. `heard` are the statements that `db` has sent since it was last emptied.
+ * none. `heard` are the statements that `db` has sent since it was last emptied, and `stopwatch` runs
+ * while one is being answered.
  */
-export type Market = Omit<OpenDatabase, 'runAlone'> & { heard: Statement[] }
+export type Market = Omit<OpenDatabase, 'runAlone'> & {
+  heard: Statement[]
+  stopwatch: ReturnType<typeof startStopwatch>
+}
 
 /** A statement that takes longer, in milliseconds, is given up. */
 export const longest = 5_000
@@ -42,6 +47,7 @@ export async function openMarket(
   return {
     db: limited.db,
     heard: listenTo(limited.db),
+    stopwatch: startStopwatch(limited.db),
     query: open.query,
     async close() {
       await open.close()

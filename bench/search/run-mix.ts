@@ -11,6 +11,8 @@ export type Page = {
   /** What to ask for, and how many such there are. */
   asked: (Asked & { after?: string | undefined; count: number })[]
   times: Times
+  /** What of each call the database took. */
+  answers: Times
 }
 
 const pageTen = 10
@@ -24,8 +26,14 @@ const slow = 500
 export async function preparePages(market: Market, beginning = ''): Promise<Page[]> {
   const pages: Page[] = []
   for (const kind of listKinds().filter(({ name }) => name.startsWith(beginning))) {
-    const first: Page = { name: kind.name, number: 1, asked: [], times: [] }
-    const tenth: Page = { name: `${kind.name}, page 10`, number: 10, asked: [], times: [] }
+    const first: Page = { name: kind.name, number: 1, asked: [], times: [], answers: [] }
+    const tenth: Page = {
+      name: `${kind.name}, page 10`,
+      number: 10,
+      asked: [],
+      times: [],
+      answers: [],
+    }
     for (const asked of kind.asked) await turnPages(market, asked, { first, tenth })
     pages.push(...[first, tenth].filter(({ asked, times }) => asked.length + times.length > 0))
   }
@@ -54,7 +62,9 @@ export async function runMix(market: Market, pages: Page[], rounds: number): Pro
   for (let round = 0; round < rounds; round++) {
     for (const page of random.shuffle(pages.filter(({ asked }) => asked.length > 0))) {
       const { count: _, ...asked } = random.pick(page.asked)
+      market.stopwatch.take()
       page.times.push(await time(() => findListings(market.db, asked)))
+      page.answers.push(market.stopwatch.take())
     }
     market.heard.length = 0
   }

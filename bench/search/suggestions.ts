@@ -24,16 +24,19 @@ const kinds: { name: string; asked: Typed[] }[] = [
   },
 ]
 
-export type TimedSuggestions = { name: string; times: Times }[]
+/** Whole calls, and what of each the database took. */
+export type TimedSuggestions = { name: string; times: Times; answers: Times }[]
 
 /** Asks for suggestions of every kind so many times, in a shuffled order, once warm. */
 export async function timeSuggestions(market: Market, rounds: number): Promise<TimedSuggestions> {
   const random = seededRandom('suggestions')
-  const timed = kinds.map((kind) => ({ ...kind, times: [] as Times }))
+  const timed = kinds.map((kind) => ({ ...kind, times: [] as Times, answers: [] as Times }))
   for (const { asked } of timed) for (const typed of asked) await suggest(market.db, typed)
   for (let round = 0; round < rounds; round++) {
-    for (const { asked, times } of random.shuffle(timed)) {
+    for (const { asked, times, answers } of random.shuffle(timed)) {
+      market.stopwatch.take()
       times.push(await time(() => suggest(market.db, random.pick(asked))))
+      answers.push(market.stopwatch.take())
     }
     market.heard.length = 0
   }

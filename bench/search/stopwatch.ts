@@ -1,0 +1,30 @@
+import type { Database } from '../../app/platform/database.server.ts'
+
+type Query = (...sent: unknown[]) => Promise<unknown>
+
+/**
+ * Runs while a statement of `db` is being answered. `take` gives how long that was since it was last
+ * taken, in milliseconds: what else a call took, the program did itself.
+ */
+export function startStopwatch(db: Database): { take: () => number } {
+  const { $client: client } = db as unknown as { $client: { query: Query } }
+  const query: Query = client.query.bind(client)
+  let waiting = 0
+  let began = 0
+  let spent = 0
+  client.query = async (...sent) => {
+    if (waiting++ === 0) began = performance.now()
+    try {
+      return await query(...sent)
+    } finally {
+      if (--waiting === 0) spent += performance.now() - began
+    }
+  }
+  return {
+    take() {
+      const taken = spent
+      spent = 0
+      return taken
+    },
+  }
+}
