@@ -20,7 +20,6 @@ import type { Database } from '../platform/database.server.ts'
 import { environment } from '../platform/environment.server.ts'
 import { newId } from '../platform/ids.server.ts'
 import { deleteListing } from './delete-listing.server.ts'
-import { listOwnListings } from './list-own-listings.server.ts'
 
 async function aFullListing(db: Database) {
   const [seller, buyer] = [await aUser(db), await aUser(db)]
@@ -95,26 +94,4 @@ test('deleting twice, even at once, is answered alike', async ({ committed: db }
 test('what is no id is refused without asking the database', async ({ db }) => {
   const sellerId = newId()
   expect(await deleteListing(db, { listingId: "1' or '1'='1", sellerId })).toBe('not-found')
-})
-
-test('a seller sees only their own listings, in every status, newest first, 24 to a page', async ({
-  db,
-}) => {
-  const [seller, other] = [await aUser(db), await aUser(db)]
-  await aListing(db, { sellerId: other.id })
-  for (let i = 0; i < 25; i++) {
-    const status = i === 24 ? 'draft' : 'active'
-    const createdAt = new Date(Date.now() - (25 - i) * 60_000)
-    await aListing(db, { sellerId: seller.id, title: `Listing ${i}`, status, createdAt })
-  }
-  const listPage = (page: number) =>
-    listOwnListings(db, { sellerId: seller.id, page, language: 'en' })
-  const first = await listPage(1)
-  expect(first).toMatchObject({ page: 1, pages: 2 })
-  expect(first.listings).toHaveLength(24)
-  expect(first.listings[0]).toMatchObject({ title: 'Listing 24', status: 'draft', city: 'Okara' })
-  expect((await listPage(2)).listings.map(({ title }) => title)).toEqual(['Listing 0'])
-  expect((await listPage(99)).page).toBe(2)
-  expect((await listPage(-1)).page).toBe(1)
-  expect((await listPage(1.5)).page).toBe(1)
 })

@@ -135,7 +135,7 @@ function titleOf({ typed }: OwnRow, title: string): string | undefined {
 
 function priceOf({ status, typed, price }: OwnRow): number | undefined {
   if (status !== 'draft' || !typed) return price
-  return parseDecimal(typed.price ?? '') === undefined ? undefined : price
+  return parseDecimal(typed.price ?? '') === price ? price : undefined
 }
 
 function daysUntil(when: Date, now: Date): number {
