@@ -8,6 +8,7 @@ import type { Database } from '../../app/platform/database.server.ts'
 import { newId } from '../../app/platform/ids.server.ts'
 import * as schema from '../schema.server.ts'
 import { addDemoNumbers } from './add-demo-numbers.server.ts'
+import { dropOf, pricesSince } from './demo/dropped-prices.ts'
 import {
   demoConversations,
   demoFavorites,
@@ -115,6 +116,9 @@ async function addListings(tx: Database, people: Ids, now: Date): Promise<Listin
   })
   const details = demoListings.flatMap((listing) => detailRows(listing, ids))
   await inBatches(rows, (batch) => tx.insert(schema.listings).values(batch))
+  await inBatches(rows.flatMap(pricesSince), (batch) =>
+    tx.insert(schema.listingPrices).values(batch),
+  )
   await inBatches(details, (batch) => tx.insert(schema.listingFieldValues).values(batch))
   await addDemoNumbers(tx, { listingIds: new Map([...ids].map(([key, { id }]) => [key, id])), now })
   await indexListings(
@@ -130,9 +134,10 @@ type Placed = { id: string; sellerId: string; createdAt: Date }
 function listingRow(listing: DemoListing, { id, sellerId, createdAt }: Placed) {
   const { key, seller, category, subcategory, city, ageHours, details, pictures, ...rest } = listing
   const { en, lat, lon } = place(rest.province, city)
-  const expiresAt = new Date(createdAt.getTime() + listedFor)
+  const isSold = rest.status === 'sold'
   return {
     ...rest,
+    ...dropOf(listing, createdAt),
     id,
     sellerId,
     city: en,
@@ -143,7 +148,9 @@ function listingRow(listing: DemoListing, { id, sellerId, createdAt }: Placed) {
     longitude: lon,
     createdAt,
     updatedAt: createdAt,
-    expiresAt: rest.status === 'expired' ? new Date(createdAt.getTime() + hour) : expiresAt,
+    expiresAt: new Date(createdAt.getTime() + listedFor),
+    soldAt: isSold ? new Date(createdAt.getTime() + (ageHours / 2) * hour) : null,
+    soldWhere: isSold ? ('here' as const) : null,
   }
 }
 

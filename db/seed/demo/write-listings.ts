@@ -20,10 +20,9 @@ export function writeListings(now: Date): DemoListing[] {
       (person) =>
         person.role === 'seller' && person.province === province && person.language === language,
     )
-    const key = leastUsed(
-      sellers.map((seller) => seller.key),
-      sellerUse,
-    )
+    const keys = sellers.map((seller) => seller.key)
+    // What is sold, over or a draft goes to the first of them: whoever tries the market signs in as one.
+    const key = leastUsed(placed.status === 'active' ? keys : keys.slice(0, 1), sellerUse)
     return writeListing(placed, { seller: personOf(key), city, province, now })
   })
 }

@@ -1,0 +1,42 @@
+import { seededRandom } from './random.ts'
+import type { DemoListing } from './shapes.ts'
+
+const hour = 3_600_000
+const isNews = 13 * 24
+
+/** One in fifteen has lowered its price, some time after its first days and not too long ago. */
+export function dropOf({ key, status, ageHours, price }: DemoListing, createdAt: Date) {
+  const random = seededRandom(`price of ${key}`)
+  if (status !== 'active' || ageHours < 72 || !random.chance(1 / 15)) return noDrop
+  const hoursAgo = random.between(1, Math.min(isNews, ageHours - 48))
+  const droppedAt = new Date(createdAt.getTime() + (ageHours - hoursAgo) * hour)
+  return { droppedFrom: roundUp(price * random.between(1.04, 1.15)), droppedAt }
+}
+
+const noDrop = { droppedFrom: null, droppedAt: null }
+
+type Priced = {
+  id: string
+  status: DemoListing['status']
+  price: number
+  priceUnit: string
+  createdAt: Date
+  droppedFrom: number | null
+  droppedAt: Date | null
+}
+
+/** Every price a listing has had, and since when; a draft has none yet. */
+export function pricesSince(listing: Priced) {
+  const { id: listingId, status, price, priceUnit, createdAt, droppedFrom, droppedAt } = listing
+  if (status === 'draft') return []
+  const now = { listingId, priceUnit, since: droppedAt ?? createdAt, price }
+  return droppedFrom === null
+    ? [now]
+    : [{ listingId, priceUnit, since: createdAt, price: droppedFrom }, now]
+}
+
+// As people name prices: two figures, and the third a five or a nought.
+function roundUp(price: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(price)) - 1) / 2
+  return Math.ceil(price / step) * step
+}
