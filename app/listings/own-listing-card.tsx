@@ -6,6 +6,7 @@ import { useLanguage } from '../i18n/language.tsx'
 import { formatRupees } from '../i18n/money.ts'
 import { pictureUrl } from '../images/picture-url.ts'
 import { StatusBadge } from '../ui/badge.tsx'
+import { directionOf } from './card-title.ts'
 import { chosenForm } from './chosen-bar.tsx'
 import type { OwnListing } from './list-own-listings.server.ts'
 import { OwnActions } from './own-actions.tsx'
@@ -58,7 +59,7 @@ export function OwnListingCard(props: {
           <Link
             className="inline-block min-h-6"
             to={status === 'draft' ? `/edit-listing/${id}` : `/listing/${id}`}
-            dir="auto"
+            dir={directionOf(title ?? t('myListings.noTitle'))}
           >
             {title ?? t('myListings.noTitle')}
           </Link>

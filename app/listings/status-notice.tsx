@@ -1,7 +1,10 @@
+import { Link } from 'react-router'
 import { useLanguage } from '../i18n/language.tsx'
 import { StatusBadge } from '../ui/badge.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { FoundListing } from './find-listing.server.ts'
+import { ownAddress } from './own-tabs.ts'
 
 /** Says of a listing that is not for sale what became of it. */
 export function StatusNotice(props: { status: FoundListing['status']; isOwn: boolean }) {
@@ -16,6 +19,12 @@ export function StatusNotice(props: { status: FoundListing['status']; isOwn: boo
           <span>
             {t(`listing.detail.${status}`)} {isOwn && t('listing.detail.notFoundByBuyers')}
           </span>
+          {isOwn && (
+            <Link className="more ms-auto" to={ownAddress({ tab: status, page: 1 })}>
+              {t('nav.myListings')}
+              <Icon name="chevron-end" size={18} mirrored />
+            </Link>
+          )}
         </p>
       </Notice>
     </div>
