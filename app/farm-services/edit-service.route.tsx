@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { requireViewer } from '../accounts/viewer.server.ts'
 import { readCatalog } from '../catalog/catalog.server.ts'
@@ -8,6 +9,7 @@ import { listHeldPictures } from '../images/arrange-pictures.server.ts'
 import { receiveForm } from '../images/receive-form.server.ts'
 import type { FrameHandle } from '../layout/frame-handle.ts'
 import { notFound } from '../layout/not-found.ts'
+import { type ResumedForm, UnsentOffer } from '../listings/unsent-offer.tsx'
 import { database } from '../platform/database.server.ts'
 import { newFormToken } from '../platform/form-token.server.ts'
 import { requestFacts } from '../platform/request.server.ts'
@@ -26,10 +28,12 @@ export const handle: FrameHandle = { frame: { bottomBar: false } }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const providerId = requireViewer(context, request).id
-  const service = await own({ ...params, providerId })
+  const service = await requireOwn({ ...params, providerId })
   const catalog = await readCatalog(database(), requestedLanguage(request))
   return {
     token: newFormToken(),
+    owner: providerId,
+    about: service.id,
     provinces: offeredProvinces(catalog, service.province),
     start: writeTyped(service, catalog),
     revision: service.revision,
@@ -39,7 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = requireViewer(context, request)
-  const editing = await own({ ...params, providerId: viewer.id })
+  const editing = await requireOwn({ ...params, providerId: viewer.id })
   const { address } = requestFacts()
   const language = requestedLanguage(request)
   const outcome = await receiveForm(request, largestForm, (form) =>
@@ -56,26 +60,31 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data<FarmServiceAnswer>(answer, { status })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendFarmService(serverAction)
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendFarmService({ request, serverAction, savedTo: '/my-services' })
 }
 
 export default function EditService({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
+  const { owner, about } = loaderData
+  const [resumed, setResumed] = useState<ResumedForm>()
   return (
-    <div className="page">
+    <>
       <title>{`${t('serviceForm.editTitle')} · ${t('site.name')}`}</title>
+      {!actionData && <UnsentOffer {...{ owner, about }} onResume={setResumed} />}
+      {/* The fields keep themselves: other values need other fields. */}
       <OfferForm
+        key={`${about} ${resumed?.values.form_token}`}
         {...loaderData}
         heading={t('serviceForm.editTitle')}
         submit={t('serviceForm.save')}
         submitting={t('serviceForm.saving')}
-        sent={actionData}
+        sent={resumed ?? actionData}
       />
-    </div>
+    </>
   )
 }
 
-async function own(wanted: { serviceId: string; providerId: string }) {
+async function requireOwn(wanted: { serviceId: string; providerId: string }) {
   return (await findOwnFarmService(database(), wanted)) ?? notFound(goneWords)
 }

@@ -5,6 +5,9 @@ import { PhotoPicker } from '../images/photo-picker.tsx'
 import { usePhotos } from '../images/use-photos.tsx'
 import type { FrameProvince } from '../layout/frame.ts'
 import { ChangedNotice } from '../listings/changed-notice.tsx'
+import { forgetUnsent } from '../listings/unsent-form.ts'
+import type { ResumedForm } from '../listings/unsent-offer.tsx'
+import { useKeepUnsent } from '../listings/use-keep-unsent.tsx'
 import type { TypedForm } from '../platform/form-answer.ts'
 import { isLost } from '../platform/lost-answer.ts'
 import { Button } from '../ui/button.tsx'
@@ -20,6 +23,10 @@ import { PriceFields, WhatFields, WhereFields } from './service-fields.tsx'
 
 type Props = {
   heading: string
+  /** Whose form it is, to keep it on the device for them alone. */
+  owner: string
+  /** `new-service`, or the id of the service that is being changed. */
+  about: string
   /** The words of the button, and those while it is at work. */
   submit: string
   submitting: string
@@ -31,23 +38,25 @@ type Props = {
   revision?: number
   /** The pictures it holds at first. */
   kept?: { id: string; path: string }[]
-  /** What a form sent without scripts came back with. */
-  sent: FarmServiceAnswer | undefined
+  /** What a form sent without scripts came back with, or one that was left comes with again. */
+  sent: FarmServiceAnswer | ResumedForm | undefined
 }
 
 /** The whole form of a farm service, new or changed. */
 export function OfferForm(props: Props) {
-  const { heading, submit, submitting, token, provinces, start, sent } = props
+  const { heading, owner, about, submit, submitting, token, provinces, start, sent } = props
   const { t } = useLanguage()
   const sending = useFetcher<FarmServiceAnswer>()
-  const answer = sending.data ?? sent
-  const values = sent?.values ?? start
+  const answer: Omit<FarmServiceAnswer, 'kept'> | undefined = sending.data ?? sent
+  // What the fields begin with: they keep themselves from then on.
+  const [values] = useState(sent?.values ?? start)
   // Kept while the form is open: sent again after a lost answer, it must still be the same form.
   const [formToken] = useState(values.form_token ?? token)
   const photos = usePhotos(sent?.kept ?? props.kept ?? [], 'service')
+  useKeepUnsent({ owner, about, token: formToken }, photos.list)
   const { errors, showGaps } = useFormErrors(answer)
   const { typed, error } = useFilled(values, errors)
-  const revision = answer?.revision ?? props.revision
+  const revision = answer?.revision ?? values.revision ?? props.revision
   const lost = photos.stopped ?? (isLost(answer) ? answer : undefined)
   const busyText = sending.state === 'idle' ? undefined : submitting
 
@@ -56,44 +65,48 @@ export function OfferForm(props: Props) {
   }
 
   return (
-    <sending.Form
-      id={typedFormId}
-      method="post"
-      encType="multipart/form-data"
-      noValidate
-      className="mx-auto grid max-w-3xl gap-6 py-6 lg:py-8"
-      onSubmit={check}
-    >
-      <h1>{heading}</h1>
-      <input type="hidden" name="form_token" value={formToken} />
-      {revision !== undefined && <input type="hidden" name="revision" value={revision} />}
-      {/* Without scripts Enter presses the form's first button, which must not be another's. */}
-      <noscript>
-        <Button className="sr-only">{submit}</Button>
-      </noscript>
-      <SendAgain {...{ lost, busyText }} />
-      {answer?.changed && <ChangedNotice changed={answer.changed} />}
-      <FormTrouble
-        title={t('serviceForm.trouble.title')}
-        trouble={lost ? undefined : answer?.trouble}
-        {...{ errors, error }}
-      />
-      <Part>
-        <PhotoPicker photos={photos} hint={t('serviceForm.photosHint')} error={error('images')} />
-      </Part>
-      <Part heading={t('serviceForm.what')}>
-        <WhatFields {...{ typed, error }} />
-      </Part>
-      <Part heading={t('serviceForm.price')}>
-        <PriceFields {...{ typed, error }} />
-      </Part>
-      <Part heading={t('serviceForm.where')}>
-        <WhereFields {...{ typed, error, provinces }} />
-      </Part>
-      <div className="grid md:flex md:justify-end">
-        <Button busyText={busyText}>{submit}</Button>
-      </div>
-    </sending.Form>
+    <div className="page">
+      <sending.Form
+        id={typedFormId}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        className="mx-auto grid max-w-3xl gap-6 py-6 lg:py-8"
+        onSubmit={check}
+      >
+        <h1>{heading}</h1>
+        <input type="hidden" name="form_token" value={formToken} />
+        {revision !== undefined && <input type="hidden" name="revision" value={revision} />}
+        {/* Without scripts Enter presses the form's first button, which must not be another's. */}
+        <noscript>
+          <Button className="sr-only">{submit}</Button>
+        </noscript>
+        <SendAgain {...{ lost, busyText }} />
+        {answer?.changed && (
+          <ChangedNotice changed={answer.changed} onLeave={() => forgetUnsent(formToken)} />
+        )}
+        <FormTrouble
+          title={t('serviceForm.trouble.title')}
+          trouble={lost ? undefined : answer?.trouble}
+          {...{ errors, error }}
+        />
+        <Part>
+          <PhotoPicker photos={photos} hint={t('serviceForm.photosHint')} error={error('images')} />
+        </Part>
+        <Part heading={t('serviceForm.what')}>
+          <WhatFields {...{ typed, error }} />
+        </Part>
+        <Part heading={t('serviceForm.price')}>
+          <PriceFields {...{ typed, error }} />
+        </Part>
+        <Part heading={t('serviceForm.where')}>
+          <WhereFields {...{ typed, error, provinces }} />
+        </Part>
+        <div className="grid md:flex md:justify-end">
+          <Button busyText={busyText}>{submit}</Button>
+        </div>
+      </sending.Form>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { fillFromProfile } from '../accounts/fill-from-profile.server.ts'
 import { currentViewer, requireViewer } from '../accounts/viewer.server.ts'
@@ -7,6 +8,7 @@ import { useLanguage } from '../i18n/language.tsx'
 import { requestedLanguage } from '../i18n/requested-language.server.ts'
 import { receiveForm } from '../images/receive-form.server.ts'
 import type { FrameHandle } from '../layout/frame-handle.ts'
+import { type ResumedForm, UnsentOffer } from '../listings/unsent-offer.tsx'
 import { database } from '../platform/database.server.ts'
 import { environment } from '../platform/environment.server.ts'
 import { newFormToken } from '../platform/form-token.server.ts'
@@ -26,6 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const mustVerify = environment().requireVerifiedEmail && !viewer.emailVerified
   return {
     token: newFormToken(),
+    owner: viewer.id,
     provinces: offeredProvinces(catalog, viewer.province),
     start: fillFromProfile(viewer, catalog),
     warning: mustVerify ? { trouble: { key: 'serviceForm.trouble.unverified' } } : undefined,
@@ -51,24 +54,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<FarmServiceAnswer>(answer, { status, headers })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendFarmService(serverAction)
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendFarmService({ request, serverAction, savedTo: '/services' })
 }
 
 export default function OfferService({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
   const { warning, ...form } = loaderData
+  const [resumed, setResumed] = useState<ResumedForm>()
   return (
-    <div className="page">
+    <>
       <title>{`${t('serviceForm.title')} · ${t('site.name')}`}</title>
+      {!actionData && <UnsentOffer owner={form.owner} about="new-service" onResume={setResumed} />}
+      {/* The fields keep themselves: other values need other fields. */}
       <OfferForm
+        key={resumed?.values.form_token ?? 'new'}
         {...form}
+        about="new-service"
         heading={t('serviceForm.title')}
         submit={t('serviceForm.submit')}
         submitting={t('serviceForm.submitting')}
-        sent={actionData ?? warning}
+        sent={resumed ?? actionData ?? warning}
       />
-    </div>
+    </>
   )
 }
 
