@@ -5,71 +5,133 @@ import { pictureStore } from '../app/images/chosen-store.server.ts'
 import { filesOfPicture } from '../app/images/picture-path.server.ts'
 import { sweepPictures } from '../app/images/sweep-pictures.server.ts'
 import { type Database, openEmbedded, openPostgres } from '../app/platform/database.server.ts'
-import { images, listingFieldValues, listings } from '../db/schema.server.ts'
+import {
+  images,
+  listingFieldValues,
+  listingPrices,
+  listingSearch,
+  listings,
+} from '../db/schema.server.ts'
 import type { RunningMarket } from '../test/running-market.ts'
-import type { Post } from './crash-posts.ts'
+import type { Offer, Said } from './crash-deeds.ts'
 
 export type Findings = {
   /** Every broken promise, in words. */
   findings: string[]
   listings: number
-  /** Posts that stand although their answer never came: allowed, as long as they are whole. */
+  /** Deeds that were done although their answer never came: allowed, as long as they are whole. */
   late: number
   /** Files that belonged to nothing, and were there to be swept. */
   swept: number
 }
 
-type Place = { databaseUrl: string | undefined; market: RunningMarket }
+type Place = {
+  databaseUrl: string | undefined
+  market: RunningMarket
+  /** Whether the hour is over after which nothing unused is kept. */
+  sweeps: boolean
+}
+
+type Market = Awaited<ReturnType<typeof readMarket>>
+type Listing = Market['rows'][number]
 
 /** Ends the program and reads its database and its pictures with our own eyes. */
 export async function checkMarket(
-  posts: Post[],
-  { databaseUrl, market }: Place,
+  offers: Offer[],
+  { databaseUrl, market, sweeps }: Place,
 ): Promise<Findings> {
   await market.stop()
   const open = await (databaseUrl ? openPostgres(databaseUrl) : openEmbedded(market.dataDir))
   try {
-    return await check(open.db, posts, join(market.dataDir, 'pictures'))
+    const found = await readMarket(open.db)
+    const told = offers.map((offer) => compare(offer, found))
+    const findings = [...told.flatMap(({ wrong }) => wrong ?? []), ...checkIndex(found)]
+    findings.push(...(await checkFiles(found, join(market.dataDir, 'pictures'))))
+    const swept = sweeps ? await sweep(open.db, findings) : 0
+    const late = told.filter(({ isLate }) => isLate).length
+    return { findings, listings: found.rows.length, late, swept }
   } finally {
     await open.close()
   }
 }
 
-async function check(db: Database, posts: Post[], folder: string): Promise<Findings> {
-  const findings: string[] = []
-  const rows = await db.select().from(listings)
-  const details = await db.select().from(listingFieldValues)
-  const pictures = await db.select().from(images)
-  const { files: swept } = await sweepPictures(db, { olderThan: new Date() })
-
-  for (const { id, listing } of posts) {
-    const found = rows.filter(({ title }) => title === listing.title)
-    const [row] = found
-    if (found.length > 1) findings.push(`${listing.title}: there ${found.length} times`)
-    if (id && row?.id !== id) findings.push(`${listing.title}: answered and lost`)
-    if (!row) continue
-    const own = pictures.filter(({ listingId }) => listingId === row.id)
-    const isWhole =
-      row.price === Number(listing.price) &&
-      row.description === listing.description &&
-      details.filter(({ listingId }) => listingId === row.id).length === 2 &&
-      own.length === listing.images.length &&
-      row.images.length === own.length &&
-      own.every(({ path }) => row.images.includes(path))
-    if (!isWhole) findings.push(`${listing.title}: there by half`)
+async function readMarket(db: Database) {
+  return {
+    rows: await db.select().from(listings),
+    details: await db.select().from(listingFieldValues),
+    pictures: await db.select().from(images),
+    prices: await db.select().from(listingPrices),
+    found: await db.select().from(listingSearch),
   }
+}
 
-  const used = pictures.filter(({ listingId }) => listingId)
-  const needed = new Set(used.flatMap(({ path }) => filesOfPicture(path)))
-  for (const file of needed) {
+/** What is sure about an offer is there once and whole, or what was under way, and nothing between. */
+function compare(
+  { title, id, sure, underway }: Offer,
+  market: Market,
+): { wrong?: string; isLate?: boolean } {
+  const found = market.rows.filter((row) => row.title === title)
+  const [row] = found
+  if (found.length > 1) return { wrong: `${title}: there ${found.length} times` }
+  if (row && id && row.id !== id) return { wrong: `${title}: there under another id` }
+  if (says(row, sure, market)) return {}
+  if (underway && says(row, underway.becomes, market)) return { isLate: true }
+  const between = underway ? `, with ${underway.name} under way` : ''
+  return { wrong: `${title}: ${row ? 'there by half or as it was' : 'lost'}${between}` }
+}
+
+function says(row: Listing | undefined, said: Said | 'absent', market: Market): boolean {
+  if (!row || said === 'absent') return !row && said === 'absent'
+  const own = market.pictures.filter(({ listingId }) => listingId === row.id)
+  const inOrder = own.sort((a, b) => Number(a.position) - Number(b.position))
+  const prices = market.prices.filter(({ listingId }) => listingId === row.id)
+  const last = prices.sort((a, b) => Number(a.since) - Number(b.since)).at(-1)
+  return (
+    row.price === Number(said.price) &&
+    last?.price === row.price &&
+    row.description === said.description &&
+    row.status === said.status &&
+    (row.soldAt !== null) === (said.status === 'sold') &&
+    (row.renewedAt !== null) === said.isRenewed &&
+    market.details.filter(({ listingId }) => listingId === row.id).length === 2 &&
+    own.length === said.pictures &&
+    inOrder.every(({ path }, place) => row.images[place] === path)
+  )
+}
+
+/** What is searched is what is active, at the same price. */
+function checkIndex({ rows, found }: Market): string[] {
+  const priceOf = new Map(found.map(({ listingId, price }) => [listingId, price]))
+  const active = rows.filter(({ status }) => status === 'active')
+  const wrong = active.filter(({ id, price }) => priceOf.get(id) !== price)
+  const tooMany = found.length - active.length
+  return [
+    ...wrong.map(({ title }) => `${title}: not to be found as it is`),
+    ...(tooMany > wrong.length ? [`${tooMany} listings to be found that are not active`] : []),
+  ]
+}
+
+/** Every picture that has a row has all its files, and every one can be opened. */
+async function checkFiles({ pictures }: Market, folder: string): Promise<string[]> {
+  const findings: string[] = []
+  for (const file of pictures.flatMap(({ path }) => filesOfPicture(path))) {
     if (!(await isWholePicture(join(folder, file)))) findings.push(`${file}: missing or broken`)
   }
+  return findings
+}
+
+/** After an hour no picture is left that nothing uses, and no file without a picture. */
+async function sweep(db: Database, findings: string[]): Promise<number> {
+  const { files } = await sweepPictures(db, { olderThan: new Date() })
+  const kept = await db.select().from(images)
+  for (const { path, listingId } of kept) {
+    if (!listingId) findings.push(`${path}: unused after the sweep`)
+  }
+  const needed = new Set(kept.flatMap(({ path }) => filesOfPicture(path)))
   for await (const { path } of (await pictureStore()).list('listings/')) {
     if (!needed.has(path)) findings.push(`${path}: belongs to nothing after the sweep`)
   }
-  const titles = new Set(posts.filter(({ id }) => !id).map(({ listing }) => listing.title))
-  const late = rows.filter(({ title }) => titles.has(title)).length
-  return { findings, listings: rows.length, late, swept }
+  return files
 }
 
 // Files never change: what has been decoded once need only be there the next time.

@@ -7,11 +7,13 @@ import { FormSender } from '../test/form-sender.ts'
 import { createDatabase } from '../test/own-database.ts'
 import { findFreePort, startMarket } from '../test/running-market.ts'
 import { checkMarket } from './check-market.ts'
-import { keepPromises, type Post, postUntilKilled, sendAgain } from './crash-posts.ts'
+import type { Offer } from './crash-deeds.ts'
+import { keepPromises, sendAgain, writeUntilKilled } from './crash-load.ts'
 import { writeResults } from './results.ts'
 
-// Kills the program in the middle of 30 posts, again and again, and looks whether a promise was
-// broken: whatever was answered is there once and whole, and nothing is there by half.
+// Kills the program while listings are posted, changed, sold, put back, renewed and deleted, again
+// and again, and looks whether a promise was broken: whatever was answered is there once and whole,
+// and nothing is there by half.
 
 const { values: wish } = parseArgs({
   options: {
@@ -19,6 +21,7 @@ const { values: wish } = parseArgs({
     database: { type: 'string', default: 'embedded' },
   },
 })
+const longestStart = 5
 
 const folder = mkdtempSync(join(tmpdir(), 'market-crash-'))
 const dataDir = join(folder, 'market')
@@ -40,36 +43,31 @@ const start = () => startMarket({ dataDir, port, environment })
 const promises = keepPromises(join(folder, 'promises.jsonl'))
 
 let market = await start()
-const senders = Array.from({ length: 3 }, () => new FormSender(market.url))
-for (const sender of senders) await sender.becomeMember()
+const sellers = Array.from({ length: 3 }, () => new FormSender(market.url))
+for (const seller of sellers) await seller.becomeMember()
 
-const posts: Post[] = []
+const offers: Offer[] = []
 const rows: string[] = []
 let troubles = 0
 for (let round = 1; round <= Number(wish.rounds); round++) {
-  const sent = await postUntilKilled({ market, senders, round, promises })
-  posts.push(...sent)
-  const unanswered = sent.filter(({ id }) => !id)
+  const answered = await writeUntilKilled({ market, sellers, round, offers, promises })
+  const unanswered = offers.flatMap(({ underway }) => underway?.name ?? [])
   const began = performance.now()
   market = await start()
   const seconds = (performance.now() - began) / 1000
-  const before = await checkMarket(posts, { databaseUrl: database?.url, market })
+  const place = { databaseUrl: database?.url, market }
+  const before = await checkMarket(offers, { ...place, sweeps: false })
   market = await start()
-  await sendAgain(unanswered, promises)
-  const after = await checkMarket(posts, { databaseUrl: database?.url, market })
+  await sendAgain(offers, promises)
+  const after = await checkMarket(offers, { ...place, market, sweeps: true })
   market = await start()
 
   const findings = [...before.findings, ...after.findings]
+  if (seconds > longestStart) findings.push(`took ${seconds.toFixed(1)} s to start`)
   for (const finding of findings) console.log(`  ${finding}`)
   troubles += findings.length
-  const cells = [
-    round,
-    sent.length - unanswered.length,
-    unanswered.length,
-    before.late,
-    after.listings,
-  ]
-  rows.push(`| ${[...cells, before.swept, seconds.toFixed(1), findings.length].join(' | ')} |`)
+  const cells = [round, answered, unanswered.join(', ') || '-', before.late, after.listings]
+  rows.push(`| ${[...cells, after.swept, seconds.toFixed(1), findings.length].join(' | ')} |`)
   console.log(rows.at(-1))
 }
 
@@ -80,6 +78,6 @@ else console.log(`What was promised, and what was left of it: ${folder}`)
 
 const heading = `Crash test on ${database ? 'PostgreSQL' : 'the embedded database'}`
 const columns =
-  'round | answered | unanswered | of these kept | listings in all | files swept | start, s | broken promises'
+  'round | answered | unanswered | of these done | listings in all | files swept | start, s | broken promises'
 writeResults(heading, [`| ${columns} |`, `|${'---|'.repeat(8)}`, ...rows])
 process.exit(troubles > 0 ? 1 : 0)
