@@ -26,6 +26,9 @@ export type Offer = {
   underway?: Deed | undefined
 }
 
+/** An offer that stands, as far as its seller knows. */
+export type Standing = Omit<Offer, 'id' | 'sure'> & { id: string; sure: Said }
+
 const photos = await Promise.all([
   aPicture({ width: 1200, height: 900 }),
   aPhonePhoto(),
@@ -60,12 +63,10 @@ export async function post(offer: Offer): Promise<Deed> {
 }
 
 /** Something that may be done to an offer that stands. */
-export async function anyDeed(offer: Offer & { id: string; sure: Said }): Promise<Deed> {
+export async function anyDeed(offer: Standing): Promise<Deed> {
   const choices = offer.sure.status === 'sold' ? [putBack, change, remove] : ofActive
   return await (choices[randomInt(choices.length)] ?? change)(offer)
 }
-
-type Standing = Offer & { id: string; sure: Said }
 
 // Another price and other words, its first photo gone and a new one at its end.
 async function change(offer: Standing): Promise<Deed> {
@@ -113,7 +114,7 @@ function newWords(title: string) {
   return { price, description: `${title}: canal land at ${price}, one murabba from the road.` }
 }
 
-function land({ title }: Offer, { price, description }: Said) {
+function land({ title }: Pick<Offer, 'title'>, { price, description }: Said) {
   const details = { area: '12.5', canal_type: 'Minor' }
   return { title, price, description, category: 'nehri-land', details }
 }

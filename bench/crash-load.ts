@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FormSender } from '../test/form-sender.ts'
 import type { RunningMarket } from '../test/running-market.ts'
-import { anyDeed, doTo, type Offer, post, type Said } from './crash-deeds.ts'
+import { anyDeed, doTo, type Offer, post, type Standing } from './crash-deeds.ts'
 
 /** Writes down a promise at the moment it is made, outside the program that made it. */
 export type Promises = (offer: Offer) => void
@@ -72,6 +72,6 @@ export async function sendAgain(offers: Offer[], promises: Promises): Promise<vo
   }
 }
 
-function isStanding(offer: Offer): offer is Offer & { id: string; sure: Said } {
+function isStanding(offer: Offer): offer is Offer & Standing {
   return offer.id !== undefined && offer.sure !== 'absent'
 }
