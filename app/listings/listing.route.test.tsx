@@ -1,22 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { renderToString } from 'react-dom/server'
-import {
-  createStaticHandler,
-  createStaticRouter,
-  type RouteObject,
-  RouterContextProvider,
-  StaticRouterProvider,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect } from 'vitest'
 import { listingAnalytics, type listings } from '../../db/schema.server.ts'
 import { anAccount, anAddress, headersOf } from '../../test/accounts.ts'
 import { test } from '../../test/database.ts'
 import { aFavorite, aListing, aUser } from '../../test/factories.ts'
-import { viewerMiddleware } from '../accounts/viewer.server.ts'
-import { dictionaryOf } from '../i18n/dictionaries.server.ts'
-import { LanguageProvider } from '../i18n/language.tsx'
+import { pageOpener } from '../../test/open-page.tsx'
 import { type Database, type OpenDatabase, useDatabase } from '../platform/database.server.ts'
 import { withRequest } from '../platform/request.server.ts'
 import { action as contactAction } from './contact.route.ts'
@@ -165,50 +154,7 @@ async function aSecretListing(db: Database, differing: Partial<typeof listings.$
   return aListing(db, { ...contact, ...differing, sellerId })
 }
 
-const routes = [
-  { path: '/listing/:listingId/contact?', loader, action, Component: Page, ErrorBoundary: Nothing },
-  {
-    path: '/my-listings/:listingId/delete',
-    action: deleteAction,
-    Component: Nothing,
-    ErrorBoundary: Nothing,
-  },
-]
-const handler = createStaticHandler(routes as unknown as RouteObject[])
-
-function Nothing() {
-  return null
-}
-
-function Page() {
-  const given = { loaderData: useLoaderData(), actionData: useActionData() }
-  return <ListingPage {...(given as Parameters<typeof ListingPage>[0])} />
-}
-
-type Visit = { method?: string; headers?: Headers; address?: string }
-
-/** A page as it travels: its HTML with the data it is woken up with, in English. */
-async function openPage(path: string, visit: Visit = {}) {
-  const { method = 'GET', headers = new Headers(), address = anAddress() } = visit
-  const request = new Request(`https://market.test${path}`, { method, headers })
-  const url = new URL(request.url)
-  const context = new RouterContextProvider()
-  const given = { request, url, context, params: {}, pattern: '' }
-  let answer: Awaited<ReturnType<typeof handler.query>> | undefined
-  await withRequest({ id: 'a-request', nonce: '', address, url }, () =>
-    viewerMiddleware(given, async () => {
-      answer = await handler.query(request, { requestContext: context })
-      return new Response()
-    }),
-  )
-  if (!answer || answer instanceof Response) {
-    return { status: answer?.status, location: answer?.headers.get('location'), html: '' }
-  }
-  const router = createStaticRouter(handler.dataRoutes, answer)
-  const html = renderToString(
-    <LanguageProvider language="en" dictionary={dictionaryOf('en')}>
-      <StaticRouterProvider router={router} context={answer} />
-    </LanguageProvider>,
-  )
-  return { status: answer.statusCode, html }
-}
+const openPage = pageOpener([
+  { path: '/listing/:listingId/contact?', loader, action, Page: ListingPage },
+  { path: '/my-listings/:listingId/delete', action: deleteAction },
+])
