@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Database } from '../platform/database.server.ts'
 import { codeOfMark } from '../search/clauses.server.ts'
@@ -35,21 +35,27 @@ export async function countChoices(
   const counted = await Promise.all([
     countIn(db, counting, others),
     ...chosen.map((group) => countIn(db, without(counting, group.group), [group])),
-    countNewness(db, without(counting, 'postedWithin')),
   ])
   return new Map(counted.flat())
 }
 
 type Group = { group: string; names: string[] }
 
+/** Newness is no code of a listing: it passes with time. */
+const newness: Group = {
+  group: 'postedWithin',
+  names: postedWithin.map((days) => marks.within(days)),
+}
+
 function choiceGroups({ query, catalog }: Counting): Group[] {
   const category = catalog.categories.find(({ slug }) => slug === query.category)
   const province = catalog.provinces.find(({ slug }) => slug === query.province)
   const offered = offeredChoices(catalog, { category, province })
-  return [...Map.groupBy(offered, ({ group }) => group)].map(([group, choices]) => ({
+  const groups = [...Map.groupBy(offered, ({ group }) => group)].map(([group, choices]) => ({
     group,
     names: choices.map(({ mark }) => mark),
   }))
+  return [...groups, newness]
 }
 
 // Kinds and details belong to their category, cities to their province; and whoever chooses a
@@ -66,25 +72,6 @@ function without(counting: Counting, group: string): Counting {
   return { ...counting, wanted: wantedOf(counting.words, filters) }
 }
 
-/** How many were posted within so many days. */
-async function countNewness(db: Database, sought: Sought): Promise<[string, ChoiceCount][]> {
-  if (sought.wanted.clauses.some((clause) => clause.length === 0)) return []
-  const within = postedWithin.map(
-    (days) => sql`count(*) filter (where posted_at >= extract(epoch from
-      now() - make_interval(days => ${Number(days)})) * 1000000)::int as ${sql.identifier(days)}`,
-  )
-  const [row = {}] = await readRows<Record<string, number>>(
-    db,
-    sql`with ${foundNewest(sought)} select (select count(*)::int from found) as total,
-      ${sql.join(within, sql`, `)} from (select posted_at from found limit ${most}) newest`,
-  )
-  const isMore = Number(row.total) > most
-  return postedWithin.flatMap((days) => {
-    const count = Number(row[days] ?? 0)
-    return count > 0 ? [[marks.within(days), { count, isMore: isMore && count === most }]] : []
-  })
-}
-
 async function countIn(
   db: Database,
   sought: Sought,
@@ -98,16 +85,37 @@ async function countIn(
       }),
     ),
   )
-  if (names.size === 0 || sought.wanted.clauses.some((clause) => clause.length === 0)) return []
-  const rows = await readRows<{ code: number; count: number; total: number }>(
+  const isNewnessAsked = groups.includes(newness)
+  if (names.size === 0 && !isNewnessAsked) return []
+  if (sought.wanted.clauses.some((clause) => clause.length === 0)) return []
+  const rows = await readRows<{ code: number; days: string; count: number; total: number }>(
     db,
-    sql`with ${foundNewest(sought, { hasCodes: true })}
-      select code, count(*)::int as count, (select count(*)::int from found) as total
-      from (select codes from found limit ${most}) counted, unnest(codes) code
-      where code = any(${`{${[...names.keys()].join(',')}}`}::integer[]) group by code`,
+    sql`with ${foundNewest(sought, { hasCodes: true })},
+      counted as (select codes, posted_at from found limit ${most})
+      select code, null as days, count(*)::int as count, (select count(*)::int from found) as total
+      from counted, unnest(codes) code
+      where code = any(${`{${[...names.keys()].join(',')}}`}::integer[]) group by code
+      ${isNewnessAsked ? countNewness() : sql``}`,
   )
-  return rows.flatMap(({ code, count, total }) => {
+  return rows.flatMap(({ code, days, count, total }) => {
+    const isMore = total > most
+    // The counted are the newest: there are more only where all of them are so new.
+    if (days)
+      return count > 0 ? [[marks.within(days), { count, isMore: isMore && count === most }]] : []
     const name = names.get(code)
-    return name === undefined ? [] : [[name, { count, isMore: total > most }] as const]
+    return name === undefined ? [] : [[name, { count, isMore }]]
   })
+}
+
+/** How many of those counted were posted within so many days. */
+function countNewness(): SQL {
+  const since = (days: string) =>
+    sql`extract(epoch from now() - make_interval(days => ${Number(days)})) * 1000000`
+  return sql.join(
+    postedWithin.map(
+      (days) => sql`union all select null, ${days}, count(*)::int, (select count(*)::int from found)
+        from counted where posted_at >= ${since(days)}`,
+    ),
+    sql` `,
+  )
 }
