@@ -9,13 +9,16 @@ import type { ChangedField, ChangedListing } from './listing-form.ts'
  * Says that the listing was changed while its form was open, and where the two differ. Nothing has
  * been saved; saving again is done knowingly. It takes the focus when it appears.
  */
-export function ChangedNotice({ changed }: { changed: ChangedListing }) {
+export function ChangedNotice(props: { changed: ChangedListing; onLeave: () => void }) {
+  const { changed, onLeave } = props
   const { fields, pictures } = changed
   const { t } = useLanguage()
   const { pathname } = useLocation()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (changed) box.current?.focus()
+    // Taller than a phone, it is read from its top.
+    box.current?.scrollIntoView()
+    if (changed) box.current?.focus({ preventScroll: true })
   }, [changed])
   return (
     <div ref={box} tabIndex={-1} className="mb-5">
@@ -34,7 +37,7 @@ export function ChangedNotice({ changed }: { changed: ChangedListing }) {
           ))}
         </dl>
         {/* A plain link: the page comes anew, with what is saved. */}
-        <a className="inline-block py-2 underline" href={pathname}>
+        <a className="inline-block py-2 underline" href={pathname} onClick={onLeave}>
           {t('edit.changed.reload')}
         </a>
       </Notice>

@@ -6,6 +6,7 @@ import { holdListing } from './hold-listing.server.ts'
 import { mustVerify, type Poster, spendPost } from './may-post.server.ts'
 import type { ListingDraft } from './parse-listing.server.ts'
 import { rewriteListing } from './rewrite-listing.server.ts'
+import { gistOf } from './sent-gist.server.ts'
 import { fullTime } from './time-listed.server.ts'
 
 export type NotPublished =
@@ -38,7 +39,8 @@ export async function publishDraft(
   const { seller, address, listingId, token, revision, draft } = publishing
   if (mustVerify(seller)) return { refused: 'unverified' }
   const lexicon = await readLexicon(db)
-  const outcome = await submitOnce<{ listingId: string; as: string }, NotPublished>(
+  const gist = gistOf(draft)
+  const outcome = await submitOnce<{ listingId: string; as: string; gist: string }, NotPublished>(
     db,
     { userId: seller.id, token },
     async (tx) => {
@@ -53,7 +55,7 @@ export async function publishDraft(
         lexicon,
         also: postedNow(),
       })
-      return refusal ?? { done: { listingId, as: 'posted' } }
+      return refusal ?? { done: { listingId, as: 'posted', gist } }
     },
   )
   // The form was saved as a draft first, and after Back it is posted: that is a step of its own.

@@ -39,14 +39,14 @@ export async function saveSentListing(
     return { saved: as === 'draft' ? 'draft' : 'posted', listingId }
   }
   const sent = { seller, address, token, draft: read.draft }
-  const outcome = await (over
-    ? editing.isDraft
-      ? publishDraft(db, { ...sent, ...over })
-      : updateListing(db, { ...sent, ...over })
-    : postListing(db, sent))
-  if ('refused' in outcome) return outcome
-  const { listingId } = outcome.done
-  return { saved: over && !editing.isDraft ? 'changed' : 'posted', listingId }
+  if (over && !editing.isDraft) {
+    const outcome = await updateListing(db, { ...sent, ...over })
+    if ('refused' in outcome) return outcome
+    const { listingId, as } = outcome.done
+    return { saved: as, listingId }
+  }
+  const outcome = await (over ? publishDraft(db, { ...sent, ...over }) : postListing(db, sent))
+  return 'refused' in outcome ? outcome : { saved: 'posted', listingId: outcome.done.listingId }
 }
 
 /**

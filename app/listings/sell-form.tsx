@@ -79,7 +79,8 @@ export function SellForm(props: Props) {
     if (submitter?.getAttribute('value') !== 'draft') check(event, 'all')
   }
 
-  const buttons = { purpose, sending: sending.formData, onCancel: () => forgetUnsent(formToken) }
+  const forget = () => forgetUnsent(formToken)
+  const buttons = { purpose, sending: sending.formData, onCancel: forget }
   const end = <EndButtons {...buttons} />
   return (
     <div className="page post" data-step={step}>
@@ -106,7 +107,7 @@ export function SellForm(props: Props) {
             trouble={isLost(answer) ? undefined : answer?.trouble}
             {...{ errors, error }}
           />
-          {answer?.changed && <ChangedNotice changed={answer.changed} />}
+          {answer?.changed && <ChangedNotice changed={answer.changed} onLeave={forget} />}
           <Step name="what" onNext={(event) => check(event, 'what')} end={isEdit && end}>
             <PhotoPicker photos={photos} error={error('images')} />
             <StepWhat {...{ typed, error, today }} categories={choices.categories} />

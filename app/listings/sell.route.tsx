@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react'
 import { data, redirect } from 'react-router'
-import { currentViewer, requireViewer, type Viewer } from '../accounts/viewer.server.ts'
+import { fillFromProfile } from '../accounts/fill-from-profile.server.ts'
+import { currentViewer, requireViewer } from '../accounts/viewer.server.ts'
 import { readCatalog } from '../catalog/catalog.server.ts'
-import type { Catalog } from '../catalog/catalog.ts'
-import { cityName } from '../catalog/places.ts'
 import { plainDay } from '../i18n/dates.ts'
 import { useLanguage } from '../i18n/language.tsx'
-import { writePhone } from '../i18n/phone-links.ts'
 import { requestedLanguage } from '../i18n/requested-language.server.ts'
 import type { FrameHandle } from '../layout/frame-handle.ts'
 import { notFound } from '../layout/not-found.ts'
@@ -19,7 +17,7 @@ import { toastCookie } from '../platform/toast-cookie.server.ts'
 import type { Route } from './+types/sell.route'
 import { afterSaving, isSaved } from './after-saving.ts'
 import { packChoices } from './listing-choices.ts'
-import type { ListingAnswer, TypedListing } from './listing-form.ts'
+import type { ListingAnswer } from './listing-form.ts'
 import { receiveListingForm } from './receive-listing-form.server.ts'
 import { SellForm } from './sell-form.tsx'
 import { sellSteps } from './sell-steps.ts'
@@ -31,15 +29,15 @@ export const handle: FrameHandle = { frame: { bottomBar: false } }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context, request)
   const catalog = await readCatalog(database(), requestedLanguage(request))
+  const wanted = new URL(request.url).searchParams.get('category')
+  const category = catalog.categories.find(({ slug }) => slug === wanted)
   const mustVerify = environment().requireVerifiedEmail && !viewer.emailVerified
   return {
     token: newFormToken(),
     owner: viewer.id,
     today: plainDay(new Date()),
     packed: packChoices(catalog, viewer.province ?? undefined),
-    start: {
-      values: fillFromProfile(viewer, catalog, new URL(request.url).searchParams.get('category')),
-    },
+    start: { values: { category_id: category?.id, ...fillFromProfile(viewer, catalog) } },
     warning: mustVerify ? { trouble: { key: 'sell.trouble.unverified' } } : undefined,
   }
 }
@@ -107,17 +105,4 @@ const signedOut = {
 
 function withToast(toast: Parameters<typeof toastCookie>[0]) {
   return { headers: { 'Set-Cookie': toastCookie(toast) } }
-}
-
-function fillFromProfile(viewer: Viewer, catalog: Catalog, slug: string | null): TypedListing {
-  const { province, city, address, fullName, phone, email } = viewer
-  return {
-    category_id: catalog.categories.find((category) => category.slug === slug)?.id,
-    location_province: province ?? undefined,
-    location_city: city ? cityName(catalog, city, province) : undefined,
-    location_address: address ?? undefined,
-    contact_name: fullName,
-    contact_phone: phone ? writePhone(phone) : undefined,
-    contact_email: email,
-  }
 }

@@ -17,6 +17,9 @@ type Updating = {
   draft: ListingDraft
 }
 
+/** `as` is `posted` when this very form has just posted what was a draft. */
+type Saved = { listingId: string; as: 'changed' | 'posted' }
+
 /**
  * Saves a seller's own listing as its form says, once however often the form is sent: words, place,
  * details and pictures, all or nothing. Its status and the day it expires stay. Refuses when it was
@@ -25,11 +28,11 @@ type Updating = {
 export async function updateListing(
   db: Database,
   updating: Updating,
-): Promise<{ done: { listingId: string } } | { refused: NotUpdated }> {
+): Promise<{ done: Saved } | { refused: NotUpdated }> {
   const { seller, listingId, token, revision, draft } = updating
   const lexicon = await readLexicon(db)
   const gist = gistOf(draft)
-  const outcome = await submitOnce<{ listingId: string; gist: string }, NotUpdated>(
+  const outcome = await submitOnce<Saved & { gist: string }, NotUpdated>(
     db,
     { userId: seller.id, token },
     async (tx) => {
@@ -41,7 +44,7 @@ export async function updateListing(
       })
       if ('refused' in found) return found
       const refusal = await rewriteListing(tx, { held: found.held, draft, lexicon })
-      return refusal ?? { done: { listingId, gist } }
+      return refusal ?? { done: { listingId, as: 'changed', gist } }
     },
   )
   // After Back the same form may be sent with other words: that is a change of its own.

@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { listings } from '../../db/schema.server.ts'
+import { test } from '../../test/database.ts'
+import { aUser } from '../../test/factories.ts'
+import { aListingForm } from '../../test/listing-form.ts'
+import { aKeptPicture } from '../../test/pictures.ts'
+import type { Database } from '../platform/database.server.ts'
+import { newFormToken } from '../platform/form-token.server.ts'
+import { answerListingForm } from './answer-listing-form.server.ts'
+import { findEditable } from './find-editable.server.ts'
+
+type Fields = Parameters<typeof aListingForm>[0]
+
+/** A seller with one listing, posted or a draft, and the sending of its form. */
+async function anOpenForm(db: Database, intent?: 'draft') {
+  const { id, fullName, email } = await aUser(db)
+  const profile = { city: null, province: null, phone: null, address: null, preferences: {} }
+  const viewer = { id, fullName, email, emailVerified: true, ...profile }
+  const sender = { viewer, address: '203.0.113.33', language: 'en' } as const
+  const picture = await aKeptPicture(db, id)
+  const base = { image_ids: [picture.id], intent }
+  const made = await answerListingForm(db, { ...sender, form: aListingForm(base) })
+  const listingId = 'listingId' in made ? made.listingId : ''
+  const open = async () => {
+    const found = await findEditable(db, { listingId, sellerId: id, language: 'en' })
+    if ('refused' in found) throw new Error(found.refused)
+    return found
+  }
+  const send = async (fields: Fields, editing: Awaited<ReturnType<typeof open>>) => {
+    const own = {
+      form_token: newFormToken(),
+      revision: String(editing.revision),
+      intent: undefined,
+    }
+    const form = aListingForm({ ...base, ...own, ...fields })
+    return await answerListingForm(db, { ...sender, form, editing: await open() })
+  }
+  const read = async () =>
+    (await db.select().from(listings).where(eq(listings.id, listingId)))[0] as Listing
+  return { viewer, picture, listingId, open, send, read }
+}
+
+type Listing = typeof listings.$inferSelect
+
+test('over a change made meanwhile nothing is saved, and the form shows where the two differ', async ({
+  db,
+}) => {
+  const { viewer, picture, open, send, read } = await anOpenForm(db)
+  const opened = await open()
+  await send({ price: '300000', condition: 'good', location_city: 'Multan' }, opened)
+  const added = await aKeptPicture(db, viewer.id)
+  const typed = { price: '2,90,000', condition: 'fair', image_ids: [added.id, picture.id] }
+  const outcome = await send({ ...typed, location_city: 'Multan' }, opened)
+  expect(outcome).toMatchObject({
+    status: 409,
+    answer: {
+      revision: 2,
+      values: { price: '2,90,000', condition: 'fair' },
+      kept: [{ id: added.id }, { id: picture.id }],
+    },
+  })
+  expect('answer' in outcome && outcome.answer.changed).toEqual({
+    fields: [
+      { name: 'price', label: undefined, stored: '300,000', typed: '290,000' },
+      { name: 'condition', label: undefined, stored: 'good', typed: 'fair' },
+    ],
+    pictures: { stored: [picture.path], typed: [added.path, picture.path] },
+  })
+  expect((await read()).price).toBe(300_000)
+  expect(await send({ ...typed, revision: '2' }, opened)).toMatchObject({ saved: 'changed' })
+  expect((await read()).price).toBe(290_000)
+})
+
+test('the same change made in two tabs is saved in both', async ({ db }) => {
+  const { open, send } = await anOpenForm(db)
+  const opened = await open()
+  for (let tab = 1; tab <= 2; tab++) {
+    expect(await send({ price: '300000' }, opened)).toMatchObject({ saved: 'changed' })
+  }
+})
+
+test('a refused change keeps everything typed and the revision it stands on', async ({ db }) => {
+  const { open, send, read } = await anOpenForm(db)
+  const before = await read()
+  const outcome = await send({ price: 'much', title: 'Sindhi cow' }, await open())
+  expect(outcome).toMatchObject({
+    status: 422,
+    answer: {
+      revision: 1,
+      values: { price: 'much', title: 'Sindhi cow' },
+      errors: { price: { key: 'listing.errors.numberInvalid' } },
+    },
+  })
+  expect(await read()).toEqual(before)
+})
+
+test('what was posted may lose its last picture, but a draft is not posted without one', async ({
+  db,
+}) => {
+  const posted = await anOpenForm(db)
+  const bare = { image_ids: undefined }
+  expect(await posted.send(bare, await posted.open())).toMatchObject({ saved: 'changed' })
+  const draft = await anOpenForm(db, 'draft')
+  expect(await draft.send(bare, await draft.open())).toMatchObject({
+    status: 422,
+    answer: { errors: { images: { key: 'images.missing.text' } } },
+  })
+})
+
+test('a draft that is not ready to be posted stays one; ready, it is posted', async ({ db }) => {
+  const { open, send, read } = await anOpenForm(db, 'draft')
+  const unready = { price: '', title: 'Cow' }
+  expect(await send(unready, await open())).toMatchObject({ status: 422 })
+  expect((await read()).status).toBe('draft')
+  const saved = await send({ ...unready, intent: 'draft' }, await open())
+  expect(saved).toMatchObject({ saved: 'draft' })
+  expect((await open()).values).toMatchObject({ title: 'Cow', price: '' })
+  expect(await send({}, await open())).toMatchObject({ saved: 'posted' })
+  expect((await read()).status).toBe('active')
+})
+
+test('a draft that is posted by two presses is posted once, and says so twice', async ({ db }) => {
+  const { open, send, read } = await anOpenForm(db, 'draft')
+  const opened = await open()
+  const form_token = newFormToken()
+  for (let press = 1; press <= 2; press++) {
+    expect(await send({ form_token }, opened)).toMatchObject({ saved: 'posted' })
+  }
+  expect((await read()).revision).toBe(opened.revision + 1)
+})
+
+test('a draft posted in another tab is no draft again by saving it here', async ({ db }) => {
+  const { open, send, read } = await anOpenForm(db, 'draft')
+  const opened = await open()
+  await send({ price: '300000' }, opened)
+  const outcome = await send({ intent: 'draft', price: '310000' }, opened)
+  expect(outcome).toMatchObject({
+    status: 409,
+    answer: { changed: { fields: [{ name: 'price', stored: '300,000', typed: '310,000' }] } },
+  })
+  expect(await read()).toMatchObject({ status: 'active', price: 300_000 })
+})
+
+test('a listing deleted meanwhile is gone', async ({ db }) => {
+  const { listingId, viewer, open, read } = await anOpenForm(db)
+  const editing = await open()
+  expect(await read()).toBeDefined()
+  await db.delete(listings).where(eq(listings.id, listingId))
+  const sent = { viewer, address: '203.0.113.33', language: 'en', editing } as const
+  expect(await answerListingForm(db, { ...sent, form: aListingForm() })).toEqual({ gone: true })
+})
