@@ -45,6 +45,31 @@ test('pictures nothing has used for an hour go, with their files; all others sta
   for (const { path } of [used, fresh, dropped]) expect(await filesLeft(path)).toBe(5)
 })
 
+test('what a change has left out goes an hour later, and a form may take it back until then', async ({
+  db,
+}) => {
+  const owner = await aUser(db)
+  const listing = await aListing(db, { sellerId: owner.id })
+  const cover = await aPictureWithFiles(db, owner.id, twoHoursAgo)
+  const left = await aPictureWithFiles(db, owner.id, twoHoursAgo)
+  const taken = await aPictureWithFiles(db, owner.id, twoHoursAgo)
+  const change = (...kept: { id: string }[]) =>
+    claimPictures(db, {
+      ownerId: owner.id,
+      for: { listingId: listing.id },
+      imageIds: kept.map(({ id }) => id),
+    })
+  await change(cover, left, taken)
+  await change(cover)
+  await change(cover, taken)
+  const anHourOn = new Date(Date.now() + 1_000)
+
+  expect(await sweepPictures(db, { olderThan: anHourOn })).toMatchObject({ pictures: 1 })
+
+  expect(await filesLeft(left.path)).toBe(0)
+  for (const { path } of [cover, taken]) expect(await filesLeft(path)).toBe(5)
+})
+
 test('files a crash left without a row go after an hour, half-written ones too', async ({ db }) => {
   const owner = await aUser(db)
   const kept = await aPictureWithFiles(db, owner.id, new Date(), twoHoursAgo)

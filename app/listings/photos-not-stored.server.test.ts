@@ -1,0 +1,38 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { images, listings } from '../../db/schema.server.ts'
+import { test } from '../../test/database.ts'
+import { aUser } from '../../test/factories.ts'
+import { aListingForm } from '../../test/listing-form.ts'
+import { aKeptPicture, aPicture } from '../../test/pictures.ts'
+import { answerListingForm } from './answer-listing-form.server.ts'
+
+// All of this file's tests find a file where the folder of pictures should be.
+process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'market-unwritable-'))
+writeFileSync(join(process.env.DATA_DIR, 'pictures'), 'no folder')
+
+test('a form whose photos cannot be stored comes back with every word and the photos it had', async ({
+  db,
+}) => {
+  const { id, fullName, email } = await aUser(db)
+  const held = await aKeptPicture(db, id)
+  const form = aListingForm({ image_ids: [held.id] })
+  const photo = new File([new Uint8Array(await aPicture())], 'cow.jpg', { type: 'image/jpeg' })
+  form.append('images', photo)
+  const profile = { city: null, province: null, phone: null, address: null, preferences: {} }
+  const viewer = { id, fullName, email, emailVerified: true, ...profile }
+  const address = '203.0.113.20'
+  expect(await answerListingForm(db, { viewer, address, language: 'en', form })).toMatchObject({
+    status: 422,
+    answer: {
+      errors: { images: { key: 'images.notStored.text', params: { file: 'cow.jpg' } } },
+      values: { title: 'Nili-Ravi buffalo, 14 litres a day' },
+      kept: [{ id: held.id, path: held.path }],
+    },
+  })
+  expect(await db.$count(listings, eq(listings.sellerId, id))).toBe(0)
+  expect(await db.$count(images, eq(images.ownerId, id))).toBe(1)
+})
