@@ -13,20 +13,26 @@ import { weightPrices } from './weight-prices.ts'
 export function ListingLead({ listing, age }: { listing: FoundListing; age: Age }) {
   const { t } = useLanguage()
   const words = sayAmount(listing.price, t)
+  // Of a draft it may not be written yet; only its seller sees it.
+  const hasPrice = listing.status !== 'draft' || listing.price > 0
   const unit = priceUnitName(listing.priceUnit, listing.quantity)
   return (
     <section className="lead">
-      <p className="lead-price">
-        <bdi dir="ltr">{formatRupees(listing.price)}</bdi>{' '}
-        {unit && <span className="unit">{unit}</span>}
-      </p>
+      {hasPrice ? (
+        <p className="lead-price">
+          <bdi dir="ltr">{formatRupees(listing.price)}</bdi>{' '}
+          {unit && <span className="unit">{unit}</span>}
+        </p>
+      ) : (
+        <p className="text-quiet">{t('myListings.noPrice')}</p>
+      )}
       {listing.formerPrice !== undefined && (
         <PriceDropped from={listing.formerPrice} currency="Rs" />
       )}
       {words && <p className="font-strong text-primary-ink">{words}</p>}
       <WeightPrices listing={listing} />
       <h1>
-        <span dir="auto">{listing.title}</span>
+        <span dir="auto">{listing.title || t('myListings.noTitle')}</span>
       </h1>
       <p className="small text-quiet">
         <Place place={listing} />
