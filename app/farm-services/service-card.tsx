@@ -44,8 +44,8 @@ export function ServiceCard(props: ServiceCardProps) {
               ? t('browse.place', { city: card.city, province: card.province })
               : card.city}
           </bdi>
-          <span>{formatDate(card.postedOn, t)}</span>
         </p>
+        <p className="small text-quiet">{formatDate(card.postedOn, t)}</p>
         {view === 'list' && featured && <p className="mt-1 flex">{featured}</p>}
       </div>
     </article>

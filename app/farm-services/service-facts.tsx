@@ -11,8 +11,8 @@ export function ServiceFacts({ service }: { service: FoundFarmService }) {
     <Facts
       heading={t('listing.detail.heading')}
       facts={[
-        { label: t('serviceForm.type'), value: t(`services.types.${type}`) },
-        { label: t('serviceForm.price'), value: t(`services.units.${priceUnit}`) },
+        { label: t('services.detail.type'), value: t(`services.types.${type}`) },
+        { label: t('services.detail.price'), value: t(`services.units.${priceUnit}`) },
         {
           label: t('listing.fields.negotiable'),
           value: t(`listing.answers.${negotiable ? 'yes' : 'no'}`),

@@ -38,10 +38,10 @@ export function ServiceFilterPanel({ page, isFiltered, isLoading }: PanelProps) 
       {plain && <input type="hidden" name="plain" value={plain} />}
       {view === 'list' && <input type="hidden" name="view" value={view} />}
       <fieldset className="filter">
-        <legend>{t('serviceForm.type')}</legend>
+        <legend>{t('services.detail.type')}</legend>
         <Select
           name="type"
-          aria-label={t('serviceForm.type')}
+          aria-label={t('services.detail.type')}
           defaultValue={type ?? ''}
           placeholder={t('services.list.allTypes')}
           options={serviceTypes.map((value) => ({ value, label: t(`services.types.${value}`) }))}
