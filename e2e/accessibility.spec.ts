@@ -23,6 +23,8 @@ const openPages = [
   '/category/livestock',
   '/listings',
   '/listings?view=list',
+  '/services',
+  '/services?q=nothingatall&priceMin=many',
   '/nowhere',
 ]
 
