@@ -27,7 +27,11 @@ export function ChangedNotice(props: { changed: ChangedListing; onLeave: () => v
         <p>{t('edit.changed.text')}</p>
         <dl className="changed">
           {pictures && (
-            <Difference label={t('listing.fields.photos')} target="images">
+            <Difference
+              label={t('listing.fields.photos')}
+              target="images"
+              here={t('edit.changed.chosen')}
+            >
               <Photos paths={pictures.stored} />
               <Photos paths={pictures.typed} />
             </Difference>
@@ -49,7 +53,11 @@ function ChangedWords({ field }: { field: ChangedField }) {
   const { t } = useLanguage()
   const { name, label, stored, typed } = field
   return (
-    <Difference label={label ?? t(`listing.fields.${fieldWord(name)}`)} target={name}>
+    <Difference
+      label={label ?? t(`listing.fields.${fieldWord(name)}`)}
+      target={name}
+      here={t('edit.changed.typed')}
+    >
       <Words {...{ name }} value={stored} />
       <Words {...{ name }} value={typed} />
     </Difference>
@@ -57,7 +65,13 @@ function ChangedWords({ field }: { field: ChangedField }) {
 }
 
 /** One field: what is saved, and under it what stands in the form. */
-function Difference(props: { label: string; target: string; children: [ReactNode, ReactNode] }) {
+function Difference(props: {
+  label: string
+  target: string
+  /** How what stands in the form came there. */
+  here: string
+  children: [ReactNode, ReactNode]
+}) {
   const { t } = useLanguage()
   const [stored, typed] = props.children
   return (
@@ -71,7 +85,7 @@ function Difference(props: { label: string; target: string; children: [ReactNode
         <span className="hint">{t('edit.changed.stored')}</span> {stored}
       </dd>
       <dd>
-        <span className="hint">{t('edit.changed.typed')}</span> {typed}
+        <span className="hint">{props.here}</span> {typed}
       </dd>
     </div>
   )
