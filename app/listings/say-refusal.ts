@@ -38,7 +38,7 @@ export function sayRefusal(refused: Refusal, wanted: SavedAs): Said {
 }
 
 /** Said when it cannot be told why. */
-export const failures: Record<SavedAs, string> = {
+const failures: Record<SavedAs, string> = {
   posted: 'sell.trouble.failed',
   changed: 'edit.failed',
   draft: 'sell.draft.failed',
