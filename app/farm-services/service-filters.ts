@@ -3,7 +3,7 @@ import { plainEnd, type TypedRange } from '../browse/typed-range.ts'
 import { regions, serviceTypes } from './farm-service-choices.ts'
 
 export type ServiceType = (typeof serviceTypes)[number]
-export type Region = (typeof regions)[number]
+type Region = (typeof regions)[number]
 
 export const serviceOrders = ['newest', 'price-low', 'price-high'] as const
 export type ServiceOrder = (typeof serviceOrders)[number]
