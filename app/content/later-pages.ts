@@ -7,9 +7,8 @@ type LaterPage = {
   title: string
   /** Where to go meanwhile. */
   onward: Onward
-  /** Only for people who are signed in; `toast` is said on the way to signing in. */
+  /** Only for people who are signed in. */
   isPrivate?: true
-  toast?: string
 }
 
 /** The screens that other pages already lead to and that are still being built. */

@@ -1,23 +1,15 @@
-import { redirect } from 'react-router'
-import { currentViewer, requireViewer } from '../accounts/viewer.server.ts'
+import { requireViewer } from '../accounts/viewer.server.ts'
 import { CategoryDrawing } from '../catalog/category-drawing.tsx'
 import { useLanguage } from '../i18n/language.tsx'
 import { notFound } from '../layout/not-found.ts'
-import { toastCookie } from '../platform/toast-cookie.server.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/later.route'
 import { laterPages, onwardPaths } from './later-pages.ts'
 
-export function loader({ request, context, pattern, url }: Route.LoaderArgs) {
+export function loader({ request, context, pattern }: Route.LoaderArgs) {
   const page = laterPages.find(({ path }) => path === pattern.replace(/^\//, '')) ?? notFound()
-  const { title, onward, isPrivate, toast } = page
-  if (toast && !currentViewer(context)) {
-    const headers = {
-      'set-cookie': toastCookie({ title: `${toast}.title`, text: `${toast}.text` }),
-    }
-    throw redirect(`/auth?redirect=${encodeURIComponent(url.pathname)}`, { headers })
-  }
+  const { title, onward, isPrivate } = page
   if (isPrivate) requireViewer(context, request)
   return { title, onward }
 }

@@ -80,6 +80,21 @@ test('the same change made in two tabs is saved in both', async ({ db }) => {
   }
 })
 
+test('a picture taken out in another tab is missed in this one before anything is saved', async ({
+  db,
+}) => {
+  const { listingId, picture, open, send } = await anOpenForm(db)
+  const shared = 'demo/cow.jpg'
+  const images = [picture.path, shared]
+  await db.update(listings).set({ images }).where(eq(listings.id, listingId))
+  const opened = await open()
+  expect(await send({ image_ids: [picture.id] }, opened)).toMatchObject({ saved: 'changed' })
+  expect(await send({ image_ids: [picture.id, shared] }, opened)).toMatchObject({
+    status: 409,
+    answer: { kept: [{ id: picture.id }], changed: { fields: [], pictures: expect.anything() } },
+  })
+})
+
 test('a refused change keeps everything typed and the revision it stands on', async ({ db }) => {
   const { open, send, read } = await anOpenForm(db)
   const before = await read()

@@ -31,7 +31,8 @@ export async function compareWithSaved(
   const imageIds = readImageIds(form)
   const shown = await listFormPictures(db, { ownerId: sellerId, imageIds, held: now.held })
   const paths = shown.map(({ path }) => path)
-  const isSameRow = paths.join() === now.held.join()
+  // A picture may be in neither: gone from the listing meanwhile, and from the market.
+  const isSameRow = paths.join() === now.held.join() && paths.length === imageIds.length
   if (fields.length === 0 && isSameRow) return { now, changed: undefined }
   const pictures = isSameRow ? undefined : { stored: now.held, typed: paths }
   return { now, changed: { fields, pictures } }

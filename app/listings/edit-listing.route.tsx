@@ -18,6 +18,7 @@ import { log } from '../platform/log.server.ts'
 import { answerOrLost, isLost } from '../platform/lost-answer.ts'
 import { requestFacts } from '../platform/request.server.ts'
 import { toastCookie } from '../platform/toast-cookie.server.ts'
+import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/edit-listing.route'
 import { afterSaving, isSaved } from './after-saving.ts'
 import { EditTrouble } from './edit-trouble.tsx'
@@ -123,7 +124,7 @@ type Numbers = Exclude<Awaited<ReturnType<typeof numbersOf>>, undefined>
 
 function Performance({ numbers }: { numbers: Numbers }) {
   const { t } = useLanguage()
-  if (numbers === 'failed') return <p role="alert">{t('edit.noNumbers')}</p>
+  if (numbers === 'failed') return <Notice role="alert">{t('edit.noNumbers')}</Notice>
   return <ListingPerformance numbers={numbers} />
 }
 
