@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { services } from '../../db/schema.server.ts'
+import { test } from '../../test/database.ts'
+import { aFarmService, aUser } from '../../test/factories.ts'
+import { aFarmServiceForm } from '../../test/farm-service-form.ts'
+import { aKeptPicture, aPicture } from '../../test/pictures.ts'
+import type { Database } from '../platform/database.server.ts'
+import { newFormToken } from '../platform/form-token.server.ts'
+import { answerFarmServiceForm } from './answer-farm-service-form.server.ts'
+
+async function aProvider(db: Database) {
+  const { id, fullName, email } = await aUser(db)
+  const profile = { city: null, province: null, phone: null, address: null, preferences: {} }
+  const viewer = { id, fullName, email, emailVerified: true, ...profile }
+  const send = (form: FormData, editing?: { id: string; images: string[] }) =>
+    answerFarmServiceForm(db, { viewer, address: '203.0.113.21', language: 'en', form, editing })
+  return { viewer, send }
+}
+
+async function aPhoto(name = 'tractor.jpg') {
+  return new File([new Uint8Array(await aPicture())], name, { type: 'image/jpeg' })
+}
+
+test('a form sent without scripts is posted with its photos, in the folder of services', async ({
+  db,
+}) => {
+  const { viewer, send } = await aProvider(db)
+  const form = aFarmServiceForm({ form_token: newFormToken() })
+  form.append('images', await aPhoto())
+  const outcome = await send(form)
+  const [service] = await db.select().from(services).where(eq(services.providerId, viewer.id))
+  expect(outcome).toEqual({ saved: service?.id, skipped: undefined })
+  expect(service?.images).toEqual([
+    expect.stringMatching(`^listings/${viewer.id}/services/[0-9a-f]{32}\\.`),
+  ])
+})
+
+test('a file that is no photo is skipped and named, and the service is posted', async ({ db }) => {
+  const { viewer, send } = await aProvider(db)
+  const form = aFarmServiceForm()
+  form.append('images', new File(['hello'], 'notes.txt', { type: 'text/plain' }))
+  form.append('images', await aPhoto())
+  expect(await send(form)).toMatchObject({
+    skipped: { key: 'images.ofService.wrongType', params: { file: 'notes.txt' } },
+  })
+  const [service] = await db.select().from(services).where(eq(services.providerId, viewer.id))
+  expect(service?.images).toHaveLength(1)
+})
+
+test('a refused form comes back with every word typed and every photo chosen', async ({ db }) => {
+  const { viewer, send } = await aProvider(db)
+  const held = await aKeptPicture(db, viewer.id)
+  const form = aFarmServiceForm({ image_ids: [held.id], price: 'two lakh', location_city: '' })
+  form.append('images', await aPhoto())
+  const outcome = await send(form)
+  expect(outcome).toMatchObject({
+    status: 422,
+    answer: {
+      errors: {
+        price: { key: 'listing.errors.numberInvalid' },
+        location_city: { key: 'listing.errors.cityRequired' },
+      },
+      values: { title: 'MF 385 with rotavator', price: 'two lakh' },
+    },
+  })
+  const kept = 'answer' in outcome ? outcome.answer.kept : []
+  expect(kept?.map(({ id }) => id)).toEqual([held.id, expect.any(String)])
+  expect(await db.$count(services, eq(services.providerId, viewer.id))).toBe(0)
+})
+
+test('a stale form is told, in words, where it differs; sent again it is saved', async ({ db }) => {
+  const { viewer, send } = await aProvider(db)
+  const images = ['demo/tractor.jpg']
+  const { id } = await aFarmService(db, {
+    providerId: viewer.id,
+    images,
+    revision: 2,
+    price: 5_000,
+  })
+  const form = aFarmServiceForm({
+    description: 'Diesel and an experienced driver included',
+    contact_name: 'Bilal Ahmed',
+    price_unit: 'per_day',
+    revision: '1',
+  })
+  const outcome = await send(form, { id, images })
+  expect(outcome).toMatchObject({
+    status: 409,
+    answer: {
+      revision: 2,
+      values: { price: '4,500' },
+      changed: {
+        fields: [
+          { name: 'price', stored: '5,000', typed: '4,500' },
+          { name: 'price_unit', stored: 'Per acre', typed: 'Per day' },
+        ],
+        pictures: { stored: images, typed: [] },
+      },
+    },
+  })
+  form.set('revision', '2')
+  expect(await send(form, { id, images })).toMatchObject({ saved: id })
+  const [saved] = await db.select().from(services).where(eq(services.id, id))
+  expect(saved).toMatchObject({ price: 4_500, priceUnit: 'per_day', images: [], revision: 3 })
+})
+
+test('a stale form that says what is saved already counts as saved', async ({ db }) => {
+  const { viewer, send } = await aProvider(db)
+  const { id } = await aFarmService(db, { providerId: viewer.id, revision: 7 })
+  const description = 'Diesel and an experienced driver included'
+  const form = aFarmServiceForm({ description, revision: '1' })
+  expect(await send(form, { id, images: [] })).toMatchObject({ saved: id })
+  const [kept] = await db.select().from(services).where(eq(services.id, id))
+  expect(kept?.revision).toBe(7)
+})
+
+test('a service that went while its form was open is said to be gone', async ({ db }) => {
+  const { viewer, send } = await aProvider(db)
+  const { id } = await aFarmService(db, { providerId: viewer.id })
+  await db.delete(services).where(eq(services.id, id))
+  expect(await send(aFarmServiceForm({ revision: '1' }), { id, images: [] })).toEqual({
+    gone: true,
+  })
+})

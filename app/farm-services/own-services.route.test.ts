@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm'
+import { createStaticHandler, type RouteObject, RouterContextProvider } from 'react-router'
+import { beforeEach, expect } from 'vitest'
+import { services } from '../../db/schema.server.ts'
+import { anAccount, anAddress, anEmail, headersOf } from '../../test/accounts.ts'
+import { test } from '../../test/database.ts'
+import { aFarmService } from '../../test/factories.ts'
+import { aFarmServiceForm } from '../../test/farm-service-form.ts'
+import { viewerMiddleware } from '../accounts/viewer.server.ts'
+import { type Database, type OpenDatabase, useDatabase } from '../platform/database.server.ts'
+import { withRequest } from '../platform/request.server.ts'
+import * as deleteRoute from './delete-service.route.tsx'
+import * as editRoute from './edit-service.route.tsx'
+import * as ownRoute from './my-services.route.tsx'
+import * as offerRoute from './offer-service.route.tsx'
+import * as showRoute from './show-service.route.ts'
+
+process.env.PUBLIC_URL = 'https://market.test'
+
+const password = 'kali bhains moti'
+
+beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
+
+type Service = typeof services.$inferSelect
+
+type Way = {
+  path: (serviceId: string) => string
+  /** Absent for a page that is only looked at. */
+  form?: FormData
+  /** What the service is once its owner has done it; `undefined` when it is gone. */
+  after: Partial<Service> | undefined
+}
+
+// Every way by which a service of one's own is managed.
+const ways: Record<string, Way> = {
+  'opening to edit': { path: (id) => `/services/${id}/edit`, after: { revision: 1 } },
+  editing: {
+    path: (id) => `/services/${id}/edit`,
+    form: aFarmServiceForm({ title: 'Mine now', revision: '1' }),
+    after: { title: 'Mine now', revision: 2 },
+  },
+  'taking down': {
+    path: (id) => `/my-services/${id}/show`,
+    form: formOf({ status: 'inactive' }),
+    after: { status: 'inactive' },
+  },
+  'putting up': {
+    path: (id) => `/my-services/${id}/show`,
+    form: formOf({ status: 'active' }),
+    after: { status: 'active' },
+  },
+  'asking to delete': { path: (id) => `/my-services/${id}/delete`, after: { status: 'active' } },
+  deleting: { path: (id) => `/my-services/${id}/delete`, form: formOf({}), after: undefined },
+}
+
+for (const [name, { path, form, after }] of Object.entries(ways)) {
+  test(`${name}: a visitor is sent to sign in, another member finds nothing, the owner may`, async ({
+    committed: db,
+  }) => {
+    const owner = await aMember(db)
+    const other = await aMember(db)
+    const { id } = await aFarmService(db, { providerId: owner.id })
+    const before = await read(db, id)
+    const visitBy = (headers?: Headers) => visit(path(id), { form, headers })
+
+    expect(await visitBy()).toMatchObject({
+      status: 302,
+      location: expect.stringMatching(/^\/auth/),
+    })
+    expect((await visitBy(other.headers)).status).toBe(404)
+    expect(await read(db, id)).toEqual(before)
+    expect([200, 302]).toContain((await visitBy(owner.headers)).status)
+    const now = await read(db, id)
+    if (after) expect(now).toMatchObject(after)
+    else expect(now).toBeUndefined()
+  })
+}
+
+test('posting a service is for who is signed in, and leads to the services', async ({
+  committed: db,
+}) => {
+  const { id, headers } = await aMember(db)
+  const form = aFarmServiceForm()
+  const signIn = { status: 302, location: '/auth?redirect=%2Fservices%2Fnew' }
+  expect(await visit('/services/new', {})).toMatchObject(signIn)
+  expect((await visit('/services/new', { form })).location).toMatch(/^\/auth/)
+  expect(await db.$count(services, eq(services.providerId, id))).toBe(0)
+  expect(await visit('/services/new', { form, headers })).toMatchObject({
+    status: 302,
+    location: '/services',
+  })
+  expect(await db.$count(services, eq(services.providerId, id))).toBe(1)
+})
+
+test('a member sees in My services none of what others have, nor any contact', async ({
+  committed: db,
+}) => {
+  const owner = await aMember(db)
+  const { id } = await aFarmService(db, { providerId: owner.id, status: 'inactive' })
+  const other = await aMember(db)
+  const seen = await visit('/my-services?tab=inactive', { headers: other.headers })
+  expect(JSON.stringify(seen.shown)).not.toContain(id)
+  const own = await visit('/my-services?tab=inactive', { headers: owner.headers })
+  expect(JSON.stringify(own.shown)).toContain(id)
+  expect(JSON.stringify(own.shown)).not.toContain('1234567')
+})
+
+test('what asks for nothing there is changes nothing', async ({ committed: db }) => {
+  const { id: providerId, headers } = await aMember(db)
+  const { id } = await aFarmService(db, { providerId })
+  const before = await read(db, id)
+  const wrong = [
+    visit(`/my-services/${id}/show`, { headers, form: formOf({ status: 'featured' }) }),
+    visit(`/my-services/${id}/show`, { headers, form: formOf({}) }),
+    visit("/my-services/1' or '1'='1/show", { headers, form: formOf({ status: 'active' }) }),
+    visit('/services/not-an-id/edit', { headers, form: aFarmServiceForm() }),
+    visit('/my-services/not-an-id/delete', { headers, form: formOf({}) }),
+  ]
+  for (const { status } of await Promise.all(wrong)) expect([400, 404]).toContain(status)
+  expect(await read(db, id)).toEqual(before)
+})
+
+async function aMember(db: Database) {
+  const { id, email } = await anAccount(db, { email: anEmail(), password })
+  return { id, headers: await headersOf(db, { email, password }) }
+}
+
+async function read(db: Database, serviceId: string): Promise<Service | undefined> {
+  const [row] = await db.select().from(services).where(eq(services.id, serviceId))
+  return row
+}
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+const routes = [
+  { path: '/services/new', ...partsOf(offerRoute) },
+  { path: '/services/:serviceId/edit', ...partsOf(editRoute) },
+  { path: '/my-services', ...partsOf(ownRoute) },
+  { path: '/my-services/:serviceId/show', ...partsOf(showRoute) },
+  { path: '/my-services/:serviceId/delete', ...partsOf(deleteRoute) },
+]
+const handler = createStaticHandler(routes as unknown as RouteObject[])
+
+function partsOf({ loader, action }: { loader: unknown; action?: unknown }) {
+  return { loader, action, Component: () => null, ErrorBoundary: () => null }
+}
+
+/** What the market answers to somebody who opens an address, or sends a form to it. */
+async function visit(
+  path: string,
+  { form, headers = new Headers() }: { form?: FormData | undefined; headers?: Headers | undefined },
+) {
+  const sent = form && { method: 'POST', body: form }
+  const request = new Request(`https://market.test${path}`, { ...sent, headers })
+  const url = new URL(request.url)
+  const context = new RouterContextProvider()
+  const given = { request, url, context, params: {}, pattern: '' }
+  let answer: Awaited<ReturnType<typeof handler.query>> | undefined
+  await withRequest({ id: 'a-request', nonce: '', address: anAddress(), url }, () =>
+    viewerMiddleware(given, async () => {
+      answer = await handler.query(request, { requestContext: context })
+      return new Response()
+    }),
+  )
+  if (answer instanceof Response) {
+    return { status: answer.status, location: answer.headers.get('location') }
+  }
+  return { status: answer?.statusCode, shown: answer?.loaderData }
+}
