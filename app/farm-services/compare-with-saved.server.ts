@@ -36,7 +36,8 @@ export async function compareWithSaved(
   const { imageIds } = draft
   const shown = await listFormPictures(db, { ownerId: providerId, imageIds, held: now.images })
   const paths = shown.map(({ path }) => path)
-  const isSameRow = paths.join() === now.images.join()
+  // A picture may be in neither: gone from the service meanwhile, and from the market.
+  const isSameRow = paths.join() === now.images.join() && paths.length === imageIds.length
   const { revision } = now
   if (fields.length === 0 && isSameRow) return { revision }
   const pictures = isSameRow ? undefined : { stored: now.images, typed: paths }
