@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { showToast } from '../ui/toast.ts'
+import { dismissToast, showToast } from '../ui/toast.ts'
 import { isMissing } from './photo.ts'
 import type { Photos } from './use-photos.tsx'
 
@@ -9,7 +9,7 @@ import type { Photos } from './use-photos.tsx'
  * nobody posts without a photo unknowingly.
  */
 export function useHeldForm(box: RefObject<HTMLFieldSetElement | null>, photos: Photos) {
-  const held = useRef<{ submitter: HTMLElement | null }>(undefined)
+  const held = useRef<{ submitter: HTMLElement | null; toastId: number }>(undefined)
 
   useEffect(() => {
     const form = box.current?.form
@@ -19,15 +19,18 @@ export function useHeldForm(box: RefObject<HTMLFieldSetElement | null>, photos: 
       // Before the router hears of it, which listens higher up.
       event.preventDefault()
       event.stopImmediatePropagation()
-      held.current = { submitter: event.submitter }
-      showToast({ title: 'images.waiting.title', text: 'images.waiting.text' })
+      const toastId =
+        held.current?.toastId ??
+        showToast({ title: 'images.waiting.title', text: 'images.waiting.text' })
+      held.current = { submitter: event.submitter, toastId }
       photos.sendMissing()
     }
     form.addEventListener('submit', hold, true)
     if (held.current && !photos.isSending) {
-      const { submitter } = held.current
+      const { submitter, toastId } = held.current
       const failed = photos.list.filter(({ state }) => state === 'failed').filter(isMissing)
       held.current = undefined
+      dismissToast(toastId)
       if (failed.some(({ failure }) => failure === 'cut-off')) photos.stop()
       else if (failed.length > 0) showFailed(form)
       else form.requestSubmit(submitter)
