@@ -2,9 +2,22 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-// Many small files would each cost a request on a slow line: what most pages share travels as two.
-const sharedPieces =
-  /app\/((ui|layout|i18n|platform|catalog)\/|listings\/(listing-(card|form)|viewed-listings)|images\/picture-url)/
+// Many small files would each cost a request on a slow line. So what every page carries travels as
+// one, what cards and lists are made of as another, and what only forms need as a third. A group
+// takes along what its modules import, unless a group before it has taken that already.
+const frame = /app\/(layout\/|i18n\/remember)/
+const cards = new RegExp(
+  [
+    'ui/(breadcrumbs|chip|choice-chips|checkbox|dialog|notice|skeleton|tabs|view-toggle)',
+    'i18n/(dates|money|phone-links)',
+    'platform/kept-list',
+    'listings/(listing-(card|form)|viewed-listings)',
+    'browse/(use-cards-so-far|load-more)',
+  ]
+    .map((path) => `app/${path}`)
+    .join('|'),
+)
+const forms = /app\/(ui|i18n|platform|catalog)\/(?!.*\.route)/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), smallPreload()],
@@ -17,8 +30,10 @@ export default defineConfig({
             entryFileNames: 'assets/[name]-[hash].js',
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules|rolldown\/runtime/, priority: 2 },
-                { name: 'pieces', test: sharedPieces, priority: 1 },
+                { name: 'react', test: /node_modules|rolldown\/runtime/, priority: 4 },
+                { name: 'frame', test: frame, priority: 3 },
+                { name: 'cards', test: cards, priority: 2 },
+                { name: 'forms', test: forms, priority: 1 },
               ],
             },
           },

@@ -12,9 +12,11 @@ const lists = { html: 17, css: 12, js: 120, images: 110, all: 260, requests: 15 
 const budgets: Record<string, typeof lists> = {
   '/': lists,
   '/search': lists,
+  '/category/livestock': lists,
   '/listing/{id}': { html: 16, css: 12, js: 122, images: 90, all: 240, requests: 15 },
   // A page with a form, held to the line of the lists; pages of words alone have a tighter one.
   '/auth': lists,
+  '/safety-tips': { html: 14, css: 12, js: 105, images: 30, all: 160, requests: 12 },
 }
 const urduFont = 115
 const speed = { lcp: 1000, tbt: 100, cls: 0.02 }
