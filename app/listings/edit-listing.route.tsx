@@ -1,10 +1,5 @@
 import { useEffect, useState } from 'react'
-import {
-  data,
-  isRouteErrorResponse,
-  redirect,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { currentViewer, type Viewer } from '../accounts/viewer.server.ts'
 import { readCatalog } from '../catalog/catalog.server.ts'
 import { plainDay } from '../i18n/dates.ts'
@@ -15,12 +10,11 @@ import { notFound } from '../layout/not-found.ts'
 import { database } from '../platform/database.server.ts'
 import { newFormToken } from '../platform/form-token.server.ts'
 import { log } from '../platform/log.server.ts'
-import { answerOrLost, isLost } from '../platform/lost-answer.ts'
 import { requestFacts } from '../platform/request.server.ts'
 import { toastCookie } from '../platform/toast-cookie.server.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/edit-listing.route'
-import { afterSaving, isSaved } from './after-saving.ts'
+import { afterSaving } from './after-saving.ts'
 import { EditTrouble } from './edit-trouble.tsx'
 import { findEditable } from './find-editable.server.ts'
 import { packChoices } from './listing-choices.ts'
@@ -30,7 +24,7 @@ import { readListingNumbers } from './read-listing-numbers.server.ts'
 import { receiveListingForm } from './receive-listing-form.server.ts'
 import { SellForm } from './sell-form.tsx'
 import { sellSteps } from './sell-steps.ts'
-import { forgetUnsent } from './unsent-form.ts'
+import { sendListingForm } from './send-listing-form.tsx'
 import { type ResumedForm, UnsentOffer } from './unsent-offer.tsx'
 
 export const handle: FrameHandle = { frame: { bottomBar: false } }
@@ -69,19 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** Whatever goes wrong, the form stays as it is, and sending it again is safe. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData()
-  try {
-    const answer = await answerOrLost(serverAction)
-    // With this status nothing is asked of a server that does not answer.
-    return isLost(answer) ? data(answer, { status: 503 }) : answer
-  } catch (error) {
-    if (error instanceof Response) {
-      if (isSaved(error)) forgetUnsent(String(form.get('form_token')))
-      throw error
-    }
-    if (isRouteErrorResponse(error)) throw error
-    return { trouble: { key: 'edit.failed' } } satisfies ListingAnswer
-  }
+  return await sendListingForm({ request, serverAction, failed: 'edit.failed' })
 }
 
 /** What was changed meanwhile may have been a draft and be posted now: that is another form. */

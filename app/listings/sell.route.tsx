@@ -11,17 +11,16 @@ import { notFound } from '../layout/not-found.ts'
 import { database } from '../platform/database.server.ts'
 import { environment } from '../platform/environment.server.ts'
 import { newFormToken } from '../platform/form-token.server.ts'
-import { answerOrLost, isLost } from '../platform/lost-answer.ts'
 import { requestFacts } from '../platform/request.server.ts'
 import { toastCookie } from '../platform/toast-cookie.server.ts'
 import type { Route } from './+types/sell.route'
-import { afterSaving, isSaved } from './after-saving.ts'
+import { afterSaving } from './after-saving.ts'
 import { packChoices } from './listing-choices.ts'
 import type { ListingAnswer } from './listing-form.ts'
 import { receiveListingForm } from './receive-listing-form.server.ts'
 import { SellForm } from './sell-form.tsx'
 import { sellSteps } from './sell-steps.ts'
-import { forgetUnsent } from './unsent-form.ts'
+import { sendListingForm } from './send-listing-form.tsx'
 import { type ResumedForm, UnsentOffer } from './unsent-offer.tsx'
 
 export const handle: FrameHandle = { frame: { bottomBar: false } }
@@ -60,18 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** When no answer comes, the form stays as it is, and sending it again is safe. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData()
-  try {
-    const answer = await answerOrLost(serverAction)
-    // With this status nothing is asked of a server that does not answer.
-    return isLost(answer) ? data(answer, { status: 503 }) : answer
-  } catch (error) {
-    if (error instanceof Response) {
-      if (isSaved(error)) forgetUnsent(String(form.get('form_token')))
-      throw error
-    }
-    return { trouble: { key: 'sell.trouble.failed' } } satisfies ListingAnswer
-  }
+  return await sendListingForm({ request, serverAction, failed: 'sell.trouble.failed' })
 }
 
 export default function Sell({ loaderData, actionData }: Route.ComponentProps) {
