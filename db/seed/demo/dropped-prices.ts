@@ -4,11 +4,11 @@ import type { DemoListing } from './shapes.ts'
 const hour = 3_600_000
 const isNews = 13 * 24
 
-/** One in fifteen has lowered its price, some time after its first days and not too long ago. */
+/** One in fifteen has lowered its price, some time after it was posted and not too long ago. */
 export function dropOf({ key, status, ageHours, price }: DemoListing, createdAt: Date) {
   const random = seededRandom(`price of ${key}`)
-  if (status !== 'active' || ageHours < 72 || !random.chance(1 / 15)) return noDrop
-  const hoursAgo = random.between(1, Math.min(isNews, ageHours - 48))
+  if (status !== 'active' || ageHours < 24 || !random.chance(1 / 15)) return noDrop
+  const hoursAgo = random.between(1, Math.min(isNews, ageHours / 2))
   const droppedAt = new Date(createdAt.getTime() + (ageHours - hoursAgo) * hour)
   return { droppedFrom: roundUp(price * random.between(1.04, 1.15)), droppedAt }
 }
