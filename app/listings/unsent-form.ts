@@ -8,7 +8,7 @@ export type UnsentPhoto = { key: string; image?: KeptPhoto; arrivedAt?: number }
 /** A form as it was left: whose it is, what it is about, what was typed, and its photos. */
 export type UnsentForm = {
   owner: string
-  /** `new`, or the id of the listing that is being changed. */
+  /** `new`, `new-service`, or the id of the listing or service that is being changed. */
   about: string
   /** The form's own, so that one whose answer was lost is not posted twice. */
   token: string

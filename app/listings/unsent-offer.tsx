@@ -29,7 +29,7 @@ export function UnsentOffer(props: {
   return (
     <div className="page pt-4">
       <Notice tone="good" role="status">
-        <p>{t(about === 'new' ? 'sell.unsent.text' : 'edit.unsent')}</p>
+        <p>{t(about.startsWith('new') ? 'sell.unsent.text' : 'edit.unsent')}</p>
         <ul className="mt-2 grid gap-4">
           {unsent.map((form) => (
             <Offer
