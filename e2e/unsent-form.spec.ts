@@ -1,19 +1,24 @@
-import type { Locator, Page } from '@playwright/test'
-import type { Translate } from '../app/i18n/dictionary.ts'
+import type { Page } from '@playwright/test'
 import { FormSender } from '../test/form-sender.ts'
 import { aPicture } from '../test/pictures.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { choosePhotos, fillInDetails, fillInWhat, type Land, someLand } from './land.ts'
 import {
-  choosePhotos,
-  fillInDetails,
-  fillInTerms,
-  fillInWhat,
-  fillInWhere,
-  goOn,
-  type Land,
-  someLand,
-} from './land.ts'
+  chooseTwoMore,
+  countListings,
+  createButton,
+  expectNothingOffered,
+  fillInRest,
+  formOn,
+  goTo,
+  goToEnd,
+  keptOnDevice,
+  photosSent,
+  reopen,
+  resume,
+  sendNow,
+} from './unsent.ts'
 
 test('a form whose tab was closed, or whose sender was signed out, is offered again until it is posted', async ({
   visitor,
@@ -146,6 +151,56 @@ test('a form whose answer was lost is posted once, however it is sent again', as
   expect(await countListings(member)).toBe(1)
 })
 
+test('a change that was cut off is offered again with its own listing alone', async ({
+  visitor,
+  language,
+  t,
+  market,
+  troubles,
+}) => {
+  troubles.expect(/ERR_INTERNET_DISCONNECTED/)
+  const member = new FormSender(market.url)
+  await member.becomeMember()
+  const land = someLand(language)
+  const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
+  const listingId = await member.postListing({
+    title: land.title,
+    description: land.title,
+    price: '4500000',
+    category: 'nehri-land',
+    details: { area: '12.5', canal_type: 'Minor' },
+    images: [photo],
+  })
+  const page = await visitor({ signedInAs: member })
+  const price = (page: Page) => formOn(page).locator('[name=price]')
+  const save = (page: Page) =>
+    formOn(page)
+      .getByRole('button', { name: t('edit.save'), exact: true })
+      .filter({ visible: true })
+
+  await page.goto(`/edit-listing/${listingId}`)
+  await expect(formOn(page).locator('[data-act=remove]')).toHaveCount(1)
+  await page.context().setOffline(true)
+  await goTo(page, t, 'terms')
+  await price(page).fill('4400000')
+  await save(page).click()
+  await expect(page.getByText(t('ui.unsent.lost.title'))).toBeVisible()
+  await page.context().setOffline(false)
+
+  const other = await reopen(page)
+  await expectNothingOffered(other, t, land)
+  const again = await reopen(other, `/edit-listing/${listingId}`)
+  await resume(again, t)
+  await goTo(again, t, 'terms')
+  await expect(price(again)).toHaveValue('4400000')
+  await expect(photosSent(again)).toHaveCount(1)
+  await save(again).click()
+  await expect(again.getByText(t('edit.saved.text'))).toBeVisible()
+  await again.goto(`/edit-listing/${listingId}`)
+  await expect(price(again)).toHaveValue(/^44,?00,?000$/)
+  expect(await countListings(member)).toBe(1)
+})
+
 test('what one person typed is offered to no other, and goes when they sign out or throw it away', async ({
   visitor,
   language,
@@ -192,88 +247,3 @@ test('what one person typed is offered to no other, and goes when they sign out 
       .addCookies(member.cookies().map((cookie) => ({ ...cookie, url: market.url })))
   }
 })
-
-function formOn(page: Page): Locator {
-  return page.getByRole('main').locator('#typed-form')
-}
-
-function photosSent(page: Page): Locator {
-  return formOn(page).locator('input[name=image_ids]')
-}
-
-function createButton(page: Page, t: Translate): Locator {
-  return formOn(page)
-    .locator('.post-bar')
-    .getByRole('button', { name: t('sell.create') })
-    .filter({ visible: true })
-}
-
-function sendNow(page: Page, t: Translate): Locator {
-  return page.getByRole('button', { name: t('ui.unsent.send') })
-}
-
-async function chooseTwoMore(form: Locator): Promise<void> {
-  const buffer = await aPicture({ width: 1200, height: 900 })
-  await form.locator('input[type=file]').setInputFiles([
-    { name: 'well.jpg', mimeType: 'image/jpeg', buffer },
-    { name: 'road.jpg', mimeType: 'image/jpeg', buffer },
-  ])
-}
-
-async function fillInRest(page: Page, t: Translate, land: Land): Promise<void> {
-  await goTo(page, t, 'terms')
-  await fillInTerms(formOn(page))
-  await goTo(page, t, 'where')
-  await fillInWhere(formOn(page), land)
-}
-
-async function goToEnd(page: Page, t: Translate): Promise<void> {
-  await goTo(page, t, 'terms')
-  await goTo(page, t, 'where')
-}
-
-/** A phone shows the next step only once the address has changed. */
-async function goTo(page: Page, t: Translate, step: 'terms' | 'where'): Promise<void> {
-  await goOn(page, t, step === 'terms' ? 'toTerms' : 'toWhere')
-  await expect(page.locator(`#${step}`)).toBeVisible()
-}
-
-/** Closes the tab and opens the form in another. */
-async function reopen(page: Page): Promise<Page> {
-  const next = await page.context().newPage()
-  await page.close()
-  await next.goto('/sell')
-  return next
-}
-
-async function resume(page: Page, t: Translate): Promise<void> {
-  await page.getByRole('button', { name: t('sell.unsent.resume') }).click()
-}
-
-/** The offer comes with the scripts, which have come once a category brings its details. */
-async function expectNothingOffered(page: Page, t: Translate, land: Land): Promise<void> {
-  await formOn(page).locator('.tile').filter({ hasText: land.category }).click()
-  await expect(formOn(page).getByLabel(land.areaLabel)).toBeVisible()
-  await expect(page.getByText(t('sell.unsent.text'))).toHaveCount(0)
-}
-
-async function countListings(member: FormSender): Promise<number> {
-  const page = await (await member.get('/my-listings')).text()
-  return new Set(page.match(/\/listing\/[0-9a-f-]{36}/g)).size
-}
-
-async function keptOnDevice(page: Page) {
-  return await page.evaluate(async () => {
-    const forms = Object.keys(localStorage).filter((key) => key.startsWith('unsent-form:')).length
-    const isThere = (await indexedDB.databases()).some(({ name }) => name === 'unsent')
-    if (!isThere) return { forms, photos: 0 }
-    const answerOf = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((done) => {
-        request.onsuccess = () => done(request.result)
-      })
-    const database = await answerOf(indexedDB.open('unsent'))
-    const photos = await answerOf(database.transaction('photos').objectStore('photos').count())
-    database.close()
-    return { forms, photos }
-  })
-}
