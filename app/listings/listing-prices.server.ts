@@ -3,7 +3,7 @@ import { listingPrices, listings } from '../../db/schema.server.ts'
 import type { Database } from '../platform/database.server.ts'
 
 /** In rupees, for all of it or for one of `priceUnit`, the unit's slug. */
-export type Price = Pick<typeof listings.$inferSelect, 'price' | 'priceUnit'>
+type Price = Pick<typeof listings.$inferSelect, 'price' | 'priceUnit'>
 
 type Change = {
   listingId: string
