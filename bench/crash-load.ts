@@ -56,7 +56,7 @@ export async function writeUntilKilled(load: Round): Promise<number> {
 
   function chooseOffer(seller: FormSender, title: string): Offer {
     const own = offers.filter((offer) => offer.seller === seller && isStanding(offer))
-    const old = randomInt(5) < 3 ? own[randomInt(Math.max(1, own.length))] : undefined
+    const old = randomInt(4) > 0 ? own[randomInt(Math.max(1, own.length))] : undefined
     const offer: Offer = old ?? { title, seller, sure: 'absent' }
     if (!old) offers.push(offer)
     return offer
