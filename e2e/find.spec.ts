@@ -130,6 +130,25 @@ for (const scripts of [true, false]) {
   })
 }
 
+for (const scripts of [true, false]) {
+  const how = scripts ? 'with JavaScript' : 'without JavaScript'
+
+  test(`a category that the words name brings its own filters, ${how}`, async ({ visitor, t }) => {
+    const page = await visitor({ scripts })
+    await page.goto('/search?q=nili+bhains+okara')
+    const all = await count(page)
+    expect(all).toBeGreaterThan(0)
+    await openFilters(page, t)
+    await page.locator('[name=field_breed][value=nili_ravi]').check()
+    await showResults(page)
+    await expect(page).toHaveURL(/field_breed=nili_ravi/)
+    await expect(page).not.toHaveURL(/category=\w/)
+    // The category, the city, the breed, and the way back from all three.
+    await expect(chips(page, t).getByRole('link')).toHaveCount(4)
+    await expect.poll(() => count(page)).toBe(all)
+  })
+}
+
 test('what is chosen before the scripts have come is not lost', async ({ visitor, t }) => {
   const page = await visitor({ viewport: desk })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
