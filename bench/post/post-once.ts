@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FormSender } from '../../test/form-sender.ts'
+
+/** How long a post took, and how many photos had to be sent more than once. */
+export type PostTimes = { milliseconds: number; sentAgain: number }
+
+let posted = 0
+
+/** As a browser without scripts does: the photos travel with the form. */
+export async function postWithFiles(sender: FormSender, photos: Blob[]): Promise<PostTimes> {
+  const token = await sender.openListingForm()
+  const began = performance.now()
+  await sender.postListing({ ...aListing(), images: photos, token })
+  return { milliseconds: performance.now() - began, sentAgain: 0 }
+}
+
+/** As a browser with scripts does: photos first, two at a time, then the form with their ids. */
+export async function postWithUploads(sender: FormSender, photos: Blob[]): Promise<PostTimes> {
+  const token = await sender.openListingForm()
+  const began = performance.now()
+  const waiting = [...photos.entries()]
+  const imageIds: string[] = []
+  let sentAgain = 0
+  async function sendOnAndOn() {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [place, photo] = next
+      const { id, tries } = await send(sender, photo)
+      imageIds[place] = id
+      sentAgain += tries - 1
+    }
+  }
+  await Promise.all([sendOnAndOn(), sendOnAndOn()])
+  await sender.postListing({ ...aListing(), images: [], imageIds, token })
+  return { milliseconds: performance.now() - began, sentAgain }
+}
+
+async function send(sender: FormSender, photo: Blob): Promise<{ id: string; tries: number }> {
+  for (let tries = 1; ; tries++) {
+    const form = new FormData()
+    form.set('image', photo, 'photo.jpg')
+    const answer = await sender.post('/images', form)
+    if (answer.status === 201) return { id: (await answer.json()).id, tries }
+    if (answer.status !== 503) throw new Error(`A photo was answered ${answer.status}`)
+    await wait(Number(answer.headers.get('retry-after')) * 1000)
+  }
+}
+
+function aListing() {
+  posted += 1
+  return {
+    title: `Canal land ${posted}`,
+    description: `Piece ${posted}: canal land, level, one murabba from the road.`,
+    price: String(100_000 + posted),
+    category: 'nehri-land',
+    details: { area: '12.5', canal_type: 'Minor' },
+  }
+}
