@@ -21,6 +21,7 @@ for (const scripts of [true, false]) {
     language,
     t,
   }) => {
+    test.setTimeout(120_000)
     const seller = new FormSender(market.url)
     await seller.becomeMember()
     const titles = titlesIn(language)
@@ -107,6 +108,8 @@ test('a link in a mail renews a listing before it ends, and once', async ({
   troubles,
   t,
 }) => {
+  // It starts a market twice.
+  test.setTimeout(120_000)
   const dataDir = mkdtempSync(join(tmpdir(), 'market-ending-'))
   cpSync(join(process.env.PREPARED_MARKETS ?? '', 'empty'), dataDir, { recursive: true })
   const first = await startMarket({ dataDir })
