@@ -62,7 +62,9 @@ export function takePictureTurn<T>(ownerId: string, work: () => Promise<T>) {
   pictureLine ??= openLine({
     atOnce: Math.min(bounds['pictures-at-once-all'], availableParallelism()),
     atOncePerOwner: bounds['pictures-at-once'],
-    waiting: 24,
+    // Twenty sellers with five photos each: on two cores the last one waits 20 seconds, and would
+    // wait longer if it were sent away to try again.
+    waiting: 100,
     waitingPerOwner: 5,
   })
   return pictureLine(ownerId, work)
