@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { listingPrices, listings } from '../../db/schema.server.ts'
 import { test } from '../../test/database.ts'
@@ -27,6 +27,17 @@ test('a price that rose a little is still lower than it was; back where it was i
   expect(await dropOf(db, listingId)).toMatchObject({ from: 285_000 })
   await change(db, listingId, [280_000, 'total'], [285_000, 'total'])
   expect(await dropOf(db, listingId)).toEqual({ from: null, at: null })
+})
+
+test('a price raised only to be lowered again has not dropped', async ({ db }) => {
+  const { listingId } = await aPricedListing(db)
+  await change(db, listingId, [285_000, 'total'], [320_000, 'total'])
+  await db.execute(sql`update listing_prices set since = since - interval '3 days'`)
+  await change(db, listingId, [320_000, 'total'], [285_000, 'total'])
+  expect(await dropOf(db, listingId)).toEqual({ from: null, at: null })
+  await db.execute(sql`update listing_prices set since = since - interval '15 days'`)
+  await change(db, listingId, [285_000, 'total'], [270_000, 'total'])
+  expect(await dropOf(db, listingId)).toMatchObject({ from: 285_000 })
 })
 
 test('a price for another unit is neither lower nor higher', async ({ db }) => {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { listingPrices, listings } from '../../db/schema.server.ts'
 import type { Database } from '../platform/database.server.ts'
 
@@ -13,8 +13,9 @@ type Change = {
 }
 
 /**
- * Keeps every price a listing has had, and what buyers are told of the last drop. A price is lower
- * only when it is for the same unit; a drop is forgotten once the price is back where it was, or is
+ * Keeps every price a listing has had, and what buyers are told of the last drop. A price has dropped
+ * only when it is lower than each that the listing had in the last 14 days for the same unit, lest
+ * one raise it only to lower it again; a drop is forgotten once the price is back where it was, or is
  * for another unit. Belongs in the transaction that changes the price.
  */
 export async function notePrice(tx: Database, { listingId, before, after }: Change): Promise<void> {
@@ -54,10 +55,11 @@ async function noteDrop(
   { listingId, before, after }: Required<Change> & { before: Price },
 ): Promise<void> {
   const isSameUnit = before.priceUnit === after.priceUnit
-  if (isSameUnit && after.price < before.price) {
+  const lowest = isSameUnit ? await lowestOfLate(tx, listingId, after.priceUnit) : undefined
+  if (lowest !== undefined && after.price < lowest) {
     await tx
       .update(listings)
-      .set({ droppedFrom: before.price, droppedAt: sql`now()` })
+      .set({ droppedFrom: lowest, droppedAt: sql`now()` })
       .where(eq(listings.id, listingId))
     return
   }
@@ -66,4 +68,30 @@ async function noteDrop(
     .update(listings)
     .set({ droppedFrom: null, droppedAt: null })
     .where(and(eq(listings.id, listingId), isBack))
+}
+
+/** The lowest price for a unit in the last days, that which stood when they began among them. */
+async function lowestOfLate(
+  tx: Database,
+  listingId: string,
+  priceUnit: string,
+): Promise<number | undefined> {
+  const late = sql`now() - make_interval(days => ${daysTold})`
+  const [row] = await tx
+    .select({ lowest: sql`min(${listingPrices.price})`.mapWith(Number) })
+    .from(listingPrices)
+    .where(
+      and(
+        eq(listingPrices.listingId, listingId),
+        eq(listingPrices.priceUnit, priceUnit),
+        // The new one is kept already.
+        lt(listingPrices.since, sql`now()`),
+        gte(
+          listingPrices.since,
+          sql`coalesce((select max(since) from ${listingPrices}
+            where listing_id = ${listingId} and since <= ${late}), '-infinity')`,
+        ),
+      ),
+    )
+  return row?.lowest ?? undefined
 }
