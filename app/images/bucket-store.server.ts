@@ -77,7 +77,9 @@ function within(seconds: number) {
 }
 
 function isAbsent(error: unknown): boolean {
-  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
+  // A bucket that is not there is a mistake, and no answer about a picture.
+  if (!(error instanceof S3ServiceException) || error.name === 'NoSuchBucket') return false
+  return error.$metadata.httpStatusCode === 404
 }
 
 function keyOf(path: string): string {

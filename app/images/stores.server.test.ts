@@ -100,6 +100,12 @@ bucketTest('a bucket lists and removes more than one of its pages holds', slowly
   expect(await listed(store, `listings/${ownerId}/`)).toEqual([])
 })
 
+bucketTest('a bucket that is not there is a mistake, and no missing picture', async () => {
+  const elsewhere = openBucket({ ...(bucket as NonNullable<typeof bucket>), bucket: 'elsewhere' })
+  const reading = elsewhere.read(newPicturePath(newId(), 'jpg'))
+  await expect(reading).rejects.toThrow('bucket does not exist')
+})
+
 test('a bucket nobody listens at is away', async () => {
   const failures = await tryEverything(`http://127.0.0.1:${await findFreePort()}`)
   expect(failures).toEqual(Array(4).fill(expect.stringContaining('ECONNREFUSED')))
