@@ -3,7 +3,7 @@ import type { TypedListing } from './listing-form.ts'
 import { sweepPhotoFiles } from './unsent-photos.ts'
 
 /** A photo of an unsent form; `image` once it has arrived. Its file lies in `unsent-photos.ts`. */
-export type UnsentPhoto = { key: string; image?: KeptPhoto; arrivedAt?: number }
+type UnsentPhoto = { key: string; image?: KeptPhoto; arrivedAt?: number }
 
 /** A form as it was left: whose it is, what it is about, what was typed, and its photos. */
 export type UnsentForm = {
