@@ -197,7 +197,7 @@ test('a change that was cut off is offered again with its own listing alone', as
   await save(again).click()
   await expect(again.getByText(t('edit.saved.text'))).toBeVisible()
   await again.goto(`/edit-listing/${listingId}`)
-  await expect(price(again)).toHaveValue(/^44,?00,?000$/)
+  await expect(price(again)).toHaveValue('4,400,000')
   expect(await countListings(member)).toBe(1)
 })
 
