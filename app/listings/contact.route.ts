@@ -1,8 +1,8 @@
-import { isbot } from 'isbot'
 import { redirect } from 'react-router'
 import { currentViewer } from '../accounts/viewer.server.ts'
 import { notFound } from '../layout/not-found.ts'
 import { database } from '../platform/database.server.ts'
+import { isLooking } from '../platform/is-looking.ts'
 import { requestFacts } from '../platform/request.server.ts'
 import type { Route } from './+types/contact.route'
 import { revealContact } from './reveal-contact.server.ts'
@@ -17,7 +17,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       listingId: params.listingId,
       viewerId: currentViewer(context)?.id,
       address: requestFacts().address,
-      isBot: isbot(request.headers.get('user-agent')),
+      isLooking: isLooking(request.headers),
     })) ?? notFound('listing.detail.notFound')
   const headers = { 'cache-control': 'private, no-store' }
   if (!('refused' in answer)) return Response.json(answer, { headers })

@@ -1,4 +1,3 @@
-import { isbot } from 'isbot'
 import { data } from 'react-router'
 import { currentViewer } from '../accounts/viewer.server.ts'
 import { CategoryDrawing } from '../catalog/category-drawing.tsx'
@@ -8,6 +7,7 @@ import { requestedLanguage } from '../i18n/requested-language.server.ts'
 import type { FrameHandle } from '../layout/frame-handle.ts'
 import { notFound } from '../layout/not-found.ts'
 import { database } from '../platform/database.server.ts'
+import { isLooking } from '../platform/is-looking.ts'
 import { requestFacts } from '../platform/request.server.ts'
 import { FeaturedLabel, UrgentLabel } from '../ui/badge.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -59,10 +59,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const viewerId = currentViewer(context)?.id
   const { address } = requestFacts()
   const { listingId } = params
-  const isBot = isbot(request.headers.get('user-agent'))
-  const answer =
-    (await revealContact(database(), { listingId, viewerId, address, isBot })) ??
-    notFound(notFoundWords)
+  const asking = { listingId, viewerId, address, isLooking: isLooking(request.headers) }
+  const answer = (await revealContact(database(), asking)) ?? notFound(notFoundWords)
   if ('refused' in answer) {
     return data(answer, { status: 429, headers: { 'retry-after': String(answer.retryAfter) } })
   }
@@ -83,6 +81,8 @@ type ListingProps = Route.ComponentProps['loaderData'] & { answered: ContactAnsw
 function Listing({ listing, similar, age, url, isOwn, isSignedIn, answered }: ListingProps) {
   const { t } = useLanguage()
   const { id, category, subcategory, status, seller } = listing
+  // A draft may have none yet.
+  const title = listing.title || t('myListings.noTitle')
   const page = `/listing/${id}`
   const reach = {
     offer: listing,
@@ -95,11 +95,11 @@ function Listing({ listing, similar, age, url, isOwn, isSignedIn, answered }: Li
     isOwn,
     isSignedIn,
     contact: useContact(page, answered),
-    greeting: t('listing.contact.greeting', { title: listing.title, url }),
+    greeting: t('listing.contact.greeting', { title, url }),
   } satisfies Reach
   return (
     <div className="page">
-      <OfferMetadata offer={listing} url={url} json={listingData(listing, url)} />
+      <OfferMetadata offer={{ ...listing, title }} url={url} json={listingData(listing, url)} />
       {!isOwn && listing.isPublic && <CountClick page={page} />}
       {listing.isPublic && <RememberViewed listingId={listing.id} />}
       {category && (
@@ -113,7 +113,7 @@ function Listing({ listing, similar, age, url, isOwn, isSignedIn, answered }: Li
       <StatusNotice status={status} isOwn={isOwn} />
       <div className="listing">
         <Gallery
-          title={listing.title}
+          title={title}
           pictures={listing.images}
           drawing={<CategoryDrawing slug={category?.slug ?? 'other'} className="drawing" />}
           isGrey={!listing.isPublic && !isOwn}
@@ -123,12 +123,12 @@ function Listing({ listing, similar, age, url, isOwn, isSignedIn, answered }: Li
               {listing.urgent && <UrgentLabel />}
             </>
           }
-          actions={listing.isPublic && <ShareButton title={listing.title} url={url} />}
+          actions={listing.isPublic && <ShareButton title={title} url={url} />}
         />
         <ListingLead listing={listing} age={age} />
         <div className="listing-main">
           <ListingFacts listing={listing} />
-          <Description text={listing.description} />
+          {listing.description && <Description text={listing.description} />}
           <AdditionalDetails listing={listing} />
         </div>
         <div className="listing-side">

@@ -37,7 +37,7 @@ test('a visitor who asks is given the number, and the seller sees one phone view
 test('neither the owner nor a bot counts, though both are answered', async ({ db }) => {
   const { seller, listingId } = await aSoughtListing(db)
   expect(await revealContact(db, { listingId, viewerId: seller.id, address })).toEqual(shown)
-  expect(await revealContact(db, { listingId, address, isBot: true })).toEqual(shown)
+  expect(await revealContact(db, { listingId, address, isLooking: false })).toEqual(shown)
   await countClick(db, { listingId, viewerId: seller.id })
   expect(await numbersOf(db, listingId)).toEqual({ clicks: 0, phoneViews: 0 })
 })

@@ -11,8 +11,8 @@ type Asking = {
   viewerId?: string | undefined
   /** The network address the request came from. */
   address: string
-  /** A program that says it is one gets its answer like anybody, but is no buyer to count. */
-  isBot?: boolean
+  /** False for a program that says it is one: it gets its answer like anybody, but is no buyer to count. */
+  isLooking?: boolean
 }
 
 export type Revealed =
@@ -25,12 +25,12 @@ export type Revealed =
  * Refuses who has asked for too many numbers; `retryAfter` is in seconds.
  */
 export async function revealContact(db: Database, asking: Asking): Promise<Revealed | undefined> {
-  const { listingId, viewerId, isBot = false } = asking
+  const { listingId, viewerId, isLooking = true } = asking
   const contact = await findContact(db, { listingId, viewerId })
   if (!contact) return undefined
   const spent = await spendReveal(db, asking)
   if (!spent.allowed) return { refused: 'limit-reached', retryAfter: spent.retryAfter }
-  if (contact.phone && !isBot) await countPhoneView(db, { listingId, viewerId })
+  if (contact.phone && isLooking) await countPhoneView(db, { listingId, viewerId })
   return contact
 }
 

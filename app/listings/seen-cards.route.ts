@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
 import { currentViewer } from '../accounts/viewer.server.ts'
 import { database } from '../platform/database.server.ts'
+import { isLooking } from '../platform/is-looking.ts'
 import { requestFacts } from '../platform/request.server.ts'
 import type { Route } from './+types/seen-cards.route'
 import { countImpressions } from './count-impressions.server.ts'
-import { isLooking } from './is-looking.ts'
 
 /** POST /listings/seen with ids, a comma between them: the cards that somebody has had in sight. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,26 +1,15 @@
 import { redirect } from 'react-router'
 import { currentViewer } from '../accounts/viewer.server.ts'
+import { answerSeen } from '../platform/answer-seen.server.ts'
 import { database } from '../platform/database.server.ts'
-import { addressKey, spend } from '../platform/limits.server.ts'
-import { requestFacts } from '../platform/request.server.ts'
 import type { Route } from './+types/seen.route'
-import { isLooking } from './is-looking.ts'
 import { countClick } from './listing-numbers.server.ts'
 
-/**
- * A listing's page was opened. The page says so itself once it runs, since no GET may change
- * anything and a page kept by a shared cache never reaches us.
- */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  if (!isLooking(request.headers)) return new Response(null, { status: 204 })
-  const network = addressKey(requestFacts().address)
-  const spent = await spend(database(), { limit: 'seen-network', of: network })
-  if (!spent.allowed) {
-    return new Response(null, { status: 429, headers: { 'retry-after': String(spent.retryAfter) } })
-  }
+/** A listing's page was opened. */
+export function action({ request, params, context }: Route.ActionArgs) {
   const viewerId = currentViewer(context)?.id
-  await countClick(database(), { listingId: params.listingId, viewerId })
-  return new Response(null, { status: 204 })
+  const { listingId } = params
+  return answerSeen(request, () => countClick(database(), { listingId, viewerId }))
 }
 
 export function loader() {
