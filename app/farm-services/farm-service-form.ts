@@ -1,15 +1,5 @@
-import { placeLimits } from '../catalog/places.ts'
 import type { ChangedListing } from '../listings/listing-form.ts'
 import type { FormAnswer } from '../platform/form-answer.ts'
-
-/** Lengths in characters, amounts in rupees. */
-export const farmServiceLimits = {
-  title: 120,
-  description: 5_000,
-  ...placeLimits,
-  contactName: 80,
-  priceDecimals: 2,
-} as const
 
 /** The fields of the form as they are called on the wire, in the order they stand on the screen. */
 export const farmServiceFieldNames = [

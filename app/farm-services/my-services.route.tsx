@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { requireViewer } from '../accounts/viewer.server.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import { requestedLanguage } from '../i18n/requested-language.server.ts'
+import { OwnPages } from '../listings/own-pages.tsx'
 import { database } from '../platform/database.server.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -57,13 +58,13 @@ export default function MyServices({ loaderData }: Route.ComponentProps) {
           <NoServices {...{ tab, hasAny }} />
         </div>
       ) : (
-        <div className="own-listings pt-5 pb-8">
+        <div className="own-listings py-5">
           {services.map((service) => (
             <OwnServiceCard key={service.id} service={service} onDelete={() => setAsked(service)} />
           ))}
         </div>
       )}
-      {pages > 1 && <Pages {...{ tab, page, pages }} />}
+      <OwnPages {...{ page, pages }} addressOf={(to) => ownTabAddress({ tab, page: to })} />
       <Dialog isOpen={isAsking} onClose={close} title={t('myListings.deleteTitle')}>
         {asked && (
           <DeleteServiceForm
@@ -125,31 +126,5 @@ function NoServices({ tab, hasAny }: { tab: OwnTab; hasAny: boolean }) {
         </LinkButton>
       }
     />
-  )
-}
-
-function Pages({ tab, page, pages }: { tab: OwnTab; page: number; pages: number }) {
-  const { t } = useLanguage()
-  return (
-    <nav
-      className="flex items-center justify-between gap-4 pb-8"
-      aria-label={t('myListings.pages')}
-    >
-      <span className="flex-1">
-        {page > 1 && (
-          <LinkButton to={ownTabAddress({ tab, page: page - 1 })} rel="prev" variant="plain" small>
-            {t('myListings.previous')}
-          </LinkButton>
-        )}
-      </span>
-      <span className="small text-quiet">{t('myListings.page', { page, pages })}</span>
-      <span className="flex-1 text-end">
-        {page < pages && (
-          <LinkButton to={ownTabAddress({ tab, page: page + 1 })} rel="next" variant="plain" small>
-            {t('myListings.next')}
-          </LinkButton>
-        )}
-      </span>
-    </nav>
   )
 }

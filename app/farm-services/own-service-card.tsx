@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router'
 import { formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/digits.ts'
 import { useLanguage } from '../i18n/language.tsx'
-import { pictureUrl } from '../images/picture-url.ts'
+import { OwnCover } from '../listings/own-cover.tsx'
 import { StatusBadge } from '../ui/badge.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import type { OwnFarmService } from './own-farm-services.server.ts'
@@ -18,7 +18,7 @@ export function OwnServiceCard(props: { service: OwnFarmService; onDelete: () =>
   return (
     <article className={`box own${status === 'inactive' ? ' own-off' : ''}`}>
       <div className="own-picture">
-        <Cover {...service} />
+        <OwnCover cover={service.cover} drawing={<ServiceDrawing type={service.type} />} />
       </div>
       <div className="own-body">
         <StatusBadge status={status} />
@@ -61,21 +61,5 @@ export function OwnServiceCard(props: { service: OwnFarmService; onDelete: () =>
         />
       </div>
     </article>
-  )
-}
-
-function Cover({ cover, type }: Pick<OwnFarmService, 'cover' | 'type'>) {
-  if (!cover) return <ServiceDrawing type={type} />
-  return (
-    <img
-      className="photo"
-      src={pictureUrl(cover, 320)}
-      srcSet={`${pictureUrl(cover, 320)} 320w, ${pictureUrl(cover, 640)} 640w`}
-      sizes="(min-width: 1000px) 300px, (min-width: 700px) 50vw, 124px"
-      width={400}
-      height={300}
-      alt=""
-      loading="lazy"
-    />
   )
 }

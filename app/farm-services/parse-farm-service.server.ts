@@ -3,6 +3,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { placeSchema } from '../catalog/parse-place.server.ts'
 import type { Language } from '../i18n/language.ts'
 import { readImageIds } from '../images/keep-chosen-pictures.server.ts'
+import { offerLimits } from '../listings/offer-limits.ts'
 import type { FormErrors } from '../platform/form-answer.ts'
 import {
   choiceOf,
@@ -18,7 +19,7 @@ import {
 } from '../platform/typed-field.server.ts'
 import { readTexts } from '../platform/typed-form.server.ts'
 import { servicePriceUnits, serviceTypes } from './farm-service-choices.ts'
-import { farmServiceFieldNames, farmServiceLimits } from './farm-service-form.ts'
+import { farmServiceFieldNames } from './farm-service-form.ts'
 
 /** A farm service as its form gives it, checked and in the shapes that are stored. */
 export type FarmServiceDraft = ReturnType<typeof toDraft> & {
@@ -54,13 +55,13 @@ const fieldSchema = z.object({
     if (typed === '') return refuse('serviceTypeRequired')
     return serviceTypes.find((type) => type === typed) ?? refuse('notAChoice')
   }),
-  title: requiredLine(farmServiceLimits.title, 'titleRequired'),
-  description: requiredText(farmServiceLimits.description, 'descriptionRequired'),
-  price: requiredAmount(farmServiceLimits.priceDecimals, 'priceRequired'),
+  title: requiredLine(offerLimits.title, 'titleRequired'),
+  description: requiredText(offerLimits.description, 'descriptionRequired'),
+  price: requiredAmount(offerLimits.priceDecimals, 'priceRequired'),
   price_unit: choiceOf(servicePriceUnits),
   negotiable: yesOrNo(),
-  location_address: optionalLine(farmServiceLimits.address),
-  contact_name: requiredLine(farmServiceLimits.contactName, 'contactNameRequired'),
+  location_address: optionalLine(offerLimits.address),
+  contact_name: requiredLine(offerLimits.contactName, 'contactNameRequired'),
   contact_phone: requiredPhone('contactPhoneRequired'),
   contact_email: optionalEmail('emailWrong'),
 })

@@ -3,13 +3,12 @@ import { PlaceFields } from '../catalog/place-fields.tsx'
 import { PriceField } from '../catalog/price-field.tsx'
 import { useLanguage } from '../i18n/language.tsx'
 import type { FrameProvince } from '../layout/frame.ts'
+import { ContactFields } from '../listings/contact-fields.tsx'
+import { TitleFields } from '../listings/title-fields.tsx'
 import { ChoiceChips } from '../ui/choice-chips.tsx'
 import type { Filled } from '../ui/filled.ts'
 import { Switch } from '../ui/switch.tsx'
-import { TextArea } from '../ui/text-area.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { servicePriceUnits, serviceTypes } from './farm-service-choices.ts'
-import { farmServiceLimits } from './farm-service-form.ts'
 
 /** What is done: its type, title and description. */
 export const WhatFields = memo(function WhatFields({ typed, error }: Filled) {
@@ -24,25 +23,7 @@ export const WhatFields = memo(function WhatFields({ typed, error }: Filled) {
         error={error('service_type')}
         required
       />
-      <TextField
-        name="title"
-        label={t('listing.fields.title')}
-        hint={t('serviceForm.titleHint')}
-        error={error('title')}
-        defaultValue={typed('title')}
-        placeholder={t('serviceForm.titleExample')}
-        maxLength={farmServiceLimits.title}
-        required
-      />
-      <TextArea
-        name="description"
-        label={t('listing.fields.description')}
-        error={error('description')}
-        defaultValue={typed('description')}
-        placeholder={t('serviceForm.descriptionExample')}
-        maxLength={farmServiceLimits.description}
-        required
-      />
+      <TitleFields {...{ typed, error }} words="serviceForm" />
     </div>
   )
 })
@@ -76,36 +57,7 @@ export const WhereFields = memo(function WhereFields(
   return (
     <div className="fields lg:grid-cols-2">
       <PlaceFields {...{ typed, error, provinces }} isProvinceRequired />
-      <TextField
-        name="contact_name"
-        label={t('listing.fields.contactName')}
-        error={error('contact_name')}
-        defaultValue={typed('contact_name')}
-        maxLength={farmServiceLimits.contactName}
-        autoComplete="name"
-        required
-      />
-      <TextField
-        name="contact_phone"
-        type="tel"
-        label={t('serviceForm.phone')}
-        hint={t('serviceForm.phoneHint')}
-        error={error('contact_phone')}
-        defaultValue={typed('contact_phone')}
-        placeholder="0300 1234567"
-        autoComplete="tel"
-        required
-      />
-      <TextField
-        name="contact_email"
-        type="email"
-        label={t('listing.fields.contactEmail')}
-        hint={t('sell.emailHint')}
-        error={error('contact_email')}
-        defaultValue={typed('contact_email')}
-        autoComplete="email"
-        fieldClassName="lg:col-span-2"
-      />
+      <ContactFields {...{ typed, error }} phoneHint={t('serviceForm.phoneHint')} areRequired />
     </div>
   )
 })

@@ -2,24 +2,26 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useLanguage } from '../i18n/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { deleteAddress, type OwnPlace } from './own-tabs.ts'
 
-/** The question before a listing is deleted, without its heading; `cancel` is the way back. */
+/** The question before something offered is deleted, without its heading. */
 export function DeleteForm(props: {
-  listing: { id: string; title?: string | undefined }
-  place: OwnPlace
+  /** Where the answer goes. */
+  action: string
+  title: string
+  /** What goes with it. */
+  text: string
+  /** The way back. */
   cancel: ReactNode
 }) {
-  const { listing, place, cancel } = props
+  const { action, title, text, cancel } = props
   const { t } = useLanguage()
-  const action = deleteAddress(listing.id, place)
   const isBusy = useNavigation().formAction === action
   return (
     <Form method="post" action={action} className="grid gap-3">
       <p className="font-strong">
-        <span dir="auto">{listing.title || t('myListings.noTitle')}</span>
+        <span dir="auto">{title}</span>
       </p>
-      <p>{t('myListings.deleteText')}</p>
+      <p>{text}</p>
       <div className="mt-2 grid grid-cols-2 gap-3">
         {cancel}
         <Button variant="danger" busyText={isBusy ? t('myListings.deleting') : undefined}>

@@ -8,8 +8,8 @@ import { requestId } from '../platform/request.server.ts'
 import { toastCookie } from '../platform/toast-cookie.server.ts'
 import { LinkButton } from '../ui/button.tsx'
 import type { Route } from './+types/delete-listing.route'
-import { DeleteForm } from './delete-form.tsx'
 import { deleteListing } from './delete-listing.server.ts'
+import { DeleteListingForm } from './delete-listing-form.tsx'
 import { findOwnListing } from './list-own-listings.server.ts'
 import { ownAddress, readPlace } from './own-tabs.ts'
 
@@ -46,7 +46,7 @@ export default function DeleteListing({ loaderData }: Route.ComponentProps) {
     <div className="page grid max-w-xl gap-3 py-8">
       <title>{`${t('myListings.deleteTitle')} · ${t('site.name')}`}</title>
       <h1>{t('myListings.deleteTitle')}</h1>
-      <DeleteForm
+      <DeleteListingForm
         listing={listing}
         place={place}
         cancel={

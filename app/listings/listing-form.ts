@@ -1,6 +1,6 @@
-import { placeLimits } from '../catalog/places.ts'
 import { largestAmount } from '../i18n/money.ts'
 import type { FormAnswer, TypedForm } from '../platform/form-answer.ts'
+import { offerLimits } from './offer-limits.ts'
 
 export const conditions = ['new', 'excellent', 'good', 'fair', 'poor'] as const
 export const paymentTerms = ['advance', 'partial', 'delivery', 'credit'] as const
@@ -8,13 +8,9 @@ export const certifications = ['organic', 'gap', 'other'] as const
 
 /** Lengths in characters, amounts in rupees or in the chosen unit. */
 export const listingLimits = {
-  title: 120,
-  description: 5_000,
-  ...placeLimits,
-  contactName: 80,
+  ...offerLimits,
   detail: 200,
   amount: largestAmount,
-  priceDecimals: 2,
   quantityDecimals: 3,
 } as const
 

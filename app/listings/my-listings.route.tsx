@@ -89,7 +89,7 @@ export default function MyListings({ loaderData, actionData }: Route.ComponentPr
           </div>
         </ChosenBar>
       )}
-      <OwnPages place={place} pages={pages} />
+      <OwnPages {...{ page, pages }} addressOf={(to) => ownAddress({ tab, page: to })} />
       <OwnQuestions
         // Once the list is another the question has been answered.
         asked={asked?.listings.every((one) => listings.includes(one)) ? asked : undefined}

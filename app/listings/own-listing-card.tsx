@@ -4,12 +4,12 @@ import { formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/digits.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import { formatRupees } from '../i18n/money.ts'
-import { pictureUrl } from '../images/picture-url.ts'
 import { StatusBadge } from '../ui/badge.tsx'
 import { directionOf } from './card-title.ts'
 import { chosenForm } from './chosen-bar.tsx'
 import type { OwnListing } from './list-own-listings.server.ts'
 import { OwnActions } from './own-actions.tsx'
+import { OwnCover } from './own-cover.tsx'
 import type { OwnQuestion } from './own-questions.tsx'
 import type { OwnPlace } from './own-tabs.ts'
 import { OwnTime } from './own-time.tsx'
@@ -34,7 +34,7 @@ export function OwnListingCard(props: {
   return (
     <article className={`box own${isOver ? ' own-off' : ''}`}>
       <div className="own-picture">
-        <Cover listing={listing} />
+        <OwnCover cover={listing.cover} drawing={<CategoryDrawing slug={listing.category} />} />
       </div>
       {(status === 'active' || status === 'expired') && (
         <label className="tick own-tick">
@@ -91,22 +91,5 @@ function Numbers({ numbers }: Pick<OwnListing, 'numbers'>) {
         </div>
       ))}
     </dl>
-  )
-}
-
-function Cover({ listing }: { listing: OwnListing }) {
-  const { cover, category } = listing
-  if (!cover) return <CategoryDrawing slug={category} />
-  return (
-    <img
-      className="photo"
-      src={pictureUrl(cover, 320)}
-      srcSet={`${pictureUrl(cover, 320)} 320w, ${pictureUrl(cover, 640)} 640w`}
-      sizes="(min-width: 1000px) 300px, (min-width: 700px) 50vw, 124px"
-      width={400}
-      height={300}
-      alt=""
-      loading="lazy"
-    />
   )
 }

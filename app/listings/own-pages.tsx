@@ -1,10 +1,13 @@
 import { useLanguage } from '../i18n/language.tsx'
 import { LinkButton } from '../ui/button.tsx'
-import { type OwnPlace, ownAddress } from './own-tabs.ts'
 
-/** The ways to the pages before and after; nothing where all fit on one. */
-export function OwnPages({ place, pages }: { place: OwnPlace; pages: number }) {
-  const { tab, page } = place
+/** The ways to the pages before and after of what somebody offers; nothing where all fit on one. */
+export function OwnPages(props: {
+  page: number
+  pages: number
+  addressOf: (page: number) => string
+}) {
+  const { page, pages, addressOf } = props
   const { t } = useLanguage()
   if (pages === 1) return null
   return (
@@ -14,7 +17,7 @@ export function OwnPages({ place, pages }: { place: OwnPlace; pages: number }) {
     >
       <span className="flex-1">
         {page > 1 && (
-          <LinkButton to={ownAddress({ tab, page: page - 1 })} rel="prev" variant="plain" small>
+          <LinkButton to={addressOf(page - 1)} rel="prev" variant="plain" small>
             {t('myListings.previous')}
           </LinkButton>
         )}
@@ -22,7 +25,7 @@ export function OwnPages({ place, pages }: { place: OwnPlace; pages: number }) {
       <span className="small text-quiet">{t('myListings.page', { page, pages })}</span>
       <span className="flex-1 text-end">
         {page < pages && (
-          <LinkButton to={ownAddress({ tab, page: page + 1 })} rel="next" variant="plain" small>
+          <LinkButton to={addressOf(page + 1)} rel="next" variant="plain" small>
             {t('myListings.next')}
           </LinkButton>
         )}

@@ -1,7 +1,7 @@
 import { useLanguage } from '../i18n/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { DeleteForm } from './delete-form.tsx'
+import { DeleteListingForm } from './delete-listing-form.tsx'
 import type { OwnListing } from './list-own-listings.server.ts'
 import type { OwnPlace } from './own-tabs.ts'
 import { SoldForm } from './sold-form.tsx'
@@ -29,7 +29,7 @@ export function OwnQuestions(props: {
   return (
     <Dialog isOpen={asked !== undefined} onClose={onClose} title={title}>
       {asked?.what === 'delete' && first && (
-        <DeleteForm listing={first} place={place} cancel={cancel} />
+        <DeleteListingForm listing={first} place={place} cancel={cancel} />
       )}
       {asked?.what === 'sold' && (
         <SoldForm listings={asked.listings} place={place} cancel={cancel} />

@@ -3,13 +3,11 @@ import { useLanguage } from '../i18n/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChoiceChips } from '../ui/choice-chips.tsx'
 import type { Filled } from '../ui/filled.ts'
-import { TextArea } from '../ui/text-area.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { useTyped } from '../ui/use-typed.tsx'
 import { CategoryDetails } from './category-details.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import type { CategoryChoice } from './listing-choices.ts'
-import { listingLimits } from './listing-form.ts'
+import { TitleFields } from './title-fields.tsx'
 
 /** What is sold: its category and kind, the category's details, title and description. */
 export const StepWhat = memo(function StepWhat(
@@ -42,25 +40,7 @@ export const StepWhat = memo(function StepWhat(
         <CategoryDetails {...{ category, today, typed, error }} />
       )}
       <div className="fields">
-        <TextField
-          name="title"
-          label={t('listing.fields.title')}
-          hint={t('sell.titleHint')}
-          error={error('title')}
-          defaultValue={typed('title')}
-          placeholder={t('sell.titleExample')}
-          maxLength={listingLimits.title}
-          required
-        />
-        <TextArea
-          name="description"
-          label={t('listing.fields.description')}
-          error={error('description')}
-          defaultValue={typed('description')}
-          placeholder={t('sell.descriptionExample')}
-          maxLength={listingLimits.description}
-          required
-        />
+        <TitleFields {...{ typed, error }} words="sell" />
       </div>
     </>
   )
