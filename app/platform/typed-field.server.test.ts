@@ -47,6 +47,19 @@ for (const [typed, price] of Object.entries(rightPrices)) {
   })
 }
 
+const blanks = {
+  joiners: '\u200c\u200d',
+  'a width of nothing': '\u200b',
+  filler: '\u3164',
+  braille: '⠀',
+}
+for (const [blank, typed] of Object.entries(blanks)) {
+  test(`a title of nothing to see but ${blank} is missing`, async ({ db }) => {
+    const { errors } = await aListingReader(db)
+    expect(errors({ title: typed })).toEqual({ title: 'listing.errors.titleRequired' })
+  })
+}
+
 test('quantities have up to three decimals, and nobody must order more than there is', async ({
   db,
 }) => {
