@@ -43,7 +43,14 @@ export async function postListing(
   // The form was saved as a draft first, and after Back it is posted.
   if ('done' in outcome && outcome.done.as === 'draft') {
     const { listingId } = outcome.done
-    return await publishDraft(db, { ...posting, listingId, token: newFormToken() })
+    const published = await publishDraft(db, { ...posting, listingId, token: newFormToken() })
+    // A second press finds no draft any more: it was posted by the first, or has been deleted.
+    if ('done' in published) return published
+    if (published.refused === 'changed-meanwhile') return { done: { listingId } }
+    if (published.refused === 'not-found') {
+      return await postListing(db, { ...posting, token: newFormToken() })
+    }
+    return published
   }
   return outcome
 }

@@ -8,6 +8,7 @@ import { aKeptPicture } from '../../test/pictures.ts'
 import { readCatalog } from '../catalog/catalog.server.ts'
 import type { Database } from '../platform/database.server.ts'
 import { newFormToken } from '../platform/form-token.server.ts'
+import { deleteListing } from './delete-listing.server.ts'
 import { findListing } from './find-listing.server.ts'
 import { parseUnfinished } from './parse-unfinished.server.ts'
 import { postListing } from './post-listing.server.ts'
@@ -183,6 +184,22 @@ test('the same form saved twice is one draft, and after Back other words go into
   })
   expect(posted).toMatchObject({ done: { listingId } })
   expect((await read(listingId))?.status).toBe('active')
+  expect(await db.$count(listings, eq(listings.sellerId, seller.id))).toBe(1)
+})
+
+test('a form saved as a draft and posted after Back is posted once, however often it is sent', async ({
+  db,
+}) => {
+  const { seller, save, draft, posting } = await aSeller(db)
+  const picture = await aKeptPicture(db, seller.id)
+  const sent = { ...posting, token: newFormToken(), draft: draft({ image_ids: [picture.id] }) }
+  const listingId = idOf(await save({ image_ids: [picture.id] }, { token: sent.token }))
+  expect(await postListing(db, sent)).toMatchObject({ done: { listingId } })
+  expect(await postListing(db, sent)).toEqual({ done: { listingId } })
+  await deleteListing(db, { listingId, sellerId: seller.id })
+  const other = await aKeptPicture(db, seller.id)
+  const anew = await postListing(db, { ...sent, draft: draft({ image_ids: [other.id] }) })
+  expect('done' in anew && anew.done.listingId).not.toBe(listingId)
   expect(await db.$count(listings, eq(listings.sellerId, seller.id))).toBe(1)
 })
 
