@@ -6,11 +6,17 @@ import { arrangePictures } from '../images/arrange-pictures.server.ts'
 import type { Database } from '../platform/database.server.ts'
 import { newFormToken, submitOnce } from '../platform/form-token.server.ts'
 import { isId } from '../platform/ids.server.ts'
+import { spend } from '../platform/limits.server.ts'
 import { findOwnFarmService, isOwn } from './own-farm-services.server.ts'
 import type { FarmServiceDraft } from './parse-farm-service.server.ts'
 import { searchTextOf } from './search-text.server.ts'
 
-export type NotUpdated = 'not-found' | 'changed-meanwhile' | 'unknown-picture' | 'too-many-pictures'
+export type NotUpdated =
+  | 'not-found'
+  | 'changed-meanwhile'
+  | 'unknown-picture'
+  | 'too-many-pictures'
+  | { retryAfter: number }
 
 type Updating = {
   providerId: string
@@ -25,7 +31,8 @@ type Updating = {
 /**
  * Saves a provider's own service as its form says, once however often the form is sent: words,
  * place and pictures, all or nothing. It stays up or down as it was. Refuses when it was changed
- * since `revision`, since saving would undo that unseen; what is not the provider's is not found.
+ * since `revision`, since saving would undo that unseen, and more than 120 saved forms an hour from
+ * an account (`retryAfter` is in seconds); what is not the provider's is not found.
  */
 export async function updateFarmService(
   db: Database,
@@ -60,6 +67,8 @@ async function rewrite(
     .for('update')
   if (!held) return { refused: 'not-found' }
   if (held.revision !== revision) return { refused: 'changed-meanwhile' }
+  const spent = await spend(tx, { limit: 'save-service', of: providerId })
+  if (!spent.allowed) return { refused: { retryAfter: spent.retryAfter } }
   const { imageIds, ...words } = draft
   const arranged = await arrangePictures(tx, {
     ownerId: providerId,

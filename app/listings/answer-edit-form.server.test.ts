@@ -7,6 +7,7 @@ import { aListingForm } from '../../test/listing-form.ts'
 import { aKeptPicture } from '../../test/pictures.ts'
 import type { Database } from '../platform/database.server.ts'
 import { newFormToken } from '../platform/form-token.server.ts'
+import { spend } from '../platform/limits.server.ts'
 import { answerListingForm } from './answer-listing-form.server.ts'
 import { findEditable } from './find-editable.server.ts'
 
@@ -155,6 +156,47 @@ test('a draft posted in another tab is no draft again by saving it here', async 
     answer: { changed: { fields: [{ name: 'price', stored: '300,000', typed: '310,000' }] } },
   })
   expect(await read()).toMatchObject({ status: 'active', price: 300_000 })
+})
+
+test('moving a photo without scripts saves nothing, and keeps the revision it stands on', async ({
+  db,
+}) => {
+  const { viewer, picture, open, send, read } = await anOpenForm(db)
+  const shared = 'demo/cow.jpg'
+  const images = [picture.path, shared]
+  await db.update(listings).set({ images }).where(eq(listings.sellerId, viewer.id))
+  const before = await read()
+  const moved = { image_ids: [picture.id, shared], move_earlier: shared, title: 'Sindhi cow' }
+  expect(await send(moved, await open())).toMatchObject({
+    status: 200,
+    answer: {
+      revision: 1,
+      values: { title: 'Sindhi cow' },
+      kept: [{ id: shared }, { id: picture.id }],
+    },
+  })
+  expect(await read()).toEqual(before)
+})
+
+test('a seller who has saved 120 forms in an hour keeps what was typed and is told when to come back', async ({
+  db,
+}) => {
+  for (const intent of [undefined, 'draft'] as const) {
+    const { viewer, open, send, read } = await anOpenForm(db, intent)
+    const amount = intent ? 119 : 120
+    await spend(db, { limit: 'save-listing', of: viewer.id, amount })
+    const before = await read()
+    expect(await send({ intent, price: '300000' }, await open())).toMatchObject({
+      status: 429,
+      retryAfter: 3600,
+      answer: {
+        trouble: { key: 'edit.tooMany', params: { count: 60 } },
+        values: { price: '300000' },
+        kept: [expect.anything()],
+      },
+    })
+    expect(await read()).toEqual(before)
+  }
 })
 
 test('a listing deleted meanwhile is gone', async ({ db }) => {

@@ -10,6 +10,15 @@ export function mustVerify({ emailVerified }: Poster): boolean {
 }
 
 /**
+ * Counts one saved change of a listing, or one saved draft, for its seller. Gives the seconds to
+ * wait when that is one too many; belongs, like `spendPost`, in the transaction that saves it.
+ */
+export async function spendSave(tx: Database, sellerId: string): Promise<number | undefined> {
+  const spent = await spend(tx, { limit: 'save-listing', of: sellerId })
+  return spent.allowed ? undefined : spent.retryAfter
+}
+
+/**
  * Counts one posted listing for its seller and for the network `address` it comes from. Gives the
  * seconds to wait when that is one too many. Belongs in the transaction that posts it, so that only
  * what was really posted counts.

@@ -6,6 +6,7 @@ import { environment } from '../platform/environment.server.ts'
 import { newFormToken, submitOnce } from '../platform/form-token.server.ts'
 import { newId } from '../platform/ids.server.ts'
 import { type HeldListing, holdListing } from './hold-listing.server.ts'
+import { spendSave } from './may-post.server.ts'
 import type { UnfinishedListing } from './parse-unfinished.server.ts'
 import { aChange } from './rewrite-listing.server.ts'
 import { gistOf } from './sent-gist.server.ts'
@@ -17,6 +18,7 @@ export type NotSaved =
   | 'unknown-picture'
   | 'too-many-pictures'
   | 'too-many-drafts'
+  | { retryAfter: number }
 
 type Saving = {
   seller: { id: string }
@@ -31,7 +33,8 @@ type Saved = { listingId: string; as: string; gist: string }
 /**
  * Saves a listing that is not finished, with its pictures, for its seller alone: it is in no list
  * and found by no search. Once however often its form is sent. Refuses a 51st draft of an account,
- * and a draft that was changed, or posted, since `revision`.
+ * more than 120 saved forms an hour (`retryAfter` is in seconds), and a draft that was changed, or
+ * posted, since `revision`.
  */
 export async function saveDraft(
   db: Database,
@@ -47,6 +50,8 @@ export async function saveDraft(
         ? await holdListing(tx, { ...over, sellerId: seller.id, isDraft: true })
         : await makeRoom(tx, seller.id)
       if ('refused' in place) return place
+      const wait = await spendSave(tx, seller.id)
+      if (wait) return { refused: { retryAfter: wait } }
       const refusal = await writeDraft(tx, place.held, unfinished)
       return refusal ?? { done: { listingId: place.held.id, as: 'draft', gist } }
     },

@@ -21,7 +21,7 @@ export function sayRefusal(refused: Refusal, wanted: SavedAs): Said {
   if (typeof refused === 'object') {
     const { retryAfter } = refused
     const params = { count: Math.ceil(retryAfter / 60) }
-    return { trouble: { key: 'sell.trouble.tooMany', params }, status: 429, retryAfter }
+    return { trouble: { key: tooMany[wanted], params }, status: 429, retryAfter }
   }
   switch (refused) {
     case 'unknown-picture':
@@ -35,6 +35,12 @@ export function sayRefusal(refused: Refusal, wanted: SavedAs): Said {
     case 'failed':
       return { trouble: { key: failures[wanted] }, status: 500 }
   }
+}
+
+const tooMany: Record<SavedAs, string> = {
+  posted: 'sell.trouble.tooMany',
+  changed: 'edit.tooMany',
+  draft: 'edit.tooMany',
 }
 
 /** Said when it cannot be told why. */

@@ -2,11 +2,17 @@ import type { Database } from '../platform/database.server.ts'
 import { newFormToken, submitOnce } from '../platform/form-token.server.ts'
 import { readLexicon } from '../search/lexicon.server.ts'
 import { holdListing } from './hold-listing.server.ts'
+import { spendSave } from './may-post.server.ts'
 import type { ListingDraft } from './parse-listing.server.ts'
 import { rewriteListing } from './rewrite-listing.server.ts'
 import { gistOf } from './sent-gist.server.ts'
 
-export type NotUpdated = 'not-found' | 'changed-meanwhile' | 'unknown-picture' | 'too-many-pictures'
+export type NotUpdated =
+  | 'not-found'
+  | 'changed-meanwhile'
+  | 'unknown-picture'
+  | 'too-many-pictures'
+  | { retryAfter: number }
 
 type Updating = {
   seller: { id: string }
@@ -23,7 +29,8 @@ type Saved = { listingId: string; as: 'changed' | 'posted' }
 /**
  * Saves a seller's own listing as its form says, once however often the form is sent: words, place,
  * details and pictures, all or nothing. Its status and the day it expires stay. Refuses when it was
- * changed since `revision`, and what is not the seller's is not found.
+ * changed since `revision`, and more than 120 saved forms an hour from an account (`retryAfter` is
+ * in seconds); what is not the seller's is not found.
  */
 export async function updateListing(
   db: Database,
@@ -43,6 +50,8 @@ export async function updateListing(
         revision,
       })
       if ('refused' in found) return found
+      const wait = await spendSave(tx, seller.id)
+      if (wait) return { refused: { retryAfter: wait } }
       const refusal = await rewriteListing(tx, { held: found.held, draft, lexicon })
       return refusal ?? { done: { listingId, as: 'changed', gist } }
     },

@@ -25,6 +25,9 @@ export const limitTable = {
   'service-post-hour': { count: 10, seconds: hour },
   'service-post-day': { count: 30, seconds: day },
   'service-post-network': { count: 60, seconds: hour },
+  /** Forms saved over what stands already, and every time a draft is saved. */
+  'save-listing': { count: 120, seconds: hour },
+  'save-service': { count: 120, seconds: hour },
   /** Listings sold, put back and renewed, each counted. */
   'change-listings': { count: 600, seconds: hour },
   /** Presses of the button behind a mailed link. */
