@@ -18,7 +18,7 @@ export function DeleteForm(props: {
   const isBusy = useNavigation().formAction === action
   return (
     <Form method="post" action={action} className="grid gap-3">
-      <p className="font-strong">
+      <p className="font-strong wrap-anywhere">
         <span dir="auto">{title}</span>
       </p>
       <p>{text}</p>

@@ -52,7 +52,7 @@ export default function Renew({ loaderData, actionData }: Route.ComponentProps) 
       <meta name="referrer" content="same-origin" />
       <WaitNotice seconds={actionData?.retryAfter} />
       {listing && (
-        <p className="font-strong">
+        <p className="font-strong wrap-anywhere">
           <span dir="auto">{listing.title}</span>
         </p>
       )}

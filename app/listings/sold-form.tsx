@@ -16,7 +16,7 @@ export function SoldForm(props: {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" action={soldAddress(listingIds, place)} className="grid gap-3">
-      <ul className="grid max-h-40 gap-1 overflow-y-auto font-strong">
+      <ul className="grid max-h-40 gap-1 overflow-y-auto font-strong wrap-anywhere">
         {listings.map(({ id, title }) => (
           <li key={id} dir="auto">
             {title}

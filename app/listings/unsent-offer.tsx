@@ -59,7 +59,7 @@ function Offer(props: { form: UnsentForm; onResume: () => void; onForget: () => 
   return (
     <li>
       {title && (
-        <p className="font-strong">
+        <p className="font-strong wrap-anywhere">
           <span dir="auto">{title}</span>
         </p>
       )}
