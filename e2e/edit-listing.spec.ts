@@ -36,7 +36,7 @@ for (const scripts of [true, false]) {
     await expect(form.locator('[name=price]')).toHaveValue('285,000')
     await expect(form.locator('[name=title]')).toHaveValue(cow.title)
     if (scripts) await expectAccessible(page)
-    const order = await (scripts ? rearrange(page, t) : leaveOutAndAdd(form))
+    const order = await (scripts ? rearrange(page, t) : rearrangePlainly(page, t))
     await form.locator('[name=title]').fill('Kali bhains, third calf')
     await save(page, t)
     await expect(page).toHaveURL(/\/listings$/)
@@ -200,11 +200,21 @@ async function rearrange(page: Page, t: Translate): Promise<number[]> {
   return [0, -1, 3]
 }
 
-/** The same with boxes to tick, which cannot move a picture. */
-async function leaveOutAndAdd(form: Locator): Promise<number[]> {
+/**
+ * Takes the same away by boxes to tick and puts the last in front, then the added one before the
+ * other: by buttons after which the form comes back as it was typed.
+ */
+async function rearrangePlainly(page: Page, t: Translate): Promise<number[]> {
+  const form = formOf(page)
+  await form.locator('[name=title]').fill('Typed before a photo is moved')
   for (const place of [1, 2]) await form.locator('[name=left_out]').nth(place).check()
   await addPhoto(form)
-  return [0, 3, -1]
+  await page.getByRole('button', { name: t('images.earlier', { number: 4 }) }).click()
+  await expect(form.locator('[name=image_ids]')).toHaveCount(3)
+  await expect(form.locator('[name=title]')).toHaveValue('Typed before a photo is moved')
+  await page.getByRole('button', { name: t('images.earlier', { number: 3 }) }).click()
+  await expect(form.locator('[name=image_ids]')).toHaveCount(3)
+  return [3, -1, 0]
 }
 
 async function addPhoto(form: Locator): Promise<void> {

@@ -7,6 +7,7 @@ import { aFarmServiceForm } from '../../test/farm-service-form.ts'
 import { aKeptPicture, aPicture } from '../../test/pictures.ts'
 import type { Database } from '../platform/database.server.ts'
 import { newFormToken } from '../platform/form-token.server.ts'
+import { spend } from '../platform/limits.server.ts'
 import { answerFarmServiceForm } from './answer-farm-service-form.server.ts'
 
 async function aProvider(db: Database) {
@@ -121,5 +122,32 @@ test('a service that went while its form was open is said to be gone', async ({ 
   await db.delete(services).where(eq(services.id, id))
   expect(await send(aFarmServiceForm({ revision: '1' }), { id, images: [] })).toEqual({
     gone: true,
+  })
+})
+
+test('a photo is moved without scripts: the form comes back in the new order, and nothing is posted', async ({
+  db,
+}) => {
+  const { viewer, send } = await aProvider(db)
+  const [first, second] = [await aKeptPicture(db, viewer.id), await aKeptPicture(db, viewer.id)]
+  const order = { image_ids: [first.id, second.id], move_later: first.id }
+  expect(await send(aFarmServiceForm({ ...order, price: 'much' }))).toMatchObject({
+    status: 200,
+    answer: { errors: {}, values: { price: 'much' }, kept: [{ id: second.id }, { id: first.id }] },
+  })
+  expect(await db.$count(services, eq(services.providerId, viewer.id))).toBe(0)
+})
+
+test('a provider who has saved 120 changes in an hour keeps what was typed and is told when to come back', async ({
+  db,
+}) => {
+  const { viewer, send } = await aProvider(db)
+  const { id } = await aFarmService(db, { providerId: viewer.id })
+  await spend(db, { limit: 'save-service', of: viewer.id, amount: 120 })
+  const change = aFarmServiceForm({ revision: '1', price: '900' })
+  expect(await send(change, { id, images: [] })).toMatchObject({
+    status: 429,
+    retryAfter: 3600,
+    answer: { trouble: { key: 'edit.tooMany', params: { count: 60 } }, values: { price: '900' } },
   })
 })

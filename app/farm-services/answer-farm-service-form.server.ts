@@ -2,7 +2,7 @@ import type { Viewer } from '../accounts/viewer.server.ts'
 import { readCatalog } from '../catalog/catalog.server.ts'
 import type { Language } from '../i18n/language.ts'
 import { listFormPictures } from '../images/arrange-pictures.server.ts'
-import { keepChosenPictures } from '../images/keep-chosen-pictures.server.ts'
+import { asksToMove, keepChosenPictures } from '../images/keep-chosen-pictures.server.ts'
 import type { Database } from '../platform/database.server.ts'
 import type { FormError, FormErrors } from '../platform/form-answer.ts'
 import { log } from '../platform/log.server.ts'
@@ -32,7 +32,8 @@ export type FormOutcome =
 /**
  * Answers a sent form of a farm service: with the id of what was saved, or with the form again,
  * everything typed and every picture in it, and what is wrong. Photos that cannot be kept are
- * skipped, as the specification asks, and do not stand in the way of the rest.
+ * skipped, as the specification asks, and do not stand in the way of the rest. `move_earlier` and
+ * `move_later` ask for the form with that picture moved.
  */
 export async function answerFarmServiceForm(db: Database, sent: Sent): Promise<FormOutcome> {
   const { viewer, address, language, form, editing } = sent
@@ -41,10 +42,12 @@ export async function answerFarmServiceForm(db: Database, sent: Sent): Promise<F
   form.delete('images')
   form.delete('image_ids')
   for (const id of pictures.imageIds) form.append('image_ids', id)
+  const images = pictures.error && { images: pictures.error }
+  if (asksToMove(form)) return await again({ errors: images ?? {} }, 200)
   const catalogs = { en: await readCatalog(db, 'en'), ur: await readCatalog(db, 'ur') }
   const parsed = parseFarmService(form, { catalogs, language })
   if ('errors' in parsed) {
-    const errors = { ...(pictures.error && { images: pictures.error }), ...parsed.errors }
+    const errors = { ...images, ...parsed.errors }
     return await again({ errors }, isMalformed(errors) ? 400 : 422)
   }
   const { draft } = parsed
@@ -98,7 +101,8 @@ function sayRefusal(
   if (typeof refused === 'object') {
     const { retryAfter } = refused
     const params = { count: Math.ceil(retryAfter / 60) }
-    return { trouble: { key: 'serviceForm.trouble.tooMany', params }, status: 429, retryAfter }
+    const key = failed === 'failed' ? 'serviceForm.trouble.tooMany' : 'edit.tooMany'
+    return { trouble: { key, params }, status: 429, retryAfter }
   }
   switch (refused) {
     case 'unknown-picture':

@@ -77,10 +77,10 @@ export function OfferForm(props: Props) {
         <h1>{heading}</h1>
         <input type="hidden" name="form_token" value={formToken} />
         {revision !== undefined && <input type="hidden" name="revision" value={revision} />}
-        {/* Without scripts Enter presses the form's first button, which must not be another's. */}
-        <noscript>
-          <Button className="sr-only">{submit}</Button>
-        </noscript>
+        {/* Enter presses the form's first button, which must not be another's. */}
+        <Button className="sr-only" tabIndex={-1} aria-hidden="true">
+          {submit}
+        </Button>
         <SendAgain {...{ lost, busyText }} />
         {answer?.changed && (
           <ChangedNotice changed={answer.changed} onLeave={() => forgetUnsent(formToken)} />

@@ -1,6 +1,7 @@
 import type { Database } from '../platform/database.server.ts'
 import type { FormError } from '../platform/form-answer.ts'
 import { keepPicture } from './keep-picture.server.ts'
+import { moveWays } from './move-ways.ts'
 import { maxPictures, type PictureUse, pictureProblem } from './picture-rules.ts'
 
 type Chosen = { ownerId: string; address: string; form: FormData; for?: PictureUse }
@@ -8,13 +9,14 @@ type Chosen = { ownerId: string; address: string; form: FormData; for?: PictureU
 /**
  * Keeps the photo files that came with a form (in `images`, as a browser without scripts sends
  * them) before the form is read: a refused form then still has them. Files beyond five are left
- * out. Gives the ids of all its pictures, and what is wrong with the first file not kept.
+ * out. Gives the ids of all its pictures, in order and with the one moved that was asked to move,
+ * and what is wrong with the first file not kept.
  */
 export async function keepChosenPictures(
   db: Database,
   { ownerId, address, form, for: use }: Chosen,
 ): Promise<{ imageIds: string[]; error?: FormError }> {
-  const imageIds = readImageIds(form)
+  const imageIds = moveOne(readImageIds(form), form)
   const files = form.getAll('images').filter((sent) => sent instanceof File && sent.size > 0)
   const taken = (files as File[]).slice(0, Math.max(0, maxPictures - imageIds.length))
   const outcomes = await Promise.all(
@@ -35,9 +37,28 @@ export async function keepChosenPictures(
   return { imageIds: [...imageIds, ...kept], error: { key, params } }
 }
 
-/** Pictures that are kept already, in order, without those marked to be left out. */
+/** Whether a form was sent, without scripts, to move one of its pictures and come back unsaved. */
+export function asksToMove(form: FormData): boolean {
+  return Object.values(moveWays).some((name) => form.has(name))
+}
+
+/**
+ * Pictures that are kept already, in order, without those marked to be left out. Of more than there
+ * may be one too many is given, which is refused as all of them would be.
+ */
 export function readImageIds(form: FormData): string[] {
   const texts = (name: string) => form.getAll(name).filter((value) => typeof value === 'string')
   const leftOut = new Set(texts('left_out'))
-  return [...new Set(texts('image_ids'))].filter((id) => !leftOut.has(id))
+  const kept = [...new Set(texts('image_ids'))].filter((id) => !leftOut.has(id))
+  return kept.slice(0, maxPictures + 1)
+}
+
+// One place along the row; what stands at its end already, or is not in it, stays.
+function moveOne(imageIds: string[], form: FormData): string[] {
+  const isEarlier = form.has(moveWays.earlier)
+  const moved = form.get(isEarlier ? moveWays.earlier : moveWays.later)
+  const from = imageIds.findIndex((id) => id === moved)
+  const to = isEarlier ? from - 1 : from + 1
+  if (from < 0 || to < 0 || to >= imageIds.length) return imageIds
+  return imageIds.with(from, imageIds[to] as string).with(to, imageIds[from] as string)
 }

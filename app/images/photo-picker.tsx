@@ -24,7 +24,8 @@ function shapeOfAddTile(count: number, isLively: boolean): string {
 
 /**
  * Up to five photos, in the fields `image_ids` (in order) or, without JavaScript,
- * `images` (files) and `left_out` (ids to drop). The form waits until all have arrived.
+ * `images` (files), `left_out` (ids to drop) and the two of `moveWays` (an id to move). The form
+ * waits until all have arrived.
  */
 export function PhotoPicker(props: { photos: Photos; hint?: string; error?: string | undefined }) {
   const { photos, error } = props

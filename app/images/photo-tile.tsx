@@ -1,10 +1,15 @@
+import type { ComponentProps } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { moveWays } from './move-ways.ts'
 import type { Photo } from './photo.ts'
 
 type Doing = { onRemove: () => void; onMove: (to: number) => void; onRetry: () => void }
 
-/** One photo of a form. Without JavaScript a box to tick leaves it out. */
+/**
+ * One photo of a form. Without JavaScript a box to tick leaves it out, and the buttons that move it
+ * send the form, which comes back in the new order.
+ */
 export function PhotoTile(
   props: Doing & { photo: Photo; at: number; count: number; isLively: boolean },
 ) {
@@ -25,22 +30,54 @@ export function PhotoTile(
         />
       )}
       {photo.image && <input type="hidden" name="image_ids" value={photo.image.id} />}
-      {isLively ? <LivelyPart {...props} number={number} /> : <LeaveOut photo={photo} />}
+      {isLively ? (
+        <LivelyPart {...props} number={number} />
+      ) : (
+        <PlainPart {...props} number={number} />
+      )}
     </li>
   )
 }
 
-function LeaveOut({ photo }: { photo: Photo }) {
+type Part = { photo: Photo; at: number; count: number; number: number }
+
+function PlainPart({ photo, at, count, number }: Part) {
   const { t } = useLanguage()
+  const id = photo.image?.id
   return (
-    <label className="tick absolute inset-x-0 bottom-0 bg-surface px-2 small">
-      <input type="checkbox" name="left_out" value={photo.image?.id} />
-      {t('images.leaveOut')}
-    </label>
+    <>
+      {at > 0 && (
+        <TileButton
+          {...moveEarlier}
+          label={t('images.earlier', { number })}
+          place="start-0 top-0"
+          type="submit"
+          name={moveWays.earlier}
+          value={id}
+        />
+      )}
+      {at < count - 1 && (
+        <TileButton
+          {...moveLater}
+          label={t('images.later', { number })}
+          place="end-0 top-0"
+          type="submit"
+          name={moveWays.later}
+          value={id}
+        />
+      )}
+      <label className="tick absolute inset-x-0 bottom-0 bg-surface px-2 small">
+        <input type="checkbox" name="left_out" value={id} />
+        {t('images.leaveOut')}
+      </label>
+    </>
   )
 }
 
-function LivelyPart(props: Doing & { photo: Photo; at: number; count: number; number: number }) {
+const moveEarlier = { act: 'earlier', icon: 'arrow-start' } as const
+const moveLater = { act: 'later', icon: 'arrow-end' } as const
+
+function LivelyPart(props: Doing & Part) {
   const { photo, at, count, number, onRemove, onMove, onRetry } = props
   const { t } = useLanguage()
   return (
@@ -49,7 +86,7 @@ function LivelyPart(props: Doing & { photo: Photo; at: number; count: number; nu
         act="remove"
         icon="close"
         label={t('images.remove', { number })}
-        onPress={onRemove}
+        onClick={onRemove}
         place="end-0 top-0"
       />
       {at === 0 && photo.image && (
@@ -57,19 +94,17 @@ function LivelyPart(props: Doing & { photo: Photo; at: number; count: number; nu
       )}
       {at > 0 && (
         <TileButton
-          act="earlier"
-          icon="arrow-start"
+          {...moveEarlier}
           label={t('images.earlier', { number })}
-          onPress={() => onMove(at - 1)}
+          onClick={() => onMove(at - 1)}
           place="start-0 bottom-0"
         />
       )}
       {at < count - 1 && (
         <TileButton
-          act="later"
-          icon="arrow-end"
+          {...moveLater}
           label={t('images.later', { number })}
-          onPress={() => onMove(at + 1)}
+          onClick={() => onMove(at + 1)}
           place="end-0 bottom-0"
         />
       )}
@@ -93,22 +128,19 @@ function LivelyPart(props: Doing & { photo: Photo; at: number; count: number; nu
   )
 }
 
-function TileButton(props: {
-  act: string
-  icon: IconName
-  label: string
-  place: string
-  onPress: () => void
-}) {
+type Tile = { act: string; icon: IconName; label: string; place: string }
+
+function TileButton(props: ComponentProps<'button'> & Tile) {
+  const { act, icon, label, place, ...button } = props
   return (
     <button
       type="button"
-      data-act={props.act}
-      aria-label={props.label}
-      className={`absolute grid size-11 place-items-center text-white before:absolute before:inset-2 before:rounded-full before:bg-[rgb(18_22_15/.72)] ${props.place}`}
-      onClick={props.onPress}
+      {...button}
+      data-act={act}
+      aria-label={label}
+      className={`absolute grid size-11 place-items-center text-white before:absolute before:inset-2 before:rounded-full before:bg-[rgb(18_22_15/.72)] ${place}`}
     >
-      <Icon name={props.icon} size={16} mirrored className="relative" />
+      <Icon name={icon} size={16} mirrored className="relative" />
     </button>
   )
 }

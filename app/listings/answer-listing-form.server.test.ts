@@ -19,6 +19,11 @@ async function aSeller(db: Database) {
   return { viewer, send }
 }
 
+async function threePictures(db: Database, ownerId: string): Promise<[string, string, string]> {
+  const keep = async () => (await aKeptPicture(db, ownerId)).id
+  return [await keep(), await keep(), await keep()]
+}
+
 async function aPhoto(name = 'cow.jpg') {
   return new File([new Uint8Array(await aPicture())], name, { type: 'image/jpeg' })
 }
@@ -101,6 +106,39 @@ test('choosing a category asks for the form again, with nothing said to be wrong
   const values = 'answer' in outcome ? outcome.answer.values : {}
   expect(values).toMatchObject({ category_id: nehriLand, title: 'Land' })
   expect(values).not.toHaveProperty('quantity_unit')
+})
+
+test('a photo is moved without scripts: the form comes back in the new order, with what was typed and chosen', async ({
+  db,
+}) => {
+  const { viewer, send } = await aSeller(db)
+  const [a, b, c] = await threePictures(db, viewer.id)
+  const form = aListingForm({ image_ids: [a, b, c], move_earlier: c, price: 'two lakh' })
+  form.append('images', await aPhoto())
+  const outcome = await send(form)
+  expect(outcome).toMatchObject({
+    status: 200,
+    answer: { errors: {}, values: { price: 'two lakh' } },
+  })
+  const kept = 'answer' in outcome ? outcome.answer.kept : []
+  expect(kept?.map(({ id }) => id)).toEqual([a, c, b, expect.any(String)])
+  expect(await db.$count(listings, eq(listings.sellerId, viewer.id))).toBe(0)
+})
+
+test('a photo at the end of the row, left out or not of this form stays where it is', async ({
+  db,
+}) => {
+  const { viewer, send } = await aSeller(db)
+  const [a, b, c] = await threePictures(db, viewer.id)
+  const orderAfter = async (fields: Parameters<typeof aListingForm>[0]) => {
+    const outcome = await send(aListingForm({ image_ids: [a, b, c], ...fields }))
+    return 'answer' in outcome && outcome.answer.kept?.map(({ id }) => id)
+  }
+  expect(await orderAfter({ move_later: a })).toEqual([b, a, c])
+  expect(await orderAfter({ move_earlier: a })).toEqual([a, b, c])
+  expect(await orderAfter({ move_later: c })).toEqual([a, b, c])
+  expect(await orderAfter({ move_later: b, left_out: b })).toEqual([a, c])
+  expect(await orderAfter({ move_later: 'nothing' })).toEqual([a, b, c])
 })
 
 test('what is no listing form at all is answered with 400, not a failure', async ({ db }) => {

@@ -3,7 +3,7 @@ import { readCatalog } from '../catalog/catalog.server.ts'
 import { plainDay } from '../i18n/dates.ts'
 import type { Language } from '../i18n/language.ts'
 import { listFormPictures } from '../images/arrange-pictures.server.ts'
-import { keepChosenPictures } from '../images/keep-chosen-pictures.server.ts'
+import { asksToMove, keepChosenPictures } from '../images/keep-chosen-pictures.server.ts'
 import type { Database } from '../platform/database.server.ts'
 import type { FormErrors } from '../platform/form-answer.ts'
 import { log } from '../platform/log.server.ts'
@@ -33,7 +33,8 @@ export type FormOutcome =
 /**
  * Answers a sent listing form: with the id of what was saved, or with the form again, everything
  * typed and every picture in it, and what is wrong. `intent=choose-category` asks for the form
- * with the details of the chosen category, `intent=draft` saves it as far as it is filled in.
+ * with the details of the chosen category, `intent=draft` saves it as far as it is filled in;
+ * `move_earlier` and `move_later` ask for the form with that picture moved.
  */
 export async function answerListingForm(db: Database, sent: AnsweredForm): Promise<FormOutcome> {
   const { viewer, address, language, form, editing } = sent
@@ -50,6 +51,7 @@ export async function answerListingForm(db: Database, sent: AnsweredForm): Promi
     if (!form.get('quantity')) form.delete('quantity_unit')
     return await again({ errors: images ?? {} }, 200)
   }
+  if (asksToMove(form)) return await again({ errors: images ?? {} }, 200)
   const wanted = wantedBy(form, editing)
   const read = readAs(wanted, form, known)
   if ('errors' in read) {
