@@ -28,11 +28,19 @@ type PlaceProps = {
 /** Where it is, from the village to the province, as one line of text. */
 export function Place({ place }: PlaceProps) {
   const { t } = useLanguage()
-  const parts = (['address', 'city', 'province'] as const).filter((part) => place[part])
-  return parts.map((part, at) => (
+  return partsOf(place).map((part, at) => (
     <span key={part}>
       {at > 0 && t('listing.detail.comma')}
       <span dir="auto">{place[part]}</span>
     </span>
   ))
+}
+
+/** Whether it was said where it is: of a draft, perhaps not yet. */
+export function isPlaced(place: PlaceProps['place']): boolean {
+  return partsOf(place).length > 0
+}
+
+function partsOf(place: PlaceProps['place']) {
+  return (['address', 'city', 'province'] as const).filter((part) => place[part])
 }

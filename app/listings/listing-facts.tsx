@@ -1,7 +1,7 @@
 import { formatDate } from '../i18n/dates.ts'
 import type { Translate } from '../i18n/dictionary.ts'
 import { useLanguage } from '../i18n/language.tsx'
-import { Facts, Place } from './facts.tsx'
+import { Facts, isPlaced, Place } from './facts.tsx'
 import type { FoundListing } from './find-listing.server.ts'
 import { sayQuantity } from './listing-words.ts'
 
@@ -49,7 +49,7 @@ function factsOf(listing: FoundListing, t: Translate) {
     ['deliveryAvailable', listing.deliveryAvailable === 'yes' && t(yes)],
     ['minOrderQuantity', sayAmount(listing.minOrderQuantity, listing, t)],
     ['paymentTerms', listing.paymentTerms && t(`listing.payment.${listing.paymentTerms}`)],
-    ['location', <Place key="place" place={listing} />],
+    ['location', isPlaced(listing) && <Place key="place" place={listing} />],
   ] as const
   return facts.flatMap(([field, value]) => (value ? [{ field, value }] : []))
 }

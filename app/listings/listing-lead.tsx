@@ -3,7 +3,7 @@ import type { Age } from '../i18n/dates.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import { formatRupees, sayAmount } from '../i18n/money.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { Place } from './facts.tsx'
+import { isPlaced, Place } from './facts.tsx'
 import type { FoundListing } from './find-listing.server.ts'
 import { priceUnitName } from './listing-words.ts'
 import { PriceDropped } from './price-dropped.tsx'
@@ -36,7 +36,7 @@ export function ListingLead({ listing, age }: { listing: FoundListing; age: Age 
       </h1>
       <p className="small text-quiet">
         <Place place={listing} />
-        {' · '}
+        {isPlaced(listing) && ' · '}
         <time dateTime={listing.createdAt.toISOString()}>
           {t(`age.${age.unit}`, { count: age.count })}
         </time>

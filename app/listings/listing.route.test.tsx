@@ -99,6 +99,21 @@ test('a draft is 404 to a stranger, a sold listing greyed to whoever kept it', a
   )
 })
 
+test('a draft without a word yet has a heading, a title and no empty lines for its owner', async ({
+  committed,
+}) => {
+  const { id: sellerId, email } = await anAccount(committed, { password })
+  const bare = { title: '', description: '', price: 0, city: '', province: null, address: null }
+  const { id } = await aSecretListing(committed, { ...bare, sellerId, status: 'draft' })
+  const headers = await headersOf(committed, { email, password })
+  const { html } = await openPage(`/listing/${id}`, { headers })
+  expect(html).toContain('<h1><span dir="auto">No title yet</span></h1>')
+  expect(html).toContain('<title>No title yet · Zarai Bazaar</title>')
+  expect(html).toContain('No price yet')
+  expect(html).not.toContain('<dt>Location</dt>')
+  expect(html).not.toContain('<h2>Description</h2>')
+})
+
 test('the owner is told it is theirs and is offered no way to write to themselves', async ({
   committed,
 }) => {
