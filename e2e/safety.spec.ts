@@ -51,6 +51,17 @@ test('a form sent by another site changes nothing', async ({ market }) => {
   expect((await member.get('/my-listings')).status).toBe(200)
 })
 
+test('who posts too much is told when to come again', async ({ market }) => {
+  const provider = new FormSender(market.url)
+  await provider.becomeMember()
+  for (let i = 0; i < 10; i++)
+    expect((await offerService(provider, `Plough ${i}`)).status).toBe(302)
+  const refused = await offerService(provider, 'Plough 10')
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect(refused.headers.get('cache-control')).toContain('no-store')
+})
+
 test('every page says what a browser may run, with a nonce of its own', async ({ market }) => {
   const pages = ['/', '/listings', '/auth', '/no/such/page', '/listing/x', '/sell']
   const nonces = new Set<string>()
@@ -111,3 +122,19 @@ test('methods that nothing answers are refused', async ({ market }) => {
   const answer = await fetch(`${market.url}/`, { method: 'OPTIONS' })
   expect(answer.status).toBe(405)
 })
+
+async function offerService(provider: FormSender, title: string): Promise<Response> {
+  const page = await (await provider.get('/services/new')).text()
+  return await provider.post('/services/new', {
+    form_token: page.match(/name="form_token" value="([^"]+)"/)?.[1] ?? '',
+    service_type: 'land_preparation',
+    title,
+    description: 'Three discs, any field.',
+    price: '2500',
+    price_unit: 'per_acre',
+    location_province: 'punjab',
+    location_city: 'Okara',
+    contact_name: 'Bilal Ahmed',
+    contact_phone: '0300 1234567',
+  })
+}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
+import { privateHeaders } from '../accounts/private-headers.ts'
 import { requireViewer } from '../accounts/viewer.server.ts'
 import { readCatalog } from '../catalog/catalog.server.ts'
 import { offeredProvinces } from '../catalog/places.ts'
@@ -25,6 +26,8 @@ import { writeTyped } from './write-typed.server.ts'
 const goneWords = 'services.detail.notFound'
 
 export const handle: FrameHandle = { frame: { bottomBar: false } }
+
+export const headers: Route.HeadersFunction = privateHeaders
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const providerId = requireViewer(context, request).id
@@ -56,8 +59,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const toast = { title: 'serviceForm.saved', text, params: slots, tone } as const
     return redirect('/my-services', { headers: { 'Set-Cookie': toastCookie(toast) } })
   }
-  const { answer, status } = 'refused' in outcome ? sayUnread(outcome.refused) : outcome
-  return data<FarmServiceAnswer>(answer, { status })
+  const { answer, status, retryAfter } = 'refused' in outcome ? sayUnread(outcome.refused) : outcome
+  const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined
+  return data<FarmServiceAnswer>(answer, { status, headers })
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { fillFromProfile } from '../accounts/fill-from-profile.server.ts'
+import { privateHeaders } from '../accounts/private-headers.ts'
 import { currentViewer, requireViewer } from '../accounts/viewer.server.ts'
 import { readCatalog } from '../catalog/catalog.server.ts'
 import { offeredProvinces } from '../catalog/places.ts'
@@ -21,6 +22,8 @@ import { OfferForm } from './offer-form.tsx'
 import { sendFarmService } from './send-farm-service.tsx'
 
 export const handle: FrameHandle = { frame: { bottomBar: false } }
+
+export const headers: Route.HeadersFunction = privateHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context, request)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { privateHeaders } from '../accounts/private-headers.ts'
 import { currentViewer, type Viewer } from '../accounts/viewer.server.ts'
 import { readCatalog } from '../catalog/catalog.server.ts'
 import { plainDay } from '../i18n/dates.ts'
@@ -28,6 +29,8 @@ import { sendListingForm } from './send-listing-form.tsx'
 import { type ResumedForm, UnsentOffer } from './unsent-offer.tsx'
 
 export const handle: FrameHandle = { frame: { bottomBar: false } }
+
+export const headers: Route.HeadersFunction = privateHeaders
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const viewer = currentViewer(context) ?? signIn(params.listingId)

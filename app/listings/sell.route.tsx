@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { data, redirect } from 'react-router'
 import { fillFromProfile } from '../accounts/fill-from-profile.server.ts'
+import { privateHeaders } from '../accounts/private-headers.ts'
 import { currentViewer, requireViewer } from '../accounts/viewer.server.ts'
 import { readCatalog } from '../catalog/catalog.server.ts'
 import { plainDay } from '../i18n/dates.ts'
@@ -24,6 +25,8 @@ import { sendListingForm } from './send-listing-form.tsx'
 import { type ResumedForm, UnsentOffer } from './unsent-offer.tsx'
 
 export const handle: FrameHandle = { frame: { bottomBar: false } }
+
+export const headers: Route.HeadersFunction = privateHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context, request)
