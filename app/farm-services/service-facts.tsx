@@ -12,7 +12,7 @@ export function ServiceFacts({ service }: { service: FoundFarmService }) {
       heading={t('listing.detail.heading')}
       facts={[
         { label: t('services.detail.type'), value: t(`services.types.${type}`) },
-        { label: t('services.detail.price'), value: t(`services.units.${priceUnit}`) },
+        { label: t('listing.fields.priceUnit'), value: t(`services.units.${priceUnit}`) },
         {
           label: t('listing.fields.negotiable'),
           value: t(`listing.answers.${negotiable ? 'yes' : 'no'}`),

@@ -21,7 +21,9 @@ export function ServiceLead({ service }: { service: FoundFarmService }) {
       <p className="small text-quiet">
         <Place place={service} />
         {' · '}
-        <time dateTime={createdAt.toISOString()}>{formatDate(createdAt, t)}</time>
+        <time className="whitespace-nowrap" dateTime={createdAt.toISOString()}>
+          {formatDate(createdAt, t)}
+        </time>
       </p>
       <ul className="ticks">
         <li>{t(`services.types.${type}`)}</li>
