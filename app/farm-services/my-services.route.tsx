@@ -1,9 +1,10 @@
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { type Ref, useState } from 'react'
 import { Link } from 'react-router'
 import { requireViewer } from '../accounts/viewer.server.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import { requestedLanguage } from '../i18n/requested-language.server.ts'
 import { OwnPages } from '../listings/own-pages.tsx'
+import { useFocusWhenLost } from '../listings/use-focus-when-lost.tsx'
 import { database } from '../platform/database.server.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -32,14 +33,9 @@ export default function MyServices({ loaderData }: Route.ComponentProps) {
   const { services, tab, counts, page, pages } = loaderData
   const { t } = useLanguage()
   const [asked, setAsked] = useState<OwnFarmService>()
-  // Once it has gone from the list the question is answered.
-  const isAsking = asked !== undefined && services.some(({ id }) => id === asked.id)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const isGone = asked !== undefined && !isAsking
-  useEffect(() => {
-    // The button that was pressed went with its service, and the focus would be nowhere.
-    if (isGone) heading.current?.focus()
-  }, [isGone])
+  // Once the list is another the question has been answered.
+  const isAsking = asked !== undefined && services.includes(asked)
+  const heading = useFocusWhenLost(services)
   const hasAny = counts.active + counts.inactive > 0
   const close = () => setAsked(undefined)
   const tabs = ownTabs.map((each) => ({

@@ -1,12 +1,13 @@
 import { redirect } from 'react-router'
 import { currentViewer } from '../accounts/viewer.server.ts'
 import { notFound } from '../layout/not-found.ts'
+import { contactJson } from '../listings/contact-json.ts'
 import { database } from '../platform/database.server.ts'
 import { requestFacts } from '../platform/request.server.ts'
 import type { Route } from './+types/service-contact.route'
 import { revealServiceContact } from './reveal-service-contact.server.ts'
 
-/** The number for a page that is open already, as bare JSON; see `listings/contact.route.ts`. */
+/** The number for a service's page that is open already. */
 export async function action({ params, context }: Route.ActionArgs) {
   const answer =
     (await revealServiceContact(database(), {
@@ -14,12 +15,7 @@ export async function action({ params, context }: Route.ActionArgs) {
       viewerId: currentViewer(context)?.id,
       address: requestFacts().address,
     })) ?? notFound('services.detail.notFound')
-  const headers = { 'cache-control': 'private, no-store' }
-  if (!('refused' in answer)) return Response.json(answer, { headers })
-  return Response.json(answer, {
-    status: 429,
-    headers: { ...headers, 'retry-after': String(answer.retryAfter) },
-  })
+  return contactJson(answer)
 }
 
 export function loader() {

@@ -5,12 +5,10 @@ import { database } from '../platform/database.server.ts'
 import { isLooking } from '../platform/is-looking.ts'
 import { requestFacts } from '../platform/request.server.ts'
 import type { Route } from './+types/contact.route'
+import { contactJson } from './contact-json.ts'
 import { revealContact } from './reveal-contact.server.ts'
 
-/**
- * The number for a page that is open already, as bare JSON: the router would first look up routes
- * and load code for it, and on a failing line put its error page in place of the listing.
- */
+/** The number for a listing's page that is open already. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const answer =
     (await revealContact(database(), {
@@ -19,12 +17,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       address: requestFacts().address,
       isLooking: isLooking(request.headers),
     })) ?? notFound('listing.detail.notFound')
-  const headers = { 'cache-control': 'private, no-store' }
-  if (!('refused' in answer)) return Response.json(answer, { headers })
-  return Response.json(answer, {
-    status: 429,
-    headers: { ...headers, 'retry-after': String(answer.retryAfter) },
-  })
+  return contactJson(answer)
 }
 
 export function loader() {

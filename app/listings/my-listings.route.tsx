@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { type Ref, useState } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { requireViewer } from '../accounts/viewer.server.ts'
 import { useLanguage } from '../i18n/language.tsx'
@@ -20,6 +20,7 @@ import { OwnListingCard } from './own-listing-card.tsx'
 import { OwnPages } from './own-pages.tsx'
 import { type OwnQuestion, OwnQuestions } from './own-questions.tsx'
 import { ownAddress, ownTabs, readPlace } from './own-tabs.ts'
+import { useFocusWhenLost } from './use-focus-when-lost.tsx'
 import { WaitNotice } from './wait-notice.tsx'
 import './own-listings.css'
 
@@ -129,16 +130,4 @@ function Heading(props: { ref?: Ref<HTMLHeadingElement>; hasListings: boolean })
       </LinkButton>
     </div>
   )
-}
-
-// A button that was pressed may go with its listing, and the focus would be nowhere.
-function useFocusWhenLost(listings: unknown) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const last = useRef(listings)
-  useEffect(() => {
-    if (last.current === listings) return
-    last.current = listings
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
-  }, [listings])
-  return heading
 }
