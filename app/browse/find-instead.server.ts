@@ -37,9 +37,7 @@ export async function findInstead(
   const tries = rows.length > 0 ? nearest.slice(0, atOnce) : nearest
   for (let at = 0; at < tries.length && sections.length < mostSections; at += atOnce) {
     const some = tries.slice(at, at + atOnce)
-    const pages = await Promise.all(
-      some.map(({ query: other }) => look(db, other, rows.length, known)),
-    )
+    const pages = await Promise.all(some.map((other) => look(db, other, rows.length, known)))
     for (const [place, page] of pages.entries()) {
       const { how, query: other } = some[place] as (typeof some)[number]
       const others = page.rows.filter(({ id }) => !shown.has(id)).slice(0, perSection)
@@ -58,8 +56,15 @@ function worthTrying<Of extends Pick<Instead, 'how'>>(nearest: readonly Of[]): O
   return nearest.filter(({ how }) => left[how]-- > 0)
 }
 
-function look(db: Database, query: ListingQuery, alreadyShown: number, known: Known) {
+function look(
+  db: Database,
+  { how, query }: Pick<Instead, 'how' | 'query'>,
+  alreadyShown: number,
+  known: Known,
+) {
   const sortBy = query.words ? 'best' : 'newest'
   const limit = perSection + alreadyShown
-  return answerQuery(db, query, { sortBy, limit, isOnce: true }, known)
+  // The same words may have been found corrected, or in any category: filters alone stood in the way.
+  const isOnce = how !== 'unfiltered'
+  return answerQuery(db, query, { sortBy, limit, isOnce }, known)
 }

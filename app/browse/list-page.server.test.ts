@@ -158,6 +158,25 @@ test('where nothing is found, other lists are offered by addresses that find the
   expect((await read(db, shorter?.address.split('?')[1] ?? '')).count).toBe(1)
 })
 
+test('where one filter leaves nothing, the same without filters is offered', async ({ db }) => {
+  const sellerId = (await aUser(db)).id
+  await aFindable(db, { sellerId, title: 'Blue plough', price: 100, city: 'Okara' })
+  for (const words of ['blue plough okara', 'blue plouhg']) {
+    const page = await read(db, `q=${words}&priceMin=900`)
+    expect(page.count).toBe(0)
+    const [unfiltered] = page.instead
+    expect(unfiltered).toMatchObject({ how: 'unfiltered', name: words, count: 1 })
+    expect((await read(db, unfiltered?.address.split('?')[1] ?? '')).count).toBe(1)
+  }
+})
+
+test('of a term that nothing says, each of its words is offered', async ({ db }) => {
+  await aFindable(db, { sellerId: (await aUser(db)).id, title: 'Bakra', city: 'Okara' })
+  const page = await read(db, 'q=bakra+eid')
+  expect(page.count).toBe(0)
+  expect(page.instead).toMatchObject([{ how: 'shorter', name: 'bakra', count: 1 }])
+})
+
 test('what was understood of the words has a name in the reader’s language', async ({ db }) => {
   await aFindable(db, { sellerId: (await aUser(db)).id, title: 'Blue plough', city: 'Okara' })
   const page = await read(db, 'q=plough+okara', 'ur')

@@ -20,8 +20,8 @@ export function nearestQueries(
 ): Nearest[] {
   const narrowed = place ? { ...query, province: place.province, city: place.city } : query
   const kind = query.category ?? category
-  const { category: _, subcategory, details, ...anyKind } = query
-  const isNarrow = kind && (subcategory || Object.values(anyKind).some(Boolean))
+  const { category: _, ...besides } = query
+  const isNarrow = kind && countGiven(besides) > 0
   return [
     ...alike(parts, lexicon).map(
       (words): Nearest => ({ how: 'alike', query: { ...narrowed, words } }),
@@ -60,8 +60,11 @@ function withoutFilters(query: ListingQuery): ListingQuery {
 }
 
 function isFiltered(query: ListingQuery): boolean {
-  const kept = Object.values(withoutFilters(query)).filter(Boolean).length
-  return Object.values(query).filter(isGiven).length > kept
+  return countGiven(query) > countGiven(withoutFilters(query))
+}
+
+function countGiven(query: ListingQuery): number {
+  return Object.values(query).filter(isGiven).length
 }
 
 function isGiven(value: unknown): boolean {
@@ -87,6 +90,9 @@ const measures = new Set(['kilo', 'maund', 'ton', 'litre', 'dozen', 'crate', 'fo
  * without the first, without another, and then what is left of the beginning or the end.
  */
 function shorter(parts: readonly Part[], isFound: readonly boolean[]): string[] {
+  const [only] = parts
+  // A term of several words may stand in no listing where its words do: `bakra eid`.
+  if (only && parts.length === 1) return only.words.length > 1 ? [...only.words] : []
   const found = parts.filter((_, at) => isFound[at])
   const [first, ...others] = found
   const last = others.pop()
