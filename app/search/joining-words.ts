@@ -1,4 +1,7 @@
-/** Words that only join others. A search does without them as long as anything else is asked for. */
+/**
+ * Words that only join others, or say what everybody here means: for sale, wanted. A search does
+ * without them as long as anything else is asked for.
+ */
 export const joiningWords: ReadonlySet<string> = new Set([
   ...['a', 'an', 'the', 'and', 'or', 'of', 'in', 'at', 'on', 'for', 'to', 'from', 'with', 'near'],
   ...['sale', 'buy', 'sell', 'want', 'wanted', 'need', 'i', 'me', 'my', 'is', 'are'],
@@ -18,7 +21,9 @@ export const joiningWords: ReadonlySet<string> = new Set([
     'hai',
     'hain',
   ],
-  ...['wala', 'wali', 'walay', 'wale', 'liye', 'liay', 'chahiye', 'chahye', 'chaiye', 'bechna'],
+  ...['wala', 'wali', 'walay', 'wale', 'liye', 'liay', 'chahiye', 'chahye', 'chaiye', 'chahie'],
+  ...['bechna', 'baraye', 'farokht', 'bikau', 'darkar'],
   ...['کا', 'کی', 'کے', 'کو', 'سے', 'میں', 'پر', 'اور', 'یا', 'ہے', 'ہیں', 'والا', 'والی', 'والے'],
   ...['لیے', 'لئے', 'چاہیے', 'چاہئے', 'برائے', 'فروخت', 'بیچنا', 'قریب', 'پاس'],
+  ...['بکاؤ', 'درکار'],
 ])

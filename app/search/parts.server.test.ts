@@ -60,6 +60,15 @@ test('words that only join others are left out while others remain', async ({ db
   expect((await read(db, 'ka')).words).toEqual(['ka'])
 })
 
+test('that something is for sale or wanted goes without saying', async ({ db }) => {
+  for (const asked of ['tractor for sale', 'bikau tractor', 'wanted tractor']) {
+    expect((await read(db, asked)).words).toEqual(['tractor'])
+  }
+  expect((await read(db, 'ٹریکٹر برائے فروخت')).words).toEqual(['ٹریکٹر'])
+  expect((await read(db, 'گندم چاہیے')).words).toEqual(['گندم'])
+  expect((await read(db, 'for sale')).words).toEqual(['for sale'])
+})
+
 async function read(db: Database, text: string) {
   const { parts, ...found } = readSearch(text, await readLexicon(db), anything)
   return { words: parts.map(({ words }) => words.join(' ')), ...found }

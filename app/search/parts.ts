@@ -77,8 +77,9 @@ function without(words: readonly string[], runs: readonly Run[]): string[] {
   )
 }
 
-function isJoining({ words, concepts }: Part): boolean {
-  return concepts.length === 0 && words.every((word) => joiningWords.has(word))
+// Even of a term: whoever writes `tractor for sale` does not want those alone that say so.
+function isJoining({ words }: Part): boolean {
+  return words.every((word) => joiningWords.has(word))
 }
 
 function onlyCategory(parts: readonly Part[], lexicon: Lexicon): string | undefined {

@@ -51,8 +51,8 @@ function partsOf(words: readonly string[]): Part[] {
   return asking.length > 0 ? asking : parts
 }
 
-function isJoining({ words, concepts }: Part): boolean {
-  return concepts.size === 0 && words.every((word) => joiningWords.has(word))
+function isJoining({ words }: Part): boolean {
+  return words.every((word) => joiningWords.has(word))
 }
 
 // Places
