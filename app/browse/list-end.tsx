@@ -12,7 +12,7 @@ type EndProps = {
   nextTo?: string | undefined
 }
 
-/** How far a list has been shown, and the way on. */
+/** How far a list of several pages has been shown, and the way on. */
 export function ListEnd({ shown, count, isWhole, startTo, nextTo }: EndProps) {
   const { t } = useLanguage()
   return (

@@ -50,13 +50,15 @@ export function Results({ page, isLoading, isFiltered, emptyText }: ResultsProps
           />
         ))}
       </div>
-      <ListEnd
-        shown={cards.length}
-        count={page.count}
-        isWhole={!page.filters.after || cards.length > page.cards.length}
-        startTo={addressAt()}
-        nextTo={page.next && addressAt(page.next)}
-      />
+      {(page.filters.after || page.next) && (
+        <ListEnd
+          shown={cards.length}
+          count={page.count}
+          isWhole={!page.filters.after || cards.length > page.cards.length}
+          startTo={addressAt()}
+          nextTo={page.next && addressAt(page.next)}
+        />
+      )}
       <InsteadLists lists={page.instead} view={page.filters.view} />
     </>
   )

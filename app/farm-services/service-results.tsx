@@ -30,13 +30,15 @@ export function ServiceResults({ page, isLoading, isFiltered }: ResultsProps) {
           <ServiceCard key={card.id} card={card} view={filters.view} titleAs="h2" place={place} />
         ))}
       </div>
-      <ListEnd
-        shown={cards.length}
-        count={count}
-        isWhole={!filters.after || cards.length > page.cards.length}
-        startTo={addressAt()}
-        nextTo={next && addressAt(next)}
-      />
+      {(filters.after || next) && (
+        <ListEnd
+          shown={cards.length}
+          count={count}
+          isWhole={!filters.after || cards.length > page.cards.length}
+          startTo={addressAt()}
+          nextTo={next && addressAt(next)}
+        />
+      )}
     </>
   )
 }
