@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function DeleteService({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()
   return (
-    <div className="page grid max-w-xl gap-3 py-8">
+    <div className="page grid max-w-xl grid-cols-1 gap-3 py-8">
       <title>{`${t('myListings.deleteTitle')} · ${t('site.name')}`}</title>
       <h1>{t('myListings.deleteTitle')}</h1>
       <DeleteServiceForm

@@ -25,7 +25,7 @@ export function ChangedNotice(props: { changed: ChangedListing; onLeave: () => v
       <Notice tone="urgent" role="alert">
         <p className="font-strong">{t('edit.changed.title')}</p>
         <p>{t('edit.changed.text')}</p>
-        <dl className="changed">
+        <dl className="my-3 grid grid-cols-1 gap-3">
           {pictures && (
             <Difference
               label={t('listing.fields.photos')}
@@ -76,15 +76,15 @@ function Difference(props: {
   const [stored, typed] = props.children
   return (
     <div>
-      <dt>
+      <dt className="font-strong">
         <a className="underline" href={`#${props.target}`}>
           {props.label}
         </a>
       </dt>
-      <dd>
+      <dd className="wrap-anywhere">
         <span className="hint">{t('edit.changed.stored')}</span> {stored}
       </dd>
-      <dd>
+      <dd className="wrap-anywhere">
         <span className="hint">{props.here}</span> {typed}
       </dd>
     </div>

@@ -17,7 +17,7 @@ export function DeleteForm(props: {
   const { t } = useLanguage()
   const isBusy = useNavigation().formAction === action
   return (
-    <Form method="post" action={action} className="grid gap-3">
+    <Form method="post" action={action} className="grid grid-cols-1 gap-3">
       <p className="font-strong wrap-anywhere">
         <span dir="auto">{title}</span>
       </p>

@@ -43,7 +43,7 @@ export default function DeleteListing({ loaderData }: Route.ComponentProps) {
   const { listing, place } = loaderData
   const { t } = useLanguage()
   return (
-    <div className="page grid max-w-xl gap-3 py-8">
+    <div className="page grid max-w-xl grid-cols-1 gap-3 py-8">
       <title>{`${t('myListings.deleteTitle')} · ${t('site.name')}`}</title>
       <h1>{t('myListings.deleteTitle')}</h1>
       <DeleteListingForm
