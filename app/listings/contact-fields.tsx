@@ -11,7 +11,7 @@ export function ContactFields(props: Filled & { phoneHint: string; areRequired?:
     <>
       <TextField
         name="contact_name"
-        label={t('sell.name')}
+        label={t('listing.fields.contactName')}
         error={error('contact_name')}
         defaultValue={typed('contact_name')}
         maxLength={offerLimits.contactName}
