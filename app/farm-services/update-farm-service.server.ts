@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { services } from '../../db/schema.server.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Language } from '../i18n/language.ts'
@@ -86,7 +86,7 @@ async function rewrite(
       revision: sql`${services.revision} + 1`,
       updatedAt: sql`now()`,
     })
-    .where(eq(services.id, serviceId))
+    .where(isOwn({ serviceId, providerId }))
 }
 
 // Pictures aside: files sent twice were kept twice, and are not the same pictures.
