@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import { services } from '../../db/schema.server.ts'
 import type { Database } from '../platform/database.server.ts'
 import { isPlain } from '../search/clauses.server.ts'
@@ -19,27 +19,28 @@ export async function correctServiceWords(
   const corrected: CorrectedWord[] = []
   for (const part of parts.filter(isPlain)) {
     const [typed = ''] = part.words
-    const near = nearWords(typed, [await readVocabulary(db), lexicon])
-    const [isFound, ...areFound] = await whichAreFound(db, [
-      holdsPart(part, lexicon),
-      ...near.map((word) => holdsMeant(word, lexicon)),
-    ])
+    const [isFound] = await whichAreFound(db, [holdsPart(part, lexicon)])
+    const near = isFound ? [] : nearWords(typed, [await readVocabulary(db), lexicon])
+    const areFound = await whichAreFound(
+      db,
+      near.map((word) => holdsMeant(word, lexicon)),
+    )
     const taken = near.filter((_, at) => areFound[at])
-    if (!isFound && taken.length > 0) corrected.push({ typed, taken })
+    if (taken.length > 0) corrected.push({ typed, taken })
   }
   return corrected
 }
 
+// All in one pass: asked one by one, each that nothing has would be looked for in every row.
 async function whichAreFound(
   db: Database,
   conditions: readonly (SQL | undefined)[],
-): Promise<boolean[]> {
-  const asked = conditions.map(
-    (condition) =>
-      sql`exists(select from ${services} where ${isPublicService()} and ${condition ?? sql`false`})`,
-  )
-  const { rows } = (await db.execute(
-    sql`select array[${sql.join(asked, sql`, `)}] as found`,
-  )) as unknown as { rows: { found: boolean[] }[] }
-  return rows[0]?.found ?? []
+): Promise<(boolean | null)[]> {
+  if (conditions.length === 0) return []
+  const found = conditions.map((condition) => sql`bool_or(${condition})`)
+  const [row] = await db
+    .select({ found: sql<(boolean | null)[]>`array[${sql.join(found, sql`, `)}]` })
+    .from(services)
+    .where(and(isPublicService(), or(...conditions)))
+  return row?.found ?? []
 }

@@ -2,6 +2,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { cityName, provinceName } from '../catalog/places.ts'
 import { translatorOf } from '../i18n/dictionaries.server.ts'
 import type { Language } from '../i18n/language.ts'
+import { isLatin, romanKey } from '../search/roman-key.ts'
 import { splitWords } from '../search/split-words.ts'
 
 type Described = {
@@ -15,14 +16,17 @@ type Described = {
 /**
  * The text in which a service is searched: its own words, and its type, city and province in both
  * languages, since people search in either. Cut into words as what is typed into the search is, with a
- * space before and after each, so that a whole word can be looked for.
+ * space before and after each, so that a whole word can be looked for; behind them the keys under which
+ * other spellings of Roman Urdu are found.
  */
 export function searchTextOf(service: Described, catalogs: Record<Language, Catalog>): string {
   const { title, description } = service
   const named = (['en', 'ur'] as const).flatMap((language) =>
     labelsIn(service, catalogs[language], language),
   )
-  return ` ${splitWords([title, description, ...new Set(named)].join(' ')).join(' ')} `
+  const words = splitWords([title, description, ...new Set(named)].join(' '))
+  const keys = words.filter(isLatin).map(romanKey)
+  return ` ${[...words, ...new Set(keys.filter((key) => !words.includes(key)))].join(' ')} `
 }
 
 function labelsIn(service: Described, catalog: Catalog, language: Language): string[] {

@@ -3,7 +3,6 @@ import { services } from '../../db/schema.server.ts'
 import { searchOf } from '../search/found-in.ts'
 import type { Lexicon } from '../search/lexicon.ts'
 import type { Part } from '../search/parts.ts'
-import { romanPattern } from './roman-pattern.ts'
 
 /**
  * Whether a service's search text holds a part of a search: all its words, or any spelling of a
@@ -27,10 +26,8 @@ function holdsWord(word: string, lexicon: Lexicon): SQL | undefined {
   const search = searchOf(word, lexicon)
   if (search.kind === 'whole') return like(`% ${search.word} %`)
   if (search.kind === 'beginning') return holdsBeginning(search.word)
-  return or(
-    ...search.forms.map((form) => like(`%${form}%`)),
-    ...search.keys.map((key) => sql`${services.searchText} ~ ${romanPattern(key)}`),
-  )
+  const forms = [...new Set([...search.forms, ...search.keys])]
+  return or(...forms.map((form) => like(`%${form}%`)))
 }
 
 // A longer term is also found in what grows from it, as `گندم` in `گندموں`.
