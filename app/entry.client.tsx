@@ -5,7 +5,7 @@ import type { Dictionary } from './i18n/dictionary.ts'
 import { toLanguage } from './i18n/language.ts'
 import { LanguageProvider } from './i18n/language.tsx'
 import { rememberLanguage } from './i18n/remember-language.ts'
-import { sendAgainWhenCutOff } from './layout/cut-off.ts'
+import { sendAgainWhenCutOff } from './layout/cut-off.tsx'
 import { RequestId } from './layout/request-id.tsx'
 
 const { lang, dataset } = document.documentElement

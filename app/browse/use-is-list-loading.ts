@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from 'react-router'
-import { useIsCutOff } from '../layout/cut-off.ts'
+import { useIsCutOff } from '../layout/cut-off.tsx'
 
 /** Whether another list of this kind is on its way; more of the same list, or its other view, is not. */
 export function useIsListLoading(): boolean {

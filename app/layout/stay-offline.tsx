@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type Path, useBlocker } from 'react-router'
-import { sayCutOff } from './cut-off.ts'
+import { sayCutOff } from './cut-off.tsx'
 
 /**
  * Without a connection the page stays as it is, with all that is chosen and written on it: the next
