@@ -3,20 +3,23 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 // Many small files would each cost a request on a slow line. So what every page carries travels as
-// one, what cards and lists are made of as another, and what only forms need as a third. A group
-// takes along what its modules import, unless a group before it has taken that already.
+// one, what cards are made of and small pieces of many pages as another, what all lists share as a
+// third, and what only forms need as a fourth. A group takes along what its modules import, unless a
+// group before it has taken that already.
 const frame = /app\/(layout\/|i18n\/remember)/
 const cards = new RegExp(
   [
     'ui/(breadcrumbs|chip|choice-chips|checkbox|dialog|notice|skeleton|tabs|view-toggle)',
     'i18n/(dates|money|phone-links)',
     'platform/kept-list',
-    'listings/(listing-(card|form)|viewed-listings)',
-    'browse/(use-cards-so-far|load-more)',
+    'listings/(listing-(card|form|words)|viewed-listings|share-button|own-tabs)',
+    'browse/(use-cards-so-far|load-more|list-end|say-count)',
   ]
     .map((path) => `app/${path}`)
     .join('|'),
 )
+const lists =
+  /app\/browse\/((list-tools|search-tabs|sort-select|filter-(sheet|bounds)|corrected)\.tsx|(use-filter-form|use-is-list-loading|typed-range|say-range|address-text)\.ts)/
 const forms = /app\/(ui|i18n|platform|catalog)\/(?!.*\.route)/
 
 export default defineConfig({
@@ -30,9 +33,10 @@ export default defineConfig({
             entryFileNames: 'assets/[name]-[hash].js',
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules|rolldown\/runtime/, priority: 4 },
-                { name: 'frame', test: frame, priority: 3 },
-                { name: 'cards', test: cards, priority: 2 },
+                { name: 'react', test: /node_modules|rolldown\/runtime/, priority: 5 },
+                { name: 'frame', test: frame, priority: 4 },
+                { name: 'cards', test: cards, priority: 3 },
+                { name: 'lists', test: lists, priority: 2 },
                 { name: 'forms', test: forms, priority: 1 },
               ],
             },
