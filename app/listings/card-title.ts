@@ -6,7 +6,9 @@
 export function cutTitle(title: string): string {
   const longest = /[\u0600-\u06ff]/.test(title) ? 48 : 90
   if (title.length <= longest) return title
-  return `${title.slice(0, longest).replace(/\s+\S*$/, '')}…`
+  // Half a letter, as an emoji has two, is none.
+  const start = title.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
+  return `${start.replace(/\s+\S*$/, '')}…`
 }
 
 /**

@@ -23,6 +23,7 @@ test('a long title ends at a word, an Urdu one sooner', async ({ db }) => {
   expect(await titleOf('بھینس '.repeat(20))).toMatch(/^(بھینس ){0,7}بھینس…$/)
   expect(await titleOf('buffalo '.repeat(15))).toMatch(/^(buffalo ){10}buffalo…$/)
   expect(await titleOf('Nili-Ravi buffalo')).toBe('Nili-Ravi buffalo')
+  expect((await titleOf(`A${'🐃'.repeat(100)}`)).isWellFormed()).toBe(true)
 })
 
 test('a listing without a picture or a category still has something to show', async ({ db }) => {
