@@ -1,19 +1,14 @@
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
-  createStaticHandler,
   createStaticRouter,
-  type RouteObject,
-  RouterContextProvider,
   StaticRouterProvider,
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { viewerMiddleware } from '../app/accounts/viewer.server.ts'
 import { dictionaryOf } from '../app/i18n/dictionaries.server.ts'
 import { LanguageProvider } from '../app/i18n/language.tsx'
-import { withRequest } from '../app/platform/request.server.ts'
-import { anAddress } from './accounts.ts'
+import { type Visit, withoutServer } from './visit-routes.ts'
 
 type TestedRoute = {
   path: string
@@ -23,34 +18,18 @@ type TestedRoute = {
   Page?: ComponentType<never>
 }
 
-type Visit = { method?: string; headers?: Headers; address?: string }
-
 /** Opens pages of these routes as they travel: the HTML with the data it is woken up with, in English. */
 export function pageOpener(tested: readonly TestedRoute[]) {
-  const routes = tested.map(({ Page = Nothing, ...route }) => ({
-    ...route,
-    Component: drawing(Page),
-    ErrorBoundary: Nothing,
-  }))
-  const handler = createStaticHandler(routes as unknown as RouteObject[])
+  const { ask, dataRoutes } = withoutServer(
+    tested.map(({ Page = Nothing, ...route }) => ({ ...route, Component: drawing(Page) })),
+  )
 
   return async (path: string, visit: Visit = {}) => {
-    const { method = 'GET', headers = new Headers(), address = anAddress() } = visit
-    const request = new Request(`https://market.test${path}`, { method, headers })
-    const url = new URL(request.url)
-    const context = new RouterContextProvider()
-    const given = { request, url, context, params: {}, pattern: '' }
-    let answer: Awaited<ReturnType<typeof handler.query>> | undefined
-    await withRequest({ id: 'a-request', nonce: '', address, url }, () =>
-      viewerMiddleware(given, async () => {
-        answer = await handler.query(request, { requestContext: context })
-        return new Response()
-      }),
-    )
+    const answer = await ask(path, visit)
     if (!answer || answer instanceof Response) {
       return { status: answer?.status, location: answer?.headers.get('location'), html: '' }
     }
-    const router = createStaticRouter(handler.dataRoutes, answer)
+    const router = createStaticRouter(dataRoutes, answer)
     const html = renderToString(
       <LanguageProvider language="en" dictionary={dictionaryOf('en')}>
         <StaticRouterProvider router={router} context={answer} />

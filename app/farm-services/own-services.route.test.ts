@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { createStaticHandler, type RouteObject, RouterContextProvider } from 'react-router'
 import { beforeEach, expect } from 'vitest'
 import { services } from '../../db/schema.server.ts'
-import { anAccount, anAddress, anEmail, headersOf } from '../../test/accounts.ts'
+import { anAccount, anEmail, headersOf } from '../../test/accounts.ts'
 import { test } from '../../test/database.ts'
 import { aFarmService } from '../../test/factories.ts'
 import { aFarmServiceForm } from '../../test/farm-service-form.ts'
-import { viewerMiddleware } from '../accounts/viewer.server.ts'
+import { routeVisitor } from '../../test/visit-routes.ts'
 import { type Database, type OpenDatabase, useDatabase } from '../platform/database.server.ts'
-import { withRequest } from '../platform/request.server.ts'
 import * as deleteRoute from './delete-service.route.tsx'
 import * as editRoute from './edit-service.route.tsx'
 import * as ownRoute from './my-services.route.tsx'
@@ -19,6 +17,14 @@ process.env.PUBLIC_URL = 'https://market.test'
 
 const password = 'kali bhains moti'
 
+const visit = routeVisitor([
+  { path: '/services/new', ...offerRoute },
+  { path: '/services/:serviceId/edit', ...editRoute },
+  { path: '/my-services', ...ownRoute },
+  { path: '/my-services/:serviceId/show', ...showRoute },
+  { path: '/my-services/:serviceId/delete', ...deleteRoute },
+])
+
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
 type Service = typeof services.$inferSelect
@@ -26,7 +32,7 @@ type Service = typeof services.$inferSelect
 type Way = {
   path: (serviceId: string) => string
   /** Absent for a page that is only looked at. */
-  form?: FormData
+  form?: FormData | Record<string, string>
   /** What the service is once its owner has done it; `undefined` when it is gone. */
   after: Partial<Service> | undefined
 }
@@ -41,16 +47,16 @@ const ways: Record<string, Way> = {
   },
   'taking down': {
     path: (id) => `/my-services/${id}/show`,
-    form: formOf({ status: 'inactive' }),
+    form: { status: 'inactive' },
     after: { status: 'inactive' },
   },
   'putting up': {
     path: (id) => `/my-services/${id}/show`,
-    form: formOf({ status: 'active' }),
+    form: { status: 'active' },
     after: { status: 'active' },
   },
   'asking to delete': { path: (id) => `/my-services/${id}/delete`, after: { status: 'active' } },
-  deleting: { path: (id) => `/my-services/${id}/delete`, form: formOf({}), after: undefined },
+  deleting: { path: (id) => `/my-services/${id}/delete`, form: {}, after: undefined },
 }
 
 for (const [name, { path, form, after }] of Object.entries(ways)) {
@@ -110,11 +116,11 @@ test('what asks for nothing there is changes nothing', async ({ committed: db })
   const { id } = await aFarmService(db, { providerId })
   const before = await read(db, id)
   const wrong = [
-    visit(`/my-services/${id}/show`, { headers, form: formOf({ status: 'featured' }) }),
-    visit(`/my-services/${id}/show`, { headers, form: formOf({}) }),
-    visit("/my-services/1' or '1'='1/show", { headers, form: formOf({ status: 'active' }) }),
+    visit(`/my-services/${id}/show`, { headers, form: { status: 'featured' } }),
+    visit(`/my-services/${id}/show`, { headers, form: {} }),
+    visit("/my-services/1' or '1'='1/show", { headers, form: { status: 'active' } }),
     visit('/services/not-an-id/edit', { headers, form: aFarmServiceForm() }),
-    visit('/my-services/not-an-id/delete', { headers, form: formOf({}) }),
+    visit('/my-services/not-an-id/delete', { headers, form: {} }),
   ]
   for (const { status } of await Promise.all(wrong)) expect([400, 404]).toContain(status)
   expect(await read(db, id)).toEqual(before)
@@ -128,46 +134,4 @@ async function aMember(db: Database) {
 async function read(db: Database, serviceId: string): Promise<Service | undefined> {
   const [row] = await db.select().from(services).where(eq(services.id, serviceId))
   return row
-}
-
-function formOf(fields: Record<string, string>): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return form
-}
-
-const routes = [
-  { path: '/services/new', ...partsOf(offerRoute) },
-  { path: '/services/:serviceId/edit', ...partsOf(editRoute) },
-  { path: '/my-services', ...partsOf(ownRoute) },
-  { path: '/my-services/:serviceId/show', ...partsOf(showRoute) },
-  { path: '/my-services/:serviceId/delete', ...partsOf(deleteRoute) },
-]
-const handler = createStaticHandler(routes as unknown as RouteObject[])
-
-function partsOf({ loader, action }: { loader: unknown; action?: unknown }) {
-  return { loader, action, Component: () => null, ErrorBoundary: () => null }
-}
-
-/** What the market answers to somebody who opens an address, or sends a form to it. */
-async function visit(
-  path: string,
-  { form, headers = new Headers() }: { form?: FormData | undefined; headers?: Headers | undefined },
-) {
-  const sent = form && { method: 'POST', body: form }
-  const request = new Request(`https://market.test${path}`, { ...sent, headers })
-  const url = new URL(request.url)
-  const context = new RouterContextProvider()
-  const given = { request, url, context, params: {}, pattern: '' }
-  let answer: Awaited<ReturnType<typeof handler.query>> | undefined
-  await withRequest({ id: 'a-request', nonce: '', address: anAddress(), url }, () =>
-    viewerMiddleware(given, async () => {
-      answer = await handler.query(request, { requestContext: context })
-      return new Response()
-    }),
-  )
-  if (answer instanceof Response) {
-    return { status: answer.status, location: answer.headers.get('location') }
-  }
-  return { status: answer?.statusCode, shown: answer?.loaderData }
 }

@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { createStaticHandler, type RouteObject, RouterContextProvider } from 'react-router'
 import { beforeEach, expect } from 'vitest'
 import { listings } from '../../db/schema.server.ts'
-import { anAccount, anAddress, anEmail, headersOf } from '../../test/accounts.ts'
+import { anAccount, anEmail, headersOf } from '../../test/accounts.ts'
 import { test } from '../../test/database.ts'
 import { aListing } from '../../test/factories.ts'
-import { viewerMiddleware } from '../accounts/viewer.server.ts'
+import { routeVisitor } from '../../test/visit-routes.ts'
 import { type Database, type OpenDatabase, useDatabase } from '../platform/database.server.ts'
-import { withRequest } from '../platform/request.server.ts'
 import * as deleteRoute from './delete-listing.route.tsx'
 import * as editRoute from './edit-listing.route.tsx'
 import * as soldRoute from './mark-sold.route.tsx'
@@ -17,6 +15,14 @@ import * as renewRoute from './renew.route.tsx'
 process.env.PUBLIC_URL = 'https://market.test'
 
 const password = 'kali bhains moti'
+
+const visit = routeVisitor([
+  { path: '/my-listings', ...ownRoute },
+  { path: '/my-listings/:listingId/delete', ...deleteRoute },
+  { path: '/my-listings/:listingId?/sold', ...soldRoute },
+  { path: '/edit-listing/:listingId', ...editRoute },
+  { path: '/renew', ...renewRoute },
+])
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
@@ -154,47 +160,4 @@ async function aMember(db: Database) {
 async function read(db: Database, listingId: string) {
   const [row] = await db.select().from(listings).where(eq(listings.id, listingId))
   return row
-}
-
-const routes = [
-  { path: '/my-listings', ...partsOf(ownRoute) },
-  { path: '/my-listings/:listingId/delete', ...partsOf(deleteRoute) },
-  { path: '/my-listings/:listingId?/sold', ...partsOf(soldRoute) },
-  { path: '/edit-listing/:listingId', ...partsOf(editRoute) },
-  { path: '/renew', ...partsOf(renewRoute) },
-]
-const handler = createStaticHandler(routes as unknown as RouteObject[])
-
-function partsOf({ loader, action }: { loader: unknown; action: unknown }) {
-  return { loader, action, Component: () => null, ErrorBoundary: () => null }
-}
-
-type Visit = {
-  form?: Record<string, string> | URLSearchParams | undefined
-  headers?: Headers | undefined
-}
-
-/** What the market answers to somebody who opens an address, or sends a form to it. */
-async function visit(path: string, { form, headers = new Headers() }: Visit) {
-  const sent = form && { method: 'POST', body: new URLSearchParams(form) }
-  const request = new Request(`https://market.test${path}`, { ...sent, headers })
-  const url = new URL(request.url)
-  const context = new RouterContextProvider()
-  const given = { request, url, context, params: {}, pattern: '' }
-  let answer: Awaited<ReturnType<typeof handler.query>> | undefined
-  await withRequest({ id: 'a-request', nonce: '', address: anAddress(), url }, () =>
-    viewerMiddleware(given, async () => {
-      answer = await handler.query(request, { requestContext: context })
-      return new Response()
-    }),
-  )
-  if (answer instanceof Response) {
-    return { status: answer.status, location: answer.headers.get('location') }
-  }
-  const [told] = Object.values(answer?.actionHeaders ?? {})
-  return {
-    status: answer?.statusCode,
-    retryAfter: told?.get('retry-after'),
-    shown: answer?.loaderData,
-  }
 }
