@@ -1,9 +1,12 @@
 import type { Catalog, Category, Province } from '../catalog/catalog.ts'
+import { marks } from '../search/marks.ts'
 import type { FoundListings } from './listing-query.ts'
 import { offeredChoices } from './offered-choices.ts'
 
 /** How many results a choice has, `12` or `12+`, by the name and value its field sends: `organic=yes`. */
 export type ChoiceCounts = Record<string, string>
+
+const most = 1000
 
 type Offered = {
   catalog: Catalog
@@ -15,13 +18,20 @@ type Offered = {
 
 /** The counts of the choices that a list offers; a choice that nothing has is left out. */
 export function sayChoiceCounts(
-  choices: FoundListings['choices'],
+  { understood, ...listings }: Pick<FoundListings, 'choices' | 'count' | 'understood'>,
   { catalog, withCategories, ...narrowed }: Offered,
 ): ChoiceCounts {
+  const choices = new Map(listings.choices)
   const counts: ChoiceCounts = {}
+  // Whoever chooses the province of a city that stands in the words stays in the city.
+  if (understood.place?.city) {
+    const { count } = listings
+    const here = { count: Math.min(count, most), isMore: count > most }
+    choices.set(marks.province(understood.place.province), here)
+  }
   for (const { field, value, mark } of offeredChoices(catalog, narrowed)) {
     const found = choices.get(mark)
-    if (!found || (field === 'category' && !withCategories)) continue
+    if (!found?.count || (field === 'category' && !withCategories)) continue
     counts[`${field}=${value}`] = found.isMore ? `${found.count}+` : String(found.count)
   }
   return counts

@@ -145,6 +145,14 @@ test('choices tell how many results they have', async ({ db }) => {
   expect(counts).not.toHaveProperty(['condition=poor'])
 })
 
+test('beside the province of a city in the words stands what choosing it gives', async ({ db }) => {
+  const sellerId = (await aUser(db)).id
+  for (const city of ['Okara', 'Multan']) await aFindable(db, { sellerId, title: 'Plough', city })
+  const search = 'q=plough+okara'
+  expect((await read(db, search)).counts).toMatchObject({ 'location=punjab': '1' })
+  expect((await read(db, `${search}&location=punjab`)).count).toBe(1)
+})
+
 test('where nothing is found, other lists are offered by addresses that find them', async ({
   db,
 }) => {

@@ -65,7 +65,7 @@ export async function readListPage(
     subcategories: (own?.subcategories ?? []).map(({ slug, name }) => ({ slug, name })),
     details: offeredDetails(own),
     near: near && { slug: near.slug, name: near.name },
-    counts: sayChoiceCounts(found.choices, {
+    counts: sayChoiceCounts(found, {
       catalog,
       category: own,
       province,
