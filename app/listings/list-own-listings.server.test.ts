@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { listingAnalytics, type listings } from '../../db/schema.server.ts'
 import { test } from '../../test/database.ts'
 import { aListing, aUser } from '../../test/factories.ts'
+import { plainDay } from '../i18n/dates.ts'
 import type { Database } from '../platform/database.server.ts'
 import { listOwnListings } from './list-own-listings.server.ts'
 
@@ -65,12 +66,23 @@ test('what a draft does not have yet is not made up', async ({ db }) => {
   })
 })
 
-test('a seller sees the numbers of each listing, and how many days it has left', async ({ db }) => {
-  const own = await ownOf(db, { expiresAt: new Date(Date.now() + 2.5 * day) })
-  expect(own).toMatchObject({
-    daysLeft: 2,
+test('a seller sees the numbers of each listing', async ({ db }) => {
+  expect(await ownOf(db, {})).toMatchObject({
     numbers: { seen: 40, opened: 7, phone: 0, messages: 1 },
   })
+})
+
+test("the days a listing has left are the calendar's, from midnight to midnight in Pakistan", async ({
+  db,
+}) => {
+  const midnight = Date.parse(`${plainDay(new Date())}T00:00:00+05:00`)
+  for (const [end, daysLeft] of [
+    [midnight + day - 1, 0],
+    [midnight + day, 1],
+    [midnight + 3 * day - 1, 2],
+  ] as const) {
+    expect(await ownOf(db, { expiresAt: new Date(end) })).toMatchObject({ daysLeft })
+  }
 })
 
 async function ownOf(db: Database, differing: Partial<typeof listings.$inferInsert>) {

@@ -3,6 +3,7 @@ import { listingAnalytics, listings } from '../../db/schema.server.ts'
 import { readCatalog } from '../catalog/catalog.server.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { provinceName } from '../catalog/places.ts'
+import { plainDay } from '../i18n/dates.ts'
 import { parseDecimal } from '../i18n/digits.ts'
 import type { Language } from '../i18n/language.ts'
 import type { Database } from '../platform/database.server.ts'
@@ -138,6 +139,8 @@ function priceOf({ status, typed, price }: OwnRow): number | undefined {
   return parseDecimal(typed.price ?? '') === price ? price : undefined
 }
 
+// Days of the calendar in Pakistan: what ends tomorrow morning does not end today.
 function daysUntil(when: Date, now: Date): number {
-  return Math.max(0, Math.floor((when.getTime() - now.getTime()) / 86_400_000))
+  const days = (Date.parse(plainDay(when)) - Date.parse(plainDay(now))) / 86_400_000
+  return Math.max(0, days)
 }
