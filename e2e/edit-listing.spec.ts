@@ -212,6 +212,7 @@ async function rearrangePlainly(page: Page, t: Translate): Promise<number[]> {
   await page.getByRole('button', { name: t('images.earlier', { number: 4 }) }).click()
   await expect(form.locator('[name=image_ids]')).toHaveCount(3)
   await expect(form.locator('[name=title]')).toHaveValue('Typed before a photo is moved')
+  await expect(form.locator('[name=left_out]').first()).toBeInViewport()
   await page.getByRole('button', { name: t('images.earlier', { number: 3 }) }).click()
   await expect(form.locator('[name=image_ids]')).toHaveCount(3)
   return [3, -1, 0]

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useIsLively } from '../ui/use-is-lively.ts'
 import { dragPhotos } from './drag-photos.ts'
 import type { Photo } from './photo.ts'
-import { PhotoTile } from './photo-tile.tsx'
+import { PhotoTile, photosId } from './photo-tile.tsx'
 import { acceptedTypes, maxPictures } from './picture-rules.ts'
 import { useHeldForm } from './use-held-form.tsx'
 import type { Photos } from './use-photos.tsx'
@@ -59,6 +59,7 @@ export function PhotoPicker(props: { photos: Photos; hint?: string; error?: stri
   return (
     <fieldset
       ref={box}
+      id={photosId}
       className="field"
       onDragOver={(event) => event.preventDefault()}
       onDrop={takeDropped}

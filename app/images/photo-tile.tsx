@@ -51,7 +51,7 @@ function PlainPart({ photo, at, count, number }: Part) {
           {...moveEarlier}
           label={t('images.earlier', { number })}
           place="start-0 top-0"
-          type="submit"
+          {...backHere}
           name={moveWays.earlier}
           value={id}
         />
@@ -61,7 +61,7 @@ function PlainPart({ photo, at, count, number }: Part) {
           {...moveLater}
           label={t('images.later', { number })}
           place="end-0 top-0"
-          type="submit"
+          {...backHere}
           name={moveWays.later}
           value={id}
         />
@@ -74,6 +74,11 @@ function PlainPart({ photo, at, count, number }: Part) {
   )
 }
 
+/** The photos of a form, as its address names them. */
+export const photosId = 'photos'
+
+// The form that comes back is shown from its photos on, not from its top.
+const backHere = { type: 'submit', formAction: `#${photosId}` } as const
 const moveEarlier = { act: 'earlier', icon: 'arrow-start' } as const
 const moveLater = { act: 'later', icon: 'arrow-end' } as const
 
