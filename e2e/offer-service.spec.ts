@@ -64,6 +64,7 @@ async function offer(page: Page, t: Translate, title: string, scripts: boolean):
   const form = formOn(page)
   const files = [
     { name: 'tractor.jpg', mimeType: 'image/jpeg', buffer: await aPicture() },
+    { name: 'rotavator.jpg', mimeType: 'image/jpeg', buffer: await aPicture({ width: 300 }) },
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') },
   ]
   await form.locator('input[type=file]').setInputFiles(files)
@@ -96,11 +97,13 @@ async function changePriceTwice(
     .getByRole('link', { name: t('myListings.edit') })
     .click()
   await expect(formOn(page).locator('[name=price]')).toHaveValue('4,500')
-  await expect(formOn(page).locator('[name=image_ids]')).toHaveCount(1)
+  await expect(formOn(page).locator('[name=image_ids]')).toHaveCount(2)
   const other = await page.context().newPage()
   await other.goto(page.url())
 
   await formOn(page).locator('[name=price]').fill('5000')
+  await moveFirstPhoto(page, t)
+  await expect(formOn(page).locator('[name=price]')).toHaveValue('5000')
   await submit(page, t('serviceForm.save'))
   await expect(page.getByText(t('serviceForm.saved'))).toBeVisible()
 
@@ -113,6 +116,16 @@ async function changePriceTwice(
   await expect(other.getByText(t('serviceForm.saved'))).toBeVisible()
   await other.close()
   await page.goto('/my-services')
+}
+
+async function moveFirstPhoto(page: Page, t: Translate): Promise<void> {
+  const order = formOn(page).locator('[name=image_ids]')
+  const [first = '', second = ''] = await order.evaluateAll((ids) =>
+    ids.map((id) => (id as HTMLInputElement).value),
+  )
+  await page.getByRole('button', { name: t('images.later', { number: 1 }) }).click()
+  await expect(order.first()).toHaveValue(second)
+  await expect(order.last()).toHaveValue(first)
 }
 
 async function press(page: Page, title: string, name: string): Promise<void> {
