@@ -23,7 +23,12 @@ export const WhatFields = memo(function WhatFields({ typed, error }: Filled) {
         error={error('service_type')}
         required
       />
-      <TitleFields {...{ typed, error }} words="serviceForm" />
+      <TitleFields
+        {...{ typed, error }}
+        titleHint={t('serviceForm.titleHint')}
+        titleExample={t('serviceForm.titleExample')}
+        descriptionExample={t('serviceForm.descriptionExample')}
+      />
     </div>
   )
 })

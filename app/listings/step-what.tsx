@@ -40,7 +40,12 @@ export const StepWhat = memo(function StepWhat(
         <CategoryDetails {...{ category, today, typed, error }} />
       )}
       <div className="fields">
-        <TitleFields {...{ typed, error }} words="sell" />
+        <TitleFields
+          {...{ typed, error }}
+          titleHint={t('sell.titleHint')}
+          titleExample={t('sell.titleExample')}
+          descriptionExample={t('sell.descriptionExample')}
+        />
       </div>
     </>
   )

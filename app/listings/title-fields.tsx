@@ -4,18 +4,25 @@ import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { offerLimits } from './offer-limits.ts'
 
-/** What is offered in its owner's words; `words` is the key under which the hints stand. */
-export function TitleFields({ typed, error, words }: Filled & { words: 'sell' | 'serviceForm' }) {
+type TitleProps = Filled & {
+  titleHint: string
+  titleExample: string
+  descriptionExample: string
+}
+
+/** What is offered, in its owner's words. */
+export function TitleFields(props: TitleProps) {
+  const { typed, error, titleHint, titleExample, descriptionExample } = props
   const { t } = useLanguage()
   return (
     <>
       <TextField
         name="title"
         label={t('listing.fields.title')}
-        hint={t(`${words}.titleHint`)}
+        hint={titleHint}
         error={error('title')}
         defaultValue={typed('title')}
-        placeholder={t(`${words}.titleExample`)}
+        placeholder={titleExample}
         maxLength={offerLimits.title}
         required
       />
@@ -24,7 +31,7 @@ export function TitleFields({ typed, error, words }: Filled & { words: 'sell' | 
         label={t('listing.fields.description')}
         error={error('description')}
         defaultValue={typed('description')}
-        placeholder={t(`${words}.descriptionExample`)}
+        placeholder={descriptionExample}
         maxLength={offerLimits.description}
         required
       />
