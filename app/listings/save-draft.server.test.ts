@@ -203,6 +203,27 @@ test('a form saved as a draft and posted after Back is posted once, however ofte
   expect(await db.$count(listings, eq(listings.sellerId, seller.id))).toBe(1)
 })
 
+test('a form saved as a draft, and again after Back, is kept though its draft was deleted or posted', async ({
+  db,
+}) => {
+  const { seller, save, read, draft, posting } = await aSeller(db)
+  const token = newFormToken()
+  for (const title of ['Cow', 'Cow', 'Calf']) {
+    const listingId = idOf(await save({ title, image_ids: [] }, { token }))
+    expect(await read(listingId)).toMatchObject({ title, status: 'draft' })
+    await deleteListing(db, { listingId, sellerId: seller.id })
+  }
+  const picture = await aKeptPicture(db, seller.id)
+  const sent = { ...posting, token: newFormToken(), draft: draft({ image_ids: [picture.id] }) }
+  const listingId = idOf(await save({ image_ids: [picture.id] }, { token: sent.token }))
+  await postListing(db, sent)
+  for (const title of [sent.draft.title, 'Calf']) {
+    const again = await save({ title, image_ids: [picture.id] }, { token: sent.token })
+    expect(again).toEqual({ done: { listingId, as: 'posted' } })
+  }
+  expect(await read(listingId)).toMatchObject({ title: sent.draft.title, status: 'active' })
+})
+
 test('a listing typed anew is not taken for the draft with the same words', async ({ db }) => {
   const { seller, save, draft, posting } = await aSeller(db)
   const listingId = idOf(await save({ image_ids: [] }))

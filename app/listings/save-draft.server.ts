@@ -56,12 +56,20 @@ export async function saveDraft(
       return refusal ?? { done: { listingId: place.held.id, as: 'draft', gist } }
     },
   )
-  // After Back the same form may be saved with other words: they go into the draft it has become.
-  if ('done' in outcome && outcome.done.as === 'draft' && outcome.done.gist !== gist) {
-    const { listingId } = outcome.done
-    return await saveDraft(db, { ...saving, over: over ?? { listingId }, token: newFormToken() })
-  }
-  return outcome
+  if ('refused' in outcome || !outcome.again || outcome.done.as !== 'draft') return outcome
+  const { listingId } = outcome.done
+  const isDraft = and(eq(listings.id, listingId), eq(listings.status, 'draft'))
+  const isSame = outcome.done.gist === gist && (await db.$count(listings, isDraft)) > 0
+  return isSame ? outcome : await saveAgain(db, { ...saving, token: newFormToken() }, listingId)
+}
+
+// After Back the same form may be saved with other words: they go into the draft it has become.
+async function saveAgain(db: Database, saving: Saving, listingId: string) {
+  const outcome = await saveDraft(db, { ...saving, over: saving.over ?? { listingId } })
+  if ('done' in outcome || saving.over) return outcome
+  // The form of a new listing knows nothing of what became of its draft.
+  if (outcome.refused === 'changed-meanwhile') return { done: { listingId, as: 'posted' } }
+  return outcome.refused === 'not-found' ? await saveDraft(db, saving) : outcome
 }
 
 async function makeRoom(
