@@ -7,7 +7,8 @@ import type { Database } from '../platform/database.server.ts'
 import { newFormToken, submitOnce } from '../platform/form-token.server.ts'
 import { isId } from '../platform/ids.server.ts'
 import { spend } from '../platform/limits.server.ts'
-import { findOwnFarmService, isOwn } from './own-farm-services.server.ts'
+import { gistOf } from '../platform/sent-gist.server.ts'
+import { isOwn } from './own-farm-services.server.ts'
 import type { FarmServiceDraft } from './parse-farm-service.server.ts'
 import { searchTextOf } from './search-text.server.ts'
 
@@ -38,17 +39,15 @@ export async function updateFarmService(
   db: Database,
   updating: Updating,
 ): Promise<{ done: { serviceId: string } } | { refused: NotUpdated }> {
-  const { providerId: userId, token } = updating
-  const outcome = await submitOnce<{ serviceId: string }, NotUpdated>(
+  const { providerId: userId, serviceId, token, draft } = updating
+  const gist = gistOf(draft)
+  const outcome = await submitOnce<{ serviceId: string; gist: string }, NotUpdated>(
     db,
     { userId, token },
-    async (tx) => {
-      const refusal = await rewrite(tx, updating)
-      return refusal ?? { done: { serviceId: updating.serviceId } }
-    },
+    async (tx) => (await rewrite(tx, updating)) ?? { done: { serviceId, gist } },
   )
   // After Back the same form may be sent with other words: that is a change of its own.
-  if ('done' in outcome && outcome.again && !(await saysTheSame(db, updating))) {
+  if ('done' in outcome && outcome.done.gist !== gist) {
     return await updateFarmService(db, { ...updating, token: newFormToken() })
   }
   return outcome
@@ -87,12 +86,4 @@ async function rewrite(
       updatedAt: sql`now()`,
     })
     .where(isOwn({ serviceId, providerId }))
-}
-
-// Pictures aside: files sent twice were kept twice, and are not the same pictures.
-async function saysTheSame(db: Database, { draft, ...own }: Updating): Promise<boolean> {
-  const stored = await findOwnFarmService(db, own)
-  const { imageIds, ...words } = draft
-  const names = Object.keys(words) as (keyof typeof words)[]
-  return stored !== undefined && names.every((name) => stored[name] === words[name])
 }

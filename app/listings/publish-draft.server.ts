@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.server.ts'
 import { newFormToken, submitOnce } from '../platform/form-token.server.ts'
+import { gistOf } from '../platform/sent-gist.server.ts'
 import { readLexicon } from '../search/lexicon.server.ts'
 import { holdListing } from './hold-listing.server.ts'
 import { mustVerify, type Poster, spendPost } from './may-post.server.ts'
 import type { ListingDraft } from './parse-listing.server.ts'
 import { rewriteListing } from './rewrite-listing.server.ts'
-import { gistOf } from './sent-gist.server.ts'
 import { fullTime } from './time-listed.server.ts'
 
 export type NotPublished =

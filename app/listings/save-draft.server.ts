@@ -5,11 +5,11 @@ import type { Database } from '../platform/database.server.ts'
 import { environment } from '../platform/environment.server.ts'
 import { newFormToken, submitOnce } from '../platform/form-token.server.ts'
 import { newId } from '../platform/ids.server.ts'
+import { gistOf } from '../platform/sent-gist.server.ts'
 import { type HeldListing, holdListing } from './hold-listing.server.ts'
 import { spendSave } from './may-post.server.ts'
 import type { UnfinishedListing } from './parse-unfinished.server.ts'
 import { aChange } from './rewrite-listing.server.ts'
-import { gistOf } from './sent-gist.server.ts'
 import { fullTime } from './time-listed.server.ts'
 
 export type NotSaved =

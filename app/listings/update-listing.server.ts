@@ -1,11 +1,11 @@
 import type { Database } from '../platform/database.server.ts'
 import { newFormToken, submitOnce } from '../platform/form-token.server.ts'
+import { gistOf } from '../platform/sent-gist.server.ts'
 import { readLexicon } from '../search/lexicon.server.ts'
 import { holdListing } from './hold-listing.server.ts'
 import { spendSave } from './may-post.server.ts'
 import type { ListingDraft } from './parse-listing.server.ts'
 import { rewriteListing } from './rewrite-listing.server.ts'
-import { gistOf } from './sent-gist.server.ts'
 
 export type NotUpdated =
   | 'not-found'
