@@ -1,3 +1,5 @@
+import { FormSender } from '../test/form-sender.ts'
+import { aPicture } from '../test/pictures.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ demo: true })
@@ -48,4 +50,40 @@ test('what is lost on the line is asked for again, and nothing is taken away mea
   await expect(page).toHaveURL(/sortBy=price-low/)
   await expect(said).toBeHidden()
   await expect(page.getByLabel(t('sort.label'))).toHaveValue('price-low')
+})
+
+test('what is asked before a deletion is asked again once there is a connection', async ({
+  visitor,
+  market,
+  troubles,
+  t,
+}) => {
+  troubles.expect(/ERR_INTERNET_DISCONNECTED/)
+  const seller = new FormSender(market.url)
+  await seller.becomeMember()
+  const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
+  const goat = {
+    title: 'Beetal goat',
+    description: 'Healthy',
+    price: '45000',
+    category: 'livestock',
+  }
+  await seller.postListing({ ...goat, images: [photo] })
+  const page = await visitor({ signedInAs: seller })
+  await page.goto('/my-listings')
+  await page.waitForLoadState('networkidle')
+  const ask = page.getByRole('article').getByRole('link', { name: t('myListings.delete') })
+  await ask.click()
+  const question = page.getByRole('dialog')
+  await page.context().setOffline(true)
+  await question.getByRole('button', { name: t('myListings.delete') }).click()
+  await expect(question).toBeHidden()
+  const said = page.getByRole('alert').filter({ hasText: t('errors.offline') })
+  await expect(said).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(said).toBeHidden()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await ask.click()
+  await question.getByRole('button', { name: t('myListings.delete') }).click()
+  await expect(page.getByRole('article')).toHaveCount(0)
 })

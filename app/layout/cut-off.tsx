@@ -4,12 +4,12 @@ import { dismissToast, shownToasts, showToast, watchToasts } from '../ui/toast.t
 
 const words = 'errors.offline'
 
-/** Says that there is no connection, until it is taken back or `tryAgain` is chosen. */
-export function sayCutOff(tryAgain: () => void): () => void {
+/** Says that there is no connection, until it is taken back or `tryAgain`, if given, is chosen. */
+export function sayCutOff(tryAgain?: () => void): () => void {
   const toastId = showToast({
     title: words,
     tone: 'error',
-    action: { label: 'ui.tryAgain', onPress: tryAgain },
+    ...(tryAgain && { action: { label: 'ui.tryAgain', onPress: tryAgain } }),
   })
   return () => dismissToast(toastId)
 }

@@ -4,7 +4,8 @@ import { sayCutOff } from './cut-off.tsx'
 
 /**
  * Without a connection the page stays as it is, with all that is chosen and written on it: the next
- * one could not come, and would take this one away. Try again goes there.
+ * one could not come, and would take this one away. Try again goes there; what a question was
+ * answered with is asked again.
  */
 export function StayOffline() {
   const way = useBlocker(
@@ -13,6 +14,14 @@ export function StayOffline() {
   )
   useEffect(() => {
     if (way.state !== 'blocked') return
+    const question = document.querySelector<HTMLDialogElement>('dialog[open]')
+    if (question) {
+      // Behind a question nobody could answer, and one taken back must not be carried out later.
+      question.close()
+      way.reset()
+      addEventListener('online', sayCutOff(), { once: true })
+      return
+    }
     let takeBack: () => void
     const say = () => {
       takeBack = sayCutOff(() => (isOffline() ? say() : way.proceed()))

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql, TransactionRollbackError } from 'drizzle-orm'
 import { listings, renewalLinks } from '../../db/schema.server.ts'
 import type { Database } from '../platform/database.server.ts'
 import { renew } from './change-status.server.ts'
@@ -51,12 +51,18 @@ export async function renewByLink(
 ): Promise<'renewed' | { refused: RenewalRefusal }> {
   const { listing, refused } = await findRenewal(db, token)
   if (refused) return { refused }
-  return await db.transaction(async (tx) => {
-    if (!(await useUp(tx, token))) return { refused: 'used' }
-    const { id, sellerId } = listing
-    const count = await renew(tx, { listingIds: [id], sellerId })
-    return count === 1 ? 'renewed' : { refused: 'sold' }
-  })
+  try {
+    return await db.transaction(async (tx) => {
+      if (!(await useUp(tx, token))) return { refused: 'used' }
+      const { id, sellerId } = listing
+      // Sold at this very moment: the link still serves should it be put back.
+      if ((await renew(tx, { listingIds: [id], sellerId })) === 0) tx.rollback()
+      return 'renewed'
+    })
+  } catch (error) {
+    if (error instanceof TransactionRollbackError) return { refused: 'sold' }
+    throw error
+  }
 }
 
 async function readLink(db: Database, token: string) {
