@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { listingAnalytics, listings } from '../../db/schema.server.ts'
+import { listingAnalytics, listings, users } from '../../db/schema.server.ts'
 import { arrangePictures } from '../images/arrange-pictures.server.ts'
 import type { Database } from '../platform/database.server.ts'
 import { environment } from '../platform/environment.server.ts'
@@ -76,6 +76,8 @@ async function makeRoom(
   tx: Database,
   sellerId: string,
 ): Promise<{ held: Pick<HeldListing, 'id' | 'sellerId' | 'images'> } | { refused: NotSaved }> {
+  // One at a time for each seller, so that two do not take the last place.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, sellerId)).for('no key update')
   const isDraft = and(eq(listings.sellerId, sellerId), eq(listings.status, 'draft'))
   if ((await tx.$count(listings, isDraft)) >= environment().bounds['drafts-held']) {
     return { refused: 'too-many-drafts' }
