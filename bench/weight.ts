@@ -9,11 +9,14 @@ import { writeResults } from './results.ts'
 
 // The first-visit table of the product's budgets: kilobytes as they travel (Brotli), milliseconds.
 const lists = { html: 17, css: 12, js: 120, images: 110, all: 260, requests: 15 }
+const shown = { html: 16, css: 12, js: 122, images: 90, all: 240, requests: 15 }
 const budgets: Record<string, typeof lists> = {
   '/': lists,
   '/search': lists,
   '/category/livestock': lists,
-  '/listing/{id}': { html: 16, css: 12, js: 122, images: 90, all: 240, requests: 15 },
+  '/listing/{id}': shown,
+  '/services': lists,
+  '/services/{id}': shown,
   // A page with a form, held to the line of the lists; pages of words alone have a tighter one.
   '/auth': lists,
   '/safety-tips': { html: 14, css: 12, js: 105, images: 30, all: 160, requests: 12 },
@@ -27,7 +30,7 @@ const { executablePath, env } = findBrowser()
 const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })
 const rows: string[] = []
 for (const [name, budget] of Object.entries(budgets)) {
-  const path = name === '/listing/{id}' ? await findListing(market.url) : name
+  const path = name.endsWith('/{id}') ? await findOne(market.url, name) : name
   for (const language of ['en', 'ur']) {
     const visit = await medianOf(3, () => visitFirst(browser, market.url + path, language))
     rows.push(row(name, language, visit, budget))
@@ -82,9 +85,11 @@ async function medianOf(times: number, visit: () => Promise<Visit>): Promise<Vis
   return visits[Math.floor(times / 2)] as Visit
 }
 
-async function findListing(url: string): Promise<string> {
-  const page = await (await fetch(`${url}/listings`)).text()
-  const path = page.match(/\/listing\/[0-9a-f-]{36}/)?.[0]
-  if (!path) throw new Error('The demo market has no listing')
+async function findOne(url: string, name: string): Promise<string> {
+  const start = name.slice(0, -'{id}'.length)
+  const list = start === '/services/' ? '/services' : '/listings'
+  const page = await (await fetch(url + list)).text()
+  const path = page.match(new RegExp(`${start}[0-9a-f-]{36}`))?.[0]
+  if (!path) throw new Error(`The demo market has no ${name}`)
   return path
 }

@@ -42,6 +42,11 @@ for (const { theme, width } of looks) {
       await page.getByRole('banner').locator('summary').filter({ visible: true }).first().click()
       await expectAccessible(page)
     })
+    await test.step('a service', async () => {
+      await page.goto('/services')
+      const service = page.getByRole('article').locator('a[href^="/services/"]').first()
+      await check(page, (await service.getAttribute('href')) ?? '')
+    })
     await test.step('a listing and its pictures, full screen', async () => {
       await page.goto('/listings')
       const listing = page.getByRole('main').locator('a[href^="/listing/"]').first()
@@ -73,7 +78,14 @@ for (const { theme, width } of looks) {
       category: 'livestock',
       images: [new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })],
     })
-    for (const path of ['/my-listings', `/listing/${id}`, `/my-listings/${id}/delete`, '/sell']) {
+    const own = ['/my-listings', `/listing/${id}`, `/edit-listing/${id}`, '/sell', '/my-services']
+    const asked = [
+      `/my-listings/${id}/delete`,
+      `/my-listings/${id}/sold`,
+      '/services/new',
+      '/renew',
+    ]
+    for (const path of [...own, ...asked]) {
       await test.step(path, () => check(page, path))
     }
     await test.step('the form of a category, refused', async () => {
