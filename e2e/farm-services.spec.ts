@@ -55,6 +55,7 @@ for (const scripts of [true, false]) {
     await expect(cards).toHaveCount(all)
 
     await kinds.getByRole('link', { name: t('services.types.tractor_rental') }).click()
+    await expect(cards).toHaveCount(1)
     await cards.getByRole('link').click()
     await expect(page).toHaveURL(/\/services\/[0-9a-f-]{36}$/)
     expect((await page.content()).match(/\+923\d{9}/)).toBeNull()
