@@ -85,21 +85,25 @@ export async function reportStore(
   )
 }
 
-/** How much slower each kind is in the larger market. */
+/** How much slower each kind is in the larger market, of those that have as many pages in both. */
 export function reportGrowth(small: Measured, large: Measured) {
-  const rows = large.pages.flatMap((page) => {
+  const both = large.pages.flatMap((page) => {
     const same = small.pages.find(({ name }) => name === page.name)
-    if (!same) return []
-    const [before, after] = [median(same.answers), median(page.answers)]
-    return [row(page.name, sayTime(before), sayTime(after), (after / before).toFixed(1))]
+    return same ? [{ name: page.name, before: same.answers, after: page.answers }] : []
   })
-  const before = median(small.pages.flatMap(({ answers }) => answers))
-  const after = median(large.pages.flatMap(({ answers }) => answers))
+  const rows = both.map(({ name, before, after }) => growth(name, before, after))
+  const before = both.flatMap((kind) => kind.before)
+  const after = both.flatMap((kind) => kind.after)
   writeResults(`p50 of searches, ${saySize(small.listings)} to ${saySize(large.listings)}`, [
     ...head('kind', 'small', 'large', 'times'),
     ...rows,
-    row('**all**', sayTime(before), sayTime(after), `**${(after / before).toFixed(1)}**`),
+    growth('**all**', before, after),
   ])
+}
+
+function growth(name: string, before: Times, after: Times): string {
+  const [small, large] = [median(before), median(after)]
+  return row(name, sayTime(small), sayTime(large), (large / small).toFixed(1))
 }
 
 async function describeServer(market: Market): Promise<string> {
