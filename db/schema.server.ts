@@ -46,6 +46,9 @@ export const users = pgTable('users', {
   province: text('province'),
   preferences: jsonb('preferences').$type<Preferences>().notNull().default({}),
   adultConfirmedAt: at('adult_confirmed_at'),
+  deletionAskedAt: at('deletion_asked_at'),
+  deletedAt: at('deleted_at'),
+  linksVoidedAt: at('links_voided_at'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
@@ -90,7 +93,9 @@ export const verifications = pgTable('verifications', {
 export const mailedLinks = pgTable('mailed_links', {
   tokenHash: text('token_hash').primaryKey(),
   userId: uuid('user_id').notNull(),
-  purpose: text('purpose', { enum: ['verify-email', 'reset-password', 'change-email'] }).notNull(),
+  purpose: text('purpose', {
+    enum: ['verify-email', 'reset-password', 'change-email', 'restore-email'],
+  }).notNull(),
   email: text('email').notNull(),
   expiresAt: at('expires_at').notNull(),
   usedAt: at('used_at'),
@@ -336,6 +341,7 @@ export const images = pgTable('images', {
   bytes: integer('bytes').notNull(),
   listingId: uuid('listing_id'),
   serviceId: uuid('service_id'),
+  messageId: uuid('message_id'),
   position: smallint('position'),
   createdAt: createdAt(),
   releasedAt: at('released_at'),
@@ -356,6 +362,13 @@ export const conversations = pgTable('conversations', {
   sellerId: uuid('seller_id').notNull(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+  lastNumber: integer('last_number').notNull().default(0),
+  buyerTold: bigint('buyer_told', { mode: 'number' }).notNull().default(0),
+  sellerTold: bigint('seller_told', { mode: 'number' }).notNull().default(0),
+  buyerLast: integer('buyer_last'),
+  sellerLast: integer('seller_last'),
+  buyerUpdatedAt: at('buyer_updated_at'),
+  sellerUpdatedAt: at('seller_updated_at'),
 })
 
 export const messages = pgTable('messages', {
@@ -363,8 +376,92 @@ export const messages = pgTable('messages', {
   conversationId: uuid('conversation_id').notNull(),
   senderId: uuid('sender_id').notNull(),
   content: text('content').notNull(),
+  number: integer('number').notNull(),
+  clientId: uuid('client_id').notNull().default(sql`gen_random_uuid()`),
+  withheld: boolean('withheld').notNull().default(false),
+  createdAt: createdAt(),
+  deliveredAt: at('delivered_at'),
+  readAt: at('read_at'),
+})
+
+export const blocks = pgTable(
+  'blocks',
+  {
+    blockerId: uuid('blocker_id').notNull(),
+    blockedId: uuid('blocked_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.blockerId, table.blockedId] })],
+)
+
+export const reports = pgTable('reports', {
+  id: uuid('id').primaryKey(),
+  reporterId: uuid('reporter_id'),
+  listingId: uuid('listing_id'),
+  serviceId: uuid('service_id'),
+  messageId: uuid('message_id'),
+  reason: text('reason').notNull(),
+  details: text('details').notNull().default(''),
+  status: text('status', { enum: ['open', 'upheld', 'dismissed'] })
+    .notNull()
+    .default('open'),
+  createdAt: createdAt(),
+})
+
+export const liveCounters = pgTable('live_counters', {
+  userId: uuid('user_id').primaryKey(),
+  number: bigint('number', { mode: 'number' }).notNull().default(0),
+})
+
+export const savedSearches = pgTable('saved_searches', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  query: text('query').notNull(),
+  howOften: text('how_often', { enum: ['instantly', 'daily'] })
+    .notNull()
+    .default('daily'),
+  categoryId: uuid('category_id'),
+  province: text('province'),
+  createdAt: createdAt(),
+})
+
+export const savedSearchHits = pgTable(
+  'saved_search_hits',
+  {
+    savedSearchId: uuid('saved_search_id').notNull(),
+    listingId: uuid('listing_id').notNull(),
+    createdAt: createdAt(),
+    toldAt: at('told_at'),
+  },
+  (table) => [primaryKey({ columns: [table.savedSearchId, table.listingId] })],
+)
+
+export const notifications = pgTable('notifications', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  kind: text('kind', {
+    enum: ['message', 'price-drop', 'sold', 'saved-search', 'listing-expiring'],
+  }).notNull(),
+  listingId: uuid('listing_id'),
+  conversationId: uuid('conversation_id'),
+  savedSearchId: uuid('saved_search_id'),
+  facts: jsonb('facts').$type<Record<string, string | number>>().notNull().default({}),
+  once: text('once'),
+  mailedAs: uuid('mailed_as').notNull(),
   createdAt: createdAt(),
   readAt: at('read_at'),
+})
+
+export const dataExports = pgTable('data_exports', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  path: text('path').notNull(),
+  bytes: bigint('bytes', { mode: 'number' }),
+  tries: integer('tries').notNull().default(0),
+  createdAt: createdAt(),
+  readyAt: at('ready_at'),
+  failedAt: at('failed_at'),
+  expiresAt: at('expires_at'),
 })
 
 export const listingAnalytics = pgTable('listing_analytics', {
@@ -397,3 +494,25 @@ export const listingImpressions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.day, table.viewer, table.listingId] })],
 )
+
+export const contactMessages = pgTable('contact_messages', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id'),
+  once: text('once').notNull(),
+  name: text('name').notNull(),
+  email: text('email'),
+  phone: text('phone'),
+  subject: text('subject').notNull(),
+  about: text('about'),
+  content: text('content').notNull(),
+  language: text('language', { enum: ['en', 'ur'] }).notNull(),
+  createdAt: createdAt(),
+  mailedAt: at('mailed_at'),
+})
+
+export const goneListings = pgTable('gone_listings', {
+  listingId: uuid('listing_id').primaryKey(),
+  categoryId: uuid('category_id'),
+  province: text('province'),
+  deletedAt: at('deleted_at').notNull().defaultNow(),
+})
