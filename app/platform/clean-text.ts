@@ -2,8 +2,8 @@
 const somethingToSee = /[^\s\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
 
 /**
- * A text as it may be kept: without control characters, broken halves of characters and marks that
- * turn the reading direction of what follows them. Joiners stay, since Urdu spells with them; a text
+ * A text as it may be kept: without control characters, broken halves of characters, code points
+ * that are none, which no XML may hold, and marks that turn the reading direction of what follows them. Joiners stay, since Urdu spells with them; a text
  * of nothing that can be seen is no text.
  */
 export function cleanText(text: string): string {
@@ -11,7 +11,7 @@ export function cleanText(text: string): string {
     .replace(/\r\n?/g, '\n')
     .toWellFormed()
     .normalize('NFC')
-    .replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
+    .replace(/[^\P{Cc}\n\t]|[\p{NChar}\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
     .trim()
   return somethingToSee.test(cleaned) ? cleaned : ''
 }

@@ -9,6 +9,7 @@ import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import * as schema from '../../db/schema.server.ts'
 import { lockDataFolder } from './data-folder-lock.server.ts'
+import { type Listening, listenToPostgres } from './listen-to-postgres.server.ts'
 
 /** The market's tables, over PostgreSQL or the embedded database, or inside a transaction of either. */
 export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>
@@ -19,6 +20,8 @@ export type OpenDatabase = {
   runAlone: (work: (run: (script: string) => Promise<Row[]>) => Promise<void>) => Promise<void>
   /** Runs SQL as the job queue writes it: one statement with values, or a script without. */
   query: (text: string, values?: unknown[]) => Promise<{ rows: Row[] }>
+  /** Hears what this and the other copies of the program tell by NOTIFY; gives a way to stop. */
+  listen: (listening: Listening) => Promise<() => Promise<void>>
   close: () => Promise<void>
 }
 
@@ -68,6 +71,7 @@ export async function openPostgres(
       const result = await (inside ? inTransaction(pool, run) : run(pool))
       return { rows: [result].flat().flatMap(({ rows }) => rows) }
     },
+    listen: (listening) => listenToPostgres(connectionString, listening),
     close: () => pool.end(),
   }
 }
@@ -123,6 +127,8 @@ export function overEmbedded(client: PGlite, afterClose = () => {}): OpenDatabas
         : client.exec(text))
       return { rows: results.flatMap(({ rows }) => rows as Row[]) }
     },
+    // One process holds it, and its listener cannot break.
+    listen: ({ channel, onPayload }) => client.listen(channel, onPayload),
     async close() {
       await client.close()
       afterClose()

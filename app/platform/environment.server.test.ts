@@ -40,6 +40,15 @@ test('PostgreSQL without a secret is refused', () => {
   expect(() => readEnvironment({ DATABASE_URL: postgres.DATABASE_URL })).toThrow(/^AUTH_SECRET: /)
 })
 
+test('an SMTP server without an address for support is refused', () => {
+  const SMTP_URL = 'smtp://mail.test'
+  expect(() => readEnvironment({ SMTP_URL })).toThrow(/^SUPPORT_EMAIL: /)
+  expect(() => readEnvironment({ SMTP_URL, SUPPORT_EMAIL: '' })).toThrow(/^SUPPORT_EMAIL: /)
+  const { support } = readEnvironment({ SMTP_URL, SUPPORT_EMAIL: 'help@market.test' })
+  expect(support.email).toBe('help@market.test')
+  expect(readEnvironment({}).support.email).toBe('support@zaraibazaar.example')
+})
+
 test('half a picture store is refused by what is missing', () => {
   const half = { S3_ENDPOINT: 'http://store', S3_BUCKET: 'market' }
   expect(() => readEnvironment(half)).toThrow(/S3_ACCESS_KEY, S3_SECRET_KEY must be set/)

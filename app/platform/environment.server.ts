@@ -49,7 +49,7 @@ const variables = z.object({
   AD_NETWORK_SCRIPT_URL: optional(url(/^https$/)),
   SMS_GATEWAY_URL: optional(url(/^https?$/)),
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
-  SUPPORT_EMAIL: z.preprocess(blankAsAbsent, z.email().default('support@zaraibazaar.example')),
+  SUPPORT_EMAIL: optional(z.email()),
   SUPPORT_PHONE: z.preprocess(blankAsAbsent, z.string().default('+92 21 0000 0000')),
   SUPPORT_ADDRESS: optional(z.string()),
 })
@@ -75,6 +75,11 @@ export function readEnvironment(source: Record<string, string | undefined>) {
   if (v.DATABASE_URL && !v.AUTH_SECRET) {
     throw new ConfigurationError(
       'AUTH_SECRET: required with DATABASE_URL; 32 characters or more, the same on every copy',
+    )
+  }
+  if (v.SMTP_URL && !v.SUPPORT_EMAIL) {
+    throw new ConfigurationError(
+      'SUPPORT_EMAIL: required with SMTP_URL; what people write to support is mailed there',
     )
   }
   const dataDir = resolve(v.DATA_DIR)
@@ -108,7 +113,11 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     requireVerifiedEmail: v.REQUIRE_VERIFIED_EMAIL === '1',
     adNetworkScriptUrl: v.AD_NETWORK_SCRIPT_URL,
     smsGatewayUrl: v.SMS_GATEWAY_URL,
-    support: { email: v.SUPPORT_EMAIL, phone: v.SUPPORT_PHONE, address: v.SUPPORT_ADDRESS },
+    support: {
+      email: v.SUPPORT_EMAIL ?? 'support@zaraibazaar.example',
+      phone: v.SUPPORT_PHONE,
+      address: v.SUPPORT_ADDRESS,
+    },
   }
 }
 

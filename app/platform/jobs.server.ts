@@ -20,10 +20,14 @@ export type Job<Payload extends object = Record<string, never>> = {
 export type AnyJob = Job<never>
 
 const tables = 'jobs'
+// What PostgreSQL calls a second row under the same key, in its own tables too.
+const alreadyThere = '23505'
 // A job of this process is fetched at once; this is for those of other copies and for retries.
 const pollSeconds = 2
 const scheduledPollSeconds = 60
 const secondsToFinish = 15
+// How often a copy looks for jobs whose program was killed, from its first moments on.
+const lookAfterSeconds = 20
 const usualMinutes = 15
 
 type Running = { boss: PgBoss; open: OpenDatabase; workers: Map<string, string> }
@@ -33,21 +37,38 @@ const held = globalThis as { marketJobs?: Running }
 
 /**
  * Keeps a job with what `db` writes: inside a transaction it exists only once that is committed.
- * The program must have had its jobs installed on this database before.
+ * The program must have had its jobs installed on this database before. A slice that only says what
+ * has happened gives the job's name, and leaves the work to one that comes after it. The work is
+ * begun after `waitSeconds`, at once unless told. Given an `id`, a second one with it is not kept.
  */
 export async function enqueue<Payload extends object>(
   db: Database,
-  job: Job<Payload>,
+  job: Pick<Job<Payload>, 'name'> & Partial<Pick<Job<Payload>, 'work'>>,
   payload: Payload,
+  { waitSeconds = 0, id }: { waitSeconds?: number; id?: string } = {},
 ): Promise<void> {
   const boss = bossOver({ executeSql: fromDrizzle(db, sql).executeSql })
-  await boss.send(job.name, payload)
+  await boss.send(job.name, payload, { startAfter: waitSeconds, ...(id && { id }) })
+  if (waitSeconds > 0) return
   // Long enough for the caller's transaction to end; should it take longer, the next poll is near.
   setTimeout(() => wake(job.name), 30).unref()
 }
 
+/** Whether a job of this kind has been kept under an `id`, done or not, within the last hour. */
+export async function isEnqueued(
+  db: Database,
+  job: Pick<AnyJob, 'name'>,
+  id: string,
+): Promise<boolean> {
+  const boss = bossOver({ executeSql: fromDrizzle(db, sql).executeSql })
+  return (await boss.findJobs(job.name, { id })).length > 0
+}
+
 /** Makes the queue's tables and a queue for each job. Nothing runs yet. */
-export async function installJobs(open: OpenDatabase, jobs: readonly AnyJob[]): Promise<void> {
+export async function installJobs(
+  open: Pick<OpenDatabase, 'query'>,
+  jobs: readonly AnyJob[],
+): Promise<void> {
   const boss = bossOver({ executeSql: open.query })
   await boss.start()
   await createQueues(boss, jobs)
@@ -57,9 +78,11 @@ export async function installJobs(open: OpenDatabase, jobs: readonly AnyJob[]): 
 /** Installs the jobs and works on them until `stopJobs`. */
 export async function startJobs(open: OpenDatabase, jobs: readonly AnyJob[]): Promise<void> {
   if (held.marketJobs?.open === open) return
-  const boss = bossOver({ executeSql: open.query }, { schedule: true, supervise: true })
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
-  await boss.start()
+  const boss = await startBoss(() => {
+    const queue = bossOver({ executeSql: open.query }, { schedule: true, supervise: true })
+    queue.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+    return queue
+  })
   await createQueues(boss, jobs)
   const workers = new Map<string, string>()
   held.marketJobs = { boss, open, workers }
@@ -96,6 +119,20 @@ async function run(db: Database, job: AnyJob, payload: never, jobId: string): Pr
   }
 }
 
+/** Of copies that make the queue's tables at once, the one that comes late fails, and finds them. */
+async function startBoss(make: () => PgBoss): Promise<PgBoss> {
+  try {
+    const boss = make()
+    await boss.start()
+    return boss
+  } catch (error) {
+    if ((error as { code?: string }).code !== alreadyThere) throw error
+    const boss = make()
+    await boss.start()
+    return boss
+  }
+}
+
 async function createQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
   for (const { name, retries, minutes = usualMinutes } of jobs) {
     const habits = {
@@ -106,7 +143,7 @@ async function createQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void
       expireInSeconds: minutes * 60,
       // A program that was killed sends no more signs of life, and its job goes to another.
       heartbeatSeconds: 30,
-      // What is done is forgotten after an hour: payloads name people.
+      // What is done is forgotten after an hour or two: payloads name people.
       deleteAfterSeconds: 3600,
     }
     await boss.createQueue(name, habits)
@@ -119,6 +156,14 @@ function bossOver(
   db: { executeSql: OpenDatabase['query'] },
   { schedule = false, supervise = false } = {},
 ): PgBoss {
-  const features = { schedule, supervise, flowIntervalSeconds: 600, cronWorkerIntervalSeconds: 45 }
+  const features = {
+    schedule,
+    supervise,
+    superviseIntervalSeconds: lookAfterSeconds,
+    monitorIntervalSeconds: lookAfterSeconds,
+    maintenanceIntervalSeconds: 3600,
+    flowIntervalSeconds: 600,
+    cronWorkerIntervalSeconds: 45,
+  }
   return new PgBoss({ db, schema: tables, ...features })
 }

@@ -19,6 +19,10 @@ export const limitTable = {
   'link-mail-hour': { count: 3, seconds: hour },
   'link-mail-day': { count: 6, seconds: day },
   'link-mail-network': { count: 20, seconds: hour },
+  /** Passwords given to change an account, or to delete it; wrong ones too. */
+  'prove-password': { count: 5, seconds: 15 * minute },
+  /** Files made of all a person has here. */
+  'data-export': { count: 3, seconds: day },
   'post-hour': { count: 10, seconds: hour },
   'post-day': { count: 30, seconds: day },
   'post-network': { count: 60, seconds: hour },
@@ -30,6 +34,8 @@ export const limitTable = {
   'save-service': { count: 120, seconds: hour },
   /** Listings sold, put back and renewed, each counted. */
   'change-listings': { count: 600, seconds: hour },
+  /** Searches that are to tell what they find. */
+  'save-search': { count: 60, seconds: hour },
   /** Presses of the button behind a mailed link. */
   'renew-network': { count: 60, seconds: hour },
   upload: { count: 40, seconds: hour },
@@ -39,12 +45,35 @@ export const limitTable = {
   reveal: { count: 30, seconds: hour },
   'reveal-visitor': { count: 10, seconds: hour },
   'reveal-network': { count: 60, seconds: hour },
+  /** Messages: few at a stretch, more over a minute, and to how many new sellers in a day. */
+  'message-burst': { count: 10, seconds: 10 },
+  message: { count: 30, seconds: minute },
+  'new-seller': { count: 20, seconds: day },
+  /** What open conversations say by themselves: that somebody writes, that something has arrived. */
+  typing: { count: 60, seconds: minute },
+  receipts: { count: 240, seconds: minute },
+  block: { count: 60, seconds: hour },
+  report: { count: 20, seconds: day },
+  /** Messages to support; a visitor's count for the network address alone. */
+  contact: { count: 5, seconds: hour },
+  'contact-network': { count: 60, seconds: hour },
   'seen-network': { count: 3_000, seconds: hour },
+  /** Pictures for passing on that have to be drawn; those at hand are not counted. */
+  'share-picture-network': { count: 600, seconds: hour },
   /** Cards in lists; a page tells of up to fifty at once. */
   'impressions-network': { count: 20_000, seconds: hour },
   'page-network': { count: 6_000, seconds: minute },
   'search-network': { count: 1_200, seconds: minute },
   'suggestions-network': { count: 2_400, seconds: minute },
+  /** What search engines and readers of news fetch by themselves. */
+  'sitemap-network': { count: 1_200, seconds: hour },
+  'feed-network': { count: 1_200, seconds: hour },
+  /** Presses of hearts. */
+  favorites: { count: 600, seconds: hour },
+  /** Switches and choices in settings, and profiles saved. */
+  settings: { count: 240, seconds: hour },
+  /** Short texts to one person's telephone: each costs whoever runs the market. */
+  'texts-day': { count: 10, seconds: day },
 } satisfies Record<string, Limit>
 
 /** How much at most, whatever the time. `LIMIT_PICTURES_HELD=3000` sets one. */
@@ -60,9 +89,17 @@ export const boundTable = {
   'pictures-held': 3_000,
   'picture-bytes-held': 3_000 * megabyte,
   'drafts-held': 50,
+  'saved-searches-held': 50,
+  /** Listings one account may have saved. */
+  'favorites-held': 1_000,
   /** Requests being answered at once, of one network address and in all. */
   'requests-at-once-network': 100,
   'requests-at-once-all': 400,
+  /** Open pages that are told what is new, of one account and from one network address. */
+  'streams-at-once': 6,
+  'streams-at-once-network': 60,
+  /** How long a message may wait to be read before it is mailed. */
+  'message-mail-seconds': 5 * minute,
 }
 
 export type LimitName = keyof typeof limitTable

@@ -30,6 +30,18 @@ export async function spend(
   return { allowed: false, retryAfter: (await secondsLeft(db, key)) ?? seconds }
 }
 
+/**
+ * Counts towards several limits, in this order, and stops at the first that refuses. In a
+ * transaction that is then undone, those before it count nothing either.
+ */
+export async function spendAll(db: Database, spendings: readonly Spending[]): Promise<Spent> {
+  for (const spending of spendings) {
+    const spent = await spend(db, spending)
+    if (!spent.allowed) return spent
+  }
+  return { allowed: true }
+}
+
 /** One statement, so that of many at once no more pass than the limit allows. */
 async function add(
   db: Database,

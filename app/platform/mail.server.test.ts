@@ -23,6 +23,7 @@ const server = new SMTPServer({
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const { port } = server.server.address() as AddressInfo
 process.env.SMTP_URL = `smtp://127.0.0.1:${port}`
+process.env.SUPPORT_EMAIL = 'support@market.test'
 
 afterAll(async () => {
   closeMail()
@@ -43,6 +44,25 @@ test('line breaks in a name, an address or a subject reach neither header nor en
   expect(received.at(-1)?.content).not.toMatch(/^Bcc:/im)
 })
 
+test('an answer goes to whoever is named, by no more than their address', async () => {
+  const replyTo = { name: 'Ali\r\nBcc: spy@farm.test', address: 'ali@farm.test' }
+  await sendMail(aMail({ replyTo }))
+  expect(received.at(-1)?.content).toMatch(/^Reply-To: .*<ali@farm\.test>$/m)
+  expect(received.at(-1)?.content).not.toMatch(/^Bcc:/im)
+  for (const address of ['ali@farm.test\r\nBcc: spy@farm.test', 'a@farm.test, b@farm.test', '']) {
+    await sendMail(aMail({ replyTo: { name: 'Ali', address } }))
+    expect(received.at(-1)?.to).toEqual(['ali@farm.test'])
+    expect(received.at(-1)?.content).not.toMatch(/^(Bcc|Reply-To):/im)
+  }
+})
+
+test('a mail says that a program made it, unless a person wrote it', async () => {
+  await sendMail(aMail())
+  expect(received.at(-1)?.content).toMatch(/^Auto-Submitted: auto-generated/m)
+  await sendMail(aMail({ isWrittenByPerson: true }))
+  expect(received.at(-1)?.content).not.toMatch(/^Auto-Submitted:/m)
+})
+
 test('a mailbox that does not exist ends it, any other refusal is tried again', async () => {
   const gone = aMail({ to: { name: '', address: 'gone@farm.test' } })
   expect(await sendMail(gone)).toBe('refused-for-good')
@@ -54,7 +74,7 @@ test('a mail tried twice carries one Message-ID', async () => {
   await sendMail(aMail({ jobId: 'the-same' }))
   await sendMail(aMail({ jobId: 'the-same' }))
   const ids = received.slice(-2).map(({ content }) => content.match(/^Message-ID: (.*)$/im)?.[1])
-  expect(ids).toEqual(['<the-same@localhost>', '<the-same@localhost>'])
+  expect(ids).toEqual(['<the-same@market.test>', '<the-same@market.test>'])
 })
 
 function aMail(changes: Partial<Mail> = {}): Mail {

@@ -9,6 +9,12 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  /** Who an answer goes to; to nobody unless told. */
+  replyTo?: { name: string; address: string } | undefined
+  /** Whether it brings what a person has written; anything else says that a program made it. */
+  isWrittenByPerson?: boolean
+  /** Where whoever wants no more of its kind ends it, by a POST without signing in (RFC 8058). */
+  stopUrl?: string
   /** The same from try to try, so that a mail sent twice is recognised as one. */
   jobId: string
 }
@@ -39,19 +45,37 @@ export async function sendMail(mail: Mail): Promise<MailOutcome> {
 // Even as an object the library reads several recipients out of one text with a line break or comma.
 const plainAddress = /^[^\s\p{Cc},;:<>()"\\]+@[^\s\p{Cc},;:<>()"\\@]+$/u
 
-function compose({ to, from, subject, text, html, jobId }: Mail): SendMailOptions {
+function compose(mail: Mail): SendMailOptions {
+  const { to, from, replyTo, subject, text, html, isWrittenByPerson, stopUrl, jobId } = mail
   const { mailFrom, publicUrl } = environment()
   return {
     from: { name: oneLine(from.name), address: mailFrom },
-    to: { name: oneLine(to.name), address: to.address },
+    to: named(to),
     envelope: { from: mailFrom, to: [to.address] },
+    ...(replyTo && plainAddress.test(replyTo.address) && { replyTo: named(replyTo) }),
     subject: oneLine(subject),
     text,
     html,
     messageId: `<${jobId}@${publicUrl.hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      // Programs that sort support's mail would leave out what says that no person has written it.
+      ...(!isWrittenByPerson && { 'Auto-Submitted': 'auto-generated' }),
+      ...(stopUrl && stopHeaders(stopUrl)),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
+  }
+}
+
+function named({ name, address }: Mail['to']) {
+  return { name: oneLine(name), address }
+}
+
+/** Mail programs show a button of their own for these. */
+function stopHeaders(stopUrl: string) {
+  return {
+    'List-Unsubscribe': `<${stopUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }
 

@@ -18,6 +18,8 @@ export type FlashedToast = z.infer<typeof flashed>
 
 const name = 'toast'
 
+type Say = (key: string, params?: Record<string, string | number>) => string
+
 /** The `Set-Cookie` value that shows a toast on the page the answer leads to. */
 export function toastCookie(toast: FlashedToast): string {
   const value = Buffer.from(JSON.stringify(toast)).toString('base64url')
@@ -32,6 +34,11 @@ export function readToast(request: Request): FlashedToast | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Says it in the reader's words, which the page it is shown on may not have of its own. */
+export function sayToast({ title, text, tone, params }: FlashedToast, t: Say) {
+  return { title: t(title, params), text: text && t(text, params), tone, isSaid: true }
 }
 
 export function clearedToastCookie(): string {

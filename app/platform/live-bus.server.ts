@@ -1,0 +1,110 @@
+import type { OpenDatabase } from './database.server.ts'
+import { type LiveLetter, type LiveNews, liveChannel } from './live-news.server.ts'
+import { log } from './log.server.ts'
+
+/** An open page, as far as it is to be told of its person's news. */
+export type LiveListener = {
+  userId: string
+  sessionId: string
+  /** The network address it was opened from. */
+  network: string
+  /** Called in the order of the numbers; what is not worth keeping has none. */
+  hear: (news: LiveNews, number: number | undefined) => void
+  /** Letters may have been lost. */
+  catchUp: () => void
+  beat: () => void
+  count: (counts: { told: number; unread: number; notifications: number }) => void
+  end: (why: 'session-ended' | 'enough' | 'closing') => void
+}
+
+type Bus = {
+  listeners: Set<LiveListener>
+  byUser: Map<string, Set<LiveListener>>
+  byNetwork: Map<string, Set<LiveListener>>
+  /** There while the bus is open. */
+  close?: (() => Promise<void>) | undefined
+}
+
+// A hot reload in development must find the open pages of the program, not begin with none.
+const held = globalThis as { zaraiLiveBus?: Bus }
+held.zaraiLiveBus ??= { listeners: new Set(), byUser: new Map(), byNetwork: new Map() }
+const bus = held.zaraiLiveBus
+
+/** Carries what any copy of the program tells to the open pages of this one: one listener for all. */
+export async function openLiveBus(open: OpenDatabase): Promise<void> {
+  bus.close = await open.listen({
+    channel: liveChannel,
+    onPayload: deliver,
+    onGap: () => bus.listeners.forEach((listener) => listener.catchUp()),
+  })
+}
+
+/** Ends every open page's stream, and takes no new ones. */
+export async function closeLiveBus(): Promise<void> {
+  const { close } = bus
+  bus.close = undefined
+  for (const listener of [...bus.listeners]) listener.end('closing')
+  await close?.()
+}
+
+export function isLiveBusOpen(): boolean {
+  return bus.close !== undefined
+}
+
+/** Adds an open page; it hears of its own person's news alone. Gives a way to take it away. */
+export function subscribe(listener: LiveListener): () => void {
+  const { userId, network } = listener
+  bus.listeners.add(listener)
+  add(bus.byUser, userId, listener)
+  add(bus.byNetwork, network, listener)
+  return () => {
+    bus.listeners.delete(listener)
+    remove(bus.byUser, userId, listener)
+    remove(bus.byNetwork, network, listener)
+  }
+}
+
+/** The open pages on this copy of the program, oldest first: all, or one person's or network's. */
+export function liveListeners(of: { userId?: string; network?: string } = {}): LiveListener[] {
+  const { userId, network } = of
+  if (userId !== undefined) return [...(bus.byUser.get(userId) ?? [])]
+  if (network !== undefined) return [...(bus.byNetwork.get(network) ?? [])]
+  return [...bus.listeners]
+}
+
+function deliver(payload: string) {
+  const letter = readLetter(payload)
+  if (!letter) return
+  const { userIds, ...news } = letter
+  if (news.kind === 'session-ended') {
+    for (const listener of userIds.flatMap((userId) => liveListeners({ userId }))) {
+      if (listener.sessionId === news.sessionId) listener.end('session-ended')
+    }
+    return
+  }
+  const { numbers, ...told } = news
+  userIds.forEach((userId, at) => {
+    for (const listener of liveListeners({ userId })) listener.hear(told, numbers?.[at])
+  })
+}
+
+/** Another program on the same database may use the channel: what is no letter is passed over. */
+function readLetter(payload: string): LiveLetter | undefined {
+  try {
+    const letter: LiveLetter = JSON.parse(payload)
+    return Array.isArray(letter.userIds) ? letter : undefined
+  } catch {
+    log.warn('something that is no letter came over the channel for news')
+    return undefined
+  }
+}
+
+function add(map: Map<string, Set<LiveListener>>, key: string, listener: LiveListener) {
+  map.set(key, (map.get(key) ?? new Set()).add(listener))
+}
+
+function remove(map: Map<string, Set<LiveListener>>, key: string, listener: LiveListener) {
+  const left = map.get(key)
+  left?.delete(listener)
+  if (left?.size === 0) map.delete(key)
+}

@@ -1,0 +1,67 @@
+export type HeardEvent = { event: string; data: Record<string, unknown>; id: number | undefined }
+
+/** Reads a stream of events one after the other. */
+export class EventReader {
+  readonly #chunks: AsyncIterator<Uint8Array>
+  readonly #decoder = new TextDecoder()
+  #text = ''
+
+  constructor(body: ReadableStream<Uint8Array>) {
+    this.#chunks = body[Symbol.asyncIterator]()
+  }
+
+  /** The next event, or `undefined` when the stream has ended. */
+  async next(): Promise<HeardEvent | undefined> {
+    for (;;) {
+      const end = this.#text.indexOf('\n\n')
+      if (end >= 0) {
+        const event = readEvent(this.#text.slice(0, end))
+        this.#text = this.#text.slice(end + 2)
+        if (event) return event
+        continue
+      }
+      const { value, done } = await this.#chunks.next()
+      if (done) return undefined
+      this.#text += this.#decoder.decode(value, { stream: true })
+    }
+  }
+
+  /** All events up to the first of this kind, which is the last of them. */
+  async until(kind: string): Promise<HeardEvent[]> {
+    const heard: HeardEvent[] = []
+    for (;;) {
+      const event = await this.next()
+      if (!event) throw new Error(`The stream ended without ${kind}: ${JSON.stringify(heard)}`)
+      heard.push(event)
+      if (event.event === kind) return heard
+    }
+  }
+
+  /** Everything up to its end. */
+  async rest(): Promise<HeardEvent[]> {
+    const heard: HeardEvent[] = []
+    for (let event = await this.next(); event; event = await this.next()) heard.push(event)
+    return heard
+  }
+
+  async close(): Promise<void> {
+    await this.#chunks.return?.()
+  }
+}
+
+function readEvent(text: string): HeardEvent | undefined {
+  const fields = new Map(
+    text.split('\n').map((line) => {
+      const [name = '', ...value] = line.split(': ')
+      return [name, value.join(': ')]
+    }),
+  )
+  const event = fields.get('event')
+  if (event === undefined) return undefined
+  const id = fields.get('id')
+  return {
+    event,
+    data: JSON.parse(fields.get('data') ?? '{}'),
+    id: id === undefined ? undefined : Number(id),
+  }
+}
