@@ -31,7 +31,15 @@ export function formatTime(when: Date | string, t: Translate): string {
   const local = toKarachi(when)
   const hours = local.getUTCHours()
   const minutes = String(local.getUTCMinutes()).padStart(2, '0')
-  return t(hours < 12 ? 'dates.am' : 'dates.pm', { time: `${hours % 12 || 12}:${minutes}` })
+  return t(`dates.times.${partOfDay(hours)}`, { time: `${hours % 12 || 12}:${minutes}` })
+}
+
+// Urdu knows no two halves of a day: one says of one o'clock that it is noon, and of ten that it is night.
+function partOfDay(hour: number): 'small' | 'morning' | 'noon' | 'evening' | 'night' {
+  if (hour < 4) return 'small'
+  if (hour < 12) return 'morning'
+  if (hour < 16) return 'noon'
+  return hour < 19 ? 'evening' : 'night'
 }
 
 /** The day it is in Pakistan at an instant, as a plain date (`2026-04-20`). */

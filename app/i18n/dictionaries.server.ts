@@ -5,8 +5,30 @@ import type { Language } from './language.ts'
 import ur from './ur.json' with { type: 'json' }
 
 const dictionaries: Record<Language, Dictionary> = { en, ur }
-const asText = { en: JSON.stringify(en), ur: JSON.stringify(ur) }
-const versions = { en: versionOf(asText.en), ur: versionOf(asText.ur) }
+
+// What only mails, texts, feeds and search engines are told, or loaders say, stays here.
+const neverDrawn = ['mail', 'head', 'places']
+
+/** What only pages of signed-in people say: a visitor's first page need not wait for it. */
+const forMembers = [
+  'deletion',
+  'edit',
+  'images',
+  'messages',
+  'myServices',
+  'notifications',
+  'report',
+  'security',
+  'sell',
+  'settings',
+]
+
+type DictionaryFile = { name: string; version: string; text: string }
+
+const files = {
+  en: { all: fileOf('en'), open: openFileOf('en') },
+  ur: { all: fileOf('ur'), open: openFileOf('ur') },
+}
 
 export function dictionaryOf(language: Language): Dictionary {
   return dictionaries[language]
@@ -16,9 +38,34 @@ export function translatorOf(language: Language): Translate {
   return translator(dictionaries[language], language)
 }
 
-/** The dictionary as it travels to the browser, and a version that changes with its words. */
-export function dictionaryFile(language: Language): { text: string; version: string } {
-  return { text: asText[language], version: versions[language] }
+/** The words of pages as they travel to the browser: all of them, or those that visitors see. */
+export function dictionaryFile(language: Language, { isMember }: { isMember: boolean }) {
+  return files[language][isMember ? 'all' : 'open']
+}
+
+/** The file of that name, such as `en.json`. */
+export function findDictionaryFile(name: string): DictionaryFile | undefined {
+  return Object.values(files)
+    .flatMap(({ all, open }) => [all, open])
+    .find((file) => file.name === name)
+}
+
+function fileOf(language: Language): DictionaryFile {
+  return pack(`${language}.json`, without(dictionaries[language], neverDrawn))
+}
+
+function openFileOf(language: Language): DictionaryFile {
+  const words = without(dictionaries[language], [...neverDrawn, ...forMembers])
+  return pack(`${language}-open.json`, words)
+}
+
+function without(words: Dictionary, left: readonly string[]): Dictionary {
+  return Object.fromEntries(Object.entries(words).filter(([group]) => !left.includes(group)))
+}
+
+function pack(name: string, words: Dictionary): DictionaryFile {
+  const text = JSON.stringify(words)
+  return { name, text, version: versionOf(text) }
 }
 
 function versionOf(text: string): string {

@@ -7,11 +7,17 @@ export type Translate = (key: string, params?: Params) => string
 const pluralRules = { en: new Intl.PluralRules('en'), ur: new Intl.PluralRules('ur') }
 
 /** Words by dotted key; a missing key gives the key itself, as the specification asks. */
-export function translator(dictionary: Dictionary, language: Language): Translate {
+export function translator(
+  dictionary: Dictionary,
+  language: Language,
+  onMissing?: (key: string) => void,
+): Translate {
   return (key, params) => {
     const found = lookUp(dictionary, key)
     const words = typeof found === 'object' ? chooseForm(found, language, params) : found
-    return words === undefined ? key : fillIn(words, params)
+    if (words !== undefined) return fillIn(words, params)
+    onMissing?.(key)
+    return key
   }
 }
 

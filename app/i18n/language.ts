@@ -10,3 +10,9 @@ export function toLanguage(text: string | null | undefined): Language {
 export function directionOf(language: Language): Direction {
   return language === 'ur' ? 'rtl' : 'ltr'
 }
+
+/** An address without a language of its own, as it leads to the page in one: the plain one is English. */
+export function inLanguage(address: string, language: Language): string {
+  if (language === 'en') return address
+  return `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
+}

@@ -10,10 +10,13 @@ const SpokenContext = createContext<Spoken>({ language: 'en', dir: 'ltr', t: (ke
 export function LanguageProvider(props: {
   language: Language
   dictionary: Dictionary
+  /** Told of each key that the dictionary has no words for. */
+  onMissing?: (key: string) => void
   children: ReactNode
 }) {
-  const { language, dictionary, children } = props
-  const spoken = { language, dir: directionOf(language), t: translator(dictionary, language) }
+  const { language, dictionary, onMissing, children } = props
+  const t = translator(dictionary, language, onMissing)
+  const spoken = { language, dir: directionOf(language), t }
   return <SpokenContext value={spoken}>{children}</SpokenContext>
 }
 

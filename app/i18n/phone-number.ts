@@ -17,3 +17,9 @@ export function normalizePhone(typed: string): string | undefined {
   if (national) return `+92${national}`
   return /^(?!\+92)\+?[1-9]\d{6,14}$/.test(plain) ? plain : undefined
 }
+
+/** A mobile number of Pakistan as `+923…`, however it was typed; `undefined` for any other. */
+export function mobileNumber(typed: string): string | undefined {
+  const number = normalizePhone(typed)
+  return number && /^\+923\d{9}$/.test(number) ? number : undefined
+}
