@@ -13,7 +13,6 @@ export function AccountCard(props: {
   return (
     <div className="page py-8">
       <title>{`${title} · ${t('site.name')}`}</title>
-      <meta name="robots" content="noindex" />
       <div className="mx-auto grid max-w-md gap-5">
         <div className="box grid gap-5 p-5 md:p-8">
           <div className="grid gap-2">

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanLine } from '../platform/clean-text.ts'
 import { sentForm } from '../platform/sent-form.ts'
 import type { FormRefusal } from './account-form.ts'
 import { faultOfPassword, type PasswordFault } from './password-rules.server.ts'
@@ -6,13 +7,14 @@ import { faultOfPassword, type PasswordFault } from './password-rules.server.ts'
 const longestName = 80
 const longestEmail = 254
 
-// Line breaks would reach mail headers, and marks that turn the writing round would let one name
-// look like another.
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
+// What cannot be seen would let one name look like another. Between letters of the Arabic script
+// joiners are spelling, and stay.
+const unseen =
+  /[^\P{DI}\u200c\u200d]|\u2800|(?<![\p{Script=Arabic}\p{M}])[\u200c\u200d]|[\u200c\u200d](?!\p{Script=Arabic})/gu
 
-const fullName = z
+export const fullName = z
   .string('auth.fullNameRequired')
-  .transform((text) => text.replace(unseen, ' ').replace(/\s+/g, ' ').trim())
+  .transform((text) => cleanLine(text.replace(unseen, '')))
   .refine((name) => name.length > 0, 'auth.fullNameRequired')
   .refine((name) => [...name].length <= longestName, 'auth.fullNameLong')
 
@@ -23,6 +25,8 @@ const email = z
   .min(1, { error: 'auth.emailRequired', abort: true })
   .max(longestEmail, { error: 'auth.emailInvalid', abort: true })
   .pipe(z.email('auth.emailInvalid'))
+  // Ends no address there is (RFC 2606), and those of accounts that were deleted.
+  .refine((address) => !address.endsWith('.invalid'), 'auth.emailInvalid')
 
 const password = z.string('auth.passwordRequired').min(1, 'auth.passwordRequired')
 
@@ -31,6 +35,20 @@ const adult = z.literal('on', 'auth.adultRequired')
 export const loginForm = z.object({ email, password })
 export const addressForm = z.object({ email })
 export const newPasswordForm = z.object({ token: z.string().max(100), password })
+export const proofForm = z.object({ current_password: password })
+export const changeEmailForm = z.object({ email, current_password: password })
+
+export const changePasswordForm = z
+  .object({
+    current_password: password,
+    new_password: z.string('auth.newPasswordRequired').min(1, 'auth.newPasswordRequired'),
+    confirm_password: z.string().default(''),
+  })
+  .refine((words) => words.new_password === words.confirm_password, {
+    path: ['confirm_password'],
+    error: 'security.noMatch',
+  })
+
 export const linkForm = z.object({ token: z.string().max(100) })
 
 export const signUpForm = z
@@ -48,7 +66,16 @@ function faultIn(words: unknown): PasswordFault | undefined {
 }
 
 /** The fields as they stand on the screen, and those that stand there again when a form comes back. */
-const fields = ['full_name', 'email', 'password', 'adult', 'token']
+const fields = [
+  'full_name',
+  'email',
+  'password',
+  'adult',
+  'token',
+  'current_password',
+  'new_password',
+  'confirm_password',
+]
 const kept = ['full_name', 'email', 'adult']
 
 /** What a form says, or its mistakes by field with what was typed. A file is no text. */

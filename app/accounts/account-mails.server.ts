@@ -1,63 +1,125 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { users } from '../../db/schema.server.ts'
+import { formatDate } from '../i18n/dates.ts'
 import { translatorOf } from '../i18n/dictionaries.server.ts'
+import type { Params, Translate } from '../i18n/dictionary.ts'
 import type { Database } from '../platform/database.server.ts'
 import { environment } from '../platform/environment.server.ts'
 import type { Job } from '../platform/jobs.server.ts'
 import { log } from '../platform/log.server.ts'
 import { sendMail } from '../platform/mail.server.ts'
 import { writeLetter } from '../platform/mail-letter.server.ts'
+import { deletionDate } from './deletion-date.ts'
 import { issueLink, type LinkPurpose } from './mailed-links.server.ts'
+import { maskAddress } from './shown-name.ts'
 
-/** `verify` the address; it is `taken`; `reset` the password; the password was `changed`. */
-export type AccountMail = { kind: 'verify' | 'taken' | 'reset' | 'changed'; email: string }
+/**
+ * To the owner of an address: `verify` it; it is `taken`; `reset` the password; the password was
+ * `changed`; the account is `leaving`; the file of an `export` is ready. To another address than
+ * the account's: `move` the account there; it has `moved` away from there. `at` is when that was
+ * asked for or happened (ISO 8601), for the mail may be sent much later.
+ */
+export type AccountMail = { email: string } & (
+  | { kind: 'taken' | 'changed' | 'leaving' }
+  | { kind: 'verify' | 'reset'; at: string }
+  | { kind: 'move' | 'moved'; userId: string; at: string }
+  | { kind: 'export'; exportId: string }
+)
 
 /**
  * Mails the owner of an address about their account. An address without one gets nothing, and
  * that is found out only here, so that asking takes the same time for every address. The link is
- * made here too: its token never lies in the queue, and its time runs from when it is sent.
+ * made here too: its token never lies in the queue, and its time runs from when it is sent. A link
+ * that became void while its mail was waiting is not made, and nothing is sent.
  */
 export const accountMail: Job<AccountMail> = {
   name: 'account-mail',
   retries: 100,
-  async work(db, { kind, email }, jobId) {
-    const [owner] = await db.select().from(users).where(eq(users.email, email))
-    if (!owner || (kind === 'verify' && owner.emailVerified)) return
+  async work(db, mail, jobId) {
+    const addressed = await findAddressee(db, mail)
+    if (!addressed) return
+    const { owner, words } = addressed
+    const { email } = mail
+    const url = await pageFor(db, mail, addressed)
+    if (!url) return
     const language = owner.preferences.language ?? 'en'
     const t = translatorOf(language)
-    const url = await pageFor(db, kind, { userId: owner.id, email })
+    const params = paramsFor(owner, t)
     const letter = writeLetter({
       language,
       heading: t('mail.greeting', { name: owner.fullName }),
-      paragraphs: [t(`mail.${kind}.text`)],
-      button: { label: t(`mail.${kind}.button`), url },
-      footer: t(`mail.${kind}.footer`),
+      paragraphs: [t(`mail.${words}.text`, params)],
+      button: { label: t(`mail.${words}.button`), url },
+      footer: t(`mail.${words}.footer`),
     })
     const outcome = await sendMail({
       to: { name: owner.fullName, address: email },
       from: { name: t('site.name') },
-      subject: t(`mail.${kind}.subject`),
+      subject: t(`mail.${words}.subject`, params),
       jobId,
       ...letter,
     })
-    log.info({ jobId, kind, userId: owner.id, outcome }, 'account mail')
+    log.info({ jobId, kind: words, userId: owner.id, outcome }, 'account mail')
   },
 }
 
-const linked = {
+type Owner = typeof users.$inferSelect
+/** Whom a mail is for, and which words it has: an address to move to may be somebody else's. */
+type Addressed = { owner: Owner; words: AccountMail['kind'] | 'inUse' }
+
+async function findAddressee(db: Database, mail: AccountMail): Promise<Addressed | undefined> {
+  const holder = await findOwner(db, eq(users.email, mail.email))
+  if (mail.kind === 'move' || mail.kind === 'moved') {
+    const mover = await findOwner(db, eq(users.id, mail.userId))
+    if (mail.kind === 'move' && holder) return { owner: holder, words: 'inUse' }
+    return mover && { owner: mover, words: mail.kind }
+  }
+  const isOver =
+    (mail.kind === 'verify' && holder?.emailVerified) ||
+    (mail.kind === 'leaving' && !holder?.deletionAskedAt)
+  return holder && !isOver ? { owner: holder, words: mail.kind } : undefined
+}
+
+async function findOwner(db: Database, who: SQL): Promise<Owner | undefined> {
+  const [owner] = await db
+    .select()
+    .from(users)
+    .where(and(who, isNull(users.deletedAt)))
+  return owner
+}
+
+function paramsFor({ email, deletionAskedAt }: Owner, t: Translate): Params {
+  return {
+    email: maskAddress(email),
+    date: deletionAskedAt ? formatDate(deletionDate(deletionAskedAt), t) : '',
+  }
+}
+
+const linked: Partial<Record<Addressed['words'], { purpose: LinkPurpose; path: string }>> = {
   verify: { purpose: 'verify-email', path: '/auth/verify' },
   reset: { purpose: 'reset-password', path: '/auth/reset' },
-} as const satisfies Partial<Record<AccountMail['kind'], { purpose: LinkPurpose; path: string }>>
+  move: { purpose: 'change-email', path: '/auth/change-email' },
+  moved: { purpose: 'restore-email', path: '/auth/restore-email' },
+}
 
 async function pageFor(
   db: Database,
-  kind: AccountMail['kind'],
-  owner: { userId: string; email: string },
-): Promise<string> {
+  mail: AccountMail,
+  { owner, words }: Addressed,
+): Promise<string | undefined> {
   // Never from the request: whoever can write its Host header could have tokens sent to themselves.
   const { publicUrl } = environment()
-  if (kind === 'taken' || kind === 'changed') return new URL('/auth/forgot', publicUrl).href
-  const { purpose, path } = linked[kind]
-  const token = await issueLink(db, { ...owner, purpose, now: new Date() })
-  return new URL(`${path}?token=${token}`, publicUrl).href
+  const link = linked[words]
+  if (link) {
+    const { purpose, path } = link
+    const at = new Date('at' in mail ? mail.at : 0)
+    const given = { userId: owner.id, email: mail.email, purpose, at, now: new Date() }
+    const token = await issueLink(db, given)
+    return token && new URL(`${path}?token=${token}`, publicUrl).href
+  }
+  if (mail.kind === 'export') {
+    return new URL(`/settings/security/data/${mail.exportId}`, publicUrl).href
+  }
+  const path = mail.kind === 'leaving' ? '/settings/delete' : '/auth/forgot'
+  return new URL(path, publicUrl).href
 }

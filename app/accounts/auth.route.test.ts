@@ -9,8 +9,6 @@ import { action as authAction } from './auth.route.tsx'
 import { action as forgotAction } from './forgot.route.tsx'
 import { action as signOutAction } from './sign-out.route.ts'
 
-process.env.PUBLIC_URL = 'https://market.test'
-
 const password = 'kali bhains moti'
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))

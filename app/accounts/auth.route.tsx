@@ -1,4 +1,4 @@
-import { data, Link, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect, redirectDocument, useNavigation } from 'react-router'
 import { useLanguage } from '../i18n/language.tsx'
 import { requestedLanguage } from '../i18n/requested-language.server.ts'
 import { database } from '../platform/database.server.ts'
@@ -11,6 +11,7 @@ import type { Route } from './+types/auth.route'
 import { AccountCard } from './account-card.tsx'
 import type { FormRefusal } from './account-form.ts'
 import { loginForm, readForm, signUpForm, typedIn } from './account-forms.server.ts'
+import { deviceChoices } from './device-choices.server.ts'
 import { LoginForm } from './login-form.tsx'
 import { privateHeaders } from './private-headers.ts'
 import { signIn } from './sign-in.server.ts'
@@ -46,7 +47,12 @@ async function logIn(request: Request, url: URL) {
   const failed = { title: 'auth.loginFailed', typed: typedIn(read.words) }
   if (!('refused' in outcome)) {
     const toast = toastCookie({ title: 'auth.welcomeBack', text: 'auth.loggedIn' })
-    return redirect(onwardFrom(url), cookies(...outcome.signedIn.cookies, toast))
+    const { isLeaving, userId } = outcome.signedIn
+    const onward = isLeaving ? leavingPath(url) : onwardFrom(url)
+    const cookie = request.headers.get('cookie')
+    const choices = await deviceChoices(database(), { userId, cookie })
+    // A member's words are more than a visitor's, and may be another language's: fetched whole.
+    return redirectDocument(onward, cookies(...outcome.signedIn.cookies, toast, ...choices))
   }
   if (outcome.refused === 'wrong') return refuse({ ...failed, text: 'auth.wrong' }, { status: 401 })
   return refuseForNow(failed, outcome.retryAfter)
@@ -104,6 +110,11 @@ function isSignUp(url: URL): boolean {
 
 function onwardFrom(url: URL): string {
   return safePath(url.searchParams.get('redirect'))
+}
+
+/** Whoever has asked for their account to be deleted is asked first whether to keep it. */
+function leavingPath(url: URL): string {
+  return `/settings/delete?${new URLSearchParams({ redirect: onwardFrom(url) })}`
 }
 
 function pathOf({ isSignUp, onward }: { isSignUp: boolean; onward: string }): string {

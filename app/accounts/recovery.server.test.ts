@@ -11,6 +11,7 @@ import {
 } from '../../test/accounts.ts'
 import { test } from '../../test/database.ts'
 import type { Database } from '../platform/database.server.ts'
+import { askForEmail } from './change-email.server.ts'
 import { askForLink, resetPassword, verifyEmail } from './recovery.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { findViewer } from './viewer.server.ts'
@@ -50,7 +51,7 @@ test('only the hash of a token is kept, and nothing of it in the queue', async (
   const { rows } = await db.execute(
     sql`select data from jobs.job where data ->> 'email' = ${email}`,
   )
-  expect(rows).toEqual([{ data: { kind: 'reset', email } }])
+  expect(rows).toEqual([{ data: { kind: 'reset', email, at: expect.any(String) } }])
   const [{ token } = { token: '' }] = await deliverMails(db, email)
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   const kept = await db.select().from(mailedLinks).where(eq(mailedLinks.userId, id))
@@ -68,6 +69,24 @@ test('a new password ends every session and every link, and its owner is told', 
   expect(await signIn(db, aVisit({ email, password }))).toEqual({ refused: 'wrong' })
   expect(await signIn(db, aVisit({ email, password: newPassword }))).toHaveProperty('signedIn')
   expect((await deliverMails(db, email)).at(-1)?.text).toContain('has just been changed')
+})
+
+test('links that were asked for before the password changed and wait to be mailed never come', async ({
+  db,
+}) => {
+  const owner = await anAccount(db, { password })
+  const { email, id } = owner
+  const { token } = await mailedTo(db, { kind: 'reset', email })
+  const moved = anEmail()
+  const asking = { owner, email: moved, password, address: anAddress() }
+  expect(await askForEmail(db, asking)).toBe('asked')
+  for (const kind of ['reset', 'verify'] as const) {
+    await askForLink(db, { kind, email, address: anAddress() })
+  }
+  expect(await resetPassword(db, { token, password: newPassword })).toBe('reset')
+  expect(await deliverMails(db, moved)).toEqual([])
+  await deliverMails(db, email)
+  expect(await db.$count(mailedLinks, eq(mailedLinks.userId, id))).toBe(0)
 })
 
 test('a refused password leaves the link alive', async ({ db }) => {

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, type FormProps } from 'react-router'
 import type { FormRefusal } from './account-form.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 
 /** A form that, sent back, begins with why. */
-export function RefusableForm(props: { refused: FormRefusal | undefined; children: ReactNode }) {
+export function RefusableForm(props: {
+  refused: FormRefusal | undefined
+  onSubmit?: FormProps['onSubmit']
+  children: ReactNode
+}) {
   return (
     // Our own messages are in the reader's language; the browser's are in its own.
-    <Form method="post" className="grid gap-5" noValidate>
+    <Form method="post" className="grid gap-5" noValidate onSubmit={props.onSubmit}>
       <RefusalNotice refused={props.refused} />
       {props.children}
     </Form>

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { listings, users } from '../../db/schema.server.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { cityName } from '../catalog/places.ts'
@@ -32,7 +32,7 @@ export async function findSeller(db: Database, sellerId: string): Promise<Seller
       activeListings: db.$count(listings, isActive),
     })
     .from(users)
-    .where(eq(users.id, sellerId))
+    .where(and(eq(users.id, sellerId), isNull(users.deletedAt)))
   return seller
 }
 

@@ -17,7 +17,9 @@ test('whoever knows the password gets a session that only the server and the coo
   const { email, id } = await anAccount(db, { password })
   const outcome = await signIn(db, aVisit({ email, password }))
   const [cookie = ''] = 'signedIn' in outcome ? outcome.signedIn.cookies : []
-  expect(cookie).toMatch(/^session=[\w%.-]{40,}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(cookie).toMatch(
+    /^__Host-session=[\w%.-]{40,}; Max-Age=1209600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
   const { viewer } = await findViewer(db, new Headers({ cookie }))
   expect(viewer?.id).toBe(id)
 })
@@ -74,7 +76,7 @@ test('signing out ends the session on the server: the old cookie opens nothing',
   const { email } = await anAccount(db, { password })
   const headers = await headersOf(db, { email, password })
   const [cookie] = await signOut(db, headers)
-  expect(cookie).toMatch(/^session=; Max-Age=0/)
+  expect(cookie).toMatch(/^__Host-session=; Max-Age=0/)
   expect((await findViewer(db, headers)).viewer).toBeUndefined()
 })
 
@@ -116,7 +118,7 @@ test('a visit on a later day makes the session and its cookie last two weeks aga
   expect((await findViewer(db, headers)).cookies).toEqual([])
   await db.update(sessions).set({ expiresAt: secondsAfter(new Date(), 12 * 24 * 3600) })
   const { cookies } = await findViewer(db, headers)
-  expect(cookies).toEqual([expect.stringMatching(/^session=.+; Max-Age=1209600/)])
+  expect(cookies).toEqual([expect.stringMatching(/^__Host-session=.+; Max-Age=1209600/)])
 })
 
 async function failTimes(db: Database, email: string, times: number) {

@@ -5,8 +5,11 @@ import { requestId } from '../platform/request.server.ts'
 import { addressHeader, authOver, sessionCookies } from './authentication.server.ts'
 import { countAttempt, forgiveFailures } from './sign-in-failures.server.ts'
 
+/** Where a request comes from: its network address, and what its browser says of itself. */
+export type Device = { address: string; device: string }
+
 export type SignInOutcome =
-  | { signedIn: { userId: string; cookies: string[] } }
+  | { signedIn: { userId: string; isLeaving: boolean; cookies: string[] } }
   | { refused: 'wrong' }
   | { refused: 'too-many'; retryAfter: number }
 
@@ -17,7 +20,7 @@ export type SignInOutcome =
  */
 export async function signIn(
   db: Database,
-  visit: { email: string; password: string; address: string; device: string; now?: Date },
+  visit: { email: string; password: string; now?: Date } & Device,
 ): Promise<SignInOutcome> {
   const { email, password, address, device, now = new Date() } = visit
   const network = { limit: 'sign-in-network', of: addressKey(address) } as const
@@ -27,7 +30,7 @@ export async function signIn(
     log.warn({ requestId: requestId(), address }, 'sign-in refused: too many failures')
     return { refused: 'too-many', retryAfter: attempt.retryAfter }
   }
-  const opened = await openSession(db, { email, password, address, device })
+  const opened = await openForPassword(db, { email, password, address, device })
   if (!opened) {
     // The address is left out of the log: people type their password into the wrong field.
     log.warn({ requestId: requestId(), address }, 'sign-in refused: wrong address or password')
@@ -47,22 +50,39 @@ export async function signOut(db: Database, headers: Headers): Promise<string[]>
   return sessionCookies(answered)
 }
 
-async function openSession(
+/** Opens a session for somebody who has just proved who they are, and gives its cookies. */
+export async function openSession(
   db: Database,
-  { email, password, address, device }: Record<'email' | 'password' | 'address' | 'device', string>,
+  { userId, device }: { userId: string; device: Device },
+): Promise<string[]> {
+  const { headers } = await authOver(db).api.openSession({
+    body: { userId },
+    headers: headersOf(device),
+    returnHeaders: true,
+  })
+  return sessionCookies(headers)
+}
+
+async function openForPassword(
+  db: Database,
+  { email, password, ...device }: { email: string; password: string } & Device,
 ) {
-  const headers = new Headers({ [addressHeader]: address, 'user-agent': device.slice(0, 300) })
   try {
     const { response, headers: answered } = await authOver(db).api.signInEmail({
       body: { email, password },
-      headers,
+      headers: headersOf(device),
       returnHeaders: true,
     })
-    return { userId: response.user.id, cookies: sessionCookies(answered) }
+    const { id: userId, deletionAskedAt } = response.user
+    return { userId, isLeaving: Boolean(deletionAskedAt), cookies: sessionCookies(answered) }
   } catch (error) {
     if (isRefusal(error)) return undefined
     throw error
   }
+}
+
+function headersOf({ address, device }: Device): Headers {
+  return new Headers({ [addressHeader]: address, 'user-agent': device.slice(0, 300) })
 }
 
 function isRefusal(error: unknown): boolean {

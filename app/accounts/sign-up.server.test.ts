@@ -22,7 +22,7 @@ test('signing up keeps an adult with a strong hash, opens no session and mails a
     .where(eq(accounts.userId, user?.id ?? ''))
   expect(kept?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   const [mail, ...others] = await deliverMails(db, email)
-  expect(mail?.text).toContain('http://localhost:3000/auth/verify?token=')
+  expect(mail?.text).toContain('https://market.test/auth/verify?token=')
   expect(mail?.html).toContain('<html lang="ur" dir="rtl">')
   expect(others).toEqual([])
 })

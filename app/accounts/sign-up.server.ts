@@ -6,7 +6,7 @@ import { enqueue } from '../platform/jobs.server.ts'
 import { addressKey, spend } from '../platform/limits.server.ts'
 import { log } from '../platform/log.server.ts'
 import { requestId } from '../platform/request.server.ts'
-import { accountMail } from './account-mails.server.ts'
+import { type AccountMail, accountMail } from './account-mails.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 
 export type NewAccount = { fullName: string; email: string; password: string; language: Language }
@@ -41,8 +41,11 @@ export async function signUp(
       .onConflictDoNothing({ target: users.email })
       .returning({ id: users.id })
     if (created.length > 0) await keepPassword(tx, { userId, hash })
-    const kind = created.length > 0 ? 'verify' : 'taken'
-    if (mayMail) await enqueue(tx, accountMail, { kind, email })
+    const mail: AccountMail =
+      created.length > 0
+        ? { kind: 'verify', email, at: new Date().toISOString() }
+        : { kind: 'taken', email }
+    if (mayMail) await enqueue(tx, accountMail, mail)
     log.info({ requestId: requestId(), created: created.length > 0 }, 'signed up')
   })
   return 'answered'

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database.server.ts'
-import { addressKey, type Spent, spend } from '../platform/limits.server.ts'
+import { addressKey, type Spent, spendAll } from '../platform/limits.server.ts'
 
 type Asking = {
   viewerId?: string | undefined
@@ -14,9 +14,8 @@ type Asking = {
  */
 export async function spendReveal(db: Database, { viewerId, address }: Asking): Promise<Spent> {
   const network = addressKey(address)
-  const own = viewerId
-    ? await spend(db, { limit: 'reveal', of: viewerId })
-    : await spend(db, { limit: 'reveal-visitor', of: network })
-  if (!own.allowed) return own
-  return spend(db, { limit: 'reveal-network', of: network })
+  return await spendAll(db, [
+    viewerId ? { limit: 'reveal', of: viewerId } : { limit: 'reveal-visitor', of: network },
+    { limit: 'reveal-network', of: network },
+  ])
 }

@@ -29,7 +29,9 @@ test('a visitor is nobody, and so is who brings a cookie that opens nothing', as
   await committed.delete(sessions)
   const { viewer, answer } = await visit(headers)
   expect(viewer).toBeUndefined()
-  expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^session=; Max-Age=0/)])
+  expect(answer.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^__Host-session=; Max-Age=0/),
+  ])
 })
 
 test('a visitor who must sign in comes back to the page they wanted', () => {

@@ -17,6 +17,8 @@ import {
 /** Whoever is looking, signed in. What is here is theirs alone: never pass it to others' pages. */
 export type Viewer = {
   id: string
+  /** The session by which they are known. */
+  sessionId: string
   fullName: string
   email: string
   emailVerified: boolean
@@ -25,6 +27,8 @@ export type Viewer = {
   phone: string | null
   address: string | null
   preferences: Preferences
+  /** When they asked for their account to be deleted. */
+  deletionAskedAt: Date | null
 }
 
 type Found = { viewer: Viewer | undefined; cookies: string[] }
@@ -80,7 +84,7 @@ export function requireViewer(context: Readonly<RouterContextProvider>, request:
 
 /**
  * The person a session cookie belongs to, and the cookies to answer with: a longer one on the
- * first visit of a day, an ended one when the session is over.
+ * first visit of an hour, an ended one when the session is over.
  */
 export async function findViewer(db: Database, headers: Headers): Promise<Found> {
   const { api } = authOver(db)
@@ -101,7 +105,10 @@ export async function findViewer(db: Database, headers: Headers): Promise<Found>
     Viewer,
     'phone' | 'address' | 'city' | 'province'
   >
-  return { viewer: { id, fullName, email, emailVerified, ...profile, preferences }, cookies }
+  const deletionAskedAt = found.user.deletionAskedAt ?? null
+  const sessionId = found.session.id
+  const person = { id, sessionId, fullName, email, emailVerified, preferences, deletionAskedAt }
+  return { viewer: { ...person, ...profile }, cookies }
 }
 
 function hasSessionCookie(request: Request): boolean {

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { useLanguage } from '../i18n/language.tsx'
+import { Button } from '../ui/button.tsx'
+import { SettingSwitch } from './setting-switch.tsx'
+
+/**
+ * Whether the search begins where one is. The browser is asked only when the switch is turned on, or
+ * by the button where it is on already and this device has not been asked.
+ */
+export function LocationSwitch({ isOn }: { isOn: boolean }) {
+  const { t } = useLanguage()
+  const { permission, ask } = usePermission()
+  const [isShownOn, setShownOn] = useState(isOn)
+  return (
+    <>
+      <SettingSwitch
+        name="autoLocation"
+        isOn={isOn}
+        label={t('settings.preferences.autoLocation')}
+        hint={t('settings.preferences.autoLocationHint')}
+        failed="settings.preferences.updateError"
+        onShown={setShownOn}
+        mayTurnOn={ask}
+      />
+      <div role="status">
+        {permission === 'denied' && (
+          <p className="small text-urgent">{t('settings.preferences.refused')}</p>
+        )}
+      </div>
+      {isShownOn && permission === 'prompt' && (
+        <div>
+          <Button type="button" variant="plain" small icon="pin" onClick={ask}>
+            {t('settings.preferences.allow')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What the browser says of this device; nothing until it has been heard. */
+function usePermission() {
+  const [permission, setPermission] = useState<PermissionState>()
+  useEffect(() => {
+    readPermission().then(setPermission)
+  }, [])
+  async function ask(): Promise<boolean> {
+    const isAllowed = await askForPlace()
+    setPermission(isAllowed ? 'granted' : 'denied')
+    return isAllowed
+  }
+  return { permission, ask }
+}
+
+async function readPermission(): Promise<PermissionState> {
+  if (!navigator.geolocation) return 'denied'
+  // Old browsers cannot say; then nothing is promised and nothing refused.
+  const status = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined)
+  return status?.state ?? 'prompt'
+}
+
+function askForPlace(): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (!navigator.geolocation) return resolve(false)
+    navigator.geolocation.getCurrentPosition(
+      () => resolve(true),
+      // That it cannot find the place now is no refusal.
+      (error) => resolve(error.code !== error.PERMISSION_DENIED),
+      { maximumAge: 600_000, timeout: 15_000 },
+    )
+  })
+}

@@ -1,0 +1,33 @@
+import { dismissToast, showToast, type Toast } from '../ui/toast.ts'
+
+let said: number | undefined
+
+/** Sends a setting in the browser. Rejects with what to say where it was not kept. */
+export async function sendSetting(fields: Record<string, string>): Promise<Toast> {
+  const response = await fetch('/settings/change', {
+    method: 'POST',
+    keepalive: true,
+    headers: { accept: 'application/json' },
+    body: new URLSearchParams(fields),
+  })
+  const toast: Toast | undefined = await response.json().catch(() => undefined)
+  if (!response.ok || !toast) throw toast
+  return toast
+}
+
+/** A switch as its form would send it. */
+export function switchFields(name: string, isOn: boolean): Record<string, string> {
+  return { switch: name, ...(isOn && { [name]: 'on' }) }
+}
+
+/** Says what became of a setting; of several changed in a row only the last. */
+export function saySetting(toast: Toast): void {
+  if (said !== undefined) dismissToast(said)
+  said = showToast(toast)
+}
+
+/** What is said of a failure: the server's own words, or `otherwise` where no answer came. */
+export function failureOf(failure: unknown, otherwise: string): Toast {
+  const told = failure as Toast | undefined
+  return told && typeof told.title === 'string' ? told : { title: otherwise, tone: 'error' }
+}

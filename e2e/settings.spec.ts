@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import type { Translate } from '../app/i18n/dictionary.ts'
+import { FormSender } from '../test/form-sender.ts'
+import { expectAccessible, expectAccessibleDayAndNight } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+
+for (const scripts of [true, false]) {
+  const how = scripts ? 'with JavaScript' : 'without JavaScript'
+
+  test(`a member keeps their profile and chooses what to hear of, ${how}`, async ({
+    visitor,
+    market,
+    language,
+    troubles,
+    t,
+  }) => {
+    // A profile that is refused.
+    troubles.expect(/status of 422/)
+    const member = new FormSender(market.url)
+    await member.becomeMember()
+    const page = await visitor({ scripts, signedInAs: member })
+    const save = page.getByRole('main').getByRole('button', { name: t('settings.save') })
+    await page.goto('/settings', { waitUntil: 'networkidle' })
+    const phone = page.getByLabel(t('listing.fields.contactPhone'))
+    const name = language === 'ur' ? 'بلال احمد' : 'Bilal Ahmed'
+    await page.getByLabel(t('auth.fullName')).fill(name)
+    await phone.fill('12')
+    await save.click()
+    await expect(page.getByText(t('listing.errors.phoneInvalid')).first()).toBeVisible()
+    await expect(page.getByLabel(t('auth.fullName'))).toHaveValue(name)
+    if (scripts) await expectAccessible(page)
+    await phone.fill('0300 1234567')
+    await page.locator('#province').selectOption('punjab')
+    await save.click()
+    await expect(page.getByText(t('settings.profile.updateSuccess'))).toBeVisible()
+    await expect(page.getByText(name)).not.toHaveCount(0)
+    await page.reload()
+    await expect(phone).toHaveValue('0300 1234567')
+    if (scripts) await expectAccessibleDayAndNight(page)
+
+    await tab(page, t, 'notifications').click()
+    const mails = page.getByRole('switch', { name: t('settings.notifications.emailNotifications') })
+    const news = page.getByRole('switch', { name: t('settings.notifications.marketingEmails') })
+    await expect(page.getByRole('switch')).toHaveCount(6)
+    await mails.uncheck()
+    await news.check()
+    if (!scripts) await save.click()
+    await expect(page.getByText(t('settings.notifications.saved'))).toBeVisible()
+    if (scripts) await expectAccessibleDayAndNight(page)
+    await page.reload()
+    await expect(mails).not.toBeChecked()
+    await expect(news).toBeChecked()
+
+    const other = language === 'ur' ? 'en' : 'ur'
+    await tab(page, t, 'preferences').click()
+    await page.getByLabel(t('settings.preferences.language')).selectOption(other)
+    if (!scripts) await save.click()
+    await expect(page.locator('html')).toHaveAttribute('lang', other)
+    await expect(page.locator('.toast')).toBeVisible()
+  })
+}
+
+test('a switch that cannot be saved goes back, and of two quick presses the last one holds', async ({
+  visitor,
+  market,
+  troubles,
+  t,
+}) => {
+  const member = new FormSender(market.url)
+  await member.becomeMember()
+  const page = await visitor({ signedInAs: member })
+  await page.goto('/settings/notifications', { waitUntil: 'networkidle' })
+  const messages = page.getByRole('switch', {
+    name: t('settings.notifications.messageNotifications'),
+  })
+  troubles.expect(/ERR_FAILED/)
+  await page.route('/settings/change', (route) => route.abort())
+  await messages.click()
+  await expect(page.getByRole('alert')).toContainText(t('settings.notifications.failed'))
+  await expect(messages).toBeChecked()
+  await page.unroute('/settings/change')
+  const kept = page.waitForResponse('/settings/change')
+  await messages.click()
+  await messages.click()
+  await messages.click()
+  await kept
+  await expect(messages).not.toBeChecked()
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect(messages).not.toBeChecked()
+
+  await page.goto('/settings/preferences', { waitUntil: 'networkidle' })
+  await page.route('/settings/change', (route) => route.abort())
+  const language = page.getByLabel(t('settings.preferences.language'))
+  const chosen = await language.inputValue()
+  await language.selectOption(chosen === 'ur' ? 'en' : 'ur')
+  await expect(page.getByRole('alert')).toContainText(t('settings.preferences.languageError'))
+  await expect(language).toHaveValue(chosen)
+  await expect(language).toBeEnabled()
+})
+
+test('what is chosen in preferences holds on the next device, and the search begins where one is', async ({
+  visitor,
+  market,
+  t,
+}) => {
+  const member = new FormSender(market.url)
+  const person = await member.becomeMember()
+  const page = await visitor({ signedInAs: member })
+  await page.context().setGeolocation({ latitude: 30.17, longitude: 71.52 })
+  await page.goto('/settings/preferences', { waitUntil: 'networkidle' })
+  await page.getByRole('switch', { name: t('theme.toDark') }).check()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByText(t('settings.preferences.updated'))).toBeVisible()
+  await expectAccessible(page)
+
+  const location = page.getByRole('switch', { name: t('settings.preferences.autoLocation') })
+  await expect(page.locator('form.find select[name=city]').first()).toHaveValue('all')
+  await location.uncheck()
+  await location.click()
+  // The browser refuses, so the switch goes off again.
+  await expect(page.getByText(t('settings.preferences.refused'))).toBeVisible()
+  await expect(location).not.toBeChecked()
+  await page.context().grantPermissions(['geolocation'])
+  const kept = page.waitForResponse((answer) =>
+    Boolean(answer.request().postData()?.includes('autoLocation=on')),
+  )
+  await location.check()
+  await expect(page.getByText(t('settings.preferences.refused'))).toBeHidden()
+  await kept
+  await page.goto('/safety-tips')
+  await expect(page.locator('form.find select[name=location]').first()).toHaveValue('punjab')
+  await expect(page.locator('form.find select[name=city]').first()).toHaveValue('multan')
+
+  const elsewhere = await visitor()
+  await elsewhere.context().clearCookies()
+  await elsewhere.goto('/auth')
+  await elsewhere.locator('[name=email]').fill(person.email)
+  await elsewhere.locator('[name=password]').fill(person.password)
+  await elsewhere.locator('[name=password]').press('Enter')
+  await expect(elsewhere).toHaveURL('/')
+  await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'dark')
+  // The account was opened by a program that speaks English.
+  await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+function tab(page: Page, t: Translate, name: 'notifications' | 'preferences') {
+  const tabs = page.getByRole('navigation', { name: t('settings.title') })
+  return tabs.getByRole('link', { name: t(`settings.tabs.${name}`) })
+}
