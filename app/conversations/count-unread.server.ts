@@ -1,21 +1,29 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { conversations, messages } from '../../db/schema.server.ts'
 import type { Database } from '../platform/database.server.ts'
 
-/** How many messages others have written to a person that they have not yet opened. */
+/**
+ * How many messages others have written to a person that they may see and have not yet opened, up
+ * to 100: the number at the letters. `userId` is a column, so that several can be counted at once.
+ */
+export function unreadMessages(userId: SQL): SQL<number> {
+  // The badge says "99+" beyond that.
+  return sql`(select count(*)::int from (${unreadOf(userId, 'buyer')}
+    union all ${unreadOf(userId, 'seller')} limit 100) unread)`
+}
+
+/** The number at one person's letters. */
 export async function countUnread(db: Database, userId: string): Promise<number> {
-  const unread = await db
-    .select({ id: messages.id })
-    .from(messages)
-    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-    .where(
-      and(
-        isNull(messages.readAt),
-        ne(messages.senderId, userId),
-        or(eq(conversations.buyerId, userId), eq(conversations.sellerId, userId)),
-      ),
-    )
-    // The badge says "99+" beyond that.
-    .limit(100)
-  return unread.length
+  const count = unreadMessages(sql`${userId}::uuid`)
+  const { rows } = await db.execute<{ count: number }>(sql`select ${count} as count`)
+  return rows[0]?.count ?? 0
+}
+
+// Each side by an index of its own, and of each conversation only what the other has written.
+function unreadOf(userId: SQL, side: 'buyer' | 'seller'): SQL {
+  const [own, other] = side === 'buyer' ? ['buyer_id', 'seller_id'] : ['seller_id', 'buyer_id']
+  return sql`(select from ${conversations} talk join ${messages} said
+    on said.conversation_id = talk.id and said.sender_id = talk.${sql.raw(other)}
+      and said.read_at is null and not said.withheld
+    where talk.${sql.raw(own)} = ${userId} limit 100)`
 }

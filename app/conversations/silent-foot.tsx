@@ -1,0 +1,28 @@
+import { Form } from 'react-router'
+import { useLanguage } from '../i18n/language.tsx'
+import { Button } from '../ui/button.tsx'
+import type { OtherParty } from './conversation.ts'
+import { nameOf } from './say-conversation.ts'
+
+/** In place of the box where nothing can be written: why, and what can be done. */
+export function SilentFoot(props: {
+  conversationId: string | undefined
+  other: OtherParty
+  isBlocked: boolean
+}) {
+  const { conversationId, other, isBlocked } = props
+  const { t } = useLanguage()
+  if (!isBlocked) return <p className="composer silent-foot">{t('messages.left')}</p>
+  return (
+    <Form
+      method="post"
+      action={`/messages/${conversationId}/block`}
+      className="composer silent-foot"
+    >
+      <p>{t('messages.blocked', { name: nameOf(other, t) })}</p>
+      <Button name="block" value="off" variant="plain">
+        {t('messages.unblock')}
+      </Button>
+    </Form>
+  )
+}

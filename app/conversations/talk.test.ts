@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import Conversation from './conversation.route.tsx'
+import NewConversation from './new-conversation.route.tsx'
+
+test('what one viewer has written stays with them when another signs in on the same page', () => {
+  const conversation = { id: 'a-talk', about: { kind: 'listing', id: 'a-listing' } }
+  const keyFor = (Page: (props: never) => { key: unknown }, viewerId: string) =>
+    Page({ loaderData: { conversation, viewerId } } as never).key
+  for (const Page of [Conversation, NewConversation]) {
+    expect(keyFor(Page, 'one')).toBe(keyFor(Page, 'one'))
+    expect(keyFor(Page, 'one')).not.toBe(keyFor(Page, 'another'))
+  }
+})

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { reports } from '../../db/schema.server.ts'
+import { test } from '../../test/database.ts'
+import { aUser } from '../../test/factories.ts'
+import { aTalk } from '../../test/talk.ts'
+import { blockPerson } from '../conversations/block-person.server.ts'
+import { newId } from '../platform/ids.server.ts'
+import { findReportable, reportMessage } from './report-message.server.ts'
+
+const fraud = { reason: 'fraud', details: 'Asks for advance' } as const
+
+test('a message of the other party is reported once, with the first reason', async ({ db }) => {
+  const { seller, own } = await aTalk(db)
+  const report = { ...own(seller), number: 1, ...fraud }
+  expect(await findReportable(db, report)).toMatchObject({
+    text: 'Is it available?',
+    from: 'Ayesha Bibi',
+  })
+  expect(await reportMessage(db, report)).toEqual({ reported: true })
+  expect(await reportMessage(db, { ...report, reason: 'spam' })).toEqual({ reported: true })
+  expect(await db.select().from(reports).where(eq(reports.reporterId, seller.id))).toMatchObject([
+    { reason: 'fraud', details: 'Asks for advance', status: 'open', listingId: null },
+  ])
+})
+
+test('nobody reports what is their own, what they cannot see, or what is not there', async ({
+  db,
+}) => {
+  const { buyer, seller, own, say } = await aTalk(db)
+  await blockPerson(db, own(seller))
+  await say(buyer, 'Answer me!')
+  const stranger = await aUser(db)
+  const wrong = [
+    { ...own(buyer), number: 1 },
+    { ...own(seller), number: 2 },
+    { ...own(seller), number: 3 },
+    { ...own(stranger), number: 1 },
+    { viewerId: seller.id, conversationId: newId(), number: 1 },
+    { viewerId: seller.id, conversationId: 'none', number: 1 },
+  ]
+  for (const named of wrong) {
+    expect(await findReportable(db, named)).toBeUndefined()
+    expect(await reportMessage(db, { ...named, ...fraud })).toBeUndefined()
+  }
+  expect(await db.$count(reports)).toBe(0)
+})
+
+test('the twenty-first report of a day has to wait, and is not kept', async ({ db }) => {
+  const { buyer, seller, own, say } = await aTalk(db)
+  for (let number = 2; number <= 21; number++) await say(buyer, `${number}`)
+  const report = (number: number) => reportMessage(db, { ...own(seller), number, ...fraud })
+  for (let number = 1; number <= 20; number++)
+    expect(await report(number)).toEqual({ reported: true })
+  expect(await report(21)).toEqual({ refused: 'too-many', retryAfter: expect.any(Number) })
+  expect(await db.$count(reports, eq(reports.reporterId, seller.id))).toBe(20)
+  expect(await report(20)).toEqual({ reported: true })
+})

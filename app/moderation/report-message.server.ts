@@ -1,0 +1,73 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { conversations, messages, reports, users } from '../../db/schema.server.ts'
+import { shownName } from '../accounts/shown-name.ts'
+import { isPartyTo, mayRead } from '../conversations/parties.server.ts'
+import type { Database } from '../platform/database.server.ts'
+import { isId, newId } from '../platform/ids.server.ts'
+import { spend } from '../platform/limits.server.ts'
+import type { ReportReason } from './report-reasons.ts'
+
+type Named = {
+  conversationId: string
+  viewerId: string
+  /** The number of the message. */
+  number: number
+}
+
+type Report = Named & { reason: ReportReason; details: string }
+
+/** A message that the other party wrote to the viewer, so that it may be reported. */
+export async function findReportable(
+  db: Database,
+  { conversationId, viewerId, number }: Named,
+): Promise<{ id: string; text: string; from: string } | undefined> {
+  if (!isId(conversationId)) return undefined
+  const [message] = await db
+    .select({
+      id: messages.id,
+      text: messages.content,
+      fullName: users.fullName,
+      email: users.email,
+      deletedAt: users.deletedAt,
+    })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .innerJoin(users, eq(users.id, messages.senderId))
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        eq(messages.number, number),
+        ne(messages.senderId, viewerId),
+        mayRead(viewerId),
+        isPartyTo(viewerId),
+      ),
+    )
+  if (!message) return undefined
+  const { id, text, deletedAt, ...sender } = message
+  return { id, text, from: deletedAt ? '' : shownName(sender) }
+}
+
+/**
+ * Keeps that a message of the other party's was reported, for the moderators; once for each reporter
+ * and message, and the writer is not told. Refuses more than 20 a day.
+ */
+export async function reportMessage(
+  db: Database,
+  { reason, details, ...named }: Report,
+): Promise<{ reported: true } | { refused: 'too-many'; retryAfter: number } | undefined> {
+  const message = await findReportable(db, named)
+  if (!message) return undefined
+  const report = { reporterId: named.viewerId, messageId: message.id }
+  return await db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(reports)
+      .values({ id: newId(), ...report, reason, details })
+      .onConflictDoNothing()
+      .returning({ id: reports.id })
+    if (!made) return { reported: true }
+    const spent = await spend(tx, { limit: 'report', of: named.viewerId })
+    if (spent.allowed) return { reported: true }
+    await tx.delete(reports).where(eq(reports.id, made.id))
+    return { refused: 'too-many', retryAfter: spent.retryAfter }
+  })
+}
