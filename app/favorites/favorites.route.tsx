@@ -1,0 +1,106 @@
+import { requireViewer } from '../accounts/viewer.server.ts'
+import { SavedSearchList, savedSearchesId } from '../alerts/saved-search-list.tsx'
+import { listSavedSearches } from '../browse/list-saved-searches.server.ts'
+import { CategoryDrawing } from '../catalog/category-drawing.tsx'
+import { useLanguage } from '../i18n/language.tsx'
+import { requestedLanguage } from '../i18n/requested-language.server.ts'
+import { ListingCard } from '../listings/listing-card.tsx'
+import { OwnPages } from '../listings/own-pages.tsx'
+import { database } from '../platform/database.server.ts'
+import { requestFacts } from '../platform/request.server.ts'
+import { StatusBadge } from '../ui/badge.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import type { Route } from './+types/favorites.route'
+import { favoritesAddress, readFavoritePlace } from './favorite-order.ts'
+import { FavoritesSort } from './favorites-sort.tsx'
+import { listFavorites } from './list-favorites.server.ts'
+import { ShareList } from './share-list.tsx'
+import { useFavorites } from './use-favorites.ts'
+import './favorites.css'
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const userId = requireViewer(context, request).id
+  const language = requestedLanguage(request)
+  const { order, page } = readFavoritePlace(url.searchParams)
+  const [found, searches] = await Promise.all([
+    listFavorites(database(), { userId, order, page, language }),
+    listSavedSearches(database(), { userId, language }),
+  ])
+  return { ...found, searches, order, origin: requestFacts().url.origin }
+}
+
+export default function Favorites({ loaderData }: Route.ComponentProps) {
+  const { cards, count, page, pages, order, origin, searches } = loaderData
+  const { t } = useLanguage()
+  // What is let go of here stays in sight until the page is left, so that a slip can be mended.
+  const { count: saved } = useFavorites()
+  return (
+    <div className="page favorites">
+      <header className="favorites-head">
+        <div className="favorites-title">
+          <Title />
+          <p className="flex flex-wrap items-center gap-x-4 text-quiet">
+            {count > 0 && t('favorites.count', { count: saved })}
+            {searches.length > 0 && (
+              <a className="more" href={`#${savedSearchesId}`}>
+                {t('savedSearches.title')}
+              </a>
+            )}
+          </p>
+        </div>
+        {count > 0 && (
+          <>
+            <FavoritesSort chosen={order} />
+            <ShareList cards={cards} origin={origin} />
+          </>
+        )}
+      </header>
+      {count === 0 ? (
+        <EmptyState
+          drawing={<CategoryDrawing slug="livestock" />}
+          title={t('favorites.empty')}
+          text={t('favorites.emptyText')}
+          action={<LinkButton to="/">{t('favorites.start')}</LinkButton>}
+        />
+      ) : (
+        // Another order is another list, and comes in anew.
+        <div key={order} className="cards cards-4">
+          {cards.map((card, place) => (
+            <ListingCard
+              key={card.id}
+              card={card}
+              currency="Rs"
+              titleAs="h2"
+              place={place}
+              over={card.over && <StatusBadge status={card.over} />}
+            />
+          ))}
+        </div>
+      )}
+      <OwnPages {...{ page, pages }} addressOf={(to) => favoritesAddress({ order, page: to })} />
+      <SavedSearchList searches={searches} />
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useLanguage()
+  return (
+    <div className="page">
+      <Title />
+      <ErrorState title={t('favorites.failed')} />
+    </div>
+  )
+}
+
+function Title() {
+  const { t } = useLanguage()
+  return (
+    <>
+      <title>{`${t('nav.favorites')} · ${t('site.name')}`}</title>
+      <h1>{t('nav.favorites')}</h1>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Form, useLocation } from 'react-router'
+import { useLanguage } from '../i18n/language.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { pressedHearts } from './pressed-hearts.ts'
+import { useFavorites } from './use-favorites.ts'
+
+/** Saves a listing, and lets it go again. A form of its own, so that it works without JavaScript. */
+export function Heart(props: { listingId: string; title: string; look: 'card' | 'glass' }) {
+  const { listingId, title, look } = props
+  const { t } = useLanguage()
+  const { pathname, search } = useLocation()
+  const isSaved = useFavorites().isSaved(listingId)
+  const anchor = `save-${listingId}`
+  return (
+    <Form
+      id={anchor}
+      className={look === 'card' ? 'heart' : 'heart-glass'}
+      method="post"
+      action={`/favorites/${listingId}`}
+      reloadDocument
+      onSubmit={(event) => {
+        event.preventDefault()
+        pressedHearts.wish(listingId, !isSaved)
+      }}
+    >
+      <input type="hidden" name="redirect_to" value={`${pathname}${search}#${anchor}`} />
+      <button
+        name="intent"
+        value={isSaved ? 'remove' : 'add'}
+        aria-pressed={isSaved}
+        aria-label={t('favorites.save', { title })}
+      >
+        <Icon name={isSaved ? 'heart-filled' : 'heart'} />
+      </button>
+    </Form>
+  )
+}

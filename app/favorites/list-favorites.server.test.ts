@@ -1,0 +1,92 @@
+import { expect } from 'vitest'
+import { favorites } from '../../db/schema.server.ts'
+import { test } from '../../test/database.ts'
+import { aListing, aUser } from '../../test/factories.ts'
+import type { Database } from '../platform/database.server.ts'
+import { newId } from '../platform/ids.server.ts'
+import { favoritesAddress, readFavoritePlace } from './favorite-order.ts'
+import { listFavorites } from './list-favorites.server.ts'
+
+const first = { order: 'date', page: 1, language: 'en' } as const
+
+test('what is saved comes last saved first, cheapest first or by name', async ({ db }) => {
+  const { userId, save } = await aSaver(db)
+  await save({ title: 'Wheat', price: 300 })
+  await save({ title: 'buffalo', price: 200 })
+  await save({ title: 'Cotton', price: 100 })
+  const inOrder = async (order: 'date' | 'price' | 'name') => {
+    const { cards } = await listFavorites(db, { ...first, userId, order })
+    return cards.map(({ title }) => title)
+  }
+  expect(await inOrder('date')).toEqual(['Cotton', 'buffalo', 'Wheat'])
+  expect(await inOrder('price')).toEqual(['Cotton', 'buffalo', 'Wheat'])
+  expect(await inOrder('name')).toEqual(['buffalo', 'Cotton', 'Wheat'])
+})
+
+test('what is sold or has run out stays with its status, a draft does not', async ({ db }) => {
+  const { userId, save } = await aSaver(db)
+  await save({ title: 'On sale' })
+  await save({ title: 'Sold', status: 'sold' })
+  await save({ title: 'Run out', expiresAt: new Date(Date.now() - 1000) })
+  await save({ title: 'Draft', status: 'draft' })
+  const { cards, count } = await listFavorites(db, { ...first, userId })
+  expect(count).toBe(3)
+  expect(cards.map(({ title, over }) => [title, over])).toEqual([
+    ['Run out', 'expired'],
+    ['Sold', 'sold'],
+    ['On sale', undefined],
+  ])
+})
+
+test('a price that dropped is told, and nothing private travels with a card', async ({ db }) => {
+  const { userId, save } = await aSaver(db)
+  await save({ droppedFrom: 300_000, droppedAt: new Date(), contactPhone: '+923001234567' })
+  const found = await listFavorites(db, { ...first, userId })
+  expect(found.cards[0]).toMatchObject({ price: 285_000, formerPrice: 300_000 })
+  expect(JSON.stringify(found)).not.toMatch(/923001234567|sellerId/)
+})
+
+test('a page holds 24, and one beyond the last is the last', async ({ db }) => {
+  const { userId, save } = await aSaver(db)
+  for (let number = 0; number < 25; number += 1) await save({ title: `Goat ${number}` })
+  const page = async (asked: number) => {
+    const { cards, page, pages } = await listFavorites(db, { ...first, userId, page: asked })
+    return [cards.length, page, pages]
+  }
+  expect(await page(1)).toEqual([24, 1, 2])
+  expect(await page(2)).toEqual([1, 2, 2])
+  expect(await page(9)).toEqual([1, 2, 2])
+})
+
+test('everybody sees only what they saved themselves', async ({ db }) => {
+  const { save } = await aSaver(db)
+  await save({})
+  const { id: userId } = await aUser(db)
+  expect(await listFavorites(db, { ...first, userId })).toEqual({
+    cards: [],
+    count: 0,
+    page: 1,
+    pages: 1,
+  })
+})
+
+test('an address names the order and the page, and what makes no sense is the first by date', () => {
+  const reread = (query: string) => favoritesAddress(readFavoritePlace(new URLSearchParams(query)))
+  expect(reread('sort=price&page=3')).toBe('/favorites?sort=price&page=3')
+  expect(reread('sort=constructor&page=-2')).toBe('/favorites')
+  expect(reread('page=1e9')).toBe('/favorites')
+})
+
+/** Somebody, and a way for them to save listings one minute after the other. */
+async function aSaver(db: Database) {
+  const { id: sellerId } = await aUser(db)
+  const { id: userId } = await aUser(db)
+  let minutes = -100
+  const save = async (differing: Partial<Parameters<typeof aListing>[1]>) => {
+    const { id: listingId } = await aListing(db, { sellerId, ...differing })
+    minutes += 1
+    const createdAt = new Date(Date.now() + minutes * 60_000)
+    await db.insert(favorites).values({ id: newId(), userId, listingId, createdAt })
+  }
+  return { userId, save }
+}

@@ -1,0 +1,19 @@
+import { type ComponentProps, Suspense } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { late } from '../layout/late.tsx'
+import type { Heart as HeartOfMember } from './heart.tsx'
+import type { Hearts } from './list-hearts.server.ts'
+
+// Visitors have no hearts, and do not load what draws and sends them.
+const Heart = late(async () => (await import('./heart.tsx')).Heart)
+
+/** A heart for whoever is signed in, except on what is their own; nothing for a visitor. */
+export function MemberHeart(props: ComponentProps<typeof HeartOfMember>) {
+  const viewer = useRouteLoaderData<{ viewer?: Hearts }>('root')?.viewer
+  if (!viewer || viewer.own.includes(props.listingId)) return null
+  return (
+    <Suspense>
+      <Heart {...props} />
+    </Suspense>
+  )
+}
