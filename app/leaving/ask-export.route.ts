@@ -1,0 +1,22 @@
+import { redirect } from 'react-router'
+import { requireViewer } from '../accounts/viewer.server.ts'
+import { database } from '../platform/database.server.ts'
+import { toastCookie } from '../platform/toast-cookie.server.ts'
+import type { Route } from './+types/ask-export.route'
+import { askForExport } from './data-exports.server.ts'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const outcome = await askForExport(database(), requireViewer(context, request).id)
+  if (outcome === 'asked') return redirect('/settings/security')
+  const { retryAfter } = outcome
+  const words = {
+    title: 'errors.tooManyWait',
+    tone: 'error',
+    params: { count: retryAfter },
+  } as const
+  return redirect('/settings/security', { headers: { 'set-cookie': toastCookie(words) } })
+}
+
+export function loader() {
+  return redirect('/settings/security')
+}
