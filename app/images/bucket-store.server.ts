@@ -7,9 +7,10 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import type { Environment } from '../platform/environment.server.ts'
-import { isPictureFile } from './picture-path.server.ts'
 import type { PictureStore } from './picture-store.server.ts'
 import { pictureType } from './picture-type.server.ts'
+import { sendInParts } from './send-in-parts.server.ts'
+import { isStoredFile } from './stored-file.server.ts'
 
 const removedAtOnce = 8
 // Waiting for a connection and every try included: a store that hangs must not hang the market.
@@ -49,6 +50,25 @@ export function openBucket(s3: NonNullable<Environment['s3']>): PictureStore {
         throw error
       }
     },
+    async writeChunks(path, chunks) {
+      return await sendInParts(client, { ...object(path), ContentType: 'application/zip' }, chunks)
+    },
+    async readChunks(path, from) {
+      const wanted = { ...object(path), ...(from > 0 && { Range: `bytes=${from}-` }) }
+      const waiting = new AbortController()
+      const timer = setTimeout(() => waiting.abort(), secondsToRead * 1000)
+      try {
+        const found = await client.send(new GetObjectCommand(wanted), {
+          abortSignal: waiting.signal,
+        })
+        return found.Body?.transformToWebStream()
+      } catch (error) {
+        if (isAbsent(error)) return undefined
+        throw error
+      } finally {
+        clearTimeout(timer)
+      }
+    },
     async remove(paths) {
       // One request each: the one for many needs a checksum that some stores do not know.
       for (let i = 0; i < paths.length; i += removedAtOnce) {
@@ -83,6 +103,6 @@ function isAbsent(error: unknown): boolean {
 }
 
 function keyOf(path: string): string {
-  if (!isPictureFile(path)) throw new Error('Not the name of a picture')
+  if (!isStoredFile(path)) throw new Error('Not the name of a file of ours')
   return path
 }

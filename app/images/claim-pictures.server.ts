@@ -2,18 +2,19 @@ import { and, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle
 import { images } from '../../db/schema.server.ts'
 import type { Database } from '../platform/database.server.ts'
 import { isId } from '../platform/ids.server.ts'
+import { isPrivatePicture } from './picture-path.server.ts'
 import { maxPictures } from './picture-rules.ts'
 
 /** What may hold pictures. */
-export type PictureHolder = { listingId: string } | { serviceId: string }
+export type PictureHolder = { listingId: string } | { serviceId: string } | { messageId: string }
 
 type Claim = { ownerId: string; for: PictureHolder; imageIds: string[] }
 
 /**
- * Makes `imageIds`, in that order, the pictures of a listing or a service; others it had are
+ * Makes `imageIds`, in that order, the pictures of a listing, a service or a message; others it had are
  * released. Runs in the transaction that saves it, so both happen or neither.
- * Gives the paths in order. Refuses more than five, and any picture that is not this owner's or
- * that something else uses.
+ * Gives the paths in order. Refuses more than five, and any picture that is not this owner's, that
+ * something else uses, or that was sent for the other kind: what a message shows is not public.
  */
 export async function claimPictures(
   tx: Database,
@@ -22,7 +23,11 @@ export async function claimPictures(
   const ids = [...new Set(imageIds)]
   if (ids.length > maxPictures) return { refused: 'too-many-pictures' }
   const pathById = await lockFree(tx, { ownerId, holder, ids: ids.filter(isId) })
-  const paths = ids.map((id) => pathById.get(id)).filter((path) => path !== undefined)
+  const isOfMessage = 'messageId' in holder
+  const paths = ids
+    .map((id) => pathById.get(id))
+    .filter((path) => path !== undefined)
+    .filter((path) => isPrivatePicture(path) === isOfMessage)
   if (paths.length < ids.length) return { refused: 'unknown-picture' }
   await dropOthers(tx, { holder, ids })
   for (const [position, id] of ids.entries()) {
@@ -44,9 +49,9 @@ export async function releasePictures(tx: Database, holder: PictureHolder): Prom
 }
 
 function heldBy(holder: PictureHolder): SQL {
-  return 'listingId' in holder
-    ? eq(images.listingId, holder.listingId)
-    : eq(images.serviceId, holder.serviceId)
+  if ('listingId' in holder) return eq(images.listingId, holder.listingId)
+  if ('serviceId' in holder) return eq(images.serviceId, holder.serviceId)
+  return eq(images.messageId, holder.messageId)
 }
 
 // Locked in the order of their ids, so that two forms holding the same pictures cannot block
@@ -56,7 +61,7 @@ async function lockFree(
   { ownerId, holder, ids }: { ownerId: string; holder: PictureHolder; ids: string[] },
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const isFree = and(isNull(images.listingId), isNull(images.serviceId))
+  const isFree = and(isNull(images.listingId), isNull(images.serviceId), isNull(images.messageId))
   const rows = await tx
     .select({ id: images.id, path: images.path })
     .from(images)
@@ -72,6 +77,12 @@ async function dropOthers(
 ): Promise<void> {
   await tx
     .update(images)
-    .set({ listingId: null, serviceId: null, position: null, releasedAt: sql`now()` })
+    .set({
+      listingId: null,
+      serviceId: null,
+      messageId: null,
+      position: null,
+      releasedAt: sql`now()`,
+    })
     .where(and(heldBy(holder), ids.length > 0 ? notInArray(images.id, ids) : sql`true`))
 }

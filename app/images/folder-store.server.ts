@@ -1,17 +1,21 @@
-import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { isPictureFile } from './picture-path.server.ts'
+import { Readable } from 'node:stream'
 import type { PictureStore } from './picture-store.server.ts'
+import { isStoredFile } from './stored-file.server.ts'
 
 /** Keeps pictures in `folder`, which need not exist yet. */
 export function openFolder(folder: string): PictureStore {
   return {
     async write(path, bytes) {
-      const file = fileOf(folder, path)
-      await mkdir(dirname(file), { recursive: true })
-      await writeDurably(`${file}.part`, bytes)
-      await rename(`${file}.part`, file)
-      await syncFolder(dirname(file))
+      await writeDurably(fileOf(folder, path), [bytes])
+    },
+    async writeChunks(path, chunks) {
+      return await writeDurably(fileOf(folder, path), chunks)
+    },
+    async readChunks(path, from) {
+      const handle = await unlessAbsent(open(fileOf(folder, path)))
+      return handle && readOn(handle, from)
     },
     async read(path) {
       // Whole, since it is small: a slow phone then keeps no file open.
@@ -25,18 +29,38 @@ export function openFolder(folder: string): PictureStore {
 }
 
 function fileOf(folder: string, path: string): string {
-  if (!isPictureFile(path)) throw new Error('Not the name of a picture')
+  if (!isStoredFile(path)) throw new Error('Not the name of a file of ours')
   return join(folder, path)
 }
 
-async function writeDurably(file: string, bytes: Uint8Array) {
+type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
+
+async function writeDurably(file: string, chunks: Chunks): Promise<number> {
+  await mkdir(dirname(file), { recursive: true })
+  const bytes = await writeAll(`${file}.part`, chunks)
+  await rename(`${file}.part`, file)
+  await syncFolder(dirname(file))
+  return bytes
+}
+
+async function writeAll(file: string, chunks: Chunks): Promise<number> {
   const handle = await open(file, 'w', 0o644)
+  let bytes = 0
   try {
-    await handle.writeFile(bytes)
+    for await (const chunk of chunks) {
+      await handle.writeFile(chunk)
+      bytes += chunk.byteLength
+    }
     await handle.sync()
   } finally {
     await handle.close()
   }
+  return bytes
+}
+
+// The handle is closed once all is read or the reader goes away.
+function readOn(handle: FileHandle, start: number): ReadableStream<Uint8Array> {
+  return Readable.toWeb(handle.createReadStream({ start })) as ReadableStream<Uint8Array>
 }
 
 // Without this the new name itself may be lost with the power.

@@ -4,20 +4,27 @@ import { keepPicture } from './keep-picture.server.ts'
 import { moveWays } from './move-ways.ts'
 import { maxPictures, type PictureUse, pictureProblem } from './picture-rules.ts'
 
-type Chosen = { ownerId: string; address: string; form: FormData; for?: PictureUse }
+type Chosen = {
+  ownerId: string
+  address: string
+  form: FormData
+  for?: PictureUse
+  /** The field the files are in. */
+  field?: string
+}
 
 /**
- * Keeps the photo files that came with a form (in `images`, as a browser without scripts sends
- * them) before the form is read: a refused form then still has them. Files beyond five are left
- * out. Gives the ids of all its pictures, in order and with the one moved that was asked to move,
- * and what is wrong with the first file not kept.
+ * Keeps the photo files that came with a form (in `images` unless told, as a browser without
+ * scripts sends them) before the form is read: a refused form then still has them. Files beyond
+ * five are left out. Gives the ids of all its pictures, in order and with the one moved that was asked to move,
+ * what is wrong with the first file not kept, and whether any were left out.
  */
 export async function keepChosenPictures(
   db: Database,
-  { ownerId, address, form, for: use }: Chosen,
-): Promise<{ imageIds: string[]; error?: FormError }> {
+  { ownerId, address, form, for: use, field = 'images' }: Chosen,
+): Promise<{ imageIds: string[]; error?: FormError; hasLeftOut?: true }> {
   const imageIds = moveOne(readImageIds(form), form)
-  const files = form.getAll('images').filter((sent) => sent instanceof File && sent.size > 0)
+  const files = form.getAll(field).filter((sent) => sent instanceof File && sent.size > 0)
   const taken = (files as File[]).slice(0, Math.max(0, maxPictures - imageIds.length))
   const outcomes = await Promise.all(
     taken.map(async (file) => ({
@@ -25,16 +32,17 @@ export async function keepChosenPictures(
       ...(await keepPicture(db, { ownerId, address, file, for: use })),
     })),
   )
+  const leftOut = taken.length < files.length && { hasLeftOut: true as const }
   const kept = outcomes.flatMap((outcome) => ('image' in outcome ? [outcome.image.id] : []))
   const failed = outcomes.find((outcome) => 'refused' in outcome)
-  if (!failed || !('refused' in failed)) return { imageIds: [...imageIds, ...kept] }
+  if (!failed || !('refused' in failed)) return { imageIds: [...imageIds, ...kept], ...leftOut }
   const retryAfter = 'retryAfter' in failed ? failed.retryAfter : undefined
   const { text: key, params } = pictureProblem(failed.refused, {
     file: failed.file.name,
     retryAfter,
     for: use,
   })
-  return { imageIds: [...imageIds, ...kept], error: { key, params } }
+  return { imageIds: [...imageIds, ...kept], error: { key, params }, ...leftOut }
 }
 
 /** Whether a form was sent, without scripts, to move one of its pictures and come back unsaved. */

@@ -3,7 +3,7 @@ import { images } from '../../db/schema.server.ts'
 import type { Database } from '../platform/database.server.ts'
 import { environment } from '../platform/environment.server.ts'
 import { newId } from '../platform/ids.server.ts'
-import { addressKey, spend } from '../platform/limits.server.ts'
+import { addressKey, spendAll } from '../platform/limits.server.ts'
 import { log } from '../platform/log.server.ts'
 import { requestId } from '../platform/request.server.ts'
 import { pictureStore } from './chosen-store.server.ts'
@@ -32,7 +32,11 @@ export async function keepPicture(
   { ownerId, address, file, for: use }: Received,
 ): Promise<{ image: StoredImage } | PictureNotKept> {
   if (file.size > maxPictureBytes) return { refused: 'too-large' }
-  const spent = await spendUpload(db, { ownerId, address, bytes: file.size })
+  const spent = await spendAll(db, [
+    { limit: 'upload', of: ownerId },
+    { limit: 'upload-network', of: addressKey(address) },
+    { limit: 'upload-bytes', of: ownerId, amount: file.size },
+  ])
   if (!spent.allowed) return { refused: 'limit-reached', retryAfter: spent.retryAfter }
   if (!(await hasRoom(db, ownerId))) return { refused: 'no-room' }
   const picture = await takePictureTurn(ownerId, async () =>
@@ -41,22 +45,6 @@ export async function keepPicture(
   if ('refused' in picture) return picture
   const path = newPicturePath(ownerId, picture.format, use)
   return await storePicture(db, { ownerId, path, picture })
-}
-
-async function spendUpload(
-  db: Database,
-  { ownerId, address, bytes }: { ownerId: string; address: string; bytes: number },
-) {
-  const spendings = [
-    { limit: 'upload', of: ownerId },
-    { limit: 'upload-network', of: addressKey(address) },
-    { limit: 'upload-bytes', of: ownerId, amount: bytes },
-  ] as const
-  for (const spending of spendings) {
-    const spent = await spend(db, spending)
-    if (!spent.allowed) return spent
-  }
-  return { allowed: true as const }
 }
 
 async function hasRoom(db: Database, ownerId: string): Promise<boolean> {

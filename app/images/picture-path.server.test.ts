@@ -3,6 +3,7 @@ import { newId } from '../platform/ids.server.ts'
 import {
   filesOfPicture,
   isPictureFile,
+  isPrivatePicture,
   newPicturePath,
   originalsOf,
 } from './picture-path.server.ts'
@@ -24,4 +25,14 @@ test('services have a folder of their own, and demo pictures too', () => {
   expect(isPictureFile('demo/buffalo-3-640.webp')).toBe(true)
   expect(isPictureFile('other/buffalo-3.jpg')).toBe(false)
   expect(originalsOf('other/buffalo-3.jpg')).toEqual([])
+})
+
+test('what belongs to messages is known by its folder, and private with all its widths', () => {
+  const path = newPicturePath(newId(), 'webp', 'message')
+  for (const file of filesOfPicture(path)) {
+    expect([isPictureFile(file), isPrivatePicture(file)]).toEqual([true, true])
+  }
+  for (const use of ['listing', 'service'] as const) {
+    expect(isPrivatePicture(newPicturePath(newId(), 'jpg', use))).toBe(false)
+  }
 })

@@ -7,19 +7,33 @@ export type PictureFormat = 'jpg' | 'webp'
 // The only names that reach a folder or a bucket. None of it is a person's text: the owner is an
 // id of ours, the rest is random. `.part` is a file a crash left half written.
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const names = [`listings/${uuid}(?:/services)?/[0-9a-f]{32}`, 'demo/[0-9a-z-]{1,60}']
+const names = [
+  `listings/${uuid}(?:/services)?/[0-9a-f]{32}`,
+  `messages/${uuid}/[0-9a-f]{32}`,
+  'demo/[0-9a-z-]{1,60}',
+]
 const filePattern = new RegExp(
   `^(${names.join('|')})(?:-(?:${pictureWidths.join('|')})\\.webp|\\.(?:jpg|webp))(?:\\.part)?$`,
 )
 
-/** A new name nobody can guess: `listings/{ownerId}/{random}.jpg`, a service's in `services/`. */
+/** Where people's own pictures lie. */
+export const pictureFolders = ['listings/', 'messages/'] as const
+
+/**
+ * A new name nobody can guess: `listings/{ownerId}/{random}.jpg`, a service's in `services/`, a
+ * message's under `messages/`.
+ */
 export function newPicturePath(
   ownerId: string,
   format: PictureFormat,
   use: PictureUse = 'listing',
 ): string {
-  const folder = use === 'service' ? `${ownerId}/services` : ownerId
-  return `listings/${folder}/${randomBytes(16).toString('hex')}.${format}`
+  const folders = {
+    listing: `listings/${ownerId}`,
+    service: `listings/${ownerId}/services`,
+    message: `messages/${ownerId}`,
+  }
+  return `${folders[use]}/${randomBytes(16).toString('hex')}.${format}`
 }
 
 /** Every file that belongs to the picture at `path`: the original first, then each width. */
@@ -30,6 +44,11 @@ export function filesOfPicture(path: string): string[] {
 /** Whether `path` is one of our own names; nothing else may be served, written or removed. */
 export function isPictureFile(path: string): boolean {
   return filePattern.test(path)
+}
+
+/** Whether only some may see it, so that its name alone opens nothing: a message's picture. */
+export function isPrivatePicture(path: string): boolean {
+  return path.startsWith('messages/')
 }
 
 /** The paths an original may have, given any of its files: the format is not in a width's name. */

@@ -6,7 +6,9 @@ export const longestSide = 1600
 export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp']
 
 /** What a picture is kept for, which decides its folder. */
-export type PictureUse = 'listing' | 'service'
+export const pictureUses = ['listing', 'service', 'message'] as const
+
+export type PictureUse = (typeof pictureUses)[number]
 
 /** The words for each reason a picture is not kept. */
 const pictureRefusals = {

@@ -3,6 +3,7 @@ import { newId } from '../platform/ids.server.ts'
 import { pictureStore } from './chosen-store.server.ts'
 import { newPicturePath } from './picture-path.server.ts'
 import { servePicture } from './serve-picture.server.ts'
+import { newExportPath } from './stored-file.server.ts'
 
 test('a picture is served as the image its name says, for ever, and can run nothing', async () => {
   const path = await stored('<script>alert(1)</script>')
@@ -42,6 +43,7 @@ test('a name that is not there, or not ours, is not found', async () => {
   const others = [
     newPicturePath(newId(), 'jpg'),
     `${path}.part`,
+    newExportPath(newId()),
     `${path}%00`,
     `../pictures/${path}`,
     '../../etc/passwd',

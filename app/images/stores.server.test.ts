@@ -11,6 +11,7 @@ import { openBucket } from './bucket-store.server.ts'
 import { openFolder } from './folder-store.server.ts'
 import { newPicturePath } from './picture-path.server.ts'
 import type { PictureStore } from './picture-store.server.ts'
+import { newExportPath } from './stored-file.server.ts'
 
 const slowly = { timeout: 120_000 }
 const bucket = findBucket()
@@ -33,6 +34,32 @@ for (const [name, openStore] of Object.entries(stores)) {
     expect(await readText(store, path)).toBe('second, and longer')
     await store.remove([path, newPicturePath(newId(), 'webp')])
     expect(await store.read(path)).toBeUndefined()
+  })
+
+  testStore(
+    `a ${name} keeps what is too large to hold, and gives it from any byte on`,
+    async () => {
+      const store = await open()
+      const path = newExportPath(newId())
+      const whole = randomBytes(17 * 1024 * 1024)
+      expect(await store.writeChunks(path, inChunks(whole))).toBe(whole.length)
+      expect(whole.equals(await readAll(store, path, 0))).toBe(true)
+      const from = 9 * 1024 * 1024 + 1
+      expect(whole.subarray(from).equals(await readAll(store, path, from))).toBe(true)
+      await store.remove([path])
+      expect(await store.readChunks(path, 0)).toBeUndefined()
+    },
+  )
+
+  testStore(`a ${name} has nothing of a file whose making failed half way`, async () => {
+    const store = await open()
+    const path = newExportPath(newId())
+    async function* broken() {
+      yield randomBytes(9 * 1024 * 1024)
+      throw new Error('the making failed')
+    }
+    await expect(store.writeChunks(path, broken())).rejects.toThrow('the making failed')
+    expect(await store.readChunks(path, 0)).toBeUndefined()
   })
 
   testStore(`a ${name} lists what lies under a prefix, with its time`, async () => {
@@ -62,10 +89,17 @@ for (const [name, openStore] of Object.entries(stores)) {
       `${home}/${name}.jpg/${name}.jpg`,
       `/${home}/${name}.jpg`,
       `listings/../../${name}.jpg`,
+      `exports/${name}.zip`,
+      `exports/${newId()}/../${newId()}/${name}.zip`,
+      `exports/${newId()}/${name}.jpg`,
     ]
     for (const path of hostile) {
       await expect(store.write(path, Buffer.from('x'))).rejects.toThrow('Not the name')
       await expect(store.read(path)).rejects.toThrow('Not the name')
+      await expect(store.writeChunks(path, inChunks(Buffer.from('x')))).rejects.toThrow(
+        'Not the name',
+      )
+      await expect(store.readChunks(path, 0)).rejects.toThrow('Not the name')
       await expect(store.remove([path])).rejects.toThrow('Not the name')
     }
   })
@@ -108,12 +142,12 @@ bucketTest('a bucket that is not there is a mistake, and no missing picture', as
 
 test('a bucket nobody listens at is away', async () => {
   const failures = await tryEverything(`http://127.0.0.1:${await findFreePort()}`)
-  expect(failures).toEqual(Array(4).fill(expect.stringContaining('ECONNREFUSED')))
+  expect(failures).toEqual(Array(6).fill(expect.stringContaining('ECONNREFUSED')))
 })
 
 test('a bucket that takes every request and answers none is away', async () => {
   const failures = await tryEverything(await anEndpoint(() => {}))
-  expect(failures).toEqual(Array(4).fill('Request aborted'))
+  expect(failures).toEqual(Array(6).fill('Request aborted'))
 })
 
 test('a bucket that falls silent in the middle of a picture is away', async () => {
@@ -151,6 +185,8 @@ async function tryEverything(endpoint: string): Promise<unknown[]> {
   const ended = await Promise.allSettled<unknown>([
     store.write(path, Buffer.from('picture')),
     store.read(path),
+    store.writeChunks(newExportPath(newId()), inChunks(Buffer.from('file'))),
+    store.readChunks(newExportPath(newId()), 0),
     store.remove([path]),
     listed(store, 'listings/'),
   ])
@@ -171,6 +207,16 @@ async function anEndpoint(answer: (socket: Socket) => void): Promise<string> {
     server.close()
   })
   return `http://127.0.0.1:${port}`
+}
+
+async function* inChunks(whole: Buffer): AsyncGenerator<Uint8Array> {
+  const most = 100_000
+  for (let at = 0; at < whole.length; at += most) yield whole.subarray(at, at + most)
+}
+
+async function readAll(store: PictureStore, path: string, from: number): Promise<Buffer> {
+  const stream = await store.readChunks(path, from)
+  return Buffer.from(await new Response(stream).arrayBuffer())
 }
 
 async function readText(store: PictureStore, path: string): Promise<string> {

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database.server.ts'
 import type { Job } from '../platform/jobs.server.ts'
 import { pictureStore } from './chosen-store.server.ts'
 import { removePictureFiles } from './keep-picture.server.ts'
-import { isLeftover, originalsOf } from './picture-path.server.ts'
+import { isLeftover, originalsOf, pictureFolders } from './picture-path.server.ts'
 
 /** Every hour, what has been unused for an hour. */
 export const sweepPicturesJob: Job = {
@@ -21,7 +21,7 @@ const batch = 200
 const mostBatches = 25
 
 /**
- * Removes what nothing uses: pictures no listing or service has held since `olderThan`, and files
+ * Removes what nothing uses: pictures no listing, service or message has held since `olderThan`, and files
  * without a row written before it. Give a time at least an hour past, so that an upload on its way
  * and a form being filled in are left alone. Safe while others upload, on any copy.
  */
@@ -55,6 +55,7 @@ async function deleteUnused(db: Database, olderThan: Date): Promise<string[]> {
       and(
         isNull(images.listingId),
         isNull(images.serviceId),
+        isNull(images.messageId),
         lt(images.createdAt, olderThan),
         or(isNull(images.releasedAt), lt(images.releasedAt, olderThan)),
       ),
@@ -70,10 +71,19 @@ async function deleteUnused(db: Database, olderThan: Date): Promise<string[]> {
 }
 
 async function sweepFiles(db: Database, olderThan: Date): Promise<number> {
+  let removed = 0
+  for (const folder of pictureFolders) removed += await sweepFolder(db, { folder, olderThan })
+  return removed
+}
+
+async function sweepFolder(
+  db: Database,
+  { folder, olderThan }: { folder: string; olderThan: Date },
+): Promise<number> {
   const store = await pictureStore()
   let removed = 0
   let old: string[] = []
-  for await (const { path, writtenAt } of store.list('listings/')) {
+  for await (const { path, writtenAt } of store.list(folder)) {
     if (writtenAt >= olderThan || originalsOf(path).length === 0) continue
     old.push(path)
     if (old.length < batch) continue

@@ -8,6 +8,7 @@ import {
   type PictureRefusal,
   type PictureUse,
   pictureProblem,
+  pictureUses,
 } from './picture-rules.ts'
 import { pictureUrl } from './picture-url.ts'
 import { receiveForm } from './receive-form.server.ts'
@@ -28,7 +29,7 @@ export function loader() {
 
 /**
  * POST /images: keeps the one picture in the field `image`, and answers in JSON. With `for=service`
- * it lies in the folder of services.
+ * it lies in the folder of services, with `for=message` where only two people see it.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return onlyPost()
@@ -36,16 +37,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!viewer) return refuse({ refused: 'signed-out' })
   const { address } = requestFacts()
   let file: FormDataEntryValue | null = null
-  let use: PictureUse = 'listing'
+  let use = 'listing' as PictureUse
   const outcome = await receiveForm(request, maxPictureBytes, async (form) => {
     file = form.get('image')
     if (!(file instanceof File)) return { refused: 'missing' as const }
-    if (form.get('for') === 'service') use = 'service'
+    use = pictureUses.find((known) => known === form.get('for')) ?? 'listing'
     return await keepPicture(database(), { ownerId: viewer.id, address, file, for: use })
   })
   if ('refused' in outcome) return refuse(outcome, { file, for: use })
   const { image } = outcome
-  return Response.json({ ...image, url: pictureUrl(image.path) }, { status: 201 })
+  // A message's picture has no address of its own until the message is sent.
+  const url = use === 'message' ? undefined : pictureUrl(image.path)
+  return Response.json({ ...image, url }, { status: 201 })
 }
 
 function onlyPost(): Response {

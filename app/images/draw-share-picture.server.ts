@@ -1,0 +1,167 @@
+import sharp from 'sharp'
+import { translatorOf } from '../i18n/dictionaries.server.ts'
+import type { Language } from '../i18n/language.ts'
+import {
+  cropPhoto,
+  type Drawing,
+  drawField,
+  drawMark,
+  drawScrim,
+  sharePictureSize,
+} from './draw-share-ground.server.ts'
+import { cutToWidth, directionOf, drawLine, type Line, measure } from './draw-share-text.server.ts'
+import { keepDrawable } from './share-letters.server.ts'
+
+/** What a picture made for passing on shows: nothing that the page does not show to everybody. */
+export type SharedOffer = {
+  language: Language
+  price: string
+  /** What the price is for: `per kg`. */
+  unit?: string | undefined
+  title: string
+  /** From the smallest to the largest. */
+  place: readonly string[]
+  /** A few words more, as that the price can be discussed; left out where there is no room. */
+  note?: string | undefined
+  /** Stands in where there is no photo. */
+  drawing: Drawing
+}
+
+const { width, height } = sharePictureSize
+const margin = 60
+const room = width - 2 * margin
+const mostBytes = 280_000
+
+/**
+ * Draws an offer as a JPEG of 1200 by 630 pixels and less than 300 KB: over its photo, or the drawing
+ * of its kind, price, title, place and the market's name. Legible at a quarter of its size, which is
+ * how chats show it.
+ */
+export async function drawSharePicture(
+  offer: SharedOffer,
+  photo: Uint8Array | undefined,
+): Promise<Buffer> {
+  const { top, svg: words } = await drawWords(offer)
+  const side = offer.language === 'ur' ? 'left' : 'right'
+  const ground = photo
+    ? await cropPhoto(photo)
+    : sharp(inSvg(drawField({ drawing: offer.drawing, top, side })))
+  const overlay = inSvg((photo ? drawScrim(top) : '') + words)
+  const drawn = await ground
+    .composite([{ input: overlay }])
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  return await encode(drawn)
+}
+
+/** Grain and leaves take many bytes: the more there are, the coarser. */
+async function encode(drawn: Buffer): Promise<Buffer> {
+  const raw = { width, height, channels: 3 as const }
+  for (const quality of [82, 66, 50, 34]) {
+    const jpeg = await sharp(drawn, { raw }).jpeg({ quality }).toBuffer()
+    if (jpeg.byteLength < mostBytes) return jpeg
+  }
+  return await sharp(drawn, { raw }).jpeg({ quality: 15 }).toBuffer()
+}
+
+// Nastaliq stands high over its line, hangs low under it, and looks smaller.
+const sizes = {
+  en: { price: 112, unit: 50, title: 56, place: 44, name: 40 },
+  ur: { price: 108, unit: 56, title: 58, place: 46, name: 42 },
+}
+const baselines = {
+  ltr: { price: 424, title: 508, place: 582 },
+  rtl: { price: 372, title: 486, place: 580 },
+}
+
+async function drawWords(offer: SharedOffer): Promise<{ top: number; svg: string }> {
+  const { language } = offer
+  const title = keepDrawable(offer.title)
+  const rows = language === 'ur' ? baselines.rtl : baselines[directionOf(title)]
+  const lines = [
+    ...(await layPrice(offer, rows.price)),
+    await layTitle({ language, title, y: rows.title }),
+    await layPlace(offer, rows.place),
+  ]
+  const drawn = lines.map((line) => drawLine(line, runOf(language)))
+  return { top: rows.price - 90, svg: [await drawSign(language), ...drawn].join('') }
+}
+
+async function layPrice({ language, price, unit = '' }: SharedOffer, y: number): Promise<Line[]> {
+  const size = sizes[language]
+  const gap = 34
+  const priceWidth = await measure(price, size.price)
+  const unitWidth = await measure(unit, size.unit)
+  const shrink = Math.min(1, room / (priceWidth + gap + unitWidth))
+  const after = margin + (priceWidth + gap) * shrink
+  return [
+    {
+      ...{ text: price, size: size.price * shrink, colour: '#ffd467' },
+      ...{ x: fromStart(margin, language), y, direction: 'ltr' },
+    },
+    {
+      ...{ text: unit, size: size.unit * shrink, colour: '#fff' },
+      ...{ x: fromStart(after, language), y, direction: runOf(language) },
+    },
+  ]
+}
+
+type Title = { language: Language; title: string; y: number }
+
+async function layTitle({ language, title, y }: Title): Promise<Line> {
+  const size = sizes[language].title
+  const text = await cutToWidth(title, size, room)
+  return {
+    ...{ text, size, colour: '#fff', direction: directionOf(title) },
+    ...{ x: fromStart(margin, language), y },
+  }
+}
+
+async function layPlace({ language, place, note }: SharedOffer, y: number): Promise<Line> {
+  const size = sizes[language].place
+  const t = translatorOf(language)
+  // Each apart, so that a city typed in the other letters stays in its place.
+  const parts = place.map(keepDrawable).filter(Boolean)
+  const where = parts.map((part) => `\u2068${part}\u2069`).join(t('listing.detail.comma'))
+  const all = [where, note].filter(Boolean).join(' · ')
+  const hasRoom = (await measure(all, size)) <= room
+  const text = hasRoom ? all : await cutToWidth(where, size, room)
+  return {
+    ...{ text, size, colour: '#e4ecd9', direction: runOf(language) },
+    ...{ x: fromStart(margin, language), y },
+  }
+}
+
+/** The market's mark and name, in the corner where the picture begins. */
+async function drawSign(language: Language): Promise<string> {
+  const name = translatorOf(language)('site.name')
+  const size = sizes[language].name
+  const [edge, mark, gap] = [40, 60, 16]
+  const across = 14 + mark + gap + (await measure(name, size)) + 34
+  const left = language === 'ur' ? width - edge - across : edge
+  const markAt = language === 'ur' ? width - edge - 14 - mark : edge + 14
+  const x = fromStart(edge + 14 + mark + gap, language)
+  const y = language === 'ur' ? 90 : 96
+  return (
+    `<rect x="${left}" y="${edge}" width="${across}" height="84" rx="24" fill="#1f7a3a"/>` +
+    drawMark({ x: markAt, y: edge + 12, size: mark }) +
+    drawLine(
+      { text: name, size, x, y, colour: '#fff', direction: runOf(language) },
+      runOf(language),
+    )
+  )
+}
+
+function runOf(language: Language): 'ltr' | 'rtl' {
+  return language === 'ur' ? 'rtl' : 'ltr'
+}
+
+function fromStart(distance: number, language: Language): number {
+  return language === 'ur' ? width - distance : distance
+}
+
+function inSvg(content: string): Buffer {
+  const size = `width="${width}" height="${height}"`
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`)
+}
