@@ -1,0 +1,48 @@
+import { Icon } from '../ui/icon.tsx'
+import { PageDrawing } from './page-drawing.tsx'
+
+/** What a card shows of an article, in the reader's words. */
+export type ArticleShown = {
+  id: number
+  title: string
+  summary: string
+  topic: string
+  /** Its day as it is stored, and as it is said. */
+  date: string
+  day: string
+  minutes: string
+}
+
+/** An article among others: its picture, and what it says in a sentence. */
+export function ArticleCard(props: { article: ArticleShown; as?: 'h2' | 'h3'; isFirst?: boolean }) {
+  const { article, as: Title = 'h2', isFirst } = props
+  return (
+    <article className={isFirst ? 'article-card article-first' : 'article-card'}>
+      <PageDrawing name={`article-${article.id}`} />
+      <div>
+        <p className="article-topic">{article.topic}</p>
+        <Title>
+          <a href={`/blog/${article.id}`}>{article.title}</a>
+        </Title>
+        <p className="text-quiet">{article.summary}</p>
+        <ArticleFacts article={article} />
+      </div>
+    </article>
+  )
+}
+
+/** When an article came out and how long it takes to read. */
+export function ArticleFacts({ article }: { article: ArticleShown }) {
+  return (
+    <p className="facts small">
+      <span className="fact">
+        <Icon name="calendar" size={18} />
+        <time dateTime={article.date}>{article.day}</time>
+      </span>
+      <span className="fact">
+        <Icon name="clock" size={18} />
+        {article.minutes}
+      </span>
+    </p>
+  )
+}

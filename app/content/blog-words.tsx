@@ -1,0 +1,83 @@
+import { type Translate, translator } from '../i18n/dictionary.ts'
+import type { Language } from '../i18n/language.ts'
+import { Icon } from '../ui/icon.tsx'
+import { ArticleCard, type ArticleShown } from './article-card.tsx'
+import { type Topic, topics } from './articles.ts'
+import type { PageWords } from './words.server.ts'
+import { WordsHead } from './words-head.tsx'
+
+type BlogWordsProps = {
+  words: PageWords<'blog'>
+  articles: readonly ArticleShown[]
+  /** The one topic that is shown. */
+  topic: Topic | undefined
+  /** Where programs that read feeds find new articles. */
+  feed: string
+  language: Language
+  t: Translate
+}
+
+/** The articles of a topic, or all, the newest large. */
+export function BlogWords({ words, articles, topic, feed, language, t }: BlogWordsProps) {
+  const say = translator({ count: words.count, countOf: words.countOf }, language)
+  const count = articles.length
+  return (
+    <>
+      <WordsHead
+        title={topic ? words.topics[topic] : words.title}
+        {...(topic && { above: { to: '/blog', label: words.title } })}
+        lead={words.lead}
+        t={t}
+      />
+      <nav aria-label={words.topic}>
+        <ul className="chips">
+          {topics.map((one) => (
+            <li key={one}>
+              <TopicChip
+                topic={one}
+                label={words.topics[one]}
+                all={words.all}
+                isChosen={one === topic}
+              />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="article-count">
+        {topic ? say('countOf', { count, topic: words.topics[topic] }) : say('count', { count })}
+        {topic && (
+          <a className="more" href="/blog">
+            {words.all}
+          </a>
+        )}
+      </p>
+      <div className="article-cards">
+        {articles.map((article, place) => (
+          <ArticleCard article={article} isFirst={place === 0} key={article.id} />
+        ))}
+      </div>
+      <p className="article-count">
+        <a href={feed}>{words.feed}</a>
+      </p>
+    </>
+  )
+}
+
+/** Leads to the articles of a topic; the chosen one leads back to all. */
+function TopicChip(props: { topic: Topic; label: string; all: string; isChosen: boolean }) {
+  const { topic, label, all, isChosen } = props
+  if (!isChosen) {
+    return (
+      <a className="chip" href={`/blog?topic=${topic}`}>
+        {label}
+      </a>
+    )
+  }
+  return (
+    <a className="chip chip-on" href="/blog" aria-current="true">
+      {label}
+      <span className="sr-only"> · {all}</span>
+      <Icon name="close" />
+    </a>
+  )
+}

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import type { Language } from '../app/i18n/language.ts'
+import { expectAccessibleDayAndNight } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { waitForScripts } from './wait-for-scripts.ts'
+
+const told = ['about', 'how-it-works', 'safety-tips', 'success-stories']
+const policies = ['privacy', 'terms', 'refund-policy', 'shipping-policy']
+const names = [...told, ...policies]
+
+for (const scripts of [true, false]) {
+  const how = scripts ? 'with JavaScript' : 'without JavaScript'
+
+  test(`every page of words says what it is and fits the screen, ${how}`, async ({
+    visitor,
+    language,
+    t,
+  }) => {
+    const page = await visitor({ scripts })
+    for (const name of names) {
+      await test.step(name, async () => {
+        await page.goto(`/${name}`)
+        const title = titleOf(name, language)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+        await expect(page).toHaveTitle(`${title} · ${t('site.name')}`)
+        expect(
+          await page.getByRole('main').getByRole('heading', { level: 2 }).count(),
+        ).toBeGreaterThan(3)
+        await page.setViewportSize({ width: 320, height: 740 })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+        await page.setViewportSize(test.info().project.use.viewport ?? { width: 1280, height: 800 })
+      })
+    }
+  })
+}
+
+test('a page of words opens from the foot of another, with the focus on its heading', async ({
+  page,
+  language,
+  t,
+}) => {
+  await page.goto('/about')
+  await expect(async () => {
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: t('footer.terms') })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(titleOf('terms', language), {
+      timeout: 1_000,
+    })
+  }).toPass()
+  await expect(page).toHaveURL(/\/terms$/)
+})
+
+test('the words stay when the page was changed before its scripts came', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(/hydrat|#418|#423|#425/i)
+  // As a browser that translates does.
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      const link = document.querySelector('header a')
+      link?.replaceChildren(document.createElement('font'))
+      document.querySelector('main h1')?.append(' (translated)')
+    }),
+  )
+  for (const path of ['/about', '/terms']) {
+    await page.goto(path)
+    await waitForScripts(page)
+    await expect(page.locator('header font')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('(translated)')
+    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBeGreaterThan(
+      3,
+    )
+  }
+})
+
+test('a section of a policy is reached from the contents with the keyboard alone', async ({
+  page,
+}) => {
+  await page.goto('/terms')
+  const main = page.getByRole('main')
+  const summary = main.locator('summary')
+  if (await summary.isVisible()) {
+    await summary.focus()
+    await page.keyboard.press('Enter')
+  }
+  const fifth = main.locator('a[href="#s5"]').filter({ visible: true })
+  await main.locator('a[href="#s4"]').filter({ visible: true }).focus()
+  await page.keyboard.press('Tab')
+  await expect(fifth).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/terms#s5$/)
+  await expect(main.locator('#s5')).toBeInViewport()
+  // Reading goes on from there, not from the contents.
+  await page.keyboard.press('Tab')
+  expect(await isBehind(page, '#s5')).toBe(true)
+})
+
+test('a policy is printed without what stands around it', async ({ page }) => {
+  await page.goto('/refund-policy')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const part of ['.header', '.banner', '.toc-side', '.toc', '.crumbs', '.footer']) {
+    await expect(page.locator(part).first()).toBeHidden()
+  }
+  await expect(page.locator('.only-print')).toContainText('/refund-policy')
+})
+
+test('everybody can use the pages of words, by day and by night', async ({ page }) => {
+  test.setTimeout(120_000)
+  for (const name of names) {
+    await test.step(name, async () => {
+      await page.goto(`/${name}`)
+      await expectAccessibleDayAndNight(page)
+    })
+  }
+})
+
+/** What a page is called in the words of its file. */
+function titleOf(name: string, language: Language): string {
+  const path = `app/content/${language}/${name}`
+  if (!policies.includes(name)) return JSON.parse(readFileSync(`${path}.json`, 'utf8')).title
+  return /^title: (.+)$/m.exec(readFileSync(`${path}.md`, 'utf8'))?.[1] ?? ''
+}
+
+/** Whether the focus has come to something after the given part of the page. */
+function isBehind(page: Page, part: string): Promise<boolean> {
+  return page.evaluate((selector) => {
+    const target = document.querySelector(selector)
+    const place = target?.compareDocumentPosition(document.activeElement ?? document.body) ?? 0
+    return Boolean(place & Node.DOCUMENT_POSITION_FOLLOWING)
+  }, part)
+}
