@@ -8,6 +8,7 @@ import {
 import { dictionaryOf } from './i18n/dictionaries.server.ts'
 import { LanguageProvider } from './i18n/language.tsx'
 import { requestedLanguage } from './i18n/requested-language.server.ts'
+import { withHeadTags } from './layout/head-tags.server.ts'
 import { RequestId } from './layout/request-id.tsx'
 import { withLateScripts } from './platform/late-scripts.server.ts'
 import { log } from './platform/log.server.ts'
@@ -20,7 +21,7 @@ export default async function renderPage(
   entryContext: EntryContext,
   _context: RouterContextProvider,
 ) {
-  const { nonce, id } = requestFacts()
+  const { nonce, id, url } = requestFacts()
   const language = requestedLanguage(request)
   let failed = false
   const stream = await renderToReadableStream(
@@ -31,6 +32,8 @@ export default async function renderPage(
     </LanguageProvider>,
     {
       nonce,
+      // What has come with the page is in its place, also for who runs no script to put it there.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: request.signal,
       onError(error) {
         failed = true
@@ -43,9 +46,11 @@ export default async function renderPage(
   await stream.allReady
   const html = await new Response(stream).text()
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(withLateScripts(html, { nonce }), {
+  const answered = failed ? 500 : status
+  const page = withLateScripts(html, { nonce })
+  return new Response(withHeadTags(page, { language, url, status: answered }), {
     headers,
-    status: failed ? 500 : status,
+    status: answered,
   })
 }
 
