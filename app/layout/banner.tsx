@@ -1,37 +1,49 @@
-import { Link } from 'react-router'
-import { CategoryDrawing } from '../catalog/category-drawing.tsx'
+import { Suspense } from 'react'
+import { Link, useLocation, useRouteLoaderData } from 'react-router'
 import { useLanguage } from '../i18n/language.tsx'
 import { Icon } from '../ui/icon.tsx'
+import drawingsUrl from './banner-drawings.svg?url&no-inline'
+import { noticeAt } from './banner-notices.ts'
+import { late } from './late.tsx'
 
-const notices = {
-  safety: { drawing: 'livestock', to: '/safety-tips' },
-  services: { drawing: 'equipment', to: '/services' },
-  postService: { drawing: 'tractors', to: '/services/new' },
-} as const
+// Nobody carries it where there is no network.
+const BannerNetwork = late(() => import('./banner-network.tsx').then((file) => file.BannerNetwork))
+
+// Three to a page, each with its own notice.
+const places = { top: 0, bottom: 1, list: 2 }
 
 /**
- * A reserved place for an advertisement: 728x90 above and below the content, 468x60 where
- * `size="medium"`, smaller on phones but never of changing height. Our own notices stand in it.
+ * A reserved place for an advertisement: 728x90 above and below the content, 468x60 in a list,
+ * smaller on phones but never of changing height. Our own notices stand in it, and where there is
+ * an advertising network its frame lies over them, unseen until something has come.
  */
-export function Banner(props: { notice: keyof typeof notices; size?: 'large' | 'medium' }) {
-  const { notice, size = 'large' } = props
+export function Banner({ place }: { place: keyof typeof places }) {
   const { t } = useLanguage()
-  const { drawing, to } = notices[notice]
+  const { pathname } = useLocation()
+  const hasNetwork = useRouteLoaderData('root')?.hasNetwork
+  const [notice, to] = noticeAt(pathname, places[place])
+  const words = `banner.${notice}`
   return (
-    <aside className="page py-5" aria-label={t(`banner.${notice}.title`)}>
-      <Link className={`banner${size === 'medium' ? ' banner-medium' : ''}`} to={to}>
-        <CategoryDrawing slug={drawing} />
-        <p>
-          <span className="font-bold">{t(`banner.${notice}.title`)}</span>{' '}
-          <span className="text-quiet max-md:hidden">{t(`banner.${notice}.text`)}</span>
-        </p>
-        <span className="more">
-          <span className={size === 'medium' ? 'sr-only' : 'max-md:sr-only'}>
-            {t(`banner.${notice}.action`)}
+    <aside className={`page banner-place banner-${place}`} aria-label={t(`${words}.title`)}>
+      <div>
+        <Link className="banner" to={to}>
+          <svg viewBox="0 0 160 90" aria-hidden="true">
+            <use href={`${drawingsUrl}#${notice}`} />
+          </svg>
+          <p>
+            <b>{t(`${words}.title`)}</b> <span>{t(`${words}.text`)}</span>
+          </p>
+          <span className="more">
+            {t(`${words}.action`)}
+            <Icon name="chevron-end" size={18} mirrored />
           </span>
-          <Icon name="chevron-end" size={18} mirrored />
-        </span>
-      </Link>
+        </Link>
+        {hasNetwork && (
+          <Suspense>
+            <BannerNetwork place={place} />
+          </Suspense>
+        )}
+      </div>
     </aside>
   )
 }
