@@ -23,7 +23,11 @@ async function hydrate() {
   startTransition(() => {
     hydrateRoot(
       document,
-      <LanguageProvider language={toLanguage(lang)} dictionary={dictionary}>
+      <LanguageProvider
+        language={toLanguage(lang)}
+        dictionary={dictionary}
+        onMissing={(key) => console.error('No words for', key)}
+      >
         <RequestId value={dataset.request}>
           <HydratedRouter />
         </RequestId>
@@ -33,7 +37,7 @@ async function hydrate() {
 }
 
 async function fetchDictionary(): Promise<Dictionary> {
-  const response = await fetch(`/locales/${lang}.json?v=${dataset.words}`)
+  const response = await fetch(`/locales/${dataset.words ?? `${lang}.json`}`)
   if (!response.ok) throw new Error(`The dictionary answered ${response.status}`)
   return response.json()
 }

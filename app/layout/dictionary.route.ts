@@ -1,11 +1,10 @@
-import { dictionaryFile } from '../i18n/dictionaries.server.ts'
-import { languages } from '../i18n/language.ts'
+import { findDictionaryFile } from '../i18n/dictionaries.server.ts'
 import type { Route } from './+types/dictionary.route'
 
 export function loader({ params, request }: Route.LoaderArgs) {
-  const language = languages.find((known) => `${known}.json` === params.file)
-  if (!language) throw new Response('Not found', { status: 404 })
-  const { text, version } = dictionaryFile(language)
+  const file = findDictionaryFile(params.file)
+  if (!file) throw new Response('Not found', { status: 404 })
+  const { text, version } = file
   const isCurrent = new URL(request.url).searchParams.get('v') === version
   return new Response(text, {
     headers: {

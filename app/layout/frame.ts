@@ -1,5 +1,18 @@
-/** Who is looking, as far as the frame of a page shows it. */
-export type FrameViewer = { name: string; favoriteCount: number; unreadCount: number }
+import type { Hearts } from '../favorites/list-hearts.server.ts'
+
+/** Who is looking, as far as the frame of a page and its cards show it. */
+export type FrameViewer = Hearts & {
+  /** Whose news, and whose unsent words on this device, are meant. */
+  id: string
+  name: string
+  /** Whether the search may begin where they are, if the browser allows. */
+  hasAutoLocation: boolean
+  /** Messages not yet opened, and other things not yet looked at; 100 stands for more. */
+  unreadCount: number
+  notificationCount: number
+  /** How much they had been told when this was counted. */
+  told: number
+}
 
 export type FrameCategory = { slug: string; name: string }
 

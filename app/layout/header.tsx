@@ -1,15 +1,17 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
-import type { Translate } from '../i18n/dictionary.ts'
 import { useLanguage } from '../i18n/language.tsx'
-import { Count } from '../ui/badge.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { AccountMenu } from './account-menu.tsx'
 import { LanguageSwitch, ThemeSwitch } from './choice-switches.tsx'
 import type { FrameCategory, FrameProvince, FrameViewer } from './frame.ts'
+import { late } from './late.tsx'
+import type { LiveCounts } from './live-stream.ts'
 import { Logo } from './logo.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { SearchBox } from './search-box.tsx'
+
+const MemberEnd = late(async () => (await import('./member-end.tsx')).MemberEnd)
 
 type HeaderProps = {
   viewer?: FrameViewer | undefined
@@ -17,11 +19,18 @@ type HeaderProps = {
   provinces: readonly FrameProvince[]
   /** The page begins with a hero that has its own search. */
   isOverHero?: boolean
+  /** Told when what is new has been counted. */
+  onCounts: (counts: LiveCounts) => void
 }
 
 export function Header(props: HeaderProps) {
-  const { viewer, categories, provinces, isOverHero } = props
+  const { viewer, categories, provinces, isOverHero, onCounts } = props
   const { t } = useLanguage()
+  const favorites = (
+    <Link className="round" to="/favorites" aria-label={t('nav.favorites')}>
+      <Icon name="heart" />
+    </Link>
+  )
   return (
     <header className={`header${isOverHero ? ' header-over' : ''}`}>
       <div className="page header-row">
@@ -42,46 +51,20 @@ export function Header(props: HeaderProps) {
           <div className="max-lg:hidden">
             <ThemeSwitch />
           </div>
-          <FavoritesLink count={viewer?.favoriteCount ?? 0} />
-          {viewer ? <SignedInEnd viewer={viewer} /> : <VisitorEnd />}
+          {viewer ? (
+            <Suspense fallback={favorites}>
+              <MemberEnd viewer={viewer} onCounts={onCounts} />
+            </Suspense>
+          ) : (
+            <>
+              {favorites}
+              <VisitorEnd />
+            </>
+          )}
         </nav>
       </div>
     </header>
   )
-}
-
-function FavoritesLink({ count }: { count: number }) {
-  const { t } = useLanguage()
-  const label = count > 0 ? t('header.favoritesCount', { count }) : t('nav.favorites')
-  return (
-    <Link className="round" to="/favorites" aria-label={label}>
-      <Icon name="heart" />
-      <Count count={count} />
-    </Link>
-  )
-}
-
-function SignedInEnd({ viewer }: { viewer: FrameViewer }) {
-  const { t } = useLanguage()
-  return (
-    <>
-      <Link className="round max-lg:hidden" to="/messages" aria-label={unread(viewer, t)}>
-        <Icon name="message" />
-        <Count count={viewer.unreadCount} />
-      </Link>
-      <Link className="round max-lg:hidden" to="/settings" aria-label={t('nav.settings')}>
-        <Icon name="settings" />
-      </Link>
-      <AccountMenu viewer={viewer} />
-      <LinkButton className="max-lg:hidden" variant="sell" icon="plus" to="/sell">
-        {t('nav.sell')}
-      </LinkButton>
-    </>
-  )
-}
-
-function unread({ unreadCount: count }: FrameViewer, t: Translate) {
-  return count > 0 ? `${t('nav.messages')}, ${t('nav.unread', { count })}` : t('nav.messages')
 }
 
 function VisitorEnd() {

@@ -1,3 +1,4 @@
+import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { action as chooseLanguage } from './language.route.ts'
 import { action as chooseTheme } from './theme.route.ts'
@@ -26,6 +27,6 @@ type Action = (sent: never) => Promise<Response>
 
 async function answerOf(action: Action, sent: RequestInit) {
   const request = new Request(page, sent)
-  const { headers } = await action({ request } as never)
+  const { headers } = await action({ request, context: new RouterContextProvider() } as never)
   return { to: headers.get('location'), cookie: headers.get('set-cookie')?.split(';')[0] }
 }

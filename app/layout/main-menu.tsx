@@ -1,11 +1,16 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { CategoryDrawing } from '../catalog/category-drawing.tsx'
 import { useLanguage } from '../i18n/language.tsx'
+import { Count } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { AccountLinks } from './account-menu.tsx'
 import { LanguageSwitch, ThemeSwitch } from './choice-switches.tsx'
 import type { FrameCategory, FrameViewer } from './frame.ts'
+import { late } from './late.tsx'
+import { MenuLink } from './menu-link.tsx'
+
+const MemberLinks = late(async () => (await import('./member-menu.tsx')).MemberLinks)
 
 /**
  * Every category with its drawing. On a phone the same panel is the whole menu and begins with what
@@ -17,10 +22,11 @@ export function MainMenu(props: {
 }) {
   const { viewer, categories } = props
   const { t } = useLanguage()
+  const count = viewer?.notificationCount ?? 0
   return (
     <Menu
       className="max-lg:order-1"
-      buttonClassName="header-link max-lg:size-11 max-lg:justify-center max-lg:rounded-full max-lg:p-0"
+      buttonClassName="header-link max-lg:size-11 max-lg:justify-center max-lg:rounded-full max-lg:p-0 relative"
       panelClassName="md:grid-cols-2 lg:grid-cols-3"
       button={
         <>
@@ -32,6 +38,12 @@ export function MainMenu(props: {
             <Icon name="chevron-down" />
           </span>
           <Icon name="menu" size={24} className="lg:hidden" />
+          {count > 0 && (
+            <span className="absolute end-0 top-0.5 grid lg:hidden">
+              <span className="sr-only">{t('notifications.count', { count })}</span>
+              <Count count={count} />
+            </span>
+          )}
         </>
       }
     >
@@ -40,7 +52,16 @@ export function MainMenu(props: {
           <LanguageSwitch className="menu-link px-4" />
           <ThemeSwitch />
         </div>
-        <AccountLinks viewer={viewer} />
+        {viewer ? (
+          <Suspense>
+            <MemberLinks viewer={viewer} />
+          </Suspense>
+        ) : (
+          <>
+            <MenuLink to="/auth" icon="login" words={t('nav.login')} />
+            <MenuLink to="/auth" icon="user" words={t('nav.signIn')} />
+          </>
+        )}
       </div>
       <h2 className="col-span-full px-2 pt-2 text-lg lg:sr-only">{t('nav.categories')}</h2>
       {categories.map(({ slug, name }) => (

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { preload } from 'react-dom'
 import { useLanguage } from '../i18n/language.tsx'
 import { nastaliqUrl } from '../ui/fonts/font-url.ts'
@@ -8,20 +8,19 @@ import { Banner } from './banner.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { FocusOnNavigation } from './focus-on-navigation.tsx'
 import { Footer } from './footer.tsx'
-import type { Support } from './frame.ts'
+import type { FrameViewer, Support } from './frame.ts'
 import { Header } from './header.tsx'
+import type { LiveCounts } from './live-stream.ts'
 import { LoadingLine } from './loading-line.tsx'
 import { ScrollState } from './scroll-state.tsx'
 import { StayOffline } from './stay-offline.tsx'
 
-type PageFrameProps = Omit<ComponentProps<typeof Header>, 'isOverHero'> & {
+type PageFrameProps = Omit<ComponentProps<typeof Header>, 'isOverHero' | 'onCounts'> & {
   support: Support
   /** What an action left to be said on this page. */
   toast?: Toast | undefined
   /** A full-width opening under the header; the first banner then stands below it. */
   hero?: ReactNode
-  /** What the lower banner says; that there are services, unless told. */
-  notice?: 'services' | 'postService' | undefined
   /** False where the page has an action bar of its own at the foot of a phone. */
   bottomBar?: boolean
   children: ReactNode
@@ -29,24 +28,29 @@ type PageFrameProps = Omit<ComponentProps<typeof Header>, 'isOverHero'> & {
 
 /** What stands around every page: header, banner places, footer, and on phones the bottom bar. */
 export function PageFrame(props: PageFrameProps) {
-  const { viewer, categories, provinces, support, toast, hero, children } = props
+  const { categories, provinces, support, toast, hero, children } = props
+  const [counts, setCounts] = useState<LiveCounts>()
+  const viewer = withCounts(props.viewer, counts)
   const { t, language } = useLanguage()
   if (language === 'ur') {
     preload(nastaliqUrl, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   }
   return (
-    <div className="frame">
+    <div className={hero ? 'frame frame-hero' : 'frame'}>
       <a className="btn btn-primary skip" href="#main">
         {t('header.skip')}
       </a>
-      <Header {...{ viewer, categories, provinces }} isOverHero={hero !== undefined} />
-      {!hero && <Banner notice="safety" />}
+      <Header
+        {...{ viewer, categories, provinces }}
+        isOverHero={hero !== undefined}
+        onCounts={setCounts}
+      />
       <main id="main" tabIndex={-1}>
         {hero}
-        {hero && <Banner notice="safety" />}
-        {children}
+        {hero ? <div>{children}</div> : children}
       </main>
-      <Banner notice={props.notice ?? 'services'} />
+      <Banner place="top" />
+      <Banner place="bottom" />
       <Footer support={support} />
       {props.bottomBar !== false && <BottomBar viewer={viewer} />}
       <Toasts flashed={toast} />
@@ -56,4 +60,10 @@ export function PageFrame(props: PageFrameProps) {
       <StayOffline />
     </div>
   )
+}
+
+/** What the page was loaded with, or has been told since. */
+function withCounts(viewer: FrameViewer | undefined, counts: LiveCounts | undefined) {
+  if (!viewer || !counts || counts.told <= viewer.told) return viewer
+  return { ...viewer, unreadCount: counts.unread, notificationCount: counts.notifications }
 }

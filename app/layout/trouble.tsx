@@ -1,30 +1,22 @@
+import { Suspense } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { CategoryDrawing } from '../catalog/category-drawing.tsx'
 import { useLanguage } from '../i18n/language.tsx'
-import { LinkButton } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { late } from './late.tsx'
+import type { Missing } from './not-found.ts'
+
+const NotFoundPage = late(async () => (await import('./not-found-page.tsx')).NotFoundPage)
 
 /** The page for what was not found and for what failed: plain words, a way on, and no detail. */
 export function Trouble(props: { error: unknown; requestId?: string | undefined }) {
   const { error, requestId } = props
   const { t } = useLanguage()
-  const home = <LinkButton to="/">{t('errors.home')}</LinkButton>
-  if (isRouteErrorResponse(error) && error.status === 404) {
+  if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)) {
     return (
-      <div className="page">
-        <title>{`${t(wordsKeyOf(error.data))} · ${t('site.name')}`}</title>
-        <ErrorState
-          as="h1"
-          drawing={<CategoryDrawing slug="other" />}
-          title={
-            <>
-              <span className="block text-3xl">{t('errors.notFoundCode')}</span>
-              {t(wordsKeyOf(error.data))}
-            </>
-          }
-          action={home}
-        />
-      </div>
+      <Suspense>
+        <NotFoundPage missing={missingIn(error.data)} isGone={error.status === 410} />
+      </Suspense>
     )
   }
   return (
@@ -49,7 +41,8 @@ export function Trouble(props: { error: unknown; requestId?: string | undefined 
   )
 }
 
-function wordsKeyOf(found: unknown): string {
-  const named = typeof found === 'object' && found !== null && 'wordsKey' in found
-  return named && typeof found.wordsKey === 'string' ? found.wordsKey : 'errors.notFound'
+/** The router's own 404, for what no route takes, says nothing of ours. */
+function missingIn(found: unknown): Missing {
+  const isOurs = typeof found === 'object' && found !== null && 'wordsKey' in found
+  return isOurs ? (found as Missing) : { wordsKey: 'errors.notFound' }
 }
