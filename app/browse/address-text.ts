@@ -1,11 +1,13 @@
 /**
  * What a parameter of an address says, at most 200 characters. Control characters mean nothing in a
- * search, and one of them, NUL, is refused by the database.
+ * search, and one of them, NUL, is refused by the database; marks of direction would turn round the
+ * page that shows it.
  */
 export function cleanText(text: string | null): string | undefined {
   return (
     text
       ?.replace(/\p{Cc}+/gu, ' ')
+      .replace(/[\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
       .trim()
       .slice(0, 200) || undefined
   )

@@ -68,14 +68,7 @@ export async function answerQuery(
   asked: Asked,
   known: Known,
 ): Promise<Answer> {
-  const read = readSearch(query.words ?? '', known.lexicon, {
-    mayBe: {
-      place: !query.plain?.includes('place'),
-      category: !query.category && !query.plain?.includes('category'),
-    },
-    category: query.category,
-  })
-  const reading = { ...read, place: furtherPlace(read, query) }
+  const reading = readWords(query, known)
   const look = lookFor(db, query, asked, known)
   const first = await look(reading, [])
   if (first.total > 0 || reading.parts.length === 0 || asked.isOnce) return first
@@ -85,6 +78,18 @@ export async function answerQuery(
   // Filters that leave nothing are no reason to look in other categories.
   if (await isFoundUnfiltered(db, second, known)) return second
   return await look({ ...reading, category: undefined }, corrected)
+}
+
+/** What the words of a query ask for. */
+export function readWords(query: ListingQuery, { lexicon }: Pick<Known, 'lexicon'>): SearchReading {
+  const read = readSearch(query.words ?? '', lexicon, {
+    mayBe: {
+      place: !query.plain?.includes('place'),
+      category: !query.category && !query.plain?.includes('category'),
+    },
+    category: query.category,
+  })
+  return { ...read, place: furtherPlace(read, query) }
 }
 
 /** The place in the words as far as it narrows what the address narrows to: that one wins. */
@@ -107,26 +112,41 @@ function lookFor(db: Database, query: ListingQuery, asked: Asked, known: Known) 
   const { sortBy, limit } = asked
   const after = decodePosition(asked.after, { sortBy, ...query })
   return async (reading: SearchReading, corrected: Corrected[]): Promise<Answer> => {
-    const isSignsAlone = Boolean(query.words?.trim()) && reading.parts.length === 0
-    const narrowed = narrow(query, reading)
-    const filters = filtersOf(narrowed, known)
     const lookIn = async (mostWords: number): Promise<Answer> => {
-      const words = isSignsAlone
-        ? nothing
-        : wordClauses(reading, corrected, { ...known, mostWords })
-      const sought = seek(narrowed, { filters, words }, known)
-      const page = await pageOfRows(db, sought, { sortBy, after, limit: limit + 1 })
-      return { ...page, reading, corrected, narrowed, filters, sought }
+      const read = { reading, corrected }
+      const meant = meantBy(query, read, { ...known, mostWords })
+      const page = await pageOfRows(db, meant.sought, { sortBy, after, limit: limit + 1 })
+      return { ...page, ...read, ...meant }
     }
     const found = await lookIn(commonWords)
-    const isCut = found.sought.words.anywhere.some(({ length }) => length >= commonWords)
-    return isCut && found.total < countedTo ? await lookIn(allWords) : found
+    return isCut(found.sought.words) && found.total < countedTo ? await lookIn(allWords) : found
   }
+}
+
+/** What of the index a query means, once its words are read so. */
+export function meantBy(
+  query: ListingQuery,
+  { reading, corrected }: Pick<Answer, 'reading' | 'corrected'>,
+  known: Known,
+): Pick<Answer, 'narrowed' | 'filters' | 'sought'> {
+  const isSignsAlone = Boolean(query.words?.trim()) && reading.parts.length === 0
+  const narrowed = narrow(query, reading)
+  const filters = filtersOf(narrowed, known)
+  const words = isSignsAlone ? nothing : wordClauses(reading, corrected, known)
+  return { narrowed, filters, sought: seek(narrowed, { filters, words }, known) }
+}
+
+/** Whether some word was looked for only among the commonest that hold it. */
+function isCut({ anywhere }: Clauses): boolean {
+  return anywhere.some(({ length }) => length >= commonWords)
 }
 
 const nothing: Clauses = { anywhere: [[]], lead: [[]], title: [[]] }
 
-function narrow(query: ListingQuery, { place, category }: SearchReading): ListingQuery {
+export function narrow(
+  query: ListingQuery,
+  { place, category }: Pick<SearchReading, 'place' | 'category'>,
+): ListingQuery {
   return {
     ...query,
     ...(place && { province: place.province, city: place.city }),

@@ -25,7 +25,7 @@ export function citiesNear(
 }
 
 /** Kilometres over the ground between two points given in degrees. */
-function distanceBetween(one: Point, other: Point): number {
+export function distanceBetween(one: Point, other: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
   const share =

@@ -78,7 +78,8 @@ async function cutInTwo(
   }
 }
 
-function cutsOf(word: string): [string, string][] {
+/** Every way to take a word for two written as one. */
+export function cutsOf(word: string): [string, string][] {
   if (/\p{N}/u.test(word) || word.length > longestCut) return []
   const letters = [...word]
   const places = letters.map((_, at) => at).slice(leastCut, letters.length - leastCut + 1)

@@ -1,16 +1,16 @@
 import { useLocation } from 'react-router'
 import { useLanguage } from '../i18n/language.tsx'
+import { sayCount } from '../i18n/say-count.ts'
 import { FilterFields } from './filter-fields.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import type { ListPage } from './list-page.server.ts'
 import {
   type ListingFilters,
-  listAddress,
   listParams,
+  pageAddress,
   readFilters,
   withoutChoices,
 } from './listing-filters.ts'
-import { sayCount } from './say-count.ts'
 import { useFilterForm } from './use-filter-form.tsx'
 
 /** The filters of a list of listings. */
@@ -21,7 +21,7 @@ export function FilterPanel(props: { page: ListPage; isFiltered: boolean; isLoad
   const { form, choose } = useFilterForm<Partial<ListingFilters>>({
     page,
     shown: () => fieldsOf(page),
-    address: (sent, change) => listAddress(pathname, { ...askedBy(sent, page), ...change }),
+    address: (sent, change) => pageAddress(page, pathname, { ...askedBy(sent, page), ...change }),
     leftBehind,
   })
   const { q, plain, view } = page.filters
@@ -29,7 +29,7 @@ export function FilterPanel(props: { page: ListPage; isFiltered: boolean; isLoad
     <FilterSheet
       form={form}
       onSubmit={choose}
-      clearTo={isFiltered ? listAddress(pathname, withoutChoices(page)) : undefined}
+      clearTo={isFiltered ? pageAddress(page, pathname, withoutChoices(page)) : undefined}
       show={sayCount('filters.show', page.count, t)}
       isLoading={isLoading}
     >

@@ -2,11 +2,14 @@ import { Suspense, use, useEffect } from 'react'
 import { readCatalog } from '../catalog/catalog.server.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import { requestedLanguage } from '../i18n/requested-language.server.ts'
+import { describePage } from '../layout/describe-page.server.ts'
 import type { FrameHandle } from '../layout/frame-handle.ts'
 import { type Card, toCard } from '../listings/card.server.ts'
 import { database } from '../platform/database.server.ts'
+import { requestFacts } from '../platform/request.server.ts'
 import type { Route } from './+types/home.route'
 import { type CategoryCard, CategoryGrid } from './category-grid.tsx'
+import { describeHome } from './describe-home.server.ts'
 import { FeaturedListings } from './featured-listings.tsx'
 import { listFeatured } from './find-listings.server.ts'
 import { Hero } from './hero.tsx'
@@ -21,7 +24,8 @@ type Sections = { categories: CategoryCard[]; featured: Card[] }
 const featuredCount = 6
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const catalog = await readCatalog(database(), requestedLanguage(request))
+  const language = requestedLanguage(request)
+  const catalog = await readCatalog(database(), language)
   const rows = await listFeatured(database(), { limit: featuredCount })
   const now = new Date()
   const sections: Sections = {
@@ -33,6 +37,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     })),
     featured: rows.map((row) => toCard(row, { catalog, now })),
   }
+  const { origin } = requestFacts().url
+  describePage(describeHome({ language, origin }))
   return { sections }
 }
 
@@ -62,7 +68,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">
       <title>{`${t('home.title')} · ${t('site.name')}`}</title>
-      <meta name="description" content={t('site.description')} />
       {sections instanceof Promise ? (
         <Suspense fallback={<HomeSections />}>
           <ComingSections coming={sections} />

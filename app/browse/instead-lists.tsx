@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { useLanguage } from '../i18n/language.tsx'
+import { sayCount } from '../i18n/say-count.ts'
 import { ListingCard } from '../listings/listing-card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { ListPage } from './list-page.server.ts'
-import { sayCount } from './say-count.ts'
 
 type InsteadProps = { lists: ListPage['instead']; view: 'grid' | 'list' }
 

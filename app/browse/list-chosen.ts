@@ -9,10 +9,16 @@ import { sayPrice, sayRange } from './say-range.ts'
 /** A chosen filter in words, and the change that takes it away. */
 export type Chosen = { label: string; without: Partial<ListingFilters> }
 
-type Names = { t: Translate; categories: FrameCategory[]; provinces: FrameProvince[] }
+type Narrowed = Pick<ListPage, 'filters' | 'subcategories' | 'details' | 'near' | 'understood'>
+
+type Names = {
+  t: Translate
+  categories: readonly FrameCategory[]
+  provinces: readonly FrameProvince[]
+}
 
 /** What narrows a list, in the order of the filters: what was chosen and what was understood. */
-export function listChosen(page: ListPage, names: Names): Chosen[] {
+export function listChosen(page: Narrowed, names: Names): Chosen[] {
   const { filters } = page
   const { t } = names
   const chosen: (Partial<Chosen> & Pick<Chosen, 'without'>)[] = [
@@ -50,7 +56,7 @@ export function listChosen(page: ListPage, names: Names): Chosen[] {
 const deliveryWords = { yes: 'listing.fields.deliveryAvailable', no: 'filters.noDelivery' }
 export const organicWords = { yes: 'filters.organic', no: 'filters.nonOrganic' }
 
-function understoodChosen({ understood, filters }: ListPage) {
+function understoodChosen({ understood, filters }: Narrowed) {
   const { plain } = filters
   return [
     {
@@ -61,7 +67,7 @@ function understoodChosen({ understood, filters }: ListPage) {
   ]
 }
 
-function placeChosen({ filters, subcategories, near }: ListPage, names: Names) {
+function placeChosen({ filters, subcategories, near }: Narrowed, names: Names) {
   const { t, categories, provinces } = names
   const province = provinces.find(({ slug }) => slug === filters.location)
   const nameIn = (all: readonly { slug?: string; name: string }[], slug?: string) =>

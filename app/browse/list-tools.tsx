@@ -15,13 +15,15 @@ type ToolsProps = {
   /** How many results there are, in words. */
   count: string
   view: 'grid' | 'list'
+  /** Saves the search, or stops it. */
+  alert?: ReactNode
   gridTo: string
   listTo: string
 }
 
 /** What stands between the heading of a list and its cards. */
 export function ListTools(props: ToolsProps) {
-  const { chosen, clearTo, sort, hasUnread, count, view, gridTo, listTo } = props
+  const { chosen, clearTo, sort, hasUnread, count, view, alert, gridTo, listTo } = props
   const { t } = useLanguage()
   return (
     <div className="list-tools">
@@ -43,6 +45,7 @@ export function ListTools(props: ToolsProps) {
       <p className="list-count" role="status">
         {count}
       </p>
+      {alert}
       <ViewToggle view={view} gridTo={gridTo} listTo={listTo} />
     </div>
   )

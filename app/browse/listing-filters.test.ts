@@ -22,6 +22,11 @@ test('bad values and "all" are as if they were not there', () => {
   expect(read(search)).toEqual(nothing)
 })
 
+test('what is looked for cannot turn round the page that shows it', () => {
+  expect(read('q=%E2%80%AEcow%E2%81%A6+%EF%BB%BFbull%00').q).toBe('cow bull')
+  expect(read('q=%E2%80%AE')).toEqual(nothing)
+})
+
 test('"all" is a word like others where words are looked for', () => {
   expect(read('q=all').q).toBe('all')
 })

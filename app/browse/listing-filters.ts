@@ -1,5 +1,6 @@
 import { conditions, detailName, paymentTerms } from '../listings/listing-form.ts'
 import { cleanText, readTyped } from './address-text.ts'
+import type { ListPage } from './list-page.server.ts'
 import { type Reading, readings, type SortOrder, sortOrders } from './listing-query.ts'
 import { plainEnd, type TypedRange } from './typed-range.ts'
 
@@ -111,6 +112,28 @@ export function withoutChoices(page: {
 export function listAddress(path: string, filters: ListingFilters): string {
   const params = listParams(filters)
   return params.size > 0 ? `${path}?${params}` : path
+}
+
+/**
+ * The address of a list from one of its pages. A category in one place has a page of its own: what
+ * narrows it further, or widens it, stands in the address of the category.
+ */
+export function pageAddress(
+  { place }: Pick<ListPage, 'place'>,
+  pathname: string,
+  filters: ListingFilters,
+): string {
+  const address = listAddress(place?.category ?? pathname, filters)
+  const further = place && address.split(place.same)[1]
+  return further !== undefined && /^(&(sortBy|view|after)=[^&]*)*$/.test(further)
+    ? pathname + further.replace('&', '?')
+    : address
+}
+
+/** Whether nothing but a province or a city narrows a list; its order and view narrow nothing. */
+export function isOnlyPlaced(filters: ListingFilters): boolean {
+  const named = [...listParams(filters).keys()]
+  return named.every((name) => /^(location|city|sortBy|view|after)$/.test(name))
 }
 
 /** The filters as an address or a form holds them. */

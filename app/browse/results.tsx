@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { CategoryDrawing } from '../catalog/category-drawing.tsx'
 import { useLanguage } from '../i18n/language.tsx'
@@ -9,7 +9,7 @@ import { CardSkeleton } from '../ui/skeleton.tsx'
 import { InsteadLists } from './instead-lists.tsx'
 import { ListEnd } from './list-end.tsx'
 import type { ListPage } from './list-page.server.ts'
-import { listAddress } from './listing-filters.ts'
+import { pageAddress } from './listing-filters.ts'
 import { useFocusOnNew } from './load-more.tsx'
 import { useCardsSoFar } from './use-cards-so-far.tsx'
 
@@ -18,21 +18,23 @@ type ResultsProps = {
   isLoading: boolean
   isFiltered: boolean
   emptyText?: string | undefined
+  /** Saves the search that found nothing. */
+  alert?: ReactNode
 }
 
 const placeholders = Array.from({ length: 6 }, (_, place) => place)
 
-export function Results({ page, isLoading, isFiltered, emptyText }: ResultsProps) {
+export function Results({ page, isLoading, isFiltered, emptyText, alert }: ResultsProps) {
   const { cards, firstNewId } = useCardsSoFar(page.cards)
   const grid = useRef<HTMLDivElement>(null)
   useFocusOnNew(grid, firstNewId && `/listing/${firstNewId}`)
   const { pathname } = useLocation()
-  const addressAt = (after?: string) => listAddress(pathname, { ...page.filters, after })
+  const addressAt = (after?: string) => pageAddress(page, pathname, { ...page.filters, after })
   if (isLoading) return <Placeholders view={page.filters.view} />
   if (cards.length === 0)
     return (
       <>
-        <Nothing isFiltered={isFiltered} text={emptyText} />
+        <Nothing isFiltered={isFiltered} text={emptyText} alert={alert} />
         <InsteadLists lists={page.instead} view={page.filters.view} />
       </>
     )
@@ -75,7 +77,9 @@ function Placeholders({ view }: { view: 'grid' | 'list' }) {
   )
 }
 
-function Nothing({ isFiltered, text }: { isFiltered: boolean; text?: string | undefined }) {
+type NothingProps = { isFiltered: boolean; text?: string | undefined; alert: ReactNode }
+
+function Nothing({ isFiltered, text, alert }: NothingProps) {
   const { t } = useLanguage()
   const isBare = !isFiltered && text !== undefined
   return (
@@ -84,9 +88,12 @@ function Nothing({ isFiltered, text }: { isFiltered: boolean; text?: string | un
       title={t('browse.empty')}
       text={isBare ? text : t('browse.emptyText')}
       action={
-        <LinkButton variant="plain" to={isBare ? '/sell' : '/listings'}>
-          {t(isBare ? 'home.postAd' : 'browse.seeAll')}
-        </LinkButton>
+        <>
+          {alert}
+          <LinkButton variant="plain" to={isBare ? '/sell' : '/listings'}>
+            {t(isBare ? 'home.postAd' : 'browse.seeAll')}
+          </LinkButton>
+        </>
       }
     />
   )

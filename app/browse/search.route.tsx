@@ -1,23 +1,27 @@
+import { currentViewer } from '../accounts/viewer.server.ts'
 import { readCatalog } from '../catalog/catalog.server.ts'
 import { countServices } from '../farm-services/services-page.server.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import { requestedLanguage } from '../i18n/requested-language.server.ts'
+import { describePage } from '../layout/describe-page.server.ts'
 import { database } from '../platform/database.server.ts'
 import type { Route } from './+types/search.route'
+import { describeFound } from './describe-list.server.ts'
 import { readListPage } from './list-page.server.ts'
 import { ListingList } from './listing-list.tsx'
-import { sayCount } from './say-count.ts'
 import { SearchTabs } from './search-tabs.tsx'
 import { useSearchHeading } from './use-search-heading.tsx'
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const catalog = await readCatalog(database(), requestedLanguage(request))
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const language = requestedLanguage(request)
+  const catalog = await readCatalog(database(), language)
   const params = new URL(request.url).searchParams
   const hasWords = Boolean(params.get('q')?.trim())
   const [page, serviceCount] = await Promise.all([
-    readListPage(database(), { catalog, params }),
+    readListPage(database(), { catalog, params, userId: currentViewer(context)?.id }),
     hasWords ? countServices(database(), { catalog, params }) : undefined,
   ])
+  describePage(describeFound({ page, catalog, language }))
   return { page, serviceCount }
 }
 
@@ -28,10 +32,6 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   return (
     <ListingList page={page}>
       <title>{`${heading} · ${t('site.name')}`}</title>
-      <meta
-        name="description"
-        content={`${heading}: ${sayCount('browse.count', page.count, t)}. ${t('site.description')}`}
-      />
       <h1>{heading}</h1>
       {serviceCount !== undefined && (
         <SearchTabs

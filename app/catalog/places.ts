@@ -19,12 +19,26 @@ export function findPlace(
   if (!wanted) return undefined
   for (const province of catalog.provinces) {
     if (provinceSlug && province.slug !== provinceSlug) continue
-    const city = province.cities.find((known) =>
-      [known.slug, known.stored, known.name].some((name) => foldText(name) === wanted),
-    )
+    const city = citiesByName(province).get(wanted)
     if (city) return { province, city }
   }
   return undefined
+}
+
+// Folding some hundred names for every card of a list would take longer than all else about it.
+const named = new WeakMap<Province, ReadonlyMap<string, City>>()
+
+function citiesByName(province: Province): ReadonlyMap<string, City> {
+  const known = named.get(province)
+  if (known) return known
+  const cities = new Map<string, City>()
+  for (const city of province.cities) {
+    for (const name of [city.slug, city.stored, city.name].map(foldText)) {
+      if (!cities.has(name)) cities.set(name, city)
+    }
+  }
+  named.set(province, cities)
+  return cities
 }
 
 /** The name to show for a listing's city: the reader's own for a known one, else as it was typed. */

@@ -166,6 +166,31 @@ export function buildLexicon(from: {
   }
 }
 
+/**
+ * The lexicon for a few listings: what it finds of a word among them is what the whole one finds.
+ * `isHeld` tells of a mark whether one of them has it, `isWritten` of a word whether it is found in
+ * a word of theirs.
+ */
+export function lexiconOf(
+  lexicon: Lexicon,
+  has: { isHeld: (mark: string) => boolean; isWritten: (word: string) => boolean },
+): Lexicon {
+  const { isHeld, isWritten } = has
+  const isSpokenOf = (concept: string) =>
+    isHeld(marks.concept(concept)) || lexicon.marksOfConcept.get(concept)?.some(isHeld)
+  const labels = lexicon.labelWords.map((label) => ({ ...label, isOf: label.marks.some(isHeld) }))
+  const terms = [...lexicon.oneWordTerms].map(([word, concepts]) => ({
+    word,
+    isOf: concepts.some(isSpokenOf),
+  }))
+  const near = [...labels, ...terms].filter(({ word, isOf }) => isOf || isWritten(word))
+  return {
+    ...lexicon,
+    labelWords: labels.filter(({ isOf }) => isOf),
+    ...shelvesOf(near.map(({ word }) => word)),
+  }
+}
+
 function shelvesOf(all: readonly string[]): Pick<Lexicon, 'shelves' | 'wordsOfKey'> {
   const words: WordShelf = []
   const keys: WordShelf = []

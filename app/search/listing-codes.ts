@@ -49,6 +49,11 @@ export function titleCode(number: number): number {
   return number * 2 + 1
 }
 
+/** The number that a code was made of. */
+export function numberOfCode(code: number): number {
+  return code >> 1
+}
+
 function wordsAndConcepts(text: string, lexicon: Lexicon): string[] {
   const words = splitWords(text)
   return [

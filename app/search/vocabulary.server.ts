@@ -65,6 +65,26 @@ function begin(db: Database, held: Held): Promise<void> {
   return reading
 }
 
+/**
+ * The vocabulary as if these were all the words that listings ever had: what it finds of a search is
+ * what the whole one finds among them, and no more has to be looked through.
+ */
+export async function vocabularyOf(
+  db: Database,
+  wordNumbers: readonly number[],
+  { numbers }: Vocabulary,
+): Promise<Vocabulary> {
+  const only = emptyVocabulary()
+  if (wordNumbers.length > 0) {
+    const rows = await db
+      .select({ id: searchWords.id, word: searchWords.word })
+      .from(searchWords)
+      .where(inArray(searchWords.id, [...wordNumbers]))
+    for (const { id, word } of rows) addWord(only, word, id)
+  }
+  return { ...only, numbers }
+}
+
 /** The numbers of words and marks, giving one to each that is new. Sorted, lest two writers wait for each other. */
 export async function learnWords(
   db: Database,

@@ -1,0 +1,84 @@
+import { expect } from 'vitest'
+import { test } from '../../test/database.ts'
+import { savedSearchAddress } from '../alerts/saved-search-address.ts'
+import { canonicalSearch } from './canonical-search.server.ts'
+import { describeSearch, nameSearch } from './describe-search.server.ts'
+
+test('the same search is written the same, whatever page and order it is seen in', async ({
+  db,
+}) => {
+  const written = 'location=punjab&priceMax=500000&q=nili+ravi'
+  for (const address of [
+    '/search?q=nili+ravi&location=punjab&priceMax=500000',
+    '/search?priceMax=5,00,000&sortBy=price-low&view=list&location=punjab&q=++nili++ravi+&utm=x',
+    '/search?q=+NILI+%20Ravi+&location=punjab&priceMax=500000',
+    '/search?q=nili%20ravi&location=punjab&priceMin=&priceMax=۵۰۰۰۰۰&category=all&after=abc',
+  ]) {
+    expect((await canonicalSearch(db, address))?.query, address).toBe(written)
+  }
+})
+
+test('the page of a category is a search in it', async ({ db }) => {
+  const page = await canonicalSearch(db, '/category/crops?location=sindh&q=left+out')
+  expect(page).toMatchObject({ query: 'category=crops&location=sindh', province: 'sindh' })
+  expect(page?.categoryId).toBeDefined()
+  expect(await canonicalSearch(db, '/search?category=crops&location=sindh')).toEqual(page)
+})
+
+test('only what the address narrows to narrows which listings are held against it', async ({
+  db,
+}) => {
+  expect(await canonicalSearch(db, '/search?q=gandum+okara')).toEqual({
+    query: 'q=gandum+okara',
+    categoryId: undefined,
+    province: undefined,
+  })
+  expect((await canonicalSearch(db, '/search?q=cow&near=Okara'))?.query).toBe('near=okara&q=cow')
+})
+
+test('what narrows nothing, or is no list, is no search', async ({ db }) => {
+  for (const address of [
+    '/listings',
+    '/search?q=+++&sortBy=oldest',
+    '/listings?q=wheat',
+    '/search?priceMin=many&near=Atlantis',
+    '/search?priceMin=5&priceMax=3',
+    '/category/of-nothing?location=punjab',
+    '/category',
+    '/services?q=tractor',
+    '/listing/x?q=wheat',
+    '/search/wheat?q=wheat',
+  ]) {
+    expect(await canonicalSearch(db, address), address).toBeUndefined()
+  }
+})
+
+test('a search is described in the reader’s language, and opens its list newest first', async ({
+  db,
+}) => {
+  const query = 'category=livestock&field_breed=sahiwal&location=punjab&priceMax=5000000'
+  const inEnglish = await describeSearch(db, { query: `${query}&q=cow`, language: 'en' })
+  expect(inEnglish).toEqual({
+    words: 'cow',
+    filters: ['Livestock', 'Punjab', 'Up to 50 lakh', 'Breed: Sahiwal (cattle)'],
+  })
+  const { filters } = await describeSearch(db, { query, language: 'ur' })
+  expect(filters).toContain('پنجاب')
+  expect(filters.join()).not.toMatch(/[a-z]/i)
+  expect(savedSearchAddress('location=punjab&q=cow')).toBe(
+    '/search?location=punjab&q=cow&sortBy=newest',
+  )
+  expect(savedSearchAddress('category=crops&location=punjab')).toBe(
+    '/category/crops?location=punjab&sortBy=newest',
+  )
+  expect(savedSearchAddress('location=punjab')).toBe('/listings?location=punjab&sortBy=newest')
+})
+
+test('the name of a search leaves its quotation marks to who says it, and isolates what was typed', async ({
+  db,
+}) => {
+  const name = (query: string) => nameSearch(db, { query, language: 'ur' })
+  expect(await name('q=cow')).toBe('cow')
+  expect(await name('location=punjab')).toBe('پنجاب')
+  expect(await name('location=punjab&q=cow')).toBe('\u2068cow\u2069 · پنجاب')
+})

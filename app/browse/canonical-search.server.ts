@@ -1,0 +1,67 @@
+import { readCatalog } from '../catalog/catalog.server.ts'
+import type { Database } from '../platform/database.server.ts'
+import { type KnownFilters, readKnownFilters } from './known-filters.server.ts'
+import { type ListingFilters, listParams, readFilters } from './listing-filters.ts'
+import { readRange, type TypedRange } from './typed-range.ts'
+
+/** What a list asks for, written in one way, and what every listing that it finds must be. */
+export type CanonicalSearch = {
+  /** Parameters of an address in the order of their names; order, view and place in it are left out. */
+  query: string
+  /** Only what the address narrows to: what words are understood as may be given up. */
+  categoryId?: string | undefined
+  province?: string | undefined
+}
+
+// What a saved search may be long: all of it is far less, and an address must hold it.
+const longest = 2000
+
+/**
+ * Reads the address of a list, such as `/category/crops?location=punjab`. `undefined` where it is
+ * no list, where nothing narrows it, or where it is longer than anybody's search.
+ */
+export async function canonicalSearch(
+  db: Database,
+  address: string,
+): Promise<CanonicalSearch | undefined> {
+  const { pathname, searchParams: params } = new URL(address, 'http://market.invalid')
+  const [, list, slug] = /^\/(search|listings|category)(?:\/([^/]+))?$/.exec(pathname) ?? []
+  if (!list || (list === 'category') !== Boolean(slug)) return undefined
+  if (list !== 'search') params.delete('q')
+  if (slug) params.set('category', slug)
+  const catalog = await readCatalog(db, 'en')
+  const known = await readKnownFilters(db, { catalog, sent: readFilters(params) })
+  if (slug && !known.category) return undefined
+  const query = canonicalQuery(known)
+  if (query === '' || query.length > longest) return undefined
+  return { query, categoryId: known.category?.id, province: known.province?.slug }
+}
+
+/** Empty where nothing narrows the list. */
+export function canonicalQuery({ filters, near }: KnownFilters): string {
+  const params = listParams({
+    ...filters,
+    // Only what no reader sees as another word: it is shown to them as it is kept.
+    q: filters.q?.normalize('NFC').toLowerCase().replace(/\s+/g, ' '),
+    plain: filters.q ? filters.plain : [],
+    near: near?.slug,
+    price: readable(filters.price),
+    quantity: readable(filters.quantity),
+    details: filters.details.flatMap((wish) => {
+      const meant = { ...wish, min: undefined, max: undefined, ...readable(wish) }
+      return meant.values.length > 0 || meant.min || meant.max ? [meant] : []
+    }),
+  } satisfies ListingFilters)
+  for (const name of ['sortBy', 'view', 'after']) params.delete(name)
+  params.sort()
+  return params.toString()
+}
+
+/** The ends of a range that mean something. */
+function readable(typed: TypedRange): TypedRange {
+  const { min, max } = readRange(typed).range ?? {}
+  return {
+    min: min === undefined ? undefined : typed.min,
+    max: max === undefined ? undefined : typed.max,
+  }
+}

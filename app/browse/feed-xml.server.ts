@@ -1,0 +1,62 @@
+import { translatorOf } from '../i18n/dictionaries.server.ts'
+import type { Language } from '../i18n/language.ts'
+import { directionOf, inLanguage } from '../i18n/language.ts'
+import { pictureUrl } from '../images/picture-url.ts'
+import { escapeMarkup } from '../platform/escape-markup.ts'
+import { escapeXml, xmlElement } from '../platform/write-xml.server.ts'
+import type { CategoryFeed } from './read-feed.server.ts'
+
+type Entry = CategoryFeed['entries'][number]
+
+/** A category's feed as Atom. Programs that read feeds show each entry by itself, picture and all. */
+export function feedXml(feed: CategoryFeed, origin: string): string {
+  const { slug, language, title, subtitle, entries } = feed
+  const page = inLanguage(`${origin}/category/${slug}`, language)
+  const own = inLanguage(`${origin}/category/${slug}/feed.xml`, language)
+  const changed = entries.map(({ changedAt }) => changedAt.getTime())
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
+    `<id>${escapeXml(own)}</id>`,
+    xmlElement('title', title),
+    xmlElement('subtitle', subtitle),
+    // A feed without entries has never changed.
+    `<updated>${new Date(Math.max(0, ...changed)).toISOString()}</updated>`,
+    `<author>${xmlElement('name', translatorOf(language)('site.name'))}</author>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(own)}"/>`,
+    `<link rel="alternate" type="text/html" hreflang="${language}" href="${escapeXml(page)}"/>`,
+    ...entries.map((entry) => entryXml(entry, { language, origin })),
+    '</feed>\n',
+  ].join('\n')
+}
+
+function entryXml(entry: Entry, { language, origin }: { language: Language; origin: string }) {
+  const { id, title, cover, postedAt, changedAt } = entry
+  const page = inLanguage(`${origin}/listing/${id}`, language)
+  const picture = cover && origin + pictureUrl(cover, 960)
+  return [
+    '<entry>',
+    `<id>urn:uuid:${id}</id>`,
+    xmlElement('title', title),
+    `<published>${postedAt.toISOString()}</published>`,
+    `<updated>${changedAt.toISOString()}</updated>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,
+    picture ? `<link rel="enclosure" type="image/webp" href="${escapeXml(picture)}"/>` : '',
+    // HTML inside of XML is escaped twice: once as HTML, once as the text it is here.
+    `<content type="html">${escapeXml(entryHtml(entry, { language, picture }))}</content>`,
+    '</entry>',
+  ].join('')
+}
+
+function entryHtml(
+  { title, price, place, text: words }: Entry,
+  { language, picture }: { language: Language; picture: string | undefined },
+): string {
+  return [
+    picture && `<p><img src="${escapeMarkup(picture)}" alt="${escapeMarkup(title)}"></p>`,
+    `<p dir="${directionOf(language)}"><strong>${escapeMarkup(price)}</strong> · ${escapeMarkup(place)}</p>`,
+    words && `<p dir="auto">${escapeMarkup(words)}</p>`,
+  ]
+    .filter(Boolean)
+    .join('')
+}
