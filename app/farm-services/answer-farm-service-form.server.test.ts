@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { services } from '../../db/schema.server.ts'
+import { viewerOf } from '../../test/accounts.ts'
 import { test } from '../../test/database.ts'
 import { aFarmService, aUser } from '../../test/factories.ts'
 import { aFarmServiceForm } from '../../test/farm-service-form.ts'
@@ -11,9 +12,7 @@ import { spend } from '../platform/limits.server.ts'
 import { answerFarmServiceForm } from './answer-farm-service-form.server.ts'
 
 async function aProvider(db: Database) {
-  const { id, fullName, email } = await aUser(db)
-  const profile = { city: null, province: null, phone: null, address: null, preferences: {} }
-  const viewer = { id, fullName, email, emailVerified: true, ...profile }
+  const viewer = viewerOf(await aUser(db))
   const send = (form: FormData, editing?: { id: string; images: string[] }) =>
     answerFarmServiceForm(db, { viewer, address: '203.0.113.21', language: 'en', form, editing })
   return { viewer, send }

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { currentViewer } from '../accounts/viewer.server.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import { requestedLanguage } from '../i18n/requested-language.server.ts'
+import { describePage } from '../layout/describe-page.server.ts'
 import type { FrameHandle } from '../layout/frame-handle.ts'
 import { notFound } from '../layout/not-found.ts'
 import { Alike } from '../listings/alike.tsx'
@@ -11,7 +12,6 @@ import { ContactPanel } from '../listings/contact-panel.tsx'
 import { CountClick } from '../listings/count-click.tsx'
 import { Description } from '../listings/description.tsx'
 import { Gallery } from '../listings/gallery.tsx'
-import { OfferMetadata } from '../listings/offer-metadata.tsx'
 import { PersonFacts } from '../listings/person-facts.tsx'
 import { ShareButton } from '../listings/share-button.tsx'
 import { database } from '../platform/database.server.ts'
@@ -19,14 +19,13 @@ import { requestFacts } from '../platform/request.server.ts'
 import { FeaturedLabel } from '../ui/badge.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import type { Route } from './+types/farm-service.route'
+import { describeService } from './describe-service.server.ts'
 import { findFarmService } from './find-farm-service.server.ts'
 import { listSimilarServices } from './list-similar-services.server.ts'
 import { revealServiceContact } from './reveal-service-contact.server.ts'
 import { ServiceCard } from './service-card.tsx'
 import { ServiceDrawing } from './service-drawing.tsx'
 import { ServiceFacts } from './service-facts.tsx'
-import { servicesAddress } from './service-filters.ts'
-import { serviceJson } from './service-json.ts'
 import { ServiceLead } from './service-lead.tsx'
 import { InactiveNotice, SafetyAtWork } from './service-notices.tsx'
 import '../listings/listing.css'
@@ -34,7 +33,7 @@ import '../listings/gallery.css'
 
 const notFoundWords = 'services.detail.notFound'
 
-export const handle: FrameHandle = { frame: { bottomBar: false, notice: 'postService' } }
+export const handle: FrameHandle = { frame: { bottomBar: false } }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const viewerId = currentViewer(context)?.id
@@ -43,10 +42,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const service =
     (await findFarmService(database(), { serviceId, viewerId, language })) ??
     notFound(notFoundWords)
+  const { origin } = requestFacts().url
+  const told = describeService({ service, language, origin })
+  describePage(told)
   return {
     service,
+    headTitle: told.title,
     similar: await listSimilarServices(database(), { serviceId, language }),
-    url: `${requestFacts().url.origin}/services/${service.id}`,
+    url: `${origin}/services/${service.id}`,
     isOwn: service.providerId === viewerId,
     isSignedIn: viewerId !== undefined,
   }
@@ -77,7 +80,8 @@ export default function FarmServicePage({ loaderData, actionData }: Route.Compon
 
 type ServiceProps = Route.ComponentProps['loaderData'] & { answered: ContactAnswer | undefined }
 
-function FarmService({ service, similar, url, isOwn, isSignedIn, answered }: ServiceProps) {
+function FarmService({ service, headTitle, similar, url, ...looking }: ServiceProps) {
+  const { isOwn, isSignedIn, answered } = looking
   const { t } = useLanguage()
   const { id, type, title, isPublic, provider } = service
   const typeName = t(`services.types.${type}`)
@@ -97,7 +101,7 @@ function FarmService({ service, similar, url, isOwn, isSignedIn, answered }: Ser
   } satisfies Reach
   return (
     <div className="page">
-      <OfferMetadata offer={service} url={url} json={serviceJson(service, { typeName, url })} />
+      <title>{`${headTitle} · ${t('site.name')}`}</title>
       {!isOwn && isPublic && <CountClick page={page} />}
       <Breadcrumbs steps={[{ to: '/services', label: t('nav.services') }, { label: typeName }]} />
       {!isPublic && <InactiveNotice isOwn={isOwn} />}
@@ -124,7 +128,7 @@ function FarmService({ service, similar, url, isOwn, isSignedIn, answered }: Ser
           {isPublic && !isOwn && <SafetyAtWork />}
         </div>
       </div>
-      <Alike viewAllTo={servicesAddress({ type, price: {}, sortBy: 'newest', view: 'grid' })}>
+      <Alike viewAllTo={`/services?type=${type}`}>
         {similar.map((card) => (
           <ServiceCard key={card.id} card={card} />
         ))}

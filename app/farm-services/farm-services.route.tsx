@@ -1,42 +1,44 @@
 import { currentViewer } from '../accounts/viewer.server.ts'
 import { countListings } from '../browse/count-listings.server.ts'
-import { sayCount } from '../browse/say-count.ts'
 import { SearchTabs } from '../browse/search-tabs.tsx'
 import { readCatalog } from '../catalog/catalog.server.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import { requestedLanguage } from '../i18n/requested-language.server.ts'
-import type { FrameHandle } from '../layout/frame-handle.ts'
+import { describePage } from '../layout/describe-page.server.ts'
 import { database } from '../platform/database.server.ts'
 import { LinkButton } from '../ui/button.tsx'
 import type { Route } from './+types/farm-services.route'
+import { describeServices } from './describe-services.server.ts'
 import { ServiceList } from './service-list.tsx'
 import { readServicesPage } from './services-page.server.ts'
 import { useServicesHeading } from './use-services-heading.ts'
 import './farm-services.css'
 
-export const handle: FrameHandle = { frame: { notice: 'postService' } }
-
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const catalog = await readCatalog(database(), requestedLanguage(request))
+  const language = requestedLanguage(request)
+  const catalog = await readCatalog(database(), language)
   const params = new URL(request.url).searchParams
   const [page, listingCount] = await Promise.all([
     readServicesPage(database(), { catalog, params }),
     params.get('q')?.trim() ? countListings(database(), { catalog, params }) : undefined,
   ])
-  return { page, listingCount, isSignedIn: currentViewer(context) !== undefined }
+  const described = describeServices({ page, catalog, language })
+  describePage(described)
+  return {
+    page,
+    title: described.title,
+    listingCount,
+    isSignedIn: currentViewer(context) !== undefined,
+  }
 }
 
 export default function Services({ loaderData }: Route.ComponentProps) {
-  const { page, listingCount, isSignedIn } = loaderData
+  const { page, title, listingCount, isSignedIn } = loaderData
   const { t } = useLanguage()
   const heading = useServicesHeading(page.filters)
   return (
     <ServiceList page={page}>
-      <title>{`${heading} · ${t('site.name')}`}</title>
-      <meta
-        name="description"
-        content={`${sayCount('services.list.count', page.count, t)}. ${t('services.list.description')}`}
-      />
+      <title>{`${page.filters.q ? heading : title} · ${t('site.name')}`}</title>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1>{heading}</h1>
         {isSignedIn && (

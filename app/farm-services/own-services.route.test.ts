@@ -13,8 +13,6 @@ import * as ownRoute from './my-services.route.tsx'
 import * as offerRoute from './offer-service.route.tsx'
 import * as showRoute from './show-service.route.ts'
 
-process.env.PUBLIC_URL = 'https://market.test'
-
 const password = 'kali bhains moti'
 
 const visit = routeVisitor([

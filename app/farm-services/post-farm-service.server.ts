@@ -3,7 +3,7 @@ import type { Language } from '../i18n/language.ts'
 import type { Database } from '../platform/database.server.ts'
 import { environment } from '../platform/environment.server.ts'
 import { submitOnce } from '../platform/form-token.server.ts'
-import { addressKey, spend } from '../platform/limits.server.ts'
+import { addressKey, spendAll } from '../platform/limits.server.ts'
 import { createFarmService, findSameFarmService } from './create-farm-service.server.ts'
 import type { FarmServiceDraft } from './parse-farm-service.server.ts'
 
@@ -55,13 +55,10 @@ async function spendPost(
   tx: Database,
   { providerId, address }: { providerId: string; address: string },
 ): Promise<number | undefined> {
-  const spendings = [
+  const spent = await spendAll(tx, [
     { limit: 'service-post-hour', of: providerId },
     { limit: 'service-post-day', of: providerId },
     { limit: 'service-post-network', of: addressKey(address) },
-  ] as const
-  for (const spending of spendings) {
-    const spent = await spend(tx, spending)
-    if (!spent.allowed) return spent.retryAfter
-  }
+  ])
+  return spent.allowed ? undefined : spent.retryAfter
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { listings } from '../../db/schema.server.ts'
+import { viewerOf } from '../../test/accounts.ts'
 import { test } from '../../test/database.ts'
 import { aUser } from '../../test/factories.ts'
 import { aListingForm } from '../../test/listing-form.ts'
@@ -15,9 +16,8 @@ type Fields = Parameters<typeof aListingForm>[0]
 
 /** A seller with one listing, posted or a draft, and the sending of its form. */
 async function anOpenForm(db: Database, intent?: 'draft') {
-  const { id, fullName, email } = await aUser(db)
-  const profile = { city: null, province: null, phone: null, address: null, preferences: {} }
-  const viewer = { id, fullName, email, emailVerified: true, ...profile }
+  const viewer = viewerOf(await aUser(db))
+  const { id } = viewer
   const sender = { viewer, address: '203.0.113.33', language: 'en' } as const
   const picture = await aKeptPicture(db, id)
   const base = { image_ids: [picture.id], intent }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { images, listings } from '../../db/schema.server.ts'
 import { referenceId } from '../../db/seed/load-reference.server.ts'
+import { viewerOf } from '../../test/accounts.ts'
 import { test } from '../../test/database.ts'
 import { aUser } from '../../test/factories.ts'
 import { aListingForm } from '../../test/listing-form.ts'
@@ -11,9 +12,7 @@ import { newFormToken } from '../platform/form-token.server.ts'
 import { answerListingForm } from './answer-listing-form.server.ts'
 
 async function aSeller(db: Database) {
-  const { id, fullName, email } = await aUser(db)
-  const profile = { city: null, province: null, phone: null, address: null, preferences: {} }
-  const viewer = { id, fullName, email, emailVerified: true, ...profile }
+  const viewer = viewerOf(await aUser(db))
   const send = (form: FormData) =>
     answerListingForm(db, { viewer, address: '203.0.113.20', language: 'en', form })
   return { viewer, send }

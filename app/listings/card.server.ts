@@ -64,7 +64,7 @@ export function toCard(
     title: cutTitle(row.title),
     price: row.price,
     formerPrice: formerPrice(row, now),
-    unit: unitOf(catalog, row.priceUnit),
+    unit: unitOnCard(catalog, row.priceUnit),
     cover: row.cover ?? undefined,
     category: catalog.categories.find(({ id }) => id === row.categoryId)?.slug ?? 'other',
     city: cityName(catalog, row.city, row.province),
@@ -77,8 +77,8 @@ export function toCard(
   }
 }
 
-// On a card there is no room for what a unit weighs: `per maund (40 kg)` is `per maund` there.
-function unitOf(catalog: Catalog, priceUnit: string): string | undefined {
+/** Where there is no room for what a unit weighs: `per maund (40 kg)` is `per maund` there. */
+export function unitOnCard(catalog: Catalog, priceUnit: string): string | undefined {
   if (priceUnit === 'total') return undefined
   return catalog.priceUnits.find(({ slug }) => slug === priceUnit)?.name.replace(/ \(.*\)$/, '')
 }

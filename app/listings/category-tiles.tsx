@@ -3,6 +3,7 @@ import { useLanguage } from '../i18n/language.tsx'
 import { FieldNotes } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { CategoryChoice } from './listing-choices.ts'
+import './category-tiles.css'
 
 // What is sold most stands first; the others are one press away.
 const firstShown = new Set(

@@ -4,6 +4,7 @@ import { listings } from '../../db/schema.server.ts'
 import type { Database } from '../platform/database.server.ts'
 import { isId } from '../platform/ids.server.ts'
 import { indexListings } from './index-listings.server.ts'
+import { tellPutUp, tellSold } from './listing-news.server.ts'
 import { timeAnew } from './time-listed.server.ts'
 
 type Own = { listingIds: readonly string[]; sellerId: string }
@@ -25,6 +26,7 @@ export async function markSold(
   return await db.transaction(async (tx) => {
     const ids = idsOf(await holdOwn(tx, own, inArray(listings.status, ['active', 'expired'])))
     await change(tx, ids, { status: 'sold', soldAt: sql`now()`, soldWhere: where })
+    await tellSold(tx, ids)
     return ids.length
   })
 }
@@ -40,6 +42,7 @@ export async function putBack(db: Database, own: Own): Promise<number> {
     await change(tx, idsOf(held), offered)
     await change(tx, idsOf(held.filter(({ isOver }) => isOver)), timeAnew())
     await indexListings(tx, idsOf(held))
+    await tellPutUp(tx, idsOf(held))
     return held.length
   })
 }
@@ -52,7 +55,9 @@ export async function renew(db: Database, own: Own): Promise<number> {
   return await db.transaction(async (tx) => {
     const held = await holdOwn(tx, own, inArray(listings.status, ['active', 'expired']))
     await change(tx, idsOf(held), { status: 'active', ...timeAnew() })
-    await indexListings(tx, idsOf(held.filter(({ isOver }) => isOver)))
+    const again = idsOf(held.filter(({ isOver }) => isOver))
+    await indexListings(tx, again)
+    await tellPutUp(tx, again)
     return held.length
   })
 }

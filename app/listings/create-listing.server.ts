@@ -5,6 +5,7 @@ import type { Database } from '../platform/database.server.ts'
 import { newId } from '../platform/ids.server.ts'
 import type { Lexicon } from '../search/lexicon.ts'
 import { indexListings } from './index-listings.server.ts'
+import { tellPutUp } from './listing-news.server.ts'
 import { notePrice } from './listing-prices.server.ts'
 import type { ListingDraft } from './parse-listing.server.ts'
 import { fullTime } from './time-listed.server.ts'
@@ -29,6 +30,7 @@ export async function createListing(
   const { price, priceUnit } = draft
   await notePrice(tx, { listingId, after: { price, priceUnit } })
   await indexListings(tx, [listingId], lexicon)
+  await tellPutUp(tx, [listingId])
   return { listingId }
 }
 

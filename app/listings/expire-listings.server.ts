@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { listings } from '../../db/schema.server.ts'
 import type { Database } from '../platform/database.server.ts'
-import { enqueue, type Job } from '../platform/jobs.server.ts'
-import { expiryMail } from './expiry-mail.server.ts'
+import type { Job } from '../platform/jobs.server.ts'
+import { tellEnding } from './listing-news.server.ts'
 
 const daysBefore = 3
 const markedAtOnce = 500
@@ -44,7 +44,7 @@ async function tellSome(db: Database): Promise<number> {
     if (ids.length > 0) {
       await tx.update(listings).set({ expiryToldAt: sql`now()` }).where(inArray(listings.id, ids))
     }
-    for (const listingId of ids) await enqueue(tx, expiryMail, { listingId })
+    await tellEnding(tx, ids)
     return ids.length
   })
 }

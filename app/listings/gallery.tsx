@@ -51,7 +51,11 @@ export function Gallery(props: GalleryProps) {
       </div>
       {pictures.length > 1 && <Thumbnails pictures={pictures} index={index} onShow={show} />}
       <PictureViewer
-        {...{ title, pictures, openAt }}
+        {...{ title, openAt }}
+        pictures={pictures.map((path) => ({
+          src: pictureUrl(path, 1280),
+          srcSet: pictureSrcSet(path),
+        }))}
         onClose={(last) => {
           setOpenAt(undefined)
           show(last)

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CategoryDrawing } from '../catalog/category-drawing.tsx'
+import { MemberHeart } from '../favorites/member-heart.tsx'
 import { formatNumber } from '../i18n/digits.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import { formatPkr, formatRupees } from '../i18n/money.ts'
@@ -17,16 +19,18 @@ type ListingCardProps = {
   titleAs?: 'h2' | 'h3'
   /** Its place among the cards of a page, from 0; absent where the cards begin below the screen. */
   place?: number
+  /** What became of one that is no longer offered, in place of its labels. */
+  over?: ReactNode
 }
 
 /** A listing among others. The whole card is one link, its title. */
 export function ListingCard(props: ListingCardProps) {
-  const { card, currency, view = 'grid', titleAs: Title = 'h3', place } = props
+  const { card, currency, view = 'grid', titleAs: Title = 'h3', place, over } = props
   const { t } = useLanguage()
-  const labels = <Labels card={card} />
+  const labels = over ? <p className="card-labels">{over}</p> : <Labels card={card} />
   const delivery = card.hasDelivery && <DeliveryLabel />
   return (
-    <article className={view === 'list' ? 'card card-row' : 'card'}>
+    <article className={`card${view === 'list' ? ' card-row' : ''}${over ? ' card-over' : ''}`}>
       <div className="card-picture">
         <CardPicture
           cover={card.cover}
@@ -66,6 +70,7 @@ export function ListingCard(props: ListingCardProps) {
           </div>
         )}
       </div>
+      <MemberHeart listingId={card.id} title={card.title} look="card" />
     </article>
   )
 }

@@ -10,7 +10,8 @@ import { PriceDropped } from './price-dropped.tsx'
 import { weightPrices } from './weight-prices.ts'
 
 /** Price, title, place and age: all a buyer needs to go on or go back. */
-export function ListingLead({ listing, age }: { listing: FoundListing; age: Age }) {
+export function ListingLead(props: { listing: FoundListing; age: Age; children?: ReactNode }) {
+  const { listing, age, children } = props
   const { t } = useLanguage()
   const words = sayAmount(listing.price, t)
   // Of a draft it may not be written yet; only its seller sees it.
@@ -46,6 +47,7 @@ export function ListingLead({ listing, age }: { listing: FoundListing; age: Age 
         {listing.negotiable === 'yes' && <Tick icon="check">{t('listing.fields.negotiable')}</Tick>}
         {listing.organic === 'yes' && <Tick icon="leaf">{t('listing.fields.organic')}</Tick>}
       </ul>
+      {children}
     </section>
   )
 }

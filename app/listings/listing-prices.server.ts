@@ -1,6 +1,7 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { listingPrices, listings } from '../../db/schema.server.ts'
 import type { Database } from '../platform/database.server.ts'
+import { tellCheaper } from './listing-news.server.ts'
 
 /** In rupees, for all of it or for one of `priceUnit`, the unit's slug. */
 type Price = Pick<typeof listings.$inferSelect, 'price' | 'priceUnit'>
@@ -61,6 +62,7 @@ async function noteDrop(
       .update(listings)
       .set({ droppedFrom: lowest, droppedAt: sql`now()` })
       .where(eq(listings.id, listingId))
+    await tellCheaper(tx, { listingId, from: lowest, to: after.price })
     return
   }
   const isBack = isSameUnit ? sql`${listings.droppedFrom} <= ${after.price}` : undefined

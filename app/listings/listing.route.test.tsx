@@ -13,8 +13,6 @@ import { action as deleteAction } from './delete-listing.route.tsx'
 import ListingPage, { action, loader } from './listing.route.tsx'
 import { action as seenAction } from './seen.route.ts'
 
-process.env.PUBLIC_URL = 'https://market.test'
-
 const password = 'kali bhains moti'
 const secret = /1234567|secret@farm\.test/
 const phone = 'Mozilla/5.0 (Linux; Android 13; SM-A045F) Chrome/120.0 Mobile Safari/537.36'
@@ -78,6 +76,12 @@ test('what a seller wrote stays text in title, tags, data and page', async ({ co
   const { html } = await openPage(`/listing/${id}`)
   expect(html).not.toContain('<svg onload')
   expect(html).toContain('&lt;svg onload')
+})
+
+test('a number in a title is in no tab and in no search engine', async ({ committed }) => {
+  const { id } = await aSecretListing(committed, { title: 'Buffalo 0300 - 7654321' })
+  const { html } = await openPage(`/listing/${id}`)
+  expect(html).toContain('<title>Buffalo … · Zarai Bazaar</title>')
 })
 
 test('a draft is 404 to a stranger, a sold listing greyed to whoever kept it', async ({

@@ -1,11 +1,14 @@
 import { data } from 'react-router'
 import { currentViewer } from '../accounts/viewer.server.ts'
 import { CategoryDrawing } from '../catalog/category-drawing.tsx'
+import { LogInToSave } from '../favorites/log-in-to-save.tsx'
+import { MemberHeart } from '../favorites/member-heart.tsx'
 import { ageOf } from '../i18n/dates.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import { requestedLanguage } from '../i18n/requested-language.server.ts'
+import { describePage } from '../layout/describe-page.server.ts'
 import type { FrameHandle } from '../layout/frame-handle.ts'
-import { notFound } from '../layout/not-found.ts'
+import { gone, notFound } from '../layout/not-found.ts'
 import { database } from '../platform/database.server.ts'
 import { isLooking } from '../platform/is-looking.ts'
 import { requestFacts } from '../platform/request.server.ts'
@@ -17,15 +20,15 @@ import { CallBar } from './call-bar.tsx'
 import { type ContactAnswer, type Reach, useContact } from './contact.tsx'
 import { ContactPanel, SafetyNote } from './contact-panel.tsx'
 import { CountClick } from './count-click.tsx'
+import { describeListing } from './describe-listing.server.ts'
 import { Description } from './description.tsx'
 import { findListing } from './find-listing.server.ts'
 import { Gallery } from './gallery.tsx'
+import { findGoneListing } from './gone-listings.server.ts'
 import { listSimilarListings } from './list-similar-listings.server.ts'
 import { ListingCard } from './listing-card.tsx'
-import { listingData } from './listing-data.ts'
 import { AdditionalDetails, ListingFacts } from './listing-facts.tsx'
 import { ListingLead } from './listing-lead.tsx'
-import { OfferMetadata } from './offer-metadata.tsx'
 import { PersonFacts } from './person-facts.tsx'
 import { RememberViewed } from './remember-viewed.tsx'
 import { revealContact } from './reveal-contact.server.ts'
@@ -43,15 +46,25 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const language = requestedLanguage(request)
   const { listingId } = params
   const listing =
-    (await findListing(database(), { listingId, viewerId, language })) ?? notFound(notFoundWords)
+    (await findListing(database(), { listingId, viewerId, language })) ??
+    (await leaveMissing({ listingId, language }))
+  const { origin } = requestFacts().url
+  const told = describeListing({ listing, language, origin })
+  describePage(told)
   return {
     listing,
+    headTitle: told.title,
     similar: await listSimilarListings(database(), { listingId, language }),
     age: ageOf(listing.createdAt, new Date()),
-    url: `${requestFacts().url.origin}/listing/${listing.id}`,
+    url: `${origin}/listing/${listing.id}`,
     isOwn: listing.sellerId === viewerId,
     isSignedIn: viewerId !== undefined,
   }
+}
+
+async function leaveMissing(asked: Parameters<typeof findGoneListing>[1]): Promise<never> {
+  const waysOn = await findGoneListing(database(), asked)
+  return waysOn ? gone({ wordsKey: notFoundWords, ...waysOn }) : notFound(notFoundWords)
 }
 
 /** Show, pressed without JavaScript: the page again, with the number on it. */
@@ -78,7 +91,8 @@ export default function ListingPage({ loaderData, actionData }: Route.ComponentP
 
 type ListingProps = Route.ComponentProps['loaderData'] & { answered: ContactAnswer | undefined }
 
-function Listing({ listing, similar, age, url, isOwn, isSignedIn, answered }: ListingProps) {
+function Listing({ listing, headTitle, similar, age, url, ...looking }: ListingProps) {
+  const { isOwn, isSignedIn, answered } = looking
   const { t } = useLanguage()
   const { id, category, subcategory, status, seller } = listing
   // A draft may have none yet.
@@ -99,7 +113,7 @@ function Listing({ listing, similar, age, url, isOwn, isSignedIn, answered }: Li
   } satisfies Reach
   return (
     <div className="page">
-      <OfferMetadata offer={{ ...listing, title }} url={url} json={listingData(listing, url)} />
+      <title>{`${headTitle} · ${t('site.name')}`}</title>
       {!isOwn && listing.isPublic && <CountClick page={page} />}
       {listing.isPublic && <RememberViewed listingId={listing.id} />}
       {category && (
@@ -123,9 +137,16 @@ function Listing({ listing, similar, age, url, isOwn, isSignedIn, answered }: Li
               {listing.urgent && <UrgentLabel />}
             </>
           }
-          actions={listing.isPublic && <ShareButton title={title} url={url} />}
+          actions={
+            <>
+              {listing.isPublic && <ShareButton title={title} url={url} />}
+              {!isOwn && <MemberHeart listingId={id} title={title} look="glass" />}
+            </>
+          }
         />
-        <ListingLead listing={listing} age={age} />
+        <ListingLead listing={listing} age={age}>
+          {!isSignedIn && <LogInToSave page={page} />}
+        </ListingLead>
         <div className="listing-main">
           <ListingFacts listing={listing} />
           {listing.description && <Description text={listing.description} />}

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database.server.ts'
 import { environment } from '../platform/environment.server.ts'
-import { addressKey, spend } from '../platform/limits.server.ts'
+import { addressKey, spend, spendAll } from '../platform/limits.server.ts'
 
 export type Poster = { id: string; emailVerified: boolean }
 
@@ -27,13 +27,10 @@ export async function spendPost(
   tx: Database,
   { sellerId, address }: { sellerId: string; address: string },
 ): Promise<number | undefined> {
-  const spendings = [
+  const spent = await spendAll(tx, [
     { limit: 'post-hour', of: sellerId },
     { limit: 'post-day', of: sellerId },
     { limit: 'post-network', of: addressKey(address) },
-  ] as const
-  for (const spending of spendings) {
-    const spent = await spend(tx, spending)
-    if (!spent.allowed) return spent.retryAfter
-  }
+  ])
+  return spent.allowed ? undefined : spent.retryAfter
 }

@@ -12,8 +12,6 @@ import * as soldRoute from './mark-sold.route.tsx'
 import * as ownRoute from './my-listings.route.tsx'
 import * as renewRoute from './renew.route.tsx'
 
-process.env.PUBLIC_URL = 'https://market.test'
-
 const password = 'kali bhains moti'
 
 const visit = routeVisitor([

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { images, listings } from '../../db/schema.server.ts'
+import { viewerOf } from '../../test/accounts.ts'
 import { test } from '../../test/database.ts'
 import { aUser } from '../../test/factories.ts'
 import { aListingForm } from '../../test/listing-form.ts'
@@ -17,13 +18,11 @@ writeFileSync(join(process.env.DATA_DIR, 'pictures'), 'no folder')
 test('a form whose photos cannot be stored comes back with every word and the photos it had', async ({
   db,
 }) => {
-  const { id, fullName, email } = await aUser(db)
-  const held = await aKeptPicture(db, id)
+  const viewer = viewerOf(await aUser(db))
+  const held = await aKeptPicture(db, viewer.id)
   const form = aListingForm({ image_ids: [held.id] })
   const photo = new File([new Uint8Array(await aPicture())], 'cow.jpg', { type: 'image/jpeg' })
   form.append('images', photo)
-  const profile = { city: null, province: null, phone: null, address: null, preferences: {} }
-  const viewer = { id, fullName, email, emailVerified: true, ...profile }
   const address = '203.0.113.20'
   expect(await answerListingForm(db, { viewer, address, language: 'en', form })).toMatchObject({
     status: 422,
@@ -33,6 +32,6 @@ test('a form whose photos cannot be stored comes back with every word and the ph
       kept: [{ id: held.id, path: held.path }],
     },
   })
-  expect(await db.$count(listings, eq(listings.sellerId, id))).toBe(0)
-  expect(await db.$count(images, eq(images.ownerId, id))).toBe(1)
+  expect(await db.$count(listings, eq(listings.sellerId, viewer.id))).toBe(0)
+  expect(await db.$count(images, eq(images.ownerId, viewer.id))).toBe(1)
 })

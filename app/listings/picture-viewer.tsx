@@ -1,13 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
-import { pictureSrcSet, pictureUrl } from '../images/picture-url.ts'
 import { Icon } from '../ui/icon.tsx'
 import { usePictureStrip } from './picture-strip.tsx'
 import { turnOfKey } from './turn-picture.ts'
 
 type ViewerProps = {
   title: string
-  pictures: readonly string[]
+  pictures: readonly { src: string; srcSet?: string }[]
   /** The picture to open at; closed while it is not given. */
   openAt: number | undefined
   /** Told which picture stood there last. */
@@ -63,11 +62,10 @@ export function PictureViewer(props: ViewerProps) {
           </div>
           {/* What scrolls must be reached by key. */}
           <ul className="slides" ref={strip} onScroll={onScroll} tabIndex={0}>
-            {pictures.map((path, place) => (
-              <li key={path}>
+            {pictures.map((picture, place) => (
+              <li key={picture.src}>
                 <img
-                  src={pictureUrl(path, 1280)}
-                  srcSet={pictureSrcSet(path)}
+                  {...picture}
                   sizes="100vw"
                   alt={t('gallery.photo', { number: place + 1 })}
                   // The neighbours are fetched ahead, so that a swipe finds them there.

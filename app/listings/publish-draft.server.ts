@@ -4,6 +4,7 @@ import { newFormToken, submitOnce } from '../platform/form-token.server.ts'
 import { gistOf } from '../platform/sent-gist.server.ts'
 import { readLexicon } from '../search/lexicon.server.ts'
 import { holdListing } from './hold-listing.server.ts'
+import { tellPutUp } from './listing-news.server.ts'
 import { mustVerify, type Poster, spendPost } from './may-post.server.ts'
 import type { ListingDraft } from './parse-listing.server.ts'
 import { rewriteListing } from './rewrite-listing.server.ts'
@@ -55,7 +56,9 @@ export async function publishDraft(
         lexicon,
         also: postedNow(),
       })
-      return refusal ?? { done: { listingId, as: 'posted', gist } }
+      if (refusal) return refusal
+      await tellPutUp(tx, [listingId])
+      return { done: { listingId, as: 'posted', gist } }
     },
   )
   // The form was saved as a draft first, and after Back it is posted: that is a step of its own.
