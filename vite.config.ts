@@ -1,43 +1,67 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { compiledWords } from './app/content/words-plugin.ts'
 
 // Many small files would each cost a request on a slow line. So what every page carries travels as
 // one, what cards are made of and small pieces of many pages as another, what all lists share as a
-// third, and what only forms need as a fourth. A group takes along what its modules import, unless a
-// group before it has taken that already.
-const frame = /app\/(layout\/|i18n\/remember)/
+// third, what only forms need as a fourth, and what the frame shows members alone as a fifth. What the
+// pages of a listing and of a service share stays one file, though a conversation borrows from it; so
+// does what draws services. A group takes along what its modules import, unless a group before it has
+// taken that already.
+const frame =
+  /app\/(layout\/(?!live-|member-|fill-place|not-found-|banner-network)|i18n\/remember|listings\/notice-cards|content\/words-page)/
+const member = /app\/layout\/(live-|member-|fill-place)/
 const cards = new RegExp(
   [
     'ui/(breadcrumbs|chip|choice-chips|checkbox|dialog|notice|skeleton|tabs|view-toggle)',
-    'i18n/(dates|money|phone-links)',
+    'i18n/(dates|money|phone-links|say-count)',
     'platform/kept-list',
     'listings/(listing-(card|form|words)|viewed-listings|share-button|own-tabs)',
-    'browse/(use-cards-so-far|load-more|list-end|say-count)',
+    'browse/(use-cards-so-far|load-more|list-end)',
   ]
     .map((path) => `app/${path}`)
     .join('|'),
 )
 const lists =
   /app\/browse\/((list-tools|search-tabs|sort-select|filter-(sheet|bounds)|corrected)\.tsx|(use-filter-form|use-is-list-loading|typed-range|say-range|address-text)\.ts)/
+const shown =
+  /app\/listings\/(alike|call-(bar|buttons)|contact(-panel|-lines)?\.tsx|count-click|description|facts|gallery|listing\.css|message-link|offer-metadata|person-facts|picture-(strip|viewer)|turn-picture)/
+const services = /app\/farm-services\/service-(card|drawing)\.tsx/
 const forms = /app\/(ui|i18n|platform|catalog)\/(?!.*\.route)/
 
+// What the server names in a page is what the browser asks for.
+const assetFileNames = 'assets/[name]-[hash:7][extname]'
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), smallPreload()],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  plugins: [tailwindcss(), reactRouter(), compiledWords(), smallPreload()],
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // Scripts say themselves what they import; only a sheet has to be known before: see smallPreload.
+    modulePreload: {
+      resolveDependencies: (_name, files) => files.filter((file) => file.endsWith('.css')),
+    },
+  },
   environments: {
     client: {
       build: {
         rollupOptions: {
           output: {
-            entryFileNames: 'assets/[name]-[hash].js',
+            // Every visitor is sent the names of all files, and no letter of a hash can be packed.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames,
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules|rolldown\/runtime/, priority: 5 },
-                { name: 'frame', test: frame, priority: 4 },
+                { name: 'react', test: /node_modules|rolldown\/runtime/, priority: 6 },
+                { name: 'frame', test: frame, priority: 5 },
+                { name: 'member', test: member, priority: 4 },
                 { name: 'cards', test: cards, priority: 3 },
                 { name: 'lists', test: lists, priority: 2 },
                 { name: 'forms', test: forms, priority: 1 },
+                { name: 'shown', test: shown, priority: 0 },
+                { name: 'services', test: services, priority: 0 },
               ],
             },
           },
@@ -45,7 +69,7 @@ export default defineConfig({
       },
     },
     // The HTTP application is the server's entry, so that it and the routes share every module.
-    ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
+    ssr: { build: { rollupOptions: { input: './server/app.ts', output: { assetFileNames } } } },
   },
 })
 

@@ -11,45 +11,46 @@ import {
 import type { Route } from './+types/root'
 import { currentViewer, isViewerKnown, viewerMiddleware } from './accounts/viewer.server.ts'
 import { readCatalog } from './catalog/catalog.server.ts'
-import { dictionaryFile } from './i18n/dictionaries.server.ts'
+import heartsUrl from './favorites/hearts.css?url&no-inline'
+import { dictionaryFile, translatorOf } from './i18n/dictionaries.server.ts'
 import { useLanguage } from './i18n/language.tsx'
 import { requestedLanguage, requestedTheme } from './i18n/requested-language.server.ts'
+import { readSupport } from './i18n/support.server.ts'
 import { FollowLanguage } from './layout/follow-language.tsx'
-import {
-  frameCategories,
-  frameProvinces,
-  frameSupport,
-  frameViewer,
-} from './layout/frame.server.ts'
+import { frameCategories, frameProvinces, frameViewer } from './layout/frame.server.ts'
 import type { FrameHandle } from './layout/frame-handle.ts'
 import { PageFrame } from './layout/page-frame.tsx'
 import { RequestId } from './layout/request-id.tsx'
 import { Trouble } from './layout/trouble.tsx'
 import { NoticeCards } from './listings/notice-cards.tsx'
 import { database } from './platform/database.server.ts'
+import { environment } from './platform/environment.server.ts'
 import { requestFacts } from './platform/request.server.ts'
-import { clearedToastCookie, readToast } from './platform/toast-cookie.server.ts'
+import { clearedToastCookie, readToast, sayToast } from './platform/toast-cookie.server.ts'
 import './app.css'
 
 export const middleware: Route.MiddlewareFunction[] = [viewerMiddleware]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const language = requestedLanguage(request)
   // While the database is gone a page is framed as for a visitor.
   const viewer = isViewerKnown(context) ? currentViewer(context) : undefined
+  const words = dictionaryFile(language, { isMember: viewer !== undefined })
   const toast = readToast(request)
   const catalog = await readCatalog(database(), language)
-  const chosenProvince = new URL(request.url).searchParams.get('location')
+  const ofAddress = 'province' in params ? params.province : undefined
+  const chosenProvince = new URL(request.url).searchParams.get('location') ?? ofAddress
   return data(
     {
       language,
       theme: requestedTheme(request),
-      words: dictionaryFile(language).version,
+      words: `${words.name}?v=${words.version}`,
       viewer: viewer && (await frameViewer(database(), viewer)),
       categories: frameCategories(catalog),
       provinces: frameProvinces(catalog, chosenProvince),
-      support: frameSupport(language),
-      toast,
+      support: readSupport(language),
+      hasNetwork: environment().adNetworkScriptUrl !== undefined || undefined,
+      toast: toast && sayToast(toast, translatorOf(language)),
       requestId: requestFacts().id,
     },
     toast ? { headers: { 'set-cookie': clearedToastCookie() } } : {},
@@ -81,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <Links />
+        {root?.viewer && <link rel="stylesheet" href={heartsUrl} />}
       </head>
       <body>
         {children}
@@ -95,14 +97,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const { frame } = (useMatches().at(-1)?.handle ?? {}) as FrameHandle
   const Hero = frame?.Hero
   return (
-    <PageFrame
-      {...loaderData}
-      hero={Hero && <Hero />}
-      bottomBar={frame?.bottomBar}
-      notice={frame?.notice}
-    >
+    <PageFrame {...loaderData} hero={Hero && <Hero />} bottomBar={frame?.bottomBar}>
       <Outlet />
-      <FollowLanguage language={loaderData.language} />
+      <FollowLanguage language={loaderData.language} words={loaderData.words} />
       <NoticeCards />
     </PageFrame>
   )

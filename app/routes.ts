@@ -1,10 +1,13 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
-import { laterPages } from './content/later-pages.ts'
+import { policies } from './content/policies.ts'
+import { toldPages } from './content/told.ts'
 
 export default [
   index('browse/home.route.tsx'),
   route('listings', 'browse/listings.route.tsx'),
   route('category/:slug', 'browse/category.route.tsx'),
+  route('category/:slug/feed.xml', 'browse/category-feed.route.ts'),
+  route('category/:slug/:province/:city?', 'browse/category-place.route.tsx'),
   route('search', 'browse/search.route.tsx'),
   route('sellers/:sellerId', 'browse/seller.route.tsx'),
   route('suggestions', 'browse/suggestions.route.ts'),
@@ -15,6 +18,7 @@ export default [
   route('listings/seen', 'listings/seen-cards.route.ts'),
   route('listing/:listingId/contact?', 'listings/listing.route.tsx'),
   route('listing/:listingId/contact.json', 'listings/contact.route.ts'),
+  route('listing/:listingId/share.jpg', 'listings/share-picture.route.ts'),
   route('listing/:listingId/seen', 'listings/seen.route.ts'),
   route('my-listings', 'listings/my-listings.route.tsx'),
   route('my-listings/:listingId/delete', 'listings/delete-listing.route.tsx'),
@@ -26,6 +30,8 @@ export default [
   route('auth/resend', 'accounts/resend.route.tsx'),
   route('auth/reset', 'accounts/reset.route.tsx'),
   route('auth/verify', 'accounts/verify.route.tsx'),
+  route('auth/change-email', 'accounts/change-email.route.tsx'),
+  route('auth/restore-email', 'accounts/restore-email.route.tsx'),
   route('login', 'accounts/login.route.ts'),
   route('sign-out', 'accounts/sign-out.route.ts'),
 
@@ -35,6 +41,7 @@ export default [
   route('services/new', 'farm-services/offer-service.route.tsx'),
   route('services/:serviceId/contact?', 'farm-services/farm-service.route.tsx'),
   route('services/:serviceId/contact.json', 'farm-services/service-contact.route.ts'),
+  route('services/:serviceId/share.jpg', 'farm-services/share-picture.route.ts'),
   route('services/:serviceId/seen', 'farm-services/service-seen.route.ts'),
   route('services/:serviceId/edit', 'farm-services/edit-service.route.tsx'),
   route('my-services', 'farm-services/my-services.route.tsx'),
@@ -42,8 +49,54 @@ export default [
   route('my-services/:serviceId/delete', 'farm-services/delete-service.route.tsx'),
   route('images', 'images/upload.route.ts'),
 
-  // Screens still being built share one route.
-  ...laterPages.map(({ path }) => route(path, 'content/later.route.tsx', { id: path })),
+  route('messages', 'conversations/messages.route.tsx', [
+    index('conversations/new-conversation.route.tsx'),
+    route(':conversationId', 'conversations/conversation.route.tsx'),
+  ]),
+  route('messages/start', 'conversations/start.route.ts'),
+  route('messages/:conversationId/send', 'conversations/send.route.ts'),
+  route('messages/:conversationId/news', 'conversations/news.route.ts'),
+  route('messages/:conversationId/older', 'conversations/older.route.ts'),
+  route('messages/:conversationId/received', 'conversations/received.route.ts'),
+  route('messages/:conversationId/typing', 'conversations/typing.route.ts'),
+  route('messages/:conversationId/block', 'conversations/block.route.ts'),
+  route('messages/:conversationId/report/:number', 'conversations/report.route.tsx'),
+  route('messages/:conversationId/photos/:imageId', 'conversations/photo.route.ts'),
+  route('events', 'layout/events.route.ts'),
+
+  route('favorites', 'favorites/favorites.route.tsx'),
+  route('favorites/:listingId', 'favorites/toggle.route.ts'),
+  route('saved-searches', 'alerts/save-search.route.tsx'),
+  route('saved-searches/:savedSearchId', 'alerts/saved-search.route.ts'),
+  route('notifications', 'alerts/notifications.route.tsx'),
+  route('stop', 'alerts/stop.route.tsx'),
+
+  route('settings', 'accounts/settings.route.tsx', [
+    index('accounts/profile.route.tsx'),
+    route('security', 'accounts/security.route.tsx'),
+    route('notifications', 'accounts/notification-switches.route.tsx'),
+    route('preferences', 'accounts/preferences.route.tsx'),
+  ]),
+  route('settings/change', 'accounts/change-settings.route.ts'),
+  route('settings/security/email', 'accounts/email.route.tsx'),
+  route('settings/security/sessions', 'accounts/end-sessions.route.tsx'),
+  route('settings/security/data', 'leaving/ask-export.route.ts'),
+  route('settings/security/data/:exportId', 'leaving/export.route.tsx'),
+  route('settings/security/data/:exportId/zarai-bazaar.zip', 'leaving/export-file.route.ts'),
+  route('settings/delete', 'leaving/delete-account.route.tsx'),
+
+  ...toldPages.map((page) => route(page, 'content/told.route.tsx', { id: page })),
+  route('blog', 'content/blog.route.tsx'),
+  route('blog/feed.xml', 'content/blog-feed.route.ts'),
+  route('blog/:postId', 'content/article.route.tsx'),
+  route('help', 'content/help.route.tsx'),
+  route('contact', 'content/contact.route.tsx'),
+  ...policies.map((policy) => route(policy, 'content/policy.route.tsx', { id: policy })),
+
+  route('robots.txt', 'layout/robots.route.ts'),
+  route('sitemap.xml', 'browse/sitemap-index.route.ts'),
+  route('sitemaps/:part', 'browse/sitemap.route.ts'),
+  route('banner-frame', 'layout/banner-frame.route.ts'),
 
   route('language', 'layout/language.route.ts'),
   route('theme', 'layout/theme.route.ts'),

@@ -14,7 +14,7 @@ import { pageLimits } from './limits.ts'
 import { type Bindings, requests } from './requests.ts'
 import { sameSite } from './same-site.ts'
 import { securityHeaders } from './security-headers.ts'
-import { shutDown, startUp } from './start-up.ts'
+import { endStreams, shutDown, startUp } from './start-up.ts'
 import { staticFiles } from './static-files.ts'
 
 let stopping = false
@@ -27,12 +27,12 @@ export async function start() {
 }
 
 /**
- * From now on `/readyz` says no, so that balancers send nobody here any more, and no job is begun.
- * Those in hand have finished when it is done.
+ * From now on `/readyz` says no, so that balancers send nobody here any more, streams end, and no job
+ * is begun. Those in hand have finished when it is done.
  */
 export async function beginStopping(): Promise<void> {
   stopping = true
-  await stopJobs()
+  await Promise.all([endStreams(), stopJobs()])
 }
 
 /** What nobody has caught is written down before the program ends. */

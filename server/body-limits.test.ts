@@ -34,6 +34,19 @@ test('pictures may be larger, one alone or five with their form', async () => {
   expect((await send('/images', sized(6.5 * megabyte))).answer.status).toBe(413)
   expect((await send('/sell.data', sized(27 * megabyte))).answer.status).toBe(200)
   expect((await send('/sell', sized(29 * megabyte))).answer.status).toBe(413)
+  const forms = [
+    '/edit-listing/1',
+    '/services/new',
+    '/services/1/edit',
+    '/messages',
+    '/messages/1.data',
+  ]
+  for (const form of forms) {
+    expect((await send(form, sized(27 * megabyte))).answer.status).toBe(200)
+  }
+  for (const words of ['/messages/1/send', '/messages/start', '/messages/start.data']) {
+    expect((await send(words, sized(2 * megabyte))).answer.status).toBe(413)
+  }
 })
 
 test('the refusal speaks the language of whoever sent it', async () => {

@@ -5,7 +5,8 @@ import { acceptedEncodings, type Encoding } from './accepted-encodings.ts'
 import type { Bindings } from './requests.ts'
 import { varyBy } from './vary-by.ts'
 
-const worthwhile = /^(text\/|application\/(json|javascript|manifest\+json|xml|rss\+xml)|image\/svg)/
+const worthwhile =
+  /^(text\/|application\/(json|javascript|manifest\+json|xml|(rss|atom)\+xml)|image\/svg)/
 const smallest = 860
 
 const brotli = promisify(brotliCompress)
@@ -41,6 +42,6 @@ export function compression(): MiddlewareHandler<Bindings> {
 
 function pack(plain: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'br'
-    ? brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+    ? brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
     : zip(plain, { level: 6 })
 }

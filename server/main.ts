@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { ViteDevServer } from 'vite'
+import { fivePictures, onePicture } from './picture-paths.ts'
 import { answerUnreadable } from './unreadable-requests.ts'
 
 type Application = typeof import('./app.ts')
@@ -13,7 +14,6 @@ process.env.NODE_ENV = isDevelopment ? 'development' : 'production'
 const secondsToFinish = 20
 const secondsToEnd = 25
 const secondsToSend = 30
-const takesPictures = /^\/(images|sell|edit-listing\/[^/]+)(\.data)?$/
 
 const vite = isDevelopment ? await openVite() : undefined
 const application = await load().catch(explain)
@@ -55,7 +55,8 @@ function developmentListener(devServer: ViteDevServer, fetchNow: typeof fetch): 
 
 /** Pictures come over slow lines and get five minutes; anything else has to be here sooner. */
 function limitSending(incoming: IncomingMessage) {
-  if (takesPictures.test(incoming.url?.split('?')[0] ?? '')) return
+  const path = incoming.url?.split('?')[0] ?? ''
+  if (onePicture.test(path) || fivePictures.test(path)) return
   const timer = setTimeout(() => {
     if (!incoming.complete) incoming.socket.destroy()
   }, secondsToSend * 1000)

@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { slimRoutes } from './slim-routes.ts'
 
-// Run after the build: writes .br and .gz twins beside every text file of the client.
+// Run after the build: slims the list of routes, then writes .br and .gz twins beside every text
+// file of the client.
 const folder = 'build/client'
 const text = /\.(js|css|svg|json|txt|webmanifest)$/
 
+slimRoutes(join(folder, 'assets'))
 for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !text.test(entry.name)) continue
   const file = join(entry.parentPath, entry.name)

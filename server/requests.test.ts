@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { log } from '../app/platform/log.server.ts'
 import { requestFacts } from '../app/platform/request.server.ts'
 import { type Bindings, requests } from './requests.ts'
-
-process.env.PUBLIC_URL = 'https://market.test'
 
 test('whatever a path looks like, the request is for the public address', async () => {
   expect(await urlSeen('http://10.0.0.5:3000/search?q=a')).toBe('https://market.test/search?q=a')
@@ -18,6 +17,15 @@ test('every answer tells its request’s id, also one that failed', async () => 
     const answer = await market().request(path)
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   }
+})
+
+test('a request that was hung up before it failed is written down as that', async () => {
+  const written = vi.spyOn(log, 'info')
+  await market().request('/fails')
+  await market().request('/fails', { signal: AbortSignal.abort() })
+  const statuses = written.mock.calls.map(([line]) => (line as { status?: number }).status)
+  written.mockRestore()
+  expect(statuses).toEqual([500, 499])
 })
 
 async function urlSeen(address: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { environment } from '../app/platform/environment.server.ts'
 import { newId } from '../app/platform/ids.server.ts'
 import { log } from '../app/platform/log.server.ts'
@@ -8,6 +8,9 @@ import { withRequest } from '../app/platform/request.server.ts'
 import { clientAddress, trustedProxies } from './client-address.ts'
 
 export type Bindings = { Bindings: HttpBindings; Variables: { requestId: string; nonce: string } }
+
+// As nginx and others write it down.
+const hungUp = 499
 
 /** Gives each request its id and facts, and writes one line about it when it has been answered. */
 export function requests(): MiddlewareHandler<Bindings> {
@@ -31,11 +34,16 @@ export function requests(): MiddlewareHandler<Bindings> {
       method: c.req.method,
       // The query may hold a mailed link's token: only the path is written down.
       path: asked.pathname,
-      status: c.res.status,
+      status: isHungUp(c) ? hungUp : c.res.status,
       ms: Math.round(performance.now() - started),
       address,
     })
   }
+}
+
+// What fails because nobody waits for it any more is no failure of ours.
+function isHungUp({ req, res }: Context): boolean {
+  return res.status === 500 && req.raw.signal.aborted
 }
 
 // Put together as text, the path `//elsewhere.test` would become the host.

@@ -3,8 +3,6 @@ import { expect, test } from 'vitest'
 import { type Bindings, requests } from './requests.ts'
 import { sameSite } from './same-site.ts'
 
-process.env.PUBLIC_URL = 'https://market.test'
-
 const cookie = 'session=one'
 
 test('a form of our own is taken, told by either header, behind a proxy too', async () => {
@@ -37,6 +35,20 @@ test('asking for a page is never refused', async () => {
   expect(answer.status).toBe(200)
 })
 
+test('a mail provider presses a stop link from anywhere, and in nobody’s name', async () => {
+  const headers = { cookie, 'sec-fetch-site': 'cross-site', origin: 'https://mail.test' }
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+  const pressed = await market().request('http://10.0.0.5/stop?of=one', {
+    method: 'POST',
+    headers,
+    body,
+  })
+  expect(await pressed.json()).toEqual({ body: 'List-Unsubscribe=One-Click' })
+  for (const path of ['/stop/', '/stop.data', '/stop/more', '//stop', '/settings']) {
+    expect(await send(headers, path)).toBe(403)
+  }
+})
+
 async function send(headers: Record<string, string>, path = '/language'): Promise<number> {
   const answer = await market().request(`http://10.0.0.5${path}`, { method: 'POST', headers })
   return answer.status
@@ -45,6 +57,6 @@ async function send(headers: Record<string, string>, path = '/language'): Promis
 function market() {
   const app = new Hono<Bindings>()
   app.use(requests(), sameSite())
-  app.all('*', (c) => c.text('taken'))
+  app.all('*', async (c) => c.json({ cookie: c.req.header('cookie'), body: await c.req.text() }))
   return app
 }

@@ -16,6 +16,8 @@ export function securityHeaders(): MiddlewareHandler<Bindings> {
     // A dozen scripts and pictures on a slow line need not each carry the rules of a document.
     const type = headers.get('content-type')
     if (type && !type.startsWith('text/html')) return
+    // The frame of an advertisement brings rules of its own, and is the one document to stand in another.
+    if (headers.has('content-security-policy')) return
     headers.set('referrer-policy', 'strict-origin-when-cross-origin')
     headers.set('cross-origin-opener-policy', 'same-origin')
     headers.set('x-frame-options', 'DENY')

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { sweepPicturesJob } from '../app/images/sweep-pictures.server.ts'
 import { jobs } from '../app/jobs.server.ts'
+import { startLiveBeats } from '../app/layout/live-beats.server.ts'
 import { expireListings } from '../app/listings/expire-listings.server.ts'
 import { indexAllListings } from '../app/listings/index-listings.server.ts'
 import {
@@ -14,6 +15,7 @@ import {
 } from '../app/platform/database.server.ts'
 import { authSecret, environment } from '../app/platform/environment.server.ts'
 import { enqueue, startJobs } from '../app/platform/jobs.server.ts'
+import { closeLiveBus, openLiveBus } from '../app/platform/live-bus.server.ts'
 import { closeMail } from '../app/platform/mail.server.ts'
 import { migrate } from '../app/platform/migrate.server.ts'
 import { readLexicon } from '../app/search/lexicon.server.ts'
@@ -21,6 +23,8 @@ import { readVocabulary } from '../app/search/vocabulary.server.ts'
 import { loadReferenceData } from '../db/seed/load-reference.server.ts'
 
 export const migrationFolder = resolve('db/migrations')
+
+let stopBeats = () => {}
 
 /** Brings everything a request needs up: folders, database, tables, reference data, demo, jobs. */
 export async function startUp(): Promise<void> {
@@ -33,6 +37,8 @@ export async function startUp(): Promise<void> {
   await loadReferenceData(open.db)
   if (demo) await fillWithDemo(open.db)
   await startJobs(open, jobs)
+  await openLiveBus(open)
+  stopBeats = startLiveBeats(open.db)
   // The first to search need not wait until the words are read.
   await Promise.all([readLexicon(open.db), readVocabulary(open.db)])
   // What a program that was killed or off left undone need not wait for the hour.
@@ -46,6 +52,12 @@ async function fillWithDemo(db: Database): Promise<void> {
   const { demoSignIns, isDemo, loadDemo } = await import('../db/seed/load-demo.server.ts')
   await loadDemo(db)
   if (await isDemo(db)) console.log(['', ...demoSignIns()].join('\n'))
+}
+
+/** Open pages are told to come back, to another copy or to the next program. */
+export async function endStreams(): Promise<void> {
+  stopBeats()
+  await closeLiveBus()
 }
 
 export async function shutDown(): Promise<void> {

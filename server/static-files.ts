@@ -8,6 +8,7 @@ import type { Bindings } from './requests.ts'
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.png': 'image/png',

@@ -1,9 +1,10 @@
-/** A short notice. `title`, `text` and the action's label are dictionary keys. */
+/** A short notice. `title`, `text` and the action's label are dictionary keys, unless it is said already. */
 export type Toast = {
   title: string
-  text?: string
+  text?: string | undefined
   params?: Record<string, string | number>
-  tone?: 'ok' | 'error'
+  tone?: 'ok' | 'error' | undefined
+  isSaid?: boolean
   action?: { label: string; onPress: () => void }
 }
 

@@ -51,6 +51,7 @@ function ToastBox(props: { toast: Toast; isFirst: boolean | undefined; onDismiss
   const { toast, isFirst, onDismiss } = props
   const { t } = useLanguage()
   const [isHeld, setHeld] = useState(false)
+  const say = (words: string) => (toast.isSaid ? words : t(words, toast.params))
   const isError = toast.tone === 'error'
   const isLively = useIsLively()
   // It may lie over a button, so it also leaves by itself: an error until it can be dismissed.
@@ -71,8 +72,8 @@ function ToastBox(props: { toast: Toast; isFirst: boolean | undefined; onDismiss
     >
       <Icon name={isError ? 'alert' : 'check'} />
       <p className="flex-1 py-1 leading-title">
-        <span className="font-strong">{t(toast.title, toast.params)}</span>
-        {toast.text && <span className="block">{t(toast.text, toast.params)}</span>}
+        <span className="font-strong">{say(toast.title)}</span>
+        {toast.text && <span className="block">{say(toast.text)}</span>}
       </p>
       {toast.action && (
         <button

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Route = Record<string, unknown>
+type RouteList = { routes: Record<string, Route> }
+
+const opening = 'window.__reactRouterManifest='
+
+/**
+ * Takes out of the browser's list of routes what no page ever asks it: routes that are only fetched,
+ * what each file imports (the file says so itself), and what is false. Every first visit carries it.
+ */
+export function slimRoutes(folder: string): void {
+  const name = readdirSync(folder).find((file) => /^manifest-\w+\.js$/.test(file))
+  if (!name) throw new Error(`There is no list of routes in ${folder}`)
+  const file = join(folder, name)
+  const list: RouteList = JSON.parse(
+    readFileSync(file, 'utf8').slice(opening.length).replace(/;$/, ''),
+  )
+  const asked = Object.entries(list.routes).filter(([, route]) => isPageOrTakesForms(route))
+  const routes = Object.fromEntries(asked.map(([id, route]) => [id, slim(route)]))
+  writeFileSync(file, `${opening}${JSON.stringify({ ...list, routes })};`)
+}
+
+function isPageOrTakesForms({ hasDefaultExport, hasAction }: Route): boolean {
+  return hasDefaultExport === true || hasAction === true
+}
+
+function slim({ imports, ...route }: Route): Route {
+  return Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false))
+}
