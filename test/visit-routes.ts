@@ -1,9 +1,21 @@
-import { createStaticHandler, type RouteObject, RouterContextProvider } from 'react-router'
+import {
+  createStaticHandler,
+  isRouteErrorResponse,
+  matchPath,
+  type RouteObject,
+  RouterContextProvider,
+} from 'react-router'
 import { viewerMiddleware } from '../app/accounts/viewer.server.ts'
 import { withRequest } from '../app/platform/request.server.ts'
 import { anAddress } from './accounts.ts'
 
-type VisitedRoute = { path: string; loader?: unknown; action?: unknown; Component?: unknown }
+type VisitedRoute = {
+  path: string
+  loader?: unknown
+  action?: unknown
+  Component?: unknown
+  default?: unknown
+}
 
 export type Visit = {
   method?: string
@@ -19,7 +31,26 @@ export function withoutServer(visited: readonly VisitedRoute[]) {
   })
   const handler = createStaticHandler(routes as unknown as RouteObject[])
 
-  async function ask(path: string, visit: Visit) {
+  const ask = (path: string, visit: Visit) =>
+    within(path, visit, (request, requestContext) => handler.query(request, { requestContext }))
+
+  /** What a route without a page answers; what it leaves by is an answer too. */
+  const fetch = (path: string, visit: Visit): Promise<Response | undefined> =>
+    within(path, visit, async (request, requestContext) => {
+      try {
+        return await handler.queryRoute(request, { requestContext })
+      } catch (left) {
+        if (left instanceof Response) return left
+        if (isRouteErrorResponse(left)) return new Response(null, left)
+        throw left
+      }
+    })
+
+  async function within<Answer>(
+    path: string,
+    visit: Visit,
+    work: (request: Request, context: RouterContextProvider) => Promise<Answer>,
+  ) {
     const { form, method = form ? 'POST' : 'GET', headers = new Headers() } = visit
     const body = form instanceof FormData ? form : form && new URLSearchParams(form)
     const request = new Request(`https://market.test${path}`, {
@@ -31,24 +62,28 @@ export function withoutServer(visited: readonly VisitedRoute[]) {
     const context = new RouterContextProvider()
     const given = { request, url, context, params: {}, pattern: '' }
     const address = visit.address ?? anAddress()
-    let answer: Awaited<ReturnType<typeof handler.query>> | undefined
+    let answer: Answer | undefined
     await withRequest({ id: 'a-request', nonce: '', address, url }, () =>
       viewerMiddleware(given, async () => {
-        answer = await handler.query(request, { requestContext: context })
+        answer = await work(request, context)
         return new Response()
       }),
     )
     return answer
   }
 
-  return { ask, dataRoutes: handler.dataRoutes }
+  return { ask, fetch, dataRoutes: handler.dataRoutes }
 }
 
 /** What these routes answer: where they lead, or what their pages are drawn from. */
 export function routeVisitor(visited: readonly VisitedRoute[]) {
-  const { ask } = withoutServer(visited)
+  const { ask, fetch } = withoutServer(visited)
+  // As in the server, the loader of a route without a page does not run after its action.
+  const pageless = visited.filter((route) => !route.default && route.loader && route.action)
   return async (path: string, visit: Visit) => {
-    const answer = await ask(path, visit)
+    const { pathname } = new URL(path, 'https://market.test')
+    const isPage = !pageless.some((route) => matchPath(route.path, pathname))
+    const answer = await (isPage ? ask : fetch)(path, visit)
     if (answer instanceof Response) {
       return { status: answer.status, location: answer.headers.get('location') }
     }

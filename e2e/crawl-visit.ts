@@ -1,0 +1,45 @@
+import { expect, type Page, type Request } from '@playwright/test'
+import type { Line } from './crawl-weights.ts'
+import { waitForScripts } from './wait-for-scripts.ts'
+
+type Visited = {
+  /** Of its styles and scripts, as they travelled to somebody who was never here. */
+  bytes: Pick<Line, 'css' | 'js'>
+  /** What was asked for and did not come. */
+  failed: string[]
+}
+
+const kinds: Record<string, 'css' | 'js'> = { stylesheet: 'css', script: 'js' }
+
+/** Opens a page until its scripts have taken it over and nothing more is on its way. */
+export async function visit(page: Page, path: string): Promise<Visited> {
+  const bytes = { css: 0, js: 0 }
+  const failed: string[] = []
+  const sizes: Promise<void>[] = []
+  const onTheWay = new Set<Request>()
+  let isOver = false
+  // A stream of news ends only with its page.
+  page.on('request', (asked) => asked.resourceType() !== 'eventsource' && onTheWay.add(asked))
+  page.on('requestfailed', (asked) => {
+    onTheWay.delete(asked)
+    if (!isOver) failed.push(`${asked.url()}: ${asked.failure()?.errorText}`)
+  })
+  page.on('requestfinished', (asked) => {
+    onTheWay.delete(asked)
+    if (!isOver) sizes.push(weigh(asked))
+  })
+  async function weigh(asked: Request) {
+    const status = (await asked.response())?.status() ?? 0
+    if (status >= 400) failed.push(`${asked.url()}: ${status}`)
+    const kind = kinds[asked.resourceType()]
+    const { responseBodySize } = await asked.sizes()
+    if (kind) bytes[kind] += responseBodySize
+  }
+  await page.goto(path)
+  await waitForScripts(page)
+  await expect.poll(() => onTheWay.size, { message: `requests of ${path}` }).toBe(0)
+  isOver = true
+  await Promise.all(sizes)
+  await page.close()
+  return { bytes, failed }
+}
