@@ -7,15 +7,10 @@ import { daysListed } from '../../app/listings/time-listed.server.ts'
 import type { Database } from '../../app/platform/database.server.ts'
 import { newId } from '../../app/platform/ids.server.ts'
 import * as schema from '../schema.server.ts'
+import { addDemoConversations } from './add-demo-conversations.server.ts'
 import { addDemoNumbers } from './add-demo-numbers.server.ts'
 import { dropOf, pricesSince } from './demo/dropped-prices.ts'
-import {
-  demoConversations,
-  demoFavorites,
-  demoListings,
-  demoPeople,
-  demoServices,
-} from './demo/market.ts'
+import { demoFavorites, demoListings, demoPeople, demoServices } from './demo/market.ts'
 import type { DemoListing, DemoPerson } from './demo/shapes.ts'
 import { keepDemoPictures } from './keep-demo-pictures.server.ts'
 import { referenceId } from './load-reference.server.ts'
@@ -41,7 +36,7 @@ export async function loadDemo(db: Database, now = new Date()): Promise<boolean>
     const people = await addPeople(tx, password)
     const listings = await addListings(tx, people, now)
     await addServices(tx, people, now)
-    await addConversations(tx, people, listings, now)
+    await addDemoConversations(tx, { people, listings, now })
     await addFavorites(tx, people, listings, now)
   })
   return true
@@ -181,28 +176,6 @@ async function addServices(tx: Database, people: Ids, now: Date): Promise<void> 
     }
   })
   await tx.insert(schema.services).values(rows)
-}
-
-async function addConversations(tx: Database, people: Ids, listings: ListingIds, now: Date) {
-  for (const { listing, buyer, messages } of demoConversations) {
-    const { id: listingId, sellerId } = listingOf(listings, listing)
-    const conversation = { id: newId(), listingId, buyerId: idOf(people, buyer), sellerId }
-    const written = messages.map((message) => {
-      const createdAt = new Date(now.getTime() - message.hoursAgo * hour)
-      return {
-        id: newId(createdAt.getTime()),
-        conversationId: conversation.id,
-        senderId: message.from === 'buyer' ? conversation.buyerId : sellerId,
-        content: message.text,
-        createdAt,
-        readAt: message.read ? createdAt : null,
-      }
-    })
-    const first = written[0]?.createdAt ?? now
-    const updatedAt = written.at(-1)?.createdAt ?? now
-    await tx.insert(schema.conversations).values({ ...conversation, createdAt: first, updatedAt })
-    await tx.insert(schema.messages).values(written)
-  }
 }
 
 async function addFavorites(tx: Database, people: Ids, listings: ListingIds, now: Date) {

@@ -1,6 +1,6 @@
 import type { DemoConversation } from './shapes.ts'
 
-type Line = [from: 'buyer' | 'seller', hoursAgo: number, text: string]
+type Line = [from: 'buyer' | 'seller', hoursAgo: number, text: string, photos?: string[]]
 
 export const conversations: DemoConversation[] = [
   talk('nili-ravi-okara', 'usman', [
@@ -9,7 +9,12 @@ export const conversations: DemoConversation[] = [
     ['buyer', 8.5, 'Last price kya hogi? Lahore se aana hai.'],
     ['seller', 8.1, 'آپ آ کر چوائی دیکھ لیں، مناسب کر دیں گے۔'],
     ['buyer', 7.8, 'Theek hai, Friday subah aata hoon inshallah.'],
-    ['seller', 1.2, 'جی ضرور، فجر کے بعد چوائی ہوتی ہے۔ آنے سے پہلے فون کر لیں۔'],
+    [
+      'seller',
+      1.3,
+      'جی ضرور، فجر کے بعد چوائی ہوتی ہے۔ آنے سے پہلے فون کر لیں۔',
+      ['buffalo-udder'],
+    ],
   ]),
   talk('mf-385', 'usman', [
     ['buyer', 50, 'Salam, what is the meter reading today and is the file original?'],
@@ -62,21 +67,29 @@ export const conversations: DemoConversation[] = [
     ['seller', 14, 'Baji itni door mumkin nahi, sirf Sahiwal aur Okara tak.'],
     ['buyer', 13.8, 'کوئی بات نہیں، شکریہ۔'],
   ]),
+  talk('loader', 'usman', [
+    ['buyer', 20, 'Salam Aslam bhai, loader ki battery aur tyre kaise hain?'],
+    ['seller', 19, 'وعلیکم السلام، ٹائر نئے ہیں اور بیٹری پچھلے مہینے ڈلوائی ہے۔'],
+    ['buyer', 18.5, 'Final kitne mein milega?'],
+    ['seller', 18, 'آ کر چلا کر دیکھ لیں، ریٹ پر بات کر لیں گے۔'],
+    ['buyer', 2, 'Aisi body chahiye, theek hai?', ['loader-rickshaw']],
+  ]),
   talk('ziarat-apples', 'usman', [
     ['buyer', 34, 'Salam, rate for 100 boxes delivered at Lahore Badami Bagh?'],
     ['seller', 33, 'Wa alaikum salam, transport 220 per box extra. Apples are in the store now.'],
     ['buyer', 32.5, 'Send two pictures of the open box please.'],
-    ['seller', 31, 'Sending on WhatsApp. Sizes 80 and 100 count.'],
+    ['seller', 31, 'Sizes 80 and 100 count.', ['apples', 'truck']],
     ['buyer', 2.5, 'Received, fruit is good. Keep 60 boxes for me.'],
   ]),
 ]
 
 // All but the last line have been seen; that one waits for whoever it was sent to.
 function talk(listing: string, buyer: string, lines: Line[]): DemoConversation {
-  const messages = lines.map(([from, hoursAgo, text], index) => ({
+  const messages = lines.map(([from, hoursAgo, text, photos = []], index) => ({
     from,
     hoursAgo,
     text,
+    photos,
     read: index < lines.length - 1,
   }))
   return { listing, buyer, messages }

@@ -145,7 +145,7 @@ test('conversations, favourites and services speak of people and listings that e
     ...demoServices.filter(({ provider }) => !people.has(provider)),
   ]
   expect(strangers).toEqual([])
-  expect([demoConversations.length, demoServices.length]).toEqual([10, 14])
+  expect([demoConversations.length, demoServices.length]).toEqual([11, 14])
   // No kind of service leads to an empty list.
   expect(new Set(demoServices.map(({ serviceType }) => serviceType)).size).toBe(9)
   expect(demoFavorites.length).toBeGreaterThanOrEqual(30)

@@ -77,7 +77,14 @@ export type DemoConversation = {
   listing: string
   buyer: string
   /** In order. `hoursAgo` only falls; the newest may be unread by the one it was sent to. */
-  messages: { from: 'buyer' | 'seller'; hoursAgo: number; text: string; read: boolean }[]
+  messages: {
+    from: 'buyer' | 'seller'
+    hoursAgo: number
+    text: string
+    /** Names of drawings. */
+    photos: string[]
+    read: boolean
+  }[]
 }
 
 export type DemoFavorite = { person: string; listing: string; ageHours: number }

@@ -1,0 +1,96 @@
+import { pictureStore } from '../../app/images/chosen-store.server.ts'
+import { filesOfPicture, newPicturePath } from '../../app/images/picture-path.server.ts'
+import type { Database } from '../../app/platform/database.server.ts'
+import { newId } from '../../app/platform/ids.server.ts'
+import * as schema from '../schema.server.ts'
+import { demoConversations } from './demo/market.ts'
+import type { DemoConversation } from './demo/shapes.ts'
+
+const hour = 3_600_000
+/** Of every drawing, in pixels. */
+const drawn = { width: 1280, height: 960 }
+
+type Market = {
+  /** The ids of its people by their keys. */
+  people: Map<string, string>
+  listings: Map<string, { id: string; sellerId: string }>
+  now: Date
+}
+
+/**
+ * Writes what the people of the demo have said to each other, the photos with it. Their drawings
+ * must be kept already.
+ */
+export async function addDemoConversations(tx: Database, market: Market): Promise<void> {
+  for (const conversation of demoConversations) await addConversation(tx, { conversation, market })
+}
+
+async function addConversation(
+  tx: Database,
+  { conversation, market }: { conversation: DemoConversation; market: Market },
+) {
+  const { people, listings, now } = market
+  const buyerId = people.get(conversation.buyer)
+  const listing = listings.get(conversation.listing)
+  if (!buyerId || !listing) throw new Error(`Nobody can write about ${conversation.listing}`)
+  const { id: listingId, sellerId } = listing
+  const id = newId()
+  const messages = conversation.messages.map((message, i) => {
+    const createdAt = new Date(now.getTime() - message.hoursAgo * hour)
+    return {
+      id: newId(createdAt.getTime()),
+      conversationId: id,
+      senderId: message.from === 'buyer' ? buyerId : sellerId,
+      content: message.text,
+      number: i + 1,
+      createdAt,
+      deliveredAt: message.read ? createdAt : null,
+      readAt: message.read ? createdAt : null,
+    }
+  })
+  const [last, updatedAt] = [messages.length, messages.at(-1)?.createdAt ?? now]
+  await tx.insert(schema.conversations).values({
+    id,
+    listingId,
+    buyerId,
+    sellerId,
+    createdAt: messages[0]?.createdAt ?? now,
+    updatedAt,
+    lastNumber: last,
+    buyerLast: last,
+    sellerLast: last,
+    buyerUpdatedAt: updatedAt,
+    sellerUpdatedAt: updatedAt,
+  })
+  await tx.insert(schema.messages).values(messages)
+  for (const [i, { photos }] of conversation.messages.entries()) {
+    const message = messages[i]
+    if (message) await addPhotos(tx, { message, names: photos })
+  }
+}
+
+type Written = { id: string; senderId: string }
+
+async function addPhotos(tx: Database, { message, names }: { message: Written; names: string[] }) {
+  for (const [position, name] of names.entries()) {
+    const ownerId = message.senderId
+    const path = newPicturePath(ownerId, 'jpg', 'message')
+    const bytes = await copyDrawing(name, path)
+    const photo = { id: newId(), ownerId, path, bytes, messageId: message.id, position }
+    await tx.insert(schema.images).values({ ...photo, ...drawn })
+  }
+}
+
+// A photo in a message is its sender's own, and lies where no public address leads.
+async function copyDrawing(name: string, path: string): Promise<number> {
+  const store = await pictureStore()
+  const copies = filesOfPicture(path)
+  let bytes = 0
+  for (const [i, file] of filesOfPicture(`demo/${name}.jpg`).entries()) {
+    const content = await store.read(file)
+    if (!content) throw new Error(`No drawing is kept as ${file}`)
+    await store.write(copies[i] as string, content)
+    bytes += content.byteLength
+  }
+  return bytes
+}
