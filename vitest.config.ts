@@ -1,47 +1,60 @@
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { compiledWords } from './app/content/words-plugin.ts'
 import { findPostgres } from './test/find-postgres.ts'
 import { listFiles } from './test/source-files.ts'
 
 const files = listFiles('app', 'db', 'server', 'test').filter((path) => /\.test\.tsx?$/.test(path))
 
+// Loading the program takes as long as trying a file's rules. So files share one program, unless they
+// change what it runs with or count what is open in it.
+const together = files.filter((path) => !changesProgram(path))
+const alone = files.filter(changesProgram)
+
+function changesProgram(path: string): boolean {
+  const text = readFileSync(path, 'utf8')
+  return (
+    /process\.env\.\w+ = |Object\.assign\(process|\bvi\b/.test(text) ||
+    /live-(talk|stream)/.test(path)
+  )
+}
+
 // Rules run on both databases: always on the embedded one, and on PostgreSQL wherever one answers.
 const postgres = await findPostgres()
-const onPostgres = files.filter((path) => readFileSync(path, 'utf8').includes('/test/database.ts'))
+const usesDatabase = (path: string) => readFileSync(path, 'utf8').includes('/test/database.ts')
 
 // What goes wrong on purpose in a test is not for whoever reads its report. A test fills and empties
 // whatever store it is given and writes to people who do not exist: never by the market's own means.
-const apart = { LOG_LEVEL: 'silent', S3_ENDPOINT: '', SMTP_URL: '' }
-
-const common = {
-  globalSetup: ['test/prepare.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+const apart = {
+  LOG_LEVEL: 'silent',
+  PUBLIC_URL: 'https://market.test',
+  S3_ENDPOINT: '',
+  SMTP_URL: '',
 }
+const onEmbedded = { ...apart, TEST_ON: 'embedded' }
+const onPostgres = { ...apart, TEST_ON: 'postgres', TEST_URL: postgres ?? '' }
+
+const projects = [
+  { name: 'embedded', include: together, isolate: false, env: onEmbedded },
+  { name: 'embedded-alone', include: alone, isolate: true, env: onEmbedded },
+  { name: 'postgres', include: together.filter(usesDatabase), isolate: false, env: onPostgres },
+  { name: 'postgres-alone', include: alone.filter(usesDatabase), isolate: true, env: onPostgres },
+]
 
 export default defineConfig({
   test: {
-    projects: [
-      {
+    // On two processors it would keep one of them for itself, which is idle then.
+    maxWorkers: '100%',
+    projects: projects
+      .filter(({ env }) => postgres || env === onEmbedded)
+      .map((project) => ({
+        plugins: [compiledWords()],
         test: {
-          ...common,
-          name: 'embedded',
-          include: files,
-          env: { ...apart, TEST_ON: 'embedded' },
+          ...project,
+          globalSetup: ['test/prepare.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
-      },
-      ...(postgres
-        ? [
-            {
-              test: {
-                ...common,
-                name: 'postgres',
-                include: onPostgres,
-                env: { ...apart, TEST_ON: 'postgres', TEST_URL: postgres },
-              },
-            },
-          ]
-        : []),
-    ],
+      })),
   },
 })

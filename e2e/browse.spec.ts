@@ -87,6 +87,7 @@ test('the front page unfolds its categories and stops its changing word', async 
 }) => {
   for (const scripts of [true, false]) {
     const page = await visitor({ scripts })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/')
     const last = page.getByRole('main').locator('a[href="/category/other"]')
     await expect(last).toBeHidden()

@@ -36,19 +36,26 @@ type Fixtures = {
 type WorkerFixtures = {
   /** True for a market with the demo in it; false for an empty one. */
   demo: boolean
+  /** Off for a market in which a journey writes more in a moment than people do. */
+  limits: 'on' | 'off'
   market: RunningMarket
 }
+
+// The people of all journeys join within minutes, and from one machine.
+const manyMembers = { LIMIT_SIGN_UP_NETWORK: '1000/3600' }
 
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   language: ['en', { option: true }],
   demo: [false, { option: true, scope: 'worker' }],
+  limits: ['on', { option: true, scope: 'worker' }],
 
   market: [
-    async ({ demo }, use) => {
+    async ({ demo, limits }, use) => {
       const prepared = join(process.env.PREPARED_MARKETS ?? '', demo ? 'demo' : 'empty')
       const dataDir = mkdtempSync(join(tmpdir(), 'market-journey-'))
       cpSync(prepared, dataDir, { recursive: true })
-      const market = await startMarket({ dataDir, environment: { DEMO: 'off' } })
+      const environment = { DEMO: 'off', LIMITS: limits, ...manyMembers }
+      const market = await startMarket({ dataDir, environment })
       await use(market)
       await market.stop()
       rmSync(dataDir, { recursive: true, force: true })
@@ -87,9 +94,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
         javaScriptEnabled: scripts,
       })
       await context.addCookies([
+        // The choices of whoever signed in elsewhere would otherwise take the place of the test's.
+        ...(signedInAs?.cookies() ?? []).map((cookie) => ({ ...cookie, url: market.url })),
         { name: 'language', value: wish.language ?? language, url: market.url },
         { name: 'theme', value: theme, url: market.url },
-        ...(signedInAs?.cookies() ?? []).map((cookie) => ({ ...cookie, url: market.url })),
       ])
       troubles.watch(context)
       const page = await context.newPage()

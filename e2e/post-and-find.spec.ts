@@ -33,7 +33,7 @@ for (const scripts of [true, false]) {
   }) => {
     test.setTimeout(120_000)
     // A form that is refused, and a listing that is gone.
-    troubles.expect(/status of 4(22|04)/)
+    troubles.expect(/status of 4(22|10)/)
     const land = someLand(language)
     const seller = await visitor({ scripts })
     const buyer = await visitor({ scripts })
@@ -50,7 +50,7 @@ for (const scripts of [true, false]) {
     await reachSeller(buyer, t, land)
 
     await deleteListing(seller, t, land, scripts)
-    expect((await buyer.goto(address))?.status()).toBe(404)
+    expect((await buyer.goto(address))?.status()).toBe(410)
     await expect(buyer.getByText(t('listing.detail.notFound'))).toBeVisible()
     expect(files.filter((file) => existsSync(file))).toEqual([])
   })

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { FormSender } from '../test/form-sender.ts'
+import { aPicture } from '../test/pictures.ts'
+import { openPostOffice } from '../test/post-office.ts'
 import { startMarket } from '../test/running-market.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -27,6 +31,44 @@ test('what a killed program has left behind does not keep the next from starting
   await first.kill()
   const second = await startMarket({ dataDir, environment: { DEMO: 'off' } })
   expect(await second.stop()).toBe(0)
+  rmSync(dataDir, { recursive: true })
+})
+
+test('a mail promised by a program that was killed before it could send it is sent by the next', async () => {
+  test.setTimeout(120_000)
+  const dataDir = mkdtempSync(join(tmpdir(), 'market-start-'))
+  const office = await openPostOffice()
+  office.refuse = () => 421
+  const environment = {
+    DEMO: 'off',
+    SMTP_URL: office.url,
+    SUPPORT_EMAIL: 'support@market.test',
+    LIMIT_MESSAGE_MAIL_SECONDS: '1',
+  }
+  const first = await startMarket({ dataDir, environment })
+  const [seller, buyer] = [new FormSender(first.url), new FormSender(first.url)]
+  const { email } = await seller.becomeMember()
+  await buyer.becomeMember('Bilal Ahmed')
+  const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
+  const title = 'Beetal goat'
+  const words = { title, description: 'As shown', price: '95000', category: 'livestock' }
+  const listingId = await seller.postListing({ ...words, images: [photo] })
+  const text = 'Is the goat still there?'
+  const message = { listing_id: listingId, client_id: randomUUID(), text }
+  expect((await buyer.post('/messages/start', message)).status).toBe(201)
+  await expect.poll(() => first.said(), { timeout: 20_000 }).toContain('"job":"notification-mail"')
+  await first.kill()
+  expect(office.letters).toEqual([])
+
+  office.refuse = () => undefined
+  const second = await startMarket({ dataDir, environment })
+  const told = () => office.lettersTo(email).filter((letter) => letter.text.includes(text))
+  await expect.poll(() => told().length, { timeout: 60_000 }).toBe(1)
+  expect(told()[0]?.subject).toBe('Bilal Ahmed wrote to you: Beetal goat')
+  // And the one that asks to verify the address, which was promised longer ago.
+  await expect.poll(() => office.lettersTo(email).length, { timeout: 60_000 }).toBe(2)
+  expect(await second.stop()).toBe(0)
+  await office.close()
   rmSync(dataDir, { recursive: true })
 })
 

@@ -4,11 +4,13 @@ import { sql } from 'drizzle-orm'
 import { accountMail } from '../app/accounts/account-mails.server.ts'
 import { hashPassword } from '../app/accounts/password-hash.server.ts'
 import { signIn } from '../app/accounts/sign-in.server.ts'
+import type { Viewer } from '../app/accounts/viewer.server.ts'
 import type { Database } from '../app/platform/database.server.ts'
 import { environment } from '../app/platform/environment.server.ts'
 import { newId } from '../app/platform/ids.server.ts'
 import { accounts, type users } from '../db/schema.server.ts'
 import { aUser } from './factories.ts'
+import { readLetter } from './read-letter.ts'
 
 /** A person who can sign in. */
 export async function anAccount(
@@ -20,6 +22,17 @@ export async function anAccount(
   const hash = await hashPassword(password)
   await db.insert(accounts).values({ id: newId(), userId: user.id, ...credential, password: hash })
   return user
+}
+
+/** A person as somebody who looks, with nothing in their profile. */
+export function viewerOf({
+  id,
+  fullName,
+  email,
+}: Pick<Viewer, 'id' | 'fullName' | 'email'>): Viewer {
+  const profile = { city: null, province: null, phone: null, address: null, preferences: {} }
+  const visit = { sessionId: newId(), emailVerified: true, deletionAskedAt: null }
+  return { id, fullName, email, ...profile, ...visit }
 }
 
 /** One visit to the sign-in form, each from a network address of its own unless told. */
@@ -54,7 +67,7 @@ export async function deliverMails(db: Database, email: string): Promise<Receive
   )
   for (const { id, data } of rows) await accountMail.work(db, data, id)
   const folder = join(environment().dataDir, 'mail')
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  const names = (await readdir(folder).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name))
   const all = await Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')))
   return all.filter((mail) => mail.includes(email)).map(readMail)
 }
@@ -62,18 +75,6 @@ export async function deliverMails(db: Database, email: string): Promise<Receive
 export type ReceivedMail = { text: string; html: string; token: string }
 
 function readMail(mail: string): ReceivedMail {
-  const boundary = mail.match(/boundary="(.+?)"/)?.[1] ?? ''
-  const [, text = '', html = ''] = mail.split(`--${boundary}`).map(decodePart)
+  const { text, html } = readLetter(mail)
   return { text, html, token: text.match(/token=([\w-]+)/)?.[1] ?? '' }
-}
-
-function decodePart(part: string): string {
-  const [head = '', ...rest] = part.trim().split('\n\n')
-  const body = rest.join('\n\n')
-  if (/encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString()
-  if (!/encoding: quoted-printable/i.test(head)) return body
-  const bytes = body
-    .replace(/=\n/g, '')
-    .replace(/=([\dA-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return Buffer.from(bytes, 'latin1').toString()
 }

@@ -22,7 +22,7 @@ const order = [
   ['catalog', 'search', 'images', 'accounts'],
   ['listings', 'farm-services'],
   ['favorites', 'conversations', 'alerts', 'moderation'],
-  ['browse', 'content'],
+  ['browse', 'content', 'leaving'],
   ['layout'],
   ['app'],
 ]

@@ -42,9 +42,14 @@ export class FormSender {
     return this.#keepCookies(await fetch(this.#url + path, this.#request()))
   }
 
-  async post(path: string, form: FormData | Record<string, string>): Promise<Response> {
+  async post(
+    path: string,
+    form: FormData | Record<string, string>,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     const body = form instanceof FormData ? form : new URLSearchParams(form)
-    const request = { ...this.#request(), method: 'POST', body }
+    const own = this.#request()
+    const request = { ...own, method: 'POST', body, headers: { ...own.headers, ...headers } }
     return this.#keepCookies(await fetch(this.#url + path, request))
   }
 

@@ -43,7 +43,7 @@ async function prepareEmbedded(project: TestProject, folder: string) {
 }
 
 async function preparePostgres(project: TestProject, url: string) {
-  const name = `market_test_${process.pid}`
+  const name = `market_test_${process.pid}_${project.name.replaceAll('-', '_')}`
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   await admin.query(`drop database if exists ${name}`)

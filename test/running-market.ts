@@ -5,6 +5,8 @@ import { createServer } from 'node:net'
 export type RunningMarket = {
   url: string
   dataDir: string
+  /** Its process. */
+  pid: number | undefined
   /** Everything it has said so far. */
   said: () => string
   /** Asks it to end, as an operator would, and gives its exit code. */
@@ -41,6 +43,7 @@ export async function startMarket({ dataDir, port, environment = {} }: Wish) {
   const market: RunningMarket = {
     url: `http://127.0.0.1:${ownPort}`,
     dataDir,
+    pid: program.pid,
     said: () => said,
     stop: () => end(program, 'SIGTERM'),
     kill: async () => void (await end(program, 'SIGKILL')),
