@@ -13,7 +13,13 @@ import {
   listings,
 } from '../db/schema.server.ts'
 import type { RunningMarket } from '../test/running-market.ts'
+import { checkHearts, checkTalks } from './check-people.ts'
 import type { Offer, Said } from './crash-deeds.ts'
+import type { Heart } from './crash-hearts.ts'
+import type { Talk } from './crash-talk.ts'
+
+/** All that people have done, as they know it. */
+export type Done = { offers: Offer[]; talks: Talk[]; hearts: Heart[] }
 
 export type Findings = {
   /** Every broken promise, in words. */
@@ -37,7 +43,7 @@ type Listing = Market['rows'][number]
 
 /** Ends the program and reads its database and its pictures with our own eyes. */
 export async function checkMarket(
-  offers: Offer[],
+  { offers, talks, hearts }: Done,
   { databaseUrl, market, sweeps }: Place,
 ): Promise<Findings> {
   await market.stop()
@@ -46,6 +52,7 @@ export async function checkMarket(
     const found = await readMarket(open.db)
     const told = offers.map((offer) => compare(offer, found))
     const findings = [...told.flatMap(({ wrong }) => wrong ?? []), ...checkIndex(found)]
+    findings.push(...(await checkTalks(open.db, talks)), ...(await checkHearts(open.db, hearts)))
     findings.push(...(await checkFiles(found, join(market.dataDir, 'pictures'))))
     const swept = sweeps ? await sweep(open.db, findings) : 0
     const late = told.filter(({ isLate }) => isLate).length

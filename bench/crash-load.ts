@@ -6,60 +6,62 @@ import type { RunningMarket } from '../test/running-market.ts'
 import { anyDeed, doTo, type Offer, post, type Standing } from './crash-deeds.ts'
 
 /** Writes down a promise at the moment it is made, outside the program that made it. */
-export type Promises = (offer: Offer) => void
+export type Promises = (promise: object) => void
 
-const deedsInRound = 40
+/** Does one thing more and writes down what was promised of it; `mark` is nobody else's. */
+export type Writer = (mark: string) => Promise<void>
 
 export function keepPromises(file: string): Promises {
-  return ({ id, title, sure }) => {
+  return (promise) => {
     const handle = openSync(file, 'a')
-    writeSync(handle, `${JSON.stringify({ id, title, sure })}\n`)
+    writeSync(handle, `${JSON.stringify(promise)}\n`)
     fsyncSync(handle)
     closeSync(handle)
   }
 }
 
-type Round = {
-  market: RunningMarket
-  sellers: FormSender[]
-  round: number
-  offers: Offer[]
-  promises: Promises
-}
+const longestRound = 6_000
+
+type Round = { market: RunningMarket; writers: Writer[]; round: number }
 
 /**
- * All sellers post, change, sell, renew and delete at once, each one thing after another; some
- * moment after some deed the program is killed. Gives how many deeds were answered.
+ * All write at once, each one thing after another, until the program is killed at some moment of
+ * the first seconds. Gives how many deeds were answered.
  */
-export async function writeUntilKilled(load: Round): Promise<number> {
-  const { market, sellers, round, offers, promises } = load
-  const killAfter = randomInt(1, deedsInRound - sellers.length)
+export async function writeUntilKilled({ market, writers, round }: Round): Promise<number> {
   let begun = 0
   let answered = 0
-  let killing: Promise<void> | undefined
+  let isKilled = false
+  const killing = wait(randomInt(300, longestRound)).then(() => {
+    isKilled = true
+    return market.kill()
+  })
 
-  async function writeOnAndOn(seller: FormSender) {
-    while (begun++ < deedsInRound) {
-      const offer = chooseOffer(seller, `Round ${round}, offer ${begun}`)
-      await doTo(offer, isStanding(offer) ? await anyDeed(offer) : await post(offer))
-      promises(offer)
-      if (++answered === killAfter) killing = wait(randomInt(0, 250)).then(market.kill)
+  async function writeOnAndOn(write: Writer) {
+    try {
+      while (!isKilled) {
+        await write(`Round ${round}, ${++begun}.`)
+        answered += 1
+      }
+    } catch (error) {
+      // Whatever fails now fails because the program is gone.
+      if (!isKilled) throw error
     }
   }
 
-  const ends = await Promise.allSettled(sellers.map(writeOnAndOn))
-  await killing
-  // Whatever failed, failed because the program was gone, if it was.
-  const failed = ends.find(({ status }) => status === 'rejected')
-  if (!killing) throw failed?.status === 'rejected' ? failed.reason : new Error('Nobody killed it')
+  await Promise.all([...writers.map(writeOnAndOn), killing])
   return answered
+}
 
-  function chooseOffer(seller: FormSender, title: string): Offer {
+/** Posts, changes, sells, puts back, renews and deletes offers of one's own. */
+export function offerer(seller: FormSender, offers: Offer[], promises: Promises): Writer {
+  return async (mark) => {
     const own = offers.filter((offer) => offer.seller === seller && isStanding(offer))
     const old = randomInt(4) > 0 ? own[randomInt(Math.max(1, own.length))] : undefined
-    const offer: Offer = old ?? { title, seller, sure: 'absent' }
+    const offer: Offer = old ?? { title: `${mark} Canal land`, seller, sure: 'absent' }
     if (!old) offers.push(offer)
-    return offer
+    await doTo(offer, isStanding(offer) ? await anyDeed(offer) : await post(offer))
+    promises(kept(offer))
   }
 }
 
@@ -68,8 +70,12 @@ export async function sendAgain(offers: Offer[], promises: Promises): Promise<vo
   for (const offer of offers) {
     if (!offer.underway) continue
     await doTo(offer, offer.underway)
-    promises(offer)
+    promises(kept(offer))
   }
+}
+
+function kept({ id, title, sure }: Offer): object {
+  return { id, title, sure }
 }
 
 function isStanding(offer: Offer): offer is Offer & Standing {

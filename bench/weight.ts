@@ -2,25 +2,41 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { policies } from '../app/content/policies.ts'
 import { findBrowser } from '../e2e/browser.ts'
+import { patternOf } from '../e2e/crawl-kinds.ts'
+import { type Line, lineOf } from '../e2e/crawl-weights.ts'
 import { startMarket } from '../test/running-market.ts'
 import { type Visit, visitFirst } from './first-visit.ts'
 import { writeResults } from './results.ts'
 
-// The first-visit table of the product's budgets: kilobytes as they travel (Brotli), milliseconds.
-const lists = { html: 17, css: 12, js: 120, images: 110, all: 260, requests: 15 }
-const shown = { html: 16, css: 12, js: 122, images: 90, all: 240, requests: 15 }
-const budgets: Record<string, typeof lists> = {
-  '/': lists,
-  '/search': lists,
-  '/category/livestock': lists,
-  '/listing/{id}': shown,
-  '/services': lists,
-  '/services/{id}': shown,
-  // A page with a form, held to the line of the lists; pages of words alone have a tighter one.
-  '/auth': lists,
-  '/safety-tips': { html: 14, css: 12, js: 105, images: 30, all: 160, requests: 12 },
-}
+// What anybody can open, as the specification lists it; of each kind of page one stands for all.
+const pages = [
+  '/',
+  '/listings',
+  '/search?q=gandum',
+  '/category/livestock',
+  '/category/livestock/punjab',
+  '/category/livestock/punjab/okara',
+  '/listing/{id}',
+  '/sellers/{id}',
+  '/services',
+  '/services/{id}',
+  '/auth',
+  '/auth?mode=sign-up',
+  '/auth/forgot',
+  '/favorites',
+  '/about',
+  '/how-it-works',
+  '/safety-tips',
+  '/success-stories',
+  '/blog',
+  '/blog/1',
+  '/help',
+  '/contact',
+  ...policies.map((policy) => `/${policy}`),
+  '/nowhere',
+]
 const urduFont = 115
 const speed = { lcp: 1000, tbt: 100, cls: 0.02 }
 
@@ -29,8 +45,9 @@ const market = await startMarket({ dataDir, environment: { DEMO: 'on', LOG_LEVEL
 const { executablePath, env } = findBrowser()
 const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })
 const rows: string[] = []
-for (const [name, budget] of Object.entries(budgets)) {
+for (const name of pages) {
   const path = name.endsWith('/{id}') ? await findOne(market.url, name) : name
+  const budget = lineOf(patternOf(path))
   for (const language of ['en', 'ur']) {
     const visit = await medianOf(3, () => visitFirst(browser, market.url + path, language))
     rows.push(row(name, language, visit, budget))
@@ -50,7 +67,7 @@ writeResults(
   'Kilobytes moved / budget; ✗ marks what is over it. Phone of 360 by 740 at 2x, 150 ms, 1.6 Mbps down, processor slowed four times; of three visits the one with the median LCP.',
 )
 
-function row(name: string, language: string, visit: Visit, budget: typeof lists): string {
+function row(name: string, language: string, visit: Visit, budget: Line): string {
   const cell = (value: number, limit?: number) =>
     limit === undefined ? round(value) : `${round(value)} / ${limit}${value > limit ? ' ✗' : ''}`
   const kilobytes = (kind: keyof Visit, limit?: number) => cell(visit[kind] / 1000, limit)
@@ -87,8 +104,10 @@ async function medianOf(times: number, visit: () => Promise<Visit>): Promise<Vis
 
 async function findOne(url: string, name: string): Promise<string> {
   const start = name.slice(0, -'{id}'.length)
-  const list = start === '/services/' ? '/services' : '/listings'
-  const page = await (await fetch(url + list)).text()
+  // A listing leads to its seller.
+  const lists: Record<string, string> = { '/services/': '/services', '/listing/': '/listings' }
+  const from = lists[start] ?? (await findOne(url, '/listing/{id}'))
+  const page = await (await fetch(url + from)).text()
   const path = page.match(new RegExp(`${start}[0-9a-f-]{36}`))?.[0]
   if (!path) throw new Error(`The demo market has no ${name}`)
   return path

@@ -8,7 +8,7 @@ export async function time(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** How long it took in so many of a hundred cases, or less. */
-function percentile(times: Times, share: number): number {
+export function percentile(times: Times, share: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.ceil((sorted.length * share) / 100) - 1] ?? Number.NaN
 }

@@ -49,6 +49,7 @@ export async function openMarket(
     heard: listenTo(limited.db),
     stopwatch: startStopwatch(limited.db),
     query: open.query,
+    listen: open.listen,
     async close() {
       await open.close()
       if (limited !== open) await limited.close()

@@ -1,0 +1,64 @@
+import { type ClientRequest, request } from 'node:http'
+import type { Person } from './people.ts'
+
+export type HeardNews = { conversationId?: string; lastNumber?: number }
+
+export type OpenStream = { close: () => void }
+
+type Hearing = { onNews?: (news: HeardNews, id: number) => void; onEnd: () => void }
+
+/** Opens a person's stream as a browser does, and gives it back once it has been told its counts. */
+export function openStream(
+  url: string,
+  person: Person,
+  { onNews, onEnd }: Hearing,
+): Promise<OpenStream> {
+  return new Promise((resolve, reject) => {
+    const asked: ClientRequest = request(`${url}/events`, {
+      agent: false,
+      headers: { cookie: person.cookie, accept: 'text/event-stream' },
+    })
+    let isClosed = false
+    let text = ''
+    asked.on('error', (error) => (isClosed ? undefined : reject(error)))
+    asked.on('response', (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`A stream was answered ${answer.statusCode}`))
+      answer.setEncoding('utf8').on('data', (piece: string) => {
+        text += piece
+        for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+          hear(text.slice(0, end))
+          text = text.slice(end + 2)
+        }
+      })
+      answer.on('close', () => (isClosed ? undefined : onEnd()))
+    })
+    asked.end()
+
+    const opened: OpenStream = {
+      close() {
+        isClosed = true
+        asked.destroy()
+      },
+    }
+
+    function hear(event: string) {
+      if (event.includes('event: counts')) return resolve(opened)
+      const [, id, data] = event.match(/^id: (\d+)\nevent: news\ndata: (.*)$/) ?? []
+      if (data) onNews?.(JSON.parse(data), Number(id))
+    }
+  })
+}
+
+/** One after the other would take minutes, all at once would be an attack. */
+export async function openMany(
+  people: readonly Person[],
+  open: (person: Person) => Promise<OpenStream>,
+): Promise<OpenStream[]> {
+  const streams: OpenStream[] = []
+  const waiting = people.values()
+  const worker = async () => {
+    for (const person of waiting) streams.push(await open(person))
+  }
+  await Promise.all(Array.from({ length: 20 }, worker))
+  return streams
+}

@@ -1,0 +1,98 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { type Database, openPostgres } from '../../app/platform/database.server.ts'
+import { newId } from '../../app/platform/ids.server.ts'
+import { conversations, listings, sessions, users } from '../../db/schema.server.ts'
+
+export type Person = { id: string; cookie: string }
+
+/** Two people and what they talk about. */
+export type Pair = { conversationId: string; buyer: Person; seller: Person }
+
+const rowsAtOnce = 1_000
+const day = 24 * 3_600_000
+
+/**
+ * Writes people who are signed in already, and conversations of two, straight into the database:
+ * a sign-in costs a password's hash, which is not what is measured.
+ */
+export async function makePeople(
+  databaseUrl: string,
+  { pairs, others, secret }: { pairs: number; others: number; secret: string },
+): Promise<{ pairs: Pair[]; others: Person[] }> {
+  const open = await openPostgres(databaseUrl)
+  try {
+    const people = await signUp(open.db, pairs * 2 + others, secret)
+    return {
+      pairs: await converse(open.db, people.slice(0, pairs * 2)),
+      others: people.slice(pairs * 2),
+    }
+  } finally {
+    await open.db.execute(sql`analyze`)
+    await open.close()
+  }
+}
+
+async function signUp(db: Database, count: number, secret: string): Promise<Person[]> {
+  const people = Array.from({ length: count }, () => {
+    const token = randomBytes(24).toString('base64url')
+    return { id: newId(), sessionId: newId(), token, cookie: cookieOf(token, secret) }
+  })
+  await inPieces(people, (some) =>
+    db
+      .insert(users)
+      .values(some.map(({ id }) => ({ id, fullName: 'Allah Ditta', email: `${id}@example.com` }))),
+  )
+  const expiresAt = new Date(Date.now() + 14 * day)
+  await inPieces(people, (some) =>
+    db
+      .insert(sessions)
+      .values(
+        some.map(({ id, sessionId, token }) => ({ id: sessionId, userId: id, token, expiresAt })),
+      ),
+  )
+  return people
+}
+
+/** A session's cookie as the account library signs it. */
+function cookieOf(token: string, secret: string): string {
+  const signature = createHmac('sha256', secret).update(token).digest('base64')
+  return `session=${encodeURIComponent(`${token}.${signature}`)}`
+}
+
+async function converse(db: Database, people: Person[]): Promise<Pair[]> {
+  const pairs = Array.from({ length: people.length / 2 }, (_, at) => {
+    const [buyer, seller] = people.slice(at * 2, at * 2 + 2) as [Person, Person]
+    return { conversationId: newId(), listingId: newId(), buyer, seller }
+  })
+  const expiresAt = new Date(Date.now() + 60 * day)
+  await inPieces(pairs, (some) =>
+    db.insert(listings).values(
+      some.map(({ listingId, seller }) => ({
+        id: listingId,
+        sellerId: seller.id,
+        title: 'Sahiwal heifer, ten months',
+        description: 'Vaccinated twice, calm, eats everything.',
+        price: 95_000,
+        city: 'Okara',
+        province: 'punjab',
+        expiresAt,
+      })),
+    ),
+  )
+  await inPieces(pairs, (some) =>
+    db.insert(conversations).values(
+      some.map(({ conversationId, listingId, buyer, seller }) => ({
+        id: conversationId,
+        listingId,
+        buyerId: buyer.id,
+        sellerId: seller.id,
+      })),
+    ),
+  )
+  return pairs
+}
+
+async function inPieces<Row>(rows: Row[], insert: (some: Row[]) => Promise<unknown>) {
+  for (let at = 0; at < rows.length; at += rowsAtOnce) await insert(rows.slice(at, at + rowsAtOnce))
+}
