@@ -8,6 +8,8 @@ export default defineConfig<object, Options>({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
+  // Two browsers and a market share two processors there; test/run.ts names what needed a second try.
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 2,
