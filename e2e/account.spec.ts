@@ -17,7 +17,7 @@ test('a new password, and a press, sign another browser out at its next request'
   await elsewhere.post('/auth', { email, password })
   const isOut = async () => (await elsewhere.get('/settings')).headers.get('location')
 
-  await page.goto('/settings/security', { waitUntil: 'networkidle' })
+  await page.goto('/settings/security')
   await expectAccessible(page)
   const form = page.locator('form').filter({ has: page.locator('[name=confirm_password]') })
   const chosen = `${password} new`
@@ -36,7 +36,7 @@ test('a new password, and a press, sign another browser out at its next request'
 
   await elsewhere.post('/auth', { email, password: chosen })
   expect(await isOut()).toBeNull()
-  await page.goto('/settings/security', { waitUntil: 'networkidle' })
+  await page.goto('/settings/security')
   const devices = page.getByRole('region', { name: t('security.devices') })
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   await devices.getByRole('button', { name: t('security.end') }).click()
@@ -102,7 +102,7 @@ test('a person takes along all they have here by the link in a mail', async ({
   const title = titleIn(language)
   const id = await post(member, title)
   const page = await visitor({ signedInAs: member })
-  await page.goto('/settings/security', { waitUntil: 'networkidle' })
+  await page.goto('/settings/security')
   await page.getByRole('button', { name: t('security.dataMake') }).click()
   const link = await mailbox.linkFor(email, `/settings/security/data/${await exportId(page)}`)
   const elsewhere = await visitor()

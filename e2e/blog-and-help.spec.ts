@@ -6,7 +6,6 @@ import blogUrdu from '../app/content/ur/blog.json' with { type: 'json' }
 import helpUrdu from '../app/content/ur/help.json' with { type: 'json' }
 import { expectAccessibleDayAndNight } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { waitForScripts } from './wait-for-scripts.ts'
 
 const words = {
   en: { blog: blogEnglish, help: helpEnglish },
@@ -126,7 +125,6 @@ test('a document brings its words once, and the scripts leave them as they are',
   const [, second = ''] = words[language].help.groups[3]?.questions[0]?.answer ?? []
   const sentence = second.split(/[.۔]/)[0] ?? ''
   expect((await answer?.text())?.split(sentence)).toHaveLength(2)
-  await waitForScripts(page)
   await page.evaluate(() => Object.assign(window, { isSame: true }))
   await expect(page.locator('summary').first()).toBeVisible()
   await page.getByRole('contentinfo').locator('a[href="/blog"]').click()
@@ -140,7 +138,6 @@ test('a question stays open while the theme changes', async ({ visitor, t }) => 
   // A phone has the moon in its menu.
   const page = await visitor({ viewport: { width: 1280, height: 800 } })
   await page.goto('/help')
-  await waitForScripts(page)
   const question = page.locator('details:has([id="forgot-password"])')
   await question.locator('summary').press('Enter')
   await expect(question).toHaveAttribute('open')

@@ -1,6 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import type { Line } from './crawl-weights.ts'
-import { waitForScripts } from './wait-for-scripts.ts'
 
 type Visited = {
   /** Of its styles and scripts, as they travelled to somebody who was never here. */
@@ -36,7 +35,6 @@ export async function visit(page: Page, path: string): Promise<Visited> {
     if (kind) bytes[kind] += responseBodySize
   }
   await page.goto(path)
-  await waitForScripts(page)
   await expect.poll(() => onTheWay.size, { message: `requests of ${path}` }).toBe(0)
   isOver = true
   await Promise.all(sizes)

@@ -24,7 +24,7 @@ test('a member saves listings with a press, finds them again and passes them on'
 
   await page.getByRole('link', { name: t('favorites.start') }).click()
   await expect(page).toHaveURL('/')
-  await page.goto('/search', { waitUntil: 'networkidle' })
+  await page.goto('/search')
   const hearts = page.getByRole('article').locator('.heart button')
   for (const place of [0, 1, 2]) {
     await hearts.nth(place).click()
@@ -53,7 +53,7 @@ test('a member saves listings with a press, finds them again and passes them on'
   await expectSaved(page, 3, t)
   await kept
 
-  await page.goto('/favorites', { waitUntil: 'networkidle' })
+  await page.goto('/favorites')
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(3)
   await expect(page.getByText(t('favorites.count', { count: 3 }))).toBeVisible()

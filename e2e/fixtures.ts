@@ -11,6 +11,7 @@ import { type RunningMarket, startMarket } from '../test/running-market.ts'
 import { findBrowser } from './browser.ts'
 import { Mailbox } from './mailbox.ts'
 import { Troubles } from './troubles.ts'
+import { openWithScripts } from './wait-for-scripts.ts'
 
 export type Options = { language: Language }
 
@@ -79,6 +80,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   context: async ({ context, language, market, troubles }, use) => {
     await context.addCookies([{ name: 'language', value: language, url: market.url }])
     troubles.watch(context)
+    context.on('page', openWithScripts)
     await use(context)
   },
 
@@ -100,6 +102,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
         { name: 'theme', value: theme, url: market.url },
       ])
       troubles.watch(context)
+      if (scripts) context.on('page', openWithScripts)
       const page = await context.newPage()
       opened.push(page)
       return page

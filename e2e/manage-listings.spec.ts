@@ -93,7 +93,7 @@ test('a listing can be passed on from among one’s own', async ({
   const page = await visitor({ signedInAs: seller })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
-  await page.goto('/my-listings', { waitUntil: 'networkidle' })
+  await page.goto('/my-listings')
   const share = page.getByRole('link', { name: t('listing.detail.share') })
   await expect(share).toHaveAttribute('href', new RegExp(`^https://wa.me/.*${id}$`))
   await share.click()

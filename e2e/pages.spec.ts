@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import type { Language } from '../app/i18n/language.ts'
 import { expectAccessibleDayAndNight } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { waitForScripts } from './wait-for-scripts.ts'
 
 const told = ['about', 'how-it-works', 'safety-tips', 'success-stories']
 const policies = ['privacy', 'terms', 'refund-policy', 'shipping-policy']
@@ -68,7 +67,6 @@ test('the words stay when the page was changed before its scripts came', async (
   )
   for (const path of ['/about', '/terms']) {
     await page.goto(path)
-    await waitForScripts(page)
     await expect(page.locator('header font')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('(translated)')
     expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBeGreaterThan(

@@ -20,7 +20,7 @@ for (const scripts of [true, false]) {
     await member.becomeMember()
     const page = await visitor({ scripts, signedInAs: member })
     const save = page.getByRole('main').getByRole('button', { name: t('settings.save') })
-    await page.goto('/settings', { waitUntil: 'networkidle' })
+    await page.goto('/settings')
     const phone = page.getByLabel(t('listing.fields.contactPhone'))
     const name = language === 'ur' ? 'بلال احمد' : 'Bilal Ahmed'
     await page.getByLabel(t('auth.fullName')).fill(name)
@@ -69,7 +69,7 @@ test('a switch that cannot be saved goes back, and of two quick presses the last
   const member = new FormSender(market.url)
   await member.becomeMember()
   const page = await visitor({ signedInAs: member })
-  await page.goto('/settings/notifications', { waitUntil: 'networkidle' })
+  await page.goto('/settings/notifications')
   const messages = page.getByRole('switch', {
     name: t('settings.notifications.messageNotifications'),
   })
@@ -89,7 +89,7 @@ test('a switch that cannot be saved goes back, and of two quick presses the last
   await page.reload()
   await expect(messages).not.toBeChecked()
 
-  await page.goto('/settings/preferences', { waitUntil: 'networkidle' })
+  await page.goto('/settings/preferences')
   await page.route('/settings/change', (route) => route.abort())
   const language = page.getByLabel(t('settings.preferences.language'))
   const chosen = await language.inputValue()
@@ -108,7 +108,7 @@ test('what is chosen in preferences holds on the next device, and the search beg
   const person = await member.becomeMember()
   const page = await visitor({ signedInAs: member })
   await page.context().setGeolocation({ latitude: 30.17, longitude: 71.52 })
-  await page.goto('/settings/preferences', { waitUntil: 'networkidle' })
+  await page.goto('/settings/preferences')
   await page.getByRole('switch', { name: t('theme.toDark') }).check()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.getByText(t('settings.preferences.updated'))).toBeVisible()
