@@ -136,7 +136,11 @@ test('whoever leaves has a week to change their mind', async ({ visitor, market,
   if (scripts) await expectAccessible(page)
   await page.getByLabel(t('security.current')).fill(person.password)
   await button.click()
-  await expect(page.getByRole('heading', { name: t('deletion.asked') })).toBeVisible()
+  const told = page.getByRole('heading', { name: t('auth.leaving') })
+  await expect(told).toBeVisible()
+  // It is signed out by now, and has the words of a visitor.
+  await page.reload()
+  await expect(told).toBeVisible()
   expect(await status()).toBe(404)
 
   await page.goto('/auth')

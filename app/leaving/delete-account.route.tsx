@@ -68,7 +68,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
   if (loaderData.state === 'asked') {
     const date = formatDate(loaderData.until, t)
     return (
-      <AccountCard title={t('deletion.asked')} text={t('deletion.askedText', { date })}>
+      <AccountCard title={t('auth.leaving')} text={t('auth.leavingText', { date })}>
         <LinkButton to="/" variant="plain" wide>
           {t('auth.backHome')}
         </LinkButton>
