@@ -3,6 +3,7 @@ import type { Translate } from '../app/i18n/dictionary.ts'
 import { FormSender } from '../test/form-sender.ts'
 import { expectAccessible, expectAccessibleDayAndNight } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { waitForScripts } from './wait-for-scripts.ts'
 
 for (const scripts of [true, false]) {
   const how = scripts ? 'with JavaScript' : 'without JavaScript'
@@ -142,6 +143,30 @@ test('what is chosen in preferences holds on the next device, and the search beg
   await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'dark')
   // The account was opened by a program that speaks English.
   await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('whoever reads further down stays there when the scripts come', async ({
+  visitor,
+  market,
+  t,
+}) => {
+  const member = new FormSender(market.url)
+  await member.becomeMember()
+  const page = await visitor({ signedInAs: member })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/entry.client*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/settings/security', { waitUntil: 'commit' })
+  const leave = page.getByRole('link', { name: t('security.deleteOpen') })
+  await leave.scrollIntoViewIfNeeded()
+  release()
+  await waitForScripts(page)
+  await expect(tab(page, t, 'preferences')).not.toBeInViewport()
+  await expect(leave).toBeInViewport()
+  await leave.click()
+  await expect(page.getByRole('button', { name: t('deletion.button') })).toBeVisible()
 })
 
 function tab(page: Page, t: Translate, name: 'notifications' | 'preferences') {

@@ -21,7 +21,7 @@ export function openWithScripts(page: Page): void {
 }
 
 /** What is not a page, such as a picture, has no scripts to wait for. */
-async function waitForScripts(page: Page): Promise<void> {
+export async function waitForScripts(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       !document.querySelector('script[type="module"]') ||

@@ -23,12 +23,8 @@ export default function Settings() {
   const { t } = useLanguage()
   const { pathname } = useLocation()
   const current = tabs.find(({ to }) => to === pathname.replace(/\/$/, '')) ?? tabs[0]
-  // Where letters are wide, four tabs are more than a phone shows at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another one to show
-  useEffect(() => {
-    const shown = document.querySelector('.settings > .tabs [aria-current]')
-    shown?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
-  }, [current])
+  useEffect(showCurrentTab, [current])
   return (
     <div className="page settings">
       <title>{`${t(current.words)} · ${t('settings.title')} · ${t('site.name')}`}</title>
@@ -43,4 +39,16 @@ export default function Settings() {
       </div>
     </div>
   )
+}
+
+/**
+ * Where letters are wide, four tabs are more than a phone shows at once. Only their row moves: when the
+ * scripts come, somebody may be reading further down already.
+ */
+function showCurrentTab() {
+  const row = document.querySelector('.settings > .tabs')
+  const shown = row?.querySelector('[aria-current]')?.getBoundingClientRect()
+  if (!row || !shown) return
+  const { left, right } = row.getBoundingClientRect()
+  row.scrollBy({ left: Math.min(shown.left - left, 0) || Math.max(shown.right - right, 0) })
 }
