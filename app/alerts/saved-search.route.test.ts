@@ -45,6 +45,15 @@ test('a member who presses goes on with the search, and pressing again saves not
   expect(await queriesOf(db, member.id)).toEqual(['q=wheat'])
 })
 
+test('what one keyboard has saved is saved already for another', async ({ committed: db }) => {
+  const member = await aMember(db)
+  for (const words of ['کپاس', 'كپاس', 'کَپاس\u200c']) {
+    const search = `/search?q=${encodeURIComponent(words)}`
+    await open('/saved-searches', { ...member, form: { search } })
+  }
+  expect(await queriesOf(db, member.id)).toEqual([`q=${encodeURIComponent('کپاس')}`])
+})
+
 test('a search that asks for nothing, or leads elsewhere, is refused in words', async ({
   committed: db,
 }) => {

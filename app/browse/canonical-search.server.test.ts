@@ -18,6 +18,20 @@ test('the same search is written the same, whatever page and order it is seen in
   }
 })
 
+test('the same words are one search, whichever keyboard wrote them', async ({ db }) => {
+  const written = `q=${encodeURIComponent('پیلی')}+${encodeURIComponent('مکئی')}+40`
+  for (const [how, words] of [
+    ['Urdu', 'پیلی مکئی 40'],
+    ['Arabic', 'پيلى مكئي ٤٠'],
+    ['with harakat', 'پِیلی مَکئی ۴۰'],
+    ['with marks nobody sees', '\u200fپیلی\u200c\u00a0مک\u200dئیـ 40'],
+    ['in parts of letters', 'پیلی مک\u064a\u0654ی 40'],
+  ] as const) {
+    const address = `/search?q=${encodeURIComponent(words)}`
+    expect((await canonicalSearch(db, address))?.query, how).toBe(written)
+  }
+})
+
 test('the page of a category is a search in it', async ({ db }) => {
   const page = await canonicalSearch(db, '/category/crops?location=sindh&q=left+out')
   expect(page).toMatchObject({ query: 'category=crops&location=sindh', province: 'sindh' })
@@ -40,6 +54,7 @@ test('what narrows nothing, or is no list, is no search', async ({ db }) => {
   for (const address of [
     '/listings',
     '/search?q=+++&sortBy=oldest',
+    '/search?q=%E2%80%8C&plain=place',
     '/listings?q=wheat',
     '/search?priceMin=many&near=Atlantis',
     '/search?priceMin=5&priceMax=3',

@@ -1,4 +1,5 @@
 import { readCatalog } from '../catalog/catalog.server.ts'
+import { foldText } from '../catalog/fold.ts'
 import type { Database } from '../platform/database.server.ts'
 import { type KnownFilters, readKnownFilters } from './known-filters.server.ts'
 import { type ListingFilters, listParams, readFilters } from './listing-filters.ts'
@@ -39,11 +40,12 @@ export async function canonicalSearch(
 
 /** Empty where nothing narrows the list. */
 export function canonicalQuery({ filters, near }: KnownFilters): string {
+  // As the search reads it: keyboards write one word in several ways, which find the same.
+  const words = foldText(filters.q ?? '')
   const params = listParams({
     ...filters,
-    // Only what no reader sees as another word: it is shown to them as it is kept.
-    q: filters.q?.normalize('NFC').toLowerCase().replace(/\s+/g, ' '),
-    plain: filters.q ? filters.plain : [],
+    q: words || undefined,
+    plain: words ? filters.plain : [],
     near: near?.slug,
     price: readable(filters.price),
     quantity: readable(filters.quantity),
