@@ -34,11 +34,26 @@ const apart = {
 const onEmbedded = { ...apart, TEST_ON: 'embedded' }
 const onPostgres = { ...apart, TEST_ON: 'postgres', TEST_URL: postgres ?? '' }
 
+// Two questions at once on one connection are a fault of whoever asks, and say so as a deprecation.
+const strict = ['--throw-deprecation']
+
 const projects = [
   { name: 'embedded', include: together, isolate: false, env: onEmbedded },
   { name: 'embedded-alone', include: alone, isolate: true, env: onEmbedded },
-  { name: 'postgres', include: together.filter(usesDatabase), isolate: false, env: onPostgres },
-  { name: 'postgres-alone', include: alone.filter(usesDatabase), isolate: true, env: onPostgres },
+  {
+    name: 'postgres',
+    include: together.filter(usesDatabase),
+    isolate: false,
+    env: onPostgres,
+    execArgv: strict,
+  },
+  {
+    name: 'postgres-alone',
+    include: alone.filter(usesDatabase),
+    isolate: true,
+    env: onPostgres,
+    execArgv: strict,
+  },
 ]
 
 export default defineConfig({

@@ -34,7 +34,12 @@ export const test = base.extend<{ $file: { open: OpenDatabase }; $test: Fixtures
   db: async ({ open }, use) => {
     await open.db
       .transaction(async (tx) => {
-        await use(tx)
+        const stop = process.env.TEST_ON === 'postgres' ? askInTurn(tx) : () => {}
+        try {
+          await use(tx)
+        } finally {
+          stop()
+        }
         throw new Rollback()
       })
       .catch((error) => {
@@ -45,6 +50,26 @@ export const test = base.extend<{ $file: { open: OpenDatabase }; $test: Fixtures
     await use(open.db)
   },
 })
+
+/**
+ * What the market asks of several connections at once is asked of one in a test's transaction, and
+ * one connection answers one question at a time. Gives a way to stop.
+ */
+function askInTurn(tx: Database): () => void {
+  const { client } = (tx as unknown as { session: { client: Asked } }).session
+  const ask = client.query
+  let last: Promise<unknown> = Promise.resolve()
+  client.query = (...asked) => {
+    const answer = last.then(() => ask.apply(client, asked))
+    last = answer.catch(() => {})
+    return answer
+  }
+  return () => {
+    client.query = ask
+  }
+}
+
+type Asked = { query: (...asked: unknown[]) => Promise<unknown> }
 
 async function copyPrepared(): Promise<OpenDatabase> {
   const prepared = inject('prepared')
