@@ -30,7 +30,6 @@ export type Preferences = {
   language?: 'en' | 'ur'
   darkMode?: boolean
   autoLocation?: boolean
-  showFavorites?: boolean
   notifications?: Record<string, boolean>
 }
 

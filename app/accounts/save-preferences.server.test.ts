@@ -9,12 +9,12 @@ import { savePreferences, setSwitch, setSwitches } from './save-preferences.serv
 test('a choice is added to those made before, and leaves everybody else’s alone', async ({
   db,
 }) => {
-  const { id: userId } = await aUser(db, { preferences: { language: 'ur', showFavorites: false } })
+  const { id: userId } = await aUser(db, { preferences: { language: 'ur', autoLocation: false } })
   const { id: other } = await aUser(db)
   await savePreferences(db, { userId, choices: { darkMode: true } })
   expect(await preferencesOf(db, userId)).toEqual({
     language: 'ur',
-    showFavorites: false,
+    autoLocation: false,
     darkMode: true,
   })
   expect(await preferencesOf(db, other)).toEqual({})

@@ -115,7 +115,7 @@ test('one switch sent by a script leaves the others, and its answer is no page',
 }) => {
   const { id, headers } = await aMember(committed, {
     notifications: { smsNotifications: false },
-    showFavorites: false,
+    autoLocation: false,
   })
   headers.set('accept', 'application/json')
   const press = (form: Record<string, string>) => visit('/settings/change', { headers, form })
@@ -124,7 +124,7 @@ test('one switch sent by a script leaves the others, and its answer is no page',
   expect(await press({ language: 'ur' })).toMatchObject({ status: 200 })
   expect((await accountOf(committed, id))?.preferences).toEqual({
     notifications: { smsNotifications: false, priceDropAlerts: false },
-    showFavorites: false,
+    autoLocation: false,
     darkMode: true,
     language: 'ur',
   })
