@@ -1,3 +1,4 @@
+import { isFromOther } from '../accounts/is-from-other.server.ts'
 import type { Viewer } from '../accounts/viewer.server.ts'
 import { keepChosenPictures } from '../images/keep-chosen-pictures.server.ts'
 import { listOwnPictures } from '../images/stored-image.server.ts'
@@ -6,7 +7,7 @@ import type { FormError } from '../platform/form-answer.ts'
 import { log } from '../platform/log.server.ts'
 import { sendStatuses } from './answer-json.ts'
 import type { SendAnswer, SendFormAnswer, SendRefusal, SubjectId } from './conversation.ts'
-import { isFromOther, readMessage } from './read-message.server.ts'
+import { readMessage } from './read-message.server.ts'
 import { sendMessage, startConversation } from './send-message.server.ts'
 
 type Sent = {

@@ -24,12 +24,3 @@ export function readMessage(form: FormData) {
 export function readSubject(form: FormData) {
   return subject.safeParse(readTexts(form, ['listing_id', 'service_id'])).data
 }
-
-/**
- * Whether a page sends this that was opened by somebody else, before whoever is signed in now on
- * the same device: it must not speak in their name.
- */
-export function isFromOther(form: FormData, viewer: { id: string }): boolean {
-  const senderId = form.get('sender_id')
-  return senderId !== null && senderId !== viewer.id
-}

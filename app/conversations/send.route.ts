@@ -1,10 +1,11 @@
 import { redirect } from 'react-router'
+import { isFromOther } from '../accounts/is-from-other.server.ts'
 import { currentViewer } from '../accounts/viewer.server.ts'
 import { database } from '../platform/database.server.ts'
 import { sentForm } from '../platform/sent-form.ts'
 import type { Route } from './+types/send.route'
 import { answerGone, answerMalformed, answerSend, answerSignedOut } from './answer-json.ts'
-import { isFromOther, readMessage } from './read-message.server.ts'
+import { readMessage } from './read-message.server.ts'
 import { sendMessage } from './send-message.server.ts'
 
 /** A message, from a conversation that is open already. */

@@ -1,10 +1,11 @@
 import { redirect } from 'react-router'
+import { isFromOther } from '../accounts/is-from-other.server.ts'
 import { currentViewer } from '../accounts/viewer.server.ts'
 import { database } from '../platform/database.server.ts'
 import { sentForm } from '../platform/sent-form.ts'
 import type { Route } from './+types/start.route'
 import { answerMalformed, answerSend, answerSignedOut } from './answer-json.ts'
-import { isFromOther, readMessage, readSubject } from './read-message.server.ts'
+import { readMessage, readSubject } from './read-message.server.ts'
 import { startConversation } from './send-message.server.ts'
 
 /** The first message, from a page that is open already: `listing_id` or `service_id`, and its words. */

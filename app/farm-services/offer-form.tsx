@@ -52,7 +52,7 @@ export function OfferForm(props: Props) {
   const [values] = useState(sent?.values ?? start)
   // Kept while the form is open: sent again after a lost answer, it must still be the same form.
   const [formToken] = useState(values.form_token ?? token)
-  const photos = usePhotos(sent?.kept ?? props.kept ?? [], 'service')
+  const photos = usePhotos(sent?.kept ?? props.kept ?? [], { owner, for: 'service' })
   useKeepUnsent({ owner, about, token: formToken }, photos.list)
   const { errors, showGaps } = useFormErrors(answer)
   const { typed, error } = useFilled(values, errors)

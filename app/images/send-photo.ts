@@ -14,12 +14,20 @@ const longestWait = 120_000
 export function sendPhoto(
   file: File,
   {
+    owner,
     for: use,
     onProgress,
     signal,
-  }: { for: PictureUse; onProgress: (part: number) => void; signal: AbortSignal },
+  }: {
+    /** Whose page sends it: on a shared device somebody else may be signed in by now. */
+    owner: string
+    for: PictureUse
+    onProgress: (part: number) => void
+    signal: AbortSignal
+  },
 ): Promise<Sent> {
   const form = new FormData()
+  form.set('sender_id', owner)
   form.set('for', use)
   form.set('image', file)
   // fetch cannot tell how much of a request has gone out.

@@ -1,3 +1,4 @@
+import { isFromOther } from '../accounts/is-from-other.server.ts'
 import { currentViewer } from '../accounts/viewer.server.ts'
 import { database } from '../platform/database.server.ts'
 import { requestFacts } from '../platform/request.server.ts'
@@ -29,7 +30,8 @@ export function loader() {
 
 /**
  * POST /images: keeps the one picture in the field `image`, and answers in JSON. With `for=service`
- * it lies in the folder of services, with `for=message` where only two people see it.
+ * it lies in the folder of services, with `for=message` where only two people see it. `sender_id` is
+ * whose page sends it.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return onlyPost()
@@ -40,6 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   let use = 'listing' as PictureUse
   const outcome = await receiveForm(request, maxPictureBytes, async (form) => {
     file = form.get('image')
+    if (isFromOther(form, viewer)) return { refused: 'signed-out' as const }
     if (!(file instanceof File)) return { refused: 'missing' as const }
     use = pictureUses.find((known) => known === form.get('for')) ?? 'listing'
     return await keepPicture(database(), { ownerId: viewer.id, address, file, for: use })

@@ -19,9 +19,12 @@ const sentAtOnce = 2
 
 /**
  * The photos of a form, in order, the cover first. Chosen files are shrunk and sent at once, two at
- * a time; `start` are those the form holds already, or held when it was left.
+ * a time, in the name of `owner`; `start` are those the form holds already, or held when it was left.
  */
-export function usePhotos(start: (KeptPhoto | LeftPhoto)[], use: PictureUse = 'listing') {
+export function usePhotos(
+  start: (KeptPhoto | LeftPhoto)[],
+  { owner, for: use = 'listing' }: { owner: string; for?: PictureUse },
+) {
   const [list, setList] = useState(() => start.map(toPhoto))
   const [sendings] = useState(() => new Map<string, AbortController>())
   const [stopped, setStopped] = useState<object>()
@@ -45,7 +48,7 @@ export function usePhotos(start: (KeptPhoto | LeftPhoto)[], use: PictureUse = 'l
     }
     if (!file) change(key, { file: small, preview: URL.createObjectURL(small) })
     const onProgress = (sent: number) => change(key, { sent })
-    const answer = await sendPhoto(small, { for: use, onProgress, signal: sending.signal })
+    const answer = await sendPhoto(small, { owner, for: use, onProgress, signal: sending.signal })
     if ('image' in answer) {
       change(key, { state: 'kept', image: answer.image, arrivedAt: Date.now() })
     } else if (answer.failure === 'final') refuse(key, answer.problem)

@@ -58,7 +58,7 @@ export function SellForm(props: Props) {
   // Kept while the form is open: sent again after a lost answer, it must still be the same form.
   const [formToken] = useState(values.form_token ?? token)
   const revision = useRevision(values.revision ?? start.revision, answer)
-  const photos = usePhotos(sent?.kept ?? start.kept ?? [])
+  const photos = usePhotos(sent?.kept ?? start.kept ?? [], { owner })
   useKeepUnsent({ owner, about, token: formToken }, photos.list)
   const { errors, showGaps } = useSellErrors(answer)
   const { typed, error } = useFilled(values, errors)

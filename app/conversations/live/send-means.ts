@@ -17,12 +17,15 @@ export function sendMeans(): SendMeans {
   }
 }
 
-async function uploadPhoto(file: File, onProgress: (part: number) => void): Promise<Uploaded> {
+async function uploadPhoto(
+  file: File,
+  { owner, onProgress }: Parameters<SendMeans['upload']>[1],
+): Promise<Uploaded> {
   if (file.size > maxPictureBytes) {
     return { problem: pictureProblem('too-large', { file: file.name }) }
   }
   const { signal } = new AbortController()
-  const sent = await sendPhoto(file, { for: 'message', onProgress, signal })
+  const sent = await sendPhoto(file, { owner, for: 'message', onProgress, signal })
   if ('image' in sent) return { imageId: sent.image.id }
   const { failure, problem } = sent
   if (failure === 'signed-out') return failure

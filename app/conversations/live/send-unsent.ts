@@ -11,12 +11,14 @@ export type SendMeans = {
   outbox: Outbox
   /** Makes a photo small enough to send. */
   shrink: (file: File) => Promise<File>
-  upload: (file: File, onProgress: (part: number) => void) => Promise<Uploaded>
+  upload: (file: File, sent: Sent) => Promise<Uploaded>
   /** Does the work when no other page of this device does work of that name. */
   alone: <T>(name: string, work: () => Promise<T>) => Promise<T>
   isOnline: () => boolean
   waits?: readonly number[]
 }
+
+type Sent = { owner: string; onProgress: (part: number) => void }
 
 export type Uploaded = { imageId: string } | { problem: PictureProblem } | 'lost' | 'signed-out'
 
@@ -103,7 +105,7 @@ export function sendUnsent(shelf: () => Shelf, means: SendMeans, heard: SendHear
 type SentPhotos = { photos: UnsentPhoto[] } | Exclude<Uploaded, { imageId: string }>
 
 async function sendPhotos(
-  { clientId, photos: unsent }: Unsent,
+  { owner, clientId, photos: unsent }: Unsent,
   { outbox, shrink, upload }: SendMeans,
   { onProgress, onChange }: SendHeard,
 ): Promise<SentPhotos> {
@@ -125,7 +127,7 @@ async function sendPhotos(
       await outbox.keepFile(clientId, key, file)
       await change(key, { isSmall: true })
     }
-    const uploaded = await upload(file, (part) => onProgress(key, part))
+    const uploaded = await upload(file, { owner, onProgress: (part) => onProgress(key, part) })
     if (typeof uploaded === 'string' || 'problem' in uploaded) return uploaded
     await change(key, { imageId: uploaded.imageId, arrivedAt: Date.now() })
     await onChange()
