@@ -6,6 +6,7 @@ import { cityName, provinceName } from '../catalog/places.ts'
 import { translatorOf } from '../i18n/dictionaries.server.ts'
 import type { Language } from '../i18n/language.ts'
 import { formatRupees } from '../i18n/money.ts'
+import { shorten } from '../i18n/shorten.ts'
 import { openingWithoutContacts, withoutContacts } from '../i18n/without-contacts.ts'
 import { isPublic } from '../listings/public-listing.server.ts'
 import type { Database } from '../platform/database.server.ts'
@@ -36,7 +37,7 @@ export async function readFeed(db: Database, { slug, language }: Wanted) {
       title: withoutContacts(row.title),
       price: sayPrice(row, catalog),
       place: sayPlaceOf(row, { catalog, language }),
-      text: shorten(openingWithoutContacts(row.description)),
+      text: shorten(openingWithoutContacts(row.description), longestText),
       cover: row.cover ?? undefined,
       postedAt: row.createdAt,
       changedAt: row.updatedAt,
@@ -79,11 +80,4 @@ function sayPlaceOf(
   return [withoutContacts(cityName(catalog, city, province)), provinceName(catalog, province)]
     .filter(Boolean)
     .join(translatorOf(language)('listing.detail.comma'))
-}
-
-function shorten(text: string): string {
-  const letters = [...text.trim()]
-  if (letters.length <= longestText) return letters.join('')
-  const start = letters.slice(0, longestText).join('')
-  return `${start.replace(/\s+\S*$/, '')}…`
 }

@@ -1,5 +1,6 @@
 import { translatorOf } from '../i18n/dictionaries.server.ts'
 import type { Language } from '../i18n/language.ts'
+import { shorten } from '../i18n/shorten.ts'
 import { escapeMarkup } from '../platform/escape-markup.ts'
 import { describedPage, type PageDescription } from './describe-page.server.ts'
 import { structuredData } from './head-data.server.ts'
@@ -29,7 +30,7 @@ export function headTags({ language, url, status }: Answered): string {
   // Shown in Urdu because the visitor has chosen it, it is still the page of the plain address.
   const isUrduPage = url.searchParams.get('lang') === 'ur'
   const own = isUrduPage ? addresses.ur : addresses.en
-  const description = shorten(page.description)
+  const description = shorten(page.description, longestDescription)
   return [
     meta('name', 'description', description),
     isIndexable ? languageLinks(own, addresses) : keptOut,
@@ -91,11 +92,4 @@ function openGraph(page: PageDescription, { language, own, origin }: Shown): str
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escapeMarkup(content)}">`
-}
-
-function shorten(text: string): string {
-  const letters = [...text.replace(/\s+/g, ' ').trim()]
-  if (letters.length <= longestDescription) return letters.join('')
-  const start = letters.slice(0, longestDescription - 1).join('')
-  return `${start.replace(/[\s،,.]+\S*$/, '') || start}…`
 }
