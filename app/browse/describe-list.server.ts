@@ -1,4 +1,5 @@
 import type { Catalog, Category } from '../catalog/catalog.ts'
+import { isPageOfItsOwn } from '../catalog/page-of-its-own.server.ts'
 import { sayPlace } from '../catalog/say-place.server.ts'
 import { translatorOf } from '../i18n/dictionaries.server.ts'
 import { inLanguage, type Language } from '../i18n/language.ts'
@@ -8,9 +9,6 @@ import type { ListPage } from './list-page.server.ts'
 import { listParams } from './listing-filters.ts'
 
 type Told = { page: ListPage; catalog: Catalog; language: Language }
-
-/** What of an address makes another page for a search engine; every other filter only narrows one. */
-const pagesOfTheirOwn = new Set(['category', 'location', 'city'])
 
 /** The list of everything, or of everything in one place, as search engines are told of it. */
 export function describeListings({ page, catalog, language }: Told) {
@@ -24,7 +22,7 @@ export function describeListings({ page, catalog, language }: Told) {
     title: place ? t('browse.allIn', { location: place }) : t('browse.all'),
     description: place ? t('head.listingsIn', { place, count }) : t('head.listings', { count }),
     path: addressOf('/listings', page),
-    isIndexable: isPageOfItsOwn(page),
+    isIndexable: isPageOfItsOwn(listParams(page.filters), page.count),
     above: [],
     lists: listedOn(page),
   }
@@ -42,7 +40,7 @@ export function describeCategory(told: Told & { category: Category }) {
     title: place ? t('head.inPlace', { name, place }) : name,
     description: t('head.category', { count: sayCount('head.count', page.count, t), description }),
     path: [root, location, location && city].filter(Boolean).join('/'),
-    isIndexable: isPageOfItsOwn(page),
+    isIndexable: isPageOfItsOwn(listParams(page.filters), page.count),
     above: place ? [{ name, path: root }] : [],
     lists: listedOn(page),
     feed: {
@@ -65,10 +63,6 @@ export function describeFound({ page, language }: Told) {
     path: addressOf('/search', page),
     isIndexable: false,
   }
-}
-
-function isPageOfItsOwn({ filters, count }: ListPage): boolean {
-  return count > 0 && [...listParams(filters).keys()].every((name) => pagesOfTheirOwn.has(name))
 }
 
 function addressOf(path: string, { filters }: ListPage): string {

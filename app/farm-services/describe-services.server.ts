@@ -1,4 +1,5 @@
 import type { Catalog } from '../catalog/catalog.ts'
+import { isPageOfItsOwn } from '../catalog/page-of-its-own.server.ts'
 import { sayPlace } from '../catalog/say-place.server.ts'
 import { translatorOf } from '../i18n/dictionaries.server.ts'
 import type { Language } from '../i18n/language.ts'
@@ -8,9 +9,6 @@ import { serviceParams } from './service-filters.ts'
 import type { ServicesPage } from './services-page.server.ts'
 
 type Told = { page: ServicesPage; catalog: Catalog; language: Language }
-
-/** What of an address makes another page for a search engine; every other filter only narrows one. */
-const pagesOfTheirOwn = new Set(['type', 'location', 'city'])
 
 /** The list of farm services, all or of one type or place, as search engines are told of it. */
 export function describeServices({ page, catalog, language }: Told) {
@@ -27,7 +25,7 @@ export function describeServices({ page, catalog, language }: Told) {
       count: sayCount('services.list.count', count, t),
     }),
     path: params.size > 0 ? `/services?${params}` : '/services',
-    isIndexable: count > 0 && [...params.keys()].every((name) => pagesOfTheirOwn.has(name)),
+    isIndexable: isPageOfItsOwn(params, count),
     above: filters.type || place ? [{ name: t('nav.services'), path: '/services' }] : [],
     lists: cards.map(({ id, title }) => ({
       name: withoutContacts(title),
