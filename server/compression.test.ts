@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { acceptedEncodings } from './accepted-encodings.ts'
@@ -43,7 +43,20 @@ test('a stream of events arrives piece by piece', async () => {
 
 test('pictures and what is packed already are left alone', async () => {
   expect((await ask('/picture', 'br')).headers.has('content-encoding')).toBe(false)
-  expect((await ask('/packed', 'br')).headers.get('content-encoding')).toBe('gzip')
+  const packed = await ask('/packed', 'gzip, deflate, br')
+  expect(packed.headers.get('content-encoding')).toBe('gzip')
+  expect(packed.headers.get('vary')).toBe('accept-encoding')
+  expect(gunzipSync(await packed.arrayBuffer()).toString()).toBe(words)
+})
+
+test('what is packed already is unpacked for whoever does not take it so', async () => {
+  for (const accepts of ['', 'br', 'gzip;q=0']) {
+    const unpacked = await ask('/packed', accepts)
+    expect(unpacked.headers.has('content-encoding')).toBe(false)
+    expect(unpacked.headers.get('content-length')).toBe(String(words.length))
+    expect(unpacked.headers.get('vary')).toBe('accept-encoding')
+    expect(await unpacked.text()).toBe(words)
+  }
 })
 
 test('of the encodings a browser names, those it refuses are passed over', () => {
@@ -60,7 +73,10 @@ async function ask(path: string, accepts: string, init: RequestInit = {}) {
   app.get('/text', (c) => c.text(words, 200, { vary: 'cookie' }))
   app.get('/unchanged', () => new Response(null, { status: 304 }))
   app.get('/picture', () => new Response(words, { headers: { 'content-type': 'image/webp' } }))
-  app.get('/packed', (c) => c.text(words, 200, { 'content-encoding': 'gzip' }))
+  app.get('/packed', () => {
+    const headers = { 'content-type': 'text/plain', 'content-encoding': 'gzip' }
+    return new Response(new Uint8Array(gzipSync(words)), { headers })
+  })
   app.get('/events', () => {
     // It never ends: whoever waits for its end waits for ever.
     const start = (events: ReadableStreamDefaultController) =>

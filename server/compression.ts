@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { acceptedEncodings, type Encoding } from './accepted-encodings.ts'
 import type { Bindings } from './requests.ts'
@@ -11,10 +11,12 @@ const smallest = 860
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
+const unzip = promisify(gunzip)
 
 /**
- * Compresses text that was made for this request, whole, since pages are answered whole; built
- * files arrive compressed already, and a stream of events must not wait for its end.
+ * Compresses text that was made for this request, whole, since pages are answered whole; a stream of
+ * events must not wait for its end. Built files and what is kept for many arrive compressed already:
+ * what is kept is kept in gzip alone, and unpacked for whoever takes none.
  */
 export function compression(): MiddlewareHandler<Bindings> {
   return async (c, next) => {
@@ -23,16 +25,19 @@ export function compression(): MiddlewareHandler<Bindings> {
     // Read after the body: asking for that gives the answer of the Node server new headers.
     const { headers } = c.res
     const type = headers.get('content-type') ?? ''
-    if (headers.has('content-encoding') || !worthwhile.test(type)) return
-    if (type.startsWith('text/event-stream')) return
+    if (!worthwhile.test(type) || type.startsWith('text/event-stream')) return
     varyBy(headers, 'accept-encoding')
-    const [encoding] = acceptedEncodings(c.req.header('accept-encoding'))
-    if (!body || !encoding || c.req.method === 'HEAD') return
-    const plain = Buffer.from(await c.res.arrayBuffer())
-    const isSmall = plain.length < smallest
-    const sent = isSmall ? plain : await pack(plain, encoding)
+    const taken = acceptedEncodings(c.req.header('accept-encoding'))
+    const before = headers.get('content-encoding')
+    const [encoding] = before ? [] : taken
+    const isTaken = taken.some((one) => one === before)
+    if (!body || c.req.method === 'HEAD' || (before ? isTaken : !encoding)) return
+    const made = Buffer.from(await c.res.arrayBuffer())
+    const plain = before ? await unzip(made) : made
+    const sent = encoding && plain.length >= smallest ? await pack(plain, encoding) : plain
     const answer = new Response(new Uint8Array(sent), { status, headers })
-    if (!isSmall) answer.headers.set('content-encoding', encoding)
+    if (sent === plain) answer.headers.delete('content-encoding')
+    else if (encoding) answer.headers.set('content-encoding', encoding)
     answer.headers.set('content-length', String(sent.length))
     // Hono would add the headers of the first answer to those of the second.
     c.res = undefined

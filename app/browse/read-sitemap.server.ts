@@ -37,8 +37,8 @@ export async function readSitemapIndex(db: Database, origin: string): Promise<st
 }
 
 /**
- * One sitemap by its file's name, such as `listings-2.xml`, written once an hour; `undefined` where there
- * is none.
+ * One sitemap by its file's name, such as `listings-2.xml`, written once an hour and compressed with gzip;
+ * `undefined` where there is none.
  */
 export async function readSitemap(
   db: Database,

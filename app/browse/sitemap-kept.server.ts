@@ -1,17 +1,20 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { Database } from '../platform/database.server.ts'
 import { keepLatest } from '../platform/keep-latest.server.ts'
 
 type Written = Buffer | undefined
 type Kept = { latest: ReturnType<typeof keepLatest>; inWriting: Map<string, Promise<Written>> }
 
+const zip = promisify(gzip)
 const hour = 3600_000
-// Room for six parts of the largest: search engines read one after another, and each again and again.
+// Room for 130 parts of the largest: search engines read one after another, and each again and again.
 const mostBytes = 32 * 1024 * 1024
 const ofDatabases = new WeakMap<Database, Kept>()
 
 /**
- * A sitemap as `write` writes it, once in an hour; whoever asks meanwhile waits for the same one. What
- * is not there (`undefined`) is not kept: anybody may ask for a million of those.
+ * A sitemap as `write` writes it, once in an hour, in the gzip that every search engine takes; whoever
+ * asks meanwhile waits for the same one. What is not there (`undefined`) is not kept: anybody may ask for a million of those.
  */
 export async function readKeptSitemap(
   db: Database,
@@ -29,7 +32,7 @@ async function begin(
   name: string,
   write: () => Promise<string | undefined>,
 ) {
-  const writing = write().then((xml) => (xml === undefined ? undefined : Buffer.from(xml)))
+  const writing = write().then((xml) => (xml === undefined ? undefined : zip(xml)))
   inWriting.set(name, writing)
   try {
     const written = await writing

@@ -13,6 +13,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     return new Response(new Uint8Array(xml), {
       headers: {
         'content-type': 'application/xml; charset=utf-8',
+        'content-encoding': 'gzip',
         'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
       },
     })

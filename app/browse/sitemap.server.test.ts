@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect } from 'vitest'
 import { referenceId } from '../../db/seed/load-reference.server.ts'
@@ -226,7 +227,8 @@ async function read(path: string): Promise<string> {
   const answer = await fetch(path, {})
   expect(answer?.status, path).toBe(200)
   expect(answer?.headers.get('cache-control')).toMatch(/^public, max-age=/)
-  return (await answer?.text()) ?? ''
+  const bytes = Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer())
+  return String(answer?.headers.get('content-encoding') === 'gzip' ? gunzipSync(bytes) : bytes)
 }
 
 function alternatesIn(entry = ''): Record<string, string> {
