@@ -158,6 +158,18 @@ test('a place with nothing says so and offers what is nearest', async ({ db }) =
   expect(page.instead.map(({ how }) => how)).toContain('province')
 })
 
+test('words in the address narrow nothing, so that what is said of a place is true', async ({
+  db,
+}) => {
+  const sellerId = (await aUser(db)).id
+  const { category, read } = await livestock(db)
+  await aFindable(db, { sellerId, categoryId: category.id, city: 'Okara' })
+  const { page, text } = await read('punjab', 'okara', 'q=nothingiscalledso')
+  expect(page.count).toBe(1)
+  expect(text).not.toContain('Nobody')
+  expect(page.filters.q).toBeUndefined()
+})
+
 async function livestock(db: Database) {
   return await inCategory(db, 'livestock')
 }
@@ -166,10 +178,10 @@ async function inCategory(db: Database, slug: string) {
   const catalog = await readCatalog(db, 'en')
   const category = catalog.categories.find((one) => one.slug === slug)
   if (!category) throw new Error('no such category')
-  const read = async (province: string, city?: string) => {
+  const read = async (province: string, city?: string, query = '') => {
     const place = findCategoryPlace(catalog, { category, province, city })
     if (!place) throw new Error('no such place')
-    const params = new URLSearchParams()
+    const params = new URLSearchParams(query)
     return await readPlacePage(db, { ...place, catalog, language: 'en', params })
   }
   return { catalog, category, read }
