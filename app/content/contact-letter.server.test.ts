@@ -50,6 +50,20 @@ test('an empty form is told what each field lacks', () => {
   })
 })
 
+test('mistakes are told in the order of the fields', () => {
+  const sent = Object.entries({ about: 'x'.repeat(301), message: '', subject: '', name: '' })
+  const form = new FormData()
+  for (const [name, text] of sent) form.set(name, text)
+  const read = parseContact(form)
+  expect('mistakes' in read && Object.keys(read.mistakes)).toEqual([
+    'name',
+    'answer_to',
+    'subject',
+    'message',
+    'about',
+  ])
+})
+
 test('a message has 10 to 3,000 letters, an Urdu one or one of signs too', () => {
   expect(parse({ message: ` ${'ب'.repeat(9)} ` })).toMatchObject({
     mistakes: { message: { key: 'messageShort' } },

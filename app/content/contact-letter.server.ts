@@ -21,7 +21,7 @@ export type ContactLetter = {
 type ContactMistake = { key: string; params?: { count: string } }
 type ContactMistakes = Partial<Record<string, ContactMistake>>
 
-const fieldNames = ['name', 'answer_to', 'subject', 'about', 'message']
+const fieldNames = ['name', 'answer_to', 'subject', 'message', 'about']
 
 /**
  * A sent contact form, or what is wrong with it by field: a name to 80 letters, an e-mail address or
@@ -52,6 +52,7 @@ export function readAbout(typed: string): string | undefined {
 
 const typed = () => z.string('malformed').default('')
 
+// In the order they stand in the form: so are the mistakes told above it.
 const contactForm = z.object({
   name: typed()
     .transform(cleanLine)
@@ -64,9 +65,6 @@ const contactForm = z.object({
     return z.NEVER
   }),
   subject: z.enum(contactSubjects, 'subject'),
-  about: typed()
-    .transform((text) => readAbout(text) ?? (cleanLine(text) || null))
-    .refine((about) => !about || lettersIn(about) <= 300, 'aboutLong'),
   message: typed()
     .transform(cleanText)
     .superRefine((text, context) => {
@@ -76,6 +74,9 @@ const contactForm = z.object({
       const params = { count: count.toLocaleString('en') }
       context.addIssue({ code: 'custom', message, params })
     }),
+  about: typed()
+    .transform((text) => readAbout(text) ?? (cleanLine(text) || null))
+    .refine((about) => !about || lettersIn(about) <= 300, 'aboutLong'),
 })
 
 function readAnswerTo(text: string): Pick<ContactLetter, 'email' | 'phone'> | undefined {
