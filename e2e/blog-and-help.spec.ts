@@ -117,6 +117,27 @@ test('one question is found in three ways of writing, without scripts', async ({
   await expect(page).toHaveURL('/help')
 })
 
+test('a search of one endless word fits the page, and Back brings the words of the search before', async ({
+  page,
+  language,
+}) => {
+  const { label } = words[language].help.search
+  await page.goto('/help?q=password')
+  await page.getByLabel(label).fill('گندم')
+  await page.getByLabel(label).press('Enter')
+  await expect(page).toHaveURL(/q=%DA/)
+  await page.goBack()
+  await expect(page).toHaveURL('/help?q=password')
+  await expect(page.getByLabel(label)).toHaveValue('password')
+  await page.goto(`/help?q=${'a'.repeat(6000)}`)
+  const { width, most } = await page.evaluate(() => ({
+    width: document.documentElement.scrollWidth,
+    most: document.documentElement.clientWidth,
+  }))
+  expect(width).toBe(most)
+  expect((await page.title()).length).toBeLessThan(300)
+})
+
 test('a document brings its words once, and the scripts leave them as they are', async ({
   page,
   language,

@@ -71,3 +71,10 @@ test('what was typed stays text', () => {
   expect(search?.found.map(({ id }) => id)).toContain('forgot-password')
   expect(searchHelp('en', ' ')).toBeUndefined()
 })
+
+test('what was typed comes back clean and no longer than a search is', () => {
+  expect(searchHelp('en', null)).toBeUndefined()
+  expect(searchHelp('en', '\0\u202e')).toBeUndefined()
+  expect(searchHelp('en', ' pass\u2066word\0 ')?.typed).toBe('password')
+  expect(searchHelp('en', 'ا'.repeat(10_000))?.typed).toHaveLength(200)
+})

@@ -1,3 +1,4 @@
+import { cleanText } from '../browse/address-text.ts'
 import type { Language } from '../i18n/language.ts'
 import { escapeMarkup } from '../platform/escape-markup.ts'
 import { findHelp } from './find-help.server.ts'
@@ -10,9 +11,10 @@ export type HelpSearch = {
   found: { id: string; question: string; answer: string[] }[]
 }
 
-/** Answers a search of the Help Center; nothing where nothing was typed. */
-export function searchHelp(language: Language, typed: string): HelpSearch | undefined {
-  if (!typed.trim()) return undefined
+/** Answers a search of the Help Center, as an address says it; nothing where nothing was typed. */
+export function searchHelp(language: Language, sent: string | null): HelpSearch | undefined {
+  const typed = cleanText(sent)
+  if (!typed) return undefined
   const { questionIds, parts } = findHelp(typed)
   const questions = readPageWords(language, 'help').groups.flatMap((group) => group.questions)
   const found = questionIds
@@ -22,5 +24,5 @@ export function searchHelp(language: Language, typed: string): HelpSearch | unde
       question: withMarks(escapeMarkup(question), parts),
       answer: answer.map((html) => withMarks(html, parts)),
     }))
-  return { typed: typed.trim(), found }
+  return { typed, found }
 }

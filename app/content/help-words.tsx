@@ -59,6 +59,8 @@ function SearchForm(props: { words: HelpPageWords['search']; typed: string | und
             name="q"
             dir="auto"
             maxLength={200}
+            // Back would otherwise bring the words of the next search into this one.
+            autoComplete="off"
             placeholder={example}
             defaultValue={props.typed}
           />
@@ -81,7 +83,7 @@ function Found(props: { words: HelpPageWords['search']; search: HelpSearch; lang
   const q = `\u2068${search.typed}\u2069`
   return (
     <section className="help-found">
-      <h2>{say(found > 0 ? 'count' : 'nothing', { count: found, q })}</h2>
+      <h2 className="wrap-anywhere">{say(found > 0 ? 'count' : 'nothing', { count: found, q })}</h2>
       {found === 0 && <p>{words.instead}</p>}
       <div className="help-questions">
         {search.found.map(({ id, question, answer }) => (

@@ -17,7 +17,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const t = translatorOf(language)
   const words = readPageWords(language, 'help')
   const { searchParams } = requestFacts().url
-  const search = searchHelp(language, searchParams.get('q') ?? '')
+  const search = searchHelp(language, searchParams.get('q'))
   const { summary } = words
   // As the heading of what was found holds it together, whichever way its letters run.
   const title = search ? `“\u2068${search.typed}\u2069” · ${words.title}` : words.title
