@@ -65,6 +65,32 @@ for (const scripts of [true, false]) {
   })
 }
 
+test('what was typed to support stays while the language changes, and goes once it is sent', async ({
+  visitor,
+  market,
+  language,
+}) => {
+  const other = language === 'ur' ? 'en' : 'ur'
+  const member = new FormSender(market.url)
+  await member.becomeMember('Rashida Bibi')
+  const page = await visitor({ signedInAs: member })
+  await page.goto('/contact')
+  await fillIn(page, language, { answerTo: '0300 1234567', message: written[language] })
+  await page.getByLabel(ownWords[language].form.subject).selectOption('fraud')
+  const choice = page.locator(`button[name="language"][value="${other}"]`)
+  await choice.first().evaluate((button: HTMLButtonElement) => button.click())
+  const { form } = ownWords[other]
+  await expect(page.getByLabel(form.message)).toHaveValue(written[language])
+  await expect(page.getByLabel(form.answerTo)).toHaveValue('0300 1234567')
+  await expect(page.getByLabel(form.subject)).toHaveValue('fraud')
+  await expect(page.getByLabel(form.name)).toHaveValue('Rashida Bibi')
+
+  await send(page, other)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ownWords[other].sent.title)
+  await page.goto('/contact')
+  await expect(page.getByLabel(form.message)).toHaveValue('')
+})
+
 test('a member finds name and address filled in, and the listing they came from', async ({
   visitor,
   market,

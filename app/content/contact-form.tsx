@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, useNavigation, useRouteLoaderData } from 'react-router'
 import type { TypedForm } from '../platform/form-answer.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
@@ -9,6 +9,7 @@ import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { ContactAnswer } from './contact-answer.server.ts'
 import { trapName } from './contact-subjects.ts'
+import { keepLetter, restoreLetter } from './unsent-letter.ts'
 import type { PageWords } from './words.server.ts'
 
 type Props = {
@@ -24,13 +25,14 @@ type Props = {
 export function ContactForm({ labels, subjects, start, token, answer }: Props) {
   const isSending = useNavigation().formAction?.startsWith('/contact') === true
   const { values = start, errors = {}, trouble } = answer ?? {}
+  const { form, keep } = useUnsentLetter({ start, answer })
   const wrong = useMemo(
     () => Object.entries(answer?.errors ?? {}).map(([field, message = '']) => ({ field, message })),
     [answer],
   )
   return (
     // Our own messages are in the reader's language; the browser's are in its own.
-    <Form method="post" className="box fields p-4 lg:p-7" noValidate>
+    <Form method="post" ref={form} onInput={keep} className="box fields p-4 lg:p-7" noValidate>
       <ErrorSummary errors={wrong} />
       {trouble && <Trouble key={values.form_token} answer={answer} />}
       <input type="hidden" name="form_token" value={values.form_token ?? token} />
@@ -96,6 +98,24 @@ export function ContactForm({ labels, subjects, start, token, answer }: Props) {
       </div>
     </Form>
   )
+}
+
+/**
+ * The words outlive the page while they are unsent: another language, for one, is another document.
+ * What a link says the letter is about stands, and so does all that a refused form came back with.
+ */
+function useUnsentLetter({ start, answer }: Pick<Props, 'start' | 'answer'>) {
+  const form = useRef<HTMLFormElement>(null)
+  const owner = useRouteLoaderData<{ viewer?: { id: string } }>('root')?.viewer?.id ?? ''
+  const first = useRef({ start, answer })
+  useEffect(() => {
+    const { start, answer } = first.current
+    const except = ['form_token', trapName, ...(start.about ? ['about'] : [])]
+    if (!form.current) return
+    if (answer) keepLetter(form.current, owner)
+    else restoreLetter(form.current, { owner, except })
+  }, [owner])
+  return { form, keep: () => form.current && keepLetter(form.current, owner) }
 }
 
 function Trouble({ answer }: { answer: ContactAnswer | undefined }) {

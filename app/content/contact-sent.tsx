@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import drawingUrl from './contact-sent.svg?url&no-inline'
+import { forgetLetter } from './unsent-letter.ts'
 import type { PageWords } from './words.server.ts'
 
 /** Says that a message to support has arrived, and when an answer comes. */
@@ -9,7 +10,10 @@ export function ContactSent({ words }: { words: PageWords<'contact'>['sent'] }) 
   const { t } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   // The address has hardly changed, so nothing else tells a screen reader of the new page.
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    forgetLetter()
+    heading.current?.focus()
+  }, [])
   return (
     <div className="page py-8">
       <title>{`${words.title} · ${t('site.name')}`}</title>
