@@ -31,7 +31,7 @@ export function Footer(props: { support: Support }) {
     <footer className="footer">
       <div className="ralli" />
       <div className="page">
-        <div className="grid gap-8 py-10 lg:grid-cols-[1fr_2.6fr] lg:gap-12 lg:py-14">
+        <div className="grid gap-8 py-10 lg:grid-cols-[1fr_3fr] lg:gap-12 lg:py-14">
           <div>
             <Logo />
             <p className="mt-3 max-w-[38ch]">{t('footer.description')}</p>
