@@ -33,12 +33,12 @@ export function NotFoundPage({ missing, isGone }: { missing: Missing; isGone: bo
         action="/search"
         role="search"
         aria-label={t('header.searchFor')}
-        className="field pt-6"
+        className="field mx-auto max-w-xl pt-6"
       >
         <label className="label" htmlFor="missing-q">
           {t('header.searchFor')}
         </label>
-        <div className="flex max-w-xl gap-2">
+        <div className="flex gap-2">
           <input
             className="input"
             id="missing-q"
@@ -53,7 +53,7 @@ export function NotFoundPage({ missing, isGone }: { missing: Missing; isGone: bo
           </Button>
         </div>
       </Form>
-      <ul className="flex flex-wrap gap-2 pt-4">
+      <ul className="flex flex-wrap justify-center gap-2 pt-4">
         {ways.map(({ to, label }) => (
           <li key={to}>
             <LinkButton to={to} variant="tint" small>
