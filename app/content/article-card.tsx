@@ -14,10 +14,10 @@ export type ArticleShown = {
 }
 
 /** An article among others: its picture, and what it says in a sentence. */
-export function ArticleCard(props: { article: ArticleShown; as?: 'h2' | 'h3'; isFirst?: boolean }) {
-  const { article, as: Title = 'h2', isFirst } = props
+export function ArticleCard(props: { article: ArticleShown; as?: 'h2' | 'h3'; isLarge?: boolean }) {
+  const { article, as: Title = 'h2', isLarge } = props
   return (
-    <article className={isFirst ? 'article-card article-first' : 'article-card'}>
+    <article className={isLarge ? 'article-card article-large' : 'article-card'}>
       <PageDrawing name={`article-${article.id}`} />
       <div>
         <p className="article-topic">{article.topic}</p>

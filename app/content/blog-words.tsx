@@ -17,7 +17,7 @@ type BlogWordsProps = {
   t: Translate
 }
 
-/** The articles of a topic, or all, the newest large. */
+/** The articles of a topic, all large, for they are few; or all there are, the newest large. */
 export function BlogWords({ words, articles, topic, feed, language, t }: BlogWordsProps) {
   const say = translator({ count: words.count, countOf: words.countOf }, language)
   const count = articles.length
@@ -53,11 +53,13 @@ export function BlogWords({ words, articles, topic, feed, language, t }: BlogWor
       </p>
       <div className="article-cards">
         {articles.map((article, place) => (
-          <ArticleCard article={article} isFirst={place === 0} key={article.id} />
+          <ArticleCard article={article} isLarge={place === 0 || Boolean(topic)} key={article.id} />
         ))}
       </div>
       <p className="article-count">
-        <a href={feed}>{words.feed}</a>
+        <a className="more" href={feed}>
+          {words.feed}
+        </a>
       </p>
     </>
   )
