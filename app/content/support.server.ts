@@ -30,6 +30,6 @@ function supportWays(language: Language): Record<string, string> {
   return {
     supportEmail: `<a href="mailto:${emailSaid}"><bdi dir="ltr">${emailSaid}</bdi></a>`,
     supportPhone: `<a href="tel:${number}"><bdi dir="ltr">${phoneSaid}</bdi></a>`,
-    supportAddress: `<bdi>${escapeMarkup(address)}</bdi>`,
+    supportAddress: `<span dir="auto">${escapeMarkup(address)}</span>`,
   }
 }
