@@ -78,7 +78,7 @@ test('a page says how many there are, of which kinds, and what the commonest cos
   expect(said).toContain('8 listings here now')
   expect(said).toContain(`Most of all: ${buffaloes?.name} (7), ${cows?.name} (1).`)
   expect(said).toContain(
-    `${buffaloes?.name}: from Rs 100,000 each, half of them at Rs 300,000 or less.`,
+    `${buffaloes?.name}: from Rs\u00a0100,000 each, half of them at Rs\u00a0300,000 or less.`,
   )
 })
 
@@ -96,7 +96,7 @@ test('the price of the whole tells what one costs, but nothing of lots of any si
     await aFindable(db, { ...whole, city: 'Multan', quantityUnit: 'animal', quantity, price })
     await aFindable(db, { ...one, city: 'Sahiwal', quantityUnit: 'maund' })
   }
-  expect((await read('punjab', 'okara')).text).toContain('Rs 100,000')
+  expect((await read('punjab', 'okara')).text).toContain('Rs\u00a0100,000')
   expect((await read('punjab', 'multan')).text).not.toContain('Rs')
   expect((await read('punjab', 'sahiwal')).text).not.toContain('Rs')
 })
@@ -116,7 +116,7 @@ test('land priced by the plot is not compared', async ({ db }) => {
     await aFindable(db, { ...plot, city: 'Attock', priceUnit: 'per_acre', price })
   }
   expect((await read('punjab', 'chakwal')).text).not.toContain('Rs')
-  expect((await read('punjab', 'attock')).text).toContain('Rs 100,000')
+  expect((await read('punjab', 'attock')).text).toContain('Rs\u00a0100,000')
 })
 
 test('too few prices are no price', async ({ db }) => {

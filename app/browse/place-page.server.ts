@@ -131,7 +131,7 @@ function sayPrices(
   return t(key, { kind, low: say(prices.low), middle: isolated(formatRupees(prices.middle)) })
 }
 
-/** Keeps its order among words of the other direction. */
+/** Keeps its order among words of the other direction, and stays on one line. */
 function isolated(text: string): string {
-  return `\u2066${text}\u2069`
+  return `\u2066${text.replace(' ', '\u00a0')}\u2069`
 }
