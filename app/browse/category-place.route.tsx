@@ -63,7 +63,7 @@ export default function CategoryPlacePage({ loaderData }: Route.ComponentProps) 
       <title>{title}</title>
       <Breadcrumbs steps={steps} />
       <h1>{heading}</h1>
-      {page.count > 0 && <p className="small mt-1 text-quiet">{text}</p>}
+      {page.count > 0 && <p className="small mt-1 max-w-3xl text-quiet">{text}</p>}
     </ListingList>
   )
 }
