@@ -12,14 +12,12 @@ type Offered = {
   catalog: Catalog
   category?: Category | undefined
   province?: Province | undefined
-  /** False on the page of a category, where none is chosen. */
-  withCategories: boolean
 }
 
-/** The counts of the choices that a list offers; a choice that nothing has is left out. */
+/** The counts of the choices that a list offers; a choice that nothing has, or nobody counted, is left out. */
 export function sayChoiceCounts(
   { understood, ...listings }: Pick<FoundListings, 'choices' | 'count' | 'understood'>,
-  { catalog, withCategories, ...narrowed }: Offered,
+  { catalog, ...narrowed }: Offered,
 ): ChoiceCounts {
   const choices = new Map(listings.choices)
   const counts: ChoiceCounts = {}
@@ -31,7 +29,7 @@ export function sayChoiceCounts(
   }
   for (const { field, value, mark } of offeredChoices(catalog, narrowed)) {
     const found = choices.get(mark)
-    if (!found?.count || (field === 'category' && !withCategories)) continue
+    if (!found?.count) continue
     counts[`${field}=${value}`] = found.isMore ? `${found.count}+` : String(found.count)
   }
   return counts

@@ -10,10 +10,14 @@ import { offeredChoices } from './offered-choices.ts'
 import { foundNewest, type Sought } from './page-of-rows.server.ts'
 import { readRows } from './read-rows.server.ts'
 
+/** On the page of one category nobody can choose another, so those need not be counted. */
+export type CountedChoices = 'all' | 'without-categories'
+
 type Counting = Sought & {
   query: ListingQuery
   filters: readonly Filter[]
   catalog: Catalog
+  choices: CountedChoices
 }
 
 // Choices are counted among these many results; beyond them a count is "at least".
@@ -47,7 +51,7 @@ const newness: Group = {
   names: postedWithin.map((days) => marks.within(days)),
 }
 
-function choiceGroups({ query, catalog }: Counting): Group[] {
+function choiceGroups({ query, catalog, choices: counted }: Counting): Group[] {
   const category = catalog.categories.find(({ slug }) => slug === query.category)
   const province = catalog.provinces.find(({ slug }) => slug === query.province)
   const offered = offeredChoices(catalog, { category, province })
@@ -55,7 +59,8 @@ function choiceGroups({ query, catalog }: Counting): Group[] {
     group,
     names: choices.map(({ mark }) => mark),
   }))
-  return [...groups, newness]
+  const all = [...groups, newness]
+  return counted === 'all' ? all : all.filter(({ group }) => group !== 'category')
 }
 
 // Kinds and details belong to their category, cities to their province; and whoever chooses a

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database.server.ts'
 import { encodePosition } from '../platform/list-position.server.ts'
 import { isPlain, wordsMeant } from '../search/clauses.server.ts'
 import { type Answer, answerQuery, type Known, readKnown } from './answer-query.server.ts'
-import { countChoices } from './count-choices.server.ts'
+import { type CountedChoices, countChoices } from './count-choices.server.ts'
 import { findInstead } from './find-instead.server.ts'
 import type { FoundListings, ListingQuery, SortOrder } from './listing-query.ts'
 import { countedTo } from './page-of-rows.server.ts'
@@ -13,8 +13,8 @@ type Asked = {
   sortBy: SortOrder
   /** The `next` of the page before; one that makes no sense gives the first page. */
   after?: string | undefined
-  /** Whether to count how many results have each choice. */
-  choices?: boolean | undefined
+  /** Whether to count how many results have each choice, and of which. */
+  choices?: CountedChoices | undefined
   limit?: number | undefined
 }
 
@@ -37,7 +37,9 @@ export async function findListings(
   const shown = found.rows.slice(0, limit)
   const [listings, counted, instead] = await Promise.all([
     readCards(db, shown, sought.cities),
-    choices ? countChoices(db, { ...sought, ...found, query: narrowed, ...known }) : new Map(),
+    choices
+      ? countChoices(db, { ...sought, ...found, query: narrowed, ...known, choices })
+      : new Map(),
     found.total < few && !after ? findInstead(db, query, found, known) : [],
   ])
   return {

@@ -145,6 +145,23 @@ test('choices tell how many results they have', async ({ db }) => {
   expect(counts).not.toHaveProperty(['condition=poor'])
 })
 
+test('on the page of a category all choices but other categories are counted, as anywhere', async ({
+  db,
+}) => {
+  const sellerId = (await aUser(db)).id
+  const catalog = await readCatalog(db, 'en')
+  const [category, other] = catalog.categories
+  for (const { id: categoryId } of [category, category, other].filter((one) => one !== undefined))
+    await aFindable(db, { sellerId, categoryId, condition: 'good', city: 'Okara' })
+  const params = new URLSearchParams('location=punjab')
+  const own = await readListPage(db, { catalog, params, category })
+  const { counts } = await read(db, `location=punjab&category=${category?.slug}`)
+  expect(counts[`category=${other?.slug}`]).toBe('1')
+  const choices = Object.entries(counts).filter(([choice]) => !choice.startsWith('category='))
+  expect(own.counts).toEqual(Object.fromEntries(choices))
+  expect(own.counts).toMatchObject({ 'condition=good': '2', 'city=okara': '2' })
+})
+
 test('beside the province of a city in the words stands what choosing it gives', async ({ db }) => {
   const sellerId = (await aUser(db)).id
   for (const city of ['Okara', 'Multan']) await aFindable(db, { sellerId, title: 'Plough', city })

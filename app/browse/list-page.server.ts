@@ -53,7 +53,12 @@ export async function readListPage(db: Database, asked: AskedPage): Promise<List
   const known = await readKnownFilters(db, { ...asked, sent })
   const { category, province, near } = known
   const [found, savedSearchId] = await Promise.all([
-    findPage(db, { ...queryOf(known), sortBy: known.filters.sortBy, after: sent.after }),
+    findPage(db, {
+      ...queryOf(known),
+      sortBy: known.filters.sortBy,
+      after: sent.after,
+      choices: asked.category ? 'without-categories' : 'all',
+    }),
     userId && findSavedSearch(db, { userId, query: canonicalQuery(known) }),
   ])
   const drawn = { catalog, now: new Date() }
@@ -68,12 +73,7 @@ export async function readListPage(db: Database, asked: AskedPage): Promise<List
     subcategories: (own?.subcategories ?? []).map(({ slug, name }) => ({ slug, name })),
     details: offeredDetails(own),
     near: near && { slug: near.slug, name: near.name },
-    counts: sayChoiceCounts(found, {
-      catalog,
-      category: own,
-      province,
-      withCategories: !asked.category,
-    }),
+    counts: sayChoiceCounts(found, { catalog, category: own, province }),
     understood: nameUnderstood(found.understood, catalog),
     corrected: found.corrected,
     instead: found.instead.map((one) => toInsteadList(one, { ...drawn, filters: known.filters })),
@@ -84,15 +84,15 @@ export async function readListPage(db: Database, asked: AskedPage): Promise<List
   }
 }
 
-type Asked = ListingQuery & { sortBy: SortOrder; after?: string | undefined }
+type Asked = Parameters<typeof findListings>[1]
 
 /** The page after `after`, or the first where nothing comes after it any more. */
 async function findPage(
   db: Database,
   { after, ...query }: Asked,
 ): Promise<FoundListings & { isFirst: boolean }> {
-  const found = await findListings(db, { ...query, after, choices: true })
+  const found = await findListings(db, { ...query, after })
   if (!after || found.listings.length > 0 || found.count === 0)
     return { ...found, isFirst: after === undefined }
-  return { ...(await findListings(db, { ...query, choices: true })), isFirst: true }
+  return { ...(await findListings(db, query)), isFirst: true }
 }
