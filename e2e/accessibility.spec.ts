@@ -1,171 +1,131 @@
 import type { Page } from '@playwright/test'
-import { expectRedirect, FormSender } from '../test/form-sender.ts'
-import { aPicture } from '../test/pictures.ts'
-import { expectAccessibleDayAndNight } from './accessible.ts'
+import { FormSender } from '../test/form-sender.ts'
+import { findFaultsEverywhere, findFaultsHere, widths } from './accessible.ts'
+import {
+  isOf,
+  type Pages,
+  parts,
+  refused,
+  sameForAll,
+  type Viewer,
+  viewers,
+} from './accessible-pages.ts'
+import { peopleOf } from './accessible-people.ts'
+import { pagePatterns } from './crawl-kinds.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ demo: true })
 
-const widths = [360, 1280]
+const phone = { width: 360, height: 800 }
 
-const openPages = [
-  '/',
-  '/auth',
-  '/auth?mode=sign-up',
-  '/auth/forgot',
-  '/search?q=a',
-  '/search?q=nothingatall',
-  '/category/livestock',
-  '/listings',
-  '/listings?view=list',
-  '/services',
-  '/services?q=nothingatall&priceMin=many',
-  '/nowhere',
-]
+test('every route that is a page is looked at', () => {
+  const pages = Object.values(parts).flatMap((part) => Object.entries(part))
+  expect(pages.map(([route]) => route).sort()).toEqual([...pagePatterns].sort())
+  for (const [route, seen] of pages) {
+    const paths = viewers.flatMap((viewer) => seen[viewer] ?? [])
+    expect(paths.length, route).toBeGreaterThan(0)
+    expect(paths.filter((path) => !isOf(route, path))).toEqual([])
+  }
+})
+
+test('what is looked at as a visitor only is the same for a member', async ({
+  market,
+  mailbox,
+  language,
+}) => {
+  const { member } = await peopleOf({ url: market.url, mailbox })
+  const visitor = new FormSender(market.url)
+  for (const reader of [member, visitor]) await reader.post('/language', { language })
+  expect(sameForAll.length).toBeGreaterThan(10)
+  for (const path of sameForAll) {
+    const [own, open] = await Promise.all([mainOf(member, path), mainOf(visitor, path)])
+    expect(own, path).toBe(open)
+  }
+})
+
+for (const [name, pages] of Object.entries(parts)) {
+  test(`everybody can use ${name}`, async ({ visitor, market, mailbox, troubles }) => {
+    test.setTimeout(300_000)
+    troubles.expect(/status of 4(04|10)/)
+    const { things, ...people } = await peopleOf({ url: market.url, mailbox })
+    const signedInAs = { visitor: undefined, ...people }
+    const faults: string[] = []
+    const known = new Set<string>()
+    for (const viewer of viewers) {
+      const page = await visitor({ viewport: phone, signedInAs: signedInAs[viewer] })
+      for (const path of pathsFor(viewer, pages)) {
+        await test.step(`${viewer}, ${path}`, async () => {
+          await open(page, path, things)
+          await openAnswers(page)
+          const found = await findFaultsEverywhere(page, known)
+          faults.push(...found.map((fault) => `${viewer}, ${path}, ${fault}`))
+        })
+      }
+    }
+    expect(faults).toEqual([])
+  })
+}
 
 for (const width of widths) {
-  test(`everybody can use the open pages, ${width} wide`, async ({ visitor, troubles }) => {
-    test.setTimeout(180_000)
-    troubles.expect(/status of 404/)
-    const page = await visitor({ viewport: { width, height: 800 } })
-    for (const path of openPages) await test.step(path, () => check(page, path))
-    await test.step('the menu', async () => {
-      await page.goto('/listings')
-      await page.getByRole('banner').locator('summary').filter({ visible: true }).first().click()
-      await expectAccessibleDayAndNight(page)
-    })
-    await test.step('a service', async () => {
-      await page.goto('/services')
-      const service = page.getByRole('article').locator('a[href^="/services/"]').first()
-      await check(page, (await service.getAttribute('href')) ?? '')
-    })
-    await test.step('a listing and its pictures, full screen', async () => {
-      await page.goto('/listings')
-      const listing = page.getByRole('main').locator('a[href^="/listing/"]').first()
-      const path = (await listing.getAttribute('href')) ?? ''
-      await check(page, path)
-      // Until the scripts have arrived a picture is a link to its file.
-      await expect(async () => {
-        await page.goto(path)
-        await page.locator('.gallery .slides a').first().press('Enter')
-        await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 })
-      }).toPass()
-      await expectAccessibleDayAndNight(page)
-    })
-  })
-
-  test(`everybody can use a member's pages, ${width} wide`, async ({ visitor, market }) => {
-    test.setTimeout(180_000)
-    const member = new FormSender(market.url)
-    await member.becomeMember()
-    const page = await visitor({ viewport: { width, height: 800 }, signedInAs: member })
-    await test.step('no listing yet', () => check(page, '/my-listings'))
-    const id = await member.postListing({
-      title: 'Nili-Ravi buffalo',
-      description: 'Fourteen litres a day',
-      price: '285000',
-      category: 'livestock',
-      images: [await aPhoto()],
-    })
-    const own = ['/my-listings', `/listing/${id}`, `/edit-listing/${id}`, '/sell', '/my-services']
-    const asked = [
-      `/my-listings/${id}/delete`,
-      `/my-listings/${id}/sold`,
-      '/services/new',
-      '/renew',
-    ]
-    for (const path of [...own, ...asked]) {
-      await test.step(path, () => check(page, path))
-    }
-    await test.step('the form of a category, refused', async () => {
-      await page.goto('/sell')
-      await page.locator('.tile').first().click()
-      await page
-        .getByRole('main')
-        .locator('form button:visible, form a.btn-primary:visible')
-        .last()
-        .click()
-      await page.getByRole('alert').first().waitFor()
-      await expectAccessibleDayAndNight(page)
-    })
-  })
-
-  test(`everybody can use what a member writes, saves and chooses, ${width} wide`, async ({
+  test(`everybody can use what a press opens, ${width} wide`, async ({
     visitor,
     market,
-    troubles,
+    mailbox,
   }) => {
-    test.setTimeout(180_000)
-    troubles.expect(/status of 404/)
-    const [seller, buyer] = [new FormSender(market.url), new FormSender(market.url)]
-    await seller.becomeMember('Haji Bashir')
-    await buyer.becomeMember('Shabnam Bibi')
-    const page = await visitor({ viewport: { width, height: 800 }, signedInAs: buyer })
-    for (const path of ['/messages', '/favorites', '/notifications']) {
-      await test.step(`${path}, empty`, () => check(page, path))
+    test.setTimeout(120_000)
+    const { member, things } = await peopleOf({ url: market.url, mailbox })
+    const own = await visitor({ viewport: { width, height: 800 }, signedInAs: member })
+    const anyone = await visitor({ viewport: { width, height: 800 } })
+    for (const page of [anyone, own]) {
+      await test.step('the menu', async () => {
+        await page.goto('/contact')
+        await page.getByRole('banner').locator('summary').filter({ visible: true }).first().click()
+        expect(await findFaultsHere(page)).toEqual([])
+      })
     }
-    const [listingId, soldId] = [await postGoats(seller, 'one'), await postGoats(seller, 'two')]
-    await test.step('a conversation not yet begun', () =>
-      check(page, `/messages?listing=${listingId}`))
-    const conversationId = await talk({ seller, buyer, listingId })
-    for (const id of [listingId, soldId]) {
-      await expectRedirect(await buyer.post(`/favorites/${id}`, { intent: 'add' }))
-    }
-    await expectRedirect(
-      await seller.post(`/my-listings/${soldId}/sold`, { what: 'sold', where: 'here' }),
-    )
-    const search = '/search?q=goat&priceMax=900000'
-    await expectRedirect(await buyer.post('/saved-searches', { search }))
-    const talking = [
-      '/messages',
-      `/messages/${conversationId}`,
-      `/messages/${conversationId}?ask=block`,
-      `/messages/${conversationId}/report/2`,
-      `/messages/${crypto.randomUUID()}`,
-    ]
-    const kept = ['/favorites', '/notifications', search, '/saved-searches', `/listing/${soldId}`]
-    const choosing = [
-      '/settings',
-      '/settings/security',
-      '/settings/security/email',
-      '/settings/security/sessions',
-      '/settings/notifications',
-      '/settings/preferences',
-      '/settings/delete',
-      '/stop',
-    ]
-    for (const path of [...talking, ...kept, ...choosing]) {
-      await test.step(path, () => check(page, path))
-    }
+    await test.step('pictures, full screen', async () => {
+      await anyone.goto(`/listing/${things.demoListing}`)
+      await anyone.locator('.gallery .slides a').first().press('Enter')
+      await expect(anyone.getByRole('dialog')).toBeVisible()
+      expect(await findFaultsHere(anyone)).toEqual([])
+    })
+    await test.step('a form, refused', async () => {
+      await own.goto('/sell?category=wheat')
+      await own
+        .getByRole('main')
+        .locator('form .btn-primary')
+        .filter({ visible: true })
+        .last()
+        .click()
+      await own.getByRole('alert').first().waitFor()
+      expect(await findFaultsHere(own)).toEqual([])
+    })
   })
 }
 
-async function check(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await expectAccessibleDayAndNight(page)
+async function mainOf(reader: FormSender, path: string): Promise<string | undefined> {
+  const page = await (await reader.get(path)).text()
+  const [main] = page.match(/<main[^]*<\/main>/) ?? []
+  expect(main, path).toBeTruthy()
+  return main
 }
 
-async function postGoats(seller: FormSender, which: string): Promise<string> {
-  return seller.postListing({
-    title: `Pair of Beetal goats, herd ${which}`,
-    description: 'Two teeth, healthy',
-    price: '185000',
-    category: 'livestock',
-    images: [await aPhoto()],
+function pathsFor(viewer: Viewer, pages: Pages): string[] {
+  return Object.values(pages).flatMap((seen) => seen[viewer] ?? [])
+}
+
+/** Opens exactly the page that is meant, and not one it leads to. */
+async function open(page: Page, path: string, things: Record<string, string>): Promise<void> {
+  const address = path.replace(/\{(\w+)\}/g, (_, name) => things[name] || `no ${name}`)
+  const answer = await page.goto(address)
+  expect(answer?.status(), path).toBe(refused[path] ?? 200)
+  expect(answer?.request().redirectedFrom(), path).toBeNull()
+}
+
+/** What is folded together on a page of words is read too. */
+async function openAnswers(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const folded of document.querySelectorAll<HTMLDetailsElement>('main details'))
+      folded.open = true
   })
-}
-
-async function aPhoto(): Promise<Blob> {
-  return new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
-}
-
-/** The buyer asks, and the seller answers with what a reader is warned of. */
-async function talk(people: { seller: FormSender; buyer: FormSender; listingId: string }) {
-  const { seller, buyer, listingId } = people
-  const asked = { listing_id: listingId, client_id: crypto.randomUUID(), text: 'Salaam, milk?' }
-  const { sent } = await (await buyer.post('/messages/start', asked)).json()
-  const text = 'Send 20,000 in advance and I will hold them: https://example.com/pay'
-  const answer = { client_id: crypto.randomUUID(), text }
-  await seller.post(`/messages/${sent.conversationId}/send`, answer)
-  return sent.conversationId as string
 }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { formatNumber } from '../app/i18n/digits.ts'
-import { expectAccessibleDayAndNight } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ demo: true })
@@ -83,14 +82,6 @@ test('a place with nothing says so and offers something else', async ({ page, la
   const said = { en: 'Nobody in Awaran', ur: 'آواران میں آج ایسا کوئی اشتہار نہیں' }
   await expect(page.getByRole('main')).toContainText(said[language])
   await expect(page.getByRole('article').first()).toBeVisible()
-})
-
-test('everybody can use the page of a province and of a city', async ({ page }) => {
-  for (const place of ['punjab', 'punjab/lahore']) {
-    await page.goto(`/category/livestock/${place}`)
-    await expect(page.locator('.list-count')).toBeVisible()
-    await expectAccessibleDayAndNight(page)
-  }
 })
 
 test('the banner of a list is read after its cards, and stands above them', async ({ page }) => {

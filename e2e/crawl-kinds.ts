@@ -3,7 +3,12 @@ import { matchRoutes } from 'react-router'
 import routes from '../app/routes.ts'
 
 /** Every route of the market by its pattern: `/listing/:listingId/contact?`, `/*`. */
-export const patterns: readonly string[] = [...new Set(list(routes, ''))]
+export const patterns: readonly string[] = [...new Set(list(routes, '').map(({ path }) => path))]
+
+/** Those of them that answer with a page. */
+export const pagePatterns: readonly string[] = [
+  ...new Set(list(routes, '').flatMap(({ path, file }) => (file.endsWith('.tsx') ? [path] : []))),
+]
 
 const known = patterns.map((path) => ({ path }))
 
@@ -29,9 +34,11 @@ export function fewOf(kind: string, isMember: boolean): number {
   return pattern.includes(':province') ? 6 : 100
 }
 
-function list(entries: readonly RouteConfigEntry[], above: string): string[] {
-  return entries.flatMap(({ path, children }) => {
+type Listed = { path: string; file: string }
+
+function list(entries: readonly RouteConfigEntry[], above: string): Listed[] {
+  return entries.flatMap(({ path, file, children }) => {
     const own = path === undefined ? above : `${above}/${path}`
-    return children ? list(children, own) : [own || '/']
+    return children ? list(children, own) : [{ path: own || '/', file }]
   })
 }
