@@ -4,7 +4,7 @@ import blogEnglish from '../app/content/en/blog.json' with { type: 'json' }
 import helpEnglish from '../app/content/en/help.json' with { type: 'json' }
 import blogUrdu from '../app/content/ur/blog.json' with { type: 'json' }
 import helpUrdu from '../app/content/ur/help.json' with { type: 'json' }
-import { expectAccessibleDayAndNight } from './accessible.ts'
+import { widths } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
 const words = {
@@ -172,16 +172,38 @@ test('a question stays open while the theme changes', async ({ visitor, t }) => 
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
 })
 
-for (const width of [360, 1280]) {
-  test(`everybody can use the blog and the Help Center, ${width} wide`, async ({ visitor }) => {
-    test.setTimeout(120_000)
-    const page = await visitor({ viewport: { width, height: 800 } })
-    for (const path of ['/blog', '/blog?topic=storage', '/blog/1', '/help', '/help?q=number']) {
-      await page.goto(path)
-      await expectAccessibleDayAndNight(page)
-    }
-    await page.goto('/help?q=zzzqqq')
-    await expectAccessibleDayAndNight(page)
+for (const width of widths) {
+  test(`topics and questions answer to the keyboard alone, ${width} wide`, async ({
+    visitor,
+    language,
+  }) => {
+    const { blog, help } = words[language]
+    const page = await visitor({ viewport: { width, height: 740 } })
+    await page.goto('/blog')
+    const chip = (topic: (typeof topics)[number]) =>
+      page.getByRole('main').getByRole('link', { name: blog.topics[topic] })
+    const [first, second] = topics
+    await chip(first).focus()
+    await page.keyboard.press('Tab')
+    await expect(chip(second)).toBeFocused()
+    // What has the focus is not cut off by the edge of a row that scrolls.
+    await expect(chip(second)).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/blog?topic=${second}`)
+    await expect(chip(second)).toHaveAttribute('aria-current', 'true')
+
+    await page.goto('/help')
+    const [one, two] = help.groups[0]?.questions ?? []
+    const question = (asked: typeof one) =>
+      page.locator('summary').filter({ hasText: asked?.question ?? '' })
+    await question(one).focus()
+    await page.keyboard.press('Tab')
+    await expect(question(two)).toBeFocused()
+    await page.keyboard.press('Enter')
+    const answer = page.locator(`[id="${two?.id}"]`)
+    await expect(answer).toBeVisible()
+    await page.keyboard.press('Space')
+    await expect(answer).toBeHidden()
   })
 }
 

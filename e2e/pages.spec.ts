@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Language } from '../app/i18n/language.ts'
-import { expectAccessibleDayAndNight } from './accessible.ts'
+import { widths } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
 const told = ['about', 'how-it-works', 'safety-tips', 'success-stories']
@@ -75,27 +75,33 @@ test('the words stay when the page was changed before its scripts came', async (
   }
 })
 
-test('a section of a policy is reached from the contents with the keyboard alone', async ({
-  page,
-}) => {
-  await page.goto('/terms')
-  const main = page.getByRole('main')
-  const summary = main.locator('summary')
-  if (await summary.isVisible()) {
-    await summary.focus()
+for (const width of widths) {
+  test(`a section of a policy is reached from the contents with the keyboard alone, ${width} wide`, async ({
+    visitor,
+  }) => {
+    const page = await visitor({ viewport: { width, height: 740 } })
+    await page.goto('/terms')
+    const main = page.getByRole('main')
+    const summary = main.locator('summary')
+    // A phone has the contents folded together; a desk has them beside the words.
+    await expect(summary).toBeVisible({ visible: width === 360 })
+    if (width === 360) {
+      await summary.focus()
+      await page.keyboard.press('Enter')
+    }
+    const entry = (section: number) =>
+      main.locator(`a[href="#s${section}"]`).filter({ visible: true })
+    await entry(4).focus()
+    await page.keyboard.press('Tab')
+    await expect(entry(5)).toBeFocused()
     await page.keyboard.press('Enter')
-  }
-  const fifth = main.locator('a[href="#s5"]').filter({ visible: true })
-  await main.locator('a[href="#s4"]').filter({ visible: true }).focus()
-  await page.keyboard.press('Tab')
-  await expect(fifth).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/terms#s5$/)
-  await expect(main.locator('#s5')).toBeInViewport()
-  // Reading goes on from there, not from the contents.
-  await page.keyboard.press('Tab')
-  expect(await isBehind(page, '#s5')).toBe(true)
-})
+    await expect(page).toHaveURL(/\/terms#s5$/)
+    await expect(main.locator('#s5')).toBeInViewport()
+    // Reading goes on from there, not from the contents.
+    await page.keyboard.press('Tab')
+    expect(await isBehind(page, '#s5')).toBe(true)
+  })
+}
 
 test('a policy is printed without what stands around it', async ({ page }) => {
   await page.goto('/refund-policy')
@@ -105,16 +111,6 @@ test('a policy is printed without what stands around it', async ({ page }) => {
     await expect(page.locator(part).first()).toBeHidden()
   }
   await expect(page.locator('.only-print')).toContainText('/refund-policy')
-})
-
-test('everybody can use the pages of words, by day and by night', async ({ page }) => {
-  test.setTimeout(120_000)
-  for (const name of names) {
-    await test.step(name, async () => {
-      await page.goto(`/${name}`)
-      await expectAccessibleDayAndNight(page)
-    })
-  }
 })
 
 /** What a page is called in the words of its file. */
