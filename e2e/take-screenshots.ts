@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test'
 import { startMarket } from '../test/running-market.ts'
 import { findBrowser } from './browser.ts'
 
-// Takes the pictures in the README: `npm run screenshots`, after a build.
+// Takes the pictures in the README: `node e2e/take-screenshots.ts`, after a build.
 const folder = 'docs/screenshots'
 const dataDir = mkdtempSync(join(tmpdir(), 'market-screenshots-'))
 const market = await startMarket({ dataDir, environment: { DEMO: 'on', LOG_LEVEL: 'warn' } })
