@@ -1,10 +1,12 @@
 import { Form } from 'react-router'
 import { useLanguage } from '../i18n/language.tsx'
-import { Alike } from '../listings/alike.tsx'
-import { ListingCard } from '../listings/listing-card.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
+import { late } from './late.tsx'
 import drawingUrl from './not-found.svg?url&no-inline'
 import type { Missing } from './not-found.ts'
+
+// Most of what is not found was never for sale, and the cards weigh more than the page.
+const NotFoundAlike = late(async () => (await import('./not-found-alike.tsx')).NotFoundAlike)
 
 /** The page for what is not there, or not any more: what was not found, a search, and ways on. */
 export function NotFoundPage({ missing, isGone }: { missing: Missing; isGone: boolean }) {
@@ -62,13 +64,7 @@ export function NotFoundPage({ missing, isGone }: { missing: Missing; isGone: bo
           </li>
         ))}
       </ul>
-      {category && (
-        <Alike viewAllTo={`/category/${category.slug}`}>
-          {similar.map((card) => (
-            <ListingCard key={card.id} card={card} currency="Rs" />
-          ))}
-        </Alike>
-      )}
+      {category && <NotFoundAlike slug={category.slug} cards={similar} />}
     </div>
   )
 }
