@@ -2,15 +2,16 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { compiledWords } from './app/content/words-plugin.ts'
+import { oneSprite } from './app/ui/art/one-sprite-plugin.ts'
 
 // Many small files would each cost a request on a slow line. So what every page carries travels as
-// one, what cards are made of and small pieces of many pages as another, what all lists share as a
-// third, what only forms need as a fourth, and what the frame shows members alone as a fifth. What the
-// pages of a listing and of a service share stays one file, though a conversation borrows from it; so
-// does what draws services. A group takes along what its modules import, unless a group before it has
-// taken that already.
+// one (`server/fold-scripts.ts` takes away what would only lead to it), what cards are made of and
+// small pieces of many pages as another, what all lists share as a third, what only forms need as a
+// fourth, and what the frame shows members alone as a fifth. What the pages of a listing and of a
+// service share stays one file, though a conversation borrows from it; so does what draws services. A
+// group takes along what its modules import, unless a group before it has taken that already.
 const frame =
-  /app\/(layout\/(?!live-|member-|fill-place|not-found-|banner-network)|i18n\/remember|listings\/notice-cards|content\/words-page)/
+  /app\/(layout\/(?!live-|member-|fill-place|not-found-|banner-network)|i18n\/remember|listings\/notice-cards|content\/words-page|entry\.client|root\.tsx)/
 const member = /app\/layout\/(live-|member-|fill-place)/
 const cards = new RegExp(
   [
@@ -34,7 +35,7 @@ const forms = /app\/(ui|i18n|platform|catalog)\/(?!.*\.route)/
 const assetFileNames = 'assets/[name]-[hash:7][extname]'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), compiledWords(), smallPreload()],
+  plugins: [tailwindcss(), reactRouter(), compiledWords(), oneSprite(), smallPreload()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -85,7 +86,7 @@ function smallPreload(): Plugin {
 
     function addSheet(file) {
       const href = '/' + file
-      if (document.querySelector('link[href="' + href + '"]')) return
+      if (document.querySelector('link[href^="' + href + '"]')) return
       const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
       return new Promise((resolve, reject) => {
         link.onload = resolve

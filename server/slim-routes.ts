@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 type Route = Record<string, unknown>
-type RouteList = { routes: Record<string, Route> }
+type RouteList = { entry: Route; routes: Record<string, Route> }
 
 const opening = 'window.__reactRouterManifest='
 
@@ -19,7 +19,8 @@ export function slimRoutes(folder: string): void {
   )
   const asked = Object.entries(list.routes).filter(([, route]) => isPageOrTakesForms(route))
   const routes = Object.fromEntries(asked.map(([id, route]) => [id, slim(route)]))
-  writeFileSync(file, `${opening}${JSON.stringify({ ...list, routes })};`)
+  const entry = { ...list.entry, imports: [] }
+  writeFileSync(file, `${opening}${JSON.stringify({ ...list, entry, routes })};`)
 }
 
 function isPageOrTakesForms({ hasDefaultExport, hasAction }: Route): boolean {

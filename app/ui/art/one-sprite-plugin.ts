@@ -1,0 +1,44 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+
+const sprites = [
+  'app/ui/art/icons.svg',
+  'app/catalog/category-drawings.svg',
+  'app/layout/banner-drawings.svg',
+]
+const together = resolve('.react-router/drawings.svg')
+
+/**
+ * What stands around every page draws from three sprites, and every file costs a request: the built
+ * program has them in one.
+ */
+export function oneSprite(): Plugin {
+  return {
+    name: 'one-sprite',
+    enforce: 'pre',
+    apply: 'build',
+    buildStart() {
+      mkdirSync(dirname(together), { recursive: true })
+      writeFileSync(together, joinSprites(sprites.map((file) => readFileSync(file, 'utf8'))))
+    },
+    resolveId: {
+      filter: { id: /\/(icons|category-drawings|banner-drawings)\.svg\?url&no-inline$/ },
+      handler: () => `${together}?url&no-inline`,
+    },
+  }
+}
+
+/** One sprite of several. No two of their drawings may have one name, since only one would be seen. */
+export function joinSprites(files: readonly string[]): string {
+  const names = files.flatMap((file) => [...file.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+  const twice = names.filter((name, at) => names.indexOf(name) !== at)
+  if (twice.length > 0) throw new Error(`Two drawings are named ${twice.join(', ')}`)
+  const drawings = files.map((file) =>
+    file
+      .trim()
+      .replace(/^<svg[^>]*>\s*/, '')
+      .replace(/\s*<\/svg>$/, ''),
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg">\n${drawings.join('\n')}\n</svg>\n`
+}
