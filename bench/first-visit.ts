@@ -1,8 +1,12 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
-export type Kind = 'html' | 'css' | 'js' | 'images' | 'fonts' | 'other'
+type Kind = 'html' | 'css' | 'js' | 'images' | 'further' | 'fonts' | 'other'
 
-/** What one first visit moved over the wire (bytes, as compressed) and how long it took (ms). */
+/**
+ * What one first visit moved over the wire (bytes, as compressed) and how long it took (ms). Pictures
+ * that the first screen shows nothing of are `further` down, and none of the `requests`: how many of
+ * those a browser fetches ahead is its own affair.
+ */
 export type Visit = Record<Kind | 'all' | 'requests', number> & Timing
 type Timing = { lcp: number; tbt: number; cls: number }
 
@@ -28,34 +32,56 @@ export async function visitFirst(browser: Browser, url: string, language: string
   await context.addCookies([{ name: 'language', value: language, url }])
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
-  const weights = await weigh(session)
+  const moved = await watchMoved(session)
   await session.send('Network.emulateNetworkConditions', slowLine)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.addInitScript(watchTiming)
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 })
   const timing = await readTiming(page)
+  const further = new Set(await page.evaluate(listPicturesFurtherDown))
   await context.close()
-  const { requests, ...bytes } = weights
-  return { ...weights, all: Object.values(bytes).reduce((sum, size) => sum + size, 0), ...timing }
+  return { ...weigh([...moved.values()], further), ...timing }
 }
 
-type Weights = Record<Kind | 'requests', number>
+type Moved = { url: string; kind: Kind; headers: number; whole: number }
 
-async function weigh(session: CDPSession): Promise<Weights> {
-  const weights: Weights = { html: 0, css: 0, js: 0, images: 0, fonts: 0, other: 0, requests: 0 }
-  const answers = new Map<string, { kind: Kind; headers: number }>()
+async function watchMoved(session: CDPSession): Promise<ReadonlyMap<string, Moved>> {
+  const moved = new Map<string, Moved>()
   await session.send('Network.enable')
   await session.send('Network.setCacheDisabled', { cacheDisabled: false })
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    answers.set(requestId, { kind: kindOf(type), headers: response.encodedDataLength })
-    weights.requests += 1
+    const { url, encodedDataLength: headers } = response
+    moved.set(requestId, { url, kind: kindOf(type), headers, whole: headers })
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const answer = answers.get(requestId)
-    // The budgets speak of contents, as compressed; headers are some 300 bytes each besides.
-    if (answer) weights[answer.kind] += encodedDataLength - answer.headers
+    const answer = moved.get(requestId)
+    if (answer) answer.whole = encodedDataLength
   })
+  return moved
+}
+
+function weigh(moved: readonly Moved[], further: ReadonlySet<string>): Omit<Visit, keyof Timing> {
+  const kinds = { html: 0, css: 0, js: 0, images: 0, further: 0, fonts: 0, other: 0 }
+  const weights = { ...kinds, all: 0, requests: 0 }
+  for (const { url, kind, headers, whole } of moved) {
+    const isFurther = kind === 'images' && further.has(url)
+    // The budgets speak of contents, as compressed; headers are some 300 bytes each besides.
+    weights[isFurther ? 'further' : kind] += whole - headers
+    weights.all += whole - headers
+    if (!isFurther) weights.requests += 1
+  }
   return weights
+}
+
+// Runs in the page.
+function listPicturesFurtherDown(): string[] {
+  const shown = new Set<string>()
+  for (const image of document.images) {
+    const { top, bottom, left, right } = image.getBoundingClientRect()
+    const isOnScreen = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+    if (isOnScreen) shown.add(image.currentSrc)
+  }
+  return [...document.images].map((image) => image.currentSrc).filter((url) => !shown.has(url))
 }
 
 function kindOf(type: string): Kind {

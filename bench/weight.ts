@@ -37,11 +37,15 @@ const pages = [
   ...policies.map((policy) => `/${policy}`),
   '/nowhere',
 ]
-const urduFont = 115
+// The font, which is a request besides.
+const ofUrdu = { all: 115, requests: 1 }
 const speed = { lcp: 1000, tbt: 100, cls: 0.02 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'market-weight-'))
-const market = await startMarket({ dataDir, environment: { DEMO: 'on', LOG_LEVEL: 'warn' } })
+const market = await startMarket({
+  dataDir,
+  environment: { DEMO: 'on', LIMITS: 'off', LOG_LEVEL: 'warn' },
+})
 const { executablePath, env } = findBrowser()
 const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })
 const rows: string[] = []
@@ -49,7 +53,7 @@ for (const name of pages) {
   const path = name.endsWith('/{id}') ? await findOne(market.url, name) : name
   const budget = lineOf(patternOf(path))
   for (const language of ['en', 'ur']) {
-    const visit = await medianOf(3, () => visitFirst(browser, market.url + path, language))
+    const visit = await slowerOfTwo(() => visitFirst(browser, market.url + path, language))
     rows.push(row(name, language, visit, budget))
   }
 }
@@ -60,18 +64,18 @@ rmSync(dataDir, { recursive: true, force: true })
 writeResults(
   'First visit',
   [
-    '| page | | HTML | CSS | JS | images | fonts | other | all | requests | LCP ms | TBT ms | CLS |',
-    '|---|---|---|---|---|---|---|---|---|---|---|---|---|',
+    '| page | | HTML | CSS | JS | images | further down | fonts | other | all | requests | LCP ms | TBT ms | CLS |',
+    '|---|---|---|---|---|---|---|---|---|---|---|---|---|---|',
     ...rows,
   ],
-  'Kilobytes moved / budget; ✗ marks what is over it. Phone of 360 by 740 at 2x, 150 ms, 1.6 Mbps down, processor slowed four times; of three visits the one with the median LCP.',
+  'Kilobytes moved / budget; ✗ marks what is over it. Pictures further down than the first screen are counted apart, and are none of the requests. Phone of 360 by 740 at 2x, 150 ms, 1.6 Mbps down, processor slowed four times; of two visits the one with the later LCP.',
 )
 
 function row(name: string, language: string, visit: Visit, budget: Line): string {
   const cell = (value: number, limit?: number) =>
     limit === undefined ? round(value) : `${round(value)} / ${limit}${value > limit ? ' ✗' : ''}`
   const kilobytes = (kind: keyof Visit, limit?: number) => cell(visit[kind] / 1000, limit)
-  const all = budget.all + (language === 'ur' ? urduFont : 0)
+  const { all, requests } = language === 'ur' ? ofUrdu : { all: 0, requests: 0 }
   const cells = [
     name,
     language,
@@ -79,10 +83,11 @@ function row(name: string, language: string, visit: Visit, budget: Line): string
     kilobytes('css', budget.css),
     kilobytes('js', budget.js),
     kilobytes('images', budget.images),
+    kilobytes('further'),
     kilobytes('fonts'),
     kilobytes('other'),
-    kilobytes('all', all),
-    cell(visit.requests, budget.requests),
+    kilobytes('all', budget.all + all),
+    cell(visit.requests, budget.requests + requests),
     cell(visit.lcp, speed.lcp),
     cell(visit.tbt, speed.tbt),
     cell(visit.cls, speed.cls),
@@ -94,12 +99,10 @@ function round(value: number): string {
   return String(Math.round(value * (value < 1 ? 1000 : 10)) / (value < 1 ? 1000 : 10))
 }
 
-/** The visit with the median time to its largest paint; weights hardly differ between visits. */
-async function medianOf(times: number, visit: () => Promise<Visit>): Promise<Visit> {
-  const visits: Visit[] = []
-  for (let i = 0; i < times; i++) visits.push(await visit())
-  visits.sort((a, b) => a.lcp - b.lcp)
-  return visits[Math.floor(times / 2)] as Visit
+/** The visit whose largest paint came later; weights hardly differ between visits. */
+async function slowerOfTwo(visit: () => Promise<Visit>): Promise<Visit> {
+  const visits = [await visit(), await visit()] as const
+  return visits[0].lcp > visits[1].lcp ? visits[0] : visits[1]
 }
 
 async function findOne(url: string, name: string): Promise<string> {
