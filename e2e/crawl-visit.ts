@@ -4,11 +4,15 @@ import type { Line } from './crawl-weights.ts'
 type Visited = {
   /** Of its styles and scripts, as they travelled to somebody who was never here. */
   bytes: Pick<Line, 'css' | 'js'>
+  /** For what it is made of: photographs are as many as there are things for sale. */
+  requests: number
   /** What was asked for and did not come. */
   failed: string[]
 }
 
 const kinds: Record<string, 'css' | 'js'> = { stylesheet: 'css', script: 'js' }
+// What a page says of itself, and what keeps it up to date, come after the visit.
+const besides = ['ping', 'eventsource']
 
 /** Opens a page until its scripts have taken it over and nothing more is on its way. */
 export async function visit(page: Page, path: string): Promise<Visited> {
@@ -17,6 +21,7 @@ export async function visit(page: Page, path: string): Promise<Visited> {
   const sizes: Promise<void>[] = []
   const onTheWay = new Set<Request>()
   let isOver = false
+  let requests = 0
   // A stream of news ends only with its page.
   page.on('request', (asked) => asked.resourceType() !== 'eventsource' && onTheWay.add(asked))
   page.on('requestfailed', (asked) => {
@@ -25,7 +30,10 @@ export async function visit(page: Page, path: string): Promise<Visited> {
   })
   page.on('requestfinished', (asked) => {
     onTheWay.delete(asked)
-    if (!isOver) sizes.push(weigh(asked))
+    if (isOver) return
+    sizes.push(weigh(asked))
+    if (!besides.includes(asked.resourceType()) && !asked.url().includes('/pictures/'))
+      requests += 1
   })
   async function weigh(asked: Request) {
     const status = (await asked.response())?.status() ?? 0
@@ -39,5 +47,5 @@ export async function visit(page: Page, path: string): Promise<Visited> {
   isOver = true
   await Promise.all(sizes)
   await page.close()
-  return { bytes, failed }
+  return { bytes, requests, failed }
 }

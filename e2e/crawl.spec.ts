@@ -54,8 +54,8 @@ async function openEach(
   const openSome = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [pattern, path] = next
-      const { bytes, failed } = await visit(await open(), path)
-      for (const words of [...failed, ...overweight(pattern, bytes, who)])
+      const { bytes, requests, failed } = await visit(await open(), path)
+      for (const words of [...failed, ...overweight(pattern, { ...bytes, requests }, who)])
         faults.push(`${path}: ${words}`)
     }
   }
