@@ -59,9 +59,11 @@ test('a member saves listings with a press, finds them again and passes them on'
   await expect(page.getByText(t('favorites.count', { count: 3 }))).toBeVisible()
   await page.getByLabel(t('sort.label'), { exact: true }).selectOption('price')
   await expect(page).toHaveURL(/sort=price/)
-  const prices = await cards.locator('.price bdi').allTextContents()
-  const amounts = prices.map((price) => Number(price.replace(/\D/g, '')))
-  expect(amounts).toEqual(amounts.toSorted((one, other) => one - other))
+  await expect(async () => {
+    const prices = await cards.locator('.price bdi').allTextContents()
+    const amounts = prices.map((price) => Number(price.replace(/\D/g, '')))
+    expect(amounts).toEqual(amounts.toSorted((one, other) => one - other))
+  }).toPass()
   await expectAccessibleDayAndNight(page)
 
   await page.getByRole('link', { name: t('favorites.share') }).click()

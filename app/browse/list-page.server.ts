@@ -9,7 +9,7 @@ import { findListings } from './find-listings.server.ts'
 import { type InsteadList, toInsteadList } from './instead-list.server.ts'
 import { findCategory, queryOf, readKnownFilters } from './known-filters.server.ts'
 import { type ListingFilters, readFilters } from './listing-filters.ts'
-import type { FoundListings, ListingQuery, SortOrder } from './listing-query.ts'
+import type { FoundListings } from './listing-query.ts'
 import { nameUnderstood, type UnderstoodNames } from './understood.server.ts'
 
 /** What the screens of every list are drawn from. */
