@@ -81,6 +81,35 @@ test('a member saves listings with a press, finds them again and passes them on'
   await expect(cards).toHaveCount(2)
 })
 
+test('hearts stay in sight while their script is on its way', async ({ visitor, market }) => {
+  const buyer = new FormSender(market.url)
+  await buyer.becomeMember()
+  const page = await visitor({ signedInAs: buyer })
+  await page.addInitScript(() => {
+    const seen = Object.assign(window, { heartsTaken: 0 })
+    new MutationObserver((changes) => {
+      for (const { removedNodes } of changes)
+        for (const node of removedNodes)
+          if (node instanceof Element && node.closest('.heart')) seen.heartsTaken += 1
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/heart-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/search')
+  // What only scripts draw is there.
+  await expect(page.getByRole('combobox').first()).toHaveAttribute('aria-expanded', 'false')
+  release()
+  const heart = page.getByRole('article').locator('.heart button').first()
+  await expect(async () => {
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 })
+  }).toPass()
+  expect(await page.evaluate(() => 'heartsTaken' in window && window.heartsTaken)).toBe(0)
+})
+
 test('hearts work without JavaScript, and what is sold stays greyed for who saved it', async ({
   visitor,
   market,
