@@ -24,6 +24,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     notFound('browse.categoryNotFound')
   const asked = new URL(request.url).searchParams
   asked.delete('q')
+  asked.delete('plain')
   const userId = currentViewer(context)?.id
   const page = await readListPage(database(), { catalog, category, params: asked, userId })
   const described = describeCategory({ page, catalog, language, category })

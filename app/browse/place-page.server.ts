@@ -71,6 +71,7 @@ export async function readPlacePage(db: Database, asked: Asked): Promise<PlacePa
   const params = new URLSearchParams(asked.params)
   // As on the page of the whole category: what is searched by words is /search.
   params.delete('q')
+  params.delete('plain')
   params.set('location', province.slug)
   if (city) params.set('city', city.slug)
   const query = { category: category.slug, province: province.slug, city: city?.stored }

@@ -1,13 +1,15 @@
 const place = 'unsent-letter'
+const lastsMilliseconds = 60 * 60 * 1000
 
 /** What stands in the form, and who has written it: empty for a visitor. */
-type UnsentLetter = { owner: string; fields: Record<string, string> }
+type UnsentLetter = { owner: string; fields: Record<string, string>; keptAt: number }
 
-/** Keeps in this tab what has been typed to support, until it is sent. */
+/** Keeps in this tab what has been typed to support, until it is sent or an hour is over. */
 export function keepLetter(form: HTMLFormElement, owner: string): void {
   const fields = Object.fromEntries([...new FormData(form)].filter(isText))
   try {
-    sessionStorage.setItem(place, JSON.stringify({ owner, fields } satisfies UnsentLetter))
+    const letter: UnsentLetter = { owner, fields, keptAt: Date.now() }
+    sessionStorage.setItem(place, JSON.stringify(letter))
   } catch {
     // Storage may be full or switched off; what stands on the screen is safe all the same.
   }
@@ -19,7 +21,7 @@ export function restoreLetter(
   { owner, except }: { owner: string; except: readonly string[] },
 ): void {
   const kept = readLetter()
-  if (kept?.owner !== owner) return
+  if (kept?.owner !== owner || Date.now() - kept.keptAt > lastsMilliseconds) return
   for (const [name, text] of Object.entries(kept.fields)) {
     const field = form.elements.namedItem(name)
     const isWord = field !== null && 'value' in field && !except.includes(name)

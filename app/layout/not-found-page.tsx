@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Form } from 'react-router'
 import { useLanguage } from '../i18n/language.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -64,7 +65,11 @@ export function NotFoundPage({ missing, isGone }: { missing: Missing; isGone: bo
           </li>
         ))}
       </ul>
-      {category && <NotFoundAlike slug={category.slug} cards={similar} />}
+      {category && (
+        <Suspense>
+          <NotFoundAlike slug={category.slug} cards={similar} />
+        </Suspense>
+      )}
     </div>
   )
 }
