@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -35,7 +36,14 @@ const forms = /app\/(ui|i18n|platform|catalog)\/(?!.*\.route)/
 const assetFileNames = 'assets/[name]-[hash:7][extname]'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), compiledWords(), oneSprite(), smallPreload()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    compiledWords(),
+    oneSprite(),
+    smallPreload(),
+    namedByFold(),
+  ],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -102,4 +110,10 @@ function smallPreload(): Plugin {
     enforce: 'pre',
     load: { filter: { id: /vite\/preload-helper/ }, handler: () => code },
   }
+}
+
+/** What is folded into scripts after they were named is no part of their names; how it is done must be. */
+function namedByFold(): Plugin {
+  const fold = readFileSync(new URL('server/fold-scripts.ts', import.meta.url), 'utf8')
+  return { name: 'named-by-fold', augmentChunkHash: () => fold }
 }

@@ -24,7 +24,7 @@ const lists: Pages = {
   },
   '/search': {
     visitor: ['/search?q=gandum', '/search?q=nothingatall&priceMin=many'],
-    member: ['/search?q=goat&priceMax=900000'],
+    member: ['/search?q=گندم&location=punjab&priceMax=9000'],
   },
 }
 

@@ -192,3 +192,27 @@ async function fillIn(page: Page, language: Language, { name, answerTo, message 
 async function send(page: Page, language: Language) {
   await page.getByRole('button', { name: ownWords[language].form.send }).click()
 }
+
+test('what was typed to support is put back for its writer alone, and for an hour', async ({
+  visitor,
+}) => {
+  const kept = [
+    { owner: '', minutes: 59, shown: 'Bijli nahin' },
+    { owner: '', minutes: 61, shown: '' },
+    { owner: crypto.randomUUID(), minutes: 1, shown: '' },
+  ]
+  for (const { owner, minutes, shown } of kept) {
+    const page = await visitor()
+    const letter = {
+      owner,
+      fields: { message: 'Bijli nahin' },
+      keptAt: Date.now() - minutes * 60_000,
+    }
+    await page.addInitScript(
+      (text) => sessionStorage.setItem('unsent-letter', text),
+      JSON.stringify(letter),
+    )
+    await page.goto('/contact')
+    await expect(page.locator('[name=message]')).toHaveValue(shown)
+  }
+})

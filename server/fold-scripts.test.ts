@@ -49,6 +49,11 @@ test('a way in that has come to hold more is not folded away', () => {
   expect(() => foldScripts(scripts)).toThrow('more than a way in')
 })
 
+test('a script that asks for one folded away, in whatever way, is told of', () => {
+  const scripts = built().set('late-hhhhhhh.js', 'import("./root-ddddddd.js");export{};')
+  expect(() => foldScripts(scripts)).toThrow('late-hhhhhhh.js still asks for root-ddddddd.js')
+})
+
 test('a script that React does not name is not folded, for it could be kept too long', () => {
   const scripts = built().set(
     'lists-ggggggg.js',

@@ -13,7 +13,11 @@ export function foldScripts(scripts: Scripts): Map<string, string> {
   const [runtime, react] = [nameOf(scripts, 'rolldown-runtime'), nameOf(scripts, 'react')]
   foldRuntime(scripts, runtime, react)
   for (const wayIn of waysIn) foldWayIn(scripts, wayIn, frame)
-  return new Map([[runtime, react], ...waysIn.map((wayIn) => [wayIn, frame] as const)])
+  const moved = new Map([[runtime, react], ...waysIn.map((wayIn) => [wayIn, frame] as const)])
+  for (const [file, text] of scripts)
+    for (const gone of moved.keys())
+      if (text.includes(`"./${gone}"`)) throw new Error(`${file} still asks for ${gone}`)
+  return moved
 }
 
 function nameOf(scripts: Scripts, start: string): string {

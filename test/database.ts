@@ -53,7 +53,8 @@ export const test = base.extend<{ $file: { open: OpenDatabase }; $test: Fixtures
 
 /**
  * What the market asks of several connections at once is asked of one in a test's transaction, and
- * one connection answers one question at a time. Gives a way to stop.
+ * one connection answers one question at a time. Two questions at once inside a transaction of the
+ * market's own are hidden by this: only tests with `committed` see them. Gives a way to stop.
  */
 function askInTurn(tx: Database): () => void {
   const { client } = (tx as unknown as { session: { client: Asked } }).session
