@@ -34,6 +34,30 @@ for (const scripts of [true, false]) {
   })
 }
 
+test('in letters twice as large, or set wide apart, a page of words fits a phone', async ({
+  visitor,
+}) => {
+  const page = await visitor({ scripts: false, viewport: { width: 360, height: 740 } })
+  const ways = {
+    large: 'html { font-size: 200% }',
+    wide: '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }',
+  }
+  for (const name of [...names, 'blog', 'blog/3', 'help', 'help?q=password', 'contact']) {
+    for (const [way, rules] of Object.entries(ways)) {
+      await test.step(`${name}, ${way}`, async () => {
+        await page.goto(`/${name}`)
+        const width = await page.evaluate((rules) => {
+          document.head.append(
+            Object.assign(document.createElement('style'), { textContent: rules }),
+          )
+          return document.documentElement.scrollWidth
+        }, rules)
+        expect(width).toBe(360)
+      })
+    }
+  }
+})
+
 test('a page of words opens from the foot of another, with the focus on its heading', async ({
   page,
   language,
