@@ -4,7 +4,7 @@ import { sendMessage, startConversation } from '../app/conversations/send-messag
 import { newPicturePath } from '../app/images/picture-path.server.ts'
 import type { Database } from '../app/platform/database.server.ts'
 import { newId } from '../app/platform/ids.server.ts'
-import { images, rateLimits, users } from '../db/schema.server.ts'
+import { conversations, images, messages, rateLimits, users } from '../db/schema.server.ts'
 import { aListing, aUser } from './factories.ts'
 
 type Saying = { imageIds?: string[]; clientId?: string }
@@ -62,4 +62,19 @@ export async function forgetLimits(db: Database): Promise<void> {
 /** A member who has left. */
 export async function leave(db: Database, userId: string): Promise<void> {
   await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, userId))
+}
+
+/** What has been said in a conversation, in order. */
+export async function messagesOf(db: Database, conversationId: string) {
+  return await db
+    .select()
+    .from(messages)
+    .where(eq(messages.conversationId, conversationId))
+    .orderBy(messages.number)
+}
+
+/** A conversation's own row. */
+export async function stateOf(db: Database, conversationId: string) {
+  const [state] = await db.select().from(conversations).where(eq(conversations.id, conversationId))
+  return state
 }

@@ -2,21 +2,21 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { test } from '../../../test/database.ts'
 import { aListing, aUser } from '../../../test/factories.ts'
-import { talkingDevice, unreadConversation, until } from '../../../test/talking-devices.ts'
-import type { Database } from '../../platform/database.server.ts'
-import { answerDone, answerGone, answerJson, answerSend } from '../answer-json.ts'
-import type { ShownMessage } from '../conversation.ts'
+import {
+  anOpenedTalk,
+  badLine,
+  deviceOf,
+  isSettled,
+  tellNews,
+  textsOf,
+} from '../../../test/live-talks.ts'
+import { until } from '../../../test/talking-devices.ts'
 import { listOlderMessages, readNews } from '../list-messages.server.ts'
 import { markReceived } from '../mark-received.server.ts'
-import { readMessage, readSubject } from '../read-message.server.ts'
-import { sendMessage, startConversation } from '../send-message.server.ts'
-import type { Ask } from './ask-market.ts'
-import type { LiveConversation } from './live-message.ts'
+import { sendMessage } from '../send-message.server.ts'
 import { memoryOutbox } from './outbox.ts'
 
 process.env.LIMITS = 'off'
-
-const opening = 'Assalam-o-alaikum'
 
 test('whatever is lost on the line, all that both have written is there once and in order', async ({
   committed,
@@ -26,7 +26,7 @@ test('whatever is lost on the line, all that both have written is there once and
       fc.array(fc.constantFrom('well', 'well', 'question-lost', 'answer-lost'), { maxLength: 24 }),
       fc.array(fc.constantFrom('buyer', 'seller'), { minLength: 1, maxLength: 12 }),
       async (fates, writers) => {
-        const { id, buyer, seller } = await aTalk(committed)
+        const { id, buyer, seller } = await anOpenedTalk(committed)
         const line = badLine(fates)
         const devices = {
           buyer: deviceOf(committed, { id, viewerId: buyer.id, line }),
@@ -62,7 +62,7 @@ test('whatever is lost on the line, all that both have written is there once and
 test('two pages of one device send what is written in both, each thing once', async ({
   committed,
 }) => {
-  const { id, buyer } = await aTalk(committed)
+  const { id, buyer } = await anOpenedTalk(committed)
   const outbox = memoryOutbox()
   const pages = [1, 2].map(() => deviceOf(committed, { id, viewerId: buyer.id, outbox }))
   const written = Array.from({ length: 8 }, (_, place) => `${place % 2} ${place}`)
@@ -82,7 +82,7 @@ test('two pages of one device send what is written in both, each thing once', as
 test('without a line messages wait, also over a closed page, and go in order when it is back', async ({
   committed,
 }) => {
-  const { id, buyer } = await aTalk(committed)
+  const { id, buyer } = await anOpenedTalk(committed)
   const outbox = memoryOutbox()
   const closed = deviceOf(committed, { id, viewerId: buyer.id, outbox })
   closed.setOnline(false)
@@ -127,7 +127,7 @@ test('the first message begins the conversation once, and what was written behin
 test('what is refused in words fails, lets the next pass, and can be taken back or tried again', async ({
   committed,
 }) => {
-  const { id, buyer } = await aTalk(committed)
+  const { id, buyer } = await anOpenedTalk(committed)
   const device = deviceOf(committed, { id, viewerId: buyer.id })
   const long = 'a'.repeat(4001)
   for (const text of [long, 'short']) device.talk.send({ text, photos: [] })
@@ -144,7 +144,7 @@ test('what is refused in words fails, lets the next pass, and can be taken back 
 })
 
 test('on a shared phone nobody sees or sends what another has written', async ({ committed }) => {
-  const { id, buyer, seller } = await aTalk(committed)
+  const { id, buyer, seller } = await anOpenedTalk(committed)
   const outbox = memoryOutbox()
   const first = deviceOf(committed, { id, viewerId: buyer.id, outbox, isOnline: false })
   first.talk.send({ text: 'Only for us two', photos: [] })
@@ -159,7 +159,7 @@ test('on a shared phone nobody sees or sends what another has written', async ({
 })
 
 test('ticks follow the other: read while they look, and no sooner', async ({ committed }) => {
-  const { id, buyer, seller } = await aTalk(committed)
+  const { id, buyer, seller } = await anOpenedTalk(committed)
   let isLooking = false
   const writer = deviceOf(committed, { id, viewerId: buyer.id })
   const reader = deviceOf(committed, { id, viewerId: seller.id, isLooking: () => isLooking })
@@ -183,7 +183,7 @@ test('ticks follow the other: read while they look, and no sooner', async ({ com
 })
 
 test('older messages come before the others, until there are none', async ({ committed }) => {
-  const { id, buyer, seller } = await aTalk(committed)
+  const { id, buyer, seller } = await anOpenedTalk(committed)
   const texts = Array.from({ length: 60 }, (_, place) => `${place}`)
   for (const text of texts) {
     const sender = { id: seller.id, emailVerified: true }
@@ -202,110 +202,3 @@ test('older messages come before the others, until there are none', async ({ com
   expect(device.talk.snapshot().hasOlder).toBe(false)
   device.stop()
 })
-
-type Fate = 'well' | 'question-lost' | 'answer-lost'
-
-/** A line that fares as told, and well after that. */
-function badLine(fates: Fate[]) {
-  const left = [...fates]
-  return (ask: Ask): Ask =>
-    async (path, init) => {
-      const fate = left.shift() ?? 'well'
-      if (fate === 'question-lost') throw new TypeError('The question was lost')
-      const answer = await ask(path, init)
-      if (fate === 'answer-lost') throw new TypeError('The answer was lost')
-      return answer
-    }
-}
-
-async function aTalk(db: Database) {
-  const [seller, buyer] = [await aUser(db), await aUser(db)]
-  const listing = await aListing(db, { sellerId: seller.id })
-  const begun = await startConversation(db, {
-    about: { listingId: listing.id },
-    buyer: { id: buyer.id, emailVerified: true },
-    clientId: crypto.randomUUID(),
-    text: opening,
-    imageIds: [],
-  })
-  if ('refused' in begun) throw new Error(begun.refused)
-  return { id: begun.sent.conversationId, seller, buyer }
-}
-
-type DeviceWish = Parameters<typeof unreadConversation>[0] & {
-  viewerId: string
-  line?: (ask: Ask) => Ask
-  outbox?: ReturnType<typeof memoryOutbox>
-  isLooking?: () => boolean
-  isOnline?: boolean
-  messages?: ShownMessage[]
-  hasOlder?: boolean
-}
-
-function deviceOf(
-  db: Database,
-  { viewerId, line, outbox, isLooking, isOnline, ...of }: DeviceWish,
-) {
-  const ask = marketFor(db, viewerId)
-  const { messages = [], hasOlder = false } = of
-  const device = talkingDevice(
-    { conversation: { ...unreadConversation(of), messages, hasOlder }, viewerId },
-    {
-      ask: line ? line(ask) : ask,
-      ...(outbox && { outbox }),
-      ...(isLooking && { isLooking }),
-      ...(isOnline !== undefined && { isOnline }),
-    },
-  )
-  return device
-}
-
-/** What the market answers one of its people, without a server between. */
-function marketFor(db: Database, viewerId: string): Ask {
-  const sender = { id: viewerId, emailVerified: true }
-  return async (path, init) => {
-    const { pathname, searchParams } = new URL(path, 'https://market.test')
-    const [, , conversationId = '', what] = pathname.split('/')
-    const form = await new Response(init?.body ?? new URLSearchParams()).formData()
-    const message = readMessage(form)
-    const of = { conversationId, viewerId }
-    if (conversationId === 'start') {
-      const about = readSubject(form)
-      if (!about || !message) return answerGone()
-      return answerSend(await startConversation(db, { about, buyer: sender, ...message }))
-    }
-    if (what === 'send' && message) {
-      const answer = await sendMessage(db, { conversationId, sender, ...message })
-      return answer ? answerSend(answer) : answerGone()
-    }
-    if (what === 'received') {
-      await markReceived(db, { ...of, upTo: Number(form.get('up_to')), as: 'read' })
-      return answerDone()
-    }
-    const [after, before] = [searchParams.get('after'), searchParams.get('before')]
-    const answer = after
-      ? await readNews(db, { ...of, after: Number(after) })
-      : await listOlderMessages(db, { ...of, before: Number(before) })
-    return answer ? answerJson(answer) : answerGone()
-  }
-}
-
-function tellNews(devices: ReturnType<typeof talkingDevice>[], conversationId: string) {
-  for (const { hear } of devices) {
-    hear(({ onNews }) => onNews({ kind: 'conversation', conversationId }))
-  }
-}
-
-/** All that `who` has written is with the market, as far as this page knows. */
-function isSettled(who: string, writers: string[]) {
-  const count = writers.filter((writer) => writer.startsWith(who)).length
-  return ({ messages }: LiveConversation) => {
-    const own = messages.filter(({ isOwn, text }) => isOwn && text !== opening)
-    return own.length === count && own.every(({ number }) => number !== undefined)
-  }
-}
-
-/** What was said after the opening. */
-function textsOf(messages: readonly { text: string }[] = []): string[] {
-  return messages.map(({ text }) => text).filter((text) => text !== opening)
-}
