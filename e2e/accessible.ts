@@ -38,8 +38,6 @@ export async function findFaultsEverywhere(page: Page, known = new Set<string>()
 
 /** The same at the width it has, but for the parts of the page left out. */
 export async function findFaultsHere(page: Page, exclude: string[] = []): Promise<string[]> {
-  // A colour on its way to another would be measured half-way.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await prepare(page)
   const byDay = await findFaults(page, rules, exclude)
   await wearTheme(page, 'dark')
@@ -66,6 +64,8 @@ export async function expectAccessibleEverywhere(page: Page): Promise<void> {
 }
 
 async function prepare(page: Page): Promise<void> {
+  // A colour on its way to another would be measured half-way.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await showWhole(page)
   // The pages hold no frames, so the program runs in the page itself.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(program)
