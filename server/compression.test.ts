@@ -24,10 +24,17 @@ test('whoever takes no compression gets the words as they are', async () => {
   expect(await plain.text()).toBe(words)
 })
 
-test('HEAD and an answer without a body stay without one', async () => {
-  const head = await ask('/text', 'br', { method: 'HEAD' })
-  expect(head.headers.get('vary')).toContain('accept-encoding')
-  expect(await head.text()).toBe('')
+test('HEAD says what GET would, without a body', async () => {
+  for (const path of ['/text', '/packed']) {
+    for (const accepts of ['', 'br', 'gzip', 'gzip;q=0']) {
+      const head = await ask(path, accepts, { method: 'HEAD' })
+      expect([...head.headers]).toEqual([...(await ask(path, accepts)).headers])
+      expect(await head.text()).toBe('')
+    }
+  }
+})
+
+test('an answer without a body stays without one', async () => {
   const same = await ask('/unchanged', 'br')
   expect(same.status).toBe(304)
   expect(same.headers.has('content-encoding')).toBe(false)
