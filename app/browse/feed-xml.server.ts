@@ -10,18 +10,16 @@ type Entry = CategoryFeed['entries'][number]
 
 /** A category's feed as Atom. Programs that read feeds show each entry by itself, picture and all. */
 export function feedXml(feed: CategoryFeed, origin: string): string {
-  const { slug, language, title, subtitle, entries } = feed
+  const { slug, language, title, subtitle, changedAt, entries } = feed
   const page = inLanguage(`${origin}/category/${slug}`, language)
   const own = inLanguage(`${origin}/category/${slug}/feed.xml`, language)
-  const changed = entries.map(({ changedAt }) => changedAt.getTime())
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
     `<id>${escapeXml(own)}</id>`,
     xmlElement('title', title),
     xmlElement('subtitle', subtitle),
-    // A feed without entries has never changed.
-    `<updated>${new Date(Math.max(0, ...changed)).toISOString()}</updated>`,
+    `<updated>${changedAt.toISOString()}</updated>`,
     `<author>${xmlElement('name', translatorOf(language)('site.name'))}</author>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(own)}"/>`,
     `<link rel="alternate" type="text/html" hreflang="${language}" href="${escapeXml(page)}"/>`,

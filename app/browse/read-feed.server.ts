@@ -10,6 +10,7 @@ import { shorten } from '../i18n/shorten.ts'
 import { openingWithoutContacts, withoutContacts } from '../i18n/without-contacts.ts'
 import { isPublic } from '../listings/public-listing.server.ts'
 import type { Database } from '../platform/database.server.ts'
+import { findOpening } from '../platform/migrate.server.ts'
 
 type Wanted = { slug: string; language: Language }
 
@@ -32,6 +33,8 @@ export async function readFeed(db: Database, { slug, language }: Wanted) {
     language,
     title: translatorOf(language)('head.feed', { name: category.name }),
     subtitle: category.description,
+    // Nothing to tell has stood as it is since the market began.
+    changedAt: latestOf(rows) ?? (await findOpening(db)),
     entries: rows.map((row) => ({
       id: row.id,
       title: withoutContacts(row.title),
@@ -65,6 +68,11 @@ async function readNewest(db: Database, categoryId: string) {
     .where(and(isPublic(), eq(listings.categoryId, categoryId)))
     .orderBy(desc(listings.createdAt), desc(listings.id))
     .limit(mostEntries)
+}
+
+function latestOf(rows: readonly Row[]): Date | undefined {
+  if (rows.length === 0) return undefined
+  return new Date(Math.max(...rows.map(({ updatedAt }) => updatedAt.getTime())))
 }
 
 function sayPrice({ price, priceUnit }: Row, { priceUnits }: Catalog): string {

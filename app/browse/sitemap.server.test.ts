@@ -147,9 +147,26 @@ test('a feed tells the newest of a category in either language, and never a numb
     expect(xml).toContain('listings/a/b-960.webp')
     expect(xml).not.toMatch(secret)
   }
-  expect(await checkXml(await read('/category/timber/feed.xml'), 'atom')).toEqual([])
   expect((await fetch('/category/nothing/feed.xml', {}))?.status).toBe(404)
 })
+
+test('a feed has changed with its newest entry, and without any when the market began', async ({
+  committed,
+}) => {
+  const { id: sellerId } = await aUser(committed)
+  const inFruits = { sellerId, categoryId: referenceId('category', 'fruits') }
+  for (const day of ['2026-03-02', '2026-03-01'])
+    await aListing(committed, { ...inFruits, updatedAt: new Date(day) })
+  expect(changedIn(await read('/category/fruits/feed.xml'))).toBe('2026-03-02T00:00:00.000Z')
+  const empty = await read('/category/timber/feed.xml')
+  expect(await checkXml(empty, 'atom')).toEqual([])
+  const { rows } = await committed.execute(sql`select min(ran_at) as at from migrations`)
+  expect(changedIn(empty)).toBe(new Date(String(rows[0]?.at)).toISOString())
+})
+
+function changedIn(feed: string): string | undefined {
+  return feed.match(/<updated>(.*?)<\/updated>/)?.[1]
+}
 
 test('signs that XML forbids leave a feed that can be read', async ({ committed }) => {
   const { id: sellerId } = await aUser(committed)

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { OpenDatabase } from './database.server.ts'
+import { sql } from 'drizzle-orm'
+import type { Database, OpenDatabase } from './database.server.ts'
 
 /**
  * Brings the tables up to date: runs, in the order of their names, the SQL files of `folder` that
@@ -21,6 +22,14 @@ export async function migrate(open: OpenDatabase, folder: string): Promise<strin
     }
   })
   return ran
+}
+
+/** When this database got its first tables. */
+export async function findOpening(db: Database): Promise<Date> {
+  const { rows } = await db.execute<{ opened: string | Date }>(
+    sql`select min(ran_at) as opened from migrations`,
+  )
+  return new Date(rows[0]?.opened ?? 0)
 }
 
 /** The migrations this build was made for; `/readyz` asks whether the database has them all. */
