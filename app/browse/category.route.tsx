@@ -22,11 +22,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const category =
     catalog.categories.find(({ slug }) => slug === params.slug) ??
     notFound('browse.categoryNotFound')
-  const asked = new URL(request.url).searchParams
-  asked.delete('q')
-  asked.delete('plain')
+  const { searchParams } = new URL(request.url)
   const userId = currentViewer(context)?.id
-  const page = await readListPage(database(), { catalog, category, params: asked, userId })
+  const page = await readListPage(database(), { catalog, category, params: searchParams, userId })
   const described = describeCategory({ page, catalog, language, category })
   describePage(described)
   // Whoever has narrowed the list has said where, or has counts that no other page shows.

@@ -162,6 +162,16 @@ test('on the page of a category all choices but other categories are counted, as
   expect(own.counts).toMatchObject({ 'condition=good': '2', 'city=okara': '2' })
 })
 
+test('the page of a category is not searched by words', async ({ db }) => {
+  const sellerId = (await aUser(db)).id
+  const catalog = await readCatalog(db, 'en')
+  const category = catalog.categories.find(({ slug }) => slug === 'livestock')
+  await aFindable(db, { sellerId, categoryId: category?.id ?? null, title: 'Sahiwal cow' })
+  const params = new URLSearchParams('q=plough&plain=place')
+  const page = await readListPage(db, { catalog, params, category })
+  expect(page).toMatchObject({ count: 1, filters: { q: undefined, plain: [] } })
+})
+
 test('beside the province of a city in the words stands what choosing it gives', async ({ db }) => {
   const sellerId = (await aUser(db)).id
   for (const city of ['Okara', 'Multan']) await aFindable(db, { sellerId, title: 'Plough', city })

@@ -46,10 +46,11 @@ type AskedPage = {
   userId?: string | undefined
 }
 
-/** Reads the list an address asks for. */
+/** Reads the list an address asks for; on a category's own page not by words, which is /search. */
 export async function readListPage(db: Database, asked: AskedPage): Promise<ListPage> {
   const { catalog, params, userId } = asked
-  const sent = readFilters(params)
+  const read = readFilters(params)
+  const sent = asked.category ? { ...read, q: undefined, plain: [] } : read
   const known = await readKnownFilters(db, { ...asked, sent })
   const { category, province, near } = known
   const [found, savedSearchId] = await Promise.all([

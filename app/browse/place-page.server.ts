@@ -69,9 +69,6 @@ export async function readPlacePage(db: Database, asked: Asked): Promise<PlacePa
   const { category, province, city, catalog, language, userId } = asked
   const t = translatorOf(language)
   const params = new URLSearchParams(asked.params)
-  // As on the page of the whole category: what is searched by words is /search.
-  params.delete('q')
-  params.delete('plain')
   params.set('location', province.slug)
   if (city) params.set('city', city.slug)
   const query = { category: category.slug, province: province.slug, city: city?.stored }
