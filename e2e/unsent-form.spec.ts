@@ -243,10 +243,61 @@ test('what one person typed is offered to no other, and goes when they sign out 
     await expect(photosSent(page)).toHaveCount(3)
     await fillInWhat(formOn(page), land)
   }
-
-  async function signInAs(page: Page, member: FormSender): Promise<void> {
-    await page
-      .context()
-      .addCookies(member.cookies().map((cookie) => ({ ...cookie, url: market.url })))
-  }
 })
+
+test('a form left open is not sent in the name of who signs in after its owner, and keeps its words', async ({
+  visitor,
+  language,
+  t,
+  market,
+  troubles,
+}) => {
+  troubles.expect(/403/)
+  const [before, after] = [new FormSender(market.url), new FormSender(market.url)]
+  await before.becomeMember()
+  await after.becomeMember()
+  const land = someLand(language)
+  for (const scripts of [true, false]) {
+    const page = await visitor({ signedInAs: before, scripts })
+    await page.goto('/services/new')
+    await page.locator('label:has([value=tractor_rental])').click()
+    await fillInWhat(formOn(page), land)
+    await page.locator('[name=price]').fill('4500')
+    await page.locator('[name=location_province]').selectOption('punjab')
+    await page.locator('[name=location_city]').fill(land.city)
+    await page.locator('[name=contact_phone]').fill(land.phone)
+    await signInAs(page, after)
+    const send = formOn(page)
+      .getByRole('button', { name: t('serviceForm.submit') })
+      .last()
+    await send.click()
+    await expect(page.getByRole('alert').getByText(t('errors.fromOther'))).toBeVisible()
+    await expect(page.locator('[name=title]')).toHaveValue(land.title)
+    if (scripts) await expectAccessible(page)
+    // Nor by pressing once more.
+    const refused = page.waitForResponse((answer) => answer.status() === 403)
+    await send.click()
+    await refused
+
+    await signInAs(page, before)
+    await send.click()
+    await expect(page).toHaveURL(/\/services$/)
+  }
+
+  const page = await visitor({ signedInAs: before })
+  await page.goto('/sell')
+  await fillInWhat(formOn(page), land)
+  await signInAs(page, after)
+  const keep = page.getByRole('button', { name: t('sell.draft.save') }).first()
+  await keep.click()
+  await expect(page.getByRole('alert').getByText(t('errors.fromOther'))).toBeVisible()
+  await expect(formOn(page).locator('[name=title]')).toHaveValue(land.title)
+  await signInAs(page, before)
+  await keep.click()
+  await expect(page.getByText(t('sell.draft.saved.title'))).toBeVisible()
+})
+
+async function signInAs(page: Page, member: FormSender): Promise<void> {
+  const url = new URL('/', page.url()).href
+  await page.context().addCookies(member.cookies().map((cookie) => ({ ...cookie, url })))
+}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cleanLine } from '../platform/clean-text.ts'
 import { sentForm } from '../platform/sent-form.ts'
 import type { FormRefusal } from './account-form.ts'
+import { fromOther, isFromOther } from './is-from-other.server.ts'
 import { faultOfPassword, type PasswordFault } from './password-rules.server.ts'
 
 const longestName = 80
@@ -78,13 +79,20 @@ const fields = [
 ]
 const kept = ['full_name', 'email', 'adult']
 
-/** What a form says, or its mistakes by field with what was typed. A file is no text. */
+/**
+ * What a form says, or its mistakes by field with what was typed. A file is no text. One that only
+ * `owner` may send is refused where somebody else had opened it.
+ */
 export async function readForm<T extends z.ZodType>(
   request: Request,
   schema: T,
+  owner?: { id: string },
 ): Promise<{ words: z.output<T> } | { refused: FormRefusal }> {
   const form = await sentForm(request)
   const texts = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
+  if (owner && isFromOther(form, owner)) {
+    return { refused: { text: fromOther.key, typed: typedIn(texts) } }
+  }
   const parsed = schema.safeParse(texts)
   if (parsed.success) return { words: parsed.data }
   return { refused: { errors: errorsByField(parsed.error.issues), typed: typedIn(texts) } }

@@ -8,6 +8,7 @@ import { sentForm } from '../platform/sent-form.ts'
 import { type FlashedToast, toastCookie } from '../platform/toast-cookie.server.ts'
 import type { Route } from './+types/change-settings.route'
 import { changeSettings, readSettings, type SettingsChange } from './change-settings.server.ts'
+import { fromOther, isFromOther } from './is-from-other.server.ts'
 import { currentViewer } from './viewer.server.ts'
 
 export function loader() {
@@ -35,6 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = currentViewer(context)
   if (!viewer) {
     return answer({ status: 401, toast: { title: 'settings.signedOut', tone: 'error' } })
+  }
+  if (isFromOther(form, viewer)) {
+    const toast = { title: 'errors.failed', text: fromOther.key, tone: 'error' } as const
+    return answer({ status: 403, toast })
   }
   const change = readSettings(form)
   if (!change) return answer({ status: 400, toast: { title: 'errors.failed', tone: 'error' } })

@@ -19,12 +19,13 @@ import { requireViewer } from './viewer.server.ts'
 export const headers: Route.HeadersFunction = privateHeaders
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return { email: requireViewer(context, request).email }
+  const { id, email } = requireViewer(context, request)
+  return { owner: id, email }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = requireViewer(context, request)
-  const read = await readForm(request, changeEmailForm)
+  const read = await readForm(request, changeEmailForm, owner)
   if ('refused' in read) return refuse(read.refused, { status: 400 })
   const { email, current_password: password } = read.words
   const { address } = requestFacts()
@@ -69,7 +70,7 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
       <p className="font-strong wrap-anywhere">
         <bdi dir="ltr">{loaderData.email}</bdi>
       </p>
-      <RefusableForm refused={refused}>
+      <RefusableForm owner={loaderData.owner} refused={refused}>
         <TextField
           name="email"
           type="email"

@@ -8,21 +8,26 @@ import { toastCookie } from '../platform/toast-cookie.server.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import type { Route } from './+types/end-sessions.route'
 import { AccountCard } from './account-card.tsx'
+import { fromOtherToast } from './from-other-toast.server.ts'
+import { isFromOther } from './is-from-other.server.ts'
 import { privateHeaders } from './private-headers.ts'
+import { SenderField } from './sender-field.tsx'
 import { endSession, endSessions } from './sessions.server.ts'
 import { requireViewer } from './viewer.server.ts'
 
 export const headers: Route.HeadersFunction = privateHeaders
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  requireViewer(context, request)
-  return null
+  return { owner: requireViewer(context, request).id }
 }
 
 /** Ends the session a form names or, when it names none, every other one. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: userId, sessionId: keepId } = requireViewer(context, request)
-  const sessionId = (await sentForm(request)).get('session_id')
+  const viewer = requireViewer(context, request)
+  const form = await sentForm(request)
+  if (isFromOther(form, viewer)) return redirect('/settings/security', fromOtherToast())
+  const { id: userId, sessionId: keepId } = viewer
+  const sessionId = form.get('session_id')
   const count =
     typeof sessionId === 'string'
       ? Number(await endSession(database(), { userId, sessionId }))
@@ -32,11 +37,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect('/settings/security', { headers: { 'set-cookie': toast } })
 }
 
-export default function EndSessions() {
+export default function EndSessions({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()
   return (
     <AccountCard title={t('security.endOthers')} text={t('security.endOthersText')}>
       <Form method="post" className="flex flex-wrap gap-3">
+        <SenderField owner={loaderData.owner} />
         <Button variant="danger" icon="logout">
           {t('security.endOthers')}
         </Button>

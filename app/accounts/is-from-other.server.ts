@@ -1,8 +1,24 @@
+import type { FormAnswer, FormError } from '../platform/form-answer.ts'
+import { readTyped } from '../platform/typed-form.server.ts'
+
 /**
  * Whether a page sends this that was opened by somebody else, before whoever is signed in now on
- * the same device: it must not act in their name.
+ * the same device: it must not act in their name. A heart or an alert on a page that is the same for
+ * everybody names nobody, and is of whoever presses it.
  */
 export function isFromOther(form: FormData, viewer: { id: string }): boolean {
   const senderId = form.get('sender_id')
   return senderId !== null && senderId !== viewer.id
+}
+
+/** What is said then. */
+export const fromOther = { key: 'errors.fromOther' } satisfies FormError
+
+/** What a form of many fields gets back then: all that was typed, and still its first owner's. */
+export function answerFromOther(form: FormData): {
+  answer: FormAnswer
+  status: number
+  retryAfter?: undefined
+} {
+  return { answer: { values: readTyped(form), trouble: fromOther }, status: 403 }
 }

@@ -8,14 +8,14 @@ import { failureOf, saySetting, sendSetting } from './send-setting.ts'
 const names: Record<Language, string> = { en: 'English', ur: 'اردو' }
 
 /** The language of the market. The page is fetched anew in it; where it is not kept, it stays. */
-export function LanguageSelect({ chosen }: { chosen: Language }) {
+export function LanguageSelect({ owner, chosen }: { owner: string; chosen: Language }) {
   const { t } = useLanguage()
   const [isSaving, setSaving] = useState(false)
   async function change(event: ChangeEvent<HTMLSelectElement>) {
     const select = event.currentTarget
     setSaving(true)
     try {
-      await sendSetting({ language: select.value, told: 'later' })
+      await sendSetting(owner, { language: select.value, told: 'later' })
       location.replace('/settings/preferences')
     } catch (failure) {
       select.value = chosen

@@ -7,13 +7,14 @@ import { SettingSwitch } from './setting-switch.tsx'
  * Whether the search begins where one is. The browser is asked only when the switch is turned on, or
  * by the button where it is on already and this device has not been asked.
  */
-export function LocationSwitch({ isOn }: { isOn: boolean }) {
+export function LocationSwitch({ owner, isOn }: { owner: string; isOn: boolean }) {
   const { t } = useLanguage()
   const { permission, ask } = usePermission()
   const [isShownOn, setShownOn] = useState(isOn)
   return (
     <>
       <SettingSwitch
+        owner={owner}
         name="autoLocation"
         isOn={isOn}
         label={t('settings.preferences.autoLocation')}

@@ -6,16 +6,18 @@ import { environment } from '../platform/environment.server.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/notification-switches.route'
+import { SenderField } from './sender-field.tsx'
 import { SettingSwitch } from './setting-switch.tsx'
 import { requireViewer } from './viewer.server.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { preferences, phone } = requireViewer(context, request)
+  const { id, preferences, phone } = requireViewer(context, request)
   const chosen = preferences.notifications ?? {}
   const switches = Object.fromEntries(
     Object.entries(notificationSwitches).map(([name, usual]) => [name, chosen[name] ?? usual]),
   ) as Record<NotificationSwitch, boolean>
   return {
+    owner: id,
     switches,
     hasStoppedExpiryMails: chosen.expiryMails === false,
     canText: environment().smsGatewayUrl !== undefined,
@@ -26,10 +28,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
 const here = '/settings/notifications'
 
 export default function NotificationSwitches({ loaderData }: Route.ComponentProps) {
-  const { switches, hasStoppedExpiryMails, canText, hasPhone } = loaderData
+  const { owner, switches, hasStoppedExpiryMails, canText, hasPhone } = loaderData
   const { t } = useLanguage()
   const drawn = (name: NotificationSwitch, hint?: ReactNode) => (
     <SettingSwitch
+      owner={owner}
       name={name}
       isOn={switches[name]}
       label={t(`settings.notifications.${name}`)}
@@ -44,8 +47,9 @@ export default function NotificationSwitches({ loaderData }: Route.ComponentProp
   )
   return (
     <>
-      {hasStoppedExpiryMails && <ExpiryMails />}
+      {hasStoppedExpiryMails && <ExpiryMails owner={owner} />}
       <Form method="post" action="/settings/change" className="grid gap-5">
+        <SenderField owner={owner} />
         <input type="hidden" name="redirect_to" value={here} />
         <section className="box settings-box">
           <h2>{t('settings.notifications.how')}</h2>
@@ -71,7 +75,7 @@ export default function NotificationSwitches({ loaderData }: Route.ComponentProp
 }
 
 /** They are stopped from one of them, and given back only here. */
-function ExpiryMails() {
+function ExpiryMails({ owner }: { owner: string }) {
   const { t } = useLanguage()
   return (
     <Notice tone="good">
@@ -81,6 +85,7 @@ function ExpiryMails() {
         className="flex flex-wrap items-center justify-between gap-3"
       >
         <p>{t('settings.notifications.expiryStopped')}</p>
+        <SenderField owner={owner} />
         <input type="hidden" name="redirect_to" value={here} />
         <input type="hidden" name="switch" value="expiryMails" />
         <Button variant="plain" small name="expiryMails" value="on">

@@ -10,6 +10,7 @@ const noMatch: FormRefusal = { errors: { confirm_password: 'security.noMatch' },
 
 /** Changes a password. What does not match is found before anything is sent. */
 export function PasswordForm(props: {
+  owner: string
   refused: FormRefusal | undefined
   email: string
   isBusy: boolean
@@ -28,7 +29,7 @@ export function PasswordForm(props: {
   }
 
   return (
-    <RefusableForm refused={refused} onSubmit={check}>
+    <RefusableForm owner={props.owner} refused={refused} onSubmit={check}>
       {/* Tells a password manager whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <CurrentPasswordField refused={refused} />

@@ -6,12 +6,14 @@ import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/preferences.route'
 import { LanguageSelect } from './language-select.tsx'
 import { LocationSwitch } from './location-switch.tsx'
+import { SenderField } from './sender-field.tsx'
 import { SettingSwitch } from './setting-switch.tsx'
 import { requireViewer } from './viewer.server.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { preferences } = requireViewer(context, request)
+  const { id, preferences } = requireViewer(context, request)
   return {
+    owner: id,
     // As this device shows them: elsewhere something else may have been chosen.
     language: requestedLanguage(request),
     isDark: requestedTheme(request) === 'dark',
@@ -20,7 +22,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Preferences({ loaderData }: Route.ComponentProps) {
-  const { language, isDark, hasAutoLocation } = loaderData
+  const { owner, language, isDark, hasAutoLocation } = loaderData
   const { t } = useLanguage()
   const { revalidate } = useRevalidator()
   const wear = useCallback((dark: boolean) => {
@@ -28,9 +30,10 @@ export default function Preferences({ loaderData }: Route.ComponentProps) {
   }, [])
   return (
     <Form method="post" action="/settings/change" className="grid gap-5">
+      <SenderField owner={owner} />
       <input type="hidden" name="redirect_to" value="/settings/preferences" />
       <section className="box settings-box">
-        <LanguageSelect chosen={language} />
+        <LanguageSelect owner={owner} chosen={language} />
         <div>
           <p className="label">{t('settings.preferences.currency')}</p>
           <p>{t('settings.preferences.pkr')}</p>
@@ -38,6 +41,7 @@ export default function Preferences({ loaderData }: Route.ComponentProps) {
       </section>
       <section className="box settings-box">
         <SettingSwitch
+          owner={owner}
           name="darkMode"
           isOn={isDark}
           label={t('theme.toDark')}
@@ -45,7 +49,7 @@ export default function Preferences({ loaderData }: Route.ComponentProps) {
           onShown={wear}
           onKept={revalidate}
         />
-        <LocationSwitch isOn={hasAutoLocation} />
+        <LocationSwitch owner={owner} isOn={hasAutoLocation} />
       </section>
       <noscript>
         <Button>{t('settings.save')}</Button>

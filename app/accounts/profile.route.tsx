@@ -21,8 +21,10 @@ import { showToast } from '../ui/toast.ts'
 import { useFilled } from '../ui/use-filled.tsx'
 import { typedFormId, useTyped } from '../ui/use-typed.tsx'
 import type { Route } from './+types/profile.route'
+import { fromOther, isFromOther } from './is-from-other.server.ts'
 import { parseProfile } from './parse-profile.server.ts'
 import { saveProfile } from './save-profile.server.ts'
+import { SenderField } from './sender-field.tsx'
 import { requireViewer } from './viewer.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -36,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     city: city ? cityName(catalog, city, province) : '',
     province: province ?? '',
   }
-  return { values, email, provinces: offeredProvinces(catalog, province) }
+  return { owner: viewer.id, values, email, provinces: offeredProvinces(catalog, province) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,6 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context, request)
   const refuse = (answer: FormAnswer, init: ResponseInit) =>
     data({ ...answer, values: readTyped(form) } satisfies FormAnswer, init)
+  if (isFromOther(form, viewer)) return refuse({ trouble: fromOther }, { status: 403 })
   try {
     const catalogs = {
       en: await readCatalog(database(), 'en'),
@@ -68,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, provinces } = loaderData
+  const { owner, email, provinces } = loaderData
   const { t } = useLanguage()
   const answer: FormAnswer | undefined = actionData
   const values = answer?.values ?? loaderData.values
@@ -88,6 +91,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       className="box settings-box"
       noValidate
     >
+      <SenderField owner={answer?.values?.sender_id ?? owner} />
       <FormTrouble
         title={t('settings.profile.updateError')}
         trouble={answer?.trouble}

@@ -2,16 +2,20 @@ import type { ReactNode } from 'react'
 import { Form, type FormProps } from 'react-router'
 import type { FormRefusal } from './account-form.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
+import { SenderField } from './sender-field.tsx'
 
 /** A form that, sent back, begins with why. */
 export function RefusableForm(props: {
   refused: FormRefusal | undefined
+  /** Who alone may send it. */
+  owner?: string
   onSubmit?: FormProps['onSubmit']
   children: ReactNode
 }) {
   return (
     // Our own messages are in the reader's language; the browser's are in its own.
     <Form method="post" className="grid gap-5" noValidate onSubmit={props.onSubmit}>
+      {props.owner && <SenderField owner={props.owner} />}
       <RefusalNotice refused={props.refused} />
       {props.children}
     </Form>

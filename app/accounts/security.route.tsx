@@ -27,6 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context, request)
   const { id: userId, sessionId, email, emailVerified, deletionAskedAt } = viewer
   return {
+    userId,
     email,
     emailVerified,
     deletionAskedAt,
@@ -39,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = requireViewer(context, request)
-  const read = await readForm(request, changePasswordForm)
+  const read = await readForm(request, changePasswordForm, owner)
   if ('refused' in read) return refuse(read.refused, { status: 400 })
   const { current_password: current, new_password: chosen } = read.words
   const { address } = requestFacts()
@@ -69,19 +70,26 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, emailVerified, deletionAskedAt, sessionId, sessions, file, now } = loaderData
+  const { userId, email, emailVerified, deletionAskedAt, sessionId } = loaderData
+  const { sessions, file, now } = loaderData
   const { t } = useLanguage()
   const isBusy = useNavigation().formAction === '/settings/security'
   return (
     <>
-      <LeavingNotice askedAt={deletionAskedAt} />
+      <LeavingNotice owner={userId} askedAt={deletionAskedAt} />
       <EmailPart email={email} isVerified={emailVerified} />
       <SettingsPart title={t('security.passwordTitle')} text={t('security.passwordText')}>
         {/* A new password brings a new session, and empty fields. */}
-        <PasswordForm key={sessionId} refused={actionData?.refused} email={email} isBusy={isBusy} />
+        <PasswordForm
+          key={sessionId}
+          owner={userId}
+          refused={actionData?.refused}
+          email={email}
+          isBusy={isBusy}
+        />
       </SettingsPart>
       <DeviceList sessions={sessions} now={now} />
-      <DataPart file={file} />
+      <DataPart owner={userId} file={file} />
       {!deletionAskedAt && (
         <SettingsPart title={t('security.deleteTitle')} text={t('security.deleteText')}>
           <div>

@@ -2,13 +2,13 @@ import { dismissToast, showToast, type Toast } from '../ui/toast.ts'
 
 let said: number | undefined
 
-/** Sends a setting in the browser. Rejects with what to say where it was not kept. */
-export async function sendSetting(fields: Record<string, string>): Promise<Toast> {
+/** Sends a setting of `owner` in the browser. Rejects with what to say where it was not kept. */
+export async function sendSetting(owner: string, fields: Record<string, string>): Promise<Toast> {
   const response = await fetch('/settings/change', {
     method: 'POST',
     keepalive: true,
     headers: { accept: 'application/json' },
-    body: new URLSearchParams(fields),
+    body: new URLSearchParams({ ...fields, sender_id: owner }),
   })
   const toast: Toast | undefined = await response.json().catch(() => undefined)
   if (!response.ok || !toast) throw toast

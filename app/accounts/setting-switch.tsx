@@ -4,6 +4,8 @@ import { Switch } from '../ui/switch.tsx'
 import { failureOf, saySetting, sendSetting, switchFields } from './send-setting.ts'
 
 type Props = {
+  /** Whose setting it is. */
+  owner: string
   name: string
   isOn: boolean
   label: string
@@ -42,11 +44,11 @@ export function SettingSwitch(props: Props) {
   )
 }
 
-function useWish({ name, failed, isOn: told, onShown, onKept }: Props) {
+function useWish({ owner, name, failed, isOn: told, onShown, onKept }: Props) {
   const [wishes] = useState(() =>
     createWishes<boolean>({
       async send(_name, wanted) {
-        saySetting(await sendSetting(switchFields(name, wanted)))
+        saySetting(await sendSetting(owner, switchFields(name, wanted)))
       },
       onKept,
       onFailed: (_name, failure) => saySetting(failureOf(failure, failed)),

@@ -1,4 +1,7 @@
 import { Form, Link, redirect } from 'react-router'
+import { fromOtherToast } from '../accounts/from-other-toast.server.ts'
+import { isFromOther } from '../accounts/is-from-other.server.ts'
+import { SenderField } from '../accounts/sender-field.tsx'
 import { requireViewer } from '../accounts/viewer.server.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import { database } from '../platform/database.server.ts'
@@ -19,14 +22,16 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { id: userId } = requireViewer(context, request)
   const before = url.searchParams.get('before') ?? undefined
   const page = await listNotifications(database(), { userId, before })
-  return { ...page, isFirst: before === undefined }
+  return { ...page, userId, isFirst: before === undefined }
 }
 
 // Opening the page marks nothing: it says so itself once it is looked at, and without scripts
 // there is the button.
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: userId } = requireViewer(context, request)
+  const viewer = requireViewer(context, request)
+  const { id: userId } = viewer
   const form = await sentForm(request)
+  if (isFromOther(form, viewer)) return redirect('/notifications', fromOtherToast())
   const isAll = form.get('all') === '1'
   const named = form.getAll('notification_id').map(String)
   await readNotifications(database(), { userId, notificationIds: isAll ? 'all' : named })
@@ -34,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
-  const { notifications, next, hasUnread, isFirst } = loaderData
+  const { userId, notifications, next, hasUnread, isFirst } = loaderData
   const { t } = useLanguage()
   useFreshNotifications(isFirst)
   const isNew = useMarkRead(notifications)
@@ -45,6 +50,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         <h1>{t('notifications.title')}</h1>
         {hasUnread && (
           <Form method="post" action="/notifications">
+            <SenderField owner={userId} />
             <Button variant="plain" small icon="check-double" name="all" value="1">
               {t('notifications.markAll')}
             </Button>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { Form, useNavigation, useRouteLoaderData } from 'react-router'
+import { SenderField } from '../accounts/sender-field.tsx'
 import type { TypedForm } from '../platform/form-answer.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
@@ -17,14 +18,17 @@ type Props = {
   subjects: readonly Option[]
   /** What stands in it at first. */
   start: TypedForm
+  /** The member whose form it is; none of a visitor's. */
+  owner: string | undefined
   token: string
   answer: ContactAnswer | undefined
 }
 
 /** The form of a message to support; refused, with all that was typed and what is wrong. */
-export function ContactForm({ labels, subjects, start, token, answer }: Props) {
+export function ContactForm({ labels, subjects, start, owner, token, answer }: Props) {
   const isSending = useNavigation().formAction?.startsWith('/contact') === true
   const { values = start, errors = {}, trouble } = answer ?? {}
+  const sender = values.sender_id ?? owner
   const { form, keep } = useUnsentLetter({ start, answer })
   const wrong = useMemo(
     () => Object.entries(answer?.errors ?? {}).map(([field, message = '']) => ({ field, message })),
@@ -36,6 +40,7 @@ export function ContactForm({ labels, subjects, start, token, answer }: Props) {
       <ErrorSummary errors={wrong} />
       {trouble && <Trouble key={values.form_token} answer={answer} />}
       <input type="hidden" name="form_token" value={values.form_token ?? token} />
+      {sender && <SenderField owner={sender} />}
       <div hidden>
         <label>
           {labels.leaveEmpty}

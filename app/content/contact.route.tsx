@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { isFromOther } from '../accounts/is-from-other.server.ts'
 import { privateHeaders } from '../accounts/private-headers.ts'
 import { currentViewer, isViewerKnown, type Viewer } from '../accounts/viewer.server.ts'
 import { useLanguage } from '../i18n/language.tsx'
@@ -41,16 +42,20 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     words: { title, lead, before, whenHeading, hours, labels },
     subjects: contactSubjects.map((value) => ({ value, label: subjects[value] })),
     start,
+    owner: viewer?.id,
     token: newFormToken(),
   }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await sentForm(request)
+  const writer = findWriter(context)
   const outcome = await answerContactForm(database(), {
-    viewerId: findWriter(context)?.id,
+    // What somebody else has written here before is a letter all the same, but not this member's.
+    viewerId: writer && !isFromOther(form, writer) ? writer.id : undefined,
     address: requestFacts().address,
     language: requestedLanguage(request),
-    form: await sentForm(request),
+    form,
   })
   if ('sent' in outcome) {
     const language = url.searchParams.get('lang')

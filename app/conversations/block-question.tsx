@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { SenderField } from '../accounts/sender-field.tsx'
 import { useLanguage } from '../i18n/language.tsx'
 import { Button } from '../ui/button.tsx'
 
 /** The question before somebody is blocked, or heard again; `cancel` is the way back. */
 export function BlockQuestion(props: {
   conversationId: string
+  viewerId: string
   isBlocked: boolean
   cancel: ReactNode
   onSent?: () => void
 }) {
-  const { conversationId, isBlocked, cancel, onSent } = props
+  const { conversationId, viewerId, isBlocked, cancel, onSent } = props
   const { t } = useLanguage()
   return (
     <Form
@@ -19,6 +21,7 @@ export function BlockQuestion(props: {
       className="grid gap-4"
       onSubmit={onSent}
     >
+      <SenderField owner={viewerId} />
       <p>{t(isBlocked ? 'messages.unblockText' : 'messages.blockText')}</p>
       <div className="flex flex-wrap justify-end gap-2">
         {cancel}

@@ -1,4 +1,6 @@
 import { redirect } from 'react-router'
+import { fromOtherToast } from '../accounts/from-other-toast.server.ts'
+import { isFromOther } from '../accounts/is-from-other.server.ts'
 import { requireViewer } from '../accounts/viewer.server.ts'
 import { notFound } from '../layout/not-found.ts'
 import { database } from '../platform/database.server.ts'
@@ -12,8 +14,11 @@ import { blockPerson, unblockPerson } from './block-person.server.ts'
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { conversationId } = params
   const page = `/messages/${encodeURIComponent(conversationId)}`
-  const viewerId = requireViewer(context, request).id
-  const block = (await sentForm(request)).get('block')
+  const viewer = requireViewer(context, request)
+  const { id: viewerId } = viewer
+  const form = await sentForm(request)
+  if (isFromOther(form, viewer)) return redirect('/messages', fromOtherToast())
+  const block = form.get('block')
   const lead = (to: string, title: string) =>
     redirect(to, { headers: { 'Set-Cookie': toastCookie({ title, tone: 'error' }) } })
   const isForm = asksForPage(request)

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { fromOther, isFromOther } from '../accounts/is-from-other.server.ts'
 import { privateHeaders } from '../accounts/private-headers.ts'
+import { SenderField } from '../accounts/sender-field.tsx'
 import { requireViewer } from '../accounts/viewer.server.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import { notFound } from '../layout/not-found.ts'
@@ -29,15 +31,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const number = readNumber(params.number) ?? 0
   const message = await findReportable(database(), { conversationId, viewerId, number })
   if (!message) return notFound(goneWords)
-  return { text: message.text, from: message.from }
+  return { viewerId, text: message.text, from: message.from }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const viewerId = requireViewer(context, request).id
+  const viewer = requireViewer(context, request)
+  const { id: viewerId } = viewer
   const { conversationId } = params
   const number = readNumber(params.number) ?? 0
   const form = await sentForm(request)
   const values = readTyped(form)
+  if (isFromOther(form, viewer)) {
+    return data<FormAnswer>({ values, trouble: fromOther }, { status: 403 })
+  }
   const parsed = parseReport(form)
   if ('errors' in parsed) {
     return data<FormAnswer>({ values, errors: parsed.errors }, { status: 422 })
@@ -77,6 +83,7 @@ export default function Report({ loaderData, actionData, params }: Route.Compone
       </figure>
       {trouble && <Notice tone="urgent">{t(trouble.key, trouble.params)}</Notice>}
       <Form method="post" className="grid gap-4" noValidate>
+        <SenderField owner={loaderData.viewerId} />
         <ChoiceChips
           name="reason"
           label={t('report.reason')}

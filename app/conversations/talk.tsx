@@ -91,6 +91,7 @@ export function Talk(props: TalkProps) {
             <h2 className="pb-2 text-lg">{blockTitle}</h2>
             <BlockQuestion
               {...question}
+              viewerId={viewerId}
               cancel={
                 <a className="btn btn-plain" href={`/messages/${id}`}>
                   {t('messages.cancel')}
@@ -119,6 +120,7 @@ export function Talk(props: TalkProps) {
         <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={blockTitle}>
           <BlockQuestion
             {...question}
+            viewerId={viewerId}
             onSent={() => setAsking(false)}
             cancel={
               <Button type="button" variant="plain" onClick={() => setAsking(false)}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
+import { answerFromOther, isFromOther } from '../accounts/is-from-other.server.ts'
 import { privateHeaders } from '../accounts/private-headers.ts'
 import { requireViewer } from '../accounts/viewer.server.ts'
 import { readCatalog } from '../catalog/catalog.server.ts'
@@ -46,12 +47,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = requireViewer(context, request)
-  const editing = await requireOwn({ ...params, providerId: viewer.id })
   const { address } = requestFacts()
   const language = requestedLanguage(request)
-  const outcome = await receiveForm(request, largestForm, (form) =>
-    answerFarmServiceForm(database(), { viewer, address, language, form, editing }),
-  )
+  const outcome = await receiveForm(request, largestForm, async (form) => {
+    if (isFromOther(form, viewer)) return answerFromOther(form)
+    const editing = await requireOwn({ ...params, providerId: viewer.id })
+    return await answerFarmServiceForm(database(), { viewer, address, language, form, editing })
+  })
   if ('gone' in outcome) return notFound(goneWords)
   if ('saved' in outcome) {
     const { key: text, params: slots } = outcome.skipped ?? {}

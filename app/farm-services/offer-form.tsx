@@ -44,14 +44,16 @@ type Props = {
 
 /** The whole form of a farm service, new or changed. */
 export function OfferForm(props: Props) {
-  const { heading, owner, about, submit, submitting, token, provinces, start, sent } = props
+  const { heading, about, submit, submitting, token, provinces, start, sent } = props
   const { t } = useLanguage()
   const sending = useFetcher<FarmServiceAnswer>()
   const answer: Omit<FarmServiceAnswer, 'kept'> | undefined = sending.data ?? sent
   // What the fields begin with: they keep themselves from then on.
   const [values] = useState(sent?.values ?? start)
-  // Kept while the form is open: sent again after a lost answer, it must still be the same form.
+  // Kept while the form is open: sent again after a lost answer, it must still be the same form, and
+  // of the same person.
   const [formToken] = useState(values.form_token ?? token)
+  const [owner] = useState(values.sender_id ?? props.owner)
   const photos = usePhotos(sent?.kept ?? props.kept ?? [], { owner, for: 'service' })
   useKeepUnsent({ owner, about, token: formToken }, photos.list)
   const { errors, showGaps } = useFormErrors(answer)
@@ -76,6 +78,7 @@ export function OfferForm(props: Props) {
       >
         <h1>{heading}</h1>
         <input type="hidden" name="form_token" value={formToken} />
+        <input type="hidden" name="sender_id" value={owner} />
         {revision !== undefined && <input type="hidden" name="revision" value={revision} />}
         {/* Enter presses the form's first button, which must not be another's. */}
         <Button className="sr-only" tabIndex={-1} aria-hidden="true">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { fillFromProfile } from '../accounts/fill-from-profile.server.ts'
+import { answerFromOther, isFromOther } from '../accounts/is-from-other.server.ts'
 import { privateHeaders } from '../accounts/private-headers.ts'
 import { currentViewer, requireViewer } from '../accounts/viewer.server.ts'
 import { readCatalog } from '../catalog/catalog.server.ts'
@@ -43,9 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!viewer) throw redirect('/auth?redirect=/services/new', withToast(signedOut))
   const { address } = requestFacts()
   const language = requestedLanguage(request)
-  const outcome = await receiveForm(request, largestForm, (form) =>
-    answerFarmServiceForm(database(), { viewer, address, language, form }),
-  )
+  const outcome = await receiveForm(request, largestForm, async (form) => {
+    if (isFromOther(form, viewer)) return answerFromOther(form)
+    return await answerFarmServiceForm(database(), { viewer, address, language, form })
+  })
   if ('saved' in outcome) {
     const { key: text, params } = outcome.skipped ?? {}
     const tone = outcome.skipped ? 'error' : 'ok'

@@ -1,12 +1,18 @@
 import { redirect } from 'react-router'
+import { fromOtherToast } from '../accounts/from-other-toast.server.ts'
+import { isFromOther } from '../accounts/is-from-other.server.ts'
 import { requireViewer } from '../accounts/viewer.server.ts'
 import { database } from '../platform/database.server.ts'
+import { sentForm } from '../platform/sent-form.ts'
 import { toastCookie } from '../platform/toast-cookie.server.ts'
 import type { Route } from './+types/ask-export.route'
 import { askForExport } from './data-exports.server.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const outcome = await askForExport(database(), requireViewer(context, request).id)
+  const owner = requireViewer(context, request)
+  const form = await sentForm(request)
+  if (isFromOther(form, owner)) return redirect('/settings/security', fromOtherToast())
+  const outcome = await askForExport(database(), owner.id)
   if (outcome === 'asked') return redirect('/settings/security')
   const { retryAfter } = outcome
   const words = {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Form, useRevalidator } from 'react-router'
+import { SenderField } from '../accounts/sender-field.tsx'
 import { SettingsPart } from '../accounts/settings-part.tsx'
 import { formatDate } from '../i18n/dates.ts'
 import { useLanguage } from '../i18n/language.tsx'
@@ -11,7 +12,7 @@ import { fileSize } from './file-size.ts'
 const lookAgainAfter = 5_000
 
 /** The file of all one's data: how to have it made, and what became of it. */
-export function DataPart({ file }: { file: ExportState }) {
+export function DataPart({ owner, file }: { owner: string; file: ExportState }) {
   const { t } = useLanguage()
   const isMaking = file.state === 'making'
   useLookAgain(isMaking)
@@ -39,6 +40,7 @@ export function DataPart({ file }: { file: ExportState }) {
             </LinkButton>
           )}
           <Form method="post" action="/settings/security/data" preventScrollReset>
+            <SenderField owner={owner} />
             <Button variant="plain" icon={file.state === 'failed' ? 'refresh' : undefined}>
               {t(`security.${buttonWords[file.state]}`)}
             </Button>

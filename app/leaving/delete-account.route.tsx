@@ -3,6 +3,8 @@ import { AccountCard } from '../accounts/account-card.tsx'
 import { proofForm, readForm } from '../accounts/account-forms.server.ts'
 import { CurrentPasswordField } from '../accounts/current-password-field.tsx'
 import { deletionDate } from '../accounts/deletion-date.ts'
+import { fromOtherToast } from '../accounts/from-other-toast.server.ts'
+import { isFromOther } from '../accounts/is-from-other.server.ts'
 import { keepAccount } from '../accounts/leave-account.server.ts'
 import { privateHeaders } from '../accounts/private-headers.ts'
 import { answerToProof } from '../accounts/proof-refusal.ts'
@@ -31,15 +33,16 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const asked = parseCookies(request.headers.get('cookie'))[untilCookie]
   const until = asked?.match(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)?.[0]
   if (until && !currentViewer(context)) return { state: 'asked', until } as const
-  const { email, deletionAskedAt } = requireViewer(context, request)
-  if (!deletionAskedAt) return { state: 'open', email } as const
+  const { id: owner, email, deletionAskedAt } = requireViewer(context, request)
+  if (!deletionAskedAt) return { state: 'open', owner, email } as const
   const onward = safePath(url.searchParams.get('redirect'))
-  return { state: 'leaving', until: deletionDate(deletionAskedAt), onward } as const
+  return { state: 'leaving', owner, until: deletionDate(deletionAskedAt), onward } as const
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = requireViewer(context, request)
   const form = await sentForm(request.clone())
+  if (isFromOther(form, owner)) return redirect('/settings/delete', fromOtherToast())
   if (form.get('intent') === 'keep') {
     await keepAccount(database(), owner.id)
     const toast = toastCookie({ title: 'deletion.kept', text: 'deletion.keptText' })
@@ -80,7 +83,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
     return (
       <AccountCard title={t('deletion.pending', { date })} text={t('deletion.pendingText')}>
         <div className="flex flex-wrap gap-3">
-          <KeepForm />
+          <KeepForm owner={loaderData.owner} />
           <LinkButton to={loaderData.onward} variant="plain">
             {t('deletion.goOn')}
           </LinkButton>
@@ -95,7 +98,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
           <li key={words}>{t(`deletion.${words}`)}</li>
         ))}
       </ul>
-      <RefusableForm refused={refused}>
+      <RefusableForm owner={loaderData.owner} refused={refused}>
         <input
           type="hidden"
           name="username"

@@ -50,9 +50,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = currentViewer(context) ?? signIn(params.listingId)
-  const editing = await editable(request, params, viewer)
   const { address } = requestFacts()
-  const sent = { viewer, address, language: requestedLanguage(request), editing }
+  const findEditing = () => editable(request, params, viewer)
+  const sent = { viewer, address, language: requestedLanguage(request), findEditing }
   const outcome = await receiveListingForm(database(), request, sent)
   if ('gone' in outcome) return notFound(goneWords)
   if ('saved' in outcome) {

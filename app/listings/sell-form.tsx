@@ -48,15 +48,17 @@ type Props = {
 
 /** The whole listing form, with the card that buyers will see beside it. */
 export function SellForm(props: Props) {
-  const { purpose, token, owner, about, today, packed, start, sent, above } = props
+  const { purpose, token, about, today, packed, start, sent, above } = props
   const { t } = useLanguage()
   const choices = useMemo(() => unpackChoices(packed), [packed])
   const sending = useFetcher<ListingAnswer>()
   const answer: Omit<ListingAnswer, 'kept'> | undefined = sending.data ?? sent
   // What the fields begin with: they keep themselves from then on.
   const [values] = useState(sent?.values ?? start.values)
-  // Kept while the form is open: sent again after a lost answer, it must still be the same form.
+  // Kept while the form is open: sent again after a lost answer, it must still be the same form, and
+  // of the same person.
   const [formToken] = useState(values.form_token ?? token)
+  const [owner] = useState(values.sender_id ?? props.owner)
   const revision = useRevision(values.revision ?? start.revision, answer)
   const photos = usePhotos(sent?.kept ?? start.kept ?? [], { owner })
   useKeepUnsent({ owner, about, token: formToken }, photos.list)
@@ -97,6 +99,7 @@ export function SellForm(props: Props) {
         >
           <EnterButton purpose={purpose} />
           <input type="hidden" name="form_token" value={formToken} />
+          <input type="hidden" name="sender_id" value={owner} />
           {revision !== undefined && <input type="hidden" name="revision" value={revision} />}
           <SendAgain
             lost={isLost(answer) ? answer : photos.stopped}

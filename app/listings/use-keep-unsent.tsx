@@ -42,8 +42,8 @@ function useKeepFiles(token: string, photos: readonly Photo[]): void {
   }, [token, photos])
 }
 
-// The photos are kept with their files, and the token beside what was typed.
-const leftOut = new Set(['form_token', 'image_ids'])
+// The photos are kept with their files, token and owner beside what was typed.
+const leftOut = new Set(['form_token', 'sender_id', 'image_ids'])
 
 function typedIn(form: HTMLFormElement): TypedListing {
   const texts = [...new FormData(form)].filter(

@@ -1,0 +1,10 @@
+import { useState } from 'react'
+
+/**
+ * Names in a form whose it is: it stays theirs while it is open, also where somebody else signs in
+ * on the same device, and is not taken in another's name.
+ */
+export function SenderField({ owner }: { owner: string }) {
+  const [sender] = useState(owner)
+  return <input type="hidden" name="sender_id" value={sender} />
+}

@@ -1,0 +1,204 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect } from 'vitest'
+import { accountMail } from '../app/accounts/account-mails.server.ts'
+import * as changeSettingsRoute from '../app/accounts/change-settings.route.ts'
+import * as emailRoute from '../app/accounts/email.route.tsx'
+import * as endSessionsRoute from '../app/accounts/end-sessions.route.tsx'
+import { fromOther } from '../app/accounts/is-from-other.server.ts'
+import * as profileRoute from '../app/accounts/profile.route.tsx'
+import * as securityRoute from '../app/accounts/security.route.tsx'
+import * as notificationsRoute from '../app/alerts/notifications.route.tsx'
+import * as contactRoute from '../app/content/contact.route.tsx'
+import * as blockRoute from '../app/conversations/block.route.ts'
+import * as reportRoute from '../app/conversations/report.route.tsx'
+import * as editServiceRoute from '../app/farm-services/edit-service.route.tsx'
+import * as offerServiceRoute from '../app/farm-services/offer-service.route.tsx'
+import * as askExportRoute from '../app/leaving/ask-export.route.ts'
+import * as deleteAccountRoute from '../app/leaving/delete-account.route.tsx'
+import * as editListingRoute from '../app/listings/edit-listing.route.tsx'
+import * as sellRoute from '../app/listings/sell.route.tsx'
+import { type Database, type OpenDatabase, useDatabase } from '../app/platform/database.server.ts'
+import type { FormAnswer } from '../app/platform/form-answer.ts'
+import { newFormToken } from '../app/platform/form-token.server.ts'
+import { newId } from '../app/platform/ids.server.ts'
+import { readToast } from '../app/platform/toast-cookie.server.ts'
+import {
+  accounts,
+  blocks,
+  contactMessages,
+  dataExports,
+  listings,
+  notifications,
+  reports,
+  services,
+  sessions,
+  users,
+} from '../db/schema.server.ts'
+import { anAccount, anEmail, headersOf } from './accounts.ts'
+import { test } from './database.ts'
+import { aFarmService } from './factories.ts'
+import { aFarmServiceForm } from './farm-service-form.ts'
+import { aListingForm } from './listing-form.ts'
+import { aTalk } from './talk.ts'
+import { withoutServer } from './visit-routes.ts'
+
+const password = 'kali bhains moti'
+
+const { ask } = withoutServer([
+  { path: '/sell', ...sellRoute },
+  { path: '/edit-listing/:listingId', ...editListingRoute },
+  { path: '/services/new', ...offerServiceRoute },
+  { path: '/services/:serviceId/edit', ...editServiceRoute },
+  { path: '/settings', ...profileRoute },
+  { path: '/settings/change', ...changeSettingsRoute },
+  { path: '/settings/security', ...securityRoute },
+  { path: '/settings/security/email', ...emailRoute },
+  { path: '/settings/security/sessions', ...endSessionsRoute },
+  { path: '/settings/security/data', ...askExportRoute },
+  { path: '/settings/delete', ...deleteAccountRoute },
+  { path: '/notifications', ...notificationsRoute },
+  { path: '/messages/:conversationId/block', ...blockRoute },
+  { path: '/messages/:conversationId/report/:number', ...reportRoute },
+  { path: '/contact', ...contactRoute },
+])
+
+beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
+
+type Held = { listingId: string; serviceId: string; conversationId: string }
+
+/** Every form with which a member makes or changes what is theirs. */
+const forms: Record<string, (held: Held) => [string, FormData | Record<string, string>]> = {
+  'a new listing': () => ['/sell', aListingForm({ image_ids: undefined, intent: 'draft' })],
+  'a listing that stands': ({ listingId }) => [
+    `/edit-listing/${listingId}`,
+    aListingForm({ image_ids: undefined }),
+  ],
+  'a new service': () => ['/services/new', aFarmServiceForm()],
+  'a service that stands': ({ serviceId }) => [
+    `/services/${serviceId}/edit`,
+    aFarmServiceForm({ revision: '1' }),
+  ],
+  'a profile': () => ['/settings', { full_name: 'Somebody else', phone: '0300 1234567' }],
+  'the switches': () => ['/settings/change', { switch: 'emailNotifications' }],
+  'a password': () => [
+    '/settings/security',
+    { current_password: password, new_password: 'nili ravi 77', confirm_password: 'nili ravi 77' },
+  ],
+  'another address': () => [
+    '/settings/security/email',
+    { current_password: password, email: anEmail() },
+  ],
+  'the other devices': () => ['/settings/security/sessions', {}],
+  'a file of all data': () => ['/settings/security/data', {}],
+  'the end of an account': () => ['/settings/delete', { current_password: password }],
+  'all notices as read': () => ['/notifications', { all: '1' }],
+  'a person not to be heard': ({ conversationId }) => [
+    `/messages/${conversationId}/block`,
+    { block: 'on' },
+  ],
+  'a message to be looked at': ({ conversationId }) => [
+    `/messages/${conversationId}/report/1`,
+    { reason: 'fraud' },
+  ],
+}
+
+for (const [name, fill] of Object.entries(forms)) {
+  test(`a form of ${name} that somebody else has left open does nothing for who is signed in now`, async ({
+    committed: db,
+  }) => {
+    const [before, now] = [await aMember(db), await aMember(db)]
+    await headersOf(db, now)
+    const notice = { id: newId(), userId: now.id, kind: 'sold', mailedAs: newId() } as const
+    await db.insert(notifications).values(notice)
+    const { listing, conversationId } = await aTalk(db, { seller: now, buyer: before })
+    const service = await aFarmService(db, { providerId: now.id })
+    const held = { listingId: listing.id, serviceId: service.id, conversationId }
+    const [path, form] = fill(held)
+    const sent = form instanceof FormData ? form : new URLSearchParams(form)
+    sent.set('form_token', newFormToken())
+    sent.set('sender_id', before.id)
+    const stood = await belongingsOf(db, now.id)
+
+    const answer = await ask(path, { form: sent, headers: now.headers })
+
+    expect(await belongingsOf(db, now.id)).toEqual(stood)
+    expect(said(answer)).toBe('errors.fromOther')
+    sent.set('sender_id', now.id)
+    expect(said(await ask(path, { form: sent, headers: now.headers }))).toBeUndefined()
+    expect(await belongingsOf(db, now.id)).not.toEqual(stood)
+  })
+}
+
+test('a listing that is not taken comes back with all its words, and still as its first owner’s', async ({
+  committed: db,
+}) => {
+  const [before, now] = [await aMember(db), await aMember(db)]
+  const form = aListingForm({ image_ids: undefined, sender_id: before.id })
+  for (let times = 0; times < 2; times++) {
+    const answer = await ask('/sell', { form, headers: now.headers })
+    expect(answer).toMatchObject({ statusCode: 403 })
+    expect(answerOf(answer)).toMatchObject({
+      values: { title: form.get('title'), price: form.get('price'), sender_id: before.id },
+    })
+  }
+})
+
+test('a letter to support that somebody else began is taken, but not as who is signed in now', async ({
+  committed: db,
+}) => {
+  const [before, now] = [await aMember(db), await aMember(db)]
+  for (const { id } of [before, now]) {
+    const form = {
+      form_token: newFormToken(),
+      sender_id: id,
+      name: 'Bilal Ahmed',
+      answer_to: anEmail(),
+      subject: 'fault',
+      message: 'The page stays white since Monday.',
+    }
+    expect(await ask('/contact', { form, headers: now.headers })).toMatchObject({ status: 302 })
+  }
+  expect(await db.$count(contactMessages, eq(contactMessages.userId, now.id))).toBe(1)
+  expect(await db.$count(contactMessages, eq(contactMessages.userId, before.id))).toBe(0)
+})
+
+async function aMember(db: Database) {
+  const { id, email } = await anAccount(db, { email: anEmail(), password })
+  return { id, email, password, headers: await headersOf(db, { email, password }) }
+}
+
+async function belongingsOf(db: Database, id: string) {
+  return {
+    account: await db.select().from(users).where(eq(users.id, id)),
+    password: await db.select().from(accounts).where(eq(accounts.userId, id)),
+    listings: await db.select().from(listings).where(eq(listings.sellerId, id)),
+    services: await db.select().from(services).where(eq(services.providerId, id)),
+    unread: await db.select().from(notifications).where(eq(notifications.userId, id)),
+    sessions: await db.$count(sessions, eq(sessions.userId, id)),
+    mails: (await db.execute(sql`select id from jobs.job where name = ${accountMail.name}`)).rows,
+    files: await db.$count(dataExports, eq(dataExports.userId, id)),
+    blocks: await db.$count(blocks, eq(blocks.blockerId, id)),
+    reports: await db.$count(reports, eq(reports.reporterId, id)),
+  }
+}
+
+type Answer = Awaited<ReturnType<typeof ask>>
+type Answered = FormAnswer & { refused?: { text?: string } }
+
+function answerOf(answer: Answer): Answered | undefined {
+  if (!answer || answer instanceof Response) return undefined
+  return Object.values(answer.actionData ?? {})[0]
+}
+
+/** Why a form was not taken, on it or on the page it leads to. */
+function said(answer: Answer): string | undefined {
+  if (answer instanceof Response) {
+    const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0])
+    const toast = readToast(
+      new Request('https://market.test', { headers: { cookie: cookies.join('; ') } }),
+    )
+    return toast?.text === fromOther.key ? toast.text : undefined
+  }
+  const answered = answerOf(answer)
+  return answered?.trouble?.key ?? answered?.refused?.text
+}
