@@ -37,3 +37,27 @@ test('when the database is gone a page says so in the reader’s words, and no m
   await market.stop()
   rmSync(dataDir, { recursive: true })
 })
+
+test('a form sent to a page that takes none is answered in the frame, and nobody is alarmed', async ({
+  page,
+  t,
+  market,
+  troubles,
+}) => {
+  troubles.expect(/status of (404|405)/)
+  const pages = { '/about': 405, '/search?q=cow': 405, '/settings/preferences': 405, '/nothing': 404 }
+  for (const [path, status] of Object.entries(pages)) {
+    await page.goto('/listings')
+    const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
+    await page.evaluate((action) => {
+      const form = Object.assign(document.createElement('form'), { method: 'post', action })
+      document.body.append(form)
+      form.submit()
+    }, path)
+    expect((await answered).status(), path).toBe(status)
+    const title = status === 405 ? 'errors.failed' : 'errors.notFound'
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(t(title))
+    await expect(page.getByRole('banner').getByRole('search')).toBeVisible()
+  }
+  expect(market.said()).not.toMatch(/request (failed|refused)/)
+})

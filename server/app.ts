@@ -11,6 +11,7 @@ import { caching } from './caching.ts'
 import { compression } from './compression.ts'
 import { health } from './health.ts'
 import { pageLimits } from './limits.ts'
+import { refuseForms } from './refuse-forms.ts'
 import { type Bindings, requests } from './requests.ts'
 import { sameSite } from './same-site.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -64,7 +65,7 @@ export function createApp(): Hono<Bindings> {
   return app
 }
 
-const handlePage = createRequestHandler(build, import.meta.env.MODE)
+const handlePage = createRequestHandler(refuseForms(build), import.meta.env.MODE)
 
 function answerPage(raw: Request): Promise<Response> {
   const { url } = requestFacts()
