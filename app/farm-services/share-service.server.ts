@@ -12,13 +12,14 @@ import type { FoundFarmService } from './find-farm-service.server.ts'
 export function shareService(service: FoundFarmService, language: Language): SharePicture {
   const { id, images, price, priceUnit, title, city, province, negotiable, type } = service
   const t = translatorOf(language)
+  const unit = t(`services.afterPrice.${priceUnit}`)
   return {
     page: `/services/${id}`,
     cover: images[0],
     offer: {
       language,
       price: formatRupees(price),
-      unit: `/ ${t(`services.afterPrice.${priceUnit}`)}`,
+      unit: priceUnit === 'fixed' ? unit : `/ ${unit}`,
       title: withoutContacts(title),
       place: [withoutContacts(city), province ?? ''].filter(Boolean),
       note: negotiable ? t('sell.negotiable') : undefined,

@@ -7,7 +7,9 @@ import { test } from '../../test/database.ts'
 import { aFarmService, aListing, aUser } from '../../test/factories.ts'
 import { aPicture } from '../../test/pictures.ts'
 import { withoutServer } from '../../test/visit-routes.ts'
+import { findFarmService } from '../farm-services/find-farm-service.server.ts'
 import * as serviceRoute from '../farm-services/share-picture.route.ts'
+import { shareService } from '../farm-services/share-service.server.ts'
 import { pictureStore } from '../images/chosen-store.server.ts'
 import { newPicturePath } from '../images/picture-path.server.ts'
 import { atWidth } from '../images/picture-url.ts'
@@ -26,6 +28,20 @@ const { fetch } = withoutServer([
 ])
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
+
+test('a price that is for all of a service is said to be fixed, and not for each of something', async ({
+  db,
+}) => {
+  const providerId = (await aUser(db)).id
+  const unitOf = async (priceUnit: 'fixed' | 'per_acre', language: 'en' | 'ur') => {
+    const { id: serviceId } = await aFarmService(db, { providerId, priceUnit })
+    const found = await findFarmService(db, { serviceId, language })
+    return found && shareService(found, language).offer.unit
+  }
+  expect(await unitOf('per_acre', 'en')).toBe('/ acre')
+  expect(await unitOf('fixed', 'en')).toBe('fixed')
+  expect(await unitOf('fixed', 'ur')).toBe('طے شدہ')
+})
 
 test('a listing and a service have a picture that everybody may keep for an hour', async ({
   committed: db,
