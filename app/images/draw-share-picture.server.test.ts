@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import categories from '../../db/seed/reference/categories.json' with { type: 'json' }
 import { serviceTypes } from '../farm-services/farm-service-choices.ts'
 import { drawSharePicture, type SharedOffer } from './draw-share-picture.server.ts'
-import { cutToWidth, measure } from './draw-share-text.server.ts'
+import { cutToWidth, measure, wrapToWidth } from './draw-share-text.server.ts'
 import { keepDrawable } from './share-letters.server.ts'
 
 const drawing = { file: 'catalog/category-drawings.svg', name: 'livestock' }
@@ -78,6 +78,18 @@ test('a long title ends with an ellipsis at the end of a word', async () => {
   expect(await cutToWidth('Okara', 56, 1080)).toBe('Okara')
 })
 
+test('a title too long for one line goes on in a second, and only there is cut', async () => {
+  const short = 'Canal land by the road with electricity and a tube well'
+  const [first = '', second = '', ...more] = await wrapToWidth(short, 56, 1080)
+  expect(more).toEqual([])
+  expect(`${first} ${second}`).toBe(short)
+  const long = await wrapToWidth('نہری زمین برائے فروخت، سڑک کے کنارے، '.repeat(5), 52, 1080)
+  expect(long).toEqual([expect.not.stringContaining('…'), expect.stringMatching(/…$/)])
+  for (const line of long) expect(await measure(line, 52)).toBeLessThanOrEqual(1080)
+  expect(await wrapToWidth('Okara', 56, 1080)).toEqual(['Okara'])
+  expect(await wrapToWidth('سبحان'.repeat(40), 58, 1080)).toHaveLength(1)
+})
+
 test('however much there is to say, nothing is drawn beyond the margins', async () => {
   const white = await photoOf('#ffffff')
   const long = {
@@ -143,7 +155,7 @@ async function edgesOfInk(jpeg: Buffer) {
     return (data[y * 1200 + x] ?? 0) - (data[y * 1200] ?? 0) > 60
   }
   const found = { left: 1200, right: 1200, bottom: 630 }
-  for (let y = 270; y < 630; y++) {
+  for (let y = 150; y < 630; y++) {
     for (let x = 0; x < 1200; x++) {
       if (!isInk(x, y)) continue
       found.left = Math.min(found.left, x)

@@ -9,7 +9,14 @@ import {
   drawScrim,
   sharePictureSize,
 } from './draw-share-ground.server.ts'
-import { cutToWidth, directionOf, drawLine, type Line, measure } from './draw-share-text.server.ts'
+import {
+  cutToWidth,
+  directionOf,
+  drawLine,
+  type Line,
+  measure,
+  wrapToWidth,
+} from './draw-share-text.server.ts'
 import { keepDrawable } from './share-letters.server.ts'
 
 /** What a picture made for passing on shows: nothing that the page does not show to everybody. */
@@ -70,22 +77,37 @@ const sizes = {
   en: { price: 112, unit: 50, title: 56, place: 44, name: 40 },
   ur: { price: 108, unit: 56, title: 58, place: 46, name: 42 },
 }
-const baselines = {
-  ltr: { price: 424, title: 508, place: 582 },
-  rtl: { price: 372, title: 486, place: 580 },
+// From one baseline up to the next, and of the lowest line.
+const rows = {
+  ltr: { place: 582, title: 74, nextTitle: 70, price: 84 },
+  rtl: { place: 580, title: 94, nextTitle: 90, price: 110 },
 }
 
 async function drawWords(offer: SharedOffer): Promise<{ top: number; svg: string }> {
   const { language } = offer
   const title = keepDrawable(offer.title)
-  const rows = language === 'ur' ? baselines.rtl : baselines[directionOf(title)]
+  const { place, ...up } = rows[language === 'ur' ? 'rtl' : directionOf(title)]
+  const size = await titleSize(title, language)
+  const titles = await wrapToWidth(title, size, room)
+  const firstTitle = place - up.title - up.nextTitle * (titles.length - 1)
+  const price = firstTitle - up.price
   const lines = [
-    ...(await layPrice(offer, rows.price)),
-    await layTitle({ language, title, y: rows.title }),
-    await layPlace(offer, rows.place),
+    ...(await layPrice(offer, price)),
+    ...titles.map((text, at) => ({
+      ...{ text, size, colour: '#fff', direction: directionOf(title) },
+      ...{ x: fromStart(margin, language), y: firstTitle + at * up.nextTitle },
+    })),
+    await layPlace(offer, place),
   ]
   const drawn = lines.map((line) => drawLine(line, runOf(language)))
-  return { top: rows.price - 90, svg: [await drawSign(language), ...drawn].join('') }
+  return { top: price - 90, svg: [await drawSign(language), ...drawn].join('') }
+}
+
+/** Two lines of Nastaliq would touch each other, and leave no room for what is shown. */
+async function titleSize(title: string, language: Language): Promise<number> {
+  const usual = sizes[language].title
+  const isShort = directionOf(title) === 'ltr' || (await measure(title, usual)) <= room
+  return isShort ? usual : 52
 }
 
 async function layPrice({ language, price, unit = '' }: SharedOffer, y: number): Promise<Line[]> {
@@ -105,17 +127,6 @@ async function layPrice({ language, price, unit = '' }: SharedOffer, y: number):
       ...{ x: fromStart(after, language), y, direction: runOf(language) },
     },
   ]
-}
-
-type Title = { language: Language; title: string; y: number }
-
-async function layTitle({ language, title, y }: Title): Promise<Line> {
-  const size = sizes[language].title
-  const text = await cutToWidth(title, size, room)
-  return {
-    ...{ text, size, colour: '#fff', direction: directionOf(title) },
-    ...{ x: fromStart(margin, language), y },
-  }
 }
 
 async function layPlace({ language, place, note }: SharedOffer, y: number): Promise<Line> {

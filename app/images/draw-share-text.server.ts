@@ -66,6 +66,22 @@ export async function cutToWidth(text: string, size: number, width: number): Pro
   return endAt(letters, fits)
 }
 
+/** A text on one line or two, cut where it would take more. */
+export async function wrapToWidth(text: string, size: number, width: number): Promise<string[]> {
+  if ((await measure(text, size)) <= width) return [text]
+  const words = text.split(' ')
+  let [fits, tooMany] = [0, words.length]
+  while (tooMany - fits > 1) {
+    const tried = Math.floor((fits + tooMany) / 2)
+    if ((await measure(words.slice(0, tried).join(' '), size)) <= width) fits = tried
+    else tooMany = tried
+  }
+  // A word wider than the line is cut, and what follows it left out.
+  if (fits === 0) return [await cutToWidth(text, size, width)]
+  const rest = words.slice(fits).join(' ')
+  return [words.slice(0, fits).join(' '), await cutToWidth(rest, size, width)]
+}
+
 // At the end of a word, unless that would leave out most of what there is room for.
 function endAt(letters: string[], count: number): string {
   const start = letters.slice(0, count).join('')

@@ -13,7 +13,7 @@ import { openLine } from './turns.server.ts'
 export type SharePicture = { page: string; offer: SharedOffer; cover: string | undefined }
 
 // Raised when the drawing changes, so that nobody goes on showing the one before.
-const drawnAs = 1
+const drawnAs = 2
 
 // Drawn anew in a tenth of a second, so a copy of the program keeps only those lately asked for:
 // nothing lies in the store that would have to be found and removed when a listing goes.
