@@ -43,9 +43,9 @@ export async function walkSite(walk: Walk): Promise<Walked> {
     else {
       const sight = await lookOver(browser, answer.text)
       const pattern = patternOf(path)
-      for (const words of wordFaults(sight, path, languageOf(path, language))) fault(words)
-      for (const words of overweight(pattern, { html: answer.bytes }, { isMember, language }))
-        fault(words)
+      const who = { isMember, language: languageOf(path, language) }
+      for (const words of wordFaults(sight, path, who.language)) fault(words)
+      for (const words of overweight(pattern, { html: answer.bytes }, who)) fault(words)
       way.addAll([...sight.links, ...sight.files], path)
       if (!pages.has(pattern)) pages.set(pattern, path)
     }
