@@ -34,6 +34,19 @@ for (const scripts of [true, false]) {
   })
 }
 
+test('drawings come with their page, by a link as in a document', async ({ page, language }) => {
+  await page.goto('/about')
+  for (const name of ['how-it-works', 'safety-tips', 'success-stories', 'blog']) {
+    await test.step(name, async () => {
+      await page.getByRole('contentinfo').locator(`a[href="/${name}"]`).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(titleOf(name, language))
+      await expectDrawings(page)
+      await page.reload()
+      await expectDrawings(page)
+    })
+  }
+})
+
 test('in letters twice as large, or set wide apart, a page of words fits a phone', async ({
   visitor,
 }) => {
@@ -136,6 +149,16 @@ test('a policy is printed without what stands around it', async ({ page }) => {
   }
   await expect(page.locator('.only-print')).toContainText('/refund-policy')
 })
+
+/** Every drawing in sight is drawn, and what they are drawn from is not in sight itself. */
+async function expectDrawings(page: Page) {
+  const widths = await page
+    .locator('.scene:visible use')
+    .evaluateAll((uses: SVGUseElement[]) => uses.map((use) => use.getBBox().width))
+  expect(widths.length).toBeGreaterThanOrEqual(4)
+  expect(Math.min(...widths)).toBeGreaterThanOrEqual(320)
+  await expect(page.locator('.words > svg')).toBeHidden()
+}
 
 /** What a page is called in the words of its file. */
 function titleOf(name: string, language: Language): string {

@@ -17,7 +17,7 @@ test('every article has words in both languages and its drawing, and every topic
   for (const { id } of articles) {
     expect(readArticleWords('en', String(id))?.title, `${id}`).toBeDefined()
     expect(readArticleWords('ur', String(id))?.title, `${id}`).toBeDefined()
-    expect(sprite).toContain(`<symbol id="article-${id}"`)
+    expect(sprite).toContain(`<g id="d-article-${id}"`)
   }
   expect(topics.filter((topic) => listArticles(topic).length === 0)).toEqual([])
 })

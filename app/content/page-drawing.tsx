@@ -1,14 +1,17 @@
-import drawingsUrl from './page-drawings.svg?url&no-inline'
-
-/** A scene of the fixed pages, by its name in the sprite; the words beside it say what it shows. */
-export function PageDrawing(props: { name: string; className?: string }) {
+/**
+ * A scene of the fixed pages, by its name in page-drawings.svg; the words beside it say what it shows.
+ * The page that it stands in brings it along: see drawWords.
+ */
+export function PageDrawing({ name }: { name: string }) {
   return (
     <svg
-      className={`scene photo ${props.className ?? ''}`.trim()}
+      className="scene photo"
       viewBox="0 0 320 200"
+      strokeLinecap="round"
+      strokeLinejoin="round"
       aria-hidden="true"
     >
-      <use href={`${drawingsUrl}#${props.name}`} />
+      <use href={`#d-${name}`} />
     </svg>
   )
 }

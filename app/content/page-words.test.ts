@@ -90,7 +90,7 @@ test('the Help Center answers at least 32 questions, each with a name of its own
 
 test('every step, group and story has its drawing', () => {
   const sprite = readFileSync('app/content/page-drawings.svg', 'utf8')
-  const drawn = new Set([...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id))
+  const drawn = new Set([...sprite.matchAll(/^<g id="d-([^"]+)"/gm)].map(([, id]) => id))
   const needed = [
     ...readPageWords('en', 'how-it-works').steps,
     ...readPageWords('en', 'safety-tips').groups,

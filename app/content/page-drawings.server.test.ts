@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { drawingsFor } from './page-drawings.server.ts'
+
+test('a page brings the drawings that it shows, each once with all it is made of, and no other', () => {
+  const shown = '<svg><use href="#d-goats"></use></svg>'
+  const brought = drawingsFor(`${shown}<h2 id="goats">Goats</h2>${shown}`)
+  const drawn = [...brought.matchAll(/<g id="([^"]+)"/g)].map(([, name]) => name)
+  const used = [...brought.matchAll(/<use href="#([^"]+)"/g)].map(([, name]) => name)
+  expect(drawn.filter((name) => name === 'd-goats')).toHaveLength(1)
+  expect(drawn.toSorted()).toEqual([...new Set(['d-goats', ...used])].toSorted())
+})
+
+test('a page without drawings brings none, nor does one for what stands in a file', () => {
+  expect(drawingsFor('<use href="/assets/icons.svg#close"></use>')).toBe('')
+})
+
+test('a drawing that was never drawn is refused', () => {
+  expect(() => drawingsFor('<use href="#d-camel"></use>')).toThrow('d-camel')
+})
