@@ -45,7 +45,12 @@ test('a form sent to a page that takes none is answered in the frame, and nobody
   troubles,
 }) => {
   troubles.expect(/status of (404|405)/)
-  const pages = { '/about': 405, '/search?q=cow': 405, '/settings/preferences': 405, '/nothing': 404 }
+  const pages = {
+    '/about': 405,
+    '/search?q=cow': 405,
+    '/settings/preferences': 405,
+    '/nothing': 404,
+  }
   for (const [path, status] of Object.entries(pages)) {
     await page.goto('/listings')
     const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
