@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form, type FormProps } from 'react-router'
+import { SenderField } from '../ui/sender-field.tsx'
 import type { FormRefusal } from './account-form.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
-import { SenderField } from './sender-field.tsx'
 
 /** A form that, sent back, begins with why. */
 export function RefusableForm(props: {

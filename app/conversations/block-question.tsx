@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { SenderField } from '../accounts/sender-field.tsx'
 import { useLanguage } from '../i18n/language.tsx'
 import { Button } from '../ui/button.tsx'
+import { SenderField } from '../ui/sender-field.tsx'
 
 /** The question before somebody is blocked, or heard again; `cancel` is the way back. */
 export function BlockQuestion(props: {

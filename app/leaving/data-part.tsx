@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { Form, useRevalidator } from 'react-router'
-import { SenderField } from '../accounts/sender-field.tsx'
 import { SettingsPart } from '../accounts/settings-part.tsx'
 import { formatDate } from '../i18n/dates.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { SenderField } from '../ui/sender-field.tsx'
 import type { ExportState } from './data-exports.server.ts'
 import { fileSize } from './file-size.ts'
 

@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
 import { deletionDate } from '../accounts/deletion-date.ts'
-import { SenderField } from '../accounts/sender-field.tsx'
 import { formatDate } from '../i18n/dates.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { SenderField } from '../ui/sender-field.tsx'
 
 /** That an account is to be deleted, and the button that keeps it. Nothing for one that stays. */
 export function LeavingNotice({ owner, askedAt }: { owner: string; askedAt: Date | null }) {
