@@ -38,14 +38,16 @@ function isUrdu(name: string) {
 }
 
 function SellerFacts({ seller }: { seller: ShownSeller }) {
-  const { t } = useLanguage()
+  const { t, language } = useLanguage()
   const { city, province, memberSince } = seller
+  // Side by side in Urdu, the two barely fit a phone, and would part as its face comes.
+  const between = language === 'ur' ? <br /> : ' · '
   return (
     <p className="small text-quiet wrap-anywhere">
       {city && <span dir="auto">{city}</span>}
       {city && province && t('listing.detail.comma')}
       {province}
-      {(city || province) && ' · '}
+      {(city || province) && between}
       {t('seller.since', { month: formatMonth(memberSince, t) })}
     </p>
   )

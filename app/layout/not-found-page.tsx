@@ -56,7 +56,7 @@ export function NotFoundPage({ missing, isGone }: { missing: Missing; isGone: bo
           </Button>
         </div>
       </Form>
-      <ul className="flex flex-wrap justify-center gap-2 pt-4">
+      <ul className="-mx-2 flex flex-wrap justify-center gap-2 pt-4">
         {ways.map(({ to, label }) => (
           <li key={to}>
             <LinkButton to={to} variant="tint" small>
