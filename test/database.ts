@@ -19,20 +19,19 @@ type Fixtures = {
   committed: Database
 }
 
+type Copies = {
+  /** A copy in which nothing is ever committed, so that all files of a process share it. */
+  $worker: { rolledBack: OpenDatabase }
+  $file: { open: OpenDatabase }
+}
+
 class Rollback extends Error {}
 
-export const test = base.extend<{ $file: { open: OpenDatabase }; $test: Fixtures }>({
-  open: [
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures wanted from the pattern
-    async ({}, use) => {
-      const open = await copyPrepared()
-      await use(open)
-      await open.close()
-    },
-    { scope: 'file' },
-  ],
-  db: async ({ open }, use) => {
-    await open.db
+export const test = base.extend<Copies & { $test: Fixtures }>({
+  rolledBack: [lendCopy, { scope: 'worker' }],
+  open: [lendCopy, { scope: 'file' }],
+  db: async ({ rolledBack }, use) => {
+    await rolledBack.db
       .transaction(async (tx) => {
         const stop = process.env.TEST_ON === 'postgres' ? askInTurn(tx) : () => {}
         try {
@@ -50,6 +49,13 @@ export const test = base.extend<{ $file: { open: OpenDatabase }; $test: Fixtures
     await use(open.db)
   },
 })
+
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures wanted from the pattern
+async function lendCopy({}: object, use: (open: OpenDatabase) => Promise<void>): Promise<void> {
+  const open = await copyPrepared()
+  await use(open)
+  await open.close()
+}
 
 /**
  * What the market asks of several connections at once is asked of one in a test's transaction, and
