@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { BrowserContext, Frame, Page } from '@playwright/test'
 import { type RunningMarket, startMarket } from '../test/running-market.ts'
+import { copyMarket } from './copy-market.ts'
 import { expect, test } from './fixtures.ts'
 
 const scriptUrl = 'https://network.test/banner.js'
@@ -62,7 +61,7 @@ let market: RunningMarket
 
 test.describe('with a network', () => {
   test.beforeAll(async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'market-banners-'))
+    const dataDir = copyMarket('empty')
     const environment = { DEMO: 'off', AD_NETWORK_SCRIPT_URL: scriptUrl }
     market = await startMarket({ dataDir, environment })
   })

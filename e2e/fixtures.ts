@@ -1,6 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { type BrowserContextOptions, test as base, type Page } from '@playwright/test'
 import { type Translate, translator } from '../app/i18n/dictionary.ts'
 import en from '../app/i18n/en.json' with { type: 'json' }
@@ -9,6 +7,7 @@ import ur from '../app/i18n/ur.json' with { type: 'json' }
 import type { FormSender } from '../test/form-sender.ts'
 import { type RunningMarket, startMarket } from '../test/running-market.ts'
 import { findBrowser } from './browser.ts'
+import { copyMarket } from './copy-market.ts'
 import { Mailbox } from './mailbox.ts'
 import { Troubles } from './troubles.ts'
 import { openWithScripts } from './wait-for-scripts.ts'
@@ -52,9 +51,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 
   market: [
     async ({ demo, limits }, use) => {
-      const prepared = join(process.env.PREPARED_MARKETS ?? '', demo ? 'demo' : 'empty')
-      const dataDir = mkdtempSync(join(tmpdir(), 'market-journey-'))
-      cpSync(prepared, dataDir, { recursive: true })
+      const dataDir = copyMarket(demo ? 'demo' : 'empty')
       const environment = { DEMO: 'off', LIMITS: limits, ...manyMembers }
       const market = await startMarket({ dataDir, environment })
       await use(market)

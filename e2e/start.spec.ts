@@ -6,6 +6,7 @@ import { FormSender } from '../test/form-sender.ts'
 import { aPicture } from '../test/pictures.ts'
 import { openPostOffice } from '../test/post-office.ts'
 import { startMarket } from '../test/running-market.ts'
+import { copyMarket } from './copy-market.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a second program on the same folder refuses in one line', async ({ market }) => {
@@ -26,7 +27,7 @@ test('it begins empty without the demo, ends well, and begins again', async ({ t
 })
 
 test('what a killed program has left behind does not keep the next from starting', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'market-start-'))
+  const dataDir = copyMarket('empty')
   const first = await startMarket({ dataDir, environment: { DEMO: 'off' } })
   await first.kill()
   const second = await startMarket({ dataDir, environment: { DEMO: 'off' } })
@@ -36,7 +37,7 @@ test('what a killed program has left behind does not keep the next from starting
 
 test('a mail promised by a program that was killed before it could send it is sent by the next', async () => {
   test.setTimeout(120_000)
-  const dataDir = mkdtempSync(join(tmpdir(), 'market-start-'))
+  const dataDir = copyMarket('empty')
   const office = await openPostOffice()
   office.refuse = () => 421
   const environment = {

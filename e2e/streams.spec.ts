@@ -10,6 +10,7 @@ import { aListing } from '../test/factories.ts'
 import { FormSender } from '../test/form-sender.ts'
 import { createDatabase } from '../test/own-database.ts'
 import { startMarket } from '../test/running-market.ts'
+import { copyMarket } from './copy-market.ts'
 import { expect, test } from './fixtures.ts'
 
 // Whatever became of a test, nothing of it stays behind.
@@ -54,7 +55,8 @@ test('two copies on one PostgreSQL tell what is new to each other’s pages', as
 })
 
 test('a program that is asked to end tells its open pages when to come back', async () => {
-  const dataDir = aFolder()
+  const dataDir = copyMarket('empty')
+  left.push(() => rmSync(dataDir, { recursive: true, force: true }))
   const market = await startMarket({ dataDir, environment: { DEMO: 'off' } })
   const member = new FormSender(market.url)
   await member.becomeMember()
