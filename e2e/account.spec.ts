@@ -18,7 +18,6 @@ test('a new password, and a press, sign another browser out at its next request'
   const isOut = async () => (await elsewhere.get('/settings')).headers.get('location')
 
   await page.goto('/settings/security')
-  await expectAccessible(page)
   const form = page.locator('form').filter({ has: page.locator('[name=confirm_password]') })
   const chosen = `${password} new`
   await fillIn(form, { current_password: password, new_password: chosen, confirm_password: 'no' })
@@ -73,7 +72,6 @@ test('an account moves to another address by the link mailed there, without Java
 
   const phone = await visitor()
   await phone.goto(await mailbox.linkFor(moved, '/auth/change-email'))
-  await expectAccessible(phone)
   await phone.getByRole('button', { name: t('auth.moveButton') }).click()
   await expect(phone).toHaveURL(/\/auth\?redirect/)
   await signIn(phone, { email: moved, password })
@@ -110,7 +108,6 @@ test('a person takes along all they have here by the link in a mail', async ({
   await expect(elsewhere).toHaveURL(/\/auth\?redirect/)
   await signIn(elsewhere, { email, password })
   await expect(elsewhere).toHaveURL(link)
-  await expectAccessible(elsewhere)
   const download = elsewhere.waitForEvent('download')
   await elsewhere.getByRole('link', { name: t('security.dataOpen') }).click()
   const chunks = await (await (await download).createReadStream()).toArray()
@@ -133,7 +130,6 @@ test('whoever leaves has a week to change their mind', async ({ visitor, market,
   await page.getByRole('link', { name: t('security.deleteOpen') }).click()
   const button = page.getByRole('button', { name: t('deletion.button') })
   await expect(button).toBeVisible()
-  if (scripts) await expectAccessible(page)
   await page.getByLabel(t('security.current')).fill(person.password)
   await button.click()
   const told = page.getByRole('heading', { name: t('auth.leaving') })

@@ -56,7 +56,6 @@ function someTitle(language: Language): string {
 /** Fills in the form, first with nothing, then with a file among the photos that is none. */
 async function offer(page: Page, t: Translate, title: string, scripts: boolean): Promise<void> {
   await page.goto('/services/new')
-  if (scripts) await expectAccessible(page)
   await submit(page, t('serviceForm.submit'))
   await expect(page.getByRole('link', { name: t('listing.errors.titleRequired') })).toBeVisible()
   if (scripts) await expectAccessible(page)

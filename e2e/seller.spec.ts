@@ -89,7 +89,6 @@ test('who is no seller is not found, and who has sold everything is shown all th
   await expect(page.getByRole('heading', { name: t('seller.empty') })).toBeVisible()
   const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth
   expect(await page.evaluate(fits)).toBe(true)
-  await expectAccessible(page)
 })
 
 async function findListingOf(seller: FormSender): Promise<string> {
