@@ -1,17 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
-import type { RunOptions } from 'axe-core'
+import type { Result, RunOptions } from 'axe-core'
 
 const program = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const rules: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
   resultTypes: ['violations'],
+  selectors: false,
+}
+const ofColors = ['color-contrast', 'link-in-text-block']
+const allButColors: RunOptions = {
+  ...rules,
+  rules: Object.fromEntries(ofColors.map((rule) => [rule, { enabled: false }])),
 }
 const colors: RunOptions = {
-  runOnly: ['color-contrast', 'link-in-text-block'],
-  resultTypes: ['violations'],
+  runOnly: ofColors,
+  resultTypes: ['violations', 'passes'],
+  selectors: false,
+  elementRef: true,
 }
 
 /** A phone's and a desk's: what a page shows depends on its width alone, not on when it was loaded. */
@@ -25,24 +33,29 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /**
  * What is wrong with the page as it stands on a phone and at a desk, by day and by night. A header or
- * a footer that has been looked at on another page, and is the same, is not looked at again.
+ * a footer that has been looked at on another page, and is the same, is not looked at again; nor is
+ * text of a colour on a ground that have passed together.
  */
 export async function findFaultsEverywhere(page: Page, known = new Set<string>()) {
   const faults: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    faults.push(...(await findFaultsHere(page, await knownParts(page, known))))
+    faults.push(...(await findFaultsHere(page, known)))
   }
   return faults
 }
 
-/** The same at the width it has, but for the parts of the page left out. */
-export async function findFaultsHere(page: Page, exclude: string[] = []): Promise<string[]> {
+/** The same at the width it has. */
+export async function findFaultsHere(page: Page, known = new Set<string>()): Promise<string[]> {
+  const exclude = await knownParts(page, known)
   await prepare(page)
-  const byDay = await findFaults(page, rules, exclude)
+  const byDay = [
+    ...(await findFaults(page, allButColors, exclude)),
+    ...(await findFaultsOfColors(page, known)),
+  ]
   await wearTheme(page, 'dark')
   // At night nothing differs but the colours.
-  const byNight = await findFaults(page, colors, exclude)
+  const byNight = await findFaultsOfColors(page, known)
   await wearTheme(page, 'light')
   const width = `${page.viewportSize()?.width} wide`
   return [
@@ -90,11 +103,7 @@ async function wearTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   }, theme)
 }
 
-async function findFaults(
-  page: Page,
-  options: RunOptions,
-  exclude: string[] = [],
-): Promise<string[]> {
+async function findFaults(page: Page, options: RunOptions, exclude: string[] = []) {
   const violations = await page.evaluate(
     async ([parts, wanted]) => {
       const looked = parts.length > 0 ? { exclude: parts } : document
@@ -102,9 +111,77 @@ async function findFaults(
     },
     [exclude, options] as const,
   )
+  return toldOf(violations)
+}
+
+/** Looks at every text whose colours have not passed together yet; then they have. */
+async function findFaultsOfColors(page: Page, known: Set<string>): Promise<string[]> {
+  const texts = await page.evaluateHandle(textsByColors)
+  const places = await texts.evaluate((byColors) => [...byColors.keys()])
+  const unknown = places.filter((place) => !known.has(place))
+  if (unknown.length === 0) return []
+  const { violations, passed } = await texts.evaluate(
+    async (byColors, [wanted, options]) => {
+      const of = (place: string) => byColors.get(place) ?? []
+      // Whether a link stands out from the words around it is asked of the whole link.
+      const include = wanted.flatMap(of).map((text) => text.closest('a') ?? text)
+      const { violations, passes } = await window.axe.run({ include }, options)
+      const nodes = passes.flatMap(({ id, nodes }) => (id === 'color-contrast' ? nodes : []))
+      const seen = new Set(nodes.map(({ element }) => element))
+      const passed = wanted.filter((place) => of(place).some((text) => seen.has(text)))
+      return { violations, passed }
+    },
+    [unknown, colors] as const,
+  )
+  for (const place of passed) known.add(place)
+  return toldOf(violations)
+}
+
+function toldOf(violations: readonly Result[]): string[] {
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
   )
+}
+
+/**
+ * What there is to read on the page, by its colour and size and by all that lies on top of each other
+ * there. Runs in the browser, so that all it needs stands in it.
+ */
+function textsByColors(): Map<string, HTMLElement[]> {
+  const lookOf = (element: Element) => {
+    const { color, fontSize, fontWeight, textShadow, textDecorationLine } =
+      getComputedStyle(element)
+    const around = element.closest('a')?.parentElement
+    const beside = around ? getComputedStyle(around).color : ''
+    return `${color} ${fontSize} ${fontWeight} ${textShadow} ${textDecorationLine} ${beside}`
+  }
+  const groundOf = (element: Element) => {
+    const { backgroundColor, backgroundImage } = getComputedStyle(element)
+    const isPicture = element.matches('img, svg, video, canvas')
+    return `${isPicture ? element.localName : ''} ${backgroundColor} ${backgroundImage}`
+  }
+  const opacityOf = (element: Element | null): string =>
+    element ? `${getComputedStyle(element).opacity} ${opacityOf(element.parentElement)}` : ''
+  const placeOf = (element: Element) => {
+    const { x, y, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect()
+    const stack = document.elementsFromPoint(x + width / 2, y + height / 2).map(groundOf)
+    const grounds = stack.filter((ground) => ground !== ' rgba(0, 0, 0, 0) none')
+    const opacity = opacityOf(element).replaceAll('1 ', '')
+    return [lookOf(element), opacity, ...grounds].join(' > ')
+  }
+  const hasWords = (element: Element) =>
+    element.matches('input:not([type=checkbox], [type=radio]), select, textarea') ||
+    [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+    )
+  // Words for ears alone, or for whoever comes by keyboard, are clipped away whole.
+  const isToBeSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) &&
+    getComputedStyle(element).clipPath !== 'inset(50%)'
+  const texts = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
+    (element) => hasWords(element) && isToBeSeen(element),
+  )
+  return Map.groupBy(texts, placeOf)
 }
 
 declare global {
