@@ -6,11 +6,11 @@ import { compiledWords } from './app/content/words-plugin.ts'
 import { oneSprite } from './app/ui/art/one-sprite-plugin.ts'
 
 // Many small files would each cost a request on a slow line. So what every page carries travels as
-// one (`server/fold-scripts.ts` takes away what would only lead to it), what cards are made of and
-// small pieces of many pages as another, what all lists share as a third, what only forms need as a
-// fourth, and what the frame shows members alone as a fifth. What the pages of a listing and of a
-// service share stays one file, though a conversation borrows from it; so does what draws services. A
-// group takes along what its modules import, unless a group before it has taken that already.
+// one (`server/fold-scripts.ts` takes away what would only lead to it), what cards and their lists are
+// made of and small pieces of many pages as another, what only forms need as a third, and what the
+// frame shows members alone as a fourth. What the pages of a listing and of a service share stays one
+// file, though a conversation borrows from it; the page of a listing lies in it whole. A group takes
+// along what its modules import, unless a group before it has taken that already.
 const frame =
   /app\/(layout\/(?!live-|member-|fill-place|not-found-|banner-network)|i18n\/remember|listings\/notice-cards|content\/words-page|entry\.client|root\.tsx)/
 const member = /app\/layout\/(live-|member-|fill-place)/
@@ -21,15 +21,15 @@ const cards = new RegExp(
     'platform/kept-list',
     'listings/(listing-(card|form|words)|viewed-listings|share-button|own-tabs)',
     'browse/(use-cards-so-far|load-more|list-end)',
+    'browse/(list-tools|search-tabs|sort-select|filter-(sheet|bounds)|corrected)\\.tsx',
+    'browse/(use-filter-form|use-is-list-loading|typed-range|say-range|address-text)\\.ts',
+    'farm-services/service-(card|drawing)\\.tsx',
   ]
     .map((path) => `app/${path}`)
     .join('|'),
 )
-const lists =
-  /app\/browse\/((list-tools|search-tabs|sort-select|filter-(sheet|bounds)|corrected)\.tsx|(use-filter-form|use-is-list-loading|typed-range|say-range|address-text)\.ts)/
 const shown =
-  /app\/listings\/(alike|call-(bar|buttons)|contact(-panel|-lines)?\.tsx|count-click|description|facts|gallery|listing\.css|message-link|offer-metadata|person-facts|picture-(strip|viewer)|turn-picture)/
-const services = /app\/farm-services\/service-(card|drawing)\.tsx/
+  /app\/listings\/(listing\.route|alike|call-(bar|buttons)|contact(-panel|-lines)?\.tsx|count-click|description|facts|gallery|listing\.css|message-link|offer-metadata|person-facts|picture-(strip|viewer)|turn-picture)/
 const forms = /app\/(ui|i18n|platform|catalog)\/(?!.*\.route)/
 
 // What the server names in a page is what the browser asks for.
@@ -67,10 +67,8 @@ export default defineConfig({
                 { name: 'frame', test: frame, priority: 5 },
                 { name: 'member', test: member, priority: 4 },
                 { name: 'cards', test: cards, priority: 3 },
-                { name: 'lists', test: lists, priority: 2 },
-                { name: 'forms', test: forms, priority: 1 },
-                { name: 'shown', test: shown, priority: 0 },
-                { name: 'services', test: services, priority: 0 },
+                { name: 'forms', test: forms, priority: 2 },
+                { name: 'shown', test: shown, priority: 1 },
               ],
             },
           },

@@ -19,13 +19,14 @@ hydrate().catch((error) => {
 })
 
 async function hydrate() {
-  const dictionary = await fetchDictionary().catch(tryAgain).catch(tryAgain)
+  const { words, routes } = await fetchStart().catch(tryAgain).catch(tryAgain)
+  if (routes) Object.assign(window, { __reactRouterManifest: routes })
   startTransition(() => {
     hydrateRoot(
       document,
       <LanguageProvider
         language={toLanguage(lang)}
-        dictionary={dictionary}
+        dictionary={words}
         onMissing={(key) => console.error('No words for', key)}
       >
         <RequestId value={dataset.request}>
@@ -36,14 +37,17 @@ async function hydrate() {
   })
 }
 
-async function fetchDictionary(): Promise<Dictionary> {
+/** The words of the page and, but while developing, the list that the router asks for its routes. */
+type Start = { words: Dictionary; routes?: unknown }
+
+async function fetchStart(): Promise<Start> {
   const response = await fetch(`/locales/${dataset.words ?? `${lang}.json`}`)
   if (!response.ok) throw new Error(`The dictionary answered ${response.status}`)
   return response.json()
 }
 
 // On a failing line one request in a few is lost.
-async function tryAgain(): Promise<Dictionary> {
+async function tryAgain(): Promise<Start> {
   await new Promise((resolve) => setTimeout(resolve, tryAgainMilliseconds))
-  return fetchDictionary()
+  return fetchStart()
 }

@@ -10,10 +10,8 @@ export type Line = Record<'html' | 'css' | 'js' | 'images' | 'all' | 'requests',
 const lists: Line = { html: 17, css: 12, js: 120, images: 110, all: 260, requests: 15 }
 const shown: Line = { html: 16, css: 12, js: 122, images: 90, all: 240, requests: 15 }
 const words: Line = { html: 14, css: 12, js: 105, images: 30, all: 160, requests: 12 }
-// Each has a drawing, of a sprite that no other list needs.
-const services: Line = { ...lists, requests: 16 }
 // It holds the details of every category; nobody meets it who has not been here before.
-const forms: Line = { ...lists, html: 29, js: 125, requests: 16 }
+const forms: Line = { ...lists, html: 29, js: 125 }
 // What keeps a conversation alive over a bad line.
 const talk: Line = { ...lists, js: 130 }
 
@@ -37,7 +35,6 @@ const pagesOfWords: readonly string[] = [
 /** A page that no line names, such as one with a form, is held to that of the lists. */
 export function lineOf(pattern: string): Line {
   if (/^\/(listing|services)\/:\w+\/contact\?$/.test(pattern)) return shown
-  if (pattern === '/services') return services
   if (pattern.startsWith('/messages')) return talk
   if (/^\/(sell|edit-listing\/:listingId)$/.test(pattern)) return forms
   return pagesOfWords.includes(pattern) ? words : lists

@@ -14,11 +14,13 @@ function built(): Map<string, string> {
     ],
     ['root-ddddddd.js', 'export{a as default,t as Layout}from"./frame-ccccccc.js";\n'],
     ['entry.client-eeeeeee.js', 'import"./frame-ccccccc.js";\n'],
+    ['shown-iiiiiii.js', 'var e=5;export{e as a};\n'],
+    ['listing.route-jjjjjjj.js', 'export{a as default}from"./shown-iiiiiii.js";\n'],
     ['root-list-fffffff.js', 'export{};'],
   ])
 }
 
-test('what every page loads is folded into two scripts, which say the same', async () => {
+test('what only leads to others is folded into them, and they say the same', async () => {
   const scripts = built()
 
   const moved = foldScripts(scripts)
@@ -26,12 +28,14 @@ test('what every page loads is folded into two scripts, which say the same', asy
   expect([...scripts.keys()]).toEqual([
     'react-bbbbbbb.js',
     'frame-ccccccc.js',
+    'shown-iiiiiii.js',
     'root-list-fffffff.js',
   ])
   expect([...moved]).toEqual([
     ['rolldown-runtime-aaaaaaa.js', 'react-bbbbbbb.js'],
     ['entry.client-eeeeeee.js', 'frame-ccccccc.js'],
     ['root-ddddddd.js', 'frame-ccccccc.js'],
+    ['listing.route-jjjjjjj.js', 'shown-iiiiiii.js'],
   ])
   const react = asModule(scripts.get('react-bbbbbbb.js'))
   const frame = scripts.get('frame-ccccccc.js')?.replaceAll('./react-bbbbbbb.js', react)
@@ -42,6 +46,8 @@ test('what every page loads is folded into two scripts, which say the same', asy
     root: [1, [1, 1]],
     Layout: [1, 1],
   })
+  const shown = await import(/* @vite-ignore */ asModule(scripts.get('shown-iiiiiii.js')))
+  expect({ a: shown.a, listing: shown.default }).toEqual({ a: 5, listing: 5 })
 })
 
 test('a way in that has come to hold more is not folded away', () => {

@@ -1,19 +1,26 @@
 /** The browser's scripts by their names, as the bundler has written them. */
 export type Scripts = Map<string, string>
 
+// Each only leads to what is in the other.
+const waysIn = [
+  ['entry.client', 'frame'],
+  ['root', 'frame'],
+  ['listing.route', 'shown'],
+] as const
+
 /**
- * Folds three scripts that every page loads, each smaller than the request it costs, into what they
- * lead to: the bundler's own few lines into React's file, and the ways in to the program and to the
- * root of its routes into the frame's. Gives which name now stands for which. What a name stands for
- * still follows from what the bundler gave it for, so it can be kept for good.
+ * Folds scripts that are smaller than the request they cost into what they lead to: the bundler's own
+ * few lines into React's file, the ways in to the program and to the root of its routes into the
+ * frame's, and that to the page of a listing into what shows listings and services. Gives which name
+ * now stands for which. What a name stands for still follows from what the bundler gave it for, so it
+ * can be kept for good.
  */
 export function foldScripts(scripts: Scripts): Map<string, string> {
-  const frame = nameOf(scripts, 'frame')
-  const waysIn = ['entry.client', 'root'].map((start) => nameOf(scripts, start))
+  const ways = waysIn.map((way) => way.map((start) => nameOf(scripts, start)) as [string, string])
   const [runtime, react] = [nameOf(scripts, 'rolldown-runtime'), nameOf(scripts, 'react')]
   foldRuntime(scripts, runtime, react)
-  for (const wayIn of waysIn) foldWayIn(scripts, wayIn, frame)
-  const moved = new Map([[runtime, react], ...waysIn.map((wayIn) => [wayIn, frame] as const)])
+  for (const [wayIn, to] of ways) foldWayIn(scripts, wayIn, to)
+  const moved = new Map([[runtime, react], ...ways])
   for (const [file, text] of scripts)
     for (const gone of moved.keys())
       if (text.includes(`"./${gone}"`)) throw new Error(`${file} still asks for ${gone}`)
@@ -54,18 +61,18 @@ function runtimeName(name: string): [string, string] {
   return [`runtime_${name}`, `runtime_${name}`]
 }
 
-function foldWayIn(scripts: Scripts, wayIn: string, frame: string): void {
+function foldWayIn(scripts: Scripts, wayIn: string, to: string): void {
   const text = textOf(scripts, wayIn)
   const passedOn = text.match(/^export\{([^}]*)\}from"\.\/([^"]+)";?\s*$/)
-  if ((passedOn?.[2] ?? text.match(/^import"\.\/([^"]+)";?\s*$/)?.[1]) !== frame)
-    throw new Error(`${wayIn} is more than a way in to ${frame}`)
-  const { code, exported } = takeApart(textOf(scripts, frame))
+  if ((passedOn?.[2] ?? text.match(/^import"\.\/([^"]+)";?\s*$/)?.[1]) !== to)
+    throw new Error(`${wayIn} is more than a way in to ${to}`)
+  const { code, exported } = takeApart(textOf(scripts, to))
   for (const [name, as] of parse(passedOn?.[1] ?? '')) {
     const own = exported.get(name)
-    if (!own || exported.has(as)) throw new Error(`${frame} cannot give ${as} for ${wayIn}`)
+    if (!own || exported.has(as)) throw new Error(`${to} cannot give ${as} for ${wayIn}`)
     exported.set(as, own)
   }
-  scripts.set(frame, putTogether(code, exported))
+  scripts.set(to, putTogether(code, exported))
   scripts.delete(wayIn)
 }
 

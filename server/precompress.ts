@@ -4,13 +4,14 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { foldScripts } from './fold-scripts.ts'
 import { slimRoutes } from './slim-routes.ts'
 
-// Run after the build: slims the list of routes, folds small scripts into large ones, then writes
+// Run after the build: slims the browser's list of routes and hands it to the server, folds small scripts into large ones, then writes
 // .br and .gz twins beside every text file of the client.
 const folder = 'build/client'
 const assets = join(folder, 'assets')
+const routeList = 'build/server/routes.json'
 const text = /\.(js|css|svg|json|txt|webmanifest)$/
 
-slimRoutes(assets)
+slimRoutes(assets, routeList)
 foldAll()
 for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !text.test(entry.name)) continue
@@ -31,8 +32,7 @@ function foldAll(): void {
     else writeFileSync(join(assets, name), script)
   }
   // Where the list of routes, the browser's and the server's, says what to load.
-  const list = names.find((name) => name.startsWith('manifest-')) ?? ''
-  for (const file of [join(assets, list), 'build/server/index.js']) {
+  for (const file of [routeList, 'build/server/index.js']) {
     const renamed = [...moved].reduce(
       (told, [from, to]) => told.replaceAll(`/assets/${from}`, `/assets/${to}`),
       readFileSync(file, 'utf8'),

@@ -4,7 +4,6 @@ import { Icon } from '../ui/icon.tsx'
 import { ViewToggle } from '../ui/view-toggle.tsx'
 import { type ChosenFilter, ChosenFilters } from './chosen-filters.tsx'
 import { filterSheetId } from './filter-sheet.tsx'
-import './lists.css'
 
 type ToolsProps = {
   chosen: readonly ChosenFilter[]

@@ -14,6 +14,7 @@ import { Results } from './results.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { readRange } from './typed-range.ts'
 import { useIsListLoading } from './use-is-list-loading.ts'
+import './lists.css'
 
 type ListingListProps = {
   page: ListPage

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { routeList } from '../platform/route-list.server.ts'
 import { type Dictionary, type Translate, translator } from './dictionary.ts'
 import en from './en.json' with { type: 'json' }
 import type { Language } from './language.ts'
@@ -38,7 +39,10 @@ export function translatorOf(language: Language): Translate {
   return translator(dictionaries[language], language)
 }
 
-/** The words of pages as they travel to the browser: all of them, or those that visitors see. */
+/**
+ * What a page's scripts need before they can start, in one file: the words of pages, all of them or
+ * those that visitors see, and the list of routes.
+ */
 export function dictionaryFile(language: Language, { isMember }: { isMember: boolean }) {
   return files[language][isMember ? 'all' : 'open']
 }
@@ -64,7 +68,7 @@ function without(words: Dictionary, left: readonly string[]): Dictionary {
 }
 
 function pack(name: string, words: Dictionary): DictionaryFile {
-  const text = JSON.stringify(words)
+  const text = JSON.stringify({ words, routes: routeList })
   return { name, text, version: versionOf(text) }
 }
 

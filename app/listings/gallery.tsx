@@ -49,7 +49,7 @@ export function Gallery(props: GalleryProps) {
         </div>
         {pictures.length > 1 && <Arrows index={index} count={pictures.length} onShow={show} />}
       </div>
-      {pictures.length > 1 && <Thumbnails pictures={pictures} index={index} onShow={show} />}
+      {pictures.length > 1 && <Thumbnails {...{ pictures, index, farthest }} onShow={show} />}
       <PictureViewer
         {...{ title, openAt }}
         pictures={pictures.map((path) => ({
@@ -79,9 +79,7 @@ function Slide(props: {
   const number = place + 1
   const picture = (
     <img
-      src={pictureUrl(path, 640)}
-      srcSet={pictureSrcSet(path)}
-      sizes="(min-width: 1280px) 784px, (min-width: 1000px) calc(100vw - 496px), 100vw"
+      {...slideSource(path)}
       width={1280}
       height={960}
       alt={title}
@@ -104,6 +102,11 @@ function Slide(props: {
       )}
     </li>
   )
+}
+
+function slideSource(path: string) {
+  const sizes = '(min-width: 1280px) 784px, (min-width: 1000px) calc(100vw - 496px), 100vw'
+  return { src: pictureUrl(path, 640), srcSet: pictureSrcSet(path), sizes }
 }
 
 function Arrows(props: { index: number; count: number; onShow: (index: number) => void }) {
@@ -129,9 +132,11 @@ function Arrows(props: { index: number; count: number; onShow: (index: number) =
 function Thumbnails(props: {
   pictures: readonly string[]
   index: number
+  /** The last slide that is fetched: up to there a thumbnail is its slide's file, and costs nothing. */
+  farthest: number
   onShow: (index: number) => void
 }) {
-  const { pictures, index, onShow } = props
+  const { pictures, index, farthest, onShow } = props
   const { t } = useLanguage()
   return (
     <ul className="thumbnails">
@@ -143,7 +148,13 @@ function Thumbnails(props: {
             aria-current={place === index ? 'true' : undefined}
             onClick={instead(() => onShow(place))}
           >
-            <img src={pictureUrl(path, 320)} width={320} height={240} alt="" loading="lazy" />
+            <img
+              {...(place <= farthest ? slideSource(path) : { src: pictureUrl(path, 320) })}
+              width={320}
+              height={240}
+              alt=""
+              loading="lazy"
+            />
           </a>
         </li>
       ))}

@@ -1,4 +1,6 @@
 const preloads = /<link rel="modulepreload"[^>]*>/g
+// It comes with the words, where the build has put it (`route-list.server.ts`).
+const listOfRoutes = /import "\/assets\/manifest-\w+\.js";?/
 const pageModule = /<script([^>]*) type="module" async="">([\s\S]*?)<\/script>/
 
 /**
@@ -10,10 +12,10 @@ export function withLateScripts(html: string, { nonce }: { nonce: string }): str
     .replace(preloads, '')
     .replace(pageModule, (_whole, _attributes, code: string) =>
       [
-        `<script nonce="${nonce}" type="text/late" id="page-module">${code}</script>`,
+        `<script nonce="${nonce}" type="text/late" id="page-module">${code.replace(listOfRoutes, '')}</script>`,
         `<script nonce="${nonce}">${starter}</script>`,
       ].join(''),
     )
 }
 
-const starter = `addEventListener("load",function(){setTimeout(function(){var l=document.getElementById("page-module"),s=document.createElement("script");s.type="module";s.nonce=l.nonce;s.textContent=l.textContent;document.body.append(s)})})`
+const starter = `addEventListener("load",function(){setTimeout(function(){var d=document,l=d.getElementById("page-module"),w=d.createElement("link"),s=d.createElement("script");w.rel="preload";w.as="fetch";w.crossOrigin="";w.href="/locales/"+d.documentElement.dataset.words;d.head.append(w);s.type="module";s.nonce=l.nonce;s.textContent=l.textContent;d.body.append(s)})})`

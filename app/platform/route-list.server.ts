@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs'
+
+/**
+ * The browser's list of routes, as the build has left it (`server/slim-routes.ts`). While developing
+ * there is none: the router brings its own.
+ */
+export const routeList: unknown = import.meta.env.PROD
+  ? JSON.parse(readFileSync('build/server/routes.json', 'utf8'))
+  : undefined
