@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 
 /**
  * The browser's list of routes, as the build has left it (`server/slim-routes.ts`). While developing
- * there is none: the router brings its own.
+ * there is none, for the router brings its own; nor in a test, which runs without a build.
  */
-export const routeList: unknown = import.meta.env.PROD
+export const routeList: unknown = import.meta.env?.PROD
   ? JSON.parse(readFileSync('build/server/routes.json', 'utf8'))
   : undefined
