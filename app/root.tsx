@@ -17,7 +17,7 @@ import { useLanguage } from './i18n/language.tsx'
 import { requestedLanguage, requestedTheme } from './i18n/requested-language.server.ts'
 import { readSupport } from './i18n/support.server.ts'
 import { FollowLanguage } from './layout/follow-language.tsx'
-import { frameCategories, frameProvinces, frameViewer } from './layout/frame.server.ts'
+import { frameNames, frameViewer } from './layout/frame.server.ts'
 import type { FrameHandle } from './layout/frame-handle.ts'
 import { PageFrame } from './layout/page-frame.tsx'
 import { RequestId } from './layout/request-id.tsx'
@@ -46,8 +46,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       theme: requestedTheme(request),
       words: `${words.name}?v=${words.version}`,
       viewer: viewer && (await frameViewer(database(), viewer)),
-      categories: frameCategories(catalog),
-      provinces: frameProvinces(catalog, chosenProvince),
+      ...frameNames(catalog, chosenProvince),
       support: readSupport(language),
       hasNetwork: environment().adNetworkScriptUrl !== undefined || undefined,
       toast: toast && sayToast(toast, translatorOf(language)),

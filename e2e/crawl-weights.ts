@@ -18,8 +18,8 @@ const talk: Line = { ...lists, js: 130 }
 // A member has a menu, counts and hearts besides; the budgets speak of visitors alone.
 const ofMembers: Partial<Line> = { html: 2, css: 2, js: 6, requests: 5 }
 
-// An Urdu letter is two bytes; packed, a page comes out up to a tenth larger. The font is a request.
-const ofUrdu: Partial<Line> = { html: 1.5, requests: 1 }
+// The font.
+const ofUrdu: Partial<Line> = { requests: 1 }
 
 const pagesOfWords: readonly string[] = [
   '/about',

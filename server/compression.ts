@@ -48,6 +48,6 @@ export function compression(): MiddlewareHandler<Bindings> {
 
 function pack(plain: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'br'
-    ? brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+    ? brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } })
     : zip(plain, { level: 6 })
 }

@@ -98,9 +98,12 @@ function slots(text: string): string[] {
   return [...new Set(text.match(/\{\w+\}/g))].sort()
 }
 
-/** Whole keys that stand in the code: `'listing.price'`; not the file `'places.json'`. */
+/** Whole keys that stand in the code: `'listing.price'`; not the files `'places.json'`, `'sell.route'`. */
 function listNamed(): string[] {
-  const literal = new RegExp(`['"\`]((?:${namespaces})(?:\\.[\\w-]+)+)(?<!\\.json)['"\`]`, 'g')
+  const literal = new RegExp(
+    `['"\`]((?:${namespaces})(?:\\.[\\w-]+)+)(?<!\\.(?:json|route))['"\`]`,
+    'g',
+  )
   return [
     ...new Set(code.flatMap((text) => [...text.matchAll(literal)].map(([, key = '']) => key))),
   ]

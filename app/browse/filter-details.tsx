@@ -5,14 +5,16 @@ import type { OfferedDetail } from './detail-filters.server.ts'
 import { FilterBounds } from './filter-bounds.tsx'
 import { FilterTick, FilterTicks } from './filter-ticks.tsx'
 import type { ListPage } from './list-page.server.ts'
+import { unpackDetails } from './sent-details.ts'
 
 const openAtFirst = 3
 
 /** The category's own fields: breed, horse power, acres. The first stand open. */
 export function FilterDetails({ page }: { page: ListPage }) {
   const { t } = useLanguage()
-  const answered = page.details.filter(({ type }) => type === 'boolean')
-  const others = page.details.filter(({ type }) => type !== 'boolean')
+  const details = unpackDetails(page.details)
+  const answered = details.filter(({ type }) => type === 'boolean')
+  const others = details.filter(({ type }) => type !== 'boolean')
   const isWished = ({ name }: OfferedDetail) =>
     page.filters.details.some(({ field }) => field === name)
   return (

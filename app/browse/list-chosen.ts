@@ -9,7 +9,9 @@ import { sayPrice, sayRange } from './say-range.ts'
 /** A chosen filter in words, and the change that takes it away. */
 export type Chosen = { label: string; without: Partial<ListingFilters> }
 
-type Narrowed = Pick<ListPage, 'filters' | 'subcategories' | 'details' | 'near' | 'understood'>
+type Narrowed = Pick<ListPage, 'filters' | 'subcategories' | 'near' | 'understood'> & {
+  details: readonly OfferedDetail[]
+}
 
 type Names = {
   t: Translate

@@ -4,12 +4,13 @@ import { type Card, toCard } from '../listings/card.server.ts'
 import type { Database } from '../platform/database.server.ts'
 import { canonicalQuery } from './canonical-search.server.ts'
 import { type ChoiceCounts, sayChoiceCounts } from './choice-counts.server.ts'
-import { type OfferedDetail, offeredDetails } from './detail-filters.server.ts'
+import { offeredDetails } from './detail-filters.server.ts'
 import { findListings } from './find-listings.server.ts'
 import { type InsteadList, toInsteadList } from './instead-list.server.ts'
 import { findCategory, queryOf, readKnownFilters } from './known-filters.server.ts'
 import { type ListingFilters, readFilters } from './listing-filters.ts'
 import type { FoundListings } from './listing-query.ts'
+import { packDetails, type SentDetail } from './sent-details.ts'
 import { nameUnderstood, type UnderstoodNames } from './understood.server.ts'
 
 /** What the screens of every list are drawn from. */
@@ -21,7 +22,7 @@ export type ListPage = {
   /** The kinds of the category that is chosen, or understood from the words. */
   subcategories: { slug: string; name: string }[]
   /** What else can be chosen in it. */
-  details: OfferedDetail[]
+  details: SentDetail[]
   /** The city to be near to; absent where none is asked for, or none that is known. */
   near?: { slug: string; name: string } | undefined
   counts: ChoiceCounts
@@ -72,7 +73,7 @@ export async function readListPage(db: Database, asked: AskedPage): Promise<List
     },
     isOneCategory: asked.category !== undefined,
     subcategories: (own?.subcategories ?? []).map(({ slug, name }) => ({ slug, name })),
-    details: offeredDetails(own),
+    details: packDetails(offeredDetails(own)),
     near: near && { slug: near.slug, name: near.name },
     counts: sayChoiceCounts(found, { catalog, category: own, province }),
     understood: nameUnderstood(found.understood, catalog),

@@ -11,6 +11,7 @@ import type { ListPage } from './list-page.server.ts'
 import { ListTools } from './list-tools.tsx'
 import { listAddress, offeredOrders, pageAddress, withoutChoices } from './listing-filters.ts'
 import { Results } from './results.tsx'
+import { unpackDetails } from './sent-details.ts'
 import { SortSelect } from './sort-select.tsx'
 import { readRange } from './typed-range.ts'
 import { useIsListLoading } from './use-is-list-loading.ts'
@@ -39,8 +40,12 @@ export function ListingList({ page, children, banner, emptyText, foot }: Listing
   const asked = { ...page.filters, after: undefined }
   const address = (change: Partial<ListPage['filters']>) =>
     pageAddress(page, pathname, { ...asked, ...change })
-  const shown = page.place ? { ...page, filters: { ...asked, location: undefined } } : page
-  const chosen = listChosen(shown, { ...useFrame(), t }).map(({ label, without }) => ({
+  const narrowed = {
+    ...page,
+    filters: page.place ? { ...asked, location: undefined } : page.filters,
+    details: unpackDetails(page.details),
+  }
+  const chosen = listChosen(narrowed, { ...useFrame(), t }).map(({ label, without }) => ({
     label,
     to: address(without),
   }))

@@ -1,24 +1,28 @@
 import type { Viewer } from '../accounts/viewer.server.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { type PackedPairs, packPairs } from '../catalog/packed-pairs.ts'
 import { listHearts } from '../favorites/list-hearts.server.ts'
 import type { Database } from '../platform/database.server.ts'
-import type { FrameCategory, FrameProvince, FrameViewer } from './frame.ts'
+import type { FrameViewer, SentNames } from './frame.ts'
 import { liveCounts } from './live-counts.server.ts'
 
-export function frameCategories({ categories }: Catalog): FrameCategory[] {
-  return categories.map(({ slug, name }) => ({ slug, name }))
+/** The names every page needs; of the provinces only the chosen brings its cities. */
+export function frameNames(
+  { categories, provinces }: Catalog,
+  chosenProvince: string | null | undefined,
+): SentNames {
+  return {
+    categories: packNamed(categories),
+    provinces: provinces.map(({ slug, name, cities }) => ({
+      slug,
+      name,
+      cities: packNamed(slug === chosenProvince ? cities : []),
+    })),
+  }
 }
 
-/** Only the chosen province brings its cities: all of them would double the weight of a page. */
-export function frameProvinces(
-  { provinces }: Catalog,
-  chosen: string | null | undefined,
-): FrameProvince[] {
-  return provinces.map(({ slug, name, cities }) => ({
-    slug,
-    name,
-    cities: slug === chosen ? cities.map((city) => ({ slug: city.slug, name: city.name })) : [],
-  }))
+function packNamed(named: readonly { slug: string; name: string }[]): PackedPairs {
+  return packPairs(named.map(({ slug, name }) => [slug, name]))
 }
 
 /** What the header shows of whoever is signed in. */

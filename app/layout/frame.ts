@@ -1,3 +1,4 @@
+import type { PackedPairs } from '../catalog/packed-pairs.ts'
 import type { Hearts } from '../favorites/list-hearts.server.ts'
 
 /** Who is looking, as far as the frame of a page and its cards show it. */
@@ -21,6 +22,12 @@ export type FrameProvince = {
   slug: string
   name: string
   cities: readonly { slug?: string; name: string }[]
+}
+
+/** Categories and provinces as they travel with every page. */
+export type SentNames = {
+  categories: PackedPairs
+  provinces: (Omit<FrameProvince, 'cities'> & { cities: PackedPairs })[]
 }
 
 export type Support = { email: string; phone: string; address: string }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { preload } from 'react-dom'
 import { useLanguage } from '../i18n/language.tsx'
 import { nastaliqUrl } from '../ui/fonts/font-url.ts'
@@ -14,8 +14,10 @@ import type { LiveCounts } from './live-stream.ts'
 import { LoadingLine } from './loading-line.tsx'
 import { ScrollState } from './scroll-state.tsx'
 import { StayOffline } from './stay-offline.tsx'
+import { useFrame } from './use-frame.tsx'
 
-type PageFrameProps = Omit<ComponentProps<typeof Header>, 'isOverHero' | 'onCounts'> & {
+type PageFrameProps = {
+  viewer: FrameViewer | undefined
   support: Support
   /** What an action left to be said on this page. */
   toast?: Toast | undefined
@@ -28,7 +30,7 @@ type PageFrameProps = Omit<ComponentProps<typeof Header>, 'isOverHero' | 'onCoun
 
 /** What stands around every page: header, banner places, footer, and on phones the bottom bar. */
 export function PageFrame(props: PageFrameProps) {
-  const { categories, provinces, support, toast, hero, children } = props
+  const { support, toast, hero, children } = props
   const [counts, setCounts] = useState<LiveCounts>()
   const viewer = withCounts(props.viewer, counts)
   const { t, language } = useLanguage()
@@ -41,7 +43,8 @@ export function PageFrame(props: PageFrameProps) {
         {t('header.skip')}
       </a>
       <Header
-        {...{ viewer, categories, provinces }}
+        {...useFrame()}
+        viewer={viewer}
         isOverHero={hero !== undefined}
         onCounts={setCounts}
       />
