@@ -88,6 +88,7 @@ export default [
   ...toldPages.map((page) => route(page, 'content/told.route.tsx', { id: page })),
   route('blog', 'content/blog.route.tsx'),
   route('blog/feed.xml', 'content/blog-feed.route.ts'),
+  route('blog/drawings.svg', 'content/article-drawings.route.ts'),
   route('blog/:postId', 'content/article.route.tsx'),
   route('help', 'content/help.route.tsx'),
   route('contact', 'content/contact.route.tsx'),

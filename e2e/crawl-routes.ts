@@ -189,6 +189,7 @@ const ofWords: Addresses = {
   '/success-stories': ['/success-stories'],
   '/blog': ['/blog', '/blog?category=nothing'],
   '/blog/feed.xml': ['/blog/feed.xml'],
+  '/blog/drawings.svg': ['/blog/drawings.svg'],
   '/blog/:postId': each(['1', '7', '99', 'x'], (id) => `/blog/${id}`),
   '/help': ['/help', '/help?q=پاس ورڈ', '/help?q=nothingatall'],
   '/contact': ['/contact'],

@@ -14,11 +14,17 @@ export type ArticleShown = {
 }
 
 /** An article among others: its picture, and what it says in a sentence. */
-export function ArticleCard(props: { article: ArticleShown; as?: 'h2' | 'h3'; isLarge?: boolean }) {
-  const { article, as: Title = 'h2', isLarge } = props
+export function ArticleCard(props: {
+  article: ArticleShown
+  as?: 'h2' | 'h3'
+  isLarge?: boolean
+  /** What it is drawn from, where that is a file. */
+  drawings?: string | undefined
+}) {
+  const { article, as: Title = 'h2', isLarge, drawings } = props
   return (
     <article className={isLarge ? 'article-card article-large' : 'article-card'}>
-      <PageDrawing name={`article-${article.id}`} />
+      <PageDrawing name={`article-${article.id}`} file={drawings} />
       <div>
         <p className="article-topic">{article.topic}</p>
         <Title>

@@ -11,6 +11,8 @@ type BlogWordsProps = {
   articles: readonly ArticleShown[]
   /** The one topic that is shown. */
   topic: Topic | undefined
+  /** The file that has the drawings of all articles. */
+  drawings: string
   /** Where programs that read feeds find new articles. */
   feed: string
   language: Language
@@ -18,7 +20,7 @@ type BlogWordsProps = {
 }
 
 /** The articles of a topic, all large, for they are few; or all there are, the newest large. */
-export function BlogWords({ words, articles, topic, feed, language, t }: BlogWordsProps) {
+export function BlogWords({ words, articles, topic, drawings, feed, language, t }: BlogWordsProps) {
   const say = translator({ count: words.count, countOf: words.countOf }, language)
   const count = articles.length
   return (
@@ -53,7 +55,12 @@ export function BlogWords({ words, articles, topic, feed, language, t }: BlogWor
       </p>
       <div className="article-cards">
         {articles.map((article, place) => (
-          <ArticleCard article={article} isLarge={place === 0 || Boolean(topic)} key={article.id} />
+          <ArticleCard
+            article={article}
+            isLarge={place === 0 || Boolean(topic)}
+            drawings={topic ? undefined : drawings}
+            key={article.id}
+          />
         ))}
       </div>
       <p className="article-count">

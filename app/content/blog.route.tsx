@@ -7,7 +7,8 @@ import { readArticleCards } from './article-cards.server.ts'
 import { listArticles, toTopic } from './articles.ts'
 import { blogFeed } from './blog-feed.server.ts'
 import { BlogWords } from './blog-words.tsx'
-import { drawWords } from './draw-words.tsx'
+import { drawWords } from './draw-words.server.tsx'
+import { articleDrawings } from './page-drawings.server.ts'
 import { sentOnce } from './sent-once.server.ts'
 import { readPageWords } from './words.server.ts'
 import { WordsPage } from './words-page.tsx'
@@ -34,7 +35,8 @@ export function loader({ request }: Route.LoaderArgs) {
     feed,
     data: [{ '@type': 'Blog', name: words.title, url: origin + path, inLanguage: language }],
   })
-  const page = <BlogWords {...{ words, articles, topic, feed: feed.path, language, t }} />
+  const drawings = articleDrawings.address
+  const page = <BlogWords {...{ words, articles, topic, drawings, feed: feed.path, language, t }} />
   return sentOnce(drawWords(title, page, t))
 }
 

@@ -1,8 +1,8 @@
 /**
  * A scene of the fixed pages, by its name in page-drawings.svg; the words beside it say what it shows.
- * The page that it stands in brings it along: see drawWords.
+ * The page that it stands in brings it along (see drawWords), unless it is drawn from `file`.
  */
-export function PageDrawing({ name }: { name: string }) {
+export function PageDrawing({ name, file = '' }: { name: string; file?: string | undefined }) {
   return (
     <svg
       className="scene photo"
@@ -11,7 +11,7 @@ export function PageDrawing({ name }: { name: string }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <use href={`#d-${name}`} />
+      <use href={`${file}#d-${name}`} />
     </svg>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { drawingsFor } from './page-drawings.server.ts'
+import { articles } from './articles.ts'
+import { articleDrawings, drawingsFor } from './page-drawings.server.ts'
 
 test('a page brings the drawings that it shows, each once with all it is made of, and no other', () => {
   const shown = '<svg><use href="#d-goats"></use></svg>'
@@ -12,6 +13,13 @@ test('a page brings the drawings that it shows, each once with all it is made of
 
 test('a page without drawings brings none, nor does one for what stands in a file', () => {
   expect(drawingsFor('<use href="/assets/icons.svg#close"></use>')).toBe('')
+})
+
+test('the file of the articles has the drawing of each, and all they are made of', () => {
+  const { text } = articleDrawings
+  const drawn = [...text.matchAll(/<g id="([^"]+)"/g)].map(([, name]) => name)
+  expect(drawn).toEqual(expect.arrayContaining(articles.map(({ id }) => `d-article-${id}`)))
+  for (const [, name] of text.matchAll(/<use href="#([^"]+)"/g)) expect(drawn).toContain(name)
 })
 
 test('a drawing that was never drawn is refused', () => {

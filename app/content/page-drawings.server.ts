@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import sprite from './page-drawings.svg?raw'
 
 // A line each: first what several drawings have in common, then the drawings.
@@ -8,6 +9,11 @@ const pieces = new Map(
   }),
 )
 
+/** The drawings of all articles, for the page of them all, which would grow too heavy with them. */
+export const articleDrawings = fileOf(
+  [...pieces.keys()].filter((name) => name.startsWith('d-article-')),
+)
+
 /**
  * What a page of words shows in its drawings, once each, to be sent as part of it: a file of all of them
  * would have to be there before the page is seen. Refuses a drawing that there is not.
@@ -15,10 +21,27 @@ const pieces = new Map(
 export function drawingsFor(html: string): string {
   const needed = new Set<string>()
   addNeeded(html, needed)
-  if (needed.size === 0) return ''
-  // Side by side they pack better than each in its place, and best in the order of their file.
-  const drawn = [...pieces].filter(([name]) => needed.has(name)).map(([, piece]) => piece)
-  return `<svg hidden>${drawn.join('')}</svg>`
+  return needed.size === 0 ? '' : `<svg hidden>${draw(needed)}</svg>`
+}
+
+function fileOf(names: readonly string[]) {
+  const needed = new Set<string>()
+  addNeeded(names.map(use).join(''), needed)
+  const text = `<svg xmlns="http://www.w3.org/2000/svg">${draw(needed)}</svg>`
+  const version = createHash('sha256').update(text).digest('base64url').slice(0, 10)
+  return { text, address: `/blog/drawings.svg?v=${version}` }
+}
+
+function use(name: string): string {
+  return `<use href="#${name}"/>`
+}
+
+// Side by side they pack better than each in its place, and best in the order of their file.
+function draw(needed: ReadonlySet<string>): string {
+  return [...pieces]
+    .filter(([name]) => needed.has(name))
+    .map(([, piece]) => piece)
+    .join('')
 }
 
 function addNeeded(markup: string, needed: Set<string>): void {
