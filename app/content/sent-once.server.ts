@@ -1,5 +1,5 @@
 import { requestFacts } from '../platform/request.server.ts'
-import type { DrawnWords } from './draw-words.server.tsx'
+import type { DrawnWords } from './draw-words.server.ts'
 
 /**
  * A drawn page as it travels: as data to a page that is open already, but with a document only as
