@@ -1,6 +1,6 @@
 /**
  * A scene of the fixed pages, by its name in page-drawings.svg; the words beside it say what it shows.
- * The page that it stands in brings it along (see drawWords), unless it is drawn from `file`.
+ * The page that it stands in brings it along (see sentOnce), unless it is drawn from `file`.
  */
 export function PageDrawing({ name, file = '' }: { name: string; file?: string | undefined }) {
   return (

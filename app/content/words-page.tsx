@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { DrawnWords } from './draw-words.server.ts'
+import type { DrawnWords } from './draw-words.tsx'
 
 /**
  * A page that its loader has drawn. A document's own HTML is not in its data (see sent-once.server.ts): the

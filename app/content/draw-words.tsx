@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Translate } from '../i18n/dictionary.ts'
-import { drawingsFor } from './page-drawings.server.ts'
 
 /** A page of words as its loader gives it; without the HTML in a browser that has it already. */
 export type DrawnWords = { title: string; html?: string }
@@ -11,6 +10,5 @@ export type DrawnWords = { title: string; html?: string }
  * its words are in the scripts. Nothing in it may need the router; its links are plain.
  */
 export function drawWords(title: string, words: ReactNode, t: Translate): DrawnWords {
-  const html = renderToStaticMarkup(words)
-  return { title: `${title} · ${t('site.name')}`, html: html + drawingsFor(html) }
+  return { title: `${title} · ${t('site.name')}`, html: renderToStaticMarkup(words) }
 }
