@@ -10,13 +10,10 @@ const rules: RunOptions = {
   resultTypes: ['violations'],
   selectors: false,
 }
-const ofColors = ['color-contrast', 'link-in-text-block']
-const allButColors: RunOptions = {
-  ...rules,
-  rules: Object.fromEntries(ofColors.map((rule) => [rule, { enabled: false }])),
-}
-const colors: RunOptions = {
-  runOnly: ofColors,
+const allButContrast: RunOptions = { ...rules, rules: { 'color-contrast': { enabled: false } } }
+const links: RunOptions = { ...rules, runOnly: ['link-in-text-block'] }
+const contrast: RunOptions = {
+  runOnly: ['color-contrast'],
   resultTypes: ['violations', 'passes'],
   selectors: false,
   elementRef: true,
@@ -50,12 +47,15 @@ export async function findFaultsHere(page: Page, known = new Set<string>()): Pro
   const exclude = await knownParts(page, known)
   await prepare(page)
   const byDay = [
-    ...(await findFaults(page, allButColors, exclude)),
-    ...(await findFaultsOfColors(page, known)),
+    ...(await findFaults(page, allButContrast, exclude)),
+    ...(await findFaultsOfContrast(page, known)),
   ]
   await wearTheme(page, 'dark')
-  // At night nothing differs but the colours.
-  const byNight = await findFaultsOfColors(page, known)
+  // At night nothing differs but the colours, by which links may stand out from the words around them.
+  const byNight = [
+    ...(await findFaults(page, links, exclude)),
+    ...(await findFaultsOfContrast(page, known)),
+  ]
   await wearTheme(page, 'light')
   const width = `${page.viewportSize()?.width} wide`
   return [
@@ -115,7 +115,7 @@ async function findFaults(page: Page, options: RunOptions, exclude: string[] = [
 }
 
 /** Looks at every text whose colours have not passed together yet; then they have. */
-async function findFaultsOfColors(page: Page, known: Set<string>): Promise<string[]> {
+async function findFaultsOfContrast(page: Page, known: Set<string>): Promise<string[]> {
   const texts = await page.evaluateHandle(textsByColors)
   const places = await texts.evaluate((byColors) => [...byColors.keys()])
   const unknown = places.filter((place) => !known.has(place))
@@ -123,15 +123,13 @@ async function findFaultsOfColors(page: Page, known: Set<string>): Promise<strin
   const { violations, passed } = await texts.evaluate(
     async (byColors, [wanted, options]) => {
       const of = (place: string) => byColors.get(place) ?? []
-      // Whether a link stands out from the words around it is asked of the whole link.
-      const include = wanted.flatMap(of).map((text) => text.closest('a') ?? text)
+      const include = wanted.flatMap(of)
       const { violations, passes } = await window.axe.run({ include }, options)
-      const nodes = passes.flatMap(({ id, nodes }) => (id === 'color-contrast' ? nodes : []))
-      const seen = new Set(nodes.map(({ element }) => element))
-      const passed = wanted.filter((place) => of(place).some((text) => seen.has(text)))
+      const seen = new Set(passes.flatMap(({ nodes }) => nodes.map(({ element }) => element)))
+      const passed = wanted.filter((place) => place && of(place).some((text) => seen.has(text)))
       return { violations, passed }
     },
-    [unknown, colors] as const,
+    [unknown, contrast] as const,
   )
   for (const place of passed) known.add(place)
   return toldOf(violations)
@@ -144,30 +142,31 @@ function toldOf(violations: readonly Result[]): string[] {
 }
 
 /**
- * What there is to read on the page, by its colour and size and by all that lies on top of each other
- * there. Runs in the browser, so that all it needs stands in it.
+ * What there is to read on the page, by its colour and size, by what it stands in and by all that lies
+ * on top of each other there; what lies outside the screen, by nothing. Runs in the browser, so that
+ * all it needs stands in it.
  */
 function textsByColors(): Map<string, HTMLElement[]> {
   const lookOf = (element: Element) => {
-    const { color, fontSize, fontWeight, textShadow, textDecorationLine } =
-      getComputedStyle(element)
-    const around = element.closest('a')?.parentElement
-    const beside = around ? getComputedStyle(around).color : ''
-    return `${color} ${fontSize} ${fontWeight} ${textShadow} ${textDecorationLine} ${beside}`
+    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
+    return `${color} ${fontSize} ${fontWeight} ${textShadow}`
   }
   const groundOf = (element: Element) => {
-    const { backgroundColor, backgroundImage } = getComputedStyle(element)
+    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element)
     const isPicture = element.matches('img, svg, video, canvas')
-    return `${isPicture ? element.localName : ''} ${backgroundColor} ${backgroundImage}`
+    return `${isPicture ? element.localName : ''} ${backgroundColor} ${backgroundImage} ${opacity}`
   }
-  const opacityOf = (element: Element | null): string =>
-    element ? `${getComputedStyle(element).opacity} ${opacityOf(element.parentElement)}` : ''
+  const groundsOf = (elements: Element[]) =>
+    elements.map(groundOf).filter((ground) => ground !== ' rgba(0, 0, 0, 0) none 1')
+  const withAncestors = (element: Element | null): Element[] =>
+    element ? [element, ...withAncestors(element.parentElement)] : []
   const placeOf = (element: Element) => {
     const { x, y, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect()
-    const stack = document.elementsFromPoint(x + width / 2, y + height / 2).map(groundOf)
-    const grounds = stack.filter((ground) => ground !== ' rgba(0, 0, 0, 0) none')
-    const opacity = opacityOf(element).replaceAll('1 ', '')
-    return [lookOf(element), opacity, ...grounds].join(' > ')
+    const stack = document.elementsFromPoint(x + width / 2, y + height / 2)
+    if (stack.length === 0) return ''
+    // What lets presses through is missing from the stack, be it the ground of the text itself.
+    const grounds = [withAncestors(element), stack].map(groundsOf).flat()
+    return [lookOf(element), ...grounds].join(' > ')
   }
   const hasWords = (element: Element) =>
     element.matches('input:not([type=checkbox], [type=radio]), select, textarea') ||
@@ -194,6 +193,12 @@ declare global {
 async function showWhole(page: Page): Promise<void> {
   const size = page.viewportSize()
   if (!size) return
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const height = await page.evaluate(() => {
+    // Until it comes onto the screen the footer's height is a guess.
+    document
+      .querySelector<HTMLElement>('.frame > .footer')
+      ?.style.setProperty('content-visibility', 'visible')
+    return document.documentElement.scrollHeight
+  })
   if (height > size.height) await page.setViewportSize({ ...size, height })
 }
