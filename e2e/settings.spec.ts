@@ -154,13 +154,16 @@ test('whoever reads further down stays there when the scripts come', async ({
   await member.becomeMember()
   const page = await visitor({ signedInAs: member })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/entry.client*.js', async (route) => {
+  // The start of the scripts waits for the words.
+  const held = page.waitForRequest('**/locales/**')
+  await page.route('**/locales/**', async (route) => {
     await released
     await route.continue()
   })
   await page.goto('/settings/security', { waitUntil: 'commit' })
   const leave = page.getByRole('link', { name: t('security.deleteOpen') })
   await leave.scrollIntoViewIfNeeded()
+  await held
   release()
   await waitForScripts(page)
   await expect(tab(page, t, 'preferences')).not.toBeInViewport()
