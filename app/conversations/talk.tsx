@@ -100,7 +100,7 @@ export function Talk(props: TalkProps) {
             />
           </div>
         ) : isBlocked || !mayWrite ? (
-          <SilentFoot conversationId={id} {...{ other, isBlocked }} />
+          <SilentFoot conversationId={id} {...{ viewerId, other, isBlocked }} />
         ) : (
           <Composer
             {...{ composing, viewerId, clientId, answer }}
