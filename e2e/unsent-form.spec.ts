@@ -18,6 +18,7 @@ import {
   reopen,
   resume,
   sendNow,
+  signInAs,
 } from './unsent.ts'
 
 test('a form whose tab was closed, or whose sender was signed out, is offered again until it is posted', async ({
@@ -296,8 +297,3 @@ test('a form left open is not sent in the name of who signs in after its owner, 
   await keep.click()
   await expect(page.getByText(t('sell.draft.saved.title'))).toBeVisible()
 })
-
-async function signInAs(page: Page, member: FormSender): Promise<void> {
-  const url = new URL('/', page.url()).href
-  await page.context().addCookies(member.cookies().map((cookie) => ({ ...cookie, url })))
-}

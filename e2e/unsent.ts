@@ -89,3 +89,9 @@ export async function keptOnDevice(page: Page) {
     return { forms, photos }
   })
 }
+
+/** As whoever signs in meanwhile in another tab; what is open stays as it is. */
+export async function signInAs(page: Page, member: FormSender): Promise<void> {
+  const url = new URL('/', page.url()).href
+  await page.context().addCookies(member.cookies().map((cookie) => ({ ...cookie, url })))
+}

@@ -39,6 +39,8 @@ import { test } from './database.ts'
 import { aFarmService } from './factories.ts'
 import { aFarmServiceForm } from './farm-service-form.ts'
 import { aListingForm } from './listing-form.ts'
+import { pageOpener } from './open-page.tsx'
+import { readSources } from './source-files.ts'
 import { aTalk } from './talk.ts'
 import { withoutServer } from './visit-routes.ts'
 
@@ -62,11 +64,16 @@ const { ask } = withoutServer([
   { path: '/contact', ...contactRoute },
 ])
 
+const open = pageOpener([
+  { path: '/settings/security', ...securityRoute, Page: securityRoute.default },
+  { path: '/settings/security/email', ...emailRoute, Page: emailRoute.default },
+])
+
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
 type Held = { listingId: string; serviceId: string; conversationId: string }
 
-/** Every form with which a member makes or changes what is theirs. */
+/** Every form that names whose it is (the last test here finds them) and is refused of another. */
 const forms: Record<string, (held: Held) => [string, FormData | Record<string, string>]> = {
   'a new listing': () => ['/sell', aListingForm({ image_ids: undefined, intent: 'draft' })],
   'a listing that stands': ({ listingId }) => [
@@ -119,8 +126,11 @@ for (const [name, fill] of Object.entries(forms)) {
     sent.set('sender_id', before.id)
     const stood = await belongingsOf(db, now.id)
 
-    const answer = await ask(path, { form: sent, headers: now.headers })
+    const answer = await ask(path, { form: sent, headers: now.headers, isScript: true })
 
+    // Where it leads to a page that may be open already, that page's forms are new ones.
+    if (answer instanceof Response)
+      expect(answer.headers.get('x-remix-reload-document')).toBe('true')
     expect(await belongingsOf(db, now.id)).toEqual(stood)
     expect(said(answer)).toBe('errors.fromOther')
     sent.set('sender_id', now.id)
@@ -143,6 +153,52 @@ test('a listing that is not taken comes back with all its words, and still as it
   }
 })
 
+for (const [name, to] of Object.entries({
+  'a listing that stands': '/my-listings',
+  'a service that stands': '/my-services',
+  'a message to be looked at': '/messages',
+})) {
+  test(`without scripts, where the page of ${name} is not theirs, another is told so on one that is`, async ({
+    committed: db,
+  }) => {
+    const [before, now] = [await aMember(db), await aMember(db)]
+    const { listing, conversationId } = await aTalk(db, { seller: before })
+    const service = await aFarmService(db, { providerId: before.id })
+    const fill = forms[name]
+    if (!fill) throw new Error(`No form of ${name}`)
+    const [path, form] = fill({ listingId: listing.id, serviceId: service.id, conversationId })
+    const sent = form instanceof FormData ? form : new URLSearchParams(form)
+    sent.set('sender_id', before.id)
+    const stood = [await belongingsOf(db, before.id), await belongingsOf(db, now.id)]
+    const answer = await ask(path, { form: sent, headers: now.headers })
+    expect(said(answer)).toBe('errors.fromOther')
+    expect((answer as Response).headers.get('location')).toBe(to)
+    expect([await belongingsOf(db, before.id), await belongingsOf(db, now.id)]).toEqual(stood)
+  })
+}
+
+for (const [path, typed] of Object.entries<Record<string, string>>({
+  '/settings/security': { new_password: 'nili ravi 77', confirm_password: 'nili ravi 77' },
+  '/settings/security/email': { email: anEmail() },
+})) {
+  test(`without scripts a form of ${path} that comes back is its first owner’s, at any press`, async ({
+    committed: db,
+  }) => {
+    const [before, now] = [await aMember(db), await aMember(db)]
+    const form = { ...typed, current_password: password, sender_id: before.id }
+    const stood = await belongingsOf(db, now.id)
+    for (let times = 0; times < 2; times++) {
+      const { html } = await open(path, { form, headers: now.headers })
+      const owners = [...html.matchAll(/name="sender_id" value="([^"]*)"/g)]
+      form.sender_id = owners[0]?.[1] ?? ''
+      expect(form.sender_id).toBe(before.id)
+      expect(await belongingsOf(db, now.id)).toEqual(stood)
+    }
+    const again = await ask(path, { form, headers: before.headers })
+    expect(said(again)).toBeUndefined()
+  })
+}
+
 test('a letter to support that somebody else began is taken, but not as who is signed in now', async ({
   committed: db,
 }) => {
@@ -160,6 +216,44 @@ test('a letter to support that somebody else began is taken, but not as who is s
   }
   expect(await db.$count(contactMessages, eq(contactMessages.userId, now.id))).toBe(1)
   expect(await db.$count(contactMessages, eq(contactMessages.userId, before.id))).toBe(0)
+})
+
+// What of these is pressed on a page that somebody else has left open is not done in another's name.
+const unnamed = {
+  'asks for nobody’s in particular': [
+    'app/layout/choice-switches.tsx',
+    'app/layout/member-menu.tsx',
+    'app/accounts/email-part.tsx',
+    'app/favorites/heart.tsx',
+    'app/alerts/alert-me.tsx',
+  ],
+  'is proved by a link from a mail': [
+    'app/accounts/address-link.tsx',
+    'app/accounts/verify.route.tsx',
+    'app/alerts/stop.route.tsx',
+    'app/listings/renew.route.tsx',
+  ],
+  'names a thing that is found for its owner alone': [
+    'app/accounts/device-list.tsx',
+    'app/alerts/saved-search-list.tsx',
+    'app/farm-services/own-service-card.tsx',
+    'app/listings/chosen-bar.tsx',
+    'app/listings/delete-form.tsx',
+    'app/listings/own-actions.tsx',
+    'app/listings/sold-form.tsx',
+  ],
+  'says what has been read': ['app/conversations/plain-tools.tsx'],
+}
+
+test('every other form names whose it is', () => {
+  const forms = readSources('app').flatMap(({ path, text }) =>
+    [...text.matchAll(/<(form|Form)\b.*?<\/\1>/gs)].map(([form]) => ({ path, form })),
+  )
+  const posted = forms.filter(({ form }) => /method="post"/i.test(form))
+  const nameless = posted.filter(({ form }) => !/<SenderField|name="sender_id"/.test(form))
+  expect([...new Set(nameless.map(({ path }) => path))].sort()).toEqual(
+    Object.values(unnamed).flat().sort(),
+  )
 })
 
 async function aMember(db: Database) {

@@ -22,6 +22,8 @@ export type Visit = {
   form?: FormData | URLSearchParams | Record<string, string> | undefined
   headers?: Headers | undefined
   address?: string
+  /** Sent by the scripts of a page that is open, rather than as a form of a page without them. */
+  isScript?: boolean
 }
 
 /** These routes of the market without its server: `ask` opens an address, or sends a form to it. */
@@ -59,6 +61,7 @@ export function withoutServer(visited: readonly VisitedRoute[]) {
       ...(body && { body }),
     })
     const url = new URL(request.url)
+    if (visit.isScript) url.pathname += '.data'
     const context = new RouterContextProvider()
     const given = { request, url, context, params: {}, pattern: '' }
     const address = visit.address ?? anAddress()

@@ -66,7 +66,10 @@ function faultIn(words: unknown): PasswordFault | undefined {
   return password ? faultOfPassword(password, { email, fullName: full_name }) : undefined
 }
 
-/** The fields as they stand on the screen, and those that stand there again when a form comes back. */
+/**
+ * The fields as they stand on the screen, and those that stand there again when a form comes back,
+ * with whose it is.
+ */
 const fields = [
   'full_name',
   'email',
@@ -77,7 +80,7 @@ const fields = [
   'new_password',
   'confirm_password',
 ]
-const kept = ['full_name', 'email', 'adult']
+const kept = ['full_name', 'email', 'adult', 'sender_id']
 
 /**
  * What a form says, or its mistakes by field with what was typed. A file is no text. One that only

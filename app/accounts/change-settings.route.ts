@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import { choiceCookie } from '../platform/choice-cookie.server.ts'
 import { database } from '../platform/database.server.ts'
 import { log } from '../platform/log.server.ts'
@@ -8,6 +8,7 @@ import { sentForm } from '../platform/sent-form.ts'
 import { type FlashedToast, toastCookie } from '../platform/toast-cookie.server.ts'
 import type { Route } from './+types/change-settings.route'
 import { changeSettings, readSettings, type SettingsChange } from './change-settings.server.ts'
+import { fromOtherToast } from './from-other-toast.server.ts'
 import { fromOther, isFromOther } from './is-from-other.server.ts'
 import { currentViewer } from './viewer.server.ts'
 
@@ -38,6 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer({ status: 401, toast: { title: 'settings.signedOut', tone: 'error' } })
   }
   if (isFromOther(form, viewer)) {
+    if (!isScript) return redirectDocument(back, fromOtherToast())
     const toast = { title: 'errors.failed', text: fromOther.key, tone: 'error' } as const
     return answer({ status: 403, toast })
   }

@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router'
+import { Form, redirect, redirectDocument } from 'react-router'
 import { useLanguage } from '../i18n/language.tsx'
 import { database } from '../platform/database.server.ts'
 import { log } from '../platform/log.server.ts'
@@ -25,7 +25,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context, request)
   const form = await sentForm(request)
-  if (isFromOther(form, viewer)) return redirect('/settings/security', fromOtherToast())
+  if (isFromOther(form, viewer)) return redirectDocument('/settings/security', fromOtherToast())
   const { id: userId, sessionId: keepId } = viewer
   const sessionId = form.get('session_id')
   const count =

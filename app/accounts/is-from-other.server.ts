@@ -14,7 +14,10 @@ export function isFromOther(form: FormData, viewer: { id: string }): boolean {
 /** What is said then. */
 export const fromOther = { key: 'errors.fromOther' } satisfies FormError
 
-/** What a form of many fields gets back then: all that was typed, and still its first owner's. */
+/**
+ * What a form of many fields gets back then: all that was typed, and still its first owner's. Whether
+ * there is a page for it to stand in is for its route to ask.
+ */
 export function answerFromOther(form: FormData): {
   answer: FormAnswer
   status: number

@@ -12,11 +12,12 @@ export function RefusableForm(props: {
   onSubmit?: FormProps['onSubmit']
   children: ReactNode
 }) {
+  const { owner, refused } = props
   return (
     // Our own messages are in the reader's language; the browser's are in its own.
     <Form method="post" className="grid gap-5" noValidate onSubmit={props.onSubmit}>
-      {props.owner && <SenderField owner={props.owner} />}
-      <RefusalNotice refused={props.refused} />
+      {owner && <SenderField owner={refused?.typed.sender_id ?? owner} />}
+      <RefusalNotice refused={refused} />
       {props.children}
     </Form>
   )

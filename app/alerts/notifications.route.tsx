@@ -1,4 +1,4 @@
-import { Form, Link, redirect } from 'react-router'
+import { Form, Link, redirect, redirectDocument } from 'react-router'
 import { fromOtherToast } from '../accounts/from-other-toast.server.ts'
 import { isFromOther } from '../accounts/is-from-other.server.ts'
 import { requireViewer } from '../accounts/viewer.server.ts'
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context, request)
   const { id: userId } = viewer
   const form = await sentForm(request)
-  if (isFromOther(form, viewer)) return redirect('/notifications', fromOtherToast())
+  if (isFromOther(form, viewer)) return redirectDocument('/notifications', fromOtherToast())
   const isAll = form.get('all') === '1'
   const named = form.getAll('notification_id').map(String)
   await readNotifications(database(), { userId, notificationIds: isAll ? 'all' : named })
@@ -50,7 +50,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         <h1>{t('notifications.title')}</h1>
         {hasUnread && (
           <Form method="post" action="/notifications">
-            <SenderField owner={userId} />
+            <SenderField key={userId} owner={userId} />
             <Button variant="plain" small icon="check-double" name="all" value="1">
               {t('notifications.markAll')}
             </Button>

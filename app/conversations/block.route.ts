@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import { fromOtherToast } from '../accounts/from-other-toast.server.ts'
 import { isFromOther } from '../accounts/is-from-other.server.ts'
 import { requireViewer } from '../accounts/viewer.server.ts'
@@ -17,7 +17,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = requireViewer(context, request)
   const { id: viewerId } = viewer
   const form = await sentForm(request)
-  if (isFromOther(form, viewer)) return redirect('/messages', fromOtherToast())
+  if (isFromOther(form, viewer)) return redirectDocument('/messages', fromOtherToast())
   const block = form.get('block')
   const lead = (to: string, title: string) =>
     redirect(to, { headers: { 'Set-Cookie': toastCookie({ title, tone: 'error' }) } })

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { fromOther, isFromOther } from '../accounts/is-from-other.server.ts'
+import { fromOtherToast, hasNoPage } from '../accounts/from-other-toast.server.ts'
+import { answerFromOther, isFromOther } from '../accounts/is-from-other.server.ts'
 import { privateHeaders } from '../accounts/private-headers.ts'
 import { requireViewer } from '../accounts/viewer.server.ts'
 import { useLanguage } from '../i18n/language.tsx'
@@ -42,7 +43,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await sentForm(request)
   const values = readTyped(form)
   if (isFromOther(form, viewer)) {
-    return data<FormAnswer>({ values, trouble: fromOther }, { status: 403 })
+    const { answer, status } = answerFromOther(form)
+    if (hasNoPage(answer)) return redirect('/messages', fromOtherToast())
+    return data(answer, { status })
   }
   const parsed = parseReport(form)
   if ('errors' in parsed) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
+import { fromOtherToast, hasNoPage } from '../accounts/from-other-toast.server.ts'
 import { answerFromOther, isFromOther } from '../accounts/is-from-other.server.ts'
 import { privateHeaders } from '../accounts/private-headers.ts'
 import { requireViewer } from '../accounts/viewer.server.ts'
@@ -62,6 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirect('/my-services', { headers: { 'Set-Cookie': toastCookie(toast) } })
   }
   const { answer, status, retryAfter } = 'refused' in outcome ? sayUnread(outcome.refused) : outcome
+  if (hasNoPage(answer)) return redirect('/my-services', fromOtherToast())
   const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined
   return data<FarmServiceAnswer>(answer, { status, headers })
 }

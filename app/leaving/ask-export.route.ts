@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import { fromOtherToast } from '../accounts/from-other-toast.server.ts'
 import { isFromOther } from '../accounts/is-from-other.server.ts'
 import { requireViewer } from '../accounts/viewer.server.ts'
@@ -11,7 +11,7 @@ import { askForExport } from './data-exports.server.ts'
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = requireViewer(context, request)
   const form = await sentForm(request)
-  if (isFromOther(form, owner)) return redirect('/settings/security', fromOtherToast())
+  if (isFromOther(form, owner)) return redirectDocument('/settings/security', fromOtherToast())
   const outcome = await askForExport(database(), owner.id)
   if (outcome === 'asked') return redirect('/settings/security')
   const { retryAfter } = outcome

@@ -40,7 +40,7 @@ export function DataPart({ owner, file }: { owner: string; file: ExportState }) 
             </LinkButton>
           )}
           <Form method="post" action="/settings/security/data" preventScrollReset>
-            <SenderField owner={owner} />
+            <SenderField key={owner} owner={owner} />
             <Button variant="plain" icon={file.state === 'failed' ? 'refresh' : undefined}>
               {t(`security.${buttonWords[file.state]}`)}
             </Button>

@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect, redirectDocument, useNavigation } from 'react-router'
 import { AccountCard } from '../accounts/account-card.tsx'
 import { proofForm, readForm } from '../accounts/account-forms.server.ts'
 import { CurrentPasswordField } from '../accounts/current-password-field.tsx'
@@ -42,7 +42,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = requireViewer(context, request)
   const form = await sentForm(request.clone())
-  if (isFromOther(form, owner)) return redirect('/settings/delete', fromOtherToast())
+  if (isFromOther(form, owner)) return redirectDocument('/settings/delete', fromOtherToast())
   if (form.get('intent') === 'keep') {
     await keepAccount(database(), owner.id)
     const toast = toastCookie({ title: 'deletion.kept', text: 'deletion.keptText' })

@@ -25,7 +25,7 @@ export function KeepForm({ owner }: { owner: string }) {
   const { t } = useLanguage()
   return (
     <Form method="post" action="/settings/delete">
-      <SenderField owner={owner} />
+      <SenderField key={owner} owner={owner} />
       <Button name="intent" value="keep" icon="check">
         {t('deletion.keep')}
       </Button>

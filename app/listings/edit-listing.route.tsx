@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { fromOtherToast, hasNoPage } from '../accounts/from-other-toast.server.ts'
 import { privateHeaders } from '../accounts/private-headers.ts'
 import { currentViewer, type Viewer } from '../accounts/viewer.server.ts'
 import { readCatalog } from '../catalog/catalog.server.ts'
@@ -60,6 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirect(to, withToast(toast))
   }
   const { answer, status, retryAfter } = outcome
+  if (hasNoPage(answer)) return redirect('/my-listings', fromOtherToast())
   const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined
   return data<ListingAnswer>(answer, { status, headers })
 }

@@ -2,7 +2,8 @@ import { useState } from 'react'
 
 /**
  * Names in a form whose it is: it stays theirs while it is open, also where somebody else signs in
- * on the same device, and is not taken in another's name.
+ * on the same device, and is not taken in another's name. On a page that fetches itself anew, one
+ * in which nothing is typed has a `key`, and is of whoever the page then shows.
  */
 export function SenderField({ owner }: { owner: string }) {
   const [sender] = useState(owner)
