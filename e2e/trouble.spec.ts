@@ -28,7 +28,7 @@ test('when the database is gone a page says so in the reader’s words, and no m
     expect(answer?.status(), path).toBe(500)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('errors.failed'))
     const id = answer?.headers()['x-request-id'] ?? ''
-    await expect(page.getByText(t('errors.reference', { id }))).toBeVisible()
+    await expect(page.getByText(t('errors.reference', { id: `\u2066${id}\u2069` }))).toBeVisible()
     const told = /postgres|does not exist|market_own|node_modules|\n\s+at /
     expect((await page.content()).match(told), path).toBeNull()
   }

@@ -31,7 +31,7 @@ export function Trouble(props: { error: unknown; requestId?: string | undefined 
             {t('errors.failedText')}
             {requestId && (
               <span className="small block">
-                <bdi dir="ltr">{t('errors.reference', { id: requestId })}</bdi>
+                {t('errors.reference', { id: `\u2066${requestId}\u2069` })}
               </span>
             )}
           </>
