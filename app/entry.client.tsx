@@ -6,6 +6,7 @@ import { toLanguage } from './i18n/language.ts'
 import { LanguageProvider } from './i18n/language.tsx'
 import { rememberLanguage } from './i18n/remember-language.ts'
 import { sendAgainWhenCutOff } from './layout/cut-off.tsx'
+import { openWholeFromOtherBuild } from './layout/other-build.ts'
 import { RequestId } from './layout/request-id.tsx'
 
 const { lang, dataset } = document.documentElement
@@ -13,9 +14,10 @@ const tryAgainMilliseconds = 4000
 
 rememberLanguage()
 sendAgainWhenCutOff()
+openWholeFromOtherBuild()
 hydrate().catch((error) => {
   // The page was rendered on the server and goes on working without scripts.
-  console.error('Could not load the dictionary', error)
+  console.error('Could not start', error)
 })
 
 async function hydrate() {
@@ -43,7 +45,10 @@ type Start = { words: Dictionary; routes?: unknown }
 async function fetchStart(): Promise<Start> {
   const response = await fetch(`/locales/${dataset.words ?? `${lang}.json`}`)
   if (!response.ok) throw new Error(`The dictionary answered ${response.status}`)
-  return response.json()
+  const start: Partial<Start> = await response.json()
+  const { words, routes } = start
+  if (!words || (import.meta.env.PROD && !routes)) throw new Error('The dictionary lacks its parts')
+  return { words, routes }
 }
 
 // On a failing line one request in a few is lost.

@@ -87,3 +87,29 @@ test('what is asked before a deletion is asked again once there is a connection'
   await question.getByRole('button', { name: t('myListings.delete') }).click()
   await expect(page.getByRole('article')).toHaveCount(0)
 })
+
+test('a page starts though its words were lost on the way at first', async ({ page, troubles }) => {
+  troubles.expect(/ERR_FAILED|preload/)
+  let asked = 0
+  await page.route('**/locales/**', (route) => {
+    asked += 1
+    return asked <= 2 ? route.abort() : route.continue()
+  })
+  await page.goto('/listings')
+  expect(asked).toBe(3)
+})
+
+test('a page that was open before a new version came goes on as a whole new page', async ({
+  page,
+}) => {
+  await page.goto('/listings')
+  await page.evaluate(() => Object.assign(window, { isOld: true }))
+  await page.route(/\.data/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-build': 'another' } })
+  })
+  await page.getByRole('contentinfo').locator('a[href="/search"]').click()
+  await expect(page).toHaveURL(/\/search$/)
+  await expect.poll(() => page.evaluate(() => 'isOld' in window)).toBe(false)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

@@ -6,6 +6,7 @@ import { environment } from '../app/platform/environment.server.ts'
 import { stopJobs } from '../app/platform/jobs.server.ts'
 import { log } from '../app/platform/log.server.ts'
 import { requestFacts } from '../app/platform/request.server.ts'
+import { routeList } from '../app/platform/route-list.server.ts'
 import { bodyLimits } from './body-limits.ts'
 import { caching } from './caching.ts'
 import { compression } from './compression.ts'
@@ -67,8 +68,11 @@ export function createApp(): Hono<Bindings> {
 
 const handlePage = createRequestHandler(refuseForms(build), import.meta.env.MODE)
 
-function answerPage(raw: Request): Promise<Response> {
+async function answerPage(raw: Request): Promise<Response> {
   const { url } = requestFacts()
   // Behind a proxy the request arrives as plain http; React Router must see the public address.
-  return handlePage(url.href === raw.url ? raw : new Request(url, raw))
+  const answer = await handlePage(url.href === raw.url ? raw : new Request(url, raw))
+  // An open page is told which build its data come from: see other-build.ts.
+  if (routeList && url.pathname.endsWith('.data')) answer.headers.set('x-build', routeList.version)
+  return answer
 }

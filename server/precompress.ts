@@ -4,8 +4,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { foldScripts } from './fold-scripts.ts'
 import { slimRoutes } from './slim-routes.ts'
 
-// Run after the build: slims the browser's list of routes and hands it to the server, folds small scripts into large ones, then writes
-// .br and .gz twins beside every text file of the client.
+// Run after the build: slims the browser's list of routes and hands it to the server, folds small
+// scripts into large ones, then writes .br and .gz twins beside every text file of the client.
 const folder = 'build/client'
 const assets = join(folder, 'assets')
 const routeList = 'build/server/routes.json'

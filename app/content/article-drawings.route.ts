@@ -1,8 +1,11 @@
+import type { Route } from './+types/article-drawings.route'
 import { articleDrawings } from './page-drawings.server.ts'
 
-/** GET /blog/drawings.svg: another name whenever one of them changes. */
-export function loader() {
-  return new Response(articleDrawings.text, {
+/** GET /blog/drawings.svg?v=: named anew whenever one of them changes. */
+export function loader({ url }: Route.LoaderArgs) {
+  const { text, version } = articleDrawings
+  if (url.searchParams.get('v') !== version) throw new Response('Not found', { status: 404 })
+  return new Response(text, {
     headers: {
       'content-type': 'image/svg+xml',
       'cache-control': 'public, max-age=31536000, immutable',

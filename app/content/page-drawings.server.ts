@@ -29,7 +29,7 @@ function fileOf(names: readonly string[]) {
   addNeeded(names.map(use).join(''), needed)
   const text = `<svg xmlns="http://www.w3.org/2000/svg">${draw(needed)}</svg>`
   const version = createHash('sha256').update(text).digest('base64url').slice(0, 10)
-  return { text, address: `/blog/drawings.svg?v=${version}` }
+  return { text, version, address: `/blog/drawings.svg?v=${version}` }
 }
 
 function use(name: string): string {

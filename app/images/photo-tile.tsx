@@ -122,7 +122,7 @@ function LivelyPart(props: Doing & Part) {
           data-act="retry"
           aria-label={t('images.retry', { number })}
           title={t(photo.problem.text, photo.problem.params)}
-          className="absolute inset-x-1 top-1/2 flex min-h-11 -translate-y-1/2 items-center justify-center gap-1 rounded-ctl bg-urgent text-on-urgent small"
+          className="absolute inset-x-1 inset-y-0 my-auto flex h-fit min-h-11 items-center justify-center gap-1 rounded-ctl bg-urgent text-on-urgent small"
           onClick={onRetry}
         >
           <Icon name="refresh" size={18} />

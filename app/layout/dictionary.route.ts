@@ -11,7 +11,7 @@ export function loader({ params, request }: Route.LoaderArgs) {
   return new Response(text, {
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'cache-control': asked ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+      'cache-control': asked ? 'public, max-age=31536000, immutable' : 'no-cache',
     },
   })
 }

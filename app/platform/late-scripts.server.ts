@@ -18,4 +18,4 @@ export function withLateScripts(html: string, { nonce }: { nonce: string }): str
     )
 }
 
-const starter = `addEventListener("load",function(){setTimeout(function(){var d=document,l=d.getElementById("page-module"),w=d.createElement("link"),s=d.createElement("script");w.rel="preload";w.as="fetch";w.crossOrigin="";w.href="/locales/"+d.documentElement.dataset.words;d.head.append(w);s.type="module";s.nonce=l.nonce;s.textContent=l.textContent;d.body.append(s)})})`
+const starter = `addEventListener("load",function(){setTimeout(function(){var d=document,h=d.documentElement,l=d.getElementById("page-module"),w=d.createElement("link"),s=d.createElement("script");w.rel="preload";w.as="fetch";w.crossOrigin="";w.href="/locales/"+(h.dataset.words||h.lang+".json");d.head.append(w);s.type="module";s.nonce=l.nonce;s.textContent=l.textContent;d.body.append(s)})})`
