@@ -11,8 +11,8 @@ type Visited = {
 }
 
 const kinds: Record<string, 'css' | 'js'> = { stylesheet: 'css', script: 'js' }
-// What a page says of itself, and what keeps it up to date, come after the visit.
-const besides = ['ping', 'eventsource']
+// What a page says of itself, and what it fetches to keep up to date, come after the visit.
+const besides = ['ping', 'eventsource', 'fetch']
 
 /** Opens a page until its scripts have taken it over and nothing more is on its way. */
 export async function visit(page: Page, path: string): Promise<Visited> {
