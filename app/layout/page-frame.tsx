@@ -1,7 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { preload } from 'react-dom'
 import { useLanguage } from '../i18n/language.tsx'
-import { nastaliqUrl } from '../ui/fonts/font-url.ts'
 import type { Toast } from '../ui/toast.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { Banner } from './banner.tsx'
@@ -33,10 +31,7 @@ export function PageFrame(props: PageFrameProps) {
   const { support, toast, hero, children } = props
   const [counts, setCounts] = useState<LiveCounts>()
   const viewer = withCounts(props.viewer, counts)
-  const { t, language } = useLanguage()
-  if (language === 'ur') {
-    preload(nastaliqUrl, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
-  }
+  const { t } = useLanguage()
   return (
     <div className={hero ? 'frame frame-hero' : 'frame'}>
       <a className="btn btn-primary skip" href="#main">
