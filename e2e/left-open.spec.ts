@@ -1,7 +1,7 @@
 import { FormSender } from '../test/form-sender.ts'
 import { aPicture } from '../test/pictures.ts'
 import { expect, test } from './fixtures.ts'
-import { formOn, goTo, signInAs } from './unsent.ts'
+import { formOn, goTo, signInAs, twoMembers } from './unsent.ts'
 
 test('a page left open on which nothing is typed becomes that of who is signed in now, at the first press', async ({
   visitor,
@@ -35,9 +35,7 @@ test('a change of a listing is not lost without a word where somebody else has s
 }) => {
   // A page of the one's is also told that it may not hear the other's news.
   troubles.expect(/403|status of 401 .*\/events/)
-  const [before, after] = [new FormSender(market.url), new FormSender(market.url)]
-  await before.becomeMember()
-  await after.becomeMember()
+  const [before, after] = await twoMembers(market.url)
   const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
   const listingId = await before.postListing({
     title: 'Canal land near Okara',

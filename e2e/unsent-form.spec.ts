@@ -19,6 +19,7 @@ import {
   resume,
   sendNow,
   signInAs,
+  twoMembers,
 } from './unsent.ts'
 
 test('a form whose tab was closed, or whose sender was signed out, is offered again until it is posted', async ({
@@ -211,9 +212,7 @@ test('what one person typed is offered to no other, and goes when they sign out 
 }) => {
   // A page of the one's asks in the name of the other, and is told that it may not.
   troubles.expect(/status of 401/)
-  const [first, second] = [new FormSender(market.url), new FormSender(market.url)]
-  await first.becomeMember()
-  await second.becomeMember()
+  const [first, second] = await twoMembers(market.url)
   const page = await visitor({ signedInAs: first })
   const land = someLand(language)
   await begin(page, land)
@@ -255,9 +254,7 @@ test('a form left open is not sent in the name of who signs in after its owner, 
 }) => {
   // A page of the one's is also told that it may not hear the other's news.
   troubles.expect(/403|status of 401 .*\/events/)
-  const [before, after] = [new FormSender(market.url), new FormSender(market.url)]
-  await before.becomeMember()
-  await after.becomeMember()
+  const [before, after] = await twoMembers(market.url)
   const land = someLand(language)
   for (const scripts of [true, false]) {
     const page = await visitor({ signedInAs: before, scripts })

@@ -1,9 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Translate } from '../app/i18n/dictionary.ts'
-import type { FormSender } from '../test/form-sender.ts'
+import { FormSender } from '../test/form-sender.ts'
 import { aPicture } from '../test/pictures.ts'
 import { expect } from './fixtures.ts'
 import { fillInTerms, fillInWhere, goOn, type Land } from './land.ts'
+
+/** A member, and another who signs in after them on the same device. */
+export async function twoMembers(url: string): Promise<[FormSender, FormSender]> {
+  const [before, after] = [new FormSender(url), new FormSender(url)]
+  await before.becomeMember()
+  await after.becomeMember()
+  return [before, after]
+}
 
 export function formOn(page: Page): Locator {
   return page.getByRole('main').locator('#typed-form')

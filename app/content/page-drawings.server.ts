@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { versionOf } from '../platform/version-of.server.ts'
 import sprite from './page-drawings.svg?raw'
 
 // A line each: first what several drawings have in common, then the drawings.
@@ -28,7 +28,7 @@ function fileOf(names: readonly string[]) {
   const needed = new Set<string>()
   addNeeded(names.map(use).join(''), needed)
   const text = `<svg xmlns="http://www.w3.org/2000/svg">${draw(needed)}</svg>`
-  const version = createHash('sha256').update(text).digest('base64url').slice(0, 10)
+  const version = versionOf(text)
   return { text, version, address: `/blog/drawings.svg?v=${version}` }
 }
 

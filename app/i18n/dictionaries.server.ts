@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { routeList } from '../platform/route-list.server.ts'
+import { versionOf } from '../platform/version-of.server.ts'
 import { type Dictionary, type Translate, translator } from './dictionary.ts'
 import en from './en.json' with { type: 'json' }
 import type { Language } from './language.ts'
@@ -70,8 +70,4 @@ function without(words: Dictionary, left: readonly string[]): Dictionary {
 function pack(name: string, words: Dictionary): DictionaryFile {
   const text = JSON.stringify({ words, routes: routeList })
   return { name, text, version: versionOf(text) }
-}
-
-function versionOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 10)
 }
