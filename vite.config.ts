@@ -1,53 +1,94 @@
-import { readFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { compiledWords } from './app/content/words-plugin.ts'
-import { oneSprite } from './app/ui/art/one-sprite-plugin.ts'
+import { contentPlugin } from './app/content/text/content-plugin.ts'
+import { oneSpritePlugin } from './app/ui/art/one-sprite-plugin.ts'
 
-// Many small files would each cost a request on a slow line. So what every page carries travels as
-// one (`server/fold-scripts.ts` takes away what would only lead to it), what cards and their lists are
-// made of and small pieces of many pages as another, what only forms need as a third, and what the
-// frame shows members alone as a fourth. What the pages of a listing and of a service share stays one
-// file, though a conversation borrows from it; the page of a listing lies in it whole. A group takes
-// along what its modules import, unless a group before it has taken that already.
-const frame =
-  /app\/(layout\/(?!live-|member-|fill-place|not-found-|banner-network)|i18n\/remember|listings\/notice-cards|content\/words-page|entry\.client|root\.tsx)/
-const member = /app\/layout\/(live-|member-|fill-place)/
-const cards = new RegExp(
-  [
-    'ui/(breadcrumbs|chip|choice-chips|checkbox|dialog|notice|skeleton|tabs|view-toggle)',
-    'i18n/(dates|money|phone-links|say-count)',
-    'platform/kept-list',
-    'listings/(listing-(card|form|words)|viewed-listings|share-button|own-tabs)',
-    'browse/(use-cards-so-far|load-more|list-end)',
-    'browse/(list-tools|search-tabs|sort-select|filter-(sheet|bounds)|corrected)\\.tsx',
-    'browse/(use-filter-form|use-is-list-loading|typed-range|say-range|address-text)\\.ts',
-    'farm-services/service-(card|drawing)\\.tsx',
-  ]
-    .map((path) => `app/${path}`)
-    .join('|'),
-)
-const shown =
-  /app\/listings\/(listing\.route|alike|call-(bar|buttons)|contact(-panel|-lines)?\.tsx|count-click|description|facts|gallery|listing\.css|message-link|offer-metadata|person-facts|picture-(strip|viewer)|turn-picture)/
-const forms = /app\/(ui|i18n|platform|catalog)\/(?!.*\.route)/
+// Many small files would each cost a request on a slow line, and one large file would hold code that
+// most pages do not use. So each group holds what one kind of page needs, and takes along whatever its
+// modules import, unless a group with a higher priority already has it. Code that two groups need
+// therefore belongs by name in the group with the higher priority.
+const scriptGroups = [
+  { name: 'react', test: /node_modules|rolldown\/runtime/ },
+  // Every page.
+  {
+    name: 'layout',
+    test: /app\/(layout\/(?!live\/(?!events)|header\/member-|preferences\/(fill|detect)-location|errors\/not-found-(?!route)|banners\/banner-illustrations)|i18n\/remember|content\/pages\/content-page|entry\.client|root\.tsx)/,
+  },
+  // Every page of a member.
+  group(
+    'member',
+    'layout/(live/|header/member-|preferences/(fill|detect)-location)',
+    'ui/feedback/dialog',
+  ),
+  // Whatever shows or edits listings and services.
+  group(
+    'offers',
+    'ui/(forms/(checkbox|choice-chips)|navigation/tabs|display/user-text)',
+    'i18n/format/(parse-digits|format-money|bidi-text)',
+    'images/serving/picture-url',
+    'listings/(form/validation/listing-fields|detail/price-drop-label)',
+  ),
+  // One listing or service, and the pages of an account.
+  group(
+    'details',
+    'ui/feedback/notice',
+    'i18n/format/format-dates',
+    'listings/(detail/format-listing|manage/own-tabs|share/share-button)',
+    'farm-services/(form/service-choices|list/service-illustration\\.tsx)',
+  ),
+  group(
+    'cards',
+    'ui/(navigation/breadcrumbs|feedback/skeleton)',
+    'platform/cache/device-list-storage',
+    'listings/(card/(card-picture|listing-card)|detail/recently-viewed-storage)',
+  ),
+  // Lists of listings with their filters.
+  group(
+    'lists',
+    'ui/navigation/(removable-chip|view-toggle)',
+    'i18n/format/format-count',
+    'browse/(paging/(use-|load-more|results-footer)|ranges/)',
+    'browse/results/(results-toolbar|search-tabs|sort-select|spelling-notice)\\.tsx',
+    'browse/filters/(filter-sheet|use-filter-form|parse-url-text)\\.tsx?',
+  ),
+  // Forms of an account.
+  group(
+    'forms',
+    'ui/forms/(error-summary|password-field|owner-field|text-(area|field))',
+    'ui/form-state/use-uncorrected-fields',
+    'platform/text/clean-text\\.ts',
+  ),
+  group(
+    'account-forms',
+    'accounts/(forms/account-form|profile/profile-card|sign-in/email-field|recovery/request-link-form)',
+  ),
+  // Forms of listings and services.
+  group(
+    'offer-forms',
+    'ui/(forms/(validate-fields|form-error|prevent-enter-submit|switch)|feedback/progress-steps)',
+    'ui/form-state/(retry-submit|use-(form-values|form-errors|back-online|input-values))',
+    'catalog/(place-fields|price-field)',
+    'listings/form/steps/field-label-key',
+  ),
+  // One listing or service.
+  group(
+    'detail-page',
+    'listings/detail/(listing\\.|similar-listings|call-bar|description|fact-list|message-link|offer-metadata|seller-facts)',
+    'listings/(gallery/(gallery|use-picture-carousel|picture-viewer|next-picture-index)|stats/record-click)',
+    'listings/contact/(call-buttons|contact-lines|contact-panel|seller-contact)\\.tsx',
+  ),
+]
 
 // What the server names in a page is what the browser asks for.
 const assetFileNames = 'assets/[name]-[hash:7][extname]'
 
 export default defineConfig({
-  plugins: [
-    tailwindcss(),
-    reactRouter(),
-    compiledWords(),
-    oneSprite(),
-    smallPreload(),
-    namedByFold(),
-  ],
+  plugins: [tailwindcss(), reactRouter(), contentPlugin(), oneSpritePlugin(), smallPreload()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    // Scripts say themselves what they import; only a sheet has to be known before: see smallPreload.
+    // Scripts say themselves what they import; only a stylesheet has to be known before.
     modulePreload: {
       resolveDependencies: (_name, files) => files.filter((file) => file.endsWith('.css')),
     },
@@ -56,20 +97,18 @@ export default defineConfig({
     client: {
       build: {
         rollupOptions: {
+          treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
           output: {
-            // Every visitor is sent the names of all files, and no letter of a hash can be packed.
-            entryFileNames: 'assets/[name]-[hash:7].js',
-            chunkFileNames: 'assets/[name]-[hash:7].js',
+            // Every visitor downloads the list of all files, so their names are short.
+            entryFileNames: 'assets/[hash:7].js',
+            chunkFileNames: 'assets/[hash:7].js',
             assetFileNames,
             codeSplitting: {
-              groups: [
-                { name: 'react', test: /node_modules|rolldown\/runtime/, priority: 6 },
-                { name: 'frame', test: frame, priority: 5 },
-                { name: 'member', test: member, priority: 4 },
-                { name: 'cards', test: cards, priority: 3 },
-                { name: 'forms', test: forms, priority: 2 },
-                { name: 'shown', test: shown, priority: 1 },
-              ],
+              // The first that fits takes a module.
+              groups: scriptGroups.map((one, at) => ({
+                ...one,
+                priority: scriptGroups.length - at,
+              })),
             },
           },
         },
@@ -80,9 +119,14 @@ export default defineConfig({
   },
 })
 
+/** Files of `app/`, each given by how its path begins. */
+function group(name: string, ...paths: string[]) {
+  return { name, test: new RegExp(`app/(${paths.join('|')})`) }
+}
+
 /**
- * Vite's own way to fetch the stylesheet of a script that is loaded later weighs 0.7 KB, on every
- * page. What such a script imports is always there already, so the stylesheet is all there is to do.
+ * Replaces Vite's module that loads the stylesheet of a lazy script, which weighs 0.7 KB on every page.
+ * Such a script's imports are always loaded already, so the stylesheet is all there is to load.
  */
 function smallPreload(): Plugin {
   const code = `
@@ -108,10 +152,4 @@ function smallPreload(): Plugin {
     enforce: 'pre',
     load: { filter: { id: /vite\/preload-helper/ }, handler: () => code },
   }
-}
-
-/** What is folded into scripts after they were named is no part of their names; how it is done must be. */
-function namedByFold(): Plugin {
-  const fold = readFileSync(new URL('server/fold-scripts.ts', import.meta.url), 'utf8')
-  return { name: 'named-by-fold', augmentChunkHash: () => fold }
 }

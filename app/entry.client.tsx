@@ -2,33 +2,35 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import type { Dictionary } from './i18n/dictionary.ts'
-import { toLanguage } from './i18n/language.ts'
-import { LanguageProvider } from './i18n/language.tsx'
+import { parseLanguage } from './i18n/language.ts'
+import { LanguageProvider } from './i18n/language-provider.tsx'
 import { rememberLanguage } from './i18n/remember-language.ts'
-import { sendAgainWhenCutOff } from './layout/cut-off.tsx'
-import { openWholeFromOtherBuild } from './layout/other-build.ts'
-import { RequestId } from './layout/request-id.tsx'
+import { sendAgainWhenCutOff } from './layout/errors/connection-lost.tsx'
+import { RequestId } from './layout/errors/request-id.tsx'
+import { openWholeFromOtherBuild } from './layout/loading/reload-on-new-build.ts'
+import { followOtherTabs } from './layout/preferences/sync-theme-across-tabs.ts'
 
 const { lang, dataset } = document.documentElement
 const tryAgainMilliseconds = 4000
 
 rememberLanguage()
+followOtherTabs()
 sendAgainWhenCutOff()
 openWholeFromOtherBuild()
 hydrate().catch((error) => {
   // The page was rendered on the server and goes on working without scripts.
   console.error('Could not start', error)
+  dispatchEvent(new Event('noscripts'))
 })
 
 async function hydrate() {
-  const { words, routes } = await fetchStart().catch(tryAgain).catch(tryAgain)
-  if (routes) Object.assign(window, { __reactRouterManifest: routes })
+  const dictionary = await fetchDictionary().catch(tryAgain).catch(tryAgain)
   startTransition(() => {
     hydrateRoot(
       document,
       <LanguageProvider
-        language={toLanguage(lang)}
-        dictionary={words}
+        language={parseLanguage(lang)}
+        dictionary={dictionary}
         onMissing={(key) => console.error('No words for', key)}
       >
         <RequestId value={dataset.request}>
@@ -39,20 +41,14 @@ async function hydrate() {
   })
 }
 
-/** The words of the page and, but while developing, the list that the router asks for its routes. */
-type Start = { words: Dictionary; routes?: unknown }
-
-async function fetchStart(): Promise<Start> {
-  const response = await fetch(`/locales/${dataset.words ?? `${lang}.json`}`)
+async function fetchDictionary(): Promise<Dictionary> {
+  const response = await fetch(`/locales/${dataset.dictionary ?? `${lang}.json`}`)
   if (!response.ok) throw new Error(`The dictionary answered ${response.status}`)
-  const start: Partial<Start> = await response.json()
-  const { words, routes } = start
-  if (!words || (import.meta.env.PROD && !routes)) throw new Error('The dictionary lacks its parts')
-  return { words, routes }
+  return response.json()
 }
 
 // On a failing line one request in a few is lost.
-async function tryAgain(): Promise<Start> {
+async function tryAgain(): Promise<Dictionary> {
   await new Promise((resolve) => setTimeout(resolve, tryAgainMilliseconds))
-  return fetchStart()
+  return fetchDictionary()
 }

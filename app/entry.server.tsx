@@ -5,14 +5,14 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { dictionaryOf } from './i18n/dictionaries.server.ts'
-import { LanguageProvider } from './i18n/language.tsx'
+import { getDictionary } from './i18n/dictionaries.server.ts'
+import { LanguageProvider } from './i18n/language-provider.tsx'
 import { requestedLanguage } from './i18n/requested-language.server.ts'
-import { withHeadTags } from './layout/head-tags.server.ts'
-import { RequestId } from './layout/request-id.tsx'
-import { withLateScripts } from './platform/late-scripts.server.ts'
-import { log } from './platform/log.server.ts'
-import { requestFacts } from './platform/request.server.ts'
+import { RequestId } from './layout/errors/request-id.tsx'
+import { withHeadTags } from './layout/seo/head-tags.server.ts'
+import { deferScripts } from './platform/http/defer-scripts.server.ts'
+import { log } from './platform/http/log.server.ts'
+import { requestContext } from './platform/http/request-context.server.ts'
 
 export default async function renderPage(
   request: Request,
@@ -21,11 +21,12 @@ export default async function renderPage(
   entryContext: EntryContext,
   _context: RouterContextProvider,
 ) {
-  const { nonce, id, url } = requestFacts()
+  const { nonce, id, url } = requestContext()
   const language = requestedLanguage(request)
   let failed = false
+  // Without the request's signal: React never removes its listener, and the signal is kept for ever.
   const stream = await renderToReadableStream(
-    <LanguageProvider language={language} dictionary={dictionaryOf(language)}>
+    <LanguageProvider language={language} dictionary={getDictionary(language)}>
       <RequestId value={id}>
         <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
       </RequestId>
@@ -34,7 +35,6 @@ export default async function renderPage(
       nonce,
       // What has come with the page is in its place, also for who runs no script to put it there.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      signal: request.signal,
       onError(error) {
         failed = true
         if (!request.signal.aborted) log.error({ requestId: id, err: error }, 'rendering failed')
@@ -47,7 +47,7 @@ export default async function renderPage(
   const html = await new Response(stream).text()
   headers.set('content-type', 'text/html; charset=utf-8')
   const answered = failed ? 500 : status
-  const page = withLateScripts(html, { nonce })
+  const page = deferScripts(html, { nonce })
   return new Response(withHeadTags(page, { language, url, status: answered }), {
     headers,
     status: answered,
@@ -56,7 +56,7 @@ export default async function renderPage(
 
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted) return
-  const requestId = requestFacts().id
+  const requestId = requestContext().id
   // A form sent where none is taken, and the like: the asker's mistake, not ours.
   if (isRouteErrorResponse(error)) log.warn({ requestId, status: error.status }, 'request refused')
   else log.error({ requestId, err: error }, 'request failed')

@@ -1,50 +1,59 @@
-import { accountMail } from './accounts/account-mails.server.ts'
-import { sweepAccountsJob } from './accounts/sweep-accounts.server.ts'
-import { notificationMail } from './alerts/notification-mail.server.ts'
-import { deliverText, notificationText } from './alerts/notification-text.server.ts'
-import { sweepNotificationsJob } from './alerts/sweep-notifications.server.ts'
-import { tellEndingListings } from './alerts/tell-ending.server.ts'
-import { matchSavedSearches } from './browse/match-saved-searches.server.ts'
-import { tellDailyFinds } from './browse/tell-daily-finds.server.ts'
-import { contactMail } from './content/contact-mail.server.ts'
-import { sweepContactMessagesJob } from './content/contact-messages.server.ts'
-import { tellCheaperFavorite, tellSoldFavorites } from './favorites/tell-favorite-news.server.ts'
-import { sweepPicturesJob } from './images/sweep-pictures.server.ts'
-import { closeAccounts, eraseAccount } from './leaving/erase-account.server.ts'
-import { eraseAgain } from './leaving/erase-again.server.ts'
-import { makeExport } from './leaving/make-export.server.ts'
-import { sweepExports } from './leaving/sweep-exports.server.ts'
-import { expireListings } from './listings/expire-listings.server.ts'
-import { sweepGoneListingsJob } from './listings/gone-listings.server.ts'
-import { indexAllListings } from './listings/index-listings.server.ts'
-import { sweepNumbersJob } from './listings/sweep-numbers.server.ts'
-import type { AnyJob } from './platform/jobs.server.ts'
-import { sweepCountsJob } from './platform/sweep-counts.server.ts'
+import { closeDueAccounts, deleteAccount } from './account-data/deletion/delete-account.server.ts'
+import { retryDeletion } from './account-data/deletion/retry-deletion.server.ts'
+import { createExport } from './account-data/export/create-export.server.ts'
+import { purgeExports } from './account-data/export/purge-exports.server.ts'
+import { purgeAccounts } from './accounts/lifecycle/purge-accounts.server.ts'
+import { accountMail } from './accounts/sign-up/account-emails.server.ts'
+import { matchSavedSearches } from './browse/saved/match-saved-searches.server.ts'
+import { notifyDailyMatches } from './browse/saved/notify-daily-matches.server.ts'
+import { contactMail } from './content/contact/contact-mail.server.ts'
+import { cleanupContactMessagesJob } from './content/contact/contact-messages.server.ts'
+import { cleanupDeletedServicesJob } from './farm-services/manage/deleted-services.server.ts'
+import { notifyPriceDrop, notifySoldListings } from './favorites/notify-favorite-changes.server.ts'
+import { purgePicturesJob } from './images/attach/purge-pictures.server.ts'
+import { purgeDeletedListingPagesJob } from './listings/card/deleted-listing-page.server.ts'
+import { cleanupDeletedListingsJob } from './listings/manage/deleted-listings.server.ts'
+import { indexAllListings } from './listings/save/index-listings.server.ts'
+import { purgeListingStatsJob } from './listings/stats/purge-listing-stats.server.ts'
+import { expireListings } from './listings/status/expire-listings.server.ts'
+import { marketingMail } from './notifications/delivery/marketing-mail.server.ts'
+import { notifyExpiringListings } from './notifications/delivery/notify-expiring-listings.server.ts'
+import { sendNotificationEmail } from './notifications/delivery/send-notification-email.server.ts'
+import {
+  deliverSms,
+  notificationSms,
+} from './notifications/delivery/send-notification-sms.server.ts'
+import { purgeNotifications } from './notifications/feed/purge-notifications.server.ts'
+import type { AnyJob } from './platform/jobs/jobs.server.ts'
+import { purgeCountersJob } from './platform/jobs/purge-counters.server.ts'
 
 /** Every background job, one line each. */
 export const jobs: readonly AnyJob[] = [
   accountMail,
-  closeAccounts,
+  closeDueAccounts,
   contactMail,
-  deliverText,
-  eraseAccount,
-  eraseAgain,
+  deliverSms,
+  deleteAccount,
+  retryDeletion,
   expireListings,
   indexAllListings,
-  makeExport,
+  createExport,
+  marketingMail,
   matchSavedSearches,
-  notificationMail,
-  notificationText,
-  sweepAccountsJob,
-  sweepContactMessagesJob,
-  sweepCountsJob,
-  sweepExports,
-  sweepGoneListingsJob,
-  sweepNotificationsJob,
-  sweepNumbersJob,
-  sweepPicturesJob,
-  tellCheaperFavorite,
-  tellDailyFinds,
-  tellEndingListings,
-  tellSoldFavorites,
+  sendNotificationEmail,
+  notificationSms,
+  purgeAccounts,
+  cleanupContactMessagesJob,
+  purgeCountersJob,
+  purgeExports,
+  purgeDeletedListingPagesJob,
+  cleanupDeletedListingsJob,
+  cleanupDeletedServicesJob,
+  purgeNotifications,
+  purgeListingStatsJob,
+  purgePicturesJob,
+  notifyPriceDrop,
+  notifyDailyMatches,
+  notifyExpiringListings,
+  notifySoldListings,
 ]

@@ -9,24 +9,31 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { currentViewer, isViewerKnown, viewerMiddleware } from './accounts/viewer.server.ts'
+import {
+  currentViewer,
+  hasViewerLookup,
+  viewerMiddleware,
+} from './accounts/sessions/viewer.server.ts'
 import { readCatalog } from './catalog/catalog.server.ts'
-import heartsUrl from './favorites/hearts.css?url&no-inline'
-import { dictionaryFile, translatorOf } from './i18n/dictionaries.server.ts'
-import { useLanguage } from './i18n/language.tsx'
+import heartsUrl from './favorites/favorite-button.css?url&no-inline'
+import { dictionaryFile, getTranslator } from './i18n/dictionaries.server.ts'
+import { useLanguage } from './i18n/language-provider.tsx'
 import { requestedLanguage, requestedTheme } from './i18n/requested-language.server.ts'
-import { readSupport } from './i18n/support.server.ts'
-import { FollowLanguage } from './layout/follow-language.tsx'
-import { frameNames, frameViewer } from './layout/frame.server.ts'
-import type { FrameHandle } from './layout/frame-handle.ts'
-import { PageFrame } from './layout/page-frame.tsx'
-import { RequestId } from './layout/request-id.tsx'
-import { Trouble } from './layout/trouble.tsx'
-import { NoticeCards } from './listings/notice-cards.tsx'
-import { database } from './platform/database.server.ts'
-import { environment } from './platform/environment.server.ts'
-import { requestFacts } from './platform/request.server.ts'
-import { clearedToastCookie, readToast, sayToast } from './platform/toast-cookie.server.ts'
+import { supportContacts } from './i18n/support-contacts.server.ts'
+import { Trouble } from './layout/errors/error-page.tsx'
+import { RequestId } from './layout/errors/request-id.tsx'
+import { frameNames, frameViewer } from './layout/page/layout-data.server.ts'
+import type { FrameHandle } from './layout/page/layout-handle.ts'
+import { PageFrame } from './layout/page/page-layout.tsx'
+import { FollowLanguage } from './layout/preferences/follow-language.tsx'
+import { database } from './platform/database/database.server.ts'
+import { environment } from './platform/http/environment.server.ts'
+import { requestContext } from './platform/http/request-context.server.ts'
+import {
+  clearToastCookie,
+  parseToastCookie,
+  translateToast,
+} from './platform/http/toast-cookie.server.ts'
 import './app.css'
 
 export const middleware: Route.MiddlewareFunction[] = [viewerMiddleware]
@@ -34,9 +41,9 @@ export const middleware: Route.MiddlewareFunction[] = [viewerMiddleware]
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const language = requestedLanguage(request)
   // While the database is gone a page is framed as for a visitor.
-  const viewer = isViewerKnown(context) ? currentViewer(context) : undefined
-  const words = dictionaryFile(language, { isMember: viewer !== undefined })
-  const toast = readToast(request)
+  const viewer = hasViewerLookup(context) ? currentViewer(context) : undefined
+  const dictionary = dictionaryFile(language)
+  const toast = parseToastCookie(request)
   const catalog = await readCatalog(database(), language)
   const ofAddress = 'province' in params ? params.province : undefined
   const chosenProvince = new URL(request.url).searchParams.get('location') ?? ofAddress
@@ -44,15 +51,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     {
       language,
       theme: requestedTheme(request),
-      words: `${words.name}?v=${words.version}`,
+      dictionary: `${dictionary.name}?v=${dictionary.version}`,
       viewer: viewer && (await frameViewer(database(), viewer)),
       ...frameNames(catalog, chosenProvince),
-      support: readSupport(language),
+      support: supportContacts(language),
       hasNetwork: environment().adNetworkScriptUrl !== undefined || undefined,
-      toast: toast && sayToast(toast, translatorOf(language)),
-      requestId: requestFacts().id,
+      toast: toast && translateToast(toast, getTranslator(language)),
+      requestId: requestContext().id,
     },
-    toast ? { headers: { 'set-cookie': clearedToastCookie() } } : {},
+    toast ? { headers: { 'set-cookie': clearToastCookie() } } : {},
   )
 }
 
@@ -69,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={language}
       dir={dir}
       data-theme={isDark ? 'dark' : undefined}
-      data-words={root?.words}
+      data-dictionary={root?.dictionary}
       data-request={root ? undefined : use(RequestId)}
     >
       <head>
@@ -98,8 +105,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame {...loaderData} hero={Hero && <Hero />} bottomBar={frame?.bottomBar}>
       <Outlet />
-      <FollowLanguage language={loaderData.language} words={loaderData.words} />
-      <NoticeCards />
+      <FollowLanguage language={loaderData.language} />
     </PageFrame>
   )
 }

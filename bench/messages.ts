@@ -3,13 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createDatabase } from '../test/own-database.ts'
-import { startMarket } from '../test/running-market.ts'
+import { createDatabase } from '../test/support/database/create-test-database.ts'
+import { startMarket } from '../test/support/market/running-market.ts'
 import { type OpenStream, openMany, openStream } from './messages/open-streams.ts'
 import { makePeople, type Person } from './messages/people.ts'
 import { type Talked, talkers } from './messages/talk.ts'
-import { writeResults } from './results.ts'
 import { percentile, sayTime } from './search/measure.ts'
+import { writeResults } from './support/write-results.ts'
 
 // 500 pairs of people talk, 50 messages a second for a minute, with one stream open for each of them
 // on one copy of the program. Then more and more others keep streams open beside them, until

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { FormSender } from '../test/form-sender.ts'
-import { startMarket } from '../test/running-market.ts'
+import { FormSender } from '../test/support/market/form-sender.ts'
+import { startMarket } from '../test/support/market/running-market.ts'
 import { somePhonePhotos } from './post/phone-photos.ts'
 import { type PostTimes, postWithFiles, postWithUploads } from './post/post-once.ts'
-import { writeResults } from './results.ts'
 import { sayTimes, type Times } from './search/measure.ts'
+import { writeResults } from './support/write-results.ts'
 
 // Posts listings with five photos, as a phone sends them after shrinking: one after the other, then
 // many at once while somebody else reads. Targets: a post 1,500 ms, a page meanwhile 300 ms (p99).

@@ -2,14 +2,14 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { findListings } from '../app/browse/find-listings.server.ts'
-import { type Database, overEmbedded } from '../app/platform/database.server.ts'
-import { migrate } from '../app/platform/migrate.server.ts'
+import { findListings } from '../app/browse/query/find-listings.server.ts'
+import { type Database, wrapEmbedded } from '../app/platform/database/database.server.ts'
+import { migrate } from '../app/platform/database/migrate.server.ts'
 import { loadReferenceData } from '../db/seed/load-reference.server.ts'
 import { addListings } from './relevance/add-listings.ts'
 import { type JudgedQuery, kinds, readCatalogue, readQueries } from './relevance/catalogue.ts'
 import { findFaults } from './relevance/check-catalogue.ts'
-import { writeResults } from './results.ts'
+import { writeResults } from './support/write-results.ts'
 
 // How much of what buyers mean stands among the first ten that a search finds. `--failures` lists
 // what the tuned queries miss, and writes no results; `--aside` lists the ones kept aside as well.
@@ -27,7 +27,7 @@ if (faults.length > 0) {
   process.exit(1)
 }
 
-const open = overEmbedded(await PGlite.create({ extensions: { pg_trgm } }))
+const open = wrapEmbedded(await PGlite.create({ extensions: { pg_trgm } }))
 await migrate(open, resolve('db/migrations'))
 await loadReferenceData(open.db)
 const keys = await addListings(open.db, catalogue)
@@ -60,7 +60,10 @@ if (asked.failures) {
 type Judged = { query: JudgedQuery; found: string[]; missing: string[] }
 
 async function judge(db: Database, query: JudgedQuery): Promise<Judged> {
-  const { listings, instead } = await findListings(db, { words: query.query, sortBy: 'best' })
+  const { listings, alternatives: instead } = await findListings(db, {
+    words: query.query,
+    sortBy: 'best',
+  })
   // Where little is found, the page goes on with what is nearest.
   const page = [...listings, ...instead.flatMap((nearest) => nearest.listings)]
   const found = page.slice(0, onFirstPage).map(({ id }) => keys.get(id) as string)

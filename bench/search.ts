@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { fillMarket } from './search/fill-market.ts'
+import { fillMarket } from './search/data/fill-market.ts'
 import { indexMarket } from './search/index-market.ts'
+import { runPlainWay } from './search/naive-search.ts'
 import { type Kind, type Market, openMarket } from './search/open-market.ts'
-import { runPlainWay } from './search/plain-way.ts'
 import { describePlans, showStatements } from './search/plans.ts'
-import { timePosting } from './search/posting.ts'
+import { timePosting } from './search/posting-time.ts'
 import {
   type Measured,
   reportGrowth,
@@ -12,7 +12,7 @@ import {
   reportStore,
   reportSuggestions,
 } from './search/report.ts'
-import { preparePages, runMix } from './search/run-mix.ts'
+import { preparePages, runMix } from './search/run-query-mix.ts'
 import { timeSuggestions } from './search/suggestions.ts'
 
 // Fills a market with believable listings and searches it as buyers do, beside the plain way of

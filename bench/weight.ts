@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { policies } from '../app/content/policies.ts'
-import { findBrowser } from '../e2e/browser.ts'
-import { patternOf } from '../e2e/crawl-kinds.ts'
-import { type Line, lineOf } from '../e2e/crawl-weights.ts'
-import { startMarket } from '../test/running-market.ts'
-import { type Visit, visitFirst } from './first-visit.ts'
-import { writeResults } from './results.ts'
+import { policies } from '../app/content/policies/policies.ts'
+import { patternOf } from '../e2e/crawl/route-patterns.ts'
+import { budgetOf, type WeightBudget } from '../e2e/crawl/weight-limits.ts'
+import { findBrowser } from '../e2e/support/browser.ts'
+import { startMarket } from '../test/support/market/running-market.ts'
+import { type Visit, visitFirst } from './support/measure-first-visit.ts'
+import { writeResults } from './support/write-results.ts'
 
 // What anybody can open, as the specification lists it; of each kind of page one stands for all.
 const pages = [
@@ -51,7 +51,7 @@ const browser = await chromium.launch({ executablePath, env: { ...process.env, .
 const rows: string[] = []
 for (const name of pages) {
   const path = name.endsWith('/{id}') ? await findOne(market.url, name) : name
-  const budget = lineOf(patternOf(path))
+  const budget = budgetOf(patternOf(path))
   for (const language of ['en', 'ur']) {
     const visit = await slowerOfTwo(() => visitFirst(browser, market.url + path, language))
     rows.push(row(name, language, visit, budget))
@@ -71,7 +71,7 @@ writeResults(
   'Kilobytes moved / budget; ✗ marks what is over it. Pictures further down than the first screen are counted apart, and are none of the requests. Phone of 360 by 740 at 2x, 150 ms, 1.6 Mbps down, processor slowed four times; TBT counts from the first contents painted; of two visits the one with the later LCP.',
 )
 
-function row(name: string, language: string, visit: Visit, budget: Line): string {
+function row(name: string, language: string, visit: Visit, budget: WeightBudget): string {
   const cell = (value: number, limit?: number) =>
     limit === undefined ? round(value) : `${round(value)} / ${limit}${value > limit ? ' ✗' : ''}`
   const kilobytes = (kind: keyof Visit, limit?: number) => cell(visit[kind] / 1000, limit)

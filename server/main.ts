@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { ViteDevServer } from 'vite'
-import { fivePictures, onePicture } from './picture-paths.ts'
-import { answerUnreadable } from './unreadable-requests.ts'
+import { answerFailed, answerUnreadable } from './requests/unreadable-requests.ts'
 
 type Application = typeof import('./app.ts')
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
@@ -19,13 +18,25 @@ const vite = isDevelopment ? await openVite() : undefined
 const application = await load().catch(explain)
 const { host, port, publicUrl, fetch } = await application.start().catch(explain)
 
-const listener = vite ? developmentListener(vite, fetch) : getRequestListener(fetch)
+const isSecure = publicUrl.protocol === 'https:'
+const errorHandler = (error: unknown) => answerFailed(error, { isSecure })
+const answer = getRequestListener(fetch, { errorHandler })
 const server = createServer(
-  { requestTimeout: 300_000, headersTimeout: 20_000, keepAliveTimeout: 75_000 },
-  listener,
+  {
+    requestTimeout: 300_000,
+    headersTimeout: 20_000,
+    keepAliveTimeout: 75_000,
+    connectionsCheckingInterval: 5_000,
+    // Answered by us, with a page.
+    requireHostHeader: false,
+  },
+  vite ? developmentListener(vite, answer) : answer,
 )
+// Streams of events beat more often; whoever takes nothing of an answer is cut off.
+server.setTimeout(120_000)
+application.limitConnections(server)
 server.on('request', limitSending)
-server.on('clientError', answerUnreadable)
+answerUnreadable(server, { isSecure })
 server.on('error', explain)
 let stopping: Promise<void> | undefined
 server.listen(port, host, () => console.log(`\n  Zarai Bazaar is open at ${publicUrl.href}\n`))
@@ -47,16 +58,14 @@ async function openVite(): Promise<ViteDevServer> {
   return createViteServer({ server: { middlewareMode: true } })
 }
 
-function developmentListener(devServer: ViteDevServer, fetchNow: typeof fetch): Listener {
-  const answer = getRequestListener(fetchNow)
+function developmentListener(devServer: ViteDevServer, answer: Listener): Listener {
   return (incoming, outgoing) =>
     devServer.middlewares(incoming, outgoing, () => answer(incoming, outgoing))
 }
 
-/** Pictures come over slow lines and get five minutes; anything else has to be here sooner. */
+/** Pictures come over slow connections and get five minutes; anything else has to be here sooner. */
 function limitSending(incoming: IncomingMessage) {
-  const path = incoming.url?.split('?')[0] ?? ''
-  if (onePicture.test(path) || fivePictures.test(path)) return
+  if (incoming.headers['content-type']?.startsWith('multipart/')) return
   const timer = setTimeout(() => {
     if (!incoming.complete) incoming.socket.destroy()
   }, secondsToSend * 1000)

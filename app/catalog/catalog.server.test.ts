@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect, vi } from 'vitest'
-import { categories } from '../../db/schema.server.ts'
-import { test } from '../../test/database.ts'
-import type { Database } from '../platform/database.server.ts'
+import { categories } from '../../db/schema/catalog.server.ts'
+import { test } from '../../test/support/database/database.ts'
+import type { Database } from '../platform/database/database.server.ts'
 import { readCatalog } from './catalog.server.ts'
 
 const start = new Date('2026-05-01T12:00:00Z')

@@ -1,71 +1,75 @@
 import { asc } from 'drizzle-orm'
-import * as schema from '../../db/schema.server.ts'
+import {
+  categories,
+  categoryFields,
+  cities,
+  provinces,
+  subcategories,
+  units,
+} from '../../db/schema/catalog.server.ts'
 import type { Language } from '../i18n/language.ts'
-import type { Database } from '../platform/database.server.ts'
-import { log } from '../platform/log.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import { log } from '../platform/http/log.server.ts'
 import type { Catalog, CategoryField, City } from './catalog.ts'
 
 // The specification keeps categories for five minutes.
-const freshFor = 300_000
-const tryAgainAfter = 5_000
+const cacheTtl = 300_000
+const retryDelay = 5_000
 
-type Held = { readAt: number; catalogs: Promise<Record<Language, Catalog>> }
-const held = new WeakMap<Database, Held>()
+type CatalogCacheEntry = { readAt: number; catalogs: Promise<Record<Language, Catalog>> }
+const catalogCache = new WeakMap<Database, CatalogCacheEntry>()
 
 /**
  * The whole catalogue in a reader's language, held in memory for 300,000 ms; for longer while the
  * database does not answer, since every page needs it and it hardly ever changes.
  */
 export async function readCatalog(db: Database, language: Language): Promise<Catalog> {
-  let known = held.get(db)
-  if (!known || Date.now() - known.readAt > freshFor) {
-    known = { readAt: Date.now(), catalogs: readAnew(db, known) }
-    held.set(db, known)
+  let known = catalogCache.get(db)
+  if (!known || Date.now() - known.readAt > cacheTtl) {
+    known = { readAt: Date.now(), catalogs: refreshCatalogs(db, known) }
+    catalogCache.set(db, known)
   }
   return (await known.catalogs)[language]
 }
 
-async function readAnew(db: Database, before: Held | undefined): Held['catalogs'] {
+async function refreshCatalogs(
+  db: Database,
+  before: CatalogCacheEntry | undefined,
+): CatalogCacheEntry['catalogs'] {
   try {
-    return await readBoth(db)
+    return await loadCatalogs(db)
   } catch (error) {
-    held.delete(db)
+    catalogCache.delete(db)
     if (!before) throw error
     log.error({ err: error }, 'the catalogue is an old one, since it could not be read anew')
-    held.set(db, { ...before, readAt: Date.now() - freshFor + tryAgainAfter })
+    catalogCache.set(db, { ...before, readAt: Date.now() - cacheTtl + retryDelay })
     return before.catalogs
   }
 }
 
-async function readBoth(db: Database): Promise<Record<Language, Catalog>> {
+async function loadCatalogs(db: Database): Promise<Record<Language, Catalog>> {
   const rows = {
-    categories: await db.select().from(schema.categories).orderBy(asc(schema.categories.position)),
-    subcategories: await db
-      .select()
-      .from(schema.subcategories)
-      .orderBy(asc(schema.subcategories.position)),
-    fields: await db
-      .select()
-      .from(schema.categoryFields)
-      .orderBy(asc(schema.categoryFields.position)),
-    provinces: await db.select().from(schema.provinces).orderBy(asc(schema.provinces.position)),
-    cities: await db.select().from(schema.cities).orderBy(asc(schema.cities.position)),
-    units: await db.select().from(schema.units).orderBy(asc(schema.units.position)),
+    categories: await db.select().from(categories).orderBy(asc(categories.position)),
+    subcategories: await db.select().from(subcategories).orderBy(asc(subcategories.position)),
+    fields: await db.select().from(categoryFields).orderBy(asc(categoryFields.position)),
+    provinces: await db.select().from(provinces).orderBy(asc(provinces.position)),
+    cities: await db.select().from(cities).orderBy(asc(cities.position)),
+    units: await db.select().from(units).orderBy(asc(units.position)),
   }
-  return { en: arrange(rows, 'en'), ur: arrange(rows, 'ur') }
+  return { en: buildCatalog(rows, 'en'), ur: buildCatalog(rows, 'ur') }
 }
 
-type Rows = {
-  categories: (typeof schema.categories.$inferSelect)[]
-  subcategories: (typeof schema.subcategories.$inferSelect)[]
+type CatalogRows = {
+  categories: (typeof categories.$inferSelect)[]
+  subcategories: (typeof subcategories.$inferSelect)[]
   fields: FieldRow[]
-  provinces: (typeof schema.provinces.$inferSelect)[]
-  cities: (typeof schema.cities.$inferSelect)[]
-  units: (typeof schema.units.$inferSelect)[]
+  provinces: (typeof provinces.$inferSelect)[]
+  cities: (typeof cities.$inferSelect)[]
+  units: (typeof units.$inferSelect)[]
 }
-type FieldRow = typeof schema.categoryFields.$inferSelect
+type FieldRow = typeof categoryFields.$inferSelect
 
-function arrange(rows: Rows, language: Language): Catalog {
+function buildCatalog(rows: CatalogRows, language: Language): Catalog {
   const nameOf = (row: { name: string; nameUr: string }) =>
     language === 'ur' ? row.nameUr : row.name
   const units = (kind: 'quantity' | 'price') =>
@@ -119,6 +123,10 @@ function toField(row: FieldRow, language: Language): CategoryField {
     min: row.min ?? undefined,
     max: row.max ?? undefined,
     step: row.step ?? undefined,
-    options: row.fieldOptions.map((option) => ({ value: option.value, label: option[language] })),
+    options: row.fieldOptions.map((option) => ({
+      value: option.value,
+      label: option[language],
+      ...(option.subcategories && { subcategories: option.subcategories }),
+    })),
   }
 }

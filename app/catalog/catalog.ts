@@ -15,7 +15,7 @@ export type Category = {
   fields: CategoryField[]
 }
 
-type Subcategory = { id: string; slug: string; name: string }
+export type Subcategory = { id: string; slug: string; name: string }
 
 /** One of a category's own details; `min`, `max`, `step` are for numbers, `options` for selects. */
 export type CategoryField = {
@@ -27,7 +27,15 @@ export type CategoryField = {
   min?: number
   max?: number
   step?: number
-  options: { value: string; label: string }[]
+  options: FieldOption[]
+}
+
+/** `subcategories` are the slugs of those it is for: a goat has other breeds than a cow. */
+export type FieldOption = { value: string; label: string; subcategories?: string[] }
+
+/** Whether an option can be chosen in a subcategory; in none of them every option can. */
+export function isOptionOf(option: FieldOption, subcategory: string | undefined): boolean {
+  return !subcategory || !option.subcategories || option.subcategories.includes(subcategory)
 }
 
 export type Province = { slug: string; name: string; cities: City[] }

@@ -2,7 +2,7 @@ import drawingsUrl from './category-drawings.svg?url&no-inline'
 
 /** The drawing of a category, by its slug; a slug without one gets the basket of `other`. */
 export function CategoryDrawing(props: { slug: string; className?: string }) {
-  const slug = drawn.has(props.slug) ? props.slug : 'other'
+  const slug = slugsWithDrawing.has(props.slug) ? props.slug : 'other'
   return (
     <svg className={props.className} viewBox="0 0 96 96" aria-hidden="true">
       <use href={`${drawingsUrl}#${slug}`} />
@@ -10,7 +10,7 @@ export function CategoryDrawing(props: { slug: string; className?: string }) {
   )
 }
 
-const drawn = new Set(
+const slugsWithDrawing = new Set(
   'barani-land crops dairy equipment farm-property feed-fodder fertilizer-pesticide fisheries fruits irrigation livestock nehri-land other poultry pulses-oilseeds seeds-nursery spices-herbs timber tools tractors transport vegetables veterinary'.split(
     ' ',
   ),

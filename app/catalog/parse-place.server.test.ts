@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { test } from '../../test/database.ts'
-import { aListingReader } from '../../test/listing-form.ts'
+import { test } from '../../test/support/database/database.ts'
+import { aListingReader } from '../../test/support/listings/listing-form.ts'
 
 test('a known city brings its province, in whichever language it was typed', async ({ db }) => {
   for (const language of ['en', 'ur'] as const) {

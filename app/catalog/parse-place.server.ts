@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { Language } from '../i18n/language.ts'
-import { optionalLine, requiredLine } from '../platform/typed-field.server.ts'
+import { optionalLine, requiredLine } from '../platform/forms/form-fields.server.ts'
 import type { Catalog } from './catalog.ts'
-import { foldText } from './fold.ts'
-import { cityName, findPlace, placeLimits, provinceName } from './places.ts'
+import { foldText } from './fold-text.ts'
+import { placeLimits } from './place-limits.ts'
+import { cityName, findPlace, provinceName } from './places.ts'
 
 /**
  * Where a listing or a service is. A known city is kept under its English name, in whichever language it was
@@ -33,7 +34,8 @@ export function placeSchema(
         })
         return z.NEVER
       }
-      const known = findIn(catalogs, city, chosen) ?? findIn(catalogs, city)
+      const known =
+        findPlaceInCatalogs(catalogs, city, chosen) ?? findPlaceInCatalogs(catalogs, city)
       if (known && chosen && known.province.slug !== chosen) {
         const { province, city: knownCity } = known
         const named = catalogs[language]
@@ -59,7 +61,11 @@ function findProvince(catalogs: Record<Language, Catalog>, typed: string): strin
   return known.find(({ slug, name }) => slug === wanted || foldText(name) === wanted)?.slug
 }
 
-function findIn(catalogs: Record<Language, Catalog>, city: string, province?: string | null) {
+function findPlaceInCatalogs(
+  catalogs: Record<Language, Catalog>,
+  city: string,
+  province?: string | null,
+) {
   const within = province ?? undefined
   return findPlace(catalogs.en, city, within) ?? findPlace(catalogs.ur, city, within)
 }

@@ -1,19 +1,19 @@
-import { useLanguage } from '../i18n/language.tsx'
-import type { FrameProvince } from '../layout/frame.ts'
-import { usePlaces } from '../layout/use-places.ts'
-import type { Filled } from '../ui/filled.ts'
-import { SelectField } from '../ui/select-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { useTyped } from '../ui/use-typed.tsx'
-import { placeLimits } from './places.ts'
+import { useLanguage } from '../i18n/language-provider.tsx'
+import type { FrameProvince } from '../layout/page/layout-types.ts'
+import { usePlaces } from '../layout/preferences/use-places.ts'
+import { useInputValue } from '../ui/form-state/use-input-values.tsx'
+import type { FormValues } from '../ui/forms/form-values.ts'
+import { SelectField } from '../ui/forms/select-field.tsx'
+import { TextField } from '../ui/forms/text-field.tsx'
+import { placeLimits } from './place-limits.ts'
 
 /** Where it is: the province, a city it suggests or any other, and the village or address. */
 export function PlaceFields(
-  props: Filled & { provinces: readonly FrameProvince[]; isProvinceRequired?: boolean },
+  props: FormValues & { provinces: readonly FrameProvince[]; isProvinceRequired?: boolean },
 ) {
   const { typed, error, provinces, isProvinceRequired } = props
   const { t } = useLanguage()
-  const province = useTyped('location_province', typed('location_province') ?? '')
+  const province = useInputValue('location_province', typed('location_province') ?? '')
   const cities = usePlaces(provinces, province || 'all')
   return (
     <>
@@ -34,7 +34,7 @@ export function PlaceFields(
         defaultValue={typed('location_city')}
         placeholder={t('sell.cityExample')}
         list="cities"
-        maxLength={placeLimits.city}
+        mostLetters={placeLimits.city}
         autoComplete="address-level2"
         required
       />
@@ -50,7 +50,7 @@ export function PlaceFields(
         error={error('location_address')}
         defaultValue={typed('location_address')}
         placeholder={t('sell.addressExample')}
-        maxLength={placeLimits.address}
+        mostLetters={placeLimits.address}
         fieldClassName="lg:col-span-2"
       />
     </>

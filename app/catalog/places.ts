@@ -1,8 +1,5 @@
 import type { Catalog, City, Province } from './catalog.ts'
-import { foldText } from './fold.ts'
-
-/** Lengths in characters. */
-export const placeLimits = { city: 80, address: 200 } as const
+import { foldText } from './fold-text.ts'
 
 export type Place = { province: Province; city: City }
 
@@ -26,10 +23,10 @@ export function findPlace(
 }
 
 // Folding some hundred names for every card of a list would take longer than all else about it.
-const named = new WeakMap<Province, ReadonlyMap<string, City>>()
+const citiesCache = new WeakMap<Province, ReadonlyMap<string, City>>()
 
 function citiesByName(province: Province): ReadonlyMap<string, City> {
-  const known = named.get(province)
+  const known = citiesCache.get(province)
   if (known) return known
   const cities = new Map<string, City>()
   for (const city of province.cities) {
@@ -37,7 +34,7 @@ function citiesByName(province: Province): ReadonlyMap<string, City> {
       if (!cities.has(name)) cities.set(name, city)
     }
   }
-  named.set(province, cities)
+  citiesCache.set(province, cities)
   return cities
 }
 
@@ -54,10 +51,7 @@ export function cityName(
  * The provinces as a form offers them. Only the chosen one brings its cities; the others come from
  * /places.json when they are chosen.
  */
-export function offeredProvinces(
-  { provinces }: Pick<Catalog, 'provinces'>,
-  chosen?: string | null,
-) {
+export function provinceOptions({ provinces }: Pick<Catalog, 'provinces'>, chosen?: string | null) {
   return provinces.map(({ slug, name, cities }) => ({
     slug,
     name,

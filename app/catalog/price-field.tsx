@@ -1,15 +1,15 @@
-import { parseDecimal } from '../i18n/digits.ts'
-import { useLanguage } from '../i18n/language.tsx'
-import { spellAmount } from '../i18n/money.ts'
-import { describe, Field } from '../ui/field.tsx'
-import type { Filled } from '../ui/filled.ts'
-import { type Option, Select } from '../ui/select-field.tsx'
-import { useTyped } from '../ui/use-typed.tsx'
+import { parseDecimal } from '../i18n/format/parse-digits.ts'
+import { spellAmount } from '../i18n/format/spell-amount.ts'
+import { useLanguage } from '../i18n/language-provider.tsx'
+import { useInputValue } from '../ui/form-state/use-input-values.tsx'
+import { describeField, Field } from '../ui/forms/field.tsx'
+import type { FormValues } from '../ui/forms/form-values.ts'
+import { type Option, Select } from '../ui/forms/select-field.tsx'
 
 /** The price, its unit beside it, and under it the words in which it is said. */
-export function PriceField({ typed, error, units }: Filled & { units: readonly Option[] }) {
+export function PriceField({ typed, error, units }: FormValues & { units: readonly Option[] }) {
   const { t } = useLanguage()
-  const price = parseDecimal(useTyped('price', typed('price') ?? ''))
+  const price = parseDecimal(useInputValue('price', typed('price') ?? ''))
   const words = price !== undefined && price <= 1e12 && spellAmount(price, t)
   const wrong = error('price') ?? error('price_unit')
   return (
@@ -20,7 +20,7 @@ export function PriceField({ typed, error, units }: Filled & { units: readonly O
             Rs
           </span>
           <input
-            {...describe('price', { error: wrong })}
+            {...describeField('price', { error: wrong })}
             className="input"
             name="price"
             inputMode="decimal"

@@ -4,13 +4,16 @@ export const favoriteOrders = ['date', 'price', 'name'] as const
 export type FavoriteOrder = (typeof favoriteOrders)[number]
 
 /** The order and the page an address asks for; anything else means the first by date. */
-export function readFavoritePlace(query: URLSearchParams): { order: FavoriteOrder; page: number } {
+export function parseFavoritesParams(query: URLSearchParams): {
+  order: FavoriteOrder
+  page: number
+} {
   const order = favoriteOrders.find((known) => known === query.get('sort')) ?? 'date'
   const page = Math.trunc(Number(query.get('page')))
   return { order, page: page >= 1 && page <= 1_000 ? page : 1 }
 }
 
-export function favoritesAddress({ order, page }: { order: FavoriteOrder; page: number }): string {
+export function favoritesUrl({ order, page }: { order: FavoriteOrder; page: number }): string {
   const query = new URLSearchParams()
   if (order !== 'date') query.set('sort', order)
   if (page > 1) query.set('page', String(page))

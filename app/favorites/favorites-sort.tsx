@@ -1,10 +1,12 @@
+import { useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { useLanguage } from '../i18n/language.tsx'
-import { Button } from '../ui/button.tsx'
-import { Select } from '../ui/select-field.tsx'
+import { useLanguage } from '../i18n/language-provider.tsx'
+import { useEarlyChoice } from '../ui/form-state/use-early-choice.ts'
+import { Button } from '../ui/forms/button.tsx'
+import { Select } from '../ui/forms/select-field.tsx'
 import { type FavoriteOrder, favoriteOrders } from './favorite-order.ts'
 
-const words = {
+const orderLabels = {
   date: 'favorites.sort.date',
   price: 'sort.price-low',
   name: 'favorites.sort.name',
@@ -14,15 +16,20 @@ const words = {
 export function FavoritesSort({ chosen }: { chosen: FavoriteOrder }) {
   const { t } = useLanguage()
   const submit = useSubmit()
+  const select = useRef<HTMLSelectElement>(null)
+  const sort = ({ form }: HTMLSelectElement) => submit(form, { preventScrollReset: true })
+  useEarlyChoice(select, chosen, sort)
   return (
-    <Form className="favorites-sort" action="/favorites" preventScrollReset>
+    // What a browser fills in again on going back would be taken for a choice.
+    <Form className="favorites-sort" action="/favorites" preventScrollReset autoComplete="off">
       <Select
         key={chosen}
+        ref={select}
         name="sort"
         aria-label={t('sort.label')}
         defaultValue={chosen}
-        options={favoriteOrders.map((order) => ({ value: order, label: t(words[order]) }))}
-        onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+        options={favoriteOrders.map((order) => ({ value: order, label: t(orderLabels[order]) }))}
+        onChange={(event) => sort(event.currentTarget)}
       />
       <noscript>
         <Button variant="plain">{t('sort.label')}</Button>

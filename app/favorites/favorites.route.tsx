@@ -1,19 +1,22 @@
-import { requireViewer } from '../accounts/viewer.server.ts'
-import { SavedSearchList, savedSearchesId } from '../alerts/saved-search-list.tsx'
-import { listSavedSearches } from '../browse/list-saved-searches.server.ts'
+import { requireViewer } from '../accounts/sessions/viewer.server.ts'
+import { listSavedSearches } from '../browse/saved/list-saved-searches.server.ts'
 import { CategoryDrawing } from '../catalog/category-drawing.tsx'
-import { useLanguage } from '../i18n/language.tsx'
+import { useLanguage } from '../i18n/language-provider.tsx'
 import { requestedLanguage } from '../i18n/requested-language.server.ts'
-import { ListingCard } from '../listings/listing-card.tsx'
-import { OwnPages } from '../listings/own-pages.tsx'
-import { database } from '../platform/database.server.ts'
-import { requestFacts } from '../platform/request.server.ts'
-import { StatusBadge } from '../ui/badge.tsx'
-import { LinkButton } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { ListingCard } from '../listings/card/listing-card.tsx'
+import { OwnListingsPagination } from '../listings/manage/own-listings-pagination.tsx'
+import {
+  SavedSearchList,
+  savedSearchesId,
+} from '../notifications/saved-searches/saved-search-list.tsx'
+import { database } from '../platform/database/database.server.ts'
+import { requestContext } from '../platform/http/request-context.server.ts'
+import { StatusBadge } from '../ui/feedback/badge.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { LinkButton } from '../ui/forms/button.tsx'
 import type { Route } from './+types/favorites.route'
-import { favoritesAddress, readFavoritePlace } from './favorite-order.ts'
+import { favoritesUrl, parseFavoritesParams } from './favorite-order.ts'
 import { FavoritesSort } from './favorites-sort.tsx'
 import { listFavorites } from './list-favorites.server.ts'
 import { ShareList } from './share-list.tsx'
@@ -23,12 +26,12 @@ import './favorites.css'
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const userId = requireViewer(context, request).id
   const language = requestedLanguage(request)
-  const { order, page } = readFavoritePlace(url.searchParams)
+  const { order, page } = parseFavoritesParams(url.searchParams)
   const [found, searches] = await Promise.all([
     listFavorites(database(), { userId, order, page, language }),
     listSavedSearches(database(), { userId, language }),
   ])
-  return { ...found, searches, order, origin: requestFacts().url.origin }
+  return { ...found, searches, order, origin: requestContext().url.origin }
 }
 
 export default function Favorites({ loaderData }: Route.ComponentProps) {
@@ -75,11 +78,15 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
               titleAs="h2"
               place={place}
               over={card.over && <StatusBadge status={card.over} />}
+              isDeleted={card.over === 'deleted'}
             />
           ))}
         </div>
       )}
-      <OwnPages {...{ page, pages }} addressOf={(to) => favoritesAddress({ order, page: to })} />
+      <OwnListingsPagination
+        {...{ page, pages }}
+        addressOf={(to) => favoritesUrl({ order, page: to })}
+      />
       <SavedSearchList searches={searches} />
     </div>
   )

@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { favorites } from '../../db/schema.server.ts'
-import { test } from '../../test/database.ts'
-import { aListing, aUser } from '../../test/factories.ts'
-import type { Database } from '../platform/database.server.ts'
-import { newId } from '../platform/ids.server.ts'
-import { favoritesAddress, readFavoritePlace } from './favorite-order.ts'
+import { favorites } from '../../db/schema/favorites.server.ts'
+import { listings } from '../../db/schema/listings.server.ts'
+import { test } from '../../test/support/database/database.ts'
+import { aListing, aUser } from '../../test/support/members/factories.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import { newId } from '../platform/database/ids.server.ts'
+import { favoritesUrl, parseFavoritesParams } from './favorite-order.ts'
+import { listFavoriteIds } from './list-favorite-ids.server.ts'
 import { listFavorites } from './list-favorites.server.ts'
+import { addFavorite, removeFavorite } from './save-favorite.server.ts'
 
 const first = { order: 'date', page: 1, language: 'en' } as const
 
@@ -46,9 +50,59 @@ test('a price that dropped is told, and nothing private travels with a card', as
   expect(JSON.stringify(found)).not.toMatch(/923001234567|sellerId/)
 })
 
+test('what a saved listing was is what it cost when it was saved, for the same unit', async ({
+  db,
+}) => {
+  const { id: sellerId } = await aUser(db)
+  const { id: userId } = await aUser(db)
+  const prices = [
+    { title: 'Cheaper', price: 300, now: { price: 250, droppedFrom: 400, droppedAt: new Date() } },
+    { title: 'Dearer', price: 300, now: { price: 350, droppedFrom: 400, droppedAt: new Date() } },
+    { title: 'Other unit', price: 300, now: { price: 20, priceUnit: 'per_kg' } },
+  ]
+  for (const { title, price, now } of prices) {
+    const { id: listingId } = await aListing(db, { sellerId, title, price })
+    expect(await addFavorite(db, { userId, listingId })).toBe('saved')
+    await db.update(listings).set(now).where(eq(listings.id, listingId))
+  }
+  const { cards } = await listFavorites(db, { ...first, userId })
+  const former = Object.fromEntries(cards.map(({ title, formerPrice }) => [title, formerPrice]))
+  expect(former).toEqual({ Cheaper: 300, Dearer: undefined, 'Other unit': undefined })
+})
+
+test('what is deleted stays with the price when it was saved, in every order', async ({ db }) => {
+  const { userId, save } = await aSaver(db)
+  const dear = await save({ title: 'Apples', price: 400 })
+  const cover = 'listings/one.jpg'
+  const gone = await save({ title: 'buffalo', price: 250, images: [cover] })
+  await save({ title: 'Cotton', price: 300 })
+  const atSave = { priceAtSave: 350, unitAtSave: 'per_kg' }
+  await db.update(favorites).set(atSave).where(eq(favorites.listingId, gone))
+  await db.delete(listings).where(eq(listings.id, gone))
+  const inOrder = async (order: 'date' | 'price' | 'name') => {
+    const { cards, count } = await listFavorites(db, { ...first, userId, order })
+    return [count, ...cards.map(({ title }) => title)]
+  }
+  expect(await inOrder('date')).toEqual([3, 'Cotton', 'buffalo', 'Apples'])
+  expect(await inOrder('price')).toEqual([3, 'Cotton', 'buffalo', 'Apples'])
+  expect(await inOrder('name')).toEqual([3, 'Apples', 'buffalo', 'Cotton'])
+  const { cards } = await listFavorites(db, { ...first, userId })
+  expect(cards[1]).toMatchObject({ id: gone, over: 'deleted', price: 350, unit: 'per kg', cover })
+  expect(cards[1]?.formerPrice).toBeUndefined()
+  expect((await listFavoriteIds(db, userId)).saved).toContain(gone)
+  expect(await addFavorite(db, { userId, listingId: gone })).toBe('saved')
+  expect(await removeFavorite(db, { userId, listingId: gone })).toBe('removed')
+  expect(await inOrder('date')).toEqual([2, 'Cotton', 'Apples'])
+  expect((await listFavoriteIds(db, userId)).saved).not.toContain(gone)
+  expect(await addFavorite(db, { userId, listingId: gone })).toEqual({ refused: 'not-found' })
+  expect((await listFavoriteIds(db, userId)).saved).toContain(dear)
+})
+
 test('a page holds 24, and one beyond the last is the last', async ({ db }) => {
   const { userId, save } = await aSaver(db)
-  for (let number = 0; number < 25; number += 1) await save({ title: `Goat ${number}` })
+  for (let number = 0; number < 24; number += 1) await save({ title: `Goat ${number}` })
+  const deleted = await save({ title: 'Deleted goat' })
+  await db.delete(listings).where(eq(listings.id, deleted))
   const page = async (asked: number) => {
     const { cards, page, pages } = await listFavorites(db, { ...first, userId, page: asked })
     return [cards.length, page, pages]
@@ -71,7 +125,7 @@ test('everybody sees only what they saved themselves', async ({ db }) => {
 })
 
 test('an address names the order and the page, and what makes no sense is the first by date', () => {
-  const reread = (query: string) => favoritesAddress(readFavoritePlace(new URLSearchParams(query)))
+  const reread = (query: string) => favoritesUrl(parseFavoritesParams(new URLSearchParams(query)))
   expect(reread('sort=price&page=3')).toBe('/favorites?sort=price&page=3')
   expect(reread('sort=constructor&page=-2')).toBe('/favorites')
   expect(reread('page=1e9')).toBe('/favorites')
@@ -87,6 +141,7 @@ async function aSaver(db: Database) {
     minutes += 1
     const createdAt = new Date(Date.now() + minutes * 60_000)
     await db.insert(favorites).values({ id: newId(), userId, listingId, createdAt })
+    return listingId
   }
   return { userId, save }
 }

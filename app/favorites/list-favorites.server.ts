@@ -1,58 +1,116 @@
-import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
-import { favorites, listings } from '../../db/schema.server.ts'
+import { and, asc, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { favorites } from '../../db/schema/favorites.server.ts'
+import { deletedListings, listings } from '../../db/schema/listings.server.ts'
 import { readCatalog } from '../catalog/catalog.server.ts'
 import type { Language } from '../i18n/language.ts'
-import { type Card, cardColumns, toCard } from '../listings/card.server.ts'
-import { shownStatus } from '../listings/public-listing.server.ts'
-import type { Database } from '../platform/database.server.ts'
+import {
+  type CardRow,
+  cardColumns,
+  type ListingCardData,
+  toListingCardData,
+} from '../listings/card/listing-card-data.server.ts'
+import { currentStatus } from '../listings/detail/public-listing.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
 import type { FavoriteOrder } from './favorite-order.ts'
 
-const perPage = 24
+const pageSize = 24
 
-export type FavoriteCard = Card & {
+export type FavoriteCard = ListingCardData & {
   /** What became of one that is no longer offered. */
-  over?: 'sold' | 'expired'
+  over?: 'sold' | 'expired' | 'deleted'
 }
 
-type Wanted = { userId: string; order: FavoriteOrder; page: number; language: Language }
+type ListFavoritesInput = { userId: string; order: FavoriteOrder; page: number; language: Language }
 
 /**
- * One page of 24 of the listings somebody has saved, sold and expired ones among them; the last page
- * where there is none so high. `count` is how many there are on all pages.
+ * One page of 24 of the listings somebody has saved, sold, expired and deleted ones among them; the
+ * last page where there is none so high. A former price is what it cost when they saved it, where that
+ * is known; a deleted one has that price alone. `count` is how many there are on all pages.
  */
 export async function listFavorites(
   db: Database,
-  { userId, order, page: asked, language }: Wanted,
+  { userId, order, page: asked, language }: ListFavoritesInput,
 ): Promise<{ cards: FavoriteCard[]; count: number; page: number; pages: number }> {
-  // A listing that was taken back into a draft is for its seller alone.
-  const isTheirs = and(eq(favorites.userId, userId), ne(listings.status, 'draft'))
+  const isTheirs = and(eq(favorites.userId, userId), isVisibleFavorite())
   const [{ count } = { count: 0 }] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(favorites)
-    .innerJoin(listings, eq(listings.id, favorites.listingId))
+    .leftJoin(listings, eq(listings.id, favorites.listingId))
     .where(isTheirs)
-  const pages = Math.max(1, Math.ceil(count / perPage))
+  const pages = Math.max(1, Math.ceil(count / pageSize))
   const page = Math.min(asked, pages)
   const rows = await db
-    .select({ ...cardColumns, status: shownStatus() })
+    .select({
+      listing: cardColumns,
+      status: currentStatus(),
+      deleted: deletedListings,
+      saved: { priceAtSave: favorites.priceAtSave, unitAtSave: favorites.unitAtSave },
+    })
     .from(favorites)
-    .innerJoin(listings, eq(listings.id, favorites.listingId))
+    .leftJoin(listings, eq(listings.id, favorites.listingId))
+    .leftJoin(deletedListings, eq(deletedListings.listingId, favorites.deletedListingId))
     .where(isTheirs)
-    .orderBy(...orderOf(order))
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-  const catalog = await readCatalog(db, language)
-  const now = new Date()
-  const cards = rows.map(({ status, ...row }) => ({
-    ...toCard(row, { catalog, now }),
-    ...((status === 'sold' || status === 'expired') && { over: status }),
-  }))
+    .orderBy(...orderByColumns(order))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const reader = { catalog: await readCatalog(db, language), now: new Date() }
+  const cards = rows.flatMap(({ listing, status, deleted, saved }): FavoriteCard[] => {
+    if (deleted) return [toDeletedCard(deleted, saved, reader)]
+    return listing ? [{ ...toSavedCard(listing, saved, reader), ...unavailableStatus(status) }] : []
+  })
   return { cards, count, page, pages }
 }
 
-function orderOf(order: FavoriteOrder): SQL[] {
+/** Of favorites left-joined with listings. One taken back into a draft is for its seller alone. */
+export function isVisibleFavorite(): SQL | undefined {
+  return or(isNotNull(favorites.deletedListingId), ne(listings.status, 'draft'))
+}
+
+type CardContext = Parameters<typeof toListingCardData>[1]
+
+function toSavedCard(row: CardRow, saved: SavedPrice, reader: CardContext): FavoriteCard {
+  const card = toListingCardData(row, reader)
+  return saved.priceAtSave === null ? card : { ...card, formerPrice: priceWhenSaved(saved, row) }
+}
+
+function unavailableStatus(status: string): Pick<FavoriteCard, 'over'> {
+  return status === 'sold' || status === 'expired' ? { over: status } : {}
+}
+
+type DeletedListingRow = typeof deletedListings.$inferSelect
+
+function toDeletedCard(
+  deleted: DeletedListingRow,
+  saved: SavedPrice,
+  reader: CardContext,
+): FavoriteCard {
+  const { listingId: id, deletedAt: createdAt, ...rest } = deleted
+  const none = { city: '', province: null, droppedFrom: null, droppedAt: null }
+  const unmarked = { featured: false, urgent: false, deliveryAvailable: 'no' } as const
+  const cost = {
+    price: saved.priceAtSave ?? deleted.price,
+    priceUnit: saved.unitAtSave ?? deleted.priceUnit,
+  }
+  const row = { ...rest, ...none, ...unmarked, ...cost, id, createdAt }
+  return { ...toListingCardData(row, reader), over: 'deleted' }
+}
+
+type SavedPrice = { priceAtSave: number | null; unitAtSave: string | null }
+
+/** What a saved listing cost when it was saved, if it costs less now for the same unit. */
+export function priceWhenSaved(
+  { priceAtSave, unitAtSave }: SavedPrice,
+  now: { price: number; priceUnit: string },
+): number | undefined {
+  if (priceAtSave === null || unitAtSave !== now.priceUnit) return undefined
+  return priceAtSave > now.price ? priceAtSave : undefined
+}
+
+function orderByColumns(order: FavoriteOrder): SQL[] {
   const lastSaved = [desc(favorites.createdAt), desc(favorites.id)]
-  if (order === 'price') return [asc(listings.price), ...lastSaved]
-  if (order === 'name') return [sql`lower(${listings.title})`, ...lastSaved]
+  const price = sql`coalesce(${listings.price}, ${favorites.priceAtSave}, ${deletedListings.price})`
+  const title = sql`coalesce(${listings.title}, ${deletedListings.title})`
+  if (order === 'price') return [asc(price), ...lastSaved]
+  if (order === 'name') return [sql`lower(${title})`, ...lastSaved]
   return lastSaved
 }

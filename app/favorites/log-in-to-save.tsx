@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useLanguage } from '../i18n/language.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { useLanguage } from '../i18n/language-provider.tsx'
+import { Icon } from '../ui/display/icon.tsx'
 
 /** What a visitor has in place of a heart: the way to sign in, and back to the page. */
 export function LogInToSave({ page }: { page: string }) {

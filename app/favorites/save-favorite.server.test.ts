@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect } from 'vitest'
-import { favorites, listings } from '../../db/schema.server.ts'
-import { test } from '../../test/database.ts'
-import { aListing, aUser } from '../../test/factories.ts'
-import type { Database } from '../platform/database.server.ts'
-import { environment } from '../platform/environment.server.ts'
-import { newId } from '../platform/ids.server.ts'
-import { listHearts } from './list-hearts.server.ts'
+import { favorites } from '../../db/schema/favorites.server.ts'
+import { listings } from '../../db/schema/listings.server.ts'
+import { test } from '../../test/support/database/database.ts'
+import { aListing, aUser } from '../../test/support/members/factories.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import { newId } from '../platform/database/ids.server.ts'
+import { environment } from '../platform/http/environment.server.ts'
+import { listFavoriteIds } from './list-favorite-ids.server.ts'
 import { addFavorite, removeFavorite } from './save-favorite.server.ts'
 
 const { bounds, limits } = environment()
@@ -119,8 +120,8 @@ test('cards know what is saved, the last first, and what is one’s own on sale'
   await addFavorite(db, { userId, listingId })
   const { id: own } = await aListing(db, { sellerId: userId })
   await aListing(db, { sellerId: userId, status: 'draft' })
-  expect(await listHearts(db, userId)).toEqual({ saved: [listingId, sold], own: [own] })
-  expect(await listHearts(db, sellerId)).toEqual({ saved: [], own: [listingId] })
+  expect(await listFavoriteIds(db, userId)).toEqual({ saved: [listingId, sold], own: [own] })
+  expect(await listFavoriteIds(db, sellerId)).toEqual({ saved: [], own: [listingId] })
 })
 
 async function aPair(db: Database) {

@@ -1,24 +1,20 @@
 import type { MouseEvent } from 'react'
-import { useLanguage } from '../i18n/language.tsx'
-import { formatRupees } from '../i18n/money.ts'
-import { Icon } from '../ui/icon.tsx'
-import { showToast } from '../ui/toast.ts'
+import { useLanguage } from '../i18n/language-provider.tsx'
+import { Icon } from '../ui/display/icon.tsx'
+import { showToast } from '../ui/feedback/toast.ts'
+import { formatSharedList } from './format-shared-list.ts'
 import type { FavoriteCard } from './list-favorites.server.ts'
 
 /**
  * Passes on what is saved. The list itself is nobody else's to open, so it goes as words: title,
- * price and address of each listing that is still offered. Without JavaScript a link to WhatsApp.
+ * price with its unit and address of each listing that is still offered. Without JavaScript a link to WhatsApp.
  */
 export function ShareList(props: { cards: readonly FavoriteCard[]; origin: string }) {
   const { cards, origin } = props
   const { t } = useLanguage()
   const title = t('favorites.shareTitle')
-  const offered = cards.filter(({ over }) => !over)
-  if (offered.length === 0) return null
-  const lines = offered.map(
-    (card) => `${card.title} · ${formatRupees(card.price)}\n${origin}/listing/${card.id}`,
-  )
-  const text = [title, ...lines].join('\n\n')
+  if (cards.every(({ over }) => over)) return null
+  const text = formatSharedList(cards, { title, origin })
   const share = async (event: MouseEvent) => {
     if (!navigator.share && !navigator.clipboard) return
     event.preventDefault()

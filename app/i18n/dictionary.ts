@@ -7,15 +7,15 @@ export type Translate = (key: string, params?: Params) => string
 const pluralRules = { en: new Intl.PluralRules('en'), ur: new Intl.PluralRules('ur') }
 
 /** Words by dotted key; a missing key gives the key itself, as the specification asks. */
-export function translator(
+export function createTranslator(
   dictionary: Dictionary,
   language: Language,
   onMissing?: (key: string) => void,
 ): Translate {
   return (key, params) => {
     const found = lookUp(dictionary, key)
-    const words = typeof found === 'object' ? chooseForm(found, language, params) : found
-    if (words !== undefined) return fillIn(words, params)
+    const words = typeof found === 'object' ? selectPluralForm(found, language, params) : found
+    if (words !== undefined) return interpolate(words, params)
     onMissing?.(key)
     return key
   }
@@ -30,12 +30,16 @@ function lookUp(dictionary: Dictionary, key: string): string | Dictionary | unde
   return place
 }
 
-function chooseForm(forms: Dictionary, language: Language, params?: Params): string | undefined {
+function selectPluralForm(
+  forms: Dictionary,
+  language: Language,
+  params?: Params,
+): string | undefined {
   const form = forms[pluralRules[language].select(Number(params?.count))] ?? forms.other
   return typeof form === 'string' ? form : undefined
 }
 
-function fillIn(words: string, params?: Params): string {
+function interpolate(words: string, params?: Params): string {
   if (!params) return words
   return words.replace(/\{(\w+)\}/g, (slot, name: string) =>
     Object.hasOwn(params, name) ? String(params[name]) : slot,

@@ -3,16 +3,16 @@ export type Language = (typeof languages)[number]
 export type Direction = 'ltr' | 'rtl'
 
 /** The language asked for; anything unknown is English. */
-export function toLanguage(text: string | null | undefined): Language {
+export function parseLanguage(text: string | null | undefined): Language {
   return text === 'ur' ? 'ur' : 'en'
 }
 
-export function directionOf(language: Language): Direction {
+export function getDirection(language: Language): Direction {
   return language === 'ur' ? 'rtl' : 'ltr'
 }
 
 /** An address without a language of its own, as it leads to the page in one: the plain one is English. */
-export function inLanguage(address: string, language: Language): string {
+export function withLanguageParam(address: string, language: Language): string {
   if (language === 'en') return address
   return `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
 }

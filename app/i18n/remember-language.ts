@@ -1,5 +1,5 @@
-import { parseCookies } from '../platform/cookies.ts'
-import { toLanguage } from './language.ts'
+import { parseCookies } from '../platform/http/parse-cookies.ts'
+import { parseLanguage } from './language.ts'
 
 /**
  * Keeps local storage and the cookie agreed on the language, the cookie first: it is what the
@@ -9,8 +9,8 @@ export function rememberLanguage(): void {
   try {
     const chosen = parseCookies(document.cookie).language
     if (chosen) {
-      localStorage.setItem('language', toLanguage(chosen))
-    } else if (toLanguage(localStorage.getItem('language')) === 'ur') {
+      localStorage.setItem('language', parseLanguage(chosen))
+    } else if (parseLanguage(localStorage.getItem('language')) === 'ur') {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on old phones
       document.cookie = 'language=ur; path=/; max-age=31536000; samesite=lax'
       // A browser that takes no cookies would be sent round for ever.

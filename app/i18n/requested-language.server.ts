@@ -1,10 +1,10 @@
-import { parseCookies } from '../platform/cookies.ts'
-import { type Language, toLanguage } from './language.ts'
+import { parseCookies } from '../platform/http/parse-cookies.ts'
+import { type Language, parseLanguage } from './language.ts'
 
 /** `?lang=` shows one page in a language without changing the choice kept in the cookie. */
 export function requestedLanguage(request: Request): Language {
   const once = new URL(request.url).searchParams.get('lang')
-  return toLanguage(once ?? parseCookies(request.headers.get('cookie')).language)
+  return parseLanguage(once ?? parseCookies(request.headers.get('cookie')).language)
 }
 
 export type Theme = 'light' | 'dark'

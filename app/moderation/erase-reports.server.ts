@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { reports } from '../../db/schema.server.ts'
-import type { Database } from '../platform/database.server.ts'
+import { reports } from '../../db/schema/moderation.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
 
 /** Empties the words in which a person who has left reported others; what they reported stays. */
-export async function eraseReports(db: Database, userId: string): Promise<void> {
+export async function deleteReports(db: Database, userId: string): Promise<void> {
   await db.update(reports).set({ details: '' }).where(eq(reports.reporterId, userId))
 }

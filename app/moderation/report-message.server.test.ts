@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { reports } from '../../db/schema.server.ts'
-import { test } from '../../test/database.ts'
-import { aUser } from '../../test/factories.ts'
-import { aTalk } from '../../test/talk.ts'
-import { blockPerson } from '../conversations/block-person.server.ts'
-import { newId } from '../platform/ids.server.ts'
-import { findReportable, reportMessage } from './report-message.server.ts'
+import { reports } from '../../db/schema/moderation.server.ts'
+import { test } from '../../test/support/database/database.ts'
+import { aTalk } from '../../test/support/members/conversation-factories.ts'
+import { aUser } from '../../test/support/members/factories.ts'
+import { blockPerson } from '../conversations/safety/block-person.server.ts'
+import { newId } from '../platform/database/ids.server.ts'
+import { findReportableMessage, reportMessage } from './report-message.server.ts'
 
 const fraud = { reason: 'fraud', details: 'Asks for advance' } as const
 
 test('a message of the other party is reported once, with the first reason', async ({ db }) => {
   const { seller, own } = await aTalk(db)
   const report = { ...own(seller), number: 1, ...fraud }
-  expect(await findReportable(db, report)).toMatchObject({
+  expect(await findReportableMessage(db, report)).toMatchObject({
     text: 'Is it available?',
     from: 'Ayesha Bibi',
   })
@@ -40,7 +40,7 @@ test('nobody reports what is their own, what they cannot see, or what is not the
     { viewerId: seller.id, conversationId: 'none', number: 1 },
   ]
   for (const named of wrong) {
-    expect(await findReportable(db, named)).toBeUndefined()
+    expect(await findReportableMessage(db, named)).toBeUndefined()
     expect(await reportMessage(db, { ...named, ...fraud })).toBeUndefined()
   }
   expect(await db.$count(reports)).toBe(0)

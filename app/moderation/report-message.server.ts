@@ -1,25 +1,27 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { conversations, messages, reports, users } from '../../db/schema.server.ts'
-import { shownName } from '../accounts/shown-name.ts'
-import { isPartyTo, mayRead } from '../conversations/parties.server.ts'
-import type { Database } from '../platform/database.server.ts'
-import { isId, newId } from '../platform/ids.server.ts'
-import { spend } from '../platform/limits.server.ts'
+import { users } from '../../db/schema/accounts.server.ts'
+import { conversations, messages } from '../../db/schema/conversations.server.ts'
+import { reports } from '../../db/schema/moderation.server.ts'
+import { displayName } from '../accounts/profile/display-name.ts'
+import { canRead, isPartyTo } from '../conversations/thread/conversation-access.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import { isId, newId } from '../platform/database/ids.server.ts'
+import { consumeLimit } from '../platform/rate-limits/rate-limiter.server.ts'
 import type { ReportReason } from './report-reasons.ts'
 
-type Named = {
+type MessageReference = {
   conversationId: string
   viewerId: string
   /** The number of the message. */
   number: number
 }
 
-type Report = Named & { reason: ReportReason; details: string }
+type ReportMessageInput = MessageReference & { reason: ReportReason; details: string }
 
 /** A message that the other party wrote to the viewer, so that it may be reported. */
-export async function findReportable(
+export async function findReportableMessage(
   db: Database,
-  { conversationId, viewerId, number }: Named,
+  { conversationId, viewerId, number }: MessageReference,
 ): Promise<{ id: string; text: string; from: string } | undefined> {
   if (!isId(conversationId)) return undefined
   const [message] = await db
@@ -38,13 +40,13 @@ export async function findReportable(
         eq(messages.conversationId, conversationId),
         eq(messages.number, number),
         ne(messages.senderId, viewerId),
-        mayRead(viewerId),
+        canRead(viewerId),
         isPartyTo(viewerId),
       ),
     )
   if (!message) return undefined
   const { id, text, deletedAt, ...sender } = message
-  return { id, text, from: deletedAt ? '' : shownName(sender) }
+  return { id, text, from: deletedAt ? '' : displayName(sender) }
 }
 
 /**
@@ -53,9 +55,9 @@ export async function findReportable(
  */
 export async function reportMessage(
   db: Database,
-  { reason, details, ...named }: Report,
+  { reason, details, ...named }: ReportMessageInput,
 ): Promise<{ reported: true } | { refused: 'too-many'; retryAfter: number } | undefined> {
-  const message = await findReportable(db, named)
+  const message = await findReportableMessage(db, named)
   if (!message) return undefined
   const report = { reporterId: named.viewerId, messageId: message.id }
   return await db.transaction(async (tx) => {
@@ -65,7 +67,7 @@ export async function reportMessage(
       .onConflictDoNothing()
       .returning({ id: reports.id })
     if (!made) return { reported: true }
-    const spent = await spend(tx, { limit: 'report', of: named.viewerId })
+    const spent = await consumeLimit(tx, { limit: 'report', of: named.viewerId })
     if (spent.allowed) return { reported: true }
     await tx.delete(reports).where(eq(reports.id, made.id))
     return { refused: 'too-many', retryAfter: spent.retryAfter }

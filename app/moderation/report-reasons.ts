@@ -4,4 +4,4 @@ export const reportReasons = ['fraud', 'rude', 'spam', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
 /** In characters. */
-export const longestDetails = 1_000
+export const maxDetailsLength = 1_000

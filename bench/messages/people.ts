@@ -1,8 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { type Database, openPostgres } from '../../app/platform/database.server.ts'
-import { newId } from '../../app/platform/ids.server.ts'
-import { conversations, listings, sessions, users } from '../../db/schema.server.ts'
+import { type Database, openPostgres } from '../../app/platform/database/database.server.ts'
+import { newId } from '../../app/platform/database/ids.server.ts'
+import { sessions, users } from '../../db/schema/accounts.server.ts'
+import { conversations } from '../../db/schema/conversations.server.ts'
+import { listings } from '../../db/schema/listings.server.ts'
 
 export type Person = { id: string; cookie: string }
 

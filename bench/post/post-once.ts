@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FormSender } from '../../test/form-sender.ts'
+import type { FormSender } from '../../test/support/market/form-sender.ts'
 
 /** How long a post took, and how many photos had to be sent more than once. */
 export type PostTimes = { milliseconds: number; sentAgain: number }

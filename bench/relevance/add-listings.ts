@@ -1,12 +1,9 @@
-import { indexListings } from '../../app/listings/index-listings.server.ts'
-import type { Database } from '../../app/platform/database.server.ts'
-import { newId } from '../../app/platform/ids.server.ts'
-import {
-  categoryFields,
-  listingFieldValues,
-  listings as listingRows,
-  users,
-} from '../../db/schema.server.ts'
+import { indexListings } from '../../app/listings/save/index-listings.server.ts'
+import type { Database } from '../../app/platform/database/database.server.ts'
+import { newId } from '../../app/platform/database/ids.server.ts'
+import { users } from '../../db/schema/accounts.server.ts'
+import { categoryFields } from '../../db/schema/catalog.server.ts'
+import { listingFieldValues, listings as listingRows } from '../../db/schema/listings.server.ts'
 import { referenceId } from '../../db/seed/load-reference.server.ts'
 import { provinces } from '../../db/seed/reference.ts'
 import type { CatalogueListing } from './catalogue.ts'

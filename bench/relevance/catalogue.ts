@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { conditions } from '../../app/listings/listing-form.ts'
+import type { conditions } from '../../app/listings/form/validation/listing-fields.ts'
 import { categories } from '../../db/seed/reference.ts'
 
 /** A listing of the fixed market that searches are judged by; slugs as in the reference data. */

@@ -36,7 +36,13 @@ function faultsOf(listing: CatalogueListing): string[] {
   for (const [name, value] of Object.entries(listing.details)) {
     const field = category?.fields.find((one) => one.name === name)
     if (!field) faults.push(`no field ${name} in ${listing.category}`)
-    else if (field.options && !field.options.some((option) => option.value === value)) {
+    else if (
+      field.options &&
+      !field.options.some(
+        (option) =>
+          option.value === value && option.subcategories?.includes(listing.subcategory) !== false,
+      )
+    ) {
       faults.push(`${name} cannot be ${value}`)
     }
   }

@@ -1,4 +1,4 @@
-import { indexListings, markIndexed } from '../../app/listings/index-listings.server.ts'
+import { indexListings, markIndexed } from '../../app/listings/save/index-listings.server.ts'
 import type { Market } from './open-market.ts'
 import { withoutIndexes } from './without-indexes.ts'
 

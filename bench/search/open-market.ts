@@ -7,11 +7,11 @@ import {
   type OpenDatabase,
   openEmbedded,
   openPostgres,
-} from '../../app/platform/database.server.ts'
-import { migrate } from '../../app/platform/migrate.server.ts'
+} from '../../app/platform/database/database.server.ts'
+import { migrate } from '../../app/platform/database/migrate.server.ts'
 import { loadReferenceData } from '../../db/seed/load-reference.server.ts'
-import { findPostgres } from '../../test/find-postgres.ts'
-import { databaseUrl } from '../../test/prepare.ts'
+import { findPostgres } from '../../test/support/database/find-postgres.ts'
+import { databaseUrl } from '../../test/support/database/global-setup.ts'
 import { startStopwatch } from './stopwatch.ts'
 
 export type Statement = { text: string; values: unknown[] }

@@ -1,6 +1,6 @@
-import { findListings } from '../../app/browse/find-listings.server.ts'
+import { findListings } from '../../app/browse/query/find-listings.server.ts'
 import type { Market, Statement } from './open-market.ts'
-import type { Page } from './run-mix.ts'
+import type { Page } from './run-query-mix.ts'
 
 type Plan = {
   'Node Type': string

@@ -1,10 +1,10 @@
 import { loadavg } from 'node:os'
-import { writeResults } from '../results.ts'
+import { writeResults } from '../support/write-results.ts'
 import { median, sayTime, sayTimes, type Times } from './measure.ts'
 import { type Kind, longest, type Market } from './open-market.ts'
-import type { Page } from './run-mix.ts'
-import { listSizes } from './sizes.ts'
+import type { Page } from './run-query-mix.ts'
 import type { TimedSuggestions } from './suggestions.ts'
+import { listSizes } from './table-sizes.ts'
 
 export type Measured = {
   kind: Kind

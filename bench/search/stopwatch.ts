@@ -1,4 +1,4 @@
-import type { Database } from '../../app/platform/database.server.ts'
+import type { Database } from '../../app/platform/database/database.server.ts'
 
 type Query = (...sent: unknown[]) => Promise<unknown>
 

@@ -1,4 +1,4 @@
-import { suggest } from '../../app/browse/suggest.server.ts'
+import { suggest } from '../../app/browse/suggestions/suggest.server.ts'
 import { seededRandom } from '../../db/seed/demo/random.ts'
 import { type Times, time } from './measure.ts'
 import type { Market } from './open-market.ts'

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '../../app/platform/database.server.ts'
+import type { OpenDatabase } from '../../app/platform/database/database.server.ts'
 
 type Open = Pick<OpenDatabase, 'query'>
 

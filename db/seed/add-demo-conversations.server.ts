@@ -1,16 +1,17 @@
-import { pictureStore } from '../../app/images/chosen-store.server.ts'
-import { filesOfPicture, newPicturePath } from '../../app/images/picture-path.server.ts'
-import type { Database } from '../../app/platform/database.server.ts'
-import { newId } from '../../app/platform/ids.server.ts'
-import * as schema from '../schema.server.ts'
+import { openPictureStore } from '../../app/images/storage/open-picture-store.server.ts'
+import { listPictureFiles, newPicturePath } from '../../app/images/storage/picture-path.server.ts'
+import type { Database } from '../../app/platform/database/database.server.ts'
+import { newId } from '../../app/platform/database/ids.server.ts'
+import { conversations, messages as messageTable } from '../schema/conversations.server.ts'
+import { images } from '../schema/images.server.ts'
 import { demoConversations } from './demo/market.ts'
 import type { DemoConversation } from './demo/shapes.ts'
 
 const hour = 3_600_000
 /** Of every drawing, in pixels. */
-const drawn = { width: 1280, height: 960 }
+const photoSize = { width: 1280, height: 960 }
 
-type Market = {
+type SeededMarket = {
   /** The ids of its people by their keys. */
   people: Map<string, string>
   listings: Map<string, { id: string; sellerId: string }>
@@ -21,13 +22,13 @@ type Market = {
  * Writes what the people of the demo have said to each other, the photos with it. Their drawings
  * must be kept already.
  */
-export async function addDemoConversations(tx: Database, market: Market): Promise<void> {
+export async function addDemoConversations(tx: Database, market: SeededMarket): Promise<void> {
   for (const conversation of demoConversations) await addConversation(tx, { conversation, market })
 }
 
 async function addConversation(
   tx: Database,
-  { conversation, market }: { conversation: DemoConversation; market: Market },
+  { conversation, market }: { conversation: DemoConversation; market: SeededMarket },
 ) {
   const { people, listings, now } = market
   const buyerId = people.get(conversation.buyer)
@@ -49,7 +50,7 @@ async function addConversation(
     }
   })
   const [last, updatedAt] = [messages.length, messages.at(-1)?.createdAt ?? now]
-  await tx.insert(schema.conversations).values({
+  await tx.insert(conversations).values({
     id,
     listingId,
     buyerId,
@@ -62,31 +63,34 @@ async function addConversation(
     buyerUpdatedAt: updatedAt,
     sellerUpdatedAt: updatedAt,
   })
-  await tx.insert(schema.messages).values(messages)
+  await tx.insert(messageTable).values(messages)
   for (const [i, { photos }] of conversation.messages.entries()) {
     const message = messages[i]
     if (message) await addPhotos(tx, { message, names: photos })
   }
 }
 
-type Written = { id: string; senderId: string }
+type InsertedMessage = { id: string; senderId: string }
 
-async function addPhotos(tx: Database, { message, names }: { message: Written; names: string[] }) {
+async function addPhotos(
+  tx: Database,
+  { message, names }: { message: InsertedMessage; names: string[] },
+) {
   for (const [position, name] of names.entries()) {
     const ownerId = message.senderId
     const path = newPicturePath(ownerId, 'jpg', 'message')
-    const bytes = await copyDrawing(name, path)
+    const bytes = await copyDemoPicture(name, path)
     const photo = { id: newId(), ownerId, path, bytes, messageId: message.id, position }
-    await tx.insert(schema.images).values({ ...photo, ...drawn })
+    await tx.insert(images).values({ ...photo, ...photoSize })
   }
 }
 
 // A photo in a message is its sender's own, and lies where no public address leads.
-async function copyDrawing(name: string, path: string): Promise<number> {
-  const store = await pictureStore()
-  const copies = filesOfPicture(path)
+async function copyDemoPicture(name: string, path: string): Promise<number> {
+  const store = await openPictureStore()
+  const copies = listPictureFiles(path)
   let bytes = 0
-  for (const [i, file] of filesOfPicture(`demo/${name}.jpg`).entries()) {
+  for (const [i, file] of listPictureFiles(`demo/${name}.jpg`).entries()) {
     const content = await store.read(file)
     if (!content) throw new Error(`No drawing is kept as ${file}`)
     await store.write(copies[i] as string, content)

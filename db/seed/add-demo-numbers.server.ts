@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { plainDay } from '../../app/i18n/dates.ts'
-import type { Database } from '../../app/platform/database.server.ts'
-import { listingAnalytics, listingDays } from '../schema.server.ts'
+import { isoDay } from '../../app/i18n/format/format-dates.ts'
+import type { Database } from '../../app/platform/database/database.server.ts'
+import { listingAnalytics, listingDays } from '../schema/listing-stats.server.ts'
 import { demoListings } from './demo/market.ts'
-import { numbersOf } from './demo/numbers.ts'
+import { dailyNumbers } from './demo/numbers.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
@@ -13,9 +13,9 @@ export async function addDemoNumbers(
   { listingIds, now }: { listingIds: ReadonlyMap<string, string>; now: Date },
 ): Promise<void> {
   const rows = demoListings.flatMap((listing) =>
-    numbersOf(listing).map(({ daysAgo, impressions, clicks, phoneViews, messages }) => ({
+    dailyNumbers(listing).map(({ daysAgo, impressions, clicks, phoneViews, messages }) => ({
       listing_id: listingIds.get(listing.key),
-      day: plainDay(new Date(now.getTime() - daysAgo * dayMilliseconds)),
+      day: isoDay(new Date(now.getTime() - daysAgo * dayMilliseconds)),
       impressions,
       clicks,
       phone_views: phoneViews,

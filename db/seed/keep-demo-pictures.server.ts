@@ -1,23 +1,23 @@
 import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
-import { pictureStore } from '../../app/images/chosen-store.server.ts'
-import { atWidth, pictureWidths } from '../../app/images/picture-url.ts'
+import { pathAtWidth, pictureWidths } from '../../app/images/serving/picture-url.ts'
+import { openPictureStore } from '../../app/images/storage/open-picture-store.server.ts'
 import { drawPicture } from './demo/pictures.ts'
 
 /**
  * Renders the named drawings into the picture store as `demo/{name}.jpg` and its widths. Many
  * listings share them, so they belong to nobody and are never swept; those already there stay.
  */
-export async function keepDemoPictures(names: string[]): Promise<void> {
+export async function storeDemoPictures(names: string[]): Promise<void> {
   const waiting = [...names]
   const render = async () => {
-    for (let name = waiting.pop(); name; name = waiting.pop()) await keepPicture(name)
+    for (let name = waiting.pop(); name; name = waiting.pop()) await storePicture(name)
   }
   await Promise.all(Array.from({ length: availableParallelism() }, render))
 }
 
-async function keepPicture(name: string): Promise<void> {
-  const store = await pictureStore()
+async function storePicture(name: string): Promise<void> {
+  const store = await openPictureStore()
   const path = `demo/${name}.jpg`
   // The original is written last, so where it lies its widths lie too.
   if (await store.read(path)) return
@@ -28,7 +28,7 @@ async function keepPicture(name: string): Promise<void> {
   const drawn = () => sharp(data, { raw: info })
   for (const width of pictureWidths) {
     const file = await drawn().resize(width).webp({ quality: 70, effort: 0 }).toBuffer()
-    await store.write(atWidth(path, width), file)
+    await store.write(pathAtWidth(path, width), file)
   }
   await store.write(path, await drawn().jpeg({ quality: 82 }).toBuffer())
 }

@@ -1,18 +1,21 @@
 import { inArray } from 'drizzle-orm'
-import { hashPassword } from '../../app/accounts/password-hash.server.ts'
+import { hashPassword } from '../../app/accounts/sign-in/password-hash.server.ts'
 import { readCatalog } from '../../app/catalog/catalog.server.ts'
-import { searchTextOf } from '../../app/farm-services/search-text.server.ts'
-import { indexListings, markIndexed } from '../../app/listings/index-listings.server.ts'
-import { daysListed } from '../../app/listings/time-listed.server.ts'
-import type { Database } from '../../app/platform/database.server.ts'
-import { newId } from '../../app/platform/ids.server.ts'
-import * as schema from '../schema.server.ts'
+import { serviceSearchText } from '../../app/farm-services/list/service-search-text.server.ts'
+import { indexListings, markIndexed } from '../../app/listings/save/index-listings.server.ts'
+import { lifetimeDays } from '../../app/listings/status/listing-lifetime.server.ts'
+import type { Database } from '../../app/platform/database/database.server.ts'
+import { newId } from '../../app/platform/database/ids.server.ts'
+import { accounts, users } from '../schema/accounts.server.ts'
+import { services } from '../schema/farm-services.server.ts'
+import { favorites } from '../schema/favorites.server.ts'
+import { listingFieldValues, listingPrices, listings } from '../schema/listings.server.ts'
 import { addDemoConversations } from './add-demo-conversations.server.ts'
 import { addDemoNumbers } from './add-demo-numbers.server.ts'
-import { dropOf, pricesSince } from './demo/dropped-prices.ts'
+import { priceDrop, priceHistory } from './demo/dropped-prices.ts'
 import { demoFavorites, demoListings, demoPeople, demoServices } from './demo/market.ts'
 import type { DemoListing, DemoPerson } from './demo/shapes.ts'
-import { keepDemoPictures } from './keep-demo-pictures.server.ts'
+import { storeDemoPictures } from './keep-demo-pictures.server.ts'
 import { referenceId } from './load-reference.server.ts'
 import { provinces } from './reference.ts'
 
@@ -20,8 +23,8 @@ import { provinces } from './reference.ts'
 const demoPassword = 'sona-gandum-40kg'
 
 const hour = 3_600_000
-const listedFor = daysListed * 24 * hour
-const rowsAtOnce = 200
+const listingLifetime = lifetimeDays * 24 * hour
+const batchSize = 200
 
 /**
  * Fills an empty market with believable people, listings, services, conversations and favourites:
@@ -29,8 +32,8 @@ const rowsAtOnce = 200
  * already has an account.
  */
 export async function loadDemo(db: Database, now = new Date()): Promise<boolean> {
-  if ((await db.$count(schema.users)) > 0) return false
-  await keepDemoPictures(pictureNames())
+  if ((await db.$count(users)) > 0) return false
+  await storeDemoPictures(pictureNames())
   const password = await hashPassword(demoPassword)
   await db.transaction(async (tx) => {
     const people = await addPeople(tx, password)
@@ -45,7 +48,7 @@ export async function loadDemo(db: Database, now = new Date()): Promise<boolean>
 /** Whether the people of the demo live in this database. */
 export async function isDemo(db: Database): Promise<boolean> {
   const emails = demoPeople.map(({ email }) => email)
-  return (await db.$count(schema.users, inArray(schema.users.email, emails))) > 0
+  return (await db.$count(users, inArray(users.email, emails))) > 0
 }
 
 /** The lines that tell whoever started a demo how to sign in. */
@@ -68,13 +71,13 @@ function pictureNames(): string[] {
 async function addPeople(tx: Database, password: string): Promise<Ids> {
   const ids: Ids = new Map(demoPeople.map(({ key }) => [key, newId()]))
   await tx
-    .insert(schema.users)
-    .values(demoPeople.map((person) => userRow(person, idOf(ids, person.key))))
-  await tx.insert(schema.accounts).values(
+    .insert(users)
+    .values(demoPeople.map((person) => userRow(person, requirePersonId(ids, person.key))))
+  await tx.insert(accounts).values(
     demoPeople.map(({ key }) => ({
       id: newId(),
-      userId: idOf(ids, key),
-      accountId: idOf(ids, key),
+      userId: requirePersonId(ids, key),
+      accountId: requirePersonId(ids, key),
       providerId: 'credential',
       password,
     })),
@@ -92,7 +95,7 @@ function userRow(person: DemoPerson, id: string) {
     phone,
     address,
     province,
-    city: place(province, person.city).en,
+    city: placeColumns(province, person.city).en,
     emailVerified: true,
     preferences: { language: person.language },
     adultConfirmedAt: since,
@@ -105,16 +108,14 @@ async function addListings(tx: Database, people: Ids, now: Date): Promise<Listin
   const rows = demoListings.map((listing) => {
     const createdAt = new Date(now.getTime() - listing.ageHours * hour)
     const id = newId(createdAt.getTime())
-    const sellerId = idOf(people, listing.seller)
+    const sellerId = requirePersonId(people, listing.seller)
     ids.set(listing.key, { id, sellerId })
     return listingRow(listing, { id, sellerId, createdAt })
   })
   const details = demoListings.flatMap((listing) => detailRows(listing, ids))
-  await inBatches(rows, (batch) => tx.insert(schema.listings).values(batch))
-  await inBatches(rows.flatMap(pricesSince), (batch) =>
-    tx.insert(schema.listingPrices).values(batch),
-  )
-  await inBatches(details, (batch) => tx.insert(schema.listingFieldValues).values(batch))
+  await inBatches(rows, (batch) => tx.insert(listings).values(batch))
+  await inBatches(rows.flatMap(priceHistory), (batch) => tx.insert(listingPrices).values(batch))
+  await inBatches(details, (batch) => tx.insert(listingFieldValues).values(batch))
   await addDemoNumbers(tx, { listingIds: new Map([...ids].map(([key, { id }]) => [key, id])), now })
   await indexListings(
     tx,
@@ -124,15 +125,15 @@ async function addListings(tx: Database, people: Ids, now: Date): Promise<Listin
   return ids
 }
 
-type Placed = { id: string; sellerId: string; createdAt: Date }
+type ListingRowInput = { id: string; sellerId: string; createdAt: Date }
 
-function listingRow(listing: DemoListing, { id, sellerId, createdAt }: Placed) {
+function listingRow(listing: DemoListing, { id, sellerId, createdAt }: ListingRowInput) {
   const { key, seller, category, subcategory, city, ageHours, details, pictures, ...rest } = listing
-  const { en, lat, lon } = place(rest.province, city)
+  const { en, lat, lon } = placeColumns(rest.province, city)
   const isSold = rest.status === 'sold'
   return {
     ...rest,
-    ...dropOf(listing, createdAt),
+    ...priceDrop(listing, createdAt),
     id,
     sellerId,
     city: en,
@@ -143,7 +144,7 @@ function listingRow(listing: DemoListing, { id, sellerId, createdAt }: Placed) {
     longitude: lon,
     createdAt,
     updatedAt: createdAt,
-    expiresAt: new Date(createdAt.getTime() + listedFor),
+    expiresAt: new Date(createdAt.getTime() + listingLifetime),
     soldAt: isSold ? new Date(createdAt.getTime() + (ageHours / 2) * hour) : null,
     soldWhere: isSold ? ('here' as const) : null,
   }
@@ -151,7 +152,7 @@ function listingRow(listing: DemoListing, { id, sellerId, createdAt }: Placed) {
 
 function detailRows({ key, category, details }: DemoListing, ids: ListingIds) {
   return Object.entries(details).map(([name, fieldValue]) => ({
-    listingId: listingOf(ids, key).id,
+    listingId: requireListing(ids, key).id,
     fieldId: referenceId('field', category, name),
     fieldValue,
   }))
@@ -162,33 +163,33 @@ async function addServices(tx: Database, people: Ids, now: Date): Promise<void> 
   const rows = demoServices.map(({ provider, city: slug, ageHours, pictures, ...service }) => {
     const person = demoPeople.find(({ key }) => key === provider)
     const createdAt = new Date(now.getTime() - ageHours * hour)
-    const city = place(service.province, slug).en
+    const city = placeColumns(service.province, slug).en
     return {
       ...service,
       id: newId(createdAt.getTime()),
-      providerId: idOf(people, provider),
+      providerId: requirePersonId(people, provider),
       city,
-      searchText: searchTextOf({ ...service, city }, catalogs),
+      searchText: serviceSearchText({ ...service, city }, catalogs),
       contactName: person?.fullName ?? '',
       contactPhone: person?.phone ?? '',
       images: pictures.map((name) => `demo/${name}.jpg`),
       createdAt,
     }
   })
-  await tx.insert(schema.services).values(rows)
+  await tx.insert(services).values(rows)
 }
 
 async function addFavorites(tx: Database, people: Ids, listings: ListingIds, now: Date) {
   const rows = demoFavorites.map(({ person, listing, ageHours }) => ({
     id: newId(),
-    userId: idOf(people, person),
-    listingId: listingOf(listings, listing).id,
+    userId: requirePersonId(people, person),
+    listingId: requireListing(listings, listing).id,
     createdAt: new Date(now.getTime() - ageHours * hour),
   }))
-  await tx.insert(schema.favorites).values(rows)
+  await tx.insert(favorites).values(rows)
 }
 
-function place(province: string, slug: string) {
+function placeColumns(province: string, slug: string) {
   const found = provinces
     .find((known) => known.slug === province)
     ?.cities.find((city) => city.slug === slug)
@@ -196,20 +197,20 @@ function place(province: string, slug: string) {
   return found
 }
 
-function idOf(people: Ids, key: string): string {
+function requirePersonId(people: Ids, key: string): string {
   const id = people.get(key)
   if (!id) throw new Error(`Nobody in the demo is called ${key}`)
   return id
 }
 
-function listingOf(listings: ListingIds, key: string) {
+function requireListing(listings: ListingIds, key: string) {
   const listing = listings.get(key)
   if (!listing) throw new Error(`No listing of the demo is called ${key}`)
   return listing
 }
 
 async function inBatches<Row>(rows: Row[], insert: (batch: Row[]) => PromiseLike<unknown>) {
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    await insert(rows.slice(from, from + rowsAtOnce))
+  for (let from = 0; from < rows.length; from += batchSize) {
+    await insert(rows.slice(from, from + batchSize))
   }
 }

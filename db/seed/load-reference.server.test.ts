@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { test } from '../../test/database.ts'
-import { categories, categoryFields, cities } from '../schema.server.ts'
+import { test } from '../../test/support/database/database.ts'
+import { categories, categoryFields, cities } from '../schema/catalog.server.ts'
 import { loadReferenceData } from './load-reference.server.ts'
 
 const tables = [

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Database } from '../../app/platform/database.server.ts'
-import * as schema from '../schema.server.ts'
+import type { Database } from '../../app/platform/database/database.server.ts'
+import * as tables from '../schema/catalog.server.ts'
+import { synonyms as synonymTable } from '../schema/search.server.ts'
 import { categories, priceUnits, provinces, quantityUnits, synonymGroups } from './reference.ts'
 
 /**
@@ -12,13 +13,13 @@ import { categories, priceUnits, provinces, quantityUnits, synonymGroups } from 
  */
 export async function loadReferenceData(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    await put(tx, schema.categories, [schema.categories.slug], categoryRows())
-    await put(tx, schema.subcategories, [schema.subcategories.id], subcategoryRows())
-    await put(tx, schema.categoryFields, [schema.categoryFields.id], fieldRows())
-    await put(tx, schema.provinces, [schema.provinces.slug], provinceRows())
-    await put(tx, schema.cities, [schema.cities.id], cityRows())
-    await put(tx, schema.units, [schema.units.kind, schema.units.slug], unitRows())
-    await put(tx, schema.synonyms, [schema.synonyms.concept], synonymRows())
+    await upsertRows(tx, tables.categories, [tables.categories.slug], categoryRows())
+    await upsertRows(tx, tables.subcategories, [tables.subcategories.id], subcategoryRows())
+    await upsertRows(tx, tables.categoryFields, [tables.categoryFields.id], fieldRows())
+    await upsertRows(tx, tables.provinces, [tables.provinces.slug], provinceRows())
+    await upsertRows(tx, tables.cities, [tables.cities.id], cityRows())
+    await upsertRows(tx, tables.units, [tables.units.kind, tables.units.slug], unitRows())
+    await upsertRows(tx, synonymTable, [synonymTable.concept], synonymRows())
   })
 }
 
@@ -28,7 +29,7 @@ export function referenceId(...path: string[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-async function put<Table extends PgTable>(
+async function upsertRows<Table extends PgTable>(
   db: Database,
   table: Table,
   target: PgColumn[],

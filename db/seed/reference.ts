@@ -8,7 +8,8 @@ import unitsJson from './reference/units.json' with { type: 'json' }
 /** A word in both languages, under the slug that is stored and sent. */
 type Named = { slug: string; en: string; ur: string }
 
-type FieldOption = { value: string; en: string; ur: string }
+/** `subcategories` are those in which it can be chosen; absent where it fits all of the category. */
+type FieldOption = { value: string; en: string; ur: string; subcategories?: string[] }
 
 /** `min`, `max` and `step` stand on number fields only, `options` on selects only. */
 export type ReferenceField = {

@@ -1,8 +1,8 @@
-import type { ChoiceCount, ListingQuery } from '../../app/browse/listing-query.ts'
-import { foldText } from '../../app/catalog/fold.ts'
-import { marks } from '../../app/search/marks.ts'
+import type { ChoiceCount, ListingQuery } from '../../app/browse/query/search-criteria.ts'
+import { foldText } from '../../app/catalog/fold-text.ts'
+import { termNames } from '../../app/search/indexing/term-names.ts'
 import { categories } from '../../db/seed/reference.ts'
-import type { MarketListing } from '../market-of-words.ts'
+import type { MarketListing } from '../support/listings/generated-market.ts'
 import { knownCity } from './read-listing.ts'
 
 const mostCounted = 1_000
@@ -16,7 +16,7 @@ type Group = {
 
 const groups: Group[] = [
   {
-    choicesOf: ({ category }) => some(category, marks.category),
+    choicesOf: ({ category }) => some(category, termNames.category),
     without: (query) => ({
       ...query,
       category: undefined,
@@ -25,32 +25,32 @@ const groups: Group[] = [
     }),
   },
   {
-    choicesOf: ({ province }) => some(province, marks.province),
+    choicesOf: ({ province }) => some(province, termNames.province),
     // The circle around a city goes when a province is chosen.
     without: (query) => ({ ...query, province: undefined, city: undefined, near: undefined }),
   },
   {
-    choicesOf: ({ condition }) => [marks.condition(condition)],
+    choicesOf: ({ condition }) => [termNames.condition(condition)],
     without: (query) => ({ ...query, condition: undefined }),
   },
   {
-    choicesOf: ({ delivery }) => [marks.delivery(delivery)],
+    choicesOf: ({ delivery }) => [termNames.delivery(delivery)],
     without: (query) => ({ ...query, delivery: undefined }),
   },
   {
-    choicesOf: ({ payment }) => some(payment || undefined, marks.payment),
+    choicesOf: ({ payment }) => some(payment || undefined, termNames.payment),
     without: (query) => ({ ...query, payment: undefined }),
   },
   {
-    choicesOf: ({ organic }) => [marks.organic(organic)],
+    choicesOf: ({ organic }) => [termNames.organic(organic)],
     without: (query) => ({ ...query, organic: undefined }),
   },
   {
-    choicesOf: ({ featured }) => (featured ? [marks.featured] : []),
+    choicesOf: ({ featured }) => (featured ? [termNames.featured] : []),
     without: (query) => ({ ...query, featured: undefined }),
   },
   {
-    choicesOf: ({ urgent }) => (urgent ? [marks.urgent] : []),
+    choicesOf: ({ urgent }) => (urgent ? [termNames.urgent] : []),
     without: (query) => ({ ...query, urgent: undefined }),
   },
 ]
@@ -85,7 +85,7 @@ function newness(now: number): Group {
     choicesOf: ({ createdAt }) =>
       ['1', '3', '7', '30']
         .filter((days) => createdAt.getTime() >= now - Number(days) * 86_400_000)
-        .map(marks.within),
+        .map(termNames.within),
     without: (query) => ({ ...query, postedWithin: undefined }),
   }
 }
@@ -94,13 +94,13 @@ function newness(now: number): Group {
 function finerGroups(query: ListingQuery): Group[] {
   const subcategories: Group = {
     choicesOf: ({ category, subcategory }) =>
-      some(subcategory, (slug) => marks.subcategory(category ?? '', slug)),
+      some(subcategory, (slug) => termNames.subcategory(category ?? '', slug)),
     without: (whole) => ({ ...whole, subcategory: undefined }),
   }
   const cities: Group = {
     // Only cities of the map can be chosen.
     choicesOf: ({ province, city }) =>
-      knownCity(province, city) ? [marks.city(province, foldText(city))] : [],
+      knownCity(province, city) ? [termNames.city(province, foldText(city))] : [],
     without: (whole) => ({ ...whole, city: undefined }),
   }
   return [
@@ -118,7 +118,7 @@ function detailGroups({ category }: ListingQuery): Group[] {
       choicesOf: ({ details }) =>
         details
           .filter(({ field, value }) => field === name && (type === 'select' || value === 'yes'))
-          .map(({ value }) => marks.detail(category ?? '', name, value)),
+          .map(({ value }) => termNames.detail(category ?? '', name, value)),
       without: (query) => ({
         ...query,
         details: query.details?.filter(({ field }) => field !== name),

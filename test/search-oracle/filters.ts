@@ -1,6 +1,6 @@
-import type { DetailFilter, ListingQuery, Range } from '../../app/browse/listing-query.ts'
-import { foldText } from '../../app/catalog/fold.ts'
-import type { MarketListing } from '../market-of-words.ts'
+import type { DetailFilter, ListingQuery, Range } from '../../app/browse/query/search-criteria.ts'
+import { foldText } from '../../app/catalog/fold-text.ts'
+import type { MarketListing } from '../support/listings/generated-market.ts'
 import { knownCity } from './read-listing.ts'
 
 type Spot = { latitude: number; longitude: number }

@@ -1,5 +1,5 @@
-import type { ListingQuery, SortOrder } from '../../app/browse/listing-query.ts'
-import type { MarketListing } from '../market-of-words.ts'
+import type { ListingQuery, SortOrder } from '../../app/browse/query/search-criteria.ts'
+import type { MarketListing } from '../support/listings/generated-market.ts'
 import { distanceTo } from './filters.ts'
 
 /** Above 0 when `a` comes after `b`. */

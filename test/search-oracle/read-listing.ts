@@ -1,6 +1,6 @@
-import { foldText } from '../../app/catalog/fold.ts'
+import { foldText } from '../../app/catalog/fold-text.ts'
 import { categories, provinces, type ReferenceCategory } from '../../db/seed/reference.ts'
-import type { MarketListing } from '../market-of-words.ts'
+import type { MarketListing } from '../support/listings/generated-market.ts'
 import { allMeanings, concepts } from './terms.ts'
 import { splitText } from './words.ts'
 

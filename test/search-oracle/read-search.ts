@@ -1,5 +1,5 @@
-import type { ListingQuery, Understood } from '../../app/browse/listing-query.ts'
-import { joiningWords } from '../../app/search/joining-words.ts'
+import type { ListingQuery, QueryInterpretation } from '../../app/browse/query/search-criteria.ts'
+import { stopWords } from '../../app/search/query/stop-words.ts'
 import { categories, provinces } from '../../db/seed/reference.ts'
 import { concepts, longestRun, meaningsOf, type Terms, termsFor } from './terms.ts'
 import { splitText } from './words.ts'
@@ -7,7 +7,7 @@ import { splitText } from './words.ts'
 // What the words of a search are: their parts, and the place and the category read from them.
 
 export type Part = { words: readonly string[]; concepts: ReadonlySet<number> }
-type Place = NonNullable<Understood['place']>
+type Place = NonNullable<QueryInterpretation['place']>
 
 /** `start` and `end` are places in the list of words, `end` not included. */
 type PlaceRun = { start: number; end: number; named: ReadonlySet<string> }
@@ -16,7 +16,10 @@ const mostCharacters = 200
 const mostDifferentWords = 12
 
 /** Reads the words of a query, and what they narrow to. */
-export function readSearch(query: ListingQuery): { parts: Part[]; understood: Understood } {
+export function readSearch(query: ListingQuery): {
+  parts: Part[]
+  understood: QueryInterpretation
+} {
   const words = countedWords(query.words ?? '')
   const runs = findPlaceRuns(words)
   const others = partsOf(wordsOutside(words, runs)).filter((part) => !isJoining(part))
@@ -52,7 +55,7 @@ function partsOf(words: readonly string[]): Part[] {
 }
 
 function isJoining({ words }: Part): boolean {
-  return words.every((word) => joiningWords.has(word))
+  return words.every((word) => stopWords.has(word))
 }
 
 // Places

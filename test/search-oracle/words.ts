@@ -1,5 +1,5 @@
-import { foldText } from '../../app/catalog/fold.ts'
-import { soundsAlike } from '../../app/search/sound.ts'
+import { foldText } from '../../app/catalog/fold-text.ts'
+import { soundsAlike } from '../../app/search/vocabulary/sounds-alike.ts'
 import { searchFolding, synonymGroups } from '../../db/seed/reference.ts'
 
 // The chapter "Words" of docs/search.md, written once more and slowly.

@@ -1,5 +1,5 @@
-import type { PictureProblem } from '../../images/picture-rules.ts'
-import type { SendRefusal } from '../conversation.ts'
+import type { PictureProblem } from '../../images/upload/picture-rules.ts'
+import type { SendRefusal } from '../thread/conversation.ts'
 
 /**
  * How far one's own message has come. It is `waiting` while there is no line, or while the market
@@ -39,7 +39,7 @@ export type LiveMessage = {
 }
 
 /** What is written, and the photos as they were chosen. */
-export type Written = { text: string; photos: File[] }
+export type MessageDraft = { text: string; photos: File[] }
 
 /** An open conversation as it stands. */
 export type LiveConversation = {

@@ -1,19 +1,17 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { LiveConversation, Written } from './live-message.ts'
-import { LiveTalk, type OpenedConversation } from './live-talk.ts'
-import { pageMeans } from './page-means.ts'
-import { useScrollPlace } from './use-scroll-place.tsx'
+import { browserDependencies } from './browser-dependencies.ts'
+import { LiveConversationStore, type LoadedConversation } from './live-conversation.ts'
+import type { LiveConversation, MessageDraft } from './live-message.ts'
+import { useScrollAnchor } from './use-scroll-anchor.tsx'
 
-export type { OpenedConversation }
-
-export type OpenConversation = LiveConversation & {
+export type UseConversationResult = LiveConversation & {
   /** Shows it at once as sending, keeps it on the device, and sends it when it can. */
-  send: (written: Written) => void
+  send: (written: MessageDraft) => void
   /** Sends a failed message again. */
   retry: (key: string) => void
   /** Takes back a message that has not gone, and gives what was written, for the box. */
-  discard: (key: string) => Promise<Written>
+  discard: (key: string) => Promise<MessageDraft>
   loadOlder: () => void
   /** To be called on each key press in the box. */
   noteTyping: () => void
@@ -31,10 +29,10 @@ export type OpenConversation = LiveConversation & {
  * meant.
  */
 export function useConversation(opened: {
-  conversation: OpenedConversation
+  conversation: LoadedConversation
   viewerId: string
-}): OpenConversation {
-  const [talk] = useState(() => new LiveTalk(opened, pageMeans()))
+}): UseConversationResult {
+  const [talk] = useState(() => new LiveConversationStore(opened, browserDependencies()))
   const live = useSyncExternalStore(talk.watch, talk.snapshot, talk.snapshot)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -62,6 +60,6 @@ export function useConversation(opened: {
   }, [talk])
 
   const { send, retry, discard, loadOlder, noteTyping } = talk
-  const scrolled = useScrollPlace(live, loadOlder)
+  const scrolled = useScrollAnchor(live, loadOlder)
   return { ...live, ...scrolled, send, retry, discard, loadOlder, noteTyping }
 }

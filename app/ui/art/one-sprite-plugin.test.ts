@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { joinSprites } from './one-sprite-plugin.ts'
+import { mergeSprites } from './one-sprite-plugin.ts'
 
 const sprite = (name: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg"><symbol id="${name}"><path d="M0 0"/></symbol></svg>\n`
 
 test('sprites become one that holds every drawing', () => {
-  expect(joinSprites([sprite('wheat'), sprite('cow')])).toBe(
+  expect(mergeSprites([sprite('wheat'), sprite('cow')])).toBe(
     `<svg xmlns="http://www.w3.org/2000/svg">
 <symbol id="wheat"><path d="M0 0"/></symbol>
 <symbol id="cow"><path d="M0 0"/></symbol>
@@ -15,5 +15,5 @@ test('sprites become one that holds every drawing', () => {
 })
 
 test('two drawings of one name are refused', () => {
-  expect(() => joinSprites([sprite('wheat'), sprite('wheat')])).toThrow('wheat')
+  expect(() => mergeSprites([sprite('wheat'), sprite('wheat')])).toThrow('wheat')
 })

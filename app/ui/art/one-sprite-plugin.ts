@@ -5,32 +5,35 @@ import type { Plugin } from 'vite'
 const sprites = [
   'app/ui/art/icons.svg',
   'app/catalog/category-drawings.svg',
-  'app/layout/banner-drawings.svg',
+  'app/layout/banners/banner-illustrations.svg',
 ]
-const together = resolve('.react-router/drawings.svg')
+const mergedSpriteFile = resolve('.react-router/drawings.svg')
 
 /**
  * What stands around every page draws from three sprites, and every file costs a request: the built
  * program has them in one.
  */
-export function oneSprite(): Plugin {
+export function oneSpritePlugin(): Plugin {
   return {
     name: 'one-sprite',
     enforce: 'pre',
     apply: 'build',
     buildStart() {
-      mkdirSync(dirname(together), { recursive: true })
-      writeFileSync(together, joinSprites(sprites.map((file) => readFileSync(file, 'utf8'))))
+      mkdirSync(dirname(mergedSpriteFile), { recursive: true })
+      writeFileSync(
+        mergedSpriteFile,
+        mergeSprites(sprites.map((file) => readFileSync(file, 'utf8'))),
+      )
     },
     resolveId: {
-      filter: { id: /\/(icons|category-drawings|banner-drawings)\.svg\?url&no-inline$/ },
-      handler: () => `${together}?url&no-inline`,
+      filter: { id: /\/(icons|category-drawings|banner-illustrations)\.svg\?url&no-inline$/ },
+      handler: () => `${mergedSpriteFile}?url&no-inline`,
     },
   }
 }
 
 /** One sprite of several. No two of their drawings may have one name, since only one would be seen. */
-export function joinSprites(files: readonly string[]): string {
+export function mergeSprites(files: readonly string[]): string {
   const names = files.flatMap((file) => [...file.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
   const twice = names.filter((name, at) => names.indexOf(name) !== at)
   if (twice.length > 0) throw new Error(`Two drawings are named ${twice.join(', ')}`)

@@ -1,9 +1,9 @@
 import { seededRandom } from './random.ts'
 import type { DemoListing } from './shapes.ts'
-import type { Stub } from './stubs.ts'
+import type { ListingStub } from './stubs.ts'
 
-export type Placed = Pick<DemoListing, 'status' | 'featured' | 'urgent' | 'ageHours'> & {
-  stub: Stub
+export type ArrangedStub = Pick<DemoListing, 'status' | 'featured' | 'urgent' | 'ageHours'> & {
+  stub: ListingStub
 }
 
 const oldestHours = 45 * 24
@@ -14,8 +14,8 @@ const urgentCount = 30
  * Gives every stub its place in time and its labels. Newest first, neighbours differ in category
  * and in picture; a few of the older ones are already sold, over or never finished.
  */
-export function arrange(stubs: readonly Stub[]): Placed[] {
-  const ordered = openWith(spread(stubs))
+export function arrangeStubs(stubs: readonly ListingStub[]): ArrangedStub[] {
+  const ordered = startWithOpening(spreadSimilar(stubs))
   const random = seededRandom('labels')
   const featured = chooseFeatured(ordered)
   const plain = ordered.filter((stub) => !featured.has(stub) && !stub.terms.key)
@@ -27,13 +27,13 @@ export function arrange(stubs: readonly Stub[]): Placed[] {
       status,
       featured: featured.has(stub),
       urgent: status === 'active' && urgent.has(stub),
-      ageHours: ageOf(status, index, ordered.length),
+      ageHours: ageInHours(status, index, ordered.length),
     }
   })
 }
 
 // What a newcomer sees first shows the breadth of the market at its best.
-const opening = [
+const openingCovers = [
   'nili-ravi-okara',
   'akbar-wheat',
   'mf-385',
@@ -46,9 +46,9 @@ const opening = [
   'drone',
 ]
 
-function openWith(ordered: readonly Stub[]): Stub[] {
-  const rest = ordered.filter(({ key }) => !opening.includes(key))
-  opening.forEach((key, index) => {
+function startWithOpening(ordered: readonly ListingStub[]): ListingStub[] {
+  const rest = ordered.filter(({ key }) => !openingCovers.includes(key))
+  openingCovers.forEach((key, index) => {
     const stub = ordered.find((known) => known.key === key)
     if (stub) rest.splice(index * 2, 0, stub)
   })
@@ -57,26 +57,26 @@ function openWith(ordered: readonly Stub[]): Stub[] {
 
 // Every category, and within it every cover, runs evenly from the newest to the oldest; then, among
 // the next few, whatever is least like those just before goes first.
-function spread(stubs: readonly Stub[]): Stub[] {
+function spreadSimilar(stubs: readonly ListingStub[]): ListingStub[] {
   const random = seededRandom('order')
   const waiting = [...Map.groupBy(random.shuffle(stubs), ({ category }) => category).values()]
     .flatMap((sameCategory) => {
-      const turns = takeTurns(sameCategory)
+      const turns = interleaveCovers(sameCategory)
       const start = random.between(0, 1)
       return turns.map((stub, index) => ({ stub, at: (index + start) / turns.length }))
     })
     .sort((a, b) => a.at - b.at)
     .map(({ stub }) => stub)
-  const ordered: Stub[] = []
+  const ordered: ListingStub[] = []
   while (waiting.length) {
-    const costs = waiting.slice(0, 14).map((stub, index) => likeness(stub, ordered) + index / 4)
+    const costs = waiting.slice(0, 14).map((stub, index) => similarity(stub, ordered) + index / 4)
     ordered.push(...waiting.splice(costs.indexOf(Math.min(...costs)), 1))
   }
   return ordered
 }
 
-function takeTurns(stubs: readonly Stub[]): Stub[] {
-  return [...Map.groupBy(stubs, coverOf).values()]
+function interleaveCovers(stubs: readonly ListingStub[]): ListingStub[] {
+  return [...Map.groupBy(stubs, coverPicture).values()]
     .flatMap((sameCover) =>
       sameCover.map((stub, index) => ({ stub, at: (index + 0.5) / sameCover.length })),
     )
@@ -84,27 +84,27 @@ function takeTurns(stubs: readonly Stub[]): Stub[] {
     .map(({ stub }) => stub)
 }
 
-function likeness(stub: Stub, before: readonly Stub[]): number {
+function similarity(stub: ListingStub, before: readonly ListingStub[]): number {
   return before.slice(-24).reduce((cost, earlier, index, near) => {
     const back = near.length - index
-    const sameCover = coverOf(earlier) === coverOf(stub) ? 20 : 0
+    const sameCover = coverPicture(earlier) === coverPicture(stub) ? 20 : 0
     const sameCategory = back <= 6 && earlier.category === stub.category ? 12 / back : 0
     const sameLanguage = back <= 2 && earlier.language === stub.language ? 2 : 0
     return cost + sameCover + sameCategory + sameLanguage
   }, 0)
 }
 
-function coverOf({ pictures }: Stub): string {
+function coverPicture({ pictures }: ListingStub): string {
   return pictures[0] ?? ''
 }
 
 // Ten near the top, so that the home page is bright, then one here and there; no picture twice.
-function chooseFeatured(ordered: readonly Stub[]): Set<Stub> {
+function chooseFeatured(ordered: readonly ListingStub[]): Set<ListingStub> {
   const pictures = new Set<string>()
   const perCategory = new Map<string, number>()
-  const chosen = new Set<Stub>()
+  const chosen = new Set<ListingStub>()
   ordered.forEach((stub, index) => {
-    const cover = coverOf(stub)
+    const cover = coverPicture(stub)
     const share = chosen.size < 10 ? 2 : 16
     const many = perCategory.get(stub.category) ?? 0
     if (chosen.size >= featuredCount || index % share !== 0) return
@@ -115,7 +115,7 @@ function chooseFeatured(ordered: readonly Stub[]): Set<Stub> {
   })
   for (const stub of ordered) {
     if (chosen.size >= featuredCount) break
-    const cover = coverOf(stub)
+    const cover = coverPicture(stub)
     if (!prettiest.has(cover) || pictures.has(cover)) continue
     chosen.add(stub)
     pictures.add(cover)
@@ -135,13 +135,17 @@ const prettiest = new Set(
   ).split(' '),
 )
 
-function statusAt(stub: Stub, index: number, featured: Set<Stub>): DemoListing['status'] {
+function statusAt(
+  stub: ListingStub,
+  index: number,
+  featured: Set<ListingStub>,
+): DemoListing['status'] {
   if (index < 20 || index % 23 !== 0 || featured.has(stub) || stub.terms.key) return 'active'
   return (['sold', 'expired', 'sold', 'draft'] as const)[Math.floor(index / 23) % 4] ?? 'active'
 }
 
 // A busy market: a tenth of it was posted in the last day.
-function ageOf(status: DemoListing['status'], index: number, count: number): number {
+function ageInHours(status: DemoListing['status'], index: number, count: number): number {
   const share = index / count
   if (status === 'expired') return Math.round((61 + share * 20) * 24)
   if (status === 'draft') return Math.round(20 + share * 200)

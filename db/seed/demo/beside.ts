@@ -2,7 +2,7 @@
  * What a seller would photograph besides the thing itself: further pictures for listings that
  * name few of their own, by the first one's name.
  */
-export const beside: Record<string, string> = {
+export const companionPictures: Record<string, string> = {
   'cow-sahiwal': 'green-fodder',
   'cow-cholistani': 'grazing-land',
   'bull-sahiwal': 'halters green-fodder',

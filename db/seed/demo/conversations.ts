@@ -3,7 +3,7 @@ import type { DemoConversation } from './shapes.ts'
 type Line = [from: 'buyer' | 'seller', hoursAgo: number, text: string, photos?: string[]]
 
 export const conversations: DemoConversation[] = [
-  talk('nili-ravi-okara', 'usman', [
+  conversation('nili-ravi-okara', 'usman', [
     ['buyer', 9, 'Assalam o alaikum, is the buffalo still available?'],
     ['seller', 8.6, 'وعلیکم السلام، جی موجود ہے۔'],
     ['buyer', 8.5, 'Last price kya hogi? Lahore se aana hai.'],
@@ -16,45 +16,45 @@ export const conversations: DemoConversation[] = [
       ['buffalo-udder'],
     ],
   ]),
-  talk('mf-385', 'usman', [
+  conversation('mf-385', 'usman', [
     ['buyer', 50, 'Salam, what is the meter reading today and is the file original?'],
     ['seller', 49, 'Wa alaikum salam. 1,850 hours, original file and both keys.'],
     ['buyer', 48.5, 'Any work done on the engine or the hydraulic?'],
     ['seller', 47, 'Nothing opened. You may bring your mechanic.'],
   ]),
-  talk('desi-ghee', 'sana', [
+  conversation('desi-ghee', 'sana', [
     ['buyer', 30, 'Kya Karachi bhej sakte hain? 5 kg chahiye.'],
     ['seller', 29, 'Ji, courier se chala jata hai, do din lagte hain.'],
     ['buyer', 28.7, 'Payment delivery par ho sakti hai?'],
     ['seller', 28, 'Ji bilkul, cash on delivery.'],
     ['buyer', 27.5, 'Address bhej rahi hoon, shukriya.'],
   ]),
-  talk('khairpur-dates', 'sana', [
+  conversation('khairpur-dates', 'sana', [
     ['buyer', 75, 'Are these this year’s dates? I need 40 kg for Ramzan packets.'],
     ['seller', 74, 'جی بالکل نئی فصل ہے۔ 40 کلو کے چار کارٹن بنیں گے۔'],
     ['buyer', 73, 'Please keep four cartons for me, I will confirm tomorrow.'],
   ]),
-  talk('lbdc-land', 'usman', [
+  conversation('lbdc-land', 'usman', [
     ['buyer', 120, 'Is the land single khewat? Any bank loan on it?'],
     ['seller', 118, 'Single khewat, no loan. Fard is two weeks old.'],
     ['buyer', 117, 'Can I visit on Sunday with my patwari?'],
     ['seller', 116, 'Most welcome. The dera is on the main road, I will send the pin.'],
     ['buyer', 20, 'Visit ho gaya, bhai se mashwara kar ke batata hoon.'],
   ]),
-  talk('beetal-pair', 'ayesha', [
+  conversation('beetal-pair', 'ayesha', [
     ['buyer', 40, 'السلام علیکم، بکری کتنا دودھ دیتی ہے؟'],
     ['seller', 39.5, 'Wa alaikum salam baji, abhi pehli dafa gabhan hai, doodh baad mein.'],
     ['buyer', 39, 'اچھا، اور قیمت میں کتنی گنجائش ہے؟'],
     ['seller', 38, 'Aa kar dekh lein, 5 hazar kam kar dunga.'],
   ]),
-  talk('karak-honey', 'ayesha', [
+  conversation('karak-honey', 'ayesha', [
     ['buyer', 22, 'شہد کی لیبارٹری رپورٹ بھیج سکتے ہیں؟'],
     ['seller', 21, 'جی بہن، رپورٹ موجود ہے، دو کلو سے آرڈر لیتے ہیں۔'],
     ['buyer', 20.5, 'دو کلو راولپنڈی بھیج دیں، کرایہ کتنا ہوگا؟'],
     ['seller', 19, 'تین سو روپے کوریئر کے ہوں گے۔ پارسل دیکھ کر پیسے دیں۔'],
     ['buyer', 18.8, 'ٹھیک ہے، جزاک اللہ۔'],
   ]),
-  talk('solar-20hp', 'aslam', [
+  conversation('solar-20hp', 'aslam', [
     ['buyer', 64, 'رانا صاحب، 15 ہارس کا کیا ریٹ بنے گا؟ بور 120 فٹ ہے۔'],
     ['seller', 62, 'Walaikum salam, 15 HP with 28 panels comes to about 15.5 lakh fitted.'],
     ['buyer', 61, 'پلیٹیں کون سی ہوں گی اور وارنٹی کتنی؟'],
@@ -62,19 +62,19 @@ export const conversations: DemoConversation[] = [
     ['buyer', 59, 'ٹھیک ہے، بھائی کے ساتھ مشورہ کر کے بتاتا ہوں۔'],
     ['seller', 3, 'Koi bat nahi, jab chahen. Is haftay labour free hai.'],
   ]),
-  talk('buffalo-milk', 'ayesha', [
+  conversation('buffalo-milk', 'ayesha', [
     ['buyer', 15, 'کیا راولپنڈی میں دودھ پہنچ سکتا ہے؟'],
     ['seller', 14, 'Baji itni door mumkin nahi, sirf Sahiwal aur Okara tak.'],
     ['buyer', 13.8, 'کوئی بات نہیں، شکریہ۔'],
   ]),
-  talk('loader', 'usman', [
+  conversation('loader', 'usman', [
     ['buyer', 20, 'Salam Aslam bhai, loader ki battery aur tyre kaise hain?'],
     ['seller', 19, 'وعلیکم السلام، ٹائر نئے ہیں اور بیٹری پچھلے مہینے ڈلوائی ہے۔'],
     ['buyer', 18.5, 'Final kitne mein milega?'],
     ['seller', 18, 'آ کر چلا کر دیکھ لیں، ریٹ پر بات کر لیں گے۔'],
     ['buyer', 2, 'Aisi body chahiye, theek hai?', ['loader-rickshaw']],
   ]),
-  talk('ziarat-apples', 'usman', [
+  conversation('ziarat-apples', 'usman', [
     ['buyer', 34, 'Salam, rate for 100 boxes delivered at Lahore Badami Bagh?'],
     ['seller', 33, 'Wa alaikum salam, transport 220 per box extra. Apples are in the store now.'],
     ['buyer', 32.5, 'Send two pictures of the open box please.'],
@@ -84,7 +84,7 @@ export const conversations: DemoConversation[] = [
 ]
 
 // All but the last line have been seen; that one waits for whoever it was sent to.
-function talk(listing: string, buyer: string, lines: Line[]): DemoConversation {
+function conversation(listing: string, buyer: string, lines: Line[]): DemoConversation {
   const messages = lines.map(([from, hoursAgo, text, photos = []], index) => ({
     from,
     hoursAgo,

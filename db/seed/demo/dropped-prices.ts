@@ -2,20 +2,20 @@ import { seededRandom } from './random.ts'
 import type { DemoListing } from './shapes.ts'
 
 const hour = 3_600_000
-const isNews = 13 * 24
+const maxDropAgeHours = 13 * 24
 
 /** One in fifteen has lowered its price, some time after it was posted and not too long ago. */
-export function dropOf({ key, status, ageHours, price }: DemoListing, createdAt: Date) {
+export function priceDrop({ key, status, ageHours, price }: DemoListing, createdAt: Date) {
   const random = seededRandom(`price of ${key}`)
   if (status !== 'active' || ageHours < 24 || !random.chance(1 / 15)) return noDrop
-  const hoursAgo = random.between(1, Math.min(isNews, ageHours / 2))
+  const hoursAgo = random.between(1, Math.min(maxDropAgeHours, ageHours / 2))
   const droppedAt = new Date(createdAt.getTime() + (ageHours - hoursAgo) * hour)
   return { droppedFrom: roundUp(price * random.between(1.04, 1.15)), droppedAt }
 }
 
 const noDrop = { droppedFrom: null, droppedAt: null }
 
-type Priced = {
+type PricedListing = {
   id: string
   status: DemoListing['status']
   price: number
@@ -26,7 +26,7 @@ type Priced = {
 }
 
 /** Every price a listing has had, and since when; a draft has none yet. */
-export function pricesSince(listing: Priced) {
+export function priceHistory(listing: PricedListing) {
   const { id: listingId, status, price, priceUnit, createdAt, droppedFrom, droppedAt } = listing
   if (status === 'draft') return []
   const now = { listingId, priceUnit, since: droppedAt ?? createdAt, price }

@@ -191,16 +191,22 @@ function detailProblems(listing: DemoListing): string[] {
         !isFit(
           fields.find((field) => field.name === name),
           value,
+          listing.subcategory,
         ),
     )
     .map(([name, value]) => `${listing.key}: ${name} cannot be ${value}`)
   return [...missing, ...wrong]
 }
 
-function isFit(field: ReferenceField | undefined, value: string): boolean {
+function isFit(field: ReferenceField | undefined, value: string, subcategory: string): boolean {
   switch (field?.type) {
     case 'select':
-      return field.options?.some((option) => option.value === value) ?? false
+      return (
+        field.options?.some(
+          (option) =>
+            option.value === value && option.subcategories?.includes(subcategory) !== false,
+        ) ?? false
+      )
     case 'boolean':
       return value === 'yes' || value === 'no'
     case 'date':

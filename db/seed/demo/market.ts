@@ -9,12 +9,12 @@ export { demoPeople } from './people.ts'
 
 export const demoListings = writeListings(new Date())
 
-export const demoConversations = conversations.map(afterPosting)
+export const demoConversations = conversations.map(startAfterPosting)
 
 export const demoFavorites = chooseFavorites()
 
 // Nobody asks after a listing before it is there: talk about a fresh one moves closer to now.
-function afterPosting(conversation: DemoConversation): DemoConversation {
+function startAfterPosting(conversation: DemoConversation): DemoConversation {
   const listing = demoListings.find(({ key }) => key === conversation.listing)
   const start = conversation.messages[0]?.hoursAgo ?? 0
   const pace = Math.min(1, (0.9 * (listing?.ageHours ?? 0)) / start)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { demoConversations, demoListings } from './market.ts'
-import { numbersOf } from './numbers.ts'
+import { dailyNumbers } from './numbers.ts'
 
-const all = demoListings.flatMap(numbersOf)
+const all = demoListings.flatMap(dailyNumbers)
 
 test('of those who are shown a listing some open it, and of these some ask for the number', () => {
   const odd = all.filter(
@@ -25,7 +25,7 @@ test('a seller is told of as many messages as have come', () => {
 
 test('a listing has numbers for each day since it was posted, and a draft none', () => {
   for (const listing of demoListings) {
-    const days = numbersOf(listing).map(({ daysAgo }) => daysAgo)
+    const days = dailyNumbers(listing).map(({ daysAgo }) => daysAgo)
     expect(new Set(days).size).toBe(days.length)
     expect(Math.max(...days, 0)).toBeLessThanOrEqual(listing.ageHours / 24)
     if (listing.status === 'draft') expect(days).toEqual([])

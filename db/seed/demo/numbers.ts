@@ -3,7 +3,7 @@ import { seededRandom } from './random.ts'
 import type { DemoListing } from './shapes.ts'
 
 /** What was counted for a listing on one day, `daysAgo` days before today. */
-export type DemoDay = {
+export type DemoDayNumbers = {
   daysAgo: number
   impressions: number
   clicks: number
@@ -12,7 +12,7 @@ export type DemoDay = {
 }
 
 /** How many are shown one of a category in a day, and of how many of a hundred it is opened. */
-const interest: Record<string, { shown: number; opened: number }> = {
+const interestByCategory: Record<string, { shown: number; opened: number }> = {
   livestock: { shown: 46, opened: 17 },
   tractors: { shown: 40, opened: 16 },
   crops: { shown: 34, opened: 11 },
@@ -21,15 +21,15 @@ const interest: Record<string, { shown: number; opened: number }> = {
   equipment: { shown: 22, opened: 12 },
   fruits: { shown: 20, opened: 9 },
 }
-const usual = { shown: 15, opened: 10 }
+const defaultInterest = { shown: 15, opened: 10 }
 /** Of a hundred who open a listing, so many ask for the number. */
-const asking = 13
+const phoneRevealPercent = 13
 
 /** The days since a listing was posted, oldest first: much seen while new, then less and less. */
-export function numbersOf(listing: DemoListing): DemoDay[] {
+export function dailyNumbers(listing: DemoListing): DemoDayNumbers[] {
   if (listing.status === 'draft') return []
   const random = seededRandom(`numbers of ${listing.key}`)
-  const { shown, opened } = interest[listing.category] ?? usual
+  const { shown, opened } = interestByCategory[listing.category] ?? defaultInterest
   const labels = (listing.featured ? 2.2 : 1) * (listing.urgent ? 1.3 : 1)
   const days = Math.floor(listing.ageHours / 24) + 1
   // Nobody is shown what is sold or over.
@@ -44,7 +44,7 @@ export function numbersOf(listing: DemoListing): DemoDay[] {
     const opening = whole((impressions * opened * random.between(0.6, 1.4)) / 100)
     // Whoever wrote had opened the page.
     const clicks = Math.max(opening, messages)
-    const phoneViews = whole((clicks * asking * random.between(0.4, 1.6)) / 100)
+    const phoneViews = whole((clicks * phoneRevealPercent * random.between(0.4, 1.6)) / 100)
     return { daysAgo, impressions: impressions + messages, clicks, phoneViews, messages }
   })
 }

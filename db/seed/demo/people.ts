@@ -109,13 +109,13 @@ export const demoPeople: DemoPerson[] = [
   }),
 ]
 
-type Facts = { city: string; province: string; address: string; since: string; phone: string }
+type PersonFacts = { city: string; province: string; address: string; since: string; phone: string }
 
-function seller(key: string, fullName: string, language: 'en' | 'ur', facts: Facts) {
+function seller(key: string, fullName: string, language: 'en' | 'ur', facts: PersonFacts) {
   return person(key, fullName, language, facts, 'seller')
 }
 
-function buyer(key: string, fullName: string, language: 'en' | 'ur', facts: Facts) {
+function buyer(key: string, fullName: string, language: 'en' | 'ur', facts: PersonFacts) {
   return person(key, fullName, language, facts, 'buyer')
 }
 
@@ -123,7 +123,7 @@ function person(
   key: string,
   fullName: string,
   language: 'en' | 'ur',
-  { since, phone, ...place }: Facts,
+  { since, phone, ...place }: PersonFacts,
   role: DemoPerson['role'],
 ): DemoPerson {
   const email = `${key}@demo.zaraibazaar.pk`

@@ -44,7 +44,7 @@ export type DemoListing = {
   paymentTerms: '' | 'advance' | 'partial' | 'delivery' | 'credit'
   contactName: string
   contactPhone: string
-  contactEmail: string
+  contactEmail: string | null
   status: 'active' | 'sold' | 'expired' | 'draft'
   featured: boolean
   urgent: boolean

@@ -1,4 +1,4 @@
-import { beside } from './beside.ts'
+import { companionPictures } from './beside.ts'
 import { crops } from './listings/crops.ts'
 import { dairy } from './listings/dairy.ts'
 import { equipment } from './listings/equipment.ts'
@@ -25,7 +25,7 @@ import type { Offer, OfferDetails, OfferRow, OfferTerms } from './offer.ts'
 import type { Kind } from './phrases.ts'
 
 /** One listing before it has a place in time: what is sold, and everything said of it so far. */
-export type Stub = {
+export type ListingStub = {
   key: string
   category: string
   subcategory: string
@@ -65,15 +65,15 @@ const market: Record<string, [kind: Kind, offers: Offer[]]> = {
   other: ['any', other],
 }
 
-export function listStubs(): Stub[] {
+export function listStubs(): ListingStub[] {
   return Object.entries(market).flatMap(([category, [kind, offers]]) =>
     offers.flatMap((offer, place) =>
-      offer.rows.map((row, index) => stubOf({ category, kind, offer, place, row, index })),
+      offer.rows.map((row, index) => toListingStub({ category, kind, offer, place, row, index })),
     ),
   )
 }
 
-type Written = {
+type StubInput = {
   category: string
   kind: Kind
   offer: Offer
@@ -82,7 +82,7 @@ type Written = {
   index: number
 }
 
-function stubOf({ category, kind, offer, place, row, index }: Written): Stub {
+function toListingStub({ category, kind, offer, place, row, index }: StubInput): ListingStub {
   const [language, price, title, text, details, own] = row
   const { sub, rows: _, ...shared } = offer
   const terms = { ...shared, ...own }
@@ -107,6 +107,6 @@ function choosePictures(names: string, turn: number): string[] {
   const [covers = [], extras = []] = names.split(' + ').map((part) => part.split(' '))
   const start = turn % covers.length
   const chosen = [...covers.slice(start), ...covers.slice(0, start), ...extras]
-  if (chosen.length < 3) chosen.push(...(beside[chosen[0] ?? '']?.split(' ') ?? []))
+  if (chosen.length < 3) chosen.push(...(companionPictures[chosen[0] ?? '']?.split(' ') ?? []))
   return [...new Set(chosen)].slice(0, 5)
 }

@@ -40,9 +40,9 @@ const branches: Record<string, string[]> = {
 
 const potohar = 'chakwal attock talagang jhelum gujar-khan rawalpindi fateh-jang pind-dadan-khan'
 
-type Name = [en: string, ur: string]
+type BilingualName = [en: string, ur: string]
 
-const names: Record<string, Name[]> = {
+const names: Record<string, BilingualName[]> = {
   punjab: [
     ['Mauza Kot Shahan', 'موضع کوٹ شاہاں'],
     ['Basti Malook', 'بستی ملوک'],
@@ -84,7 +84,7 @@ const names: Record<string, Name[]> = {
   ],
 }
 
-const streets: Name[] = [
+const streets: BilingualName[] = [
   ['Ghalla Mandi', 'غلہ منڈی'],
   ['Bypass Road', 'بائی پاس روڈ'],
   ['Railway Road', 'ریلوے روڈ'],
@@ -94,7 +94,7 @@ const streets: Name[] = [
 ]
 
 /** A village or, for shop goods, a street: as somebody of that district would write it. */
-export function addressIn(
+export function makeAddress(
   city: string,
   province: string,
   language: 'en' | 'ur',

@@ -1,19 +1,19 @@
-import type { Placed } from './arrange.ts'
+import type { ArrangedStub } from './arrange.ts'
 import type { OfferDetails, OfferTerms } from './offer.ts'
 import { closers, deliveryLines, type Kind } from './phrases.ts'
 import { type Random, seededRandom } from './random.ts'
 import type { DemoListing, DemoPerson, YesNo } from './shapes.ts'
-import type { Stub } from './stubs.ts'
-import { addressIn } from './villages.ts'
+import type { ListingStub } from './stubs.ts'
+import { makeAddress } from './villages.ts'
 
-type Where = { seller: DemoPerson; city: string; province: string; now: Date }
+type WriteListingOptions = { seller: DemoPerson; city: string; province: string; now: Date }
 
 const day = 24 * 3_600_000
 
 /** Writes a placed listing out in full, as its seller would have filled in the form that day. */
 export function writeListing(
-  { stub, ...labels }: Placed,
-  { seller, city, province, now }: Where,
+  { stub, ...labels }: ArrangedStub,
+  { seller, city, province, now }: WriteListingOptions,
 ): DemoListing {
   const { terms, kind, language } = stub
   const random = seededRandom(stub.key)
@@ -33,7 +33,7 @@ export function writeListing(
     subcategory: stub.subcategory,
     city,
     province,
-    address: addressIn(city, province, language, { kind, random }),
+    address: makeAddress(city, province, language, { kind, random }),
     quantity: terms.amount ?? 1,
     quantityUnit: terms.unit ?? 'piece',
     harvestDate,
@@ -46,7 +46,8 @@ export function writeListing(
     paymentTerms: random.pick(payments[kind]),
     contactName: seller.fullName,
     contactPhone: seller.phone,
-    contactEmail: seller.email,
+    // Never the address somebody logs in with: few sellers show one at all.
+    contactEmail: random.chance(0.2) ? `${seller.key}.farm@demo.zaraibazaar.pk` : null,
     details: readDetails(stub.details, harvestDate, posted),
     pictures: stub.pictures,
   }
@@ -70,7 +71,11 @@ const payments: Record<Kind, DemoListing['paymentTerms'][]> = {
   any: ['delivery', ''],
 }
 
-function describe({ text, kind, language }: Stub, delivers: boolean, random: Random): string {
+function describe(
+  { text, kind, language }: ListingStub,
+  delivers: boolean,
+  random: Random,
+): string {
   const sentences = [text]
   if (kind !== 'any' && random.chance(0.8)) sentences.push(random.pick(closers[kind][language]))
   if (delivers && random.chance(0.5)) sentences.push(random.pick(deliveryLines[language]))
@@ -78,20 +83,20 @@ function describe({ text, kind, language }: Stub, delivers: boolean, random: Ran
   return sentences.join(' ')
 }
 
-function conditionOf({ kind, terms }: Stub, random: Random): DemoListing['condition'] {
+function conditionOf({ kind, terms }: ListingStub, random: Random): DemoListing['condition'] {
   if (terms.condition) return terms.condition
   if (kind === 'animals') return random.pick(['excellent', 'good'])
   return kind === 'machines' || kind === 'land' ? 'good' : 'new'
 }
 
-function certify({ category }: Stub, organic: YesNo, random: Random) {
+function certify({ category }: ListingStub, organic: YesNo, random: Random) {
   if (organic === 'yes') return random.chance(0.3) ? 'organic' : ''
   const graded = category === 'vegetables' || category === 'fruits'
   return graded && random.chance(0.15) ? 'gap' : ''
 }
 
 // Not where the seller names one in his own words.
-function minimumOrder({ text, kind, terms }: Stub, random: Random): number | undefined {
+function minimumOrder({ text, kind, terms }: ListingStub, random: Random): number | undefined {
   const amount = terms.amount ?? 1
   const isNamed = /minimum|کم از کم/i.test(text)
   const sellsInLots = kind === 'produce' || kind === 'goods'

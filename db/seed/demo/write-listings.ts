@@ -1,5 +1,5 @@
 import { provinces } from '../reference.ts'
-import { arrange } from './arrange.ts'
+import { arrangeStubs } from './arrange.ts'
 import { demoPeople } from './people.ts'
 import type { DemoListing, DemoPerson } from './shapes.ts'
 import { listStubs } from './stubs.ts'
@@ -12,7 +12,7 @@ import { writeListing } from './write-listing.ts'
 export function writeListings(now: Date): DemoListing[] {
   const cityUse = new Map<string, number>()
   const sellerUse = new Map<string, number>()
-  return arrange(listStubs()).map((placed) => {
+  return arrangeStubs(listStubs()).map((placed) => {
     const { language, terms } = placed.stub
     const city = leastUsed(terms.at.split(' '), cityUse)
     const province = provinceOf(city)
@@ -23,7 +23,7 @@ export function writeListings(now: Date): DemoListing[] {
     const keys = sellers.map((seller) => seller.key)
     // What is sold, over or a draft goes to the first of them: whoever tries the market signs in as one.
     const key = leastUsed(placed.status === 'active' ? keys : keys.slice(0, 1), sellerUse)
-    return writeListing(placed, { seller: personOf(key), city, province, now })
+    return writeListing(placed, { seller: requirePerson(key), city, province, now })
   })
 }
 
@@ -42,7 +42,7 @@ function provinceOf(city: string): string {
   return province.slug
 }
 
-function personOf(key: string): DemoPerson {
+function requirePerson(key: string): DemoPerson {
   const person = demoPeople.find((known) => known.key === key)
   if (!person) throw new Error(`Nobody is called ${key}`)
   return person

@@ -1,0 +1,134 @@
+import { data, redirect, redirectDocument, useNavigation } from 'react-router'
+import { passwordProofError } from '../../accounts/email-change/password-proof-error.ts'
+import { AccountForm } from '../../accounts/forms/account-form-frame.tsx'
+import {
+  confirmPasswordForm,
+  parseAccountForm,
+} from '../../accounts/forms/account-form-schemas.server.ts'
+import { deletionDate } from '../../accounts/lifecycle/deletion-date.ts'
+import { cancelDeletion } from '../../accounts/lifecycle/schedule-deletion.server.ts'
+import { CurrentPasswordField } from '../../accounts/password/current-password-field.tsx'
+import { ProfileCard } from '../../accounts/profile/profile-card.tsx'
+import { hasStaleFormOwner } from '../../accounts/sessions/stale-form-owner.server.ts'
+import { staleFormToast } from '../../accounts/sessions/stale-form-toast.server.ts'
+import { currentViewer, requireViewer } from '../../accounts/sessions/viewer.server.ts'
+import { privateHeaders } from '../../accounts/settings/private-headers.ts'
+import { signOut } from '../../accounts/sign-in/sign-in.server.ts'
+import { formatDate, isoDay } from '../../i18n/format/format-dates.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { database } from '../../platform/database/database.server.ts'
+import { readFormData } from '../../platform/forms/read-form-data.server.ts'
+import { parseCookies } from '../../platform/http/parse-cookies.ts'
+import { safePath } from '../../platform/http/safe-redirect.ts'
+import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { writeCookie } from '../../platform/http/write-cookie.server.ts'
+import { Button, LinkButton } from '../../ui/forms/button.tsx'
+import type { Route } from './+types/delete-account.route'
+import { CancelDeletionForm } from './deletion-notice.tsx'
+import { requestDeletion } from './request-deletion.server.ts'
+
+const deletionDateCookie = 'deletion-day'
+
+export const headers: Route.HeadersFunction = privateHeaders
+
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  // Whoever has just asked is signed out by now. Not in the address, which anybody could send them.
+  const asked = parseCookies(request.headers.get('cookie'))[deletionDateCookie]
+  const until = asked?.match(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)?.[0]
+  if (until && !currentViewer(context)) return { state: 'asked', until } as const
+  const { id: owner, email, deletionAskedAt } = requireViewer(context, request)
+  if (!deletionAskedAt) return { state: 'open', owner, email } as const
+  const onward = safePath(url.searchParams.get('redirect'))
+  return { state: 'leaving', owner, until: deletionDate(deletionAskedAt), onward } as const
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const owner = requireViewer(context, request)
+  const form = await readFormData(request)
+  if (hasStaleFormOwner(form, owner)) return redirectDocument('/settings/delete', staleFormToast())
+  if (form.get('intent') === 'keep') {
+    await cancelDeletion(database(), owner.id)
+    const toast = toastCookie({ title: 'deletion.kept', text: 'deletion.keptText' })
+    return redirect('/my-listings?tab=expired', { headers: { 'set-cookie': toast } })
+  }
+  const read = parseAccountForm(form, confirmPasswordForm)
+  if ('refused' in read) return data(read, { status: 400 })
+  const { current_password: password } = read.words
+  const outcome = await requestDeletion(database(), { owner, password })
+  if (outcome !== 'asked') {
+    const { refused, init } = passwordProofError(outcome)
+    return data({ refused }, init)
+  }
+  const cookies = await signOut(database(), request.headers)
+  const headers = new Headers(cookies.map((cookie) => ['set-cookie', cookie]))
+  headers.set('clear-site-data', '"cache", "storage"')
+  const until = isoDay(deletionDate(owner.deletionAskedAt ?? new Date()))
+  headers.append(
+    'set-cookie',
+    writeCookie(deletionDateCookie, until, { seconds: 600, httpOnly: true }),
+  )
+  return redirect('/settings/delete', { headers })
+}
+
+export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  const isBusy = useNavigation().formAction !== undefined
+  if (loaderData.state === 'asked') {
+    const date = formatDate(loaderData.until, t)
+    return (
+      <ProfileCard title={t('auth.leaving')} text={t('auth.leavingText', { date })}>
+        <LinkButton to="/" variant="plain" wide>
+          {t('auth.backHome')}
+        </LinkButton>
+      </ProfileCard>
+    )
+  }
+  if (loaderData.state === 'leaving') {
+    const date = formatDate(loaderData.until, t)
+    return (
+      <ProfileCard title={t('deletion.pending', { date })} text={t('deletion.pendingText')}>
+        <div className="flex flex-wrap gap-3">
+          <CancelDeletionForm owner={loaderData.owner} />
+          <LinkButton to={loaderData.onward} variant="plain">
+            {t('deletion.goOn')}
+          </LinkButton>
+        </div>
+      </ProfileCard>
+    )
+  }
+  return (
+    <ProfileCard title={t('deletion.title')}>
+      <ul className="grid list-disc gap-2 ps-5">
+        {['now', 'later', 'stays', 'mind'].map((words) => (
+          <li key={words}>{t(`deletion.${words}`)}</li>
+        ))}
+      </ul>
+      <AccountForm owner={loaderData.owner} refused={actionData?.refused}>
+        {(refused) => (
+          <>
+            <input
+              type="hidden"
+              name="username"
+              autoComplete="username"
+              value={loaderData.email}
+              readOnly
+            />
+            <CurrentPasswordField refused={refused} />
+            <div className="flex flex-wrap gap-3">
+              <Button
+                variant="danger"
+                icon="trash"
+                busyText={isBusy ? t('auth.pleaseWait') : undefined}
+              >
+                {t('deletion.button')}
+              </Button>
+              <LinkButton to="/settings/security" variant="plain">
+                {t('security.cancel')}
+              </LinkButton>
+            </div>
+          </>
+        )}
+      </AccountForm>
+    </ProfileCard>
+  )
+}

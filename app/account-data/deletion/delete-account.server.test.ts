@@ -1,0 +1,302 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { dataExports } from '../../../db/schema/account-data.server.ts'
+import { accounts, sessions, users } from '../../../db/schema/accounts.server.ts'
+import { contactMessages } from '../../../db/schema/content.server.ts'
+import { blocks, conversations, messages } from '../../../db/schema/conversations.server.ts'
+import { services } from '../../../db/schema/farm-services.server.ts'
+import { favorites } from '../../../db/schema/favorites.server.ts'
+import { images } from '../../../db/schema/images.server.ts'
+import { deletedListings, listingSearch, listings } from '../../../db/schema/listings.server.ts'
+import { reports } from '../../../db/schema/moderation.server.ts'
+import { notifications, savedSearches } from '../../../db/schema/notifications.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import { aKeptPicture } from '../../../test/support/listings/pictures.ts'
+import {
+  anAccount,
+  anAddress,
+  aVisit,
+  deliverMails,
+  headersOf,
+} from '../../../test/support/members/accounts.ts'
+import { workOff } from '../../../test/support/members/deliver-notifications.ts'
+import {
+  aConversation,
+  aFarmService,
+  aFavorite,
+  aListing,
+} from '../../../test/support/members/factories.ts'
+import { cancelDeletion } from '../../accounts/lifecycle/schedule-deletion.server.ts'
+import { findSeller } from '../../accounts/profile/sellers.server.ts'
+import { findViewer } from '../../accounts/sessions/viewer.server.ts'
+import { signIn } from '../../accounts/sign-in/sign-in.server.ts'
+import { signUp } from '../../accounts/sign-up/sign-up.server.ts'
+import { openPictureStore } from '../../images/storage/open-picture-store.server.ts'
+import { indexListings } from '../../listings/save/index-listings.server.ts'
+import { renewListings } from '../../listings/status/change-status.server.ts'
+import { deleteSellerListings } from '../../listings/status/deactivate-listings.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { newId } from '../../platform/database/ids.server.ts'
+import { requestExport } from '../export/data-exports.server.ts'
+import { closeDueAccounts, deleteAccount } from './delete-account.server.ts'
+import { requestDeletion } from './request-deletion.server.ts'
+import { retryDeletion } from './retry-deletion.server.ts'
+
+const password = 'kali bhains moti'
+
+test('at once the person is signed out everywhere and their offers leave the market', async ({
+  db,
+}) => {
+  const owner = await anAccount(db, { password })
+  const phone = await headersOf(db, { email: owner.email, password })
+  const [active, sold] = [
+    await aListing(db, { sellerId: owner.id }),
+    await aListing(db, { sellerId: owner.id, status: 'sold' }),
+  ]
+  await indexListings(db, [active.id])
+  await aFarmService(db, { providerId: owner.id })
+  expect(await requestDeletion(db, { owner, password })).toBe('asked')
+  expect((await findViewer(db, phone)).viewer).toBeUndefined()
+  expect(await statusOf(db, active.id)).toBe('expired')
+  expect(await statusOf(db, sold.id)).toBe('sold')
+  expect(await db.$count(listingSearch, eq(listingSearch.listingId, active.id))).toBe(0)
+  const isUp = sql`user_id = ${owner.id} and status = 'active'`
+  expect(await db.$count(services, isUp)).toBe(0)
+  const [mail] = await deliverMails(db, owner.email)
+  expect(mail?.text).toContain('on {date} everything'.replace('{date}', inSevenDays()))
+  expect(mail?.text).toContain('/settings/delete')
+})
+
+test('a wrong password changes nothing', async ({ db }) => {
+  const owner = await anAccount(db, { password })
+  const listing = await aListing(db, { sellerId: owner.id })
+  const phone = await headersOf(db, { email: owner.email, password })
+  expect(await requestDeletion(db, { owner, password: 'a guess' })).toEqual({ refused: 'wrong' })
+  expect((await findViewer(db, phone)).viewer).toMatchObject({ deletionAskedAt: null })
+  expect(await statusOf(db, listing.id)).toBe('active')
+  expect(await deliverMails(db, owner.email)).toEqual([])
+})
+
+test('whoever signs in within the week and keeps the account can renew what they offered', async ({
+  db,
+}) => {
+  const owner = await anAccount(db, { password })
+  const listing = await aListing(db, { sellerId: owner.id })
+  await requestDeletion(db, { owner, password })
+  expect(await signIn(db, aVisit({ email: owner.email, password }))).toMatchObject({
+    signedIn: { isLeaving: true },
+  })
+  await cancelDeletion(db, owner.id)
+  await letPass(db, owner.id, '8 days')
+  await runDue(db)
+  expect(await renewListings(db, { listingIds: [listing.id], sellerId: owner.id })).toBe(1)
+  expect(await db.$count(listingSearch, eq(listingSearch.listingId, listing.id))).toBe(1)
+  expect(await signIn(db, aVisit({ email: owner.email, password }))).toMatchObject({
+    signedIn: { isLeaving: false },
+  })
+})
+
+test('nothing is deleted before seven days have passed, and all of it after', async ({ db }) => {
+  const { owner, other, listing, conversation } = await aLifeHere(db)
+  await requestDeletion(db, { owner, password })
+  await letPass(db, owner.id, '6 days 23 hours')
+  await runDue(db)
+  expect(await statusOf(db, listing.id)).toBe('expired')
+  expect(await signIn(db, aVisit({ email: owner.email, password }))).toHaveProperty('signedIn')
+  await letPass(db, owner.id, '7 days')
+  await runDue(db)
+  await deleteAccount.work(db, { userId: owner.id }, newId())
+  expect(await whatIsLeft(db, owner.id)).toEqual({})
+  const [row] = await db.select().from(users).where(eq(users.id, owner.id))
+  expect(row).toMatchObject({
+    fullName: '',
+    email: `${owner.id}@deleted.invalid`,
+    phone: null,
+    address: null,
+    city: null,
+    preferences: {},
+    deletedAt: expect.any(Date),
+  })
+  expect(await findSeller(db, owner.id)).toBeUndefined()
+  expect(await signIn(db, aVisit({ email: owner.email, password }))).toEqual({ refused: 'wrong' })
+  const kept = await db
+    .select()
+    .from(messages)
+    .where(eq(messages.conversationId, conversation.id))
+    .orderBy(messages.number)
+  expect(kept.map(({ content }) => content)).toEqual(['Still there?', 'Yes'])
+  expect(await db.$count(notifications, eq(notifications.userId, other.id))).toBe(0)
+})
+
+test('the files of pictures and exports go too', async ({ db }) => {
+  const { owner, files } = await aLifeHere(db)
+  const store = await openPictureStore()
+  for (const path of files) expect(await store.read(path)).toBeDefined()
+  await leaveForGood(db, owner)
+  for (const path of files) expect(await store.read(path)).toBeUndefined()
+})
+
+test('broken off half way and begun again, nothing is left either', async ({ db }) => {
+  const { owner } = await aLifeHere(db)
+  await close(db, owner)
+  await deleteSellerListings(db, owner.id)
+  const work = () => deleteAccount.work(db, { userId: owner.id }, newId())
+  await work()
+  await work()
+  expect(await whatIsLeft(db, owner.id)).toEqual({})
+})
+
+test('what has been given up is begun again two days after, until nothing is left', async ({
+  db,
+}) => {
+  const { owner, other } = await aLifeHere(db)
+  await close(db, owner)
+  const begun = async () => {
+    await db.execute(sql`delete from jobs.job where name = ${deleteAccount.name}`)
+    await retryDeletion.work(db, {}, newId())
+    return await workOff(db, deleteAccount)
+  }
+  expect(await begun()).toBe(0)
+  const twoDaysAgo = { deletedAt: sql`now() - interval '49 hours'` }
+  await db.update(users).set(twoDaysAgo).where(eq(users.id, owner.id))
+  expect(await begun()).toBe(1)
+  expect(await whatIsLeft(db, owner.id)).toEqual({})
+  expect(await begun()).toBe(0)
+  expect(await db.$count(users, eq(users.id, other.id))).toBe(1)
+})
+
+test('nobody else loses anything, not even by a job gone astray', async ({ db }) => {
+  const { owner, other } = await aLifeHere(db)
+  const theirs = await aListing(db, { sellerId: other.id })
+  await deleteAccount.work(db, { userId: owner.id }, newId())
+  expect(await whatIsLeft(db, owner.id)).not.toEqual({})
+  await leaveForGood(db, owner)
+  expect(await statusOf(db, theirs.id)).toBe('active')
+  expect(await db.$count(users, eq(users.id, other.id))).toBe(1)
+})
+
+test('a conversation both have left is gone', async ({ db }) => {
+  const { owner, other, conversation } = await aLifeHere(db)
+  await leaveForGood(db, owner)
+  expect(await db.$count(conversations, eq(conversations.id, conversation.id))).toBe(1)
+  await leaveForGood(db, other)
+  expect(await db.$count(conversations, eq(conversations.id, conversation.id))).toBe(0)
+})
+
+test('the address is free for a new account at once, and that one is empty', async ({ db }) => {
+  const { owner } = await aLifeHere(db)
+  await close(db, owner)
+  const { email } = owner
+  const newcomer = { fullName: 'Ali Raza', email, password, language: 'en' as const }
+  await signUp(db, { ...newcomer, address: anAddress() })
+  const again = await signIn(db, aVisit({ email, password }))
+  const userId = 'signedIn' in again ? again.signedIn.userId : owner.id
+  expect(userId).not.toBe(owner.id)
+  await deleteAccount.work(db, { userId: owner.id }, newId())
+  expect(await db.$count(users, eq(users.email, email))).toBe(1)
+  expect(await db.$count(accounts, eq(accounts.userId, userId))).toBe(1)
+})
+
+/** Somebody with something of everything, and one more person who has talked with them. */
+async function aLifeHere(db: Database) {
+  const owner = await anAccount(db, { password, phone: '+923001112223', city: 'Okara' })
+  await headersOf(db, { email: owner.email, password })
+  const other = await anAccount(db, { password })
+  const pictures = [await aKeptPicture(db, owner.id), await aKeptPicture(db, owner.id)] as const
+  const listing = await aListing(db, { sellerId: owner.id })
+  await aFarmService(db, { providerId: owner.id })
+  const about = { listingId: listing.id, buyerId: other.id, sellerId: owner.id }
+  const conversation = await aConversation(db, about)
+  const said = (number: number, senderId: string, content: string) => {
+    return { id: newId(), conversationId: conversation.id, senderId, content, number }
+  }
+  const asked = said(1, other.id, 'Still there?')
+  const answered = said(2, owner.id, 'Yes')
+  const unseen = { ...said(3, owner.id, 'Never seen'), withheld: true }
+  await db.insert(messages).values([asked, answered, unseen])
+  const report = { id: newId(), reporterId: owner.id, messageId: asked.id, reason: 'rude' }
+  await db.insert(reports).values({ ...report, details: 'What I think of him' })
+  await db.update(images).set({ listingId: listing.id }).where(eq(images.id, pictures[0].id))
+  await db.update(images).set({ messageId: answered.id }).where(eq(images.id, pictures[1].id))
+  await aFavorite(db, { userId: owner.id, listingId: listing.id })
+  const written = {
+    name: 'Bilal',
+    email: 'bilal@farm.test',
+    subject: 'fault',
+    content: 'It hangs. Often.',
+  }
+  await db
+    .insert(contactMessages)
+    .values({ id: newId(), userId: owner.id, once: newId(), language: 'en', ...written })
+  await db.insert(savedSearches).values({ id: newId(), userId: owner.id, query: 'q=gandum' })
+  await db.insert(blocks).values({ blockerId: owner.id, blockedId: other.id })
+  const facts = { from: 'Muhammad Aslam', about: 'Cow', text: 'Yes' }
+  const told = { kind: 'message' as const, conversationId: conversation.id, facts }
+  await db.insert(notifications).values([
+    { id: newId(), userId: owner.id, mailedAs: newId(), ...told },
+    { id: newId(), userId: other.id, mailedAs: newId(), ...told },
+  ])
+  await requestExport(db, owner.id)
+  const [made] = await db.select().from(dataExports).where(eq(dataExports.userId, owner.id))
+  const files = [...pictures.map(({ path }) => path), made?.path ?? '']
+  const store = await openPictureStore()
+  for (const path of files) await store.write(path, Buffer.from('bytes'))
+  return { owner, other, listing, conversation, files }
+}
+
+async function close(db: Database, owner: { id: string; email: string }) {
+  await requestDeletion(db, { owner, password })
+  await letPass(db, owner.id, '7 days')
+  await runDue(db)
+}
+
+async function leaveForGood(db: Database, owner: { id: string; email: string }) {
+  await close(db, owner)
+  await deleteAccount.work(db, { userId: owner.id }, newId())
+}
+
+function runDue(db: Database) {
+  return closeDueAccounts.work(db, {}, newId())
+}
+
+async function letPass(db: Database, userId: string, interval: string) {
+  const deletionAskedAt = sql`case when deletion_asked_at is null then null else now() - ${interval}::interval end`
+  await db.update(users).set({ deletionAskedAt }).where(eq(users.id, userId))
+}
+
+/** How many rows a person still has, by table. */
+async function whatIsLeft(db: Database, userId: string) {
+  const counts = {
+    accounts: await db.$count(accounts, eq(accounts.userId, userId)),
+    sessions: await db.$count(sessions, eq(sessions.userId, userId)),
+    deleted: await db.$count(deletedListings, eq(deletedListings.sellerId, userId)),
+    listings: await db.$count(listings, eq(listings.sellerId, userId)),
+    services: await db.$count(services, eq(services.providerId, userId)),
+    pictures: await db.$count(images, eq(images.ownerId, userId)),
+    favorites: await db.$count(favorites, eq(favorites.userId, userId)),
+    searches: await db.$count(savedSearches, eq(savedSearches.userId, userId)),
+    notifications: await db.$count(notifications, eq(notifications.userId, userId)),
+    blocks: await db.$count(blocks, or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId))),
+    withheld: await db.$count(messages, and(eq(messages.senderId, userId), messages.withheld)),
+    reports: await db.$count(reports, and(eq(reports.reporterId, userId), ne(reports.details, ''))),
+    toSupport: await db.$count(contactMessages, eq(contactMessages.userId, userId)),
+    exports: await db.$count(dataExports, eq(dataExports.userId, userId)),
+  }
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+}
+
+async function statusOf(db: Database, listingId: string) {
+  const [row] = await db.select().from(listings).where(eq(listings.id, listingId))
+  return row?.status
+}
+
+function inSevenDays(): string {
+  const when = new Date(Date.now() + 7 * 24 * 3_600_000)
+  const format = {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'Asia/Karachi',
+  } as const
+  return when.toLocaleDateString('en-US', format)
+}

@@ -1,0 +1,89 @@
+import { makeZip } from 'client-zip'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { dataExports } from '../../../db/schema/account-data.server.ts'
+import { users } from '../../../db/schema/accounts.server.ts'
+import { accountMail } from '../../accounts/sign-up/account-emails.server.ts'
+import { openPictureStore } from '../../images/storage/open-picture-store.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { log } from '../../platform/http/log.server.ts'
+import { enqueue, type Job } from '../../platform/jobs/jobs.server.ts'
+import { listExportFiles } from './list-export-files.server.ts'
+
+/** How long a finished file can be fetched. */
+const retentionDays = 7
+const maxAttempts = 3
+
+/**
+ * Makes the file that holds all a person has here, a piece at a time, and mails them once it is
+ * ready. A program killed meanwhile leaves it to another, which begins anew under the same name;
+ * after three tries it counts as failed, and its owner is shown so.
+ */
+export const createExport: Job<{ exportId: string }> = {
+  name: 'make-export',
+  retries: maxAttempts,
+  minutes: 120,
+  async work(db, { exportId }) {
+    const begun = await startAttempt(db, exportId)
+    if (!begun) return
+    if (begun.tries > maxAttempts) return await markFailed(db, exportId)
+    try {
+      const store = await openPictureStore()
+      const bytes = await store.writeChunks(begun.path, makeZip(listExportFiles(db, begun.userId)))
+      const isWanted = await markReady(db, { ...begun, bytes })
+      // The account was deleted meanwhile, and with it the row.
+      if (!isWanted) await store.remove([begun.path])
+    } catch (error) {
+      if (begun.tries < maxAttempts) throw error
+      log.error({ err: error, exportId }, 'data export failed')
+      await markFailed(db, exportId)
+    }
+  },
+}
+
+type StartedExport = Pick<typeof dataExports.$inferSelect, 'id' | 'userId' | 'path' | 'tries'>
+
+function isPending(exportId: string) {
+  return and(
+    eq(dataExports.id, exportId),
+    isNull(dataExports.readyAt),
+    isNull(dataExports.failedAt),
+  )
+}
+
+async function startAttempt(db: Database, exportId: string): Promise<StartedExport | undefined> {
+  const [begun] = await db
+    .update(dataExports)
+    .set({ tries: sql`${dataExports.tries} + 1` })
+    .where(isPending(exportId))
+    .returning()
+  return begun
+}
+
+async function markReady(
+  db: Database,
+  { id, userId, bytes }: StartedExport & { bytes: number },
+): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    const expiresAt = sql`now() + make_interval(days => ${retentionDays})`
+    const ready = await tx
+      .update(dataExports)
+      .set({ readyAt: sql`now()`, bytes, expiresAt })
+      .where(isPending(id))
+      .returning({ id: dataExports.id })
+    if (ready.length === 0) return false
+    // The newest says all the older ones said.
+    const isOlder = and(
+      eq(dataExports.userId, userId),
+      ne(dataExports.id, id),
+      isNotNull(dataExports.readyAt),
+    )
+    await tx.update(dataExports).set({ expiresAt: sql`now()` }).where(isOlder)
+    const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+    if (owner) await enqueue(tx, accountMail, { kind: 'export', email: owner.email, exportId: id })
+    return true
+  })
+}
+
+async function markFailed(db: Database, exportId: string): Promise<void> {
+  await db.update(dataExports).set({ failedAt: sql`now()` }).where(isPending(exportId))
+}

@@ -1,0 +1,137 @@
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { sessions, users } from '../../../db/schema/accounts.server.ts'
+import { contactMessages } from '../../../db/schema/content.server.ts'
+import { favorites } from '../../../db/schema/favorites.server.ts'
+import { deletedListings, listings } from '../../../db/schema/listings.server.ts'
+import { reports } from '../../../db/schema/moderation.server.ts'
+import { notifications, savedSearches } from '../../../db/schema/notifications.server.ts'
+import { isVisibleFavorite } from '../../favorites/list-favorites.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { rowsInPages } from './rows-in-pages.ts'
+
+export async function readProfile(db: Database, userId: string) {
+  const [profile] = await db
+    .select({
+      id: users.id,
+      fullName: users.fullName,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      phone: users.phone,
+      address: users.address,
+      city: users.city,
+      province: users.province,
+      preferences: users.preferences,
+      adultConfirmedAt: users.adultConfirmedAt,
+      deletionAskedAt: users.deletionAskedAt,
+      memberSince: users.createdAt,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  return profile
+}
+
+/** Without their tokens: whoever finds the file must not be signed in by it. */
+export async function readSessions(db: Database, userId: string) {
+  return await db
+    .select({
+      browser: sessions.userAgent,
+      networkAddress: sessions.ipAddress,
+      begunAt: sessions.createdAt,
+      usedAt: sessions.updatedAt,
+      endsAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.updatedAt))
+}
+
+export function readFavorites(db: Database, userId: string) {
+  return rowsInPages(
+    (after: string | undefined, count) =>
+      db
+        .select({
+          id: favorites.id,
+          listingId: sql<string>`coalesce(${favorites.listingId}, ${favorites.deletedListingId})`,
+          title: sql<string>`coalesce(${listings.title}, ${deletedListings.title})`,
+          savedAt: favorites.createdAt,
+        })
+        .from(favorites)
+        .leftJoin(listings, eq(listings.id, favorites.listingId))
+        .leftJoin(deletedListings, eq(deletedListings.listingId, favorites.deletedListingId))
+        .where(
+          and(
+            eq(favorites.userId, userId),
+            isVisibleFavorite(),
+            after ? gt(favorites.id, after) : undefined,
+          ),
+        )
+        .orderBy(asc(favorites.id))
+        .limit(count),
+    ({ id }) => id,
+  )
+}
+
+export async function readSavedSearches(db: Database, userId: string) {
+  return await db
+    .select({
+      search: savedSearches.query,
+      howOften: savedSearches.howOften,
+      savedAt: savedSearches.createdAt,
+    })
+    .from(savedSearches)
+    .where(eq(savedSearches.userId, userId))
+    .orderBy(asc(savedSearches.createdAt))
+}
+
+export function readNotifications(db: Database, userId: string) {
+  return rowsInPages(
+    (after: string | undefined, count) =>
+      db
+        .select({
+          id: notifications.id,
+          kind: notifications.kind,
+          facts: notifications.facts,
+          at: notifications.createdAt,
+          readAt: notifications.readAt,
+        })
+        .from(notifications)
+        .where(
+          and(eq(notifications.userId, userId), after ? gt(notifications.id, after) : undefined),
+        )
+        .orderBy(asc(notifications.id))
+        .limit(count),
+    ({ id }) => id,
+  )
+}
+
+export async function readReports(db: Database, userId: string) {
+  return await db
+    .select({
+      listingId: reports.listingId,
+      serviceId: reports.serviceId,
+      messageId: reports.messageId,
+      reason: reports.reason,
+      details: reports.details,
+      at: reports.createdAt,
+    })
+    .from(reports)
+    .where(eq(reports.reporterId, userId))
+    .orderBy(asc(reports.createdAt))
+}
+
+/** What they wrote to support while signed in. */
+export async function readContactMessages(db: Database, userId: string) {
+  return await db
+    .select({
+      name: contactMessages.name,
+      email: contactMessages.email,
+      phone: contactMessages.phone,
+      subject: contactMessages.subject,
+      about: contactMessages.about,
+      text: contactMessages.content,
+      at: contactMessages.createdAt,
+    })
+    .from(contactMessages)
+    .where(eq(contactMessages.userId, userId))
+    .orderBy(asc(contactMessages.createdAt))
+}

@@ -1,0 +1,14 @@
+import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
+import { notFound } from '../../layout/errors/not-found.ts'
+import { database } from '../../platform/database/database.server.ts'
+import type { Route } from './+types/export-file.route'
+import { findReadyExport } from './data-exports.server.ts'
+import { serveExport } from './serve-export.server.ts'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const userId = requireViewer(context, request).id
+  const { exportId } = params
+  const file = await findReadyExport(database(), { exportId, userId })
+  const answer = file && (await serveExport({ exportId, ...file, request }))
+  return answer ?? notFound('security.dataGone')
+}

@@ -1,0 +1,71 @@
+import { useEffect } from 'react'
+import { Form, useRevalidator } from 'react-router'
+import { SettingsSection } from '../../accounts/settings/settings-section.tsx'
+import { formatDate } from '../../i18n/format/format-dates.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Button, LinkButton } from '../../ui/forms/button.tsx'
+import { OwnerField } from '../../ui/forms/owner-field.tsx'
+import type { ExportState } from './data-exports.server.ts'
+import { formatFileSize } from './format-file-size.ts'
+
+const pollInterval = 5_000
+
+/** The file of all one's data: how to have it made, and what became of it. */
+export function ExportSection({ owner, file }: { owner: string; file: ExportState }) {
+  const { t } = useLanguage()
+  const isMaking = file.state === 'making'
+  usePolling(isMaking)
+  return (
+    <SettingsSection title={t('security.dataTitle')} text={t('security.dataText')}>
+      {isMaking && (
+        <Notice tone="good" icon="clock" role="status">
+          {t('security.dataMaking')}
+        </Notice>
+      )}
+      {file.state === 'failed' && <Notice tone="urgent">{t('security.dataFailed')}</Notice>}
+      {file.state === 'ready' && (
+        <Notice tone="good" icon="check" role="status">
+          {t('security.dataReady', {
+            size: formatFileSize(file.bytes),
+            date: formatDate(file.until, t),
+          })}
+        </Notice>
+      )}
+      {!isMaking && (
+        <div className="flex flex-wrap gap-3">
+          {file.state === 'ready' && (
+            <LinkButton to={`/settings/security/data/${file.id}`} variant="tint" icon="download">
+              {t('security.dataOpen')}
+            </LinkButton>
+          )}
+          <Form method="post" action="/settings/security/data" preventScrollReset>
+            <OwnerField key={owner} owner={owner} />
+            <Button variant="plain" icon={file.state === 'failed' ? 'refresh' : undefined}>
+              {t(`security.${buttonLabels[file.state]}`)}
+            </Button>
+          </Form>
+        </div>
+      )}
+    </SettingsSection>
+  )
+}
+
+const buttonLabels = {
+  none: 'dataMake',
+  failed: 'tryAgain',
+  ready: 'dataAgain',
+  making: 'dataMake',
+}
+
+/** Asks every few seconds, as long as somebody is looking at the page. */
+function usePolling(isWaiting: boolean) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }, pollInterval)
+    return () => clearInterval(timer)
+  }, [isWaiting, revalidate])
+}

@@ -1,0 +1,44 @@
+import { ProfileCard } from '../../accounts/profile/profile-card.tsx'
+import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
+import { privateHeaders } from '../../accounts/settings/private-headers.ts'
+import { formatDate } from '../../i18n/format/format-dates.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { notFound } from '../../layout/errors/not-found.ts'
+import { database } from '../../platform/database/database.server.ts'
+import { LinkButton } from '../../ui/forms/button.tsx'
+import type { Route } from './+types/export.route'
+import { findReadyExport } from './data-exports.server.ts'
+import { formatFileSize } from './format-file-size.ts'
+
+export const headers: Route.HeadersFunction = privateHeaders
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const userId = requireViewer(context, request).id
+  const { exportId } = params
+  const file = await findReadyExport(database(), { exportId, userId })
+  const { bytes, until } = file ?? notFound('security.dataGone')
+  return { bytes, until }
+}
+
+/** Where the mail leads: a page, so that whoever had to sign in first arrives somewhere. */
+export default function Export({ loaderData, params }: Route.ComponentProps) {
+  const { bytes, until } = loaderData
+  const { t } = useLanguage()
+  const words = { size: formatFileSize(bytes), date: formatDate(until, t) }
+  return (
+    <ProfileCard title={t('security.dataTitle')} text={t('security.dataReady', words)}>
+      <LinkButton
+        to={`/settings/security/data/${params.exportId}/zarai-bazaar.zip`}
+        reloadDocument
+        download
+        wide
+        icon="download"
+      >
+        {t('security.dataOpen')}
+      </LinkButton>
+      <LinkButton to="/settings/security" variant="plain" wide>
+        {t('security.back')}
+      </LinkButton>
+    </ProfileCard>
+  )
+}

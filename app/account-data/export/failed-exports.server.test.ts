@@ -1,0 +1,32 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { dataExports } from '../../../db/schema/account-data.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import { aUser } from '../../../test/support/members/factories.ts'
+import { newId } from '../../platform/database/ids.server.ts'
+import { createExport } from './create-export.server.ts'
+import { findExportState, requestExport } from './data-exports.server.ts'
+
+// All of this file's tests find a file where the folder of files should be.
+process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'market-unwritable-'))
+writeFileSync(join(process.env.DATA_DIR, 'pictures'), 'no folder')
+
+test('a file that cannot be stored is tried three times, then its owner is told so', async ({
+  db,
+}) => {
+  const { id: userId } = await aUser(db)
+  await requestExport(db, userId)
+  const [row] = await db.select().from(dataExports).where(eq(dataExports.userId, userId))
+  const work = () => createExport.work(db, { exportId: row?.id ?? '' }, newId())
+  await expect(work()).rejects.toThrow()
+  await expect(work()).rejects.toThrow()
+  expect(await findExportState(db, userId)).toEqual({ state: 'making' })
+  await work()
+  expect(await findExportState(db, userId)).toEqual({ state: 'failed' })
+  await work()
+  expect(await requestExport(db, userId)).toBe('asked')
+  expect(await findExportState(db, userId)).toEqual({ state: 'making' })
+})

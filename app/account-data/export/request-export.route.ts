@@ -1,0 +1,29 @@
+import { redirect, redirectDocument } from 'react-router'
+import { hasStaleFormOwner } from '../../accounts/sessions/stale-form-owner.server.ts'
+import { staleFormToast } from '../../accounts/sessions/stale-form-toast.server.ts'
+import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
+import { database } from '../../platform/database/database.server.ts'
+import { readFormData } from '../../platform/forms/read-form-data.server.ts'
+import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import type { Route } from './+types/request-export.route'
+import { requestExport } from './data-exports.server.ts'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const owner = requireViewer(context, request)
+  const form = await readFormData(request)
+  if (hasStaleFormOwner(form, owner))
+    return redirectDocument('/settings/security', staleFormToast())
+  const outcome = await requestExport(database(), owner.id)
+  if (outcome === 'asked') return redirect('/settings/security')
+  const { retryAfter } = outcome
+  const words = {
+    title: 'errors.tooManyWait',
+    tone: 'error',
+    params: { count: retryAfter },
+  } as const
+  return redirect('/settings/security', { headers: { 'set-cookie': toastCookie(words) } })
+}
+
+export function loader() {
+  return redirect('/settings/security')
+}

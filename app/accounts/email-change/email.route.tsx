@@ -1,0 +1,101 @@
+import { data, Link, useNavigation } from 'react-router'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { database } from '../../platform/database/database.server.ts'
+import { requestContext } from '../../platform/http/request-context.server.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import type { AccountFormErrors } from '../forms/account-form-errors.ts'
+import { AccountForm } from '../forms/account-form-frame.tsx'
+import {
+  changeEmailForm,
+  parseFormRequest,
+  refillValues,
+} from '../forms/account-form-schemas.server.ts'
+import { CurrentPasswordField } from '../password/current-password-field.tsx'
+import { ProfileCard } from '../profile/profile-card.tsx'
+import { requireViewer } from '../sessions/viewer.server.ts'
+import { privateHeaders } from '../settings/private-headers.ts'
+import type { Route } from './+types/email.route'
+import { requestEmailChange } from './change-email.server.ts'
+import { passwordProofError } from './password-proof-error.ts'
+
+export const headers: Route.HeadersFunction = privateHeaders
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { id, email } = requireViewer(context, request)
+  return { owner: id, email }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const owner = requireViewer(context, request)
+  const read = await parseFormRequest(request, changeEmailForm, owner)
+  if ('refused' in read) return errorResponse(read.refused, { status: 400 })
+  const { email, current_password: password } = read.words
+  const { address } = requestContext()
+  const outcome = await requestEmailChange(database(), { owner, email, password, address })
+  if (outcome === 'asked') return data({ sentTo: email, refused: undefined })
+  const typed = refillValues(read.words)
+  if (outcome.refused === 'same') {
+    return errorResponse({ errors: { email: 'security.sameEmail' }, typed }, { status: 400 })
+  }
+  const { refused, init } = passwordProofError(outcome, typed)
+  return errorResponse(refused, init)
+}
+
+export default function Email({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  const isBusy = useNavigation().formAction !== undefined
+  const back = (
+    <Link className="inline-flex min-h-11 items-center underline" to="/settings/security">
+      {t('security.back')}
+    </Link>
+  )
+  if (actionData?.sentTo) {
+    return (
+      <ProfileCard title={t('auth.linkSent')} links={back}>
+        <p className="font-strong">
+          <bdi dir="ltr">{actionData.sentTo}</bdi>
+        </p>
+        <Notice tone="good" icon="mail" role="status">
+          {t('security.moveSent')}
+        </Notice>
+        <p className="text-quiet">{t('auth.noMail')}</p>
+      </ProfileCard>
+    )
+  }
+  return (
+    <ProfileCard
+      title={t('security.changeEmail')}
+      text={t('security.changeEmailText')}
+      links={back}
+    >
+      <p className="font-strong">
+        <bdi dir="ltr">{loaderData.email}</bdi>
+      </p>
+      <AccountForm owner={loaderData.owner} refused={actionData?.refused}>
+        {(refused) => (
+          <>
+            <TextField
+              name="email"
+              type="email"
+              label={t('security.newEmail')}
+              autoComplete="email"
+              defaultValue={refused?.typed.email}
+              error={refused?.errors?.email && t(refused.errors.email)}
+              required
+            />
+            <CurrentPasswordField refused={refused} />
+            <Button wide icon="mail" busyText={isBusy ? t('auth.pleaseWait') : undefined}>
+              {t('auth.sendLink')}
+            </Button>
+          </>
+        )}
+      </AccountForm>
+    </ProfileCard>
+  )
+}
+
+function errorResponse(refused: AccountFormErrors, init: ResponseInit) {
+  return data({ refused, sentTo: undefined }, init)
+}

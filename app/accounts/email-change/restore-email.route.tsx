@@ -1,0 +1,31 @@
+import { data, redirect } from 'react-router'
+import { database } from '../../platform/database/database.server.ts'
+import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { linkForm, parseFormRequest } from '../forms/account-form-schemas.server.ts'
+import { privateHeaders } from '../settings/private-headers.ts'
+import { ConfirmEmail } from '../sign-up/confirm-email.tsx'
+import { findLink } from '../sign-up/email-links.server.ts'
+import type { Route } from './+types/restore-email.route'
+import { restoreEmail } from './change-email.server.ts'
+
+export const headers: Route.HeadersFunction = privateHeaders
+
+// Opening the page changes nothing: mail programs open links by themselves to look at them.
+export async function loader({ url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  const link = await findLink(database(), { token, purpose: 'restore-email', now: new Date() })
+  return { token: link && token, email: link?.email }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const read = await parseFormRequest(request, linkForm)
+  const outcome = 'words' in read && (await restoreEmail(database(), read.words))
+  if (outcome !== 'restored') return data({ isDead: true }, { status: 400 })
+  const toast = toastCookie({ title: 'auth.restored', text: 'auth.restoredText' })
+  return redirect('/auth', { headers: { 'set-cookie': toast } })
+}
+
+export default function RestoreEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const isDead = actionData?.isDead === true
+  return <ConfirmEmail words="restore" link={loaderData} isDead={isDead} askAgain="/auth/forgot" />
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { readFormData } from '../../platform/forms/read-form-data.server.ts'
+import { findPasswordError, type PasswordError } from '../password/password-rules.server.ts'
+import { hasStaleFormOwner, staleFormOwnerError } from '../sessions/stale-form-owner.server.ts'
+import { fullName } from '../sign-up/full-name.server.ts'
+import type { AccountFormErrors } from './account-form-errors.ts'
+
+const maxEmailLength = 254
+
+const email = z
+  .string('auth.emailRequired')
+  .trim()
+  .toLowerCase()
+  .min(1, { error: 'auth.emailRequired', abort: true })
+  .max(maxEmailLength, { error: 'auth.emailInvalid', abort: true })
+  .pipe(z.email('auth.emailInvalid'))
+  // Ends no address there is (RFC 2606), and those of accounts that were deleted.
+  .refine((address) => !address.endsWith('.invalid'), 'auth.emailInvalid')
+
+const password = z.string('auth.passwordRequired').min(1, 'auth.passwordRequired')
+
+const adult = z.literal('on', 'auth.adultRequired')
+
+export const loginForm = z.object({ email, password })
+export const emailForm = z.object({ email })
+export const newPasswordForm = z.object({ token: z.string().max(100), password })
+/** Of an address that was never verified: whoever has the mailbox says who they are. */
+export const ownershipForm = newPasswordForm.extend({
+  full_name: fullName,
+  adult,
+  is_own: z.literal('on').optional(),
+})
+export const confirmPasswordForm = z.object({ current_password: password })
+export const changeEmailForm = z.object({ email, current_password: password })
+
+export const changePasswordForm = z
+  .object({
+    current_password: password,
+    new_password: z.string('auth.newPasswordRequired').min(1, 'auth.newPasswordRequired'),
+    confirm_password: z.string().default(''),
+  })
+  .refine((words) => words.new_password === words.confirm_password, {
+    path: ['confirm_password'],
+    error: 'security.noMatch',
+  })
+
+export const linkForm = z.object({
+  token: z.string().max(100),
+  intent: z.literal('not-me').optional(),
+})
+
+export const signUpForm = z
+  .object({ full_name: fullName, email, password, adult })
+  .refine((words) => !passwordErrorIn(words), {
+    path: ['password'],
+    error: ({ input }) => passwordErrorKey(passwordErrorIn(input) ?? 'common'),
+    // The other fields' mistakes are no reason to keep this one for the next round.
+    when: () => true,
+  })
+
+function passwordErrorIn(words: unknown): PasswordError | undefined {
+  const { full_name = '', email = '', password } = words as Record<string, string | undefined>
+  return password ? findPasswordError(password, { email, fullName: full_name }) : undefined
+}
+
+/**
+ * The fields as they stand on the screen, and those that stand there again when a form comes back,
+ * with whose it is.
+ */
+const fieldOrder = [
+  'full_name',
+  'email',
+  'password',
+  'adult',
+  'token',
+  'current_password',
+  'new_password',
+  'confirm_password',
+]
+const refilledFields = ['full_name', 'email', 'adult', 'is_own', 'sender_id']
+
+/**
+ * What a form says, or its mistakes by field with what was typed. A file is no text. One that only
+ * `owner` may send is refused where somebody else had opened it.
+ */
+export async function parseFormRequest<T extends z.ZodType>(
+  request: Request,
+  schema: T,
+  owner?: { id: string },
+): Promise<ParsedAccountForm<T>> {
+  return parseAccountForm(await readFormData(request), schema, owner)
+}
+
+type ParsedAccountForm<T extends z.ZodType> =
+  | { words: z.output<T> }
+  | { refused: AccountFormErrors }
+
+/** The same of a form that has been read already. */
+export function parseAccountForm<T extends z.ZodType>(
+  form: FormData,
+  schema: T,
+  owner?: { id: string },
+): ParsedAccountForm<T> {
+  const texts = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
+  if (owner && hasStaleFormOwner(form, owner)) {
+    return { refused: { text: staleFormOwnerError.key, typed: refillValues(texts) } }
+  }
+  const parsed = schema.safeParse(texts)
+  if (parsed.success) return { words: parsed.data }
+  return { refused: { errors: errorsByField(parsed.error.issues), typed: refillValues(texts) } }
+}
+
+function errorsByField(issues: z.core.$ZodIssue[]): Record<string, string> {
+  const first = (field: string) => issues.find(({ path }) => path[0] === field)?.message
+  return Object.fromEntries(
+    fieldOrder.flatMap((field) => {
+      const message = first(field)
+      return message ? [[field, message]] : []
+    }),
+  )
+}
+
+/** Of what was typed, what may stand in a page again. */
+export function refillValues(texts: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    refilledFields.flatMap((name) =>
+      typeof texts[name] === 'string' ? [[name, texts[name]]] : [],
+    ),
+  )
+}
+
+/** The dictionary key that tells somebody why their password may not be chosen. */
+export function passwordErrorKey(fault: PasswordError): string {
+  return {
+    short: 'auth.passwordShort',
+    long: 'auth.passwordLong',
+    common: 'auth.passwordCommon',
+    own: 'auth.passwordOwn',
+  }[fault]
+}

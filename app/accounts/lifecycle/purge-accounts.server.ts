@@ -1,0 +1,16 @@
+import { lt, sql } from 'drizzle-orm'
+import { mailedLinks, sessions, signInAttempts } from '../../../db/schema/accounts.server.ts'
+import type { Job } from '../../platform/jobs/jobs.server.ts'
+
+/** Forgets sessions and mailed links that are over, and failed sign-ins forgiven by now. */
+export const purgeAccounts: Job = {
+  name: 'sweep-accounts',
+  every: '7 * * * *',
+  retries: 1,
+  async work(db) {
+    await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
+    await db.delete(mailedLinks).where(lt(mailedLinks.expiresAt, sql`now() - interval '7 days'`))
+    const forgiven = sql`now() - interval '2 days'`
+    await db.delete(signInAttempts).where(lt(signInAttempts.blockedUntil, forgiven))
+  },
+}

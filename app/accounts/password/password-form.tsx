@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
+import type { AccountFormErrors } from '../forms/account-form-errors.ts'
+import { AccountForm } from '../forms/account-form-frame.tsx'
+import { CurrentPasswordField } from './current-password-field.tsx'
+
+/** Changes a password. What does not match is found before anything is sent. */
+export function PasswordForm(props: {
+  owner: string
+  refused: AccountFormErrors | undefined
+  email: string
+  isBusy: boolean
+}) {
+  const { email, isBusy } = props
+  const { t } = useLanguage()
+  const [found, setFound] = useState<{
+    after: AccountFormErrors | undefined
+    refused: AccountFormErrors
+  }>()
+  const refused = found && found.after === props.refused ? found.refused : props.refused
+
+  function check(event: FormEvent<HTMLFormElement>) {
+    const words = new FormData(event.currentTarget)
+    const isMatching = words.get('new_password') === words.get('confirm_password')
+    setFound(isMatching ? undefined : { after: props.refused, refused: passwordMismatchError() })
+    if (!isMatching) event.preventDefault()
+  }
+
+  return (
+    <AccountForm owner={props.owner} refused={refused} onSubmit={check} mendedBy={relatedFields}>
+      {(refused) => (
+        <>
+          {/* Tells a password manager whose password this is. */}
+          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+          <CurrentPasswordField refused={refused} />
+          <PasswordField
+            name="new_password"
+            label={t('auth.newPassword')}
+            hint={t('auth.passwordHint')}
+            autoComplete="new-password"
+            error={refused?.errors?.new_password && t(refused.errors.new_password)}
+            required
+          />
+          <PasswordField
+            name="confirm_password"
+            label={t('security.confirm')}
+            autoComplete="new-password"
+            error={refused?.errors?.confirm_password && t(refused.errors.confirm_password)}
+            required
+          />
+          <div>
+            <Button busyText={isBusy ? t('auth.pleaseWait') : undefined}>
+              {t('security.change')}
+            </Button>
+          </div>
+        </>
+      )}
+    </AccountForm>
+  )
+}
+
+/** A new refusal for each press, so that what was wrong before is shown again. */
+function passwordMismatchError(): AccountFormErrors {
+  return { errors: { confirm_password: 'security.noMatch' }, typed: {} }
+}
+
+function relatedFields(name: string): readonly string[] {
+  return name === 'confirm_password' ? ['new_password'] : []
+}

@@ -1,0 +1,52 @@
+import { maxPasswordLength } from '../sign-in/password-hash.server.ts'
+import commonList from './common-passwords.txt?raw'
+
+const minLength = 8
+const maxLength = 128
+/** What is left of a password without the owner's own words must be at least this long. */
+const minUnguessableLength = 5
+
+const commonPasswords = new Set(commonList.split('\n').filter(Boolean))
+const siteWords = ['zarai', 'bazaar', 'bazar', 'pakistan', 'زرعی', 'بازار', 'پاکستان']
+
+export type PasswordError = 'short' | 'long' | 'common' | 'own'
+
+/**
+ * Why a password may not be chosen, if so: under 8 or over 128 letters, among the common ones, or
+ * little more than the owner's own name, address or the site's name. Anything else goes: no
+ * letter, digit or sign is asked for, and none is forbidden (OWASP ASVS 5.0.0, 6.2).
+ */
+export function findPasswordError(
+  password: string,
+  { email, fullName }: { email: string; fullName: string },
+): PasswordError | undefined {
+  if (password.length > maxPasswordLength) return 'long'
+  const letters = [...password.normalize('NFKC')]
+  if (letters.length < minLength) return 'short'
+  if (letters.length > maxLength) return 'long'
+  const plain = letters.join('').toLowerCase()
+  if (commonPasswords.has(plain) || new Set(letters).size < 3) return 'common'
+  const left = removeWords(plain, [...personalWords(email, fullName), ...siteWords])
+  return left !== plain && [...left].length < minUnguessableLength ? 'own' : undefined
+}
+
+function personalWords(email: string, fullName: string): string[] {
+  const [local = '', host = ''] = email.slice(0, maxPasswordLength).toLowerCase().split('@')
+  const words = [local, ...local.split(/[^\p{L}]+/u), ...host.split('.')]
+  return [
+    ...words,
+    ...fullName
+      .slice(0, maxPasswordLength)
+      .normalize('NFKC')
+      .toLowerCase()
+      .split(/[^\p{L}\p{M}]+/u),
+  ]
+}
+
+/** Longest words first, so that a short one cannot break a longer one apart. */
+function removeWords(text: string, words: string[]): string {
+  return words
+    .filter((word) => word.length >= 3)
+    .sort((a, b) => b.length - a.length)
+    .reduce((left, word) => left.replaceAll(word, ''), text)
+}

@@ -1,0 +1,47 @@
+import { Link, useNavigation } from 'react-router'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { AccountForm } from '../forms/account-form-frame.tsx'
+import { ProfileCard } from '../profile/profile-card.tsx'
+import { EmailField } from '../sign-in/email-field.tsx'
+import type { RequestLinkResult } from './request-link.server.ts'
+
+/** Asks for an address to mail a link to, and afterwards says the same whoever it belongs to. */
+export function RequestLinkForm(props: {
+  words: 'forgot' | 'resend'
+  answer: RequestLinkResult | undefined
+}) {
+  const { words, answer } = props
+  const { t } = useLanguage()
+  const isBusy = useNavigation().formAction !== undefined
+  const toLogin = (
+    <Link className="inline-flex min-h-11 items-center underline" to="/auth">
+      {t('auth.toLogin')}
+    </Link>
+  )
+  if (answer?.isSent) {
+    return (
+      <ProfileCard title={t('auth.linkSent')} links={toLogin}>
+        <Notice tone="good" icon="mail" role="status">
+          {t(`auth.${words}Sent`)}
+        </Notice>
+        <p className="text-quiet">{t('auth.noMail')}</p>
+      </ProfileCard>
+    )
+  }
+  return (
+    <ProfileCard title={t(`auth.${words}Title`)} text={t(`auth.${words}Text`)} links={toLogin}>
+      <AccountForm refused={answer?.refused}>
+        {(refused) => (
+          <>
+            <EmailField refused={refused} />
+            <Button wide icon="mail" busyText={isBusy ? t('auth.pleaseWait') : undefined}>
+              {t('auth.sendLink')}
+            </Button>
+          </>
+        )}
+      </AccountForm>
+    </ProfileCard>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Database } from '../../platform/database/database.server.ts'
+import { requestContext } from '../../platform/http/request-context.server.ts'
+import type { AccountFormErrors } from '../forms/account-form-errors.ts'
+import { emailForm, parseFormRequest } from '../forms/account-form-schemas.server.ts'
+import { findKnownDevice } from '../sign-in/known-devices.server.ts'
+import { requestLinkEmail } from './recovery.server.ts'
+
+export type RequestLinkResult = { isSent: boolean; refused: AccountFormErrors | undefined }
+
+/** Answers a form that asks for a mail with a link; it is refused only for how it is filled in. */
+export async function requestLink(
+  db: Database,
+  { request, kind }: { request: Request; kind: 'verify' | 'reset' },
+): Promise<RequestLinkResult> {
+  const read = await parseFormRequest(request, emailForm)
+  if ('refused' in read) return { isSent: false, refused: read.refused }
+  const { email } = read.words
+  const deviceId = await findKnownDevice(db, { cookie: request.headers.get('cookie'), email })
+  await requestLinkEmail(db, { kind, email, address: requestContext().address, deviceId })
+  return { isSent: true, refused: undefined }
+}

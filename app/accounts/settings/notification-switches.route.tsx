@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import {
+  type NotificationSwitch,
+  notificationSwitches,
+} from '../../notifications/feed/notification-kinds.ts'
+import { environment } from '../../platform/http/environment.server.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { OwnerField } from '../../ui/forms/owner-field.tsx'
+import { requireViewer } from '../sessions/viewer.server.ts'
+import type { Route } from './+types/notification-switches.route'
+import { SettingSwitch } from './setting-switch.tsx'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { id, preferences, phone } = requireViewer(context, request)
+  const chosen = preferences.notifications ?? {}
+  const switches = Object.fromEntries(
+    Object.entries(notificationSwitches).map(([name, usual]) => [name, chosen[name] ?? usual]),
+  ) as Record<NotificationSwitch, boolean>
+  return {
+    owner: id,
+    switches,
+    hasStoppedExpiryMails: chosen.expiryMails === false,
+    canText: environment().smsGatewayUrl !== undefined,
+    hasPhone: phone !== null,
+  }
+}
+
+const pagePath = '/settings/notifications'
+
+export default function NotificationSwitches({ loaderData }: Route.ComponentProps) {
+  const { owner, switches, hasStoppedExpiryMails, canText, hasPhone } = loaderData
+  const { t } = useLanguage()
+  const drawn = (name: NotificationSwitch, hint?: ReactNode) => (
+    <SettingSwitch
+      owner={owner}
+      name={name}
+      isOn={switches[name]}
+      label={t(`settings.notifications.${name}`)}
+      hint={hint}
+      failed="settings.notifications.failed"
+    />
+  )
+  const noPhone = (
+    <Link className="inline-block py-1 underline" to="/settings">
+      {t('settings.notifications.noPhone')}
+    </Link>
+  )
+  return (
+    <>
+      {hasStoppedExpiryMails && <ExpiryEmailsSwitch owner={owner} />}
+      <section className="box settings-box">
+        <h2>{t('settings.notifications.how')}</h2>
+        {drawn('emailNotifications')}
+        {drawn(
+          'smsNotifications',
+          canText ? !hasPhone && noPhone : t('settings.notifications.noSms'),
+        )}
+      </section>
+      <section className="box settings-box">
+        <h2>{t('settings.notifications.about')}</h2>
+        {drawn('messageNotifications')}
+        {drawn('priceDropAlerts', t('settings.notifications.priceDropHint'))}
+        {drawn('newListingAlerts')}
+        {drawn('marketingEmails')}
+      </section>
+    </>
+  )
+}
+
+/** They are stopped from one of them, and given back only here. */
+function ExpiryEmailsSwitch({ owner }: { owner: string }) {
+  const { t } = useLanguage()
+  return (
+    <Notice tone="good">
+      <Form
+        method="post"
+        action="/settings/change"
+        className="flex flex-wrap items-center justify-between gap-3"
+      >
+        <p>{t('settings.notifications.expiryStopped')}</p>
+        <OwnerField owner={owner} />
+        <input type="hidden" name="redirect_to" value={pagePath} />
+        <input type="hidden" name="switch" value="expiryMails" />
+        <Button variant="plain" small name="expiryMails" value="on">
+          {t('settings.notifications.turnOn')}
+        </Button>
+      </Form>
+    </Notice>
+  )
+}

@@ -1,0 +1,66 @@
+import { useRevalidator } from 'react-router'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { requestedLanguage, requestedTheme } from '../../i18n/requested-language.server.ts'
+import { shareTheme, showTheme } from '../../layout/preferences/sync-theme-across-tabs.ts'
+import { requireViewer } from '../sessions/viewer.server.ts'
+import type { Route } from './+types/preferences.route'
+import { LanguageSelect } from './language-select.tsx'
+import { LocationSwitch } from './location-switch.tsx'
+import { SettingSwitch } from './setting-switch.tsx'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { id, preferences } = requireViewer(context, request)
+  return {
+    owner: id,
+    // As this device shows them: elsewhere something else may have been chosen.
+    language: requestedLanguage(request),
+    isDark: requestedTheme(request) === 'dark',
+    hasAutoLocation: preferences.autoLocation ?? true,
+    showsFavorites: preferences.showFavorites ?? true,
+  }
+}
+
+export default function Preferences({ loaderData }: Route.ComponentProps) {
+  const { owner, language, isDark, hasAutoLocation, showsFavorites } = loaderData
+  const { t } = useLanguage()
+  const { revalidate } = useRevalidator()
+  return (
+    <>
+      <section className="box settings-box">
+        <LanguageSelect owner={owner} chosen={language} />
+        <div>
+          <p className="label">{t('settings.preferences.currency')}</p>
+          <p>{t('settings.preferences.pkr')}</p>
+        </div>
+      </section>
+      <section className="box settings-box">
+        <SettingSwitch
+          owner={owner}
+          name="darkMode"
+          isOn={isDark}
+          label={t('theme.toDark')}
+          failed="settings.preferences.updateError"
+          onShown={applyDarkMode}
+          onKept={(_name, isNowDark) => {
+            shareTheme(isNowDark ? 'dark' : 'light')
+            void revalidate()
+          }}
+        />
+        <SettingSwitch
+          owner={owner}
+          name="showFavorites"
+          isOn={showsFavorites}
+          label={t('settings.preferences.showFavorites')}
+          hint={t('settings.preferences.showFavoritesHint')}
+          failed="settings.preferences.updateError"
+          onKept={revalidate}
+        />
+        <LocationSwitch owner={owner} isOn={hasAutoLocation} />
+      </section>
+    </>
+  )
+}
+
+function applyDarkMode(isDark: boolean) {
+  showTheme(isDark ? 'dark' : 'light')
+}

@@ -1,0 +1,237 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect } from 'vitest'
+import { dataExports } from '../../../db/schema/account-data.server.ts'
+import { sessions, users } from '../../../db/schema/accounts.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import {
+  anAccount,
+  anEmail,
+  deliverMails,
+  headersOf,
+} from '../../../test/support/members/accounts.ts'
+import { loggedRefusals } from '../../../test/support/pages/logged-rejections.ts'
+import { withoutServer } from '../../../test/support/pages/visit-routes.ts'
+import {
+  action as deleteAction,
+  loader as deleteLoader,
+} from '../../account-data/deletion/delete-account.route.tsx'
+import { loader as exportLoader } from '../../account-data/export/export.route.tsx'
+import { loader as exportFileLoader } from '../../account-data/export/export-file.route.ts'
+import { action as askExportAction } from '../../account-data/export/request-export.route.ts'
+import {
+  type Database,
+  type OpenDatabase,
+  useDatabase,
+} from '../../platform/database/database.server.ts'
+import { newId } from '../../platform/database/ids.server.ts'
+import { action as changeEmailAction } from '../email-change/change-email.route.tsx'
+import { action as emailAction, loader as emailLoader } from '../email-change/email.route.tsx'
+import { action as endAction, loader as endLoader } from '../sessions/end-sessions.route.tsx'
+import { findViewer } from '../sessions/viewer.server.ts'
+import { action as securityAction, loader as securityLoader } from './security.route.tsx'
+
+const password = 'kali bhains moti'
+const data = '/settings/security/data'
+
+const { ask } = withoutServer([
+  { path: '/settings/security', loader: securityLoader, action: securityAction },
+  { path: '/settings/security/email', loader: emailLoader, action: emailAction },
+  { path: '/settings/security/sessions', loader: endLoader, action: endAction },
+  { path: data, action: askExportAction },
+  { path: `${data}/:exportId`, loader: exportLoader },
+  { path: `${data}/:exportId/zarai-bazaar.zip`, loader: exportFileLoader },
+  { path: '/settings/delete', loader: deleteLoader, action: deleteAction },
+  { path: '/auth/change-email', action: changeEmailAction },
+])
+
+beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
+
+test('every door of an account sends a visitor to sign in, and does nothing', async ({
+  committed,
+}) => {
+  const exportId = await anExport(committed, (await anAccount(committed, { password })).id)
+  const pages = [
+    '',
+    '/email',
+    '/sessions',
+    `/data/${exportId}`,
+    `/data/${exportId}/zarai-bazaar.zip`,
+  ]
+  for (const page of [...pages.map((path) => `/settings/security${path}`), '/settings/delete']) {
+    expect(await tell(page), page).toMatchObject({ status: 302, location: toSignIn(page) })
+  }
+  for (const door of ['', '/email', '/sessions', '/data']) {
+    const path = `/settings/security${door}`
+    const sent = { form: { current_password: password } }
+    expect(await tell(path, sent), path).toMatchObject({ status: 302, location: toSignIn(path) })
+  }
+  const leaving = await tell('/settings/delete', { form: { current_password: password } })
+  expect(leaving.location).toBe(toSignIn('/settings/delete'))
+})
+
+test('a stranger finds neither the file of somebody else nor its page', async ({ committed }) => {
+  const owner = await anAccount(committed, { password })
+  const exportId = await anExport(committed, owner.id)
+  const stranger = await aSignedIn(committed)
+  for (const path of [`${data}/${exportId}`, `${data}/${exportId}/zarai-bazaar.zip`]) {
+    expect(await tell(path, stranger)).toMatchObject({ status: 404 })
+  }
+  const headers = await headersOf(committed, { email: owner.email, password })
+  expect(await tell(`${data}/${exportId}`, { headers })).toMatchObject({ status: 200 })
+})
+
+test('a stranger ends no session of somebody else, and the attempt is logged', async ({
+  committed,
+}) => {
+  const owner = await aSignedIn(committed)
+  const stranger = await aSignedIn(committed)
+  const session_id = (await findViewer(committed, owner.headers)).viewer?.sessionId ?? ''
+  const end = (form: Record<string, string>) =>
+    tell('/settings/security/sessions', { ...stranger, form })
+  const { viewer } = await findViewer(committed, stranger.headers)
+  expect(await loggedRefusals(() => end({ session_id }))).toMatchObject([
+    { userId: viewer?.id, attempt: 'end a session', sessionId: session_id },
+  ])
+  expect(await loggedRefusals(() => end({}))).toEqual([])
+  expect((await findViewer(committed, owner.headers)).viewer?.id).toBe(owner.id)
+})
+
+test('the page of security tells a person nothing that opens their account', async ({
+  committed,
+}) => {
+  const owner = await aSignedIn(committed)
+  const answer = await ask('/settings/security', { headers: owner.headers })
+  const shown = JSON.stringify(answer && 'loaderData' in answer ? answer.loaderData : undefined)
+  const [own] = await committed.select().from(sessions).where(eq(sessions.userId, owner.id))
+  expect(shown).toContain(owner.email)
+  for (const secret of [own?.token ?? '', own?.ipAddress ?? '', 'argon2']) {
+    expect(shown).not.toContain(secret)
+  }
+})
+
+test('asking for an address answers alike whether it has an account or not', async ({
+  committed,
+}) => {
+  const { email: known } = await anAccount(committed, { password })
+  const unknown = anEmail()
+  const asking = async (email: string) => {
+    const { headers } = await aSignedIn(committed)
+    const form = { email, current_password: password }
+    const told = await tell('/settings/security/email', { headers, form })
+    return JSON.parse(JSON.stringify(told).replaceAll(email, ''))
+  }
+  const forUnknown = await asking(unknown)
+  expect(forUnknown).toMatchObject({ status: 200, body: { sentTo: '' } })
+  expect(await asking(known)).toEqual(forUnknown)
+})
+
+test('each refusal of a new password stands at its field, and nothing typed comes back', async ({
+  committed,
+}) => {
+  const { headers } = await aSignedIn(committed)
+  const send = (form: Record<string, string>) =>
+    tell('/settings/security', {
+      headers,
+      form: {
+        current_password: password,
+        new_password: 'safed bakri',
+        confirm_password: 'safed bakri',
+        ...form,
+      },
+    })
+  const refusal = (errors: Record<string, string>) => ({
+    status: 400,
+    body: { refused: { errors, typed: {} } },
+  })
+  const noMatch = refusal({ confirm_password: 'security.noMatch' })
+  expect(await send({ confirm_password: 'safed bakra' })).toMatchObject(noMatch)
+  const short = { new_password: 'short', confirm_password: 'short' }
+  expect(await send(short)).toMatchObject(refusal({ new_password: 'auth.passwordShort' }))
+  const wrong = refusal({ current_password: 'security.wrong' })
+  expect(await send({ current_password: 'a guess' })).toMatchObject(wrong)
+  const done = await send({})
+  expect(done).toMatchObject({ status: 302, location: '/settings/security' })
+  expect(done.cookies.filter((cookie) => cookie.startsWith('__Host-session='))).toHaveLength(1)
+  expect((await findViewer(committed, headers)).viewer).toBeUndefined()
+})
+
+test('whoever is over the limit is told when to try again', async ({ committed }) => {
+  const { headers } = await aSignedIn(committed)
+  const form = { email: anEmail(), current_password: 'a guess' }
+  for (let i = 0; i < 5; i++) await tell('/settings/security/email', { headers, form })
+  const told = await tell('/settings/security/email', { headers, form })
+  expect(told).toMatchObject({
+    status: 429,
+    retryAfter: expect.stringMatching(/^\d+$/),
+    body: { refused: { text: 'errors.tooManyWait', typed: { email: form.email } } },
+  })
+})
+
+test('a deletion signs this browser out and empties it; keeping needs no password', async ({
+  committed,
+}) => {
+  const owner = await aSignedIn(committed)
+  const form = { current_password: password }
+  const asked = await tell('/settings/delete', { headers: owner.headers, form })
+  expect(asked).toMatchObject({
+    status: 302,
+    location: '/settings/delete',
+    clearSiteData: '"cache", "storage"',
+  })
+  expect(asked.cookies).toContainEqual(expect.stringMatching(/^__Host-session=; Max-Age=0/))
+  const [day = ''] = asked.cookies.flatMap((cookie) => /^deletion-day=[\d-]{10}/.exec(cookie) ?? [])
+  const told = { headers: new Headers({ cookie: day }) }
+  expect(await tell('/settings/delete', told)).toMatchObject({ status: 200 })
+  // Nobody can send a day to somebody in an address.
+  expect(await tell('/settings/delete?until=2999-12-31')).toMatchObject({ status: 302 })
+  const headers = await headersOf(committed, { email: owner.email, password })
+  await tell('/settings/delete', { headers, form: { intent: 'keep' } })
+  const [kept] = await committed.select().from(users).where(eq(users.id, owner.id))
+  expect(kept?.deletionAskedAt).toBeNull()
+})
+
+test('a link to a new address can be used signed out', async ({ committed }) => {
+  const owner = await aSignedIn(committed)
+  const email = anEmail()
+  const form = { email, current_password: password }
+  await tell('/settings/security/email', { headers: owner.headers, form })
+  const token = (await deliverMails(committed, email)).at(-1)?.token ?? ''
+  expect(await tell('/auth/change-email', { form: { token: `${token}x` } })).toMatchObject({
+    status: 400,
+  })
+  expect(await tell('/auth/change-email', { form: { token } })).toMatchObject({ status: 302 })
+  expect((await findViewer(committed, owner.headers)).viewer).toBeUndefined()
+})
+
+type Sent = { headers?: Headers; form?: Record<string, string> }
+
+async function tell(path: string, sent: Sent = {}) {
+  const answer = await ask(path, sent)
+  const isResponse = answer instanceof Response
+  const [told] = isResponse ? [answer.headers] : Object.values(answer?.actionHeaders ?? {})
+  const [body] = isResponse ? [] : Object.values(answer?.actionData ?? {})
+  return {
+    status: isResponse ? answer.status : answer?.statusCode,
+    location: told?.get('location') ?? null,
+    retryAfter: told?.get('retry-after') ?? null,
+    clearSiteData: told?.get('clear-site-data') ?? null,
+    cookies: told?.getSetCookie() ?? [],
+    body,
+  }
+}
+
+function toSignIn(page: string): string {
+  return `/auth?redirect=${encodeURIComponent(page)}`
+}
+
+async function aSignedIn(db: Database) {
+  const { id, email } = await anAccount(db, { password })
+  return { id, email, headers: await headersOf(db, { email, password }) }
+}
+
+async function anExport(db: Database, userId: string): Promise<string> {
+  const row = { id: newId(), userId, path: `exports/${userId}/${'ab'.repeat(16)}.zip`, bytes: 10 }
+  const expiresAt = sql`now() + interval '7 days'`
+  await db.insert(dataExports).values({ ...row, readyAt: sql`now()`, expiresAt })
+  return row.id
+}

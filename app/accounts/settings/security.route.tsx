@@ -1,0 +1,118 @@
+import { data, redirect, useNavigation } from 'react-router'
+import { DeletionNotice } from '../../account-data/deletion/deletion-notice.tsx'
+import { findExportState } from '../../account-data/export/data-exports.server.ts'
+import { ExportSection } from '../../account-data/export/export-section.tsx'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { database } from '../../platform/database/database.server.ts'
+import { log } from '../../platform/http/log.server.ts'
+import { requestContext, requestId } from '../../platform/http/request-context.server.ts'
+import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { LinkButton } from '../../ui/forms/button.tsx'
+import { EmailSection } from '../email-change/email-section.tsx'
+import { passwordProofError } from '../email-change/password-proof-error.ts'
+import type { AccountFormErrors } from '../forms/account-form-errors.ts'
+import {
+  changePasswordForm,
+  parseFormRequest,
+  passwordErrorKey,
+} from '../forms/account-form-schemas.server.ts'
+import { changePassword } from '../password/change-password.server.ts'
+import { PasswordForm } from '../password/password-form.tsx'
+import { DeviceList } from '../sessions/device-list.tsx'
+import { listSessions } from '../sessions/sessions.server.ts'
+import { requireViewer } from '../sessions/viewer.server.ts'
+import { knownDeviceCookie } from '../sign-in/known-devices.server.ts'
+import type { Route } from './+types/security.route'
+import { privateHeaders } from './private-headers.ts'
+import { SettingsSection } from './settings-section.tsx'
+
+export const headers: Route.HeadersFunction = privateHeaders
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context, request)
+  const { id: userId, sessionId, email, emailVerified, deletionAskedAt } = viewer
+  return {
+    userId,
+    email,
+    emailVerified,
+    deletionAskedAt,
+    sessionId,
+    sessions: await listSessions(database(), { userId, currentId: sessionId }),
+    file: await findExportState(database(), userId),
+    now: new Date(),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const owner = requireViewer(context, request)
+  const read = await parseFormRequest(request, changePasswordForm, owner)
+  if ('refused' in read) return errorResponse(read.refused, { status: 400 })
+  const { current_password: current, new_password: chosen } = read.words
+  const { address } = requestContext()
+  const device = { address, device: request.headers.get('user-agent') ?? '' }
+  const outcome = await changePassword(database(), { owner, current, chosen, device }).catch(
+    (error) => {
+      log.error({ requestId: requestId(), err: error }, 'password not changed')
+      return undefined
+    },
+  )
+  if (!outcome) {
+    const refused = { title: 'security.failedTitle', text: 'security.failed', typed: {} }
+    return errorResponse(refused, { status: 500 })
+  }
+  if ('cookies' in outcome) {
+    const words = { title: 'auth.passwordUpdated', text: 'auth.passwordUpdatedText' }
+    const cookie = request.headers.get('cookie')
+    const known = knownDeviceCookie({ cookie, userId: owner.id, email: owner.email })
+    const cookies = [...outcome.cookies, known, toastCookie(words)]
+    return redirect('/settings/security', {
+      headers: cookies.map((cookie) => ['set-cookie', cookie] as [string, string]),
+    })
+  }
+  if (outcome.refused === 'wrong' || 'retryAfter' in outcome) {
+    const { refused, init } = passwordProofError(outcome)
+    return errorResponse(refused, init)
+  }
+  return errorResponse(
+    { errors: { new_password: passwordErrorKey(outcome.refused) }, typed: {} },
+    { status: 400 },
+  )
+}
+
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  const { userId, email, emailVerified, deletionAskedAt, sessionId } = loaderData
+  const { sessions, file, now } = loaderData
+  const { t } = useLanguage()
+  const isBusy = useNavigation().formAction === '/settings/security'
+  return (
+    <>
+      <DeletionNotice owner={userId} askedAt={deletionAskedAt} />
+      <EmailSection email={email} isVerified={emailVerified} />
+      <SettingsSection title={t('security.passwordTitle')} text={t('security.passwordText')}>
+        {/* A new password brings a new session, and empty fields. */}
+        <PasswordForm
+          key={sessionId}
+          owner={userId}
+          refused={actionData?.refused}
+          email={email}
+          isBusy={isBusy}
+        />
+      </SettingsSection>
+      <DeviceList sessions={sessions} now={now} />
+      <ExportSection owner={userId} file={file} />
+      {!deletionAskedAt && (
+        <SettingsSection title={t('security.deleteTitle')} text={t('security.deleteText')}>
+          <div>
+            <LinkButton to="/settings/delete" variant="plain" icon="trash">
+              {t('security.deleteOpen')}
+            </LinkButton>
+          </div>
+        </SettingsSection>
+      )}
+    </>
+  )
+}
+
+function errorResponse(refused: AccountFormErrors, init: ResponseInit) {
+  return data({ refused }, init)
+}

@@ -1,0 +1,39 @@
+import { Outlet, useLocation } from 'react-router'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { Tabs } from '../../ui/navigation/tabs.tsx'
+import { requireViewer } from '../sessions/viewer.server.ts'
+import type { Route } from './+types/settings.route'
+import './settings.css'
+
+const tabs = [
+  { to: '/settings', words: 'settings.tabs.profile' },
+  { to: '/settings/security', words: 'settings.tabs.security' },
+  { to: '/settings/notifications', words: 'settings.tabs.notifications' },
+  { to: '/settings/preferences', words: 'settings.tabs.preferences' },
+] as const
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  requireViewer(context, request)
+  return null
+}
+
+/** What stands around every tab: a tab brings boxes, and its place in the page from here. */
+export default function Settings() {
+  const { t } = useLanguage()
+  const { pathname } = useLocation()
+  const current = tabs.find(({ to }) => to === pathname.replace(/\/$/, '')) ?? tabs[0]
+  return (
+    <div className="page settings">
+      <title>{`${t(current.words)} · ${t('settings.title')} · ${t('site.name')}`}</title>
+      <h1 className="pt-6 pb-3">{t('settings.title')}</h1>
+      <Tabs
+        label={t('settings.title')}
+        tabs={tabs.map(({ to, words }) => ({ to, label: t(words) }))}
+        current={current.to}
+      />
+      <div className="settings-tab">
+        <Outlet />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,185 @@
+import { RouterContextProvider } from 'react-router'
+import { beforeEach, expect } from 'vitest'
+import { signInAttempts } from '../../../db/schema/accounts.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import {
+  anAccount,
+  anAddress,
+  anEmail,
+  deliverMails,
+} from '../../../test/support/members/accounts.ts'
+import { type OpenDatabase, useDatabase } from '../../platform/database/database.server.ts'
+import { runWithRequest } from '../../platform/http/request-context.server.ts'
+import { action as forgotAction } from '../recovery/forgot.route.tsx'
+import { action as authAction } from './auth.route.tsx'
+import { action as signOutAction } from './sign-out.route.ts'
+
+const password = 'kali bhains moti'
+
+beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
+
+test('signing in answers alike for a known and an unknown address', async ({ committed }) => {
+  const { email: known } = await anAccount(committed, { password })
+  const unknown = anEmail()
+  const guess = (email: string) => tell(email, post('/auth', { email, password: 'a guess' }))
+  expect(await guess(known)).toEqual(await guess(unknown))
+  expect(await guess(known)).toMatchObject({
+    status: 401,
+    body: { refused: { text: 'auth.wrong' } },
+  })
+})
+
+test('over the limit both are told to wait, and how long', async ({ committed }) => {
+  const { email: known } = await anAccount(committed, { password })
+  const blockedUntil = new Date(Date.now() + 600_000)
+  const day = blockedUntil.toISOString().slice(0, 10)
+  for (const email of [known, anEmail()]) {
+    const address = anAddress()
+    const many = { failures: 20, dayFailures: 20, day, blockedUntil }
+    const source = `network:${address}`
+    await committed.insert(signInAttempts).values({ email, source, ...many })
+    const told = await tell(email, post('/auth', { email, password }, { address }))
+    expect(told).toMatchObject({ status: 429, cookies: [] })
+    expect(told.body.refused).toEqual({
+      title: 'auth.loginFailed',
+      text: 'errors.tooManyWait',
+      params: { count: Number(told.retryAfter) },
+      typed: { email: '' },
+    })
+  }
+})
+
+test('signing up and asking for a link answer alike for a known and an unknown address', async ({
+  committed,
+}) => {
+  const { email: known } = await anAccount(committed, { password })
+  const unknown = anEmail()
+  const words = { full_name: 'Ali Raza', password, adult: 'on' }
+  const signUp = (email: string) => tell(email, post('/auth?mode=sign-up', { ...words, email }))
+  expect(await signUp(known)).toEqual(await signUp(unknown))
+  const nobody = anEmail()
+  const forgot = (email: string) =>
+    tell(email, post('/auth/forgot', { email }, { action: forgotAction }))
+  expect(await forgot(known)).toEqual(await forgot(nobody))
+  expect(await deliverMails(committed, nobody)).toEqual([])
+})
+
+test('after signing in a person goes on to a path of this site and nowhere else', async ({
+  committed,
+}) => {
+  const { email } = await anAccount(committed, { password })
+  const goesTo = async (redirect: string) => {
+    const path = `/auth?redirect=${encodeURIComponent(redirect)}`
+    return (await tell(email, post(path, { email, password }))).location
+  }
+  expect(await goesTo('/sell?category=2')).toBe('/sell?category=2')
+  for (const elsewhere of ['//evil.test', '/\\evil.test', 'https:evil.test', '/%2f%2fevil.test']) {
+    expect(await goesTo(elsewhere)).toBe('/')
+  }
+})
+
+test('a device that signed in before is let in where a stranger’s failures close the network', async ({
+  committed,
+}) => {
+  const { email } = await anAccount(committed, { password })
+  const address = anAddress()
+  const { cookies } = await tell('-', post('/auth', { email, password }, { address }))
+  const known = cookies.find((cookie) => cookie.startsWith('known-devices=')) ?? ''
+  expect(known).toMatch(
+    /^known-devices=[\w.-]+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/,
+  )
+  expect(known).not.toContain(email)
+  const cookie = known.split(';')[0] ?? ''
+  for (let i = 0; i < 6; i++) await post('/auth', { email, password: 'a guess' }, { address })
+  expect(await tell('-', post('/auth', { email, password }, { address }))).toMatchObject({
+    status: 429,
+  })
+  const back = await tell('-', post('/auth', { email, password }, { address, cookie }))
+  expect(back.location).toBe('/')
+  const wrong = await tell('-', post('/auth', { email, password: 'a guess' }, { address, cookie }))
+  expect(wrong).toMatchObject({ status: 401, cookies: [] })
+})
+
+test('over https the session cookie is kept to this host, and signing out takes it away', async ({
+  committed,
+}) => {
+  const { email } = await anAccount(committed, { password })
+  const { cookies } = await tell(email, post('/auth', { email, password }))
+  const session = cookies.find((cookie) => cookie.includes('session'))
+  expect(session).toMatch(
+    /^__Host-session=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
+  const cookie = session?.split(';')[0] ?? ''
+  const left = await tell(email, post('/sign-out', {}, { action: signOutAction, cookie }))
+  expect(left.cookies).toEqual([expect.stringMatching(/^__Host-session=; Max-Age=0; .*Secure/)])
+  expect(left.clearSiteData).toBe('"cache", "storage"')
+})
+
+test('a refused form names each mistake and never gives the password back', async () => {
+  const typed = { full_name: 'Ali Raza', email: 'not an address', password: 'password123' }
+  const { status, body } = await tell('-', post('/auth?mode=sign-up', typed))
+  expect(status).toBe(400)
+  expect(body).toEqual({
+    refused: {
+      title: 'auth.signUpFailed',
+      errors: {
+        email: 'auth.emailInvalid',
+        password: 'auth.passwordCommon',
+        adult: 'auth.adultRequired',
+      },
+      typed: { full_name: 'Ali Raza', email: 'not an address' },
+    },
+  })
+})
+
+test('a request without a body is a form with everything missing, and what is no form is refused', async () => {
+  const empty = new Request('https://market.test/auth', { method: 'POST' })
+  expect(await tell('-', send(empty, authAction))).toMatchObject({ status: 400 })
+  const headers = { 'content-type': 'application/json' }
+  const sent = { method: 'POST', headers, body: '{"email":["a"]}' }
+  const request = new Request('https://market.test/auth', sent)
+  await expect(send(request, authAction)).rejects.toMatchObject({ status: 415 })
+})
+
+type Action = typeof authAction | typeof forgotAction | typeof signOutAction
+type Answer = Awaited<ReturnType<Action>>
+
+function post(
+  path: string,
+  fields: Record<string, string>,
+  { action = authAction, cookie = '', address = anAddress() }: Sending = {},
+): Promise<Answer> {
+  const body = new URLSearchParams(fields)
+  const headers = { cookie }
+  const request = new Request(`https://market.test${path}`, { method: 'POST', body, headers })
+  return send(request, action, address)
+}
+
+type Sending = { action?: Action; cookie?: string; address?: string }
+
+function send(request: Request, action: Action, address = anAddress()): Promise<Answer> {
+  const url = new URL(request.url)
+  const facts = { id: 'a-request', nonce: '', address, url }
+  const given = { request, url, context: new RouterContextProvider(), params: {}, pattern: '' }
+  return runWithRequest(facts, () => (action as (args: typeof given) => Promise<Answer>)(given))
+}
+
+/** What an answer tells, with the address the form was about left out. */
+async function tell(email: string, answering: Promise<Answer>) {
+  const answer = await answering
+  const isResponse = answer instanceof Response
+  const init = isResponse ? answer : 'init' in answer ? answer.init : undefined
+  const headers = new Headers(init?.headers)
+  const body = isResponse ? await answer.text() : 'data' in answer ? answer.data : answer
+  const cookies = headers
+    .getSetCookie()
+    .map((cookie) => cookie.match(/^(?:toast|login-email)(?==)/)?.[0] ?? cookie)
+  return {
+    status: init?.status ?? 200,
+    location: headers.get('location'),
+    retryAfter: headers.get('retry-after'),
+    clearSiteData: headers.get('clear-site-data'),
+    cookies,
+    body: JSON.parse(JSON.stringify(body).replaceAll(email, '')),
+  }
+}

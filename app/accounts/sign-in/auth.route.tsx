@@ -1,0 +1,157 @@
+import { data, Link, redirect, redirectDocument, useNavigation } from 'react-router'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import { database } from '../../platform/database/database.server.ts'
+import { log } from '../../platform/http/log.server.ts'
+import { requestContext, requestId } from '../../platform/http/request-context.server.ts'
+import { safePath } from '../../platform/http/safe-redirect.ts'
+import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { LinkButton } from '../../ui/forms/button.tsx'
+import { retryLaterError } from '../email-change/password-proof-error.ts'
+import type { AccountFormErrors } from '../forms/account-form-errors.ts'
+import {
+  loginForm,
+  parseFormRequest,
+  refillValues,
+  signUpForm,
+} from '../forms/account-form-schemas.server.ts'
+import { ProfileCard } from '../profile/profile-card.tsx'
+import { currentViewer } from '../sessions/viewer.server.ts'
+import { privateHeaders } from '../settings/private-headers.ts'
+import { signUp } from '../sign-up/sign-up.server.ts'
+import { SignUpForm } from '../sign-up/sign-up-form.tsx'
+import type { Route } from './+types/auth.route'
+import { findKnownDevice, knownDeviceCookie } from './known-devices.server.ts'
+import { clearedLoginEmail, loginEmailCookie, readLoginEmail } from './login-email.server.ts'
+import { LoginForm } from './login-form.tsx'
+import { restoreDevicePreferences } from './restore-device-preferences.server.ts'
+import { signIn } from './sign-in.server.ts'
+
+export const headers: Route.HeadersFunction = privateHeaders
+
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  if (currentViewer(context)) throw redirect('/')
+  const email = readLoginEmail(request)
+  return { isSignUp: isSignUp(url), onward: redirectTarget(url), email }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  if (currentViewer(context)) throw redirect('/')
+  const answer = isSignUp(url) ? submitSignUp(request, url) : submitLogin(request, url)
+  return await answer.catch((error) => {
+    if (error instanceof Response) throw error
+    log.error({ requestId: requestId(), err: error }, 'signing in or up failed')
+    const refused = { title: 'auth.errorOccurred', text: 'auth.tryLater', typed: {} }
+    return errorResponse(refused, { status: 500 })
+  })
+}
+
+async function submitLogin(request: Request, url: URL) {
+  const read = await parseFormRequest(request, loginForm)
+  if ('refused' in read) return errorResponse(read.refused, { status: 400 })
+  const device = request.headers.get('user-agent') ?? ''
+  const { email } = read.words
+  const cookie = request.headers.get('cookie')
+  const deviceId = await findKnownDevice(database(), { cookie, email })
+  const visit = { ...read.words, address: requestContext().address, device, deviceId }
+  const outcome = await signIn(database(), visit)
+  const failed = { title: 'auth.loginFailed', typed: refillValues(read.words) }
+  if (!('refused' in outcome)) {
+    const toast = toastCookie({ title: 'auth.welcomeBack', text: 'auth.loggedIn' })
+    const { isLeaving, userId } = outcome.signedIn
+    const onward = isLeaving ? pendingDeletionPath(url) : redirectTarget(url)
+    const known = knownDeviceCookie({ cookie, userId, email })
+    const choices = await restoreDevicePreferences(database(), { userId, cookie })
+    // A member's words are more than a visitor's, and may be another language's: fetched whole.
+    const own = [...outcome.signedIn.cookies, known, clearedLoginEmail()]
+    return redirectDocument(onward, setCookies(...own, toast, ...choices))
+  }
+  if (outcome.refused === 'wrong')
+    return errorResponse({ ...failed, text: 'auth.wrong' }, { status: 401 })
+  return retryLaterResponse(failed, outcome)
+}
+
+async function submitSignUp(request: Request, url: URL) {
+  const read = await parseFormRequest(request, signUpForm)
+  if ('refused' in read) {
+    return errorResponse({ title: 'auth.signUpFailed', ...read.refused }, { status: 400 })
+  }
+  const { full_name: fullName, email, password } = read.words
+  const language = requestedLanguage(request)
+  const { address } = requestContext()
+  const outcome = await signUp(database(), { fullName, email, password, language, address })
+  if (outcome !== 'answered') {
+    const failed = { title: 'auth.signUpFailed', typed: refillValues(read.words) }
+    return retryLaterResponse(failed, outcome)
+  }
+  const words = { title: 'auth.accountCreated', text: 'auth.checkEmail' }
+  return redirect(
+    authPath({ isSignUp: false, onward: redirectTarget(url) }),
+    setCookies(toastCookie(words), loginEmailCookie(email)),
+  )
+}
+
+export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
+  const { isSignUp, onward, email } = loaderData
+  const { t } = useLanguage()
+  const { formAction } = useNavigation()
+  const form = { refused: actionData?.refused, isBusy: formAction?.startsWith('/auth') === true }
+  return (
+    <ProfileCard
+      title={t(isSignUp ? 'auth.signUpTitle' : 'auth.loginTitle')}
+      text={onward === '/' || isSignUp ? undefined : t('auth.required')}
+      links={
+        <>
+          <Link className="inline-flex min-h-11 items-center underline" to="/auth/resend">
+            {t('auth.resend')}
+          </Link>
+          <Link className="inline-flex min-h-11 items-center underline" to="/">
+            {t('auth.backHome')}
+          </Link>
+        </>
+      }
+    >
+      {isSignUp ? <SignUpForm {...form} /> : <LoginForm key={email} {...form} email={email} />}
+      <LinkButton variant="plain" wide to={authPath({ isSignUp: !isSignUp, onward })}>
+        {t(isSignUp ? 'auth.toLogin' : 'auth.toSignUp')}
+      </LinkButton>
+    </ProfileCard>
+  )
+}
+
+function isSignUp(url: URL): boolean {
+  return url.searchParams.get('mode') === 'sign-up'
+}
+
+function redirectTarget(url: URL): string {
+  return safePath(url.searchParams.get('redirect'))
+}
+
+/** Whoever has asked for their account to be deleted is asked first whether to keep it. */
+function pendingDeletionPath(url: URL): string {
+  return `/settings/delete?${new URLSearchParams({ redirect: redirectTarget(url) })}`
+}
+
+function authPath({ isSignUp, onward }: { isSignUp: boolean; onward: string }): string {
+  const query = new URLSearchParams({
+    ...(isSignUp && { mode: 'sign-up' }),
+    ...(onward !== '/' && { redirect: onward }),
+  })
+  return query.size > 0 ? `/auth?${query}` : '/auth'
+}
+
+function errorResponse(refused: AccountFormErrors, init: ResponseInit) {
+  return data({ refused }, init)
+}
+
+function retryLaterResponse(
+  form: AccountFormErrors,
+  outcome: Parameters<typeof retryLaterError>[0],
+) {
+  const { refused, init } = retryLaterError(outcome, form)
+  return errorResponse(refused, init)
+}
+
+function setCookies(...values: string[]): ResponseInit {
+  return { headers: values.map((value) => ['set-cookie', value] as [string, string]) }
+}

@@ -1,0 +1,23 @@
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import type { AccountFormErrors } from '../forms/account-form-errors.ts'
+
+/** The address of an account. `email` stands in it until something was typed and sent back. */
+export function EmailField(props: {
+  refused: AccountFormErrors | undefined
+  email?: string | undefined
+}) {
+  const { refused, email } = props
+  const { t } = useLanguage()
+  return (
+    <TextField
+      name="email"
+      type="email"
+      label={t('auth.email')}
+      autoComplete="username"
+      defaultValue={refused?.typed.email ?? email}
+      error={refused?.errors?.email && t(refused.errors.email)}
+      required
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { users } from '../../../db/schema/accounts.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import {
+  anAccount,
+  anAddress,
+  anEmail,
+  deliverMails,
+} from '../../../test/support/members/accounts.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { changePassword } from '../password/change-password.server.ts'
+import { requestLinkEmail, resetPassword } from '../recovery/recovery.server.ts'
+import { findKnownDevice, knownDeviceCookie } from './known-devices.server.ts'
+
+const password = 'kali bhains moti'
+
+test('a device is known to the accounts that signed in on it, under a new id each time', async ({
+  db,
+}) => {
+  const [ali, sana] = [await anAccount(db, { password }), await anAccount(db, { password })]
+  const first = cookieFor(ali)
+  const both = cookieFor(sana, first)
+  const again = cookieFor(ali, both)
+  const idOf = (cookie: string, email: string) => findKnownDevice(db, { cookie, email })
+  expect(await idOf(both, ali.email)).toBe(await idOf(first, ali.email))
+  expect(await idOf(again, ali.email)).not.toBe(await idOf(first, ali.email))
+  expect(await idOf(again, sana.email)).toBe(await idOf(both, sana.email))
+  expect(await idOf(first, sana.email)).toBeUndefined()
+})
+
+test('a device that was changed, copied for another account or grew too old is not known', async ({
+  db,
+}) => {
+  const owner = await anAccount(db, { password })
+  const stranger = await anAccount(db, { password })
+  const [own, theirs] = [cookieFor(owner), cookieFor(stranger)]
+  const partsOf = (cookie: string) => (cookie.split('=')[1] ?? '').split('.')
+  const [account = ''] = partsOf(own)
+  const forged = `known-devices=${[account, ...partsOf(theirs).slice(1)].join('.')}`
+  const { email } = owner
+  expect(await findKnownDevice(db, { cookie: forged, email })).toBeUndefined()
+  expect(await findKnownDevice(db, { cookie: 'known-devices=~a.b.c.d~', email })).toBeUndefined()
+  expect(await findKnownDevice(db, { cookie: null, email })).toBeUndefined()
+  const inAYear = new Date(Date.now() + 366 * 24 * 3600_000)
+  expect(await findKnownDevice(db, { cookie: own, email, now: inAYear })).toBeUndefined()
+})
+
+test('a new password makes every device unknown, and so does a new account with the address', async ({
+  db,
+}) => {
+  const device = { address: anAddress(), device: 'A browser' }
+  const changed = await anAccount(db, { password })
+  const changedOn = cookieFor(changed)
+  await changePassword(db, { owner: changed, current: password, chosen: 'safed bakri', device })
+  expect(await findKnownDevice(db, { cookie: changedOn, email: changed.email })).toBeUndefined()
+
+  const reset = await anAccount(db, { password, emailVerified: true })
+  const resetOn = cookieFor(reset)
+  await resetByMail(db, reset.email)
+  expect(await findKnownDevice(db, { cookie: resetOn, email: reset.email })).toBeUndefined()
+
+  const left = await anAccount(db, { password })
+  const leftOn = cookieFor(left)
+  await db.update(users).set({ email: anEmail() }).where(eq(users.id, left.id))
+  await anAccount(db, { password, email: left.email })
+  expect(await findKnownDevice(db, { cookie: leftOn, email: left.email })).toBeUndefined()
+})
+
+const aMinuteAgo = new Date(Date.now() - 60_000)
+
+function cookieFor({ id: userId, email }: { id: string; email: string }, cookie = ''): string {
+  return knownDeviceCookie({ cookie, userId, email, now: aMinuteAgo }).split(';')[0] ?? ''
+}
+
+async function resetByMail(db: Database, email: string) {
+  await requestLinkEmail(db, { kind: 'reset', email, address: anAddress() })
+  const token = (await deliverMails(db, email)).at(-1)?.token ?? ''
+  expect(await resetPassword(db, { token, password: 'safed bakri chandni' })).toBe('reset')
+}

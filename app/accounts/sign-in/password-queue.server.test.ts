@@ -1,0 +1,87 @@
+import { expect } from 'vitest'
+import { test } from '../../../test/support/database/database.ts'
+import { anAccount, anAddress, aVisit } from '../../../test/support/members/accounts.ts'
+import { type RequestContext, runWithRequest } from '../../platform/http/request-context.server.ts'
+import { confirmPassword } from '../email-change/confirm-password.server.ts'
+import { signUp } from '../sign-up/sign-up.server.ts'
+import { hashPassword, orPasswordBusy, verifyPassword } from './password-hash.server.ts'
+import { signIn } from './sign-in.server.ts'
+
+const password = 'kali bhains moti'
+const busy = { refused: 'busy', retryAfter: 5 }
+
+test('beyond as many passwords as may wait for one network, forms are answered busy and nothing counts', async ({
+  db,
+}) => {
+  const { id: userId, email } = await anAccount(db, { password })
+  const address = anAddress()
+  const visit = aVisit({ email, password, address })
+  await whileFull({ address, passes: 100 }, async () => {
+    // More often than wrong passwords are free.
+    for (let i = 0; i < 7; i++) expect(await signIn(db, visit)).toEqual(busy)
+    for (let i = 0; i < 7; i++) {
+      expect(await confirmPassword(db, { userId, email, password })).toEqual(busy)
+    }
+    const unknown = { fullName: 'Bilal', email: `new-${email}`, password, address }
+    expect(await signUp(db, { ...unknown, language: 'en' })).toEqual(busy)
+  })
+  expect(await signIn(db, visit)).toHaveProperty('signedIn')
+  expect(await confirmPassword(db, { userId, email, password })).toBe('right')
+})
+
+test('a full line of one network keeps nobody else out', async ({ db }) => {
+  const { email } = await anAccount(db, { password })
+  const visit = aVisit({ email, password })
+  await whileFull({ address: anAddress(), passes: 10 }, async () => {
+    const outcome = from(visit.address, undefined, () => signIn(db, visit))
+    expect(await outcome).toHaveProperty('signedIn')
+  })
+})
+
+test('the password of a request whose sender has gone is not hashed', async () => {
+  const sender = new AbortController()
+  const address = anAddress()
+  const waiting = Array.from({ length: 10 }, () => hashFrom(address, sender.signal))
+  sender.abort()
+  const answers = await Promise.all(waiting)
+  expect(answers.filter((answer) => answer !== 'hashed')).toEqual(Array(8).fill(busy))
+})
+
+/** Runs `work` as a request from `address` while as many passwords as may wait from there do. */
+async function whileFull(
+  { address, passes }: { address: string; passes: number },
+  work: () => Promise<void>,
+): Promise<void> {
+  const senders = new AbortController()
+  const inLine = Array.from({ length: 52 }, () =>
+    from(address, senders.signal, () =>
+      orPasswordBusy(() => verifyPassword(password, slowHash(passes))),
+    ),
+  )
+  await from(address, undefined, work)
+  senders.abort()
+  await Promise.all(inLine)
+}
+
+/** A hash that is more costly than ours, so that the line stands still meanwhile. */
+function slowHash(passes: number): string {
+  return `$argon2id$v=19$m=19456,t=${passes},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+}
+
+function hashFrom(address: string, signal: AbortSignal) {
+  return from(address, signal, () =>
+    orPasswordBusy(async () => (await hashPassword(password)) && ('hashed' as const)),
+  )
+}
+
+function from<T>(address: string, signal: AbortSignal | undefined, work: () => Promise<T>) {
+  const url = new URL('https://market.test/auth')
+  const facts: RequestContext = {
+    id: 'a-request',
+    nonce: '',
+    address,
+    url,
+    ...(signal && { signal }),
+  }
+  return runWithRequest(facts, work)
+}

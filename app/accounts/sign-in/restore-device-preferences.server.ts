@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { users } from '../../../db/schema/accounts.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { parseCookies } from '../../platform/http/parse-cookies.ts'
+import { preferenceCookie } from '../../platform/http/preference-cookie.server.ts'
+
+/**
+ * The cookies by which a device, on signing in, takes over the language and the theme kept in the
+ * account. What was chosen on the device itself stays: it is the later word, and may be another
+ * reader's.
+ */
+export async function restoreDevicePreferences(
+  db: Database,
+  { userId, cookie }: { userId: string; cookie: string | null },
+): Promise<string[]> {
+  const chosenHere = parseCookies(cookie)
+  const [row] = await db
+    .select({ preferences: users.preferences })
+    .from(users)
+    .where(eq(users.id, userId))
+  const { language, darkMode } = row?.preferences ?? {}
+  const choices: string[] = []
+  // English and light need no cookie: without one they are what is shown.
+  if (language === 'ur' && !chosenHere.language)
+    choices.push(preferenceCookie('language', language))
+  if (darkMode && !chosenHere.theme) choices.push(preferenceCookie('theme', 'dark'))
+  return choices
+}

@@ -1,0 +1,116 @@
+import type { Database } from '../../platform/database/database.server.ts'
+import { log } from '../../platform/http/log.server.ts'
+import { requestId } from '../../platform/http/request-context.server.ts'
+import {
+  consumeLimit,
+  ipKey,
+  type RateLimitResult,
+} from '../../platform/rate-limits/rate-limiter.server.ts'
+import { authentication, clientIpHeader, sessionCookies } from './authentication.server.ts'
+import { orPasswordBusy, type PasswordBusy } from './password-hash.server.ts'
+import {
+  attemptSource,
+  countAttempt,
+  resetFailures,
+  undoAttempt,
+} from './sign-in-attempts.server.ts'
+
+/** Where a request comes from: its network address, and what its browser says of itself. */
+export type Device = { address: string; device: string }
+
+export type SignInOutcome =
+  | { signedIn: { userId: string; isLeaving: boolean; cookies: string[] } }
+  | { refused: 'wrong' }
+  | { refused: 'too-many'; retryAfter: number }
+  | PasswordBusy
+
+/**
+ * Opens a session for whoever knows the password. An unknown address and a wrong password are one
+ * refusal and take the same time; both count towards the waits of `countAttempt` and, unless the
+ * device is known to the account (`deviceId`, from `findKnownDevice`), towards sixty failures in five
+ * minutes for a network address. Waits are refused as `too-many`, with seconds; `busy` counts towards
+ * nothing, as the password was not looked at.
+ */
+export async function signIn(
+  db: Database,
+  visit: { email: string; password: string; deviceId?: string | undefined; now?: Date } & Device,
+): Promise<SignInOutcome> {
+  const { email, password, address, device, deviceId, now = new Date() } = visit
+  const source = attemptSource({ address, deviceId })
+  const network = { limit: 'sign-in-network', of: ipKey(address) } as const
+  const fromNetwork: RateLimitResult = deviceId
+    ? { allowed: true }
+    : await consumeLimit(db, network)
+  const attempt = fromNetwork.allowed ? await countAttempt(db, { email, source, now }) : fromNetwork
+  if (!attempt.allowed) {
+    log.warn({ requestId: requestId(), address }, 'sign-in refused: too many failures')
+    return { refused: 'too-many', retryAfter: attempt.retryAfter }
+  }
+  const given = { email, password, address, device }
+  const opened = await orPasswordBusy(() => createSessionByPassword(db, given))
+  if (opened && 'refused' in opened) {
+    await undoAttempt(db, { email, source, now })
+    if (!deviceId) await consumeLimit(db, { ...network, amount: -1 })
+    return opened
+  }
+  if (!opened) {
+    // The address is left out of the log: people type their password into the wrong field.
+    log.warn({ requestId: requestId(), address }, 'sign-in refused: wrong address or password')
+    return { refused: 'wrong' }
+  }
+  await resetFailures(db, { email, source })
+  // Only failures count against a network, since a whole town may stand behind one address.
+  if (!deviceId) await consumeLimit(db, { ...network, amount: -1 })
+  log.info({ requestId: requestId(), userId: opened.userId }, 'signed in')
+  return { signedIn: opened }
+}
+
+/** Ends the session of a cookie at once, and gives the cookies that make the browser forget it. */
+export async function signOut(db: Database, headers: Headers): Promise<string[]> {
+  const { headers: answered } = await authentication(db).api.signOut({
+    headers,
+    returnHeaders: true,
+  })
+  log.info({ requestId: requestId() }, 'signed out')
+  return sessionCookies(answered)
+}
+
+/** Opens a session for somebody who has just proved who they are, and gives its cookies. */
+export async function createSession(
+  db: Database,
+  { userId, device }: { userId: string; device: Device },
+): Promise<string[]> {
+  const { headers } = await authentication(db).api.openSession({
+    body: { userId },
+    headers: deviceHeaders(device),
+    returnHeaders: true,
+  })
+  return sessionCookies(headers)
+}
+
+async function createSessionByPassword(
+  db: Database,
+  { email, password, ...device }: { email: string; password: string } & Device,
+) {
+  try {
+    const { response, headers: answered } = await authentication(db).api.signInEmail({
+      body: { email, password },
+      headers: deviceHeaders(device),
+      returnHeaders: true,
+    })
+    const { id: userId, deletionAskedAt } = response.user
+    return { userId, isLeaving: Boolean(deletionAskedAt), cookies: sessionCookies(answered) }
+  } catch (error) {
+    if (isCredentialError(error)) return undefined
+    throw error
+  }
+}
+
+function deviceHeaders({ address, device }: Device): Headers {
+  return new Headers({ [clientIpHeader]: address, 'user-agent': device.slice(0, 300) })
+}
+
+function isCredentialError(error: unknown): boolean {
+  const { statusCode } = error as { statusCode?: number }
+  return statusCode === 401 || statusCode === 400
+}

@@ -1,0 +1,137 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { users } from '../../../db/schema/accounts.server.ts'
+import { getTranslator } from '../../i18n/dictionaries.server.ts'
+import type { Params, Translate } from '../../i18n/dictionary.ts'
+import { formatDate } from '../../i18n/format/format-dates.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { environment } from '../../platform/http/environment.server.ts'
+import { log } from '../../platform/http/log.server.ts'
+import type { Job } from '../../platform/jobs/jobs.server.ts'
+import { sendMail } from '../../platform/mail/mail.server.ts'
+import { formatGreeting, renderMail } from '../../platform/mail/mail-template.server.ts'
+import { deletionDate } from '../lifecycle/deletion-date.ts'
+import { maskEmail } from '../profile/display-name.ts'
+import { issueLink, type LinkPurpose } from './email-links.server.ts'
+
+/**
+ * To the owner of an address: `verify` it; it is `taken`; `reset` the password; the password was
+ * `changed`; the account is `leaving`; the file of an `export` is ready. To another address than
+ * the account's: `move` the account there; it has `moved` away from there. `at` is when that was
+ * asked for or happened (ISO 8601), for the mail may be sent much later.
+ */
+export type AccountMail = { email: string } & (
+  | { kind: 'taken' | 'changed' | 'leaving' }
+  | { kind: 'verify' | 'reset'; at: string }
+  | { kind: 'move'; userId: string; at: string }
+  | { kind: 'moved'; userId: string; at: string; wasVerified?: boolean }
+  | { kind: 'export'; exportId: string }
+)
+
+/**
+ * Mails the owner of an address about their account. An address without one gets nothing, and
+ * that is found out only here, so that asking takes the same time for every address. The link is
+ * made here too: its token never lies in the queue, and its time runs from when it is sent. A link
+ * that became void while its mail was waiting is not made, and nothing is sent.
+ */
+export const accountMail: Job<AccountMail> = {
+  name: 'account-mail',
+  retries: 100,
+  async work(db, mail, jobId) {
+    const addressed = await findRecipient(db, mail)
+    if (!addressed) return
+    const { owner, words } = addressed
+    const { email } = mail
+    const url = await emailUrl(db, mail, addressed)
+    if (!url) return
+    const language = owner.preferences.language ?? 'en'
+    const t = getTranslator(language)
+    const params = emailParams(owner, t)
+    const name = isVerifiedRecipient(mail, addressed) ? owner.fullName : ''
+    const text = mail.kind === 'moved' && !mail.wasVerified ? 'textWithoutAddress' : 'text'
+    const letter = renderMail({
+      language,
+      heading: formatGreeting(name, t),
+      paragraphs: [t(`mail.${words}.${text}`, params)],
+      button: { label: t(`mail.${words}.button`), url },
+      footer: t(`mail.${words}.footer`),
+    })
+    const outcome = await sendMail({
+      to: { name, address: email },
+      from: { name: t('site.name') },
+      subject: t(`mail.${words}.subject`, params),
+      jobId,
+      ...letter,
+    })
+    log.info({ jobId, kind: words, userId: owner.id, outcome }, 'account mail')
+  },
+}
+
+type Owner = typeof users.$inferSelect
+/** Whom a mail is for, and which words it has: an address to move to may be somebody else's. */
+type Recipient = { owner: Owner; words: AccountMail['kind'] | 'inUse' }
+
+/**
+ * Whether the address is known to belong to the account's owner. Any other may be somebody's who never
+ * asked for anything, and must not get words that a stranger chose, not even as a name.
+ */
+function isVerifiedRecipient(mail: AccountMail, { owner, words }: Recipient): boolean {
+  if (words === 'move') return false
+  return mail.kind === 'moved' ? mail.wasVerified === true : owner.emailVerified
+}
+
+async function findRecipient(db: Database, mail: AccountMail): Promise<Recipient | undefined> {
+  const holder = await findOwner(db, eq(users.email, mail.email))
+  if (mail.kind === 'move' || mail.kind === 'moved') {
+    const mover = await findOwner(db, eq(users.id, mail.userId))
+    if (mail.kind === 'move' && holder) return { owner: holder, words: 'inUse' }
+    return mover && { owner: mover, words: mail.kind }
+  }
+  const isOver =
+    (mail.kind === 'verify' && holder?.emailVerified) ||
+    (mail.kind === 'leaving' && !holder?.deletionAskedAt)
+  return holder && !isOver ? { owner: holder, words: mail.kind } : undefined
+}
+
+async function findOwner(db: Database, who: SQL): Promise<Owner | undefined> {
+  const [owner] = await db
+    .select()
+    .from(users)
+    .where(and(who, isNull(users.deletedAt)))
+  return owner
+}
+
+function emailParams({ email, deletionAskedAt }: Owner, t: Translate): Params {
+  return {
+    email: maskEmail(email),
+    date: deletionAskedAt ? formatDate(deletionDate(deletionAskedAt), t) : '',
+  }
+}
+
+const linksByKind: Partial<Record<Recipient['words'], { purpose: LinkPurpose; path: string }>> = {
+  verify: { purpose: 'verify-email', path: '/auth/verify' },
+  reset: { purpose: 'reset-password', path: '/auth/reset' },
+  move: { purpose: 'change-email', path: '/auth/change-email' },
+  moved: { purpose: 'restore-email', path: '/auth/restore-email' },
+}
+
+async function emailUrl(
+  db: Database,
+  mail: AccountMail,
+  { owner, words }: Recipient,
+): Promise<string | undefined> {
+  // Never from the request: whoever can write its Host header could have tokens sent to themselves.
+  const { publicUrl } = environment()
+  const link = linksByKind[words]
+  if (link) {
+    const { purpose, path } = link
+    const at = new Date('at' in mail ? mail.at : 0)
+    const given = { userId: owner.id, email: mail.email, purpose, at, now: new Date() }
+    const token = await issueLink(db, given)
+    return token && new URL(`${path}?token=${token}`, publicUrl).href
+  }
+  if (mail.kind === 'export') {
+    return new URL(`/settings/security/data/${mail.exportId}`, publicUrl).href
+  }
+  const path = mail.kind === 'leaving' ? '/settings/delete' : '/auth/forgot'
+  return new URL(path, publicUrl).href
+}

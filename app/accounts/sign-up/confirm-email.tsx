@@ -1,0 +1,40 @@
+import { Form } from 'react-router'
+import { isolateText } from '../../i18n/format/bidi-text.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { ProfileCard } from '../profile/profile-card.tsx'
+import { DisownAccount } from './disown-account.tsx'
+import { ExpiredLink } from './expired-link.tsx'
+import type { LinkOwner } from './link-owner.server.ts'
+
+/** The page behind a link that makes an address an account's: says which, with one button. */
+export function ConfirmEmail(props: {
+  words: 'move' | 'restore'
+  link: { token: string | undefined; email: string | undefined; account?: LinkOwner | undefined }
+  isDead: boolean
+  askAgain: '/settings/security/email' | '/auth/forgot'
+}) {
+  const { words, link, isDead, askAgain } = props
+  const { t } = useLanguage()
+  if (isDead || !link.token) return <ExpiredLink askAgain={askAgain} />
+  return (
+    <ProfileCard title={t(`auth.${words}Title`)} text={t(`auth.${words}Text`)}>
+      <p className="font-strong wrap-anywhere">
+        <bdi dir="ltr">{link.email}</bdi>
+      </p>
+      {link.account && (
+        <p className="wrap-anywhere">
+          {t('auth.moveFrom', { name: isolateText(link.account.name) })}{' '}
+          <bdi dir="ltr">{link.account.address}</bdi>
+        </p>
+      )}
+      <Form method="post">
+        <input type="hidden" name="token" value={link.token} />
+        <Button wide icon="check">
+          {t(`auth.${words}Button`)}
+        </Button>
+      </Form>
+      {words === 'move' && <DisownAccount token={link.token} words="move" />}
+    </ProfileCard>
+  )
+}

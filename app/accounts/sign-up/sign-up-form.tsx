@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { type AccountFormErrors, maxNameLength } from '../forms/account-form-errors.ts'
+import { AccountForm } from '../forms/account-form-frame.tsx'
+import { EmailField } from '../sign-in/email-field.tsx'
+
+/** Name, address, password and age. Sent back, it has everything in it but the password. */
+export function SignUpForm(props: { refused: AccountFormErrors | undefined; isBusy: boolean }) {
+  const { isBusy } = props
+  const { t } = useLanguage()
+  return (
+    <AccountForm refused={props.refused}>
+      {(refused) => (
+        <>
+          <TextField
+            name="full_name"
+            label={t('auth.fullName')}
+            hint={t('auth.fullNameHint')}
+            autoComplete="name"
+            mostLetters={maxNameLength}
+            defaultValue={refused?.typed.full_name}
+            error={refused?.errors?.full_name && t(refused.errors.full_name)}
+            required
+          />
+          <EmailField refused={refused} />
+          <PasswordField
+            name="password"
+            label={t('auth.password')}
+            hint={t('auth.passwordHint')}
+            autoComplete="new-password"
+            error={refused?.errors?.password && t(refused.errors.password)}
+            required
+          />
+          <Checkbox
+            name="adult"
+            label={t('auth.adult')}
+            defaultChecked={refused?.typed.adult === 'on'}
+            error={refused?.errors?.adult && t(refused.errors.adult)}
+            required
+          />
+          <Button wide busyText={isBusy ? t('auth.pleaseWait') : undefined}>
+            {t('auth.createAccount')}
+          </Button>
+          <p className="small">
+            <AgreementText />
+          </p>
+        </>
+      )}
+    </AccountForm>
+  )
+}
+
+/** One sentence with two links in it, wherever its language puts them. */
+function AgreementText() {
+  const { t } = useLanguage()
+  const links: Record<string, string> = { '{terms}': '/terms', '{privacy}': '/privacy' }
+  return t('auth.notice')
+    .split(/(\{terms\}|\{privacy\})/)
+    .map((words) =>
+      links[words] ? (
+        <Link key={words} className="underline" to={links[words]}>
+          {t(`auth.${words.slice(1, -1)}`)}
+        </Link>
+      ) : (
+        words
+      ),
+    )
+}

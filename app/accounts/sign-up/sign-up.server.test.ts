@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { accounts, users } from '../../../db/schema/accounts.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import {
+  anAccount,
+  anAddress,
+  anEmail,
+  aVisit,
+  deliverMails,
+} from '../../../test/support/members/accounts.ts'
+import { signIn } from '../sign-in/sign-in.server.ts'
+import { type NewAccount, signUp } from './sign-up.server.ts'
+
+const password = 'kali bhains moti'
+
+test('signing up keeps an adult with a strong hash, opens no session and mails a link', async ({
+  db,
+}) => {
+  const email = anEmail()
+  expect(await signUp(db, aNewcomer({ email, language: 'ur' }))).toBe('answered')
+  const [user] = await db.select().from(users).where(eq(users.email, email))
+  expect(user).toMatchObject({ emailVerified: false, preferences: { language: 'ur' } })
+  expect(user?.adultConfirmedAt).toBeInstanceOf(Date)
+  const [kept] = await db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.userId, user?.id ?? ''))
+  expect(kept?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  const [mail, ...others] = await deliverMails(db, email)
+  expect(mail?.text).toContain('https://market.test/auth/verify?token=')
+  expect(mail?.html).toContain('<html lang="ur" dir="rtl">')
+  expect(others).toEqual([])
+})
+
+test('an address that has an account gets the same answer, and its owner a mail without a token', async ({
+  db,
+}) => {
+  const { email, fullName } = await anAccount(db, { password })
+  const thief = aNewcomer({ email, fullName: 'Somebody Else', password: 'another password' })
+  expect(await signUp(db, thief)).toBe('answered')
+  const [user] = await db.select().from(users).where(eq(users.email, email))
+  expect(user?.fullName).toBe(fullName)
+  expect(await signIn(db, aVisit({ email, password }))).toHaveProperty('signedIn')
+  const [mail] = await deliverMails(db, email)
+  expect(mail?.text).toContain('tried to open an account with this address')
+  expect(mail?.token).toBe('')
+})
+
+test('two sign-ups at once with one address make one account', async ({ committed }) => {
+  const email = anEmail()
+  const both = [1, 2].map(() => signUp(committed, aNewcomer({ email })))
+  expect(await Promise.all(both)).toEqual(['answered', 'answered'])
+  expect(await committed.select().from(users).where(eq(users.email, email))).toHaveLength(1)
+})
+
+test('a network has an address mailed about sign-ups once in ten minutes, with the same answer', async ({
+  db,
+}) => {
+  const email = anEmail()
+  const stranger = aNewcomer({ email })
+  for (let i = 0; i < 3; i++) expect(await signUp(db, stranger)).toBe('answered')
+  expect(await deliverMails(db, email)).toHaveLength(1)
+  // Its owner, who signs up just afterwards, is told as well; many networks together are bounded.
+  await signUp(db, aNewcomer({ email }))
+  expect(await deliverMails(db, email)).toHaveLength(2)
+  for (let i = 0; i < 14; i++) await signUp(db, aNewcomer({ email }))
+  expect(await deliverMails(db, email)).toHaveLength(13)
+})
+
+test('a network address may sign up thirty times an hour', async ({ db }) => {
+  const address = '203.0.113.7'
+  for (let i = 0; i < 30; i++) {
+    expect(await signUp(db, aNewcomer({ email: anEmail(), address }))).toBe('answered')
+  }
+  const next = await signUp(db, aNewcomer({ email: anEmail(), address }))
+  expect(next).toEqual({ refused: 'too-many', retryAfter: expect.any(Number) })
+})
+
+function aNewcomer(differing: Partial<NewAccount & { address: string }> & { email: string }) {
+  const newcomer = { fullName: 'Ali Raza', password, language: 'en' as const }
+  return { ...newcomer, address: anAddress(), ...differing }
+}

@@ -1,0 +1,90 @@
+import { data, Form, redirect } from 'react-router'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { database } from '../../platform/database/database.server.ts'
+import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { Button, LinkButton } from '../../ui/forms/button.tsx'
+import { linkForm, parseFormRequest } from '../forms/account-form-schemas.server.ts'
+import { ProfileCard } from '../profile/profile-card.tsx'
+import { verifyEmail } from '../recovery/recovery.server.ts'
+import { currentViewer } from '../sessions/viewer.server.ts'
+import { privateHeaders } from '../settings/private-headers.ts'
+import { loginEmailCookie } from '../sign-in/login-email.server.ts'
+import type { Route } from './+types/verify.route'
+import { DisownAccount } from './disown-account.tsx'
+import { ExpiredLink } from './expired-link.tsx'
+import { LinkOpenedBy } from './link-opened-by.tsx'
+import { disownAccount, findLinkOwner, findVerifiedEmail } from './link-owner.server.ts'
+
+export const headers: Route.HeadersFunction = privateHeaders
+
+// Opening the page changes nothing: mail programs open links by themselves to look at them.
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  const verified = await findVerifiedEmail(database(), token)
+  if (verified) {
+    const isSignedIn = currentViewer(context) !== undefined
+    const headers = { 'set-cookie': loginEmailCookie(verified) }
+    return data({ verified, isSignedIn, token, account: undefined }, { headers })
+  }
+  const account = await findLinkOwner(database(), { token, purpose: 'verify-email' })
+  return data({ verified, isSignedIn: false, token, account })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = await parseFormRequest(request, linkForm)
+  if ('refused' in read) return data({ isDead: true }, { status: 400 })
+  const { token, intent } = read.words
+  if (intent === 'not-me') {
+    if (!(await disownAccount(database(), { token })))
+      return data({ isDead: true }, { status: 400 })
+    const toast = toastCookie({ title: 'auth.disowned', text: 'auth.disownedText' })
+    return redirect('/', { headers: { 'set-cookie': toast } })
+  }
+  const account = await findLinkOwner(database(), { token, purpose: 'verify-email' })
+  if (!account || !(await verifyEmail(database(), { token }))) {
+    return data({ isDead: true }, { status: 400 })
+  }
+  const toast = toastCookie({ title: 'auth.verified', text: 'auth.verifiedText' })
+  if (currentViewer(context)) return redirect('/', { headers: { 'set-cookie': toast } })
+  const cookies = [toast, loginEmailCookie(account.email)]
+  return redirect('/auth', { headers: cookies.map((cookie) => ['set-cookie', cookie]) })
+}
+
+export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
+  const { verified, isSignedIn, token, account } = loaderData
+  const { t } = useLanguage()
+  if (verified) {
+    const onward = isSignedIn ? '/' : '/auth'
+    const text = isSignedIn ? 'auth.alreadyVerifiedSignedIn' : 'auth.alreadyVerifiedText'
+    return (
+      <ProfileCard title={t('auth.alreadyVerified')} text={t(text)}>
+        <EmailText email={verified} />
+        <LinkButton to={onward} wide>
+          {t(isSignedIn ? 'auth.backHome' : 'auth.login')}
+        </LinkButton>
+      </ProfileCard>
+    )
+  }
+  if (actionData?.isDead || !account) return <ExpiredLink askAgain="/auth/resend" />
+  return (
+    <ProfileCard title={t('auth.verifyTitle')} text={t('auth.verifyText')}>
+      <EmailText email={account.email} />
+      <LinkOpenedBy account={account} />
+      <Form method="post">
+        <input type="hidden" name="token" value={token} />
+        <Button wide icon="check">
+          {t('auth.verifyButton')}
+        </Button>
+      </Form>
+      <DisownAccount token={token} words="verify" />
+    </ProfileCard>
+  )
+}
+
+function EmailText({ email }: { email: string }) {
+  return (
+    <p className="font-strong wrap-anywhere">
+      <bdi dir="ltr">{email}</bdi>
+    </p>
+  )
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Database } from '../../platform/database/database.server.ts'
+import { cachedFor } from './cached-for.server.ts'
+
+const db = {} as Database
+const hour = 3600_000
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+test('an answer is kept for its time, and read anew after it', async () => {
+  const { ask, counted } = aReader()
+  expect(await ask(db, 'a')).toBe('a 1')
+  vi.advanceTimersByTime(hour)
+  expect(await ask(db, 'a')).toBe('a 1')
+  vi.advanceTimersByTime(1)
+  expect(await ask(db, 'a')).toBe('a 2')
+  expect(counted()).toBe(2)
+})
+
+test('two who ask at once wait for the same answer, and others have one of their own', async () => {
+  const { ask } = aReader()
+  expect(await Promise.all([ask(db, 'a'), ask(db, 'a'), ask(db, 'b')])).toEqual([
+    'a 1',
+    'a 1',
+    'b 2',
+  ])
+  expect(await ask({} as Database, 'a')).toBe('a 3')
+})
+
+test('a failure is kept for a minute, and what was known is told meanwhile', async () => {
+  const { ask, fail, counted } = aReader()
+  await ask(db, 'a')
+  vi.advanceTimersByTime(hour + 1)
+  fail(true)
+  expect(await Promise.all([ask(db, 'a'), ask(db, 'a')])).toEqual(['a 1', 'a 1'])
+  vi.advanceTimersByTime(60_000)
+  fail(false)
+  expect(await ask(db, 'a')).toBe('a 1')
+  expect(counted()).toBe(2)
+  vi.advanceTimersByTime(1)
+  expect(await ask(db, 'a')).toBe('a 3')
+})
+
+test('where nothing was known the failure is told, and for a minute nobody asks again', async () => {
+  const { ask, fail, counted } = aReader()
+  fail(true)
+  await expect(ask(db, 'a')).rejects.toThrow('away')
+  await expect(ask(db, 'a')).rejects.toThrow('away')
+  expect(counted()).toBe(1)
+  vi.advanceTimersByTime(60_001)
+  fail(false)
+  expect(await ask(db, 'a')).toBe('a 2')
+})
+
+/** Answers with how often it was asked, and fails when told to. */
+function aReader() {
+  let [asked, isFailing] = [0, false]
+  const ask = cachedFor(hour, async (_db, about: string) => {
+    asked += 1
+    if (isFailing) throw new Error('away')
+    return `${about} ${asked}`
+  })
+  const fail = (wanted: boolean) => {
+    isFailing = wanted
+  }
+  return { ask, fail, counted: () => asked }
+}

@@ -1,0 +1,47 @@
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../../platform/database/database.server.ts'
+import { log } from '../../platform/http/log.server.ts'
+import { requestId } from '../../platform/http/request-context.server.ts'
+
+const minute = 60_000
+const maxEntries = 2_000
+
+type Outcome<Result> = { result: Result } | { error: unknown }
+
+/**
+ * Caches the results of `read` in this process for so many milliseconds, for each combination of its
+ * arguments; simultaneous calls share one read. When a read fails, the stale result is served, or the
+ * error where there is none, for a minute: a database in trouble is not asked by every request.
+ */
+export function cachedFor<Args extends readonly string[], Result>(
+  milliseconds: number,
+  read: (db: Database, ...args: Args) => Promise<Result>,
+): (db: Database, ...args: Args) => Promise<Result> {
+  const caches = new WeakMap<Database, LRUCache<string, Outcome<Result>, { args: Args }>>()
+  return async (db, ...args) => {
+    const cache = caches.get(db) ?? createCache(db)
+    caches.set(db, cache)
+    const outcome = await cache.forceFetch(args.join(' '), { context: { args } })
+    if ('error' in outcome) throw outcome.error
+    return outcome.result
+  }
+
+  function createCache(db: Database) {
+    return new LRUCache<string, Outcome<Result>, { args: Args }>({
+      max: maxEntries,
+      ttl: milliseconds,
+      perf: Date,
+      ttlResolution: 0,
+      async fetchMethod(_key, stale, { options, context }) {
+        try {
+          return { result: await read(db, ...context.args) }
+        } catch (error) {
+          options.ttl = minute
+          if (!stale || 'error' in stale) return { error }
+          log.error({ requestId: requestId(), err: error }, 'refresh failed, serving stale result')
+          return stale
+        }
+      },
+    })
+  }
+}

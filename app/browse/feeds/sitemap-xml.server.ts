@@ -1,0 +1,52 @@
+import { withLanguageParam } from '../../i18n/language.ts'
+import { escapeXml } from '../../platform/http/write-xml.server.ts'
+
+type SitemapUrl = {
+  /** As a path on the site, of letters that an address may hold as they are. */
+  path: string
+  changedAt?: Date | undefined
+}
+
+const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/**
+ * A sitemap of pages that each are there in both languages: one address for each language, and with
+ * each all of them, as search engines ask.
+ */
+export function sitemapXml(pages: readonly SitemapUrl[], origin: string): string {
+  return [
+    `${xmlDeclaration}<urlset xmlns="${protocol}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`,
+    ...pages.flatMap((page) => alternateLinks(page, origin)),
+    '</urlset>\n',
+  ].join('\n')
+}
+
+/** The list of sitemaps. */
+export function sitemapIndexXml(parts: readonly SitemapUrl[], origin: string): string {
+  return [
+    `${xmlDeclaration}<sitemapindex xmlns="${protocol}">`,
+    ...parts.map((part) => {
+      return `<sitemap><loc>${escapeXml(origin + part.path)}</loc>${lastModified(part)}</sitemap>`
+    }),
+    '</sitemapindex>\n',
+  ].join('\n')
+}
+
+// Put together as text: ten thousand addresses read as URLs would hold up everybody else.
+function alternateLinks(page: SitemapUrl, origin: string): string[] {
+  const plain = escapeXml(origin + page.path)
+  const urdu = escapeXml(withLanguageParam(origin + page.path, 'ur'))
+  const all =
+    alternateLink('en', plain) + alternateLink('ur', urdu) + alternateLink('x-default', plain)
+  const rest = `${lastModified(page)}${all}</url>`
+  return [plain, urdu].map((address) => `<url><loc>${address}</loc>${rest}`)
+}
+
+function alternateLink(language: string, address: string): string {
+  return `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`
+}
+
+function lastModified({ changedAt }: SitemapUrl): string {
+  return changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+}

@@ -1,0 +1,21 @@
+import { notFound } from '../../layout/errors/not-found.ts'
+import { database } from '../../platform/database/database.server.ts'
+import { requestContext } from '../../platform/http/request-context.server.ts'
+import { rateLimitedResponse } from '../../platform/rate-limits/rate-limited-response.server.ts'
+import type { Route } from './+types/sitemap.route'
+import { readSitemap } from './read-sitemap.server.ts'
+
+/** GET /sitemaps/listings-1.xml: one of those that /sitemap.xml lists, the same for everybody. */
+export async function loader({ params }: Route.LoaderArgs) {
+  return await rateLimitedResponse('sitemap-network', async () => {
+    const { origin } = requestContext().url
+    const xml = (await readSitemap(database(), { file: params.part, origin })) ?? notFound()
+    return new Response(new Uint8Array(xml), {
+      headers: {
+        'content-type': 'application/xml; charset=utf-8',
+        'content-encoding': 'gzip',
+        'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+      },
+    })
+  })
+}

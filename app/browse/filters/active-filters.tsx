@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { RemovableChip } from '../../ui/navigation/removable-chip.tsx'
+
+/** A chosen filter in words, and the same list without it. */
+export type ActiveFilterLink = { label: string; to: string }
+
+/** The chosen filters as chips, each leading to the list without it. */
+export function ActiveFilters(props: { chosen: readonly ActiveFilterLink[]; clearTo: string }) {
+  const { chosen, clearTo } = props
+  const { t } = useLanguage()
+  if (chosen.length === 0) return null
+  return (
+    <nav className="strip chosen" aria-label={t('filters.chosen')}>
+      {chosen.map(({ label, to }) => (
+        <RemovableChip key={to} label={label} to={to} />
+      ))}
+      <Link className="chip border-transparent bg-transparent" to={clearTo} preventScrollReset>
+        {t('filters.clearAll')}
+      </Link>
+    </nav>
+  )
+}

@@ -1,0 +1,99 @@
+import { expect } from 'vitest'
+import { test } from '../../../test/support/database/database.ts'
+import { savedSearchUrl } from '../../notifications/saved-searches/saved-search-url.ts'
+import { describeSearch, searchName } from '../results/search-description.server.ts'
+import { canonicalSearchUrl } from './canonical-search-url.server.ts'
+
+test('the same search is written the same, whatever page and order it is seen in', async ({
+  db,
+}) => {
+  const written = 'location=punjab&priceMax=500000&q=nili+ravi'
+  for (const address of [
+    '/search?q=nili+ravi&location=punjab&priceMax=500000',
+    '/search?priceMax=5,00,000&sortBy=price-low&view=list&location=punjab&q=++nili++ravi+&utm=x',
+    '/search?q=+NILI+%20Ravi+&location=punjab&priceMax=500000',
+    '/search?q=nili%20ravi&location=punjab&priceMin=&priceMax=۵۰۰۰۰۰&category=all&after=abc',
+  ]) {
+    expect((await canonicalSearchUrl(db, address))?.query, address).toBe(written)
+  }
+})
+
+test('the same words are one search, whichever keyboard wrote them', async ({ db }) => {
+  const written = `q=${encodeURIComponent('پیلی')}+${encodeURIComponent('مکئی')}+40`
+  for (const [how, words] of [
+    ['Urdu', 'پیلی مکئی 40'],
+    ['Arabic', 'پيلى مكئي ٤٠'],
+    ['with harakat', 'پِیلی مَکئی ۴۰'],
+    ['with marks nobody sees', '\u200fپیلی\u200c\u00a0مک\u200dئیـ 40'],
+    ['in parts of letters', 'پیلی مک\u064a\u0654ی 40'],
+  ] as const) {
+    const address = `/search?q=${encodeURIComponent(words)}`
+    expect((await canonicalSearchUrl(db, address))?.query, how).toBe(written)
+  }
+})
+
+test('the page of a category is a search in it', async ({ db }) => {
+  const page = await canonicalSearchUrl(db, '/category/crops?location=sindh&q=left+out')
+  expect(page).toMatchObject({ query: 'category=crops&location=sindh', province: 'sindh' })
+  expect(page?.categoryId).toBeDefined()
+  expect(await canonicalSearchUrl(db, '/search?category=crops&location=sindh')).toEqual(page)
+})
+
+test('only what the address narrows to narrows which listings are held against it', async ({
+  db,
+}) => {
+  expect(await canonicalSearchUrl(db, '/search?q=gandum+okara')).toEqual({
+    query: 'q=gandum+okara',
+    categoryId: undefined,
+    province: undefined,
+  })
+  expect((await canonicalSearchUrl(db, '/search?q=cow&near=Okara'))?.query).toBe('near=okara&q=cow')
+})
+
+test('what narrows nothing, or is no list, is no search', async ({ db }) => {
+  for (const address of [
+    '/listings',
+    '/search?q=+++&sortBy=oldest',
+    '/search?q=%E2%80%8C&plain=place',
+    '/listings?q=wheat',
+    '/search?priceMin=many&near=Atlantis',
+    '/search?priceMin=5&priceMax=3',
+    '/category/of-nothing?location=punjab',
+    '/category',
+    '/services?q=tractor',
+    '/listing/x?q=wheat',
+    '/search/wheat?q=wheat',
+  ]) {
+    expect(await canonicalSearchUrl(db, address), address).toBeUndefined()
+  }
+})
+
+test('a search is described in the reader’s language, and opens its list newest first', async ({
+  db,
+}) => {
+  const query = 'category=livestock&field_breed=sahiwal&location=punjab&priceMax=5000000'
+  const inEnglish = await describeSearch(db, { query: `${query}&q=cow`, language: 'en' })
+  expect(inEnglish).toEqual({
+    words: 'cow',
+    filters: ['Livestock', 'Punjab', 'Up to 50 lakh', 'Breed: Sahiwal (cattle)'],
+  })
+  const { filters } = await describeSearch(db, { query, language: 'ur' })
+  expect(filters).toContain('پنجاب')
+  expect(filters.join()).not.toMatch(/[a-z]/i)
+  expect(savedSearchUrl('location=punjab&q=cow')).toBe(
+    '/search?location=punjab&q=cow&sortBy=newest',
+  )
+  expect(savedSearchUrl('category=crops&location=punjab')).toBe(
+    '/category/crops?location=punjab&sortBy=newest',
+  )
+  expect(savedSearchUrl('location=punjab')).toBe('/listings?location=punjab&sortBy=newest')
+})
+
+test('the name of a search leaves its quotation marks to who says it, and isolates what was typed', async ({
+  db,
+}) => {
+  const name = (query: string) => searchName(db, { query, language: 'ur' })
+  expect(await name('q=cow')).toBe('cow')
+  expect(await name('location=punjab')).toBe('پنجاب')
+  expect(await name('location=punjab&q=cow')).toBe('\u2068cow\u2069 · پنجاب')
+})

@@ -1,0 +1,80 @@
+import { type ReactNode, useState } from 'react'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { detailName } from '../../listings/form/validation/listing-fields.ts'
+import { FilterRange } from '../ranges/filter-range.tsx'
+import type { ResultsPage } from '../results/results-page.server.ts'
+import type { DetailFilterField } from './detail-filters.server.ts'
+import { FilterTick, FilterTicks } from './filter-ticks.tsx'
+import { unpackDetailFilters } from './pack-detail-filters.ts'
+
+const initiallyOpen = 3
+
+/** The category's own fields: breed, horse power, acres. The first stand open. */
+export function FilterDetails({ page }: { page: ResultsPage }) {
+  const { t } = useLanguage()
+  const details = unpackDetailFilters(page.details)
+  const answered = details.filter(({ type }) => type === 'boolean')
+  const others = details.filter(({ type }) => type !== 'boolean')
+  const isWished = ({ name }: DetailFilterField) =>
+    page.filters.details.some(({ field }) => field === name)
+  return (
+    <>
+      {others.map((detail, place) => (
+        <CollapsibleSection
+          key={detail.name}
+          title={detail.label}
+          startsOpen={place < initiallyOpen || isWished(detail)}
+        >
+          <DetailField page={page} detail={detail} />
+        </CollapsibleSection>
+      ))}
+      {answered.length > 0 && (
+        <fieldset className="filter">
+          <legend>{t('filters.answers')}</legend>
+          {answered.map((detail) => (
+            <FilterTick
+              key={detail.name}
+              page={page}
+              name={detailName(detail.name)}
+              value="yes"
+              label={detail.label}
+              isChosen={isWished(detail)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+function CollapsibleSection(props: { title: string; startsOpen: boolean; children: ReactNode }) {
+  // From then on it is the reader who opens and closes it.
+  const [isOpen] = useState(props.startsOpen)
+  return (
+    <details className="filter filter-fold" open={isOpen}>
+      <summary>{props.title}</summary>
+      <fieldset>
+        <legend className="sr-only">{props.title}</legend>
+        {props.children}
+      </fieldset>
+    </details>
+  )
+}
+
+function DetailField({ page, detail }: { page: ResultsPage; detail: DetailFilterField }) {
+  const { t } = useLanguage()
+  const { label, type, options } = detail
+  const name = detailName(detail.name)
+  const wish = page.filters.details.find(({ field }) => field === detail.name)
+  if (type === 'select')
+    return <FilterTicks page={page} name={name} options={options} chosen={wish?.values ?? []} />
+  return (
+    <FilterRange
+      min={`${name}_min`}
+      max={`${name}_max`}
+      typed={wish ?? {}}
+      minLabel={t('filters.least', { label })}
+      maxLabel={t('filters.most', { label })}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { useLocation } from 'react-router'
+import { formatCount } from '../../i18n/format/format-count.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import type { ResultsPage } from '../results/results-page.server.ts'
+import { FilterFields } from './filter-fields.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import {
+  type ListingFilters,
+  listPageUrl,
+  listParams,
+  parseFilters,
+  withoutFilters,
+} from './listing-filters.ts'
+import { useFilterForm } from './use-filter-form.tsx'
+
+/** The filters of a list of listings. */
+export function FilterPanel(props: { page: ResultsPage; isFiltered: boolean; isLoading: boolean }) {
+  const { page, isFiltered, isLoading } = props
+  const { t } = useLanguage()
+  const { pathname } = useLocation()
+  const { form, choose, isTyping } = useFilterForm<Partial<ListingFilters>>({
+    page,
+    shown: () => filterParams(page),
+    address: (sent, change) =>
+      listPageUrl(page, pathname, { ...filtersFromForm(sent, page), ...change }),
+    leftBehind: omittedFields,
+  })
+  const { q, plain, view } = page.filters
+  return (
+    <FilterSheet
+      form={form}
+      onSubmit={choose}
+      clearTo={isFiltered ? listPageUrl(page, pathname, withoutFilters(page)) : undefined}
+      show={formatCount('filters.show', page.count, t)}
+      isLoading={isLoading || isTyping}
+    >
+      {q && <input type="hidden" name="q" value={q} />}
+      {plain.map((reading) => (
+        <input key={reading} type="hidden" name="plain" value={reading} />
+      ))}
+      {view === 'list' && <input type="hidden" name="view" value={view} />}
+      <FilterFields page={page} choose={choose} />
+    </FilterSheet>
+  )
+}
+
+// The kinds of another category and the cities of another province mean nothing, and one looks
+// either in a place or around one.
+const omittedFields = {
+  category: /^subcategory$|^field_/,
+  location: /^(city|near)$/,
+  city: /^near$/,
+  near: /^(location|city)$/,
+}
+
+function filterParams({ filters, near }: ResultsPage): URLSearchParams {
+  const params = listParams(filters)
+  params.set('sortBy', filters.sortBy)
+  params.set('km', filters.km)
+  if (near) params.set('near', near.name)
+  return params
+}
+
+function filtersFromForm(sent: URLSearchParams, { near }: ResultsPage): ListingFilters {
+  const asked = parseFilters(sent)
+  // The field shows the city's name; the address has one that every language knows.
+  return near && asked.near === near.name ? { ...asked, near: near.slug } : asked
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import type { ResultsPage } from '../results/results-page.server.ts'
+import { choiceCount, isEmptyChoice } from './filter-count.tsx'
+
+type PageWithCounts = Pick<ResultsPage, 'counts'>
+type FilterTickProps = {
+  page: PageWithCounts
+  name: string
+  value: string
+  label: string
+  isChosen: boolean
+}
+
+/** One choice with the number of its results; the whole line can be pressed. */
+export function FilterTick(props: FilterTickProps & { type?: 'checkbox' | 'radio' }) {
+  const { page, name, value, label, isChosen, type } = props
+  const hasNone = value !== '' && isEmptyChoice(page, name, value)
+  const count = choiceCount(page, name, value)
+  return (
+    <Checkbox
+      id={`${name}-${value}`}
+      type={type ?? 'checkbox'}
+      name={name}
+      value={value}
+      defaultChecked={isChosen}
+      label={hasNone ? <span className="text-quiet">{label}</span> : label}
+      count={count && <bdi dir="ltr">{count}</bdi>}
+    />
+  )
+}
+
+const initiallyShown = 6
+
+/** Choices of which any number may be taken. Of many, those stand first that find the most. */
+export function FilterTicks(props: {
+  page: PageWithCounts
+  name: string
+  options: readonly { value: string; label: string }[]
+  chosen: readonly string[]
+}) {
+  const { page, name, options, chosen } = props
+  const { t } = useLanguage()
+  // As it was at first: what one has just chosen must not move, nor be closed upon.
+  const [first] = useState(() =>
+    options.length > initiallyShown ? valuesByCount(props) : undefined,
+  )
+  const shown = options.filter(({ value }) => !first || first.includes(value))
+  const folded = options.filter((option) => !shown.includes(option))
+  const [isOpen] = useState(folded.some(({ value }) => chosen.includes(value)))
+  const tick = (option: { value: string; label: string }) => (
+    <FilterTick
+      key={option.value}
+      {...{ page, name, ...option }}
+      isChosen={chosen.includes(option.value)}
+    />
+  )
+  return (
+    <>
+      {shown.map(tick)}
+      {folded.length > 0 && (
+        <details className="filter-more" open={isOpen}>
+          <summary>{t('filters.showAll', { count: options.length })}</summary>
+          {folded.map(tick)}
+        </details>
+      )}
+    </>
+  )
+}
+
+/** The values with the most results. */
+function valuesByCount({ page, name, options }: Parameters<typeof FilterTicks>[0]): string[] {
+  const found = options.map(({ value }) => ({
+    value,
+    count: Number.parseInt(choiceCount(page, name, value) ?? '0', 10),
+  }))
+  found.sort((one, other) => other.count - one.count)
+  return found.slice(0, initiallyShown).map(({ value }) => value)
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { availableSortOrders, listUrl, parseFilters, withoutFilters } from './listing-filters.ts'
+
+const read = (search: string) => parseFilters(new URLSearchParams(search))
+const again = (search: string) => listUrl('/search', read(search))
+const nothing = read('')
+
+test('an address without parameters asks for everything, newest first, in a grid', () => {
+  expect(listUrl('/search', nothing)).toBe('/search')
+  expect(nothing).toMatchObject({ sortBy: 'newest', view: 'grid' })
+})
+
+test('what an address asks for is read under the names it has there', () => {
+  const search =
+    'q=gandum&plain=place&plain=category&location=punjab&city=okara&near=multan&km=100&category=livestock&subcategory=cows&priceMin=1000&priceMax=5000.5&quantityMin=40&quantityMax=400&condition=good&deliveryAvailable=yes&paymentTerms=credit&organic=no&featured=yes&urgent=yes&within=7&field_breed=sahiwal&field_breed=cholistani&field_milk_per_day_litres_min=10&field_milk_per_day_litres_max=20&field_vaccinated=yes&sortBy=price-low&view=list&after=abc'
+  expect(again(search)).toBe(`/search?${search}`)
+})
+
+test('bad values and "all" are as if they were not there', () => {
+  const search =
+    'location=all&city=all&category=all&near=all&km=51&condition=broken&deliveryAvailable=1&paymentTerms=constructor&organic=all&featured=no&urgent=1&within=2&plain=everything&field_=x&field___proto__=x&field_breed=+&sortBy=__proto__&view=table&q=+&after='
+  expect(read(search)).toEqual(nothing)
+})
+
+test('what is looked for cannot turn round the page that shows it', () => {
+  expect(read('q=%E2%80%AEcow%E2%81%A6+%EF%BB%BFbull%00').q).toBe('cow bull')
+  expect(read('q=%E2%80%AE')).toEqual(nothing)
+})
+
+test('"all" is a word like others where words are looked for', () => {
+  expect(read('q=all').q).toBe('all')
+})
+
+test('the best match comes first where there are words, else the newest', () => {
+  expect(read('q=gandum').sortBy).toBe('best')
+  expect(again('q=gandum&sortBy=best')).toBe('/search?q=gandum')
+  expect(again('q=gandum&sortBy=newest')).toBe('/search?q=gandum&sortBy=newest')
+  expect(again('sortBy=newest')).toBe('/search')
+})
+
+test('an order is offered only where it means something', () => {
+  expect(read('sortBy=best').sortBy).toBe('newest')
+  expect(read('sortBy=nearest').sortBy).toBe('newest')
+  expect(read('sortBy=nearest&near=multan').sortBy).toBe('nearest')
+  expect(availableSortOrders({})).toEqual(['newest', 'oldest', 'price-low', 'price-high'])
+  const gone = { ...read('near=multan&sortBy=nearest'), near: undefined }
+  expect(listUrl('/search', gone)).toBe('/search')
+})
+
+test('a distance without a city is not kept', () => {
+  expect(again('km=100')).toBe('/search')
+  expect(again('near=multan&km=50')).toBe('/search?near=multan')
+})
+
+test('amounts may be typed in Urdu digits and with thousands separators', () => {
+  expect(again('priceMin=%DB%B5%DB%B0%DB%B0%DB%B0&field_area_max=1,00,000')).toBe(
+    '/search?priceMin=5000&field_area_max=100000',
+  )
+})
+
+test('what is no number is kept for whoever typed it', () => {
+  expect(read('priceMin=abc&quantityMax=-5')).toMatchObject({
+    price: { min: 'abc' },
+    quantity: { max: '-5' },
+  })
+  expect(again('priceMin=abc')).toBe('/search?priceMin=abc')
+})
+
+test('of parameters sent twice the first counts, but choices and readings add up', () => {
+  expect(again('location=punjab&location=sindh&priceMin=1&priceMin=2&within=1&within=3')).toBe(
+    '/search?location=punjab&priceMin=1&within=1',
+  )
+  expect(again('field_breed=a&field_breed=b&field_breed=a&field_x_min=1&field_x_min=2')).toBe(
+    '/search?field_breed=a&field_breed=b&field_x_min=1',
+  )
+})
+
+test('no control character and nothing endless gets through', () => {
+  expect(read('q=a%00b%0D%0Ac').q).toBe('a b c')
+  expect(read('q=%ff%fe').q).toBe('\ufffd\ufffd')
+  expect(read(`q=${'x'.repeat(5_000)}`).q).toHaveLength(200)
+  expect(read(`priceMin=${'9'.repeat(5_000)}`).price.min).toHaveLength(24)
+  const many = Array.from({ length: 500 }, (_, i) => `field_a=${i}&field_b${i}=1`).join('&')
+  const { details } = read(many)
+  expect(details).toHaveLength(40)
+  expect(details[0]?.values).toHaveLength(80)
+})
+
+test('clearing keeps the words, their order and the view, and takes back what they were read as', () => {
+  const all = 'q=gandum&near=multan&priceMin=1&field_x=y&sortBy=oldest&view=list'
+  const cleared = (understood: { place?: string }) =>
+    listUrl('/search', withoutFilters({ filters: read(all), understood }))
+  expect(cleared({})).toBe('/search?q=gandum&sortBy=oldest&view=list')
+  expect(cleared({ place: 'Multan' })).toBe('/search?q=gandum&plain=place&sortBy=oldest&view=list')
+})

@@ -1,0 +1,84 @@
+import type { Catalog, Category, Province } from '../../catalog/catalog.ts'
+import { foldText } from '../../catalog/fold-text.ts'
+import {
+  conditions,
+  detailName,
+  paymentTerms,
+} from '../../listings/form/validation/listing-fields.ts'
+import { termNames } from '../../search/indexing/term-names.ts'
+import { postedWithin } from './listing-filters.ts'
+
+/**
+ * Something a list can be narrowed to: the name and the value its field sends, the group it is one
+ * of, and the mark that listings have which are so.
+ */
+export type OfferedChoice = { group: string; field: string; value: string; mark: string }
+
+/** Every choice of a list that is narrowed to a category and a province, or to none. */
+export function offeredChoices(
+  catalog: Pick<Catalog, 'categories' | 'provinces'>,
+  { category, province }: { category?: Category | undefined; province?: Province | undefined },
+): OfferedChoice[] {
+  const yesNo = ['yes', 'no'] as const
+  return [
+    ...toChoices('category', catalog.categories, ({ slug }) => [slug, termNames.category(slug)]),
+    ...toChoices(
+      'location',
+      catalog.provinces,
+      ({ slug }) => [slug, termNames.province(slug)],
+      'province',
+    ),
+    ...toChoices('city', province?.cities ?? [], ({ slug, stored }) => [
+      slug,
+      termNames.city(province?.slug, foldText(stored)),
+    ]),
+    ...toChoices('condition', conditions, (value) => [value, termNames.condition(value)]),
+    ...toChoices(
+      'deliveryAvailable',
+      yesNo,
+      (value) => [value, termNames.delivery(value)],
+      'delivery',
+    ),
+    ...toChoices(
+      'paymentTerms',
+      paymentTerms,
+      (value) => [value, termNames.payment(value)],
+      'payment',
+    ),
+    ...toChoices('organic', yesNo, (value) => [value, termNames.organic(value)]),
+    ...toChoices('within', postedWithin, (days) => [days, termNames.within(days)], 'postedWithin'),
+    ...toChoices('featured', ['yes'], (value) => [value, termNames.featured]),
+    ...toChoices('urgent', ['yes'], (value) => [value, termNames.urgent]),
+    ...(category ? categoryChoices(category) : []),
+  ]
+}
+
+function categoryChoices({ slug: category, subcategories, fields }: Category): OfferedChoice[] {
+  const chosen = fields.filter(({ type }) => type === 'select' || type === 'boolean')
+  return [
+    ...toChoices('subcategory', subcategories, ({ slug }) => [
+      slug,
+      termNames.subcategory(category, slug),
+    ]),
+    ...chosen.flatMap(({ name, type, options }) =>
+      toChoices(
+        detailName(name),
+        type === 'boolean' ? ['yes'] : options.map(({ value }) => value),
+        (value) => [value, termNames.detail(category, name, value)],
+        `detail:${name}`,
+      ),
+    ),
+  ]
+}
+
+function toChoices<Of>(
+  field: string,
+  of: readonly Of[],
+  valueAndMark: (one: Of) => [string, string],
+  group = field,
+): OfferedChoice[] {
+  return of.map((one) => {
+    const [value, mark] = valueAndMark(one)
+    return { group, field, value, mark }
+  })
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { CategoryDrawing } from '../../catalog/category-drawing.tsx'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { Icon } from '../../ui/display/icon.tsx'
+import { CategoryCardSkeleton } from '../../ui/feedback/skeleton.tsx'
+
+export const categoryGridId = 'categories'
+const allId = 'all-categories'
+
+export type CategoryCard = { slug: string; name: string; description: string; kinds: number }
+
+/**
+ * The categories with their drawings: the first of them, and all of them once "All 23" is
+ * followed. It leads to the grid itself, which then is the target and folds no more.
+ */
+export function CategoryGrid({ categories }: { categories?: readonly CategoryCard[] | undefined }) {
+  const { t } = useLanguage()
+  return (
+    <section className="pt-4 pb-8" id={categoryGridId} aria-labelledby="categories-title">
+      <div className="section-head">
+        <h2 id="categories-title">{t('home.browseCategories')}</h2>
+        {categories && (
+          <a className="more" href={`#${allId}`}>
+            {t('home.allCategories', { count: categories.length })}
+            <Icon name="chevron-end" size={18} mirrored />
+          </a>
+        )}
+      </div>
+      <div className="category-grid" id={allId}>
+        {categories
+          ? categories.map((category) => <CategoryTile key={category.slug} category={category} />)
+          : placeholders.map((place) => <CategoryCardSkeleton key={place} />)}
+      </div>
+    </section>
+  )
+}
+
+const placeholders = Array.from({ length: 8 }, (_, place) => place)
+
+function CategoryTile({ category }: { category: CategoryCard }) {
+  const { slug, name, description, kinds } = category
+  const { t } = useLanguage()
+  return (
+    <Link className="category-tile" to={`/category/${slug}`}>
+      <span className="category-art">
+        <CategoryDrawing slug={slug} />
+      </span>
+      <span className="category-words">
+        <h3>{name}</h3>
+        <p className="small text-quiet">
+          {t('home.kinds', { count: kinds })}
+          {'\u00a0·\u00a0'}
+          {description}
+        </p>
+      </span>
+      <Icon name="chevron-end" size={18} mirrored />
+    </Link>
+  )
+}

@@ -1,0 +1,75 @@
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { SearchBox } from '../../layout/header/search-box.tsx'
+import { useFrame } from '../../layout/page/use-layout-data.tsx'
+import { Icon } from '../../ui/display/icon.tsx'
+import { LinkButton } from '../../ui/forms/button.tsx'
+import { ScrollProgress } from '../paging/scroll-progress.tsx'
+import { categoryGridId } from './category-grid.tsx'
+import { HeroScene } from './hero-scene.tsx'
+
+/** The opening of the front page: what one can do here, and the search in the middle of it. */
+export function Hero() {
+  const { t } = useLanguage()
+  const { provinces } = useFrame()
+  return (
+    <section className="hero">
+      <ScrollProgress />
+      <HeroScene />
+      <div className="page">
+        <HeroTitle />
+        <SearchBox look="hero" provinces={provinces} />
+        <div className="hero-ways">
+          <LinkButton className="bg-surface" variant="quiet" to="/search">
+            {t('home.startBuying')}
+          </LinkButton>
+          <LinkButton variant="sell" to="/sell">
+            {t('home.postAd')}
+          </LinkButton>
+        </div>
+      </div>
+      <a className="hero-scroll" href={`#${categoryGridId}`}>
+        {t('home.scroll')}
+        <Icon name="chevron-down" size={16} />
+      </a>
+    </section>
+  )
+}
+
+const rotatingWords = ['livestock', 'crops', 'equipment', 'services']
+const stopRotationId = 'stop-turning'
+
+/**
+ * One word in the title changes every two seconds. It is drawn for the eye; the heading itself is
+ * one whole sentence. The switch is a checkbox, so that it stops without JavaScript too.
+ */
+function HeroTitle() {
+  const { t } = useLanguage()
+  return (
+    <div className="hero-title">
+      <h1>
+        <span className="sr-only">{t('home.heading')}</span>
+        <span aria-hidden="true">{t('home.headingStart')}</span>
+      </h1>{' '}
+      <span className="turning">
+        <input
+          className="sr-only"
+          id={stopRotationId}
+          type="checkbox"
+          aria-label={t('home.stopTurning')}
+        />
+        <span className="turning-words" aria-hidden="true">
+          {rotatingWords.map((word) => (
+            <span key={word}>{t(`home.turning.${word}`)}</span>
+          ))}
+        </span>
+        <label className="turning-stop" htmlFor={stopRotationId} aria-hidden="true">
+          <Icon name="pause" size={14} />
+          <Icon name="play" size={14} />
+        </label>
+      </span>
+      <span className="block" aria-hidden="true">
+        {t('home.headingEnd')}
+      </span>
+    </div>
+  )
+}

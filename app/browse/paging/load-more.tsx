@@ -1,0 +1,32 @@
+import { type RefObject, useEffect } from 'react'
+import { useLocation, useNavigation, useNavigationType } from 'react-router'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { LinkButton } from '../../ui/forms/button.tsx'
+
+/** Leads to a list's next page: added below with JavaScript, a page of its own without. */
+export function LoadMore({ to }: { to: string }) {
+  const { t } = useLanguage()
+  const { key } = useLocation()
+  const isComing = useNavigation().location?.state?.continues === key
+  return (
+    <LinkButton
+      variant="plain"
+      to={to}
+      state={{ continues: key }}
+      replace
+      preventScrollReset
+      aria-disabled={isComing}
+    >
+      {t(isComing ? 'ui.loading' : 'browse.loadMore')}
+    </LinkButton>
+  )
+}
+
+/** After "Load more" the keyboard goes on at the first of the new cards, not below them. */
+export function useFocusNewCards(grid: RefObject<HTMLElement | null>, href: string | undefined) {
+  const hasJustLoaded = useNavigationType() === 'REPLACE'
+  useEffect(() => {
+    if (!hasJustLoaded || !href) return
+    grid.current?.querySelector<HTMLElement>(`a[href="${href}"]`)?.focus({ preventScroll: true })
+  }, [grid, hasJustLoaded, href])
+}

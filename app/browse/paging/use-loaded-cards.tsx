@@ -1,0 +1,37 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { useIsHydrated } from '../../ui/form-state/use-is-hydrated.ts'
+import {
+  type RestorableCard,
+  restoreCards,
+  saveCards,
+  takeStoredScroll,
+  trackCurrentEntry,
+} from './scroll-restoration.ts'
+
+/**
+ * The cards of this page behind those it continues. `firstNewId` is the first that "Load more"
+ * has added.
+ */
+export function useLoadedCards<Card extends RestorableCard>(cards: readonly Card[]) {
+  const { key, state } = useLocation()
+  const { language } = useLanguage()
+  // The page as it was sent knows nothing of what this browser has shown before.
+  const isLively = useIsHydrated()
+  const earlier =
+    isLively && state?.continues ? restoreCards<Card>([state.continues, key], language) : []
+  // A listing whose price was changed meanwhile may come twice in a list ordered by price.
+  const added = cards.filter(({ id }) => earlier.every((card) => card.id !== id))
+  const all = [...earlier, ...added]
+  useEffect(() => {
+    if (isLively) saveCards(key, all, language)
+  })
+  useEffect(() => trackCurrentEntry(key), [key])
+  const hasEarlier = earlier.length > 0
+  useLayoutEffect(() => {
+    const place = hasEarlier ? takeStoredScroll(key) : undefined
+    if (place !== undefined) scrollTo(0, place)
+  }, [hasEarlier, key])
+  return { cards: all, firstNewId: hasEarlier ? added[0]?.id : undefined }
+}

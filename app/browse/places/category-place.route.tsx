@@ -1,0 +1,69 @@
+import { redirect } from 'react-router'
+import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
+import { readCatalog } from '../../catalog/catalog.server.ts'
+import { getTranslator } from '../../i18n/dictionaries.server.ts'
+import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import { Banner } from '../../layout/banners/banner.tsx'
+import { notFound } from '../../layout/errors/not-found.ts'
+import { describePage } from '../../layout/seo/page-description.server.ts'
+import { database } from '../../platform/database/database.server.ts'
+import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
+import { ListingList } from '../results/listing-list.tsx'
+import { categoryPageMeta } from '../results/results-page-meta.server.ts'
+import type { Route } from './+types/category-place.route'
+import { renderPlaceList } from './place-list.tsx'
+import { canonicalPlaceUrl, findCategoryPlace, loadPlacePage } from './place-page.server.ts'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const language = requestedLanguage(request)
+  const catalog = await readCatalog(database(), language)
+  const category =
+    catalog.categories.find(({ slug }) => slug === params.slug) ??
+    notFound('browse.categoryNotFound')
+  const place = findCategoryPlace(catalog, { ...params, category }) ?? notFound()
+  const asked = new URL(request.url).searchParams
+  const elsewhere = canonicalPlaceUrl(place, asked)
+  if (elsewhere) throw redirect(elsewhere)
+  const userId = currentViewer(context)?.id
+  const shown = { ...place, catalog, language, params: asked, userId }
+  const { page, heading, text, links } = await loadPlacePage(database(), shown)
+  const path = `/category/${category.slug}`
+  const { province, city } = place
+  const above = [
+    { name: category.name, path },
+    ...(city ? [{ name: province.name, path: `${path}/${province.slug}` }] : []),
+  ]
+  const described = categoryPageMeta({ page, catalog, language, category })
+  describePage({ ...described, description: `${heading}: ${text}`, above })
+  const title = `${described.title} · ${getTranslator(language)('site.name')}`
+  const steps = above.map((one) => ({ to: one.path, label: one.name }))
+  return {
+    page,
+    title,
+    heading,
+    text,
+    places: links && renderPlaceList(links),
+    steps: [...steps, { label: (city ?? province).name }],
+  }
+}
+
+export default function CategoryPlacePage({ loaderData }: Route.ComponentProps) {
+  const { page, title, heading, text, places, steps } = loaderData
+  return (
+    <ListingList
+      page={page}
+      banner={
+        <div className="list-banner">
+          <Banner place="list" />
+        </div>
+      }
+      emptyText={text}
+      foot={places && <div dangerouslySetInnerHTML={{ __html: places }} />}
+    >
+      <title>{title}</title>
+      <Breadcrumbs steps={steps} />
+      <h1>{heading}</h1>
+      {page.count > 0 && <p className="small mt-1 max-w-3xl text-quiet">{text}</p>}
+    </ListingList>
+  )
+}

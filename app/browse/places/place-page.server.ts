@@ -1,0 +1,150 @@
+import type { Catalog, Category, City, Province } from '../../catalog/catalog.ts'
+import { getTranslator } from '../../i18n/dictionaries.server.ts'
+import type { Translate } from '../../i18n/dictionary.ts'
+import { formatCount } from '../../i18n/format/format-count.ts'
+import { formatRupees } from '../../i18n/format/format-money.ts'
+import type { Language } from '../../i18n/language.ts'
+import { cardPriceUnit } from '../../listings/card/listing-card-data.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import {
+  type ListingFilters,
+  listPageUrl,
+  listUrl,
+  parseFilters,
+} from '../filters/listing-filters.ts'
+import { loadResultsPage, type ResultsPage } from '../results/results-page.server.ts'
+import { cityLinks, nearbyLinks, type PlaceList, placeUrl } from './place-links.server.ts'
+import { findPlacePrices } from './place-prices.server.ts'
+
+export type CategoryPlace = { category: Category; province: Province; city?: City | undefined }
+
+/** What the page of a category in one place is drawn from. */
+export type PlacePage = {
+  page: ResultsPage
+  heading: string
+  /** A few true sentences about what is offered there. */
+  text: string
+  links: PlaceList | undefined
+}
+
+type PlacePageInput = CategoryPlace & {
+  catalog: Catalog
+  language: Language
+  params: URLSearchParams
+  userId?: string | undefined
+}
+
+/** Finds the place of an address; a city belongs to its province, and slugs are written in one way. */
+export function findCategoryPlace(
+  catalog: Catalog,
+  named: { category: Category; province: string; city?: string | undefined },
+): CategoryPlace | undefined {
+  const province = catalog.provinces.find(({ slug }) => slug === named.province)
+  const city = province?.cities.find(({ slug }) => slug === named.city)
+  if (!province || (named.city !== undefined && !city)) return undefined
+  return { category: named.category, province, city }
+}
+
+/** Where the list lies that was asked for, if this page is not it: what narrows it further is not said here. */
+export function canonicalPlaceUrl(
+  place: CategoryPlace,
+  params: URLSearchParams,
+): string | undefined {
+  const own = placeUrl(place.category, place.province, place.city)
+  const sent = parseFilters(params)
+  const asked: ListingFilters = params.has('location')
+    ? { ...sent, city: sent.city ?? (params.has('city') ? undefined : cityFilter(place, sent)) }
+    : { ...sent, location: place.province.slug, city: sent.city ?? place.city?.slug }
+  const meant = listPageUrl({ place: listPlace(place) }, own, { ...asked, q: undefined })
+  const isHere = meant.split('?')[0] === own && !params.has('location') && !params.has('city')
+  return isHere ? undefined : keepLanguage(meant, params)
+}
+
+/** The filters of an address do not name the language one page is shown in. */
+function keepLanguage(address: string, params: URLSearchParams): string {
+  const language = params.get('lang')
+  if (language === null) return address
+  return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ lang: language })}`
+}
+
+// The form names the province alone where its cities are not at hand.
+function cityFilter({ province, city }: CategoryPlace, sent: ListingFilters): string | undefined {
+  return sent.location === province.slug ? city?.slug : undefined
+}
+
+/** Reads the page of a category in a province or a city: its list, and what can be said of it. */
+export async function loadPlacePage(db: Database, asked: PlacePageInput): Promise<PlacePage> {
+  const { category, province, city, catalog, language, userId } = asked
+  const t = getTranslator(language)
+  const params = new URLSearchParams(asked.params)
+  params.set('location', province.slug)
+  if (city) params.set('city', city.slug)
+  const query = { category: category.slug, province: province.slug, city: city?.stored }
+  const [page, prices] = await Promise.all([
+    loadResultsPage(db, { catalog, category, params, userId }),
+    findPlacePrices(db, query),
+  ])
+  const place = (city ?? province).name
+  const linked = { page, category, t }
+  const facts = [
+    formatCount('places.count', page.count, t),
+    formatSubcategoryCounts(page, t),
+    formatPlacePrices(prices, { category, catalog, t }),
+  ]
+  return {
+    page: { ...page, place: listPlace(asked) },
+    heading: t('head.inPlace', { name: category.name, place }),
+    text: page.count > 0 ? facts.filter(Boolean).join(' ') : t('places.none', { place }),
+    links: city ? nearbyLinks(linked, province, city) : cityLinks(linked, province),
+  }
+}
+
+function listPlace({ category, province, city }: CategoryPlace): ResultsPage['place'] {
+  const path = `/category/${category.slug}`
+  const filters = parseFilters(new URLSearchParams())
+  const same = listUrl(path, { ...filters, location: province.slug, city: city?.slug })
+  return { category: path, same }
+}
+
+const maxSubcategories = 3
+
+function formatSubcategoryCounts(
+  { counts, subcategories }: ResultsPage,
+  t: Translate,
+): string | undefined {
+  const kinds = subcategories
+    .flatMap(({ slug, name }) => {
+      const count = counts[`subcategory=${slug}`]
+      return count ? [{ name, count }] : []
+    })
+    .sort((one, other) => Number.parseInt(other.count, 10) - Number.parseInt(one.count, 10))
+    .slice(0, maxSubcategories)
+    .map(({ name, count }) => t('places.kind', { name, count: isolateDirection(count) }))
+  if (kinds.length === 0) return undefined
+  const said = kinds.reduce((first, next) => t('places.joined', { first, next }))
+  return t('places.kinds', { kinds: said })
+}
+
+function formatPlacePrices(
+  prices: Awaited<ReturnType<typeof findPlacePrices>>,
+  { category, catalog, t }: { category: Category; catalog: Catalog; t: Translate },
+): string | undefined {
+  const kind = category.subcategories.find(({ id }) => id === prices?.subcategoryId)?.name
+  if (!prices || !kind || prices.low === prices.middle) return undefined
+  const unit = cardPriceUnit(catalog, prices.priceUnit)
+  const say = (rupees: number) => {
+    const amount = isolateDirection(formatRupees(rupees))
+    return unit ? t('places.per', { amount, unit }) : amount
+  }
+  const key = prices.isOfNewest ? 'places.priceNewest' : 'places.price'
+  return t(key, {
+    kind,
+    low: say(prices.low),
+    middle: isolateDirection(formatRupees(prices.middle)),
+  })
+}
+
+/** Keeps its order among words of the other direction, and stays on one line. */
+function isolateDirection(text: string): string {
+  return `\u2066${text.replace(' ', '\u00a0')}\u2069`
+}

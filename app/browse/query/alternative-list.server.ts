@@ -1,0 +1,80 @@
+import type { Catalog } from '../../catalog/catalog.ts'
+import { cityName, findPlace, provinceName } from '../../catalog/places.ts'
+import {
+  type ListingCardData,
+  toListingCardData,
+} from '../../listings/card/listing-card-data.server.ts'
+import { type ListingFilters, listUrl } from '../filters/listing-filters.ts'
+import type { AlternativeSearch } from './search-criteria.ts'
+
+/** A list that is offered where the one asked for holds little or nothing. */
+export type AlternativeList = {
+  how: AlternativeSearch['how']
+  /** The words, the province or the category it is about. */
+  name: string
+  address: string
+  count: number
+  cards: ListingCardData[]
+}
+
+type AlternativeListInput = { catalog: Catalog; now: Date; filters: ListingFilters }
+
+/** `filters` are those that found little: what the other list keeps of them is in its address. */
+export function toAlternativeList(
+  instead: AlternativeSearch,
+  { filters, ...drawn }: AlternativeListInput,
+): AlternativeList {
+  const { how, listings, count } = instead
+  return {
+    how,
+    name: alternativeName(instead, drawn.catalog, filters.near),
+    address: alternativeUrl(instead, filters, drawn.catalog),
+    count,
+    cards: listings.map((row) => toListingCardData(row, drawn)),
+  }
+}
+
+function alternativeName(
+  { how, query }: AlternativeSearch,
+  catalog: Catalog,
+  near: string | undefined,
+): string {
+  if (how === 'alike' || how === 'shorter' || how === 'unfiltered') return query.words ?? ''
+  if (how === 'wider') return findPlace(catalog, near ?? '')?.city.name ?? ''
+  if (how === 'place' && query.city) return cityName(catalog, query.city, query.province)
+  if (how === 'place') return provinceName(catalog, query.province) ?? ''
+  if (how === 'province') return provinceName(catalog, query.province) ?? ''
+  return catalog.categories.find(({ slug }) => slug === query.category)?.name ?? ''
+}
+
+function alternativeUrl(
+  { how, query }: AlternativeSearch,
+  filters: ListingFilters,
+  catalog: Catalog,
+): string {
+  const city = query.city && findPlace(catalog, query.city, query.province)?.city.slug
+  const kept: ListingFilters = {
+    ...filters,
+    q: query.words,
+    plain: query.plain ?? [],
+    location: query.province,
+    city,
+    near: query.near && filters.near,
+    km: how === 'wider' ? '200' : filters.km,
+    category: query.category,
+    subcategory: query.subcategory,
+    price: query.price ? filters.price : {},
+    quantity: query.quantity ? filters.quantity : {},
+    condition: query.condition,
+    deliveryAvailable: query.delivery,
+    paymentTerms: query.payment,
+    organic: query.organic,
+    featured: query.featured ? 'yes' : undefined,
+    urgent: query.urgent ? 'yes' : undefined,
+    within: query.postedWithin ? filters.within : undefined,
+    details: query.details?.length ? filters.details : [],
+    after: undefined,
+  }
+  if (query.words || !query.category) return listUrl('/search', kept)
+  return listUrl(`/category/${query.category}`, { ...kept, category: undefined })
+}

@@ -1,0 +1,128 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Catalog } from '../../catalog/catalog.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { termNames } from '../../search/indexing/term-names.ts'
+import { termCode } from '../../search/query/query-clauses.server.ts'
+import { postedWithin } from '../filters/listing-filters.ts'
+import { offeredChoices } from '../filters/offered-choices.ts'
+import { criteriaConditions, type QueryFilter } from './criteria-conditions.server.ts'
+import { type IndexQuery, newestMatches } from './ranked-page.server.ts'
+import type { ChoiceCount, ListingQuery } from './search-criteria.ts'
+import { searchRows } from './search-rows.server.ts'
+
+/** On the page of one category nobody can choose another, so those need not be counted. */
+export type CountedChoices = 'all' | 'without-categories'
+
+type CountChoicesInput = IndexQuery & {
+  query: ListingQuery
+  filters: readonly QueryFilter[]
+  catalog: Catalog
+  choices: CountedChoices
+}
+
+// Choices are counted among these many results; beyond them a count is "at least".
+const maxCountedResults = 1000
+
+/**
+ * How many results have each choice, by mark. Where something of a group is chosen, the others of
+ * the group are counted as if nothing were: that is what choosing them too would show.
+ */
+export async function countChoices(
+  db: Database,
+  counting: CountChoicesInput,
+): Promise<Map<string, ChoiceCount>> {
+  const groups = choiceGroups(counting)
+  const chosen = groups.filter(({ group }) =>
+    counting.filters.some((one) => one.group === group || dependsOnGroup(group, one.group)),
+  )
+  const others = groups.filter((group) => !chosen.includes(group))
+  const counted = await Promise.all([
+    countGroups(db, counting, others),
+    ...chosen.map((group) => countGroups(db, withoutGroup(counting, group.group), [group])),
+  ])
+  return new Map(counted.flat())
+}
+
+type ChoiceGroup = { group: string; names: string[] }
+
+/** Newness is no code of a listing: it passes with time. */
+const postedWithinGroup: ChoiceGroup = {
+  group: 'postedWithin',
+  names: postedWithin.map((days) => termNames.within(days)),
+}
+
+function choiceGroups({ query, catalog, choices: counted }: CountChoicesInput): ChoiceGroup[] {
+  const category = catalog.categories.find(({ slug }) => slug === query.category)
+  const province = catalog.provinces.find(({ slug }) => slug === query.province)
+  const offered = offeredChoices(catalog, { category, province })
+  const groups = [...Map.groupBy(offered, ({ group }) => group)].map(([group, choices]) => ({
+    group,
+    names: choices.map(({ mark }) => mark),
+  }))
+  const all = [...groups, postedWithinGroup]
+  return counted === 'all' ? all : all.filter(({ group }) => group !== 'category')
+}
+
+// Kinds and details belong to their category, cities to their province; and whoever chooses a
+// province no longer asks for what is near.
+function dependsOnGroup(group: string, one: string): boolean {
+  if (group === 'category') return one === 'subcategory' || one.startsWith('detail:')
+  return group === 'province' && (one === 'city' || one === 'near')
+}
+
+function withoutGroup(counting: CountChoicesInput, group: string): CountChoicesInput {
+  const filters = counting.filters.filter(
+    (one) => one.group !== group && !dependsOnGroup(group, one.group),
+  )
+  return { ...counting, wanted: criteriaConditions(counting.words, filters) }
+}
+
+async function countGroups(
+  db: Database,
+  sought: IndexQuery,
+  groups: readonly ChoiceGroup[],
+): Promise<[string, ChoiceCount][]> {
+  const names = new Map(
+    groups.flatMap((group) =>
+      group.names.flatMap((name) => {
+        const code = termCode(name, sought.vocabulary)
+        return code === undefined ? [] : [[code, name] as const]
+      }),
+    ),
+  )
+  const isNewnessAsked = groups.includes(postedWithinGroup)
+  if (names.size === 0 && !isNewnessAsked) return []
+  if (sought.wanted.clauses.some((clause) => clause.length === 0)) return []
+  const rows = await searchRows<{ code: number; days: string; count: number; total: number }>(
+    db,
+    sql`with ${newestMatches(sought, { hasCodes: true })},
+      counted as (select codes, posted_at from found limit ${maxCountedResults})
+      select code, null as days, count(*)::int as count, (select count(*)::int from found) as total
+      from counted, unnest(codes) code
+      where code = any(${`{${[...names.keys()].join(',')}}`}::integer[]) group by code
+      ${isNewnessAsked ? countPostedWithin() : sql``}`,
+  )
+  return rows.flatMap(({ code, days, count, total }) => {
+    const isMore = total > maxCountedResults
+    // The counted are the newest: there are more only where all of them are so new.
+    if (days)
+      return count > 0
+        ? [[termNames.within(days), { count, isMore: isMore && count === maxCountedResults }]]
+        : []
+    const name = names.get(code)
+    return name === undefined ? [] : [[name, { count, isMore }]]
+  })
+}
+
+/** How many of those counted were posted within so many days. */
+function countPostedWithin(): SQL {
+  const since = (days: string) =>
+    sql`extract(epoch from now() - make_interval(days => ${Number(days)})) * 1000000`
+  return sql.join(
+    postedWithin.map(
+      (days) => sql`union all select null, ${days}, count(*)::int, (select count(*)::int from found)
+        from counted where posted_at >= ${since(days)}`,
+    ),
+    sql` `,
+  )
+}

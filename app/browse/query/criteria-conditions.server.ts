@@ -1,0 +1,109 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Catalog } from '../../catalog/catalog.ts'
+import { foldText } from '../../catalog/fold-text.ts'
+import { bucketTermsBetween } from '../../search/indexing/number-buckets.ts'
+import { termNames } from '../../search/indexing/term-names.ts'
+import {
+  type Clause,
+  type QueryClauses,
+  termCodes,
+} from '../../search/query/query-clauses.server.ts'
+import type { Vocabulary } from '../../search/vocabulary/vocabulary.server.ts'
+import { nearbyCities } from '../list-data/nearby-cities.ts'
+import type { SearchConditions } from './search-conditions.server.ts'
+import type { DetailFilter, ListingQuery, Range } from './search-criteria.ts'
+
+/**
+ * One wish of a query: codes of which a listing must have one, and what its row must say besides.
+ * `group` names it, so that the choices of a group can be counted as if none were made.
+ */
+export type QueryFilter = { group: string; clause?: Clause; check?: SQL }
+
+/** The wishes of a query but for its words. */
+export function criteriaFilters(
+  query: ListingQuery,
+  { catalog, vocabulary }: { catalog: Catalog; vocabulary: Vocabulary },
+): QueryFilter[] {
+  const { category, subcategory, province, city, near } = query
+  const oneOf = (group: string, names: readonly string[]): QueryFilter => ({
+    group,
+    clause: termCodes(names, vocabulary),
+  })
+  // Almost every listing says no: looking through the index for it would read nearly all of it, so
+  // the row is asked, in words that the planner does not take to the index.
+  const answered = (group: string, answer: 'yes' | 'no', mark: string): QueryFilter => {
+    const [code] = termCodes([mark], vocabulary)
+    if (answer === 'yes' || code === undefined) return oneOf(group, [mark])
+    return { group, check: sql`(s.codes @> array[${code}::integer]) is true` }
+  }
+  const given = <Value>(value: Value | undefined, filters: (value: Value) => QueryFilter[]) =>
+    value === undefined || value === false ? [] : filters(value)
+  const number = (group: string, range: Range | undefined, value: SQL, name = group) =>
+    given(isBounded(range) ? range : undefined, (asked) => [
+      { ...oneOf(group, bucketTermsBetween(name, asked)), check: isWithin(value, asked) },
+    ])
+  return [
+    ...given(category, (slug) => [oneOf('category', [termNames.category(slug)])]),
+    ...given(subcategory, (slug) => [
+      oneOf('subcategory', [termNames.subcategory(category ?? '', slug)]),
+    ]),
+    ...given(province, (slug) => [oneOf('province', [termNames.province(slug)])]),
+    ...given(city, (name) => [oneOf('city', [termNames.city(province, foldText(name))])]),
+    ...given(near, (asked) => [
+      oneOf(
+        'near',
+        nearbyCities(catalog, asked).map(({ mark }) => mark),
+      ),
+    ]),
+    ...given(query.condition, (condition) => [
+      oneOf('condition', [termNames.condition(condition)]),
+    ]),
+    ...given(query.delivery, (answer) => [
+      answered('delivery', answer, termNames.delivery(answer)),
+    ]),
+    ...given(query.payment, (terms) => [oneOf('payment', [termNames.payment(terms)])]),
+    ...given(query.organic, (answer) => [answered('organic', answer, termNames.organic(answer))]),
+    ...given(query.featured, () => [oneOf('featured', [termNames.featured])]),
+    ...given(query.urgent, () => [oneOf('urgent', [termNames.urgent])]),
+    ...given(query.postedWithin, (days) => [
+      { group: 'postedWithin', check: sql`s.created_at >= now() - make_interval(days => ${days})` },
+    ]),
+    ...number('price', query.price, sql`s.price`),
+    ...number('quantity', query.quantity, sql`s.quantity`),
+    ...(query.details ?? []).flatMap((detail) => detailFilters(detail)),
+  ]
+
+  function detailFilters(detail: DetailFilter): QueryFilter[] {
+    const { field } = detail
+    const group = `detail:${field}`
+    if ('values' in detail) {
+      const names = detail.values.map((value) => termNames.detail(category ?? '', field, value))
+      return [oneOf(group, names)]
+    }
+    const value = sql`(s.numbers->>${field})::numeric`
+    return number(group, detail, value, `${category}/${field}`)
+  }
+}
+
+/** What a row must have for the words and the wishes. */
+export function criteriaConditions(
+  words: QueryClauses,
+  filters: readonly QueryFilter[],
+): SearchConditions {
+  return {
+    clauses: [...words.anywhere, ...filters.flatMap(({ clause }) => (clause ? [clause] : []))],
+    checks: filters.flatMap(({ check }) => (check ? [check] : [])),
+  }
+}
+
+function isBounded(range: Range | undefined): boolean {
+  return range?.min !== undefined || range?.max !== undefined
+}
+
+function isWithin(value: SQL, { min, max }: Range): SQL {
+  const bounds = [
+    ...(min === undefined ? [] : [sql`${value} >= ${min}::numeric`]),
+    ...(max === undefined ? [] : [sql`${value} <= ${max}::numeric`]),
+  ]
+  return bounds.length > 0 ? sql.join(bounds, sql` and `) : sql`true`
+}

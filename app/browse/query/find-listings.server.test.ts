@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { listings } from '../../../db/schema/listings.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import { aFindable, manyFindable } from '../../../test/support/listings/findable.ts'
+import { aUser } from '../../../test/support/members/factories.ts'
+import { readCatalog } from '../../catalog/catalog.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { findListings, listFeatured } from './find-listings.server.ts'
+import type { ListingQuery } from './search-criteria.ts'
+
+const hour = 3_600_000
+
+test('only active listings whose time has not run out are found', async ({ db }) => {
+  const sellerId = (await aUser(db)).id
+  const open = await aFindable(db, { sellerId })
+  for (const status of ['sold', 'expired', 'draft'] as const) {
+    await aFindable(db, { sellerId, status })
+  }
+  await aFindable(db, { sellerId, expiresAt: new Date(Date.now() - hour) })
+
+  expect(await idsOf(db, {})).toEqual([open.id])
+  expect((await find(db, {})).count).toBe(1)
+})
+
+test('each filter leaves only what it asks for', async ({ db }) => {
+  const sellerId = (await aUser(db)).id
+  const [crops, tractors] = await categoriesOf(db, ['crops', 'tractors'])
+  const wheat = await aFindable(db, {
+    sellerId,
+    price: 4_000,
+    categoryId: crops.id,
+    subcategoryId: crops.subcategories[0]?.id,
+    city: 'Multan',
+    condition: 'new',
+    deliveryAvailable: 'yes',
+    paymentTerms: 'advance',
+    organic: 'yes',
+    quantity: 400,
+    featured: true,
+  })
+  const tractor = await aFindable(db, {
+    sellerId,
+    price: 2_450_000,
+    categoryId: tractors.id,
+    city: 'Hyderabad',
+    province: 'sindh',
+    condition: 'fair',
+    paymentTerms: 'credit',
+    quantity: 1,
+  })
+
+  const onlyWheat: ListingQuery[] = [
+    { category: 'crops' },
+    { category: 'crops', subcategory: crops.subcategories[0]?.slug },
+    { province: 'punjab' },
+    { province: 'punjab', city: 'Multan' },
+    { price: { max: 4_000 } },
+    { condition: 'new' },
+    { delivery: 'yes' },
+    { payment: 'advance' },
+    { organic: 'yes' },
+    { quantity: { min: 400 } },
+    { featured: true },
+  ]
+  for (const query of onlyWheat) expect(await idsOf(db, query), show(query)).toEqual([wheat.id])
+
+  const onlyTractor: ListingQuery[] = [
+    { province: 'sindh', city: 'hyderabad' },
+    { price: { min: 4_000.01 } },
+    { delivery: 'no' },
+    { organic: 'no' },
+    { quantity: { max: 399.999 } },
+    { condition: 'fair', payment: 'credit' },
+  ]
+  for (const query of onlyTractor) expect(await idsOf(db, query), show(query)).toEqual([tractor.id])
+
+  expect(await idsOf(db, { category: 'crops', province: 'sindh' })).toEqual([])
+})
+
+test('a card carries nothing by which its seller could be reached', async ({ db }) => {
+  const sellerId = (await aUser(db)).id
+  await aFindable(db, {
+    sellerId,
+    contactName: 'Aslam',
+    contactPhone: '0300 1234567',
+    contactEmail: 'aslam@example.com',
+    address: 'Chak 12/2-L',
+  })
+  const carried = JSON.stringify(await find(db, {}))
+  for (const secret of ['Aslam', '0300', '@', 'Chak', sellerId])
+    expect(carried).not.toContain(secret)
+})
+
+test('every word must occur, in any order and however it is written', async ({ db }) => {
+  const sellerId = (await aUser(db)).id
+  const buffalo = await aFindable(db, {
+    sellerId,
+    title: 'نیلی راوی بھینس',
+    description: '14 لیٹر',
+  })
+  const tractor = await aFindable(db, { sellerId, title: 'Massey Ferguson 385', description: 'ok' })
+
+  expect(await idsOf(db, { words: 'بھينس نيلي' })).toEqual([buffalo.id])
+  expect(await idsOf(db, { words: '۱۴' })).toEqual([buffalo.id])
+  expect(await idsOf(db, { words: '  FERGUSON massey ' })).toEqual([tractor.id])
+  expect(await idsOf(db, { words: 'massey buffalo' })).toEqual([])
+})
+
+test('what means something in a pattern or a query is only itself in a search', async ({ db }) => {
+  const sellerId = (await aUser(db)).id
+  const urea = await aFindable(db, { sellerId, title: 'Urea 46% n_p', description: "o'clock" })
+
+  expect(await idsOf(db, { words: '46%' })).toEqual([urea.id])
+  expect(await idsOf(db, { words: "o'clock" })).toEqual([urea.id])
+  for (const words of ['.*', '%', '_', '%'.repeat(200), '{}', "' or 1=1 --", ':*', '(a|b)']) {
+    expect(await idsOf(db, { words }), words).toEqual([])
+  }
+})
+
+test('a listing that is sold is not found, whoever says so', async ({ db }) => {
+  const sellerId = (await aUser(db)).id
+  const { id } = await aFindable(db, { sellerId })
+  await db.update(listings).set({ status: 'sold' }).where(eq(listings.id, id))
+  expect(await idsOf(db, {})).toEqual([])
+})
+
+test('a word that can be cut in many ways is cut in few', async ({ db }) => {
+  const sellerId = (await aUser(db)).id
+  const lengths = Array.from({ length: 20 }, (_, at) => at + 3)
+  const description = lengths.map((length) => 'z'.repeat(length)).join(' ')
+  const { id } = await aFindable(db, { sellerId, description })
+  expect(await idsOf(db, { words: 'z'.repeat(25) })).toEqual([id])
+})
+
+test('however bad a search is, it asks the database only so much', async ({ db }) => {
+  const sellerId = (await aUser(db)).id
+  await manyFindable(db, { sellerId, count: 20 })
+  const asked = countStatements(db)
+  const words =
+    'bufalo tracktar gandom zamean shovell karott mangoo onionn potatoo wheatt cottn lahoree'
+  await findListings(db, { words, sortBy: 'best', choices: 'all' })
+  expect(asked.count).toBeLessThan(60)
+})
+
+test('the newest featured listings are set apart, no more than wanted', async ({ db }) => {
+  const sellerId = (await aUser(db)).id
+  const featured = await manyFindable(db, { sellerId, count: 8, featured: true })
+  await manyFindable(db, { sellerId, count: 8 })
+  expect((await listFeatured(db, { limit: 6 })).map(({ id }) => id)).toEqual(
+    featured.slice(0, 6).map(({ id }) => id),
+  )
+})
+
+function find(db: Database, query: ListingQuery) {
+  return findListings(db, { sortBy: 'newest', ...query })
+}
+
+async function idsOf(db: Database, query: ListingQuery) {
+  return (await find(db, query)).listings.map(({ id }) => id)
+}
+
+async function categoriesOf(db: Database, slugs: [string, string]) {
+  const { categories } = await readCatalog(db, 'en')
+  return slugs.map((wanted) => {
+    const category = categories.find(({ slug }) => slug === wanted)
+    if (!category) throw new Error(`There is no category ${wanted}`)
+    return category
+  }) as [Category, Category]
+}
+type Category = Awaited<ReturnType<typeof readCatalog>>['categories'][number]
+
+function countStatements(db: Database) {
+  const asked = { count: 0 }
+  const execute = db.execute.bind(db)
+  db.execute = ((query: Parameters<typeof execute>[0]) => {
+    asked.count++
+    return execute(query)
+  }) as typeof db.execute
+  return asked
+}
+
+function show(query: ListingQuery) {
+  return JSON.stringify(query)
+}

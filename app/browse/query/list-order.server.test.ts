@@ -1,0 +1,106 @@
+import { expect } from 'vitest'
+import { test } from '../../../test/support/database/database.ts'
+import { aFindable, manyFindable } from '../../../test/support/listings/findable.ts'
+import { aUser } from '../../../test/support/members/factories.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { newId } from '../../platform/database/ids.server.ts'
+import { encodeListCursor } from '../../platform/database/list-cursor.server.ts'
+import { findListings } from './find-listings.server.ts'
+import type { ListingQuery, SortOrder } from './search-criteria.ts'
+
+test('pages neither skip nor repeat while new listings come in', async ({ db }) => {
+  const sellerId = (await aUser(db)).id
+  const posted = await manyFindable(db, { sellerId, count: 60 })
+  const seen: string[] = []
+  let after: string | undefined
+  do {
+    const page = await findListings(db, { sortBy: 'newest', after })
+    seen.push(...page.listings.map(({ id }) => id))
+    after = page.next
+    await aFindable(db, { sellerId, createdAt: new Date() })
+  } while (after)
+  expect(seen).toEqual(posted.map(({ id }) => id))
+})
+
+test('listings of one price or one moment keep one order over the pages', async ({ db }) => {
+  const sellerId = (await aUser(db)).id
+  const createdAt = new Date()
+  await manyFindable(db, { sellerId, count: 60, createdAt })
+  const orders: SortOrder[] = ['newest', 'oldest', 'price-low', 'price-high']
+  for (const sortBy of orders) {
+    const ids = await readAll(db, sortBy)
+    expect(new Set(ids).size, sortBy).toBe(60)
+    expect(ids, sortBy).toEqual(sortBy === 'oldest' ? ids.toSorted() : ids.toSorted().reverse())
+  }
+})
+
+test('the cheapest and the dearest come first when asked for', async ({ db }) => {
+  const sellerId = (await aUser(db)).id
+  for (const price of [300, 100.5, 100.25]) await aFindable(db, { sellerId, price })
+  const prices = async (sortBy: SortOrder) =>
+    (await find(db, { sortBy })).listings.map(({ price }) => price)
+  expect(await prices('price-low')).toEqual([100.25, 100.5, 300])
+  expect(await prices('price-high')).toEqual([300, 100.5, 100.25])
+})
+
+test('a position that makes no sense gives the first page', async ({ db }) => {
+  const sellerId = (await aUser(db)).id
+  await manyFindable(db, { sellerId, count: 30 })
+  const first = await find(db, {})
+  const ofPrices = (await find(db, { sortBy: 'price-low' })).next
+  const ofWheat = (await find(db, { words: 'buffalo' })).next
+  const wrong = [
+    'x',
+    '%',
+    ofPrices,
+    ofWheat,
+    position('newest 99999999999999999 '),
+    position('a 1'),
+  ]
+  for (const after of wrong) {
+    expect((await find(db, { after })).listings, after).toEqual(first.listings)
+  }
+})
+
+test('a position somebody made up gives a page, whatever its keys', async ({ db }) => {
+  const sellerId = (await aUser(db)).id
+  await manyFindable(db, { sellerId, count: 1_005 })
+  const id = newId()
+  for (const sortBy of ['price-low', 'price-high', 'best', 'oldest'] as const) {
+    for (const key of ['', '9999999999999999', '0', '7']) {
+      const words = sortBy === 'best' ? 'buffalo' : undefined
+      const after = encodeListCursor({ key, isLong: true, postedAt: '1', id }, { sortBy, words })
+      expect((await find(db, { sortBy, words, after })).count).toBe(1_001)
+    }
+  }
+})
+
+test('counting stops after 1,000', async ({ db }) => {
+  const sellerId = (await aUser(db)).id
+  await manyFindable(db, { sellerId, count: 1_005 })
+  expect((await find(db, {})).count).toBe(1_001)
+  expect((await find(db, { price: { max: 285_000 } })).count).toBe(1_001)
+  expect((await find(db, { price: { min: 285_001 } })).count).toBe(0)
+})
+
+function find(
+  db: Database,
+  asked: ListingQuery & { sortBy?: SortOrder; after?: string | undefined },
+) {
+  return findListings(db, { sortBy: 'newest', ...asked })
+}
+
+async function readAll(db: Database, sortBy: SortOrder) {
+  const ids: string[] = []
+  let after: string | undefined
+  do {
+    const page = await find(db, { sortBy, after })
+    ids.push(...page.listings.map(({ id }) => id))
+    after = page.next
+  } while (after)
+  return ids
+}
+
+function position(text: string) {
+  return Buffer.from(text).toString('base64url')
+}

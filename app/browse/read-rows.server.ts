@@ -1,8 +1,0 @@
-import type { SQL } from 'drizzle-orm'
-import type { Database } from '../platform/database.server.ts'
-
-/** Runs a query that is written in SQL; `Row` is what it selects. */
-export async function readRows<Row>(db: Database, query: SQL): Promise<Row[]> {
-  const { rows } = (await db.execute(query)) as unknown as { rows: Row[] }
-  return rows
-}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { isolateText } from '../../i18n/format/bidi-text.ts'
+import { formatCount } from '../../i18n/format/format-count.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { ListingCard } from '../../listings/card/listing-card.tsx'
+import { Icon } from '../../ui/display/icon.tsx'
+import type { ResultsPage } from './results-page.server.ts'
+
+type AlternativeResultsProps = {
+  lists: ResultsPage['alternatives']
+  view: 'grid' | 'list'
+  currency: 'Rs' | 'PKR'
+}
+
+/** What comes nearest to a search that found little or nothing: a few cards of each such list. */
+export function AlternativeResults({ lists, view, currency }: AlternativeResultsProps) {
+  const { t } = useLanguage()
+  return lists.map(({ how, name, address, count, cards }) => (
+    <section key={address} className="pt-8">
+      <div className="section-head">
+        <h2>{t(`browse.instead.${how}`, { name: isolateText(name) })}</h2>
+        <Link className="more" to={address}>
+          {formatCount('browse.seeCount', count, t)}
+          <Icon name="chevron-end" size={18} mirrored />
+        </Link>
+      </div>
+      <div className={view === 'list' ? 'rows' : 'cards cards-4'}>
+        {cards.map((card) => (
+          <ListingCard key={card.id} card={card} currency={currency} view={view} />
+        ))}
+      </div>
+    </section>
+  ))
+}

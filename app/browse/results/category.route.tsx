@@ -1,0 +1,69 @@
+import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
+import { readCatalog } from '../../catalog/catalog.server.ts'
+import { getTranslator } from '../../i18n/dictionaries.server.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import { Banner } from '../../layout/banners/banner.tsx'
+import { notFound } from '../../layout/errors/not-found.ts'
+import { describePage } from '../../layout/seo/page-description.server.ts'
+import { database } from '../../platform/database/database.server.ts'
+import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
+import { hasOnlyPlaceFilters } from '../filters/listing-filters.ts'
+import { provinceLinks } from '../places/place-links.server.ts'
+import { renderPlaceList } from '../places/place-list.tsx'
+import type { Route } from './+types/category.route'
+import { ListingList } from './listing-list.tsx'
+import { loadResultsPage } from './results-page.server.ts'
+import { categoryPageMeta } from './results-page-meta.server.ts'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const language = requestedLanguage(request)
+  const catalog = await readCatalog(database(), language)
+  const category =
+    catalog.categories.find(({ slug }) => slug === params.slug) ??
+    notFound('browse.categoryNotFound')
+  const { searchParams } = new URL(request.url)
+  const userId = currentViewer(context)?.id
+  const page = await loadResultsPage(database(), {
+    catalog,
+    category,
+    params: searchParams,
+    userId,
+  })
+  const described = categoryPageMeta({ page, catalog, language, category })
+  describePage(described)
+  // Whoever has narrowed the list has said where, or has counts that no other page shows.
+  const linked = { page, category, t: getTranslator(language) }
+  const links = hasOnlyPlaceFilters(page.filters)
+    ? provinceLinks(linked, catalog.provinces)
+    : undefined
+  return {
+    page,
+    places: links && renderPlaceList(links),
+    title: described.title,
+    name: category.name,
+    description: category.description,
+  }
+}
+
+export default function Category({ loaderData }: Route.ComponentProps) {
+  const { page, places, title, name, description } = loaderData
+  const { t } = useLanguage()
+  return (
+    <ListingList
+      page={page}
+      banner={
+        <div className="list-banner">
+          <Banner place="list" />
+        </div>
+      }
+      emptyText={t('browse.emptyCategory')}
+      foot={places && <div dangerouslySetInnerHTML={{ __html: places }} />}
+    >
+      <title>{`${title} · ${t('site.name')}`}</title>
+      <Breadcrumbs steps={[{ label: name }]} />
+      <h1>{name}</h1>
+      <p className="mt-1 text-quiet">{description}</p>
+    </ListingList>
+  )
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { formatCount } from '../../i18n/format/format-count.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { useFrame } from '../../layout/page/use-layout-data.tsx'
+import { SaveSearchButton } from '../../notifications/saved-searches/save-search-button.tsx'
+import { FilterPanel } from '../filters/filter-panel.tsx'
+import { listActiveFilters } from '../filters/list-active-filters.ts'
+import {
+  availableSortOrders,
+  listPageUrl,
+  listUrl,
+  withoutFilters,
+} from '../filters/listing-filters.ts'
+import { unpackDetailFilters } from '../filters/pack-detail-filters.ts'
+import { useIsListLoading } from '../paging/use-is-list-loading.ts'
+import { parseRange } from '../ranges/parse-range.ts'
+import { Results } from './results.tsx'
+import type { ResultsPage } from './results-page.server.ts'
+import { ResultsToolbar } from './results-toolbar.tsx'
+import { SortSelect } from './sort-select.tsx'
+import { SpellingNotice } from './spelling-notice.tsx'
+import './lists.css'
+
+type ListingListProps = {
+  page: ResultsPage
+  /** The page's heading and whatever stands with it. */
+  children: ReactNode
+  /** Stands between the heading and the cards; read after them. */
+  banner?: ReactNode
+  /** What to say where the whole list is empty though nothing was filtered. */
+  emptyText?: string
+  /** Stands below the cards. */
+  foot?: ReactNode
+}
+
+/**
+ * Filters, order and results of every list. On a phone the filters are a sheet; it is a popover,
+ * so it opens without JavaScript, and they are a plain form either way.
+ */
+export function ListingList({ page, children, banner, emptyText, foot }: ListingListProps) {
+  const { t } = useLanguage()
+  const { pathname } = useLocation()
+  const isLoading = useIsListLoading()
+  const asked = { ...page.filters, after: undefined }
+  const address = (change: Partial<ResultsPage['filters']>) =>
+    listPageUrl(page, pathname, { ...asked, ...change })
+  const narrowed = {
+    ...page,
+    filters: page.place ? { ...asked, location: undefined } : page.filters,
+    details: unpackDetailFilters(page.details),
+  }
+  const chosen = listActiveFilters(narrowed, { ...useFrame(), t }).map(({ label, without }) => ({
+    label,
+    to: address(without),
+  }))
+  const { filters, savedSearchId } = page
+  const isNarrowed = chosen.length > 0 || filters.q !== undefined || page.isOneCategory
+  const alertMe = isNarrowed && (
+    <SaveSearchButton
+      address={listUrl(page.place?.category ?? pathname, asked)}
+      savedSearchId={savedSearchId}
+      isEmpty={page.cards.length === 0}
+    />
+  )
+  return (
+    <div className="page list-page">
+      <FilterPanel page={page} isFiltered={chosen.length > 0} isLoading={isLoading} />
+      <div className="min-w-0">
+        {children}
+        {page.count > 0 && <SpellingNotice corrected={page.corrected} />}
+        <ResultsToolbar
+          chosen={chosen}
+          clearTo={listPageUrl(page, pathname, withoutFilters(page))}
+          sort={<SortSelect chosen={filters.sortBy} orders={availableSortOrders(filters)} />}
+          hasUnread={hasUnresolvedFilters(page)}
+          count={formatCount('browse.count', page.count, t)}
+          view={filters.view}
+          alert={page.cards.length > 0 && alertMe}
+          gridTo={address({ view: 'grid' })}
+          listTo={address({ view: 'list' })}
+        />
+        <div className="list-found">
+          <div>
+            <Results
+              page={page}
+              isLoading={isLoading}
+              isFiltered={chosen.length > 0}
+              emptyText={emptyText}
+              alert={alertMe}
+            />
+          </div>
+          {banner}
+        </div>
+        {foot}
+      </div>
+    </div>
+  )
+}
+
+function hasUnresolvedFilters({ filters, near }: ResultsPage): boolean {
+  const ranges = [filters.price, filters.quantity, ...filters.details].map(
+    (typed) => parseRange(typed).troubles,
+  )
+  return ranges.some(({ min, max }) => min || max) || (filters.near !== undefined && !near)
+}

@@ -1,0 +1,35 @@
+import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
+import { readCatalog } from '../../catalog/catalog.server.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import { describePage } from '../../layout/seo/page-description.server.ts'
+import { database } from '../../platform/database/database.server.ts'
+import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
+import type { Route } from './+types/listings.route'
+import { ListingList } from './listing-list.tsx'
+import { loadResultsPage } from './results-page.server.ts'
+import { listingsPageMeta } from './results-page-meta.server.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const language = requestedLanguage(request)
+  const catalog = await readCatalog(database(), language)
+  const params = new URL(request.url).searchParams
+  params.delete('q')
+  const userId = currentViewer(context)?.id
+  const page = await loadResultsPage(database(), { catalog, params, userId })
+  const described = listingsPageMeta({ page, catalog, language })
+  describePage(described)
+  return { page, title: described.title }
+}
+
+export default function Listings({ loaderData }: Route.ComponentProps) {
+  const { page, title } = loaderData
+  const { t } = useLanguage()
+  return (
+    <ListingList page={page} emptyText={t('browse.emptyMarket')}>
+      <title>{`${title} · ${t('site.name')}`}</title>
+      <Breadcrumbs steps={[{ label: t('browse.all') }]} />
+      <h1>{t('browse.all')}</h1>
+    </ListingList>
+  )
+}

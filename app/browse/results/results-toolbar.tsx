@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { Icon } from '../../ui/display/icon.tsx'
+import { ViewToggle } from '../../ui/navigation/view-toggle.tsx'
+import { type ActiveFilterLink, ActiveFilters } from '../filters/active-filters.tsx'
+import { filterSheetId } from '../filters/filter-sheet.tsx'
+
+type ResultsToolbarProps = {
+  chosen: readonly ActiveFilterLink[]
+  clearTo: string
+  sort: ReactNode
+  /** Whether something was typed that no filter can be made of: on a phone its field is out of sight. */
+  hasUnread: boolean
+  /** How many results there are, in words. */
+  count: string
+  view: 'grid' | 'list'
+  /** Saves the search, or stops it. */
+  alert?: ReactNode
+  gridTo: string
+  listTo: string
+}
+
+/** What stands between the heading of a list and its cards. */
+export function ResultsToolbar(props: ResultsToolbarProps) {
+  const { chosen, clearTo, sort, hasUnread, count, view, alert, gridTo, listTo } = props
+  const { t } = useLanguage()
+  return (
+    <div className="list-tools">
+      <button type="button" className="btn btn-plain filter-button" popoverTarget={filterSheetId}>
+        <Icon name="filter" />
+        {t('filters.title')}
+        {chosen.length > 0 && (
+          <span className="count bg-primary text-on-primary">{chosen.length}</span>
+        )}
+      </button>
+      {sort}
+      <ActiveFilters chosen={chosen} clearTo={clearTo} />
+      {hasUnread && (
+        <p className="error col-span-full" role="status">
+          <Icon name="alert" />
+          {t('filters.unread')}
+        </p>
+      )}
+      <p className="list-count" role="status">
+        {count}
+      </p>
+      {alert}
+      <ViewToggle view={view} gridTo={gridTo} listTo={listTo} />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { readCatalog } from '../../catalog/catalog.server.ts'
+import { getTranslator } from '../../i18n/dictionaries.server.ts'
+import { isolateText } from '../../i18n/format/bidi-text.ts'
+import type { Language } from '../../i18n/language.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { listDetailFilterFields } from '../filters/detail-filters.server.ts'
+import { listActiveFilters } from '../filters/list-active-filters.ts'
+import { parseFilters } from '../filters/listing-filters.ts'
+import { findCategory, resolveFilters } from '../query/resolve-filters.server.ts'
+import { findMentionedCategory } from './describe-understood-query.server.ts'
+
+/** A search in words: what was typed, and what it is narrowed to in the reader's language. */
+export type SearchDescription = { words?: string | undefined; filters: string[] }
+
+/** Describes a search that `canonicalSearchUrl` has written. */
+export async function describeSearch(
+  db: Database,
+  { query, language }: { query: string; language: Language },
+): Promise<SearchDescription> {
+  const catalog = await readCatalog(db, language)
+  const sent = parseFilters(new URLSearchParams(query))
+  const { filters, category, near } = await resolveFilters(db, { catalog, sent })
+  const own = category ?? findCategory(catalog, await findMentionedCategory(db, sent))
+  const chosen = listActiveFilters(
+    {
+      filters,
+      subcategories: own?.subcategories ?? [],
+      details: listDetailFilterFields(own, filters.subcategory),
+      near,
+      // What the words were understood as is in the words.
+      understood: {},
+    },
+    { ...catalog, t: getTranslator(language) },
+  )
+  return { words: filters.q, filters: chosen.map(({ label }) => label) }
+}
+
+/** The same in one line, without quotation marks, for whoever is told what the search has found. */
+export async function searchName(
+  db: Database,
+  search: { query: string; language: Language },
+): Promise<string> {
+  const { words, filters } = await describeSearch(db, search)
+  if (!words || filters.length === 0) return words ?? filters.join(' · ')
+  // Only what was typed may be read the other way than the filters.
+  return [isolateText(words), ...filters].join(' · ')
+}

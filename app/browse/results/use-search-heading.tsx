@@ -1,0 +1,23 @@
+import { isolateText } from '../../i18n/format/bidi-text.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { useFrame } from '../../layout/page/use-layout-data.tsx'
+import type { ListingFilters } from '../filters/listing-filters.ts'
+
+/** 'Showing results for "{q}"' or 'All listings', and where. */
+export function useSearchHeading({ q, location, city }: ListingFilters): string {
+  const { t } = useLanguage()
+  const { provinces } = useFrame()
+  const province = provinces.find(({ slug }) => slug === location)
+  const cityName = province?.cities.find(({ slug }) => slug === city)?.name
+  const place =
+    province && cityName
+      ? t('browse.place', { city: cityName, province: province.name })
+      : province?.name
+  if (q) {
+    const isolated = isolateText(q)
+    return place
+      ? t('browse.resultsIn', { q: isolated, location: place })
+      : t('browse.results', { q: isolated })
+  }
+  return place ? t('browse.allIn', { location: place }) : t('browse.all')
+}

@@ -1,0 +1,23 @@
+import type { Language } from '../../i18n/language.ts'
+import type { SavedSearch } from '../../notifications/saved-searches/saved-search-list.tsx'
+import { savedSearchUrl } from '../../notifications/saved-searches/saved-search-url.ts'
+import { listSavedSearchRows } from '../../notifications/saved-searches/saved-searches.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { describeSearch } from '../results/search-description.server.ts'
+
+/** A person's saved searches, the latest first, as `SavedSearchList` shows them. */
+export async function listSavedSearches(
+  db: Database,
+  { userId, language }: { userId: string; language: Language },
+): Promise<SavedSearch[]> {
+  const rows = await listSavedSearchRows(db, { userId })
+  return await Promise.all(
+    rows.map(async ({ id, query, howOften, finds }) => ({
+      id,
+      howOften,
+      finds,
+      address: savedSearchUrl(query),
+      ...(await describeSearch(db, { query, language })),
+    })),
+  )
+}

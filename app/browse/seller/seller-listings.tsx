@@ -1,0 +1,92 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { CategoryDrawing } from '../../catalog/category-drawing.tsx'
+import { formatCount } from '../../i18n/format/format-count.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { ListingCard } from '../../listings/card/listing-card.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LinkButton } from '../../ui/forms/button.tsx'
+import { LoadMore, useFocusNewCards } from '../paging/load-more.tsx'
+import { useLoadedCards } from '../paging/use-loaded-cards.tsx'
+import { SellerCategories } from './seller-categories.tsx'
+import type { SellerPage } from './seller-page.server.ts'
+import { sellerUrl } from './seller-url.ts'
+
+/** What a seller has for sale, newest first, all of it or one category. */
+export function SellerListings({ page, isOwn }: { page: SellerPage; isOwn: boolean }) {
+  const { t } = useLanguage()
+  const { seller, category } = page
+  if (seller.activeListings === 0) return <NoListings isOwn={isOwn} />
+  return (
+    <>
+      <h2>{formatCount('seller.count', seller.activeListings, t)}</h2>
+      <SellerCategories page={page} />
+      <SellerCards key={category?.slug} page={page} />
+    </>
+  )
+}
+
+function SellerCards({ page }: { page: SellerPage }) {
+  const { t } = useLanguage()
+  const { cards, firstNewId } = useLoadedCards(page.cards)
+  const grid = useRef<HTMLDivElement>(null)
+  useFocusNewCards(grid, firstNewId && `/listing/${firstNewId}`)
+  // Reached by its address alone, a later page stands without those before it.
+  const isAlone = page.isLater && cards.length === page.cards.length
+  if (cards.length === 0) return <NoListingsInCategory page={page} />
+  const here = { sellerId: page.seller.id, category: page.category?.slug }
+  return (
+    <>
+      <div ref={grid} className="cards cards-4 pt-4">
+        {cards.map((card, place) => (
+          <ListingCard key={card.id} card={card} currency="Rs" place={place} />
+        ))}
+      </div>
+      <div className="grid justify-items-center gap-3 pt-9 pb-2">
+        {page.next && <LoadMore to={sellerUrl({ ...here, after: page.next })} />}
+        {isAlone && (
+          <Link className="more" to={sellerUrl(here)}>
+            {t('browse.fromStart')}
+          </Link>
+        )}
+      </div>
+    </>
+  )
+}
+
+function NoListings({ isOwn }: { isOwn: boolean }) {
+  const { t } = useLanguage()
+  return (
+    <EmptyState
+      drawing={<CategoryDrawing slug="other" />}
+      title={t('seller.empty')}
+      action={
+        isOwn ? (
+          <LinkButton to="/sell" icon="plus">
+            {t('home.postAd')}
+          </LinkButton>
+        ) : (
+          <LinkButton to="/listings" variant="plain">
+            {t('browse.seeAll')}
+          </LinkButton>
+        )
+      }
+    />
+  )
+}
+
+/** The last of a category was sold, or the list has become shorter than it was. */
+function NoListingsInCategory({ page }: { page: SellerPage }) {
+  const { t } = useLanguage()
+  return (
+    <EmptyState
+      drawing={<CategoryDrawing slug={page.category?.slug ?? 'other'} />}
+      title={t('browse.empty')}
+      action={
+        <LinkButton to={sellerUrl({ sellerId: page.seller.id })} variant="plain">
+          {t('seller.seeAll')}
+        </LinkButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { findSeller, type Seller } from '../../accounts/profile/sellers.server.ts'
+import { readCatalog } from '../../catalog/catalog.server.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
+import { cityName, provinceName } from '../../catalog/places.ts'
+import { isoDay } from '../../i18n/format/format-dates.ts'
+import type { Language } from '../../i18n/language.ts'
+import {
+  listSellerCategories,
+  listSellerListings,
+} from '../../listings/card/list-seller-listings.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { decodeListCursor, encodeListCursor } from '../../platform/database/list-cursor.server.ts'
+
+export type SellerPage = NonNullable<Awaited<ReturnType<typeof loadSellerPage>>>
+
+type SellerPageInput = { sellerId: string; params: URLSearchParams; language: Language }
+
+/**
+ * The page of a seller as its address asks for it: who sells, and 24 of what is for sale. A
+ * category that does not exist and a position that makes no sense ask for nothing.
+ */
+export async function loadSellerPage(
+  db: Database,
+  { sellerId, params, language }: SellerPageInput,
+) {
+  const seller = await findSeller(db, sellerId)
+  if (!seller) return undefined
+  const catalog = await readCatalog(db, language)
+  const category = catalog.categories.find(({ slug }) => slug === params.get('category'))
+  const order = { sellerId: seller.id, category: category?.slug }
+  const after = decodeListCursor(params.get('after') ?? undefined, order)
+  const wanted = { sellerId: seller.id, catalog }
+  const [categories, { cards, next }] = await Promise.all([
+    listSellerCategories(db, wanted),
+    listSellerListings(db, {
+      ...wanted,
+      categoryId: category?.id,
+      after: after && { key: after.postedAt, id: after.id },
+    }),
+  ])
+  return {
+    seller: toSellerProfile(seller, catalog),
+    categories,
+    category: category && { slug: category.slug, name: category.name },
+    cards,
+    /** Whether other pages come before this one. */
+    isLater: after !== undefined,
+    next:
+      next && encodeListCursor({ key: '0', isLong: false, postedAt: next.key, id: next.id }, order),
+  }
+}
+
+export type SellerProfile = ReturnType<typeof toSellerProfile>
+
+function toSellerProfile(seller: Seller, catalog: Catalog) {
+  const { id, name, city, province, memberSince, activeListings } = seller
+  return {
+    id,
+    name,
+    city: city ? cityName(catalog, city, province) : undefined,
+    province: provinceName(catalog, province),
+    // No more is told of the moment than is shown: `2026-04`.
+    memberSince: isoDay(memberSince).slice(0, 7),
+    activeListings,
+  }
+}

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
+import { beforeEach, expect } from 'vitest'
+import { users } from '../../../db/schema/accounts.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import { anAccount, anAddress, headersOf } from '../../../test/support/members/accounts.ts'
+import { aListing, aUser } from '../../../test/support/members/factories.ts'
+import { viewerMiddleware } from '../../accounts/sessions/viewer.server.ts'
+import { getDictionary } from '../../i18n/dictionaries.server.ts'
+import { LanguageProvider } from '../../i18n/language-provider.tsx'
+import {
+  type Database,
+  type OpenDatabase,
+  useDatabase,
+} from '../../platform/database/database.server.ts'
+import { newId } from '../../platform/database/ids.server.ts'
+import { runWithRequest } from '../../platform/http/request-context.server.ts'
+import SellerPage, { loader } from './seller.route.tsx'
+
+const evil = '</script><svg onload=alert(1)>'
+
+beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
+
+test('nothing by which a seller can be reached is in the page or its data', async ({
+  committed,
+}) => {
+  const { id } = await aSecretSeller(committed)
+  const { data, html } = await openPage(id)
+  const sent = JSON.stringify(data) + html
+  expect(data.page.cards).toHaveLength(1)
+  expect(sent).not.toMatch(/secret|1234567|Chak 12|@/)
+  expect(Object.keys(data.page.seller).sort()).toEqual([
+    'activeListings',
+    'city',
+    'id',
+    'memberSince',
+    'name',
+    'province',
+  ])
+})
+
+test('the page is the same whoever looks, but its own seller is led to managing it', async ({
+  committed,
+}) => {
+  const password = 'kali bhains moti'
+  const { id, email } = await anAccount(committed, { password })
+  const stranger = await anAccount(committed, { password })
+  const visitor = await openPage(id)
+  const other = await openPage(id, await headersOf(committed, { ...stranger, password }))
+  const own = await openPage(id, await headersOf(committed, { email, password }))
+  expect(other).toEqual(visitor)
+  expect(visitor.html).not.toContain('Manage my listings')
+  expect(own.html).toContain('Manage my listings')
+})
+
+test('whoever does not exist, or no longer does, is not found', async ({ committed }) => {
+  const { id } = await aUser(committed)
+  await committed.delete(users).where(eq(users.id, id))
+  for (const nobody of [id, newId(), 'x.css', "' or 1=1", '%00']) {
+    await expect(openPage(nobody)).rejects.toMatchObject({
+      data: { wordsKey: 'seller.notFound' },
+      init: { status: 404 },
+    })
+  }
+})
+
+test('what a seller is called stays text in title, tags and page', async ({ committed }) => {
+  const { id } = await aUser(committed, { fullName: evil, city: evil })
+  const { html } = await openPage(id)
+  expect(html).not.toContain('<svg onload')
+  expect(html).toContain('&lt;svg onload')
+})
+
+test('a number in a name is in no tab and in no search engine', async ({ committed }) => {
+  const { id } = await aUser(committed, { fullName: 'Aslam 0300 - 7654321' })
+  const { html } = await openPage(id)
+  expect(html).toContain('<title>Aslam … · Zarai Bazaar</title>')
+})
+
+test('who sells nothing has a page that says so', async ({ committed }) => {
+  const { id } = await aUser(committed)
+  const { html } = await openPage(id)
+  expect(html).toContain('Nothing for sale at the moment')
+})
+
+async function aSecretSeller(db: Database) {
+  const seller = await aUser(db, {
+    email: `secret-${newId()}@farm.test`,
+    phone: '0300 1234567',
+    address: 'Chak 12/2-L',
+    city: 'Okara',
+    province: 'punjab',
+  })
+  await aListing(db, {
+    sellerId: seller.id,
+    contactPhone: '+923001234567',
+    contactEmail: 'secret@farm.test',
+    address: 'Chak 12/2-L',
+  })
+  return seller
+}
+
+/** The data of a seller's page, and its HTML in English. */
+async function openPage(path: string, headers = new Headers()) {
+  const url = new URL(`https://market.test/sellers/${path}`)
+  const request = new Request(url, { headers })
+  const context = new RouterContextProvider()
+  const params = { sellerId: path.split('?')[0] ?? '' }
+  const given = { request, url, context, params, pattern: '/sellers/:sellerId' as const }
+  let data: Awaited<ReturnType<typeof loader>> | undefined
+  await runWithRequest({ id: 'a-request', nonce: '', address: anAddress(), url }, () =>
+    viewerMiddleware(given, async () => {
+      data = await loader(given)
+      return new Response()
+    }),
+  )
+  if (!data) throw new Error('The loader gave nothing')
+  return { data, html: draw(data, url) }
+}
+
+function draw(loaderData: Awaited<ReturnType<typeof loader>>, url: URL): string {
+  const given = { loaderData } as Parameters<typeof SellerPage>[0]
+  const router = createMemoryRouter([{ path: '*', element: <SellerPage {...given} /> }], {
+    initialEntries: [url.pathname + url.search],
+  })
+  return renderToString(
+    <LanguageProvider language="en" dictionary={getDictionary('en')}>
+      <RouterProvider router={router} />
+    </LanguageProvider>,
+  )
+}

@@ -1,0 +1,26 @@
+import { beforeEach, expect } from 'vitest'
+import { test } from '../../../test/support/database/database.ts'
+import { type OpenDatabase, useDatabase } from '../../platform/database/database.server.ts'
+import { loader } from './suggestions.route.ts'
+
+beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
+
+test('an answer is for the one browser that asked, and fresh for a minute', async () => {
+  const { answer, found } = await ask('?q=lives&lang=ur')
+  expect(answer.headers.get('cache-control')).toBe('private, max-age=60')
+  expect(found.categories).toEqual([{ slug: 'livestock', name: 'Livestock' }])
+})
+
+test('an address that asks twice, or nothing, finds nothing', async () => {
+  for (const asked of ['', '?q=', '?q=wheat&q=rice', '?q=%ED%A0%80', '?q[]=wheat', '?q=%00%00']) {
+    const { answer, found } = await ask(asked)
+    expect(answer.status).toBe(200)
+    expect(found).toEqual({ titles: [], categories: [], kinds: [] })
+  }
+})
+
+async function ask(search: string) {
+  const url = new URL(`http://market.test/suggestions${search}`)
+  const answer = await loader({ url } as never)
+  return { answer, found: await answer.json() }
+}

@@ -1,0 +1,77 @@
+import type { Translate } from '../../i18n/dictionary.ts'
+import { Icon } from '../../ui/display/icon.tsx'
+import { PageContents } from '../pages/page-contents.tsx'
+import { PageHeading } from '../pages/page-heading.tsx'
+import { PageIllustration } from '../pages/page-illustration.tsx'
+import { Prose } from '../pages/prose.tsx'
+import type { ContentText } from '../text/content-text.ts'
+import type { PageText } from '../text/read-content.server.ts'
+import { ArticleCard, type ArticleCardData, ArticleFacts } from './article-card.tsx'
+
+type ArticlePageProps = {
+  article: ArticleCardData
+  words: ContentText
+  blog: PageText<'blog'>
+  /** Where its subject is bought and sold, and what is to be found there. */
+  market: { text: string; label: string; to: string }
+  others: readonly ArticleCardData[]
+  /** The page's own address, to be passed on and for whoever reads it on paper. */
+  url: string
+  t: Translate
+  /** Says what belongs to reading. */
+  say: Translate
+}
+
+/** An article with its contents beside it, and where to go from it: the market, three others. */
+export function ArticlePage(props: ArticlePageProps) {
+  const { article, words, blog, market, others, url, t, say } = props
+  const { title, headings, html } = words
+  return (
+    <>
+      <PageHeading title={title} above={{ to: '/blog', label: blog.title }} t={t}>
+        <p className="words-lead">{words.summary}</p>
+        <ArticleFacts article={article} />
+        <p className="only-print">
+          <bdi dir="ltr">{url}</bdi>
+        </p>
+        <a
+          className="btn btn-plain btn-small article-share"
+          href={`https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="whatsapp" />
+          {blog.share}
+        </a>
+      </PageHeading>
+      <div className="policy">
+        <PageContents headings={headings} label={say('contents')} />
+        <div className="article-body">
+          <PageIllustration name={`article-${article.id}`} />
+          <Prose as="div" className="prose" html={html} />
+        </div>
+      </div>
+      <section className="article-market">
+        <div>
+          <h2>{blog.market}</h2>
+          <Prose html={market.text} />
+        </div>
+        <a className="btn btn-primary" href={market.to}>
+          {market.label}
+        </a>
+      </section>
+      <section className="article-others">
+        <h2>{blog.others}</h2>
+        <div className="article-cards">
+          {others.map((other) => (
+            <ArticleCard article={other} as="h3" key={other.id} />
+          ))}
+        </div>
+        <a className="more" href="/blog">
+          {blog.all}
+          <Icon name="chevron-end" mirrored />
+        </a>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { getTranslator } from '../../i18n/dictionaries.server.ts'
+import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import { notFound } from '../../layout/errors/not-found.ts'
+import { describePage } from '../../layout/seo/page-description.server.ts'
+import { requestContext } from '../../platform/http/request-context.server.ts'
+import { ContentPage } from '../pages/content-page.tsx'
+import { pagePayload } from '../pages/page-payload.server.ts'
+import { renderContentPage } from '../pages/render-page.tsx'
+import { readArticleText, readingTexts, readPageText } from '../text/read-content.server.ts'
+import type { Route } from './+types/article.route'
+import { ArticlePage } from './article-page.tsx'
+import { findArticle, listRelatedArticles } from './articles.ts'
+import { blogFeed } from './blog-feed.server.ts'
+import { listArticleCards } from './list-article-cards.server.ts'
+import './article.css'
+
+export function loader({ request, params }: Route.LoaderArgs) {
+  const found = findArticle(params.postId) ?? notFound('errors.postNotFound')
+  const language = requestedLanguage(request)
+  const words = readArticleText(language, params.postId) ?? notFound('errors.postNotFound')
+  const t = getTranslator(language)
+  const blog = readPageText(language, 'blog')
+  const [article, ...others] = listArticleCards(language, [found, ...listRelatedArticles(found)])
+  if (!article) return notFound('errors.postNotFound')
+  const { origin } = requestContext().url
+  const { title, summary } = words
+  const path = `/blog/${found.id}`
+  const publisher = { '@type': 'Organization', name: t('site.name'), url: `${origin}/` }
+  describePage({
+    ...{ title, description: summary, path, kind: 'article' },
+    above: [{ name: blog.title, path: '/blog' }],
+    feed: blogFeed(language),
+    data: [
+      {
+        '@type': 'Article',
+        headline: title,
+        description: summary,
+        datePublished: found.date,
+        dateModified: found.date,
+        inLanguage: language,
+        articleSection: article.topic,
+        image: `${origin}/share-${language}.jpg`,
+        mainEntityOfPage: origin + path,
+        author: publisher,
+        publisher,
+      },
+    ],
+  })
+  const market = { ...blog.markets[found.id], to: found.market }
+  const say = readingTexts(language)
+  const page = { article, words, blog, market, others, url: origin + path, t, say }
+  return pagePayload(renderContentPage(title, <ArticlePage {...page} />, t))
+}
+
+export default ContentPage

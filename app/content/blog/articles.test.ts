@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import categories from '../../../db/seed/reference/categories.json' with { type: 'json' }
+import { readArticleText } from '../text/read-content.server.ts'
+import {
+  articles,
+  findArticle,
+  listArticles,
+  listRelatedArticles,
+  parseTopic,
+  topics,
+} from './articles.ts'
+import { blogFeedXml } from './blog-feed.server.ts'
+
+test('every article has words in both languages and its drawing, and every topic an article', () => {
+  const sprite = readFileSync('app/content/pages/page-illustrations.svg', 'utf8')
+  for (const { id } of articles) {
+    expect(readArticleText('en', String(id))?.title, `${id}`).toBeDefined()
+    expect(readArticleText('ur', String(id))?.title, `${id}`).toBeDefined()
+    expect(sprite).toContain(`<g id="d-article-${id}"`)
+  }
+  expect(topics.filter((topic) => listArticles(topic).length === 0)).toEqual([])
+})
+
+test('every article is long enough to be worth opening, in both languages', () => {
+  const lengths = articles.flatMap(({ id }) =>
+    (['en', 'ur'] as const).map((language) => {
+      const { html = '' } = readArticleText(language, String(id)) ?? {}
+      const words = html.replace(/<[^>]*>/g, ' ').split(/\s+/)
+      return { article: `${language}/${id}`, count: words.filter(Boolean).length }
+    }),
+  )
+  expect(lengths.filter(({ count }) => count < 600)).toEqual([])
+})
+
+test('an article leads to where its subject is sold: all listings, a category or a part of one', () => {
+  const places = categories.flatMap(({ slug, subcategories }) => [
+    `/category/${slug}`,
+    ...subcategories.map((part) => `/category/${slug}?subcategory=${part.slug}`),
+  ])
+  const known = new Set(['/listings', ...places])
+  expect(articles.filter(({ market }) => !known.has(market))).toEqual([])
+})
+
+test('the articles stand with the newest first', () => {
+  const days = articles.map(({ date }) => date)
+  expect(days).toEqual(days.toSorted().toReversed())
+})
+
+test('an article is found by the number in its address, written in one way only', () => {
+  expect(findArticle('10')?.topic).toBe('land-water')
+  for (const other of ['0', '11', '01', '1.0', '+1', 'one', '', '١']) {
+    expect(findArticle(other), other).toBeUndefined()
+  }
+})
+
+test('an unknown topic is none', () => {
+  expect(parseTopic('storage')).toBe('storage')
+  expect(parseTopic('poultry')).toBeUndefined()
+  expect(listArticles(undefined)).toHaveLength(10)
+})
+
+test('three others follow each article, those of its own topic first', () => {
+  for (const article of articles) {
+    const near = listRelatedArticles(article)
+    expect(new Set(near.map(({ id }) => id)).size).toBe(3)
+    expect(near).not.toContain(article)
+  }
+  const buffalo = findArticle('2')
+  expect(buffalo && listRelatedArticles(buffalo)[0]?.id).toBe(3)
+})
+
+test('the feed names every article once, by its whole address in its language', () => {
+  const feed = blogFeedXml('ur', 'https://market.test')
+  const links = [...feed.matchAll(/<item>.*?<link>(.*?)<\/link>/g)].map(([, link]) => link)
+  expect(links).toEqual(articles.map(({ id }) => `https://market.test/blog/${id}?lang=ur`))
+  expect(feed).toContain('<pubDate>Mon, 19 Oct 2026 04:00:00 GMT</pubDate>')
+  expect(feed).not.toMatch(/="\/|>\//)
+})

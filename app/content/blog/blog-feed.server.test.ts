@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { checkXml } from '../../../test/support/market/check-xml.ts'
+import { languages } from '../../i18n/language.ts'
+import { blogFeedXml } from './blog-feed.server.ts'
+
+const origin = 'https://market.test'
+
+test('the feed of the blog is RSS 2.0 in both languages, each article known by its address', async () => {
+  for (const language of languages) {
+    const xml = blogFeedXml(language, origin)
+    expect(await checkXml(xml, 'rss')).toEqual([])
+    const known = [...xml.matchAll(/<guid[^>]*>(.*?)<\/guid>/g)].map(([, guid]) => guid)
+    expect(known.length).toBeGreaterThan(0)
+    expect(new Set(known).size).toBe(known.length)
+  }
+})
+
+test('a feed with a date as others write it, or half an address, is not RSS 2.0', async () => {
+  const xml = blogFeedXml('en', origin)
+  const mistaken = [
+    xml.replace(/<pubDate>.*?<\/pubDate>/, '<pubDate>2026-10-19</pubDate>'),
+    xml.replace(/<guid.*?<\/guid>/, ''),
+    xml.replace(`<link>${origin}/blog/`, '<link>/blog/'),
+    xml.replace('</title>', '\uffff</title>'),
+  ]
+  for (const feed of mistaken) expect(await checkXml(feed, 'rss')).not.toEqual([])
+})

@@ -1,0 +1,92 @@
+import { createTranslator, type Translate } from '../../i18n/dictionary.ts'
+import type { Language } from '../../i18n/language.ts'
+import { Icon } from '../../ui/display/icon.tsx'
+import { PageHeading } from '../pages/page-heading.tsx'
+import type { PageText } from '../text/read-content.server.ts'
+import { ArticleCard, type ArticleCardData } from './article-card.tsx'
+import { type Topic, topics } from './articles.ts'
+
+type BlogPageProps = {
+  words: PageText<'blog'>
+  articles: readonly ArticleCardData[]
+  /** The one topic that is shown. */
+  topic: Topic | undefined
+  /** The file that has the drawings of all articles. */
+  drawings: string
+  /** Where programs that read feeds find new articles. */
+  feed: string
+  language: Language
+  t: Translate
+}
+
+/** The articles of a topic, all large, for they are few; or all there are, the newest large. */
+export function BlogPage({ words, articles, topic, drawings, feed, language, t }: BlogPageProps) {
+  const say = createTranslator({ count: words.count, countOf: words.countOf }, language)
+  const count = articles.length
+  return (
+    <>
+      <PageHeading
+        title={topic ? words.topics[topic] : words.title}
+        {...(topic && { above: { to: '/blog', label: words.title } })}
+        lead={words.lead}
+        t={t}
+      />
+      <nav aria-label={words.topic}>
+        <ul className="chips">
+          {topics.map((one) => (
+            <li key={one}>
+              <TopicChip
+                topic={one}
+                label={words.topics[one]}
+                all={words.all}
+                isChosen={one === topic}
+              />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="article-count">
+        {topic ? say('countOf', { count, topic: words.topics[topic] }) : say('count', { count })}
+        {topic && (
+          <a className="more" href="/blog">
+            {words.all}
+          </a>
+        )}
+      </p>
+      <div className="article-cards">
+        {articles.map((article, place) => (
+          <ArticleCard
+            article={article}
+            isLarge={place === 0 || Boolean(topic)}
+            drawings={topic ? undefined : drawings}
+            key={article.id}
+          />
+        ))}
+      </div>
+      <p className="article-count">
+        <a className="more" href={feed}>
+          {words.feed}
+        </a>
+      </p>
+    </>
+  )
+}
+
+/** Leads to the articles of a topic; the chosen one leads back to all. */
+function TopicChip(props: { topic: Topic; label: string; all: string; isChosen: boolean }) {
+  const { topic, label, all, isChosen } = props
+  if (!isChosen) {
+    return (
+      <a className="chip" href={`/blog?topic=${topic}`}>
+        {label}
+      </a>
+    )
+  }
+  return (
+    <a className="chip chip-on" href="/blog" aria-current="true">
+      {label}
+      <span className="sr-only"> · {all}</span>
+      <Icon name="close" />
+    </a>
+  )
+}

@@ -1,0 +1,147 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation, useRouteLoaderData } from 'react-router'
+import type { FormInput } from '../../platform/forms/form-result.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { useUncorrectedFields } from '../../ui/form-state/use-uncorrected-fields.ts'
+import { Button } from '../../ui/forms/button.tsx'
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
+import { OwnerField } from '../../ui/forms/owner-field.tsx'
+import { type Option, SelectField } from '../../ui/forms/select-field.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import type { PageText } from '../text/read-content.server.ts'
+import { restoreContactDraft, saveContactDraft } from './contact-draft-storage.ts'
+import { honeypotName } from './contact-subjects.ts'
+import type { ContactAnswer } from './submit-contact.server.ts'
+
+type ContactFormProps = {
+  labels: Omit<PageText<'contact'>['form'], 'subjects'>
+  subjects: readonly Option[]
+  /** What stands in it at first. */
+  start: FormInput
+  /** The member whose form it is; none of a visitor's. */
+  owner: string | undefined
+  token: string
+  answer: ContactAnswer | undefined
+}
+
+/** The form of a message to support; refused, with all that was typed and what is wrong. */
+export function ContactForm({ labels, subjects, start, owner, token, answer }: ContactFormProps) {
+  const isSending = useNavigation().formAction?.startsWith('/contact') === true
+  const { values = start, trouble } = answer ?? {}
+  const sender = values.sender_id ?? owner
+  const { form, keep } = useContactDraft({ start, answer })
+  const refused = answer?.errors ?? noErrors
+  const errors = useUncorrectedFields(refused, { form, refused: answer?.values })
+  const wrong = Object.entries(errors).map(([field, message = '']) => ({ field, message }))
+  return (
+    // Our own messages are in the reader's language; the browser's are in its own.
+    <Form
+      id="contact-form"
+      method="post"
+      ref={form}
+      onInput={keep}
+      className="box fields p-4 lg:p-7"
+      noValidate
+    >
+      <ErrorSummary errors={wrong} refusal={refused} />
+      {trouble && <ContactFormError key={values.form_token} answer={answer} />}
+      <input type="hidden" name="form_token" value={values.form_token ?? token} />
+      {sender && <OwnerField owner={sender} />}
+      <div hidden>
+        <label>
+          {labels.leaveEmpty}
+          <input name={honeypotName} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <TextField
+        name="name"
+        label={labels.name}
+        defaultValue={values.name}
+        error={errors.name}
+        autoComplete="name"
+        required
+      />
+      <TextField
+        name="answer_to"
+        label={labels.answerTo}
+        hint={labels.answerToHint}
+        defaultValue={values.answer_to}
+        error={errors.answer_to}
+        autoComplete="email"
+        inputMode="email"
+        dir="ltr"
+        required
+      />
+      <SelectField
+        name="subject"
+        label={labels.subject}
+        options={subjects}
+        placeholder={labels.choose}
+        defaultValue={values.subject}
+        error={errors.subject}
+        required
+      />
+      <TextArea
+        name="message"
+        label={labels.message}
+        hint={labels.messageHint}
+        defaultValue={values.message}
+        error={errors.message}
+        rows={7}
+        required
+      />
+      <TextField
+        name="about"
+        label={labels.about}
+        hint={labels.aboutHint}
+        defaultValue={values.about}
+        error={errors.about}
+        autoComplete="off"
+        inputMode="url"
+        dir="ltr"
+        optional
+      />
+      <p className="small text-quiet">{labels.kept}</p>
+      <div className="grid md:flex">
+        <Button icon="send" busyText={isSending ? labels.sending : undefined}>
+          {labels.send}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/**
+ * The words outlive the page while they are unsent: another language, for one, is another document.
+ * What a link says the letter is about stands, and so does all that a refused form came back with.
+ */
+function useContactDraft({ start, answer }: Pick<ContactFormProps, 'start' | 'answer'>) {
+  const form = useRef<HTMLFormElement>(null)
+  const owner = useRouteLoaderData<{ viewer?: { id: string } }>('root')?.viewer?.id ?? ''
+  const first = useRef({ start, answer })
+  useEffect(() => {
+    const { start, answer } = first.current
+    const except = ['form_token', honeypotName, ...(start.about ? ['about'] : [])]
+    if (!form.current) return
+    if (answer) saveContactDraft(form.current, owner)
+    else restoreContactDraft(form.current, { owner, except })
+  }, [owner])
+  return { form, keep: () => form.current && saveContactDraft(form.current, owner) }
+}
+
+function ContactFormError({ answer }: { answer: ContactAnswer | undefined }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (answer) box.current?.focus()
+  }, [answer])
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Notice tone="urgent" role="alert">
+        {answer?.trouble}
+      </Notice>
+    </div>
+  )
+}
+
+const noErrors: NonNullable<ContactAnswer['errors']> = {}

@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm'
+import { contactMessages } from '../../../db/schema/content.server.ts'
+import { getTranslator } from '../../i18n/dictionaries.server.ts'
+import type { Translate } from '../../i18n/dictionary.ts'
+import { formatPhone } from '../../i18n/format/phone-links.ts'
+import { environment } from '../../platform/http/environment.server.ts'
+import { log } from '../../platform/http/log.server.ts'
+import type { Job } from '../../platform/jobs/jobs.server.ts'
+import { sendMail } from '../../platform/mail/mail.server.ts'
+import { type MailContent, renderMail } from '../../platform/mail/mail-template.server.ts'
+import { contactTexts } from './contact-texts.server.ts'
+import { parseAbout } from './parse-contact.server.ts'
+
+type ContactMessageRow = typeof contactMessages.$inferSelect
+
+/**
+ * Brings a message to support, in the language of the pages it was written on, so that an answer
+ * goes to its writer. Nobody else is mailed: the address is only what somebody has typed.
+ */
+export const contactMail: Job<{ contactMessageId: string }> = {
+  name: 'contact-mail',
+  retries: 100,
+  async work(db, { contactMessageId }, jobId) {
+    const itself = eq(contactMessages.id, contactMessageId)
+    const [kept] = await db.select().from(contactMessages).where(itself)
+    // Its writer's account has been deleted meanwhile, or it was mailed and the program died then.
+    if (!kept || kept.mailedAt) return
+    const { name, email, language, subject } = kept
+    const t = contactTexts(language)
+    const site = getTranslator(language)('site.name')
+    const outcome = await sendMail({
+      to: { name: site, address: environment().support.email },
+      from: { name: site },
+      replyTo: email ? { name, address: email } : undefined,
+      subject: t('letter.subject', { subject: t(`form.subjects.${subject}`), name }),
+      isWrittenByPerson: true,
+      jobId,
+      ...renderMail(toLetter(kept, t)),
+    })
+    if (outcome === 'sent') {
+      await db.update(contactMessages).set({ mailedAt: sql`now()` }).where(itself)
+      log.info({ jobId, contactMessageId }, 'message brought to support')
+    } else {
+      log.error({ jobId, contactMessageId }, 'SUPPORT_EMAIL takes no mail')
+    }
+  },
+}
+
+function toLetter(kept: ContactMessageRow, t: Translate): MailContent {
+  const { name, email, phone, userId, about, content, language } = kept
+  const page = about ? parseAbout(about) : undefined
+  const paragraphs = [
+    t(`form.subjects.${kept.subject}`),
+    email ? t('letter.email', { email }) : t('letter.phone', { phone: formatPhone(phone ?? '') }),
+    { quoted: content },
+    ...(about && !page ? [t('letter.about', { about })] : []),
+    userId ? t('letter.member', { id: userId }) : t('letter.visitor'),
+    t('letter.language'),
+  ]
+  return {
+    language,
+    heading: t('letter.heading', { name }),
+    paragraphs,
+    ...(page && { button: { label: t('letter.open'), url: absoluteUrl(page) } }),
+    footer: t('letter.footer'),
+  }
+}
+
+// Never from the request: there is none.
+function absoluteUrl(path: string): string {
+  return new URL(path, environment().publicUrl).href
+}

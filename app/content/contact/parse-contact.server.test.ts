@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { newId } from '../../platform/database/ids.server.ts'
+import { parseAbout, parseContact } from './parse-contact.server.ts'
+
+const filledIn = {
+  name: '  Bilal   Ahmed ',
+  answer_to: 'bilal@farm.test',
+  subject: 'fault',
+  message: 'The page of my buffalo stays white.',
+}
+
+test('a filled-in form is a letter, tidied', () => {
+  expect(parse({})).toEqual({
+    letter: {
+      name: 'Bilal Ahmed',
+      email: 'bilal@farm.test',
+      phone: null,
+      subject: 'fault',
+      about: null,
+      content: 'The page of my buffalo stays white.',
+    },
+  })
+})
+
+test('an answer goes to an e-mail address, or to a phone number as people write it', () => {
+  expect(parse({ answer_to: '۰۳۰۰ ۱۲۳۴۵۶۷' })).toMatchObject({
+    letter: { email: null, phone: '+923001234567' },
+  })
+  for (const neither of [
+    'bilal',
+    'bilal@',
+    '12345',
+    'a@b.test, c@d.test',
+    'a@b.test\nBcc: c@d.test',
+  ]) {
+    expect(parse({ answer_to: neither }), neither).toEqual({
+      mistakes: { answer_to: { key: 'answerToWrong' } },
+    })
+  }
+})
+
+test('an empty form is told what each field lacks', () => {
+  expect(parseContact(new FormData())).toEqual({
+    mistakes: {
+      name: { key: 'name' },
+      answer_to: { key: 'answerTo' },
+      subject: { key: 'subject' },
+      message: { key: 'messageShort', params: { count: '0' } },
+    },
+  })
+})
+
+test('mistakes are told in the order of the fields', () => {
+  const sent = Object.entries({ about: 'x'.repeat(301), message: '', subject: '', name: '' })
+  const form = new FormData()
+  for (const [name, text] of sent) form.set(name, text)
+  const read = parseContact(form)
+  expect('mistakes' in read && Object.keys(read.mistakes)).toEqual([
+    'name',
+    'answer_to',
+    'subject',
+    'message',
+    'about',
+  ])
+})
+
+test('a message has 10 to 3,000 letters, an Urdu one or one of signs too', () => {
+  expect(parse({ message: ` ${'ب'.repeat(9)} ` })).toMatchObject({
+    mistakes: { message: { key: 'messageShort' } },
+  })
+  for (const letter of ['a', 'ب', '🐄']) {
+    expect(parse({ message: letter.repeat(10) })).toHaveProperty('letter')
+    expect(parse({ message: letter.repeat(3000) })).toHaveProperty('letter')
+    expect(parse({ message: letter.repeat(3001) })).toEqual({
+      mistakes: { message: { key: 'messageLong', params: { count: '3,001' } } },
+    })
+  }
+})
+
+test('a name of nothing to see is none, and a subject is one of the list', () => {
+  expect(parse({ name: '\u200b \u2800' })).toMatchObject({ mistakes: { name: { key: 'name' } } })
+  expect(parse({ name: 'x'.repeat(81) })).toMatchObject({ mistakes: { name: { key: 'nameLong' } } })
+  expect(parse({ subject: 'weather' })).toMatchObject({ mistakes: { subject: { key: 'subject' } } })
+})
+
+test('the address of a listing is found in what a browser copies, anything else stays as typed', () => {
+  const id = newId()
+  const path = `/listing/${id}`
+  for (const typed of [
+    path,
+    `https://market.test${path}?lang=ur#main`,
+    ` see ${path.toUpperCase()}`,
+  ]) {
+    expect(parse({ about: typed }), typed).toMatchObject({ letter: { about: path } })
+  }
+  expect(parseAbout(`/services/${id}`)).toBe(`/services/${id}`)
+  for (const other of ['', '/listing/12', `//evil.example/users/${id}`, `/listing/${id}-2`]) {
+    expect(parseAbout(other), other).toBeUndefined()
+  }
+  expect(parse({ about: 'the brown cow' })).toMatchObject({ letter: { about: 'the brown cow' } })
+  expect(parse({ about: 'x'.repeat(301) })).toMatchObject({
+    mistakes: { about: { key: 'aboutLong' } },
+  })
+})
+
+function parse(differing: Partial<typeof filledIn> & { about?: string }) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...filledIn, ...differing })) form.set(name, value)
+  return parseContact(form)
+}

@@ -1,0 +1,172 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { contactMessages } from '../../../db/schema/content.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import { anAddress, anEmail } from '../../../test/support/members/accounts.ts'
+import { workOff } from '../../../test/support/members/deliver-notifications.ts'
+import { aUser } from '../../../test/support/members/factories.ts'
+import { readLetter } from '../../../test/support/pages/read-letter.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { newId } from '../../platform/database/ids.server.ts'
+import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
+import { environment } from '../../platform/http/environment.server.ts'
+import { contactMail } from './contact-mail.server.ts'
+import { cleanupContactMessagesJob, deleteContactMessages } from './contact-messages.server.ts'
+import { writeToSupport } from './write-to-support.server.ts'
+
+type WriteToSupportInput = Parameters<typeof writeToSupport>[1]
+
+test('a message is kept and mailed to support, and an answer goes to its writer', async ({
+  db,
+}) => {
+  const email = anEmail()
+  const listingId = newId()
+  const letter = { ...aLetter(email), about: `/listing/${listingId}` }
+  expect(await writeToSupport(db, aWriting({ letter }))).toEqual({ sent: true })
+  const [mail] = await deliver(db, email)
+  expect(mail?.headers.to).toContain(`<${environment().support.email}>`)
+  expect(mail?.headers['reply-to']).toBe(`Bilal Ahmed <${email}>`)
+  expect(mail?.subject).toBe('Something does not work: Bilal Ahmed')
+  expect(mail?.text).toContain('> The page stays white.\n> Since Monday.')
+  expect(mail?.text).toContain(`https://market.test/listing/${listingId}`)
+  expect(mail?.text).toContain('Written on the English pages')
+  const [kept] = await listMessagesFrom(db, email)
+  expect(kept).toMatchObject({ userId: null, language: 'en', mailedAt: expect.any(Date) })
+})
+
+test('what a stranger writes stays words, in the mail and in its headers', async ({ db }) => {
+  const email = anEmail()
+  const evil = '</title><svg onload=alert(1)>'
+  const name = `${evil}\r\nBcc: x@y.test`
+  const letter = { ...aLetter(email), name, content: evil, about: evil }
+  await writeToSupport(db, aWriting({ letter, language: 'ur' }))
+  const [mail] = await deliver(db, email)
+  expect(mail?.html).not.toMatch(/<svg/i)
+  expect(mail?.html).toContain('<html lang="ur" dir="rtl">')
+  expect(mail?.headers).not.toHaveProperty('bcc')
+  expect(mail?.text).toContain('اردو صفحات')
+})
+
+test('whoever leaves a phone number is called, and no mail can be answered to them', async ({
+  db,
+}) => {
+  const content = `Call me about ${newId()}`
+  const letter = { ...aLetter(null), phone: '+923001234567', content }
+  await writeToSupport(db, aWriting({ letter }))
+  const [mail] = await deliver(db, content)
+  expect(mail?.text).toContain('Answer by phone: 0300 1234567')
+  expect(mail?.headers['reply-to']).toBeUndefined()
+  expect(mail?.headers).not.toHaveProperty('auto-submitted')
+})
+
+test('a form sent twice, even at once, is one message; other words of it are another', async ({
+  committed: db,
+}) => {
+  const email = anEmail()
+  const writing = aWriting({ letter: aLetter(email) })
+  const twice = [writeToSupport(db, writing), writeToSupport(db, writing)]
+  expect(await Promise.all(twice)).toEqual([{ sent: true }, { sent: true }])
+  expect(await listMessagesFrom(db, email)).toHaveLength(1)
+  const letter = { ...writing.letter, content: 'And one more thing.' }
+  await writeToSupport(db, { ...writing, letter })
+  await writeToSupport(db, { ...writing, token: newIdempotencyKey() })
+  expect(await listMessagesFrom(db, email)).toHaveLength(3)
+  expect(await deliver(db, email)).toHaveLength(3)
+})
+
+test('the sixth message of an account in an hour is refused and leaves nothing', async ({ db }) => {
+  const { id: viewerId, email } = await aUser(db)
+  const write = () => writeToSupport(db, aWriting({ viewerId, letter: aLetter(email) }))
+  for (let i = 0; i < 5; i++) expect(await write()).toEqual({ sent: true })
+  expect(await write()).toEqual({ refused: 'too-many', retryAfter: expect.any(Number) })
+  expect(await listMessagesFrom(db, email)).toHaveLength(5)
+  expect(await deliver(db, email)).toHaveLength(5)
+})
+
+test('an account that is refused uses up nothing of its network', async ({ db }) => {
+  const { id: viewerId, email } = await aUser(db)
+  const address = anAddress()
+  const letter = aLetter(email)
+  const write = () => writeToSupport(db, aWriting({ viewerId, address, letter }))
+  for (let i = 0; i < 5; i++) expect(await write()).toEqual({ sent: true })
+  for (let i = 0; i < 60; i++) expect(await write()).toMatchObject({ refused: 'too-many' })
+  expect(await writeToSupport(db, aWriting({ address, letter }))).toEqual({ sent: true })
+  expect(await listMessagesFrom(db, email)).toHaveLength(6)
+})
+
+test('sixty messages an hour go out from a network, and one sent twice counts once', async ({
+  db,
+}) => {
+  const email = anEmail()
+  const address = anAddress()
+  const writing = aWriting({ address, letter: aLetter(email) })
+  for (let i = 0; i < 3; i++) expect(await writeToSupport(db, writing)).toEqual({ sent: true })
+  const write = () => writeToSupport(db, { ...writing, token: newIdempotencyKey() })
+  for (let i = 0; i < 59; i++) expect(await write()).toEqual({ sent: true })
+  expect(await write()).toMatchObject({ refused: 'too-many' })
+})
+
+test('a message is mailed once, and one that is gone is not mailed', async ({ db }) => {
+  const { id: viewerId, email } = await aUser(db)
+  await writeToSupport(db, aWriting({ viewerId, letter: aLetter(email) }))
+  const [kept] = await listMessagesFrom(db, email)
+  const again = { contactMessageId: kept?.id ?? '' }
+  expect(await deliver(db, email)).toHaveLength(1)
+  await contactMail.work(db, again, newId())
+  expect(await deliver(db, email)).toHaveLength(1)
+  await writeToSupport(db, aWriting({ viewerId, letter: aLetter(email) }))
+  await deleteContactMessages(db, viewerId)
+  expect(await deliver(db, email)).toHaveLength(1)
+  expect(await listMessagesFrom(db, email)).toEqual([])
+})
+
+test('a message is forgotten after 12 months', async ({ db }) => {
+  const email = anEmail()
+  await writeToSupport(db, aWriting({ letter: aLetter(email) }))
+  const age = (interval: string) =>
+    db
+      .update(contactMessages)
+      .set({ createdAt: sql`now() - ${interval}::interval` })
+      .where(eq(contactMessages.email, email))
+  await age('11 months 28 days')
+  await cleanupContactMessagesJob.work(db, {}, newId())
+  expect(await listMessagesFrom(db, email)).toHaveLength(1)
+  await age('12 months 1 day')
+  await cleanupContactMessagesJob.work(db, {}, newId())
+  expect(await listMessagesFrom(db, email)).toEqual([])
+})
+
+function aLetter(email: string | null): WriteToSupportInput['letter'] {
+  return {
+    name: 'Bilal Ahmed',
+    email,
+    phone: null,
+    subject: 'fault',
+    about: null,
+    content: 'The page stays white.\nSince Monday.',
+  }
+}
+
+function aWriting(
+  differing: Partial<WriteToSupportInput> & Pick<WriteToSupportInput, 'letter'>,
+): WriteToSupportInput {
+  const visitor = { viewerId: undefined, address: anAddress() }
+  return { ...visitor, token: newIdempotencyKey(), language: 'en', ...differing }
+}
+
+function listMessagesFrom(db: Database, email: string) {
+  return db.select().from(contactMessages).where(eq(contactMessages.email, email))
+}
+
+/** Sends what waits and gives every mail that bears `mark`. */
+async function deliver(db: Database, mark: string) {
+  await workOff(db, contactMail)
+  const folder = join(environment().dataDir, 'mail')
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  const letters = await Promise.all(
+    names.map(async (name) => readLetter(await readFile(join(folder, name), 'utf8'))),
+  )
+  return letters.filter(({ text }) => text.includes(mark))
+}

@@ -1,0 +1,34 @@
+import type { Language } from '../../i18n/language.ts'
+import { readPageText } from '../text/read-content.server.ts'
+
+/** A first sentence shorter than this says too little: yes, or which page to open. */
+const minLetters = 16
+
+/**
+ * Every question of the Help Center as schema.org describes it, each with how its answer begins: all of
+ * the answers once more would make the page a fifth heavier.
+ */
+export function helpData(language: Language) {
+  const questions = readPageText(language, 'help').groups.flatMap((group) => group.questions)
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: openingOf(toPlainText(answer[0] ?? '')) },
+    })),
+  }
+}
+
+function openingOf(text: string): string {
+  const [first = '', second = ''] = text.match(/.*?[.?!۔؟](?=\s|$)/g) ?? [text]
+  return first.length < minLetters && second ? first + second : first
+}
+
+function toPlainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(\w+|#\d+);/g, (whole, name) => htmlEntities[name] ?? whole)
+}
+
+const htmlEntities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }

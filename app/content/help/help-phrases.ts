@@ -1,0 +1,126 @@
+/**
+ * How people ask a question of the Help Center when they use other words than it does, by its id: in
+ * English, Roman Urdu and Urdu. Words that every question has (`helpStopWords`) may be left out, and a
+ * word stands for all its synonyms.
+ */
+export const helpPhrases: Readonly<Record<string, readonly string[]>> = {
+  'without-account': ['without account', 'account ke baghair', 'اکاؤنٹ کے بغیر'],
+  'contact-seller': ['contact seller', 'seller number', 'message seller'],
+  'alert-me': ['tell me new', 'batao naya', 'new listing'],
+  favorites: ['save listing', 'favorite'],
+  'post-ad': ['listing lagana', 'add lagana', 'add lagaye', 'post add', 'sell'],
+  'post-service': ['post service', 'service lagana', 'service listing', 'offer service'],
+  'delete-ad': ['delete listing', 'delete add'],
+  edit: ['edit listing', 'edit add', 'rate change', 'listing tabdeeli', 'تبدیلی'],
+  photos: ['photo', 'picture upload', 'image upload'],
+  drafts: ['draft listing'],
+  expiry: [
+    'listing expire',
+    'listing days',
+    'listing din',
+    'listing muddat',
+    'اشتہار کی مدت',
+    'اشتہار کتنے دن',
+  ],
+  featured: ['featured listing', 'boost', 'promote', 'listing top'],
+  cost: ['cost', 'commission', 'kitne paise lagte', 'کتنے پیسے لگتے'],
+  numbers: [
+    ...['views', 'view count', 'people saw', 'people see listing', 'logon dekha', 'logon ne dekha'],
+    ...['کتنے لوگوں نے دیکھا', 'statistics', 'stats'],
+  ],
+  'open-account': [
+    'new account',
+    'create account',
+    'open account',
+    'make account',
+    'sign up',
+  ].concat(['account banana', 'account banaye', 'account banao', 'اکاؤنٹ بنانا', 'نیا اکاؤنٹ']),
+  'cannot-log-in': [
+    ...['account blocked', 'account suspended', 'account banned', 'account locked', 'اکاؤنٹ بلاک'],
+    ...['login', 'login problem', 'cannot login', 'unable login', 'wrong password', 'login error'],
+    ...['ghalat password', 'غلط پاس ورڈ', 'login nahi', 'لاگ ان'],
+  ],
+  'forgot-password': ['password', 'reset password', 'password yaad', 'پاسورڈ', 'recover account'],
+  'change-password': ['change password', 'new password', 'update password', 'naya password'],
+  'change-email': ['change email', 'new email'],
+  verification: [
+    ...[
+      'verification',
+      'email nahi aayi',
+      'email aayi',
+      'mail aayi',
+      'link aya',
+      'link aayi',
+      'code aya',
+    ],
+    ...['ای میل نہیں آئی', 'میل آئی', 'لنک نہیں آیا'],
+  ],
+  sessions: [
+    ...['hack', 'hacked', 'account hacked', 'account hack', 'logout devices', 'logout everywhere'],
+    ...['هيك', 'ہیک', 'اکاؤنٹ ہیک', 'phone lost', 'account chori'],
+  ],
+  language: ['urdu', 'english', 'change language', 'urdu language'],
+  notifications: ['stop mail', 'stop notification', 'stop messages'],
+  'download-data': ['data', 'download', 'export data'],
+  'delete-account': [
+    ...['account band', 'delete account', 'close account', 'deactivate account', 'disable account'],
+    ...['remove id', 'delete id', 'id band'],
+  ],
+  'slow-connection': [
+    'site chal',
+    'site slow',
+    'website open',
+    'app chal',
+    'internet slow',
+    'سائٹ نہیں چل',
+  ],
+  'first-rule': ['safe', 'fraud', 'fraud bachein', 'fraud bacho', 'فراڈ بچاؤ', 'trusted'],
+  report: [
+    ...[
+      'fake listing',
+      'fake add',
+      'fake seller',
+      'jhoota listing',
+      'jhuta listing',
+      'جھوٹا اشتہار',
+    ],
+    ...['جعلی اشتہار', 'report', 'report listing', 'report seller'],
+  ],
+  block: ['block', 'tang karta', 'tang karti'],
+  payment: ['pay', 'pay online'],
+  delivery: ['maal ayega', 'maal aayega', 'goods arrive', 'مال کیسے آئے گا'],
+  refund: [
+    ...[
+      'refund',
+      'return',
+      'return goods',
+      'return maal',
+      'kharab maal',
+      'خراب مال',
+      'bad quality',
+    ],
+    ...['money refund', 'exchange goods'],
+  ],
+  'already-paid': [
+    ...['sent money', 'money sent', 'advance bhej diya', 'advance de diya', 'paise bhej diye'],
+    ...['پیسے بھیج دیے', 'رقم بھیج دی', 'seller not answering', 'seller not replying', 'jawab'],
+  ],
+  'who-sees-me': [
+    ...['privacy', 'hide number', 'hide email', 'number chupana', 'number chhupana', 'نمبر چھپانا'],
+  ],
+  'no-number': ['phone number', 'number dikh', 'number nazar', 'show number'],
+  'offline-messages': [
+    'message not sent',
+    'message ja',
+    'message send',
+    'پیغام نہیں گیا',
+    'message pending',
+  ],
+  'support-hours': [
+    'contact',
+    'customer care',
+    'customer support',
+    'support number',
+    'talk person',
+  ],
+}

@@ -1,0 +1,34 @@
+import { getTranslator } from '../../i18n/dictionaries.server.ts'
+import { isolateText } from '../../i18n/format/bidi-text.ts'
+import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import { describePage } from '../../layout/seo/page-description.server.ts'
+import { requestContext } from '../../platform/http/request-context.server.ts'
+import { ContentPage } from '../pages/content-page.tsx'
+import { pagePayload } from '../pages/page-payload.server.ts'
+import { renderContentPage } from '../pages/render-page.tsx'
+import { readPageText } from '../text/read-content.server.ts'
+import type { Route } from './+types/help.route'
+import { helpData } from './help-data.server.ts'
+import { HelpPage } from './help-page.tsx'
+import { searchHelp } from './search-help.server.ts'
+import './help.css'
+
+export function loader({ request }: Route.LoaderArgs) {
+  const language = requestedLanguage(request)
+  const t = getTranslator(language)
+  const words = readPageText(language, 'help')
+  const { searchParams } = requestContext().url
+  const search = searchHelp(language, searchParams.get('q'))
+  const { summary } = words
+  // As the heading of what was found holds it together, whichever way its letters run.
+  const title = search ? `“${isolateText(search.typed)}” · ${words.title}` : words.title
+  describePage({
+    ...{ title, description: summary, path: '/help' },
+    isIndexable: !searchParams.has('q'),
+    above: [],
+    data: search ? [] : [helpData(language)],
+  })
+  return pagePayload(renderContentPage(title, <HelpPage {...{ words, search, language, t }} />, t))
+}
+
+export default ContentPage

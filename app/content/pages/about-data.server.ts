@@ -1,0 +1,19 @@
+import { getTranslator } from '../../i18n/dictionaries.server.ts'
+import type { Language } from '../../i18n/language.ts'
+import { environment } from '../../platform/http/environment.server.ts'
+import { requestContext } from '../../platform/http/request-context.server.ts'
+
+/** Whom the page about us is about and how to reach them; the front page says the rest of it. */
+export function aboutData(language: Language, title: string) {
+  const { origin } = requestContext().url
+  const { email, phone } = environment().support
+  const market = {
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: getTranslator(language)('site.name'),
+    url: `${origin}/`,
+    email,
+    telephone: phone,
+  }
+  return { '@type': 'AboutPage', name: title, url: `${origin}/about`, mainEntity: market }
+}

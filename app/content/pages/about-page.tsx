@@ -1,0 +1,69 @@
+import type { Translate } from '../../i18n/dictionary.ts'
+import { Icon, type IconName } from '../../ui/display/icon.tsx'
+import { SupportPanel } from '../contact/support-panel.tsx'
+import type { PageText } from '../text/read-content.server.ts'
+import { PageHeading } from './page-heading.tsx'
+import { Prose } from './prose.tsx'
+
+type AboutPageText = PageText<'about'>
+
+const valueIcons: IconName[] = ['leaf', 'phone', 'shield', 'lock']
+
+/** What the market is, in figures and in words, and whose work it is built on. */
+export function AboutPage({ words, t }: { words: AboutPageText; t: Translate }) {
+  return (
+    <>
+      <PageHeading title={words.title} lead={words.lead} t={t} />
+      <dl className="figures">
+        {words.figures.map(({ figure, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi dir="ltr">{figure}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="pairs">
+        {words.sections.map(({ heading, paragraphs }, place) => (
+          <section className="prose" key={heading}>
+            <span className="face">
+              <Icon name={valueIcons[place] ?? 'leaf'} />
+            </span>
+            <h2>{heading}</h2>
+            {paragraphs.map((html) => (
+              <Prose html={html} key={html} />
+            ))}
+          </section>
+        ))}
+      </div>
+      <SupportPanel {...words.support} />
+      <Credits {...words.credits} />
+    </>
+  )
+}
+
+function Credits({ heading, lead, items }: AboutPageText['credits']) {
+  return (
+    <section className="prose">
+      <h2>{heading}</h2>
+      <Prose html={lead} />
+      <ul className="credits">
+        {items.map(({ name, text, links }) => (
+          <li className="box" key={name}>
+            <h3>{name}</h3>
+            <Prose html={text} />
+            <p className="facts">
+              {links.map(({ label, to }) => (
+                <a href={to} rel="noreferrer" key={to}>
+                  {label}
+                  <Icon name="external" size={16} mirrored />
+                </a>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+/** Ways from the top of a page of words to each of its groups. */
+export function SectionLinks(props: {
+  label: string
+  groups: readonly { id: string; heading: string }[]
+}) {
+  return (
+    <nav aria-label={props.label}>
+      <ul className="chips">
+        {props.groups.map(({ id, heading }) => (
+          <li key={id}>
+            <a className="chip" href={`#${id}`}>
+              {heading}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Translate } from '../../i18n/dictionary.ts'
+import { formatDate } from '../../i18n/format/format-dates.ts'
+import { Icon } from '../../ui/display/icon.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { PageContents } from '../pages/page-contents.tsx'
+import { PageHeading } from '../pages/page-heading.tsx'
+import { Prose } from '../pages/prose.tsx'
+import type { ContentText } from '../text/content-text.ts'
+
+type PolicyPageProps = {
+  words: ContentText
+  /** The page's own address, for whoever reads it on paper. */
+  url: string
+  t: Translate
+  /** Says what belongs to reading: the contents, the minutes, the last change. */
+  say: Translate
+}
+
+/** A policy with its contents beside it, or above it on a phone. */
+export function PolicyPage({ words, url, t, say }: PolicyPageProps) {
+  const { title, notice, updated, html, headings, minutes } = words
+  return (
+    <>
+      <PageHeading title={title} t={t}>
+        <p className="facts">
+          <span className="fact">
+            <Icon name="clock" size={18} />
+            {say('minutes', { count: minutes })}
+          </span>
+          {updated && (
+            <span className="fact">
+              <Icon name="calendar" size={18} />
+              <time dateTime={updated}>{say('changed', { date: formatDate(updated, t) })}</time>
+            </span>
+          )}
+        </p>
+        <p className="only-print">
+          <bdi dir="ltr">{url}</bdi>
+        </p>
+        {notice && (
+          <Notice icon="alert">
+            <strong>{say('important')}</strong>
+            <p>{notice}</p>
+          </Notice>
+        )}
+      </PageHeading>
+      <div className="policy">
+        <PageContents headings={headings} label={say('contents')} />
+        <Prose as="div" className="prose sections" html={html} />
+      </div>
+    </>
+  )
+}

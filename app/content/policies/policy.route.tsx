@@ -1,0 +1,35 @@
+import { getTranslator } from '../../i18n/dictionaries.server.ts'
+import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import { notFound } from '../../layout/errors/not-found.ts'
+import { describePage } from '../../layout/seo/page-description.server.ts'
+import { requestContext } from '../../platform/http/request-context.server.ts'
+import { ContentPage } from '../pages/content-page.tsx'
+import { pagePayload } from '../pages/page-payload.server.ts'
+import { renderContentPage } from '../pages/render-page.tsx'
+import { readingTexts, readPolicyText } from '../text/read-content.server.ts'
+import type { Route } from './+types/policy.route'
+import { policies } from './policies.ts'
+import { PolicyPage } from './policy-page.tsx'
+import './policy.css'
+
+export function loader({ request, pattern }: Route.LoaderArgs) {
+  const policy = policies.find((name) => name === pattern) ?? notFound()
+  const path = `/${policy}`
+  const language = requestedLanguage(request)
+  const t = getTranslator(language)
+  const words = readPolicyText(language, policy)
+  const { title, summary } = words
+  describePage({
+    title,
+    description: summary,
+    path,
+    above: [],
+  })
+  const address = requestContext().url.origin + path
+  const say = readingTexts(language)
+  return pagePayload(
+    renderContentPage(title, <PolicyPage words={words} url={address} t={t} say={say} />, t),
+  )
+}
+
+export default ContentPage

@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs'
+import { lexer, type Token, type Tokens } from 'marked'
+import { matchRoutes, type RouteObject } from 'react-router'
+import { expect, test } from 'vitest'
+import categories from '../../../db/seed/reference/categories.json' with { type: 'json' }
+import { listFiles } from '../../../test/support/source-files.ts'
+import englishWords from '../../i18n/en.json' with { type: 'json' }
+import urduWords from '../../i18n/ur.json' with { type: 'json' }
+import routes from '../../routes.ts'
+
+type Text = { path: string; text: string }
+
+const english = listFiles('app/content/en').map(read)
+const urdu = listFiles('app/content/ur').map(read)
+const all = [...english, ...urdu]
+
+const isMarkdown = ({ path }: Text) => path.endsWith('.md')
+const isPage = ({ path }: Text) => !path.endsWith('reading.json')
+const nameOf = ({ path }: Text) => path.slice('app/content/en/'.length)
+const link = /\]\(([^)]*)\)/g
+const slot = /\{\w+\}/g
+
+test('what is written in one language is written in the other', () => {
+  expect(urdu.map(nameOf)).toEqual(english.map(nameOf))
+})
+
+test('a text has the same headings, lists, tables, tips and links in both languages', () => {
+  const shapes = (texts: Text[]) =>
+    texts.filter(isMarkdown).map((text) => [nameOf(text), ...shapeOfMarkdown(text)].join('\n'))
+  expect(shapes(urdu)).toEqual(shapes(english))
+})
+
+test('the JSON of a page has the same keys, lists, names and links in both languages', () => {
+  const shapes = (texts: Text[]) =>
+    texts
+      .filter((text) => !isMarkdown(text))
+      .map((text) => [nameOf(text), shapeOfJson(JSON.parse(text.text))])
+  expect(shapes(urdu)).toEqual(shapes(english))
+})
+
+test('Urdu is written in Urdu letters, with Latin digits', () => {
+  const found = (wrong: RegExp) =>
+    urdu.flatMap((text) => (proseOf(text).match(wrong) ?? []).map((what) => [text.path, what]))
+  expect(found(/[A-Za-z]+/g)).toEqual([])
+  expect(found(/[\u0660-\u0669\u06f0-\u06f9]/g)).toEqual([])
+  // Arabic kaf, yeh and heh look alike and are other letters: a search would not find them.
+  expect(found(/[\u0643\u0649\u064a\u0647]/g)).toEqual([])
+})
+
+test('every link leads to a page of the market', () => {
+  const pages = routes.filter(({ path }) => path !== '*') as RouteObject[]
+  const known = new Set(categories.map(({ slug }) => `/category/${slug}`))
+  const leadsNowhere = (to: string) => {
+    const [path = ''] = to.split(/[?#]/)
+    if (path.startsWith('/blog/')) return !english.some((text) => text.path.endsWith(`${path}.md`))
+    if (path.startsWith('/category/')) return !known.has(path)
+    return !matchRoutes(pages, path)
+  }
+  const lost = all.flatMap((text) =>
+    linksOf(text)
+      .filter((to) => !to.startsWith('https:') && leadsNowhere(to))
+      .map((to) => `${text.path}: ${to}`),
+  )
+  expect(lost).toEqual([])
+})
+
+test('what the Help Center tells to press is called so in the market', () => {
+  const lost = [[english, englishWords] as const, [urdu, urduWords] as const].flatMap(
+    ([texts, words]) => {
+      const called = new Set(valuesOf(words))
+      const help = texts.find((text) => text.path.endsWith('/help.json'))?.text ?? ''
+      const bold = [...help.matchAll(/\*\*(.+?)\*\*/g)].map(([, name = '']) => name)
+      expect(bold.length).toBeGreaterThan(40)
+      return bold.filter((name) => !called.has(name))
+    },
+  )
+  expect(lost).toEqual([])
+})
+
+test('a summary says in 110 to 160 letters what the page gives', () => {
+  const summaries = all.filter(isPage).map((text) => {
+    const found = isMarkdown(text)
+      ? /^summary: (.*)$/m.exec(text.text)?.[1]
+      : JSON.parse(text.text).summary
+    return { path: text.path, length: [...String(found ?? '')].length }
+  })
+  expect(summaries.filter(({ length }) => length < 110 || length > 160)).toEqual([])
+})
+
+function valuesOf(words: unknown): unknown[] {
+  return typeof words === 'object' && words ? Object.values(words).flatMap(valuesOf) : [words]
+}
+
+function read(path: string): Text {
+  return { path, text: readFileSync(path, 'utf8') }
+}
+
+function shapeOfMarkdown({ text }: Text): string[] {
+  const [, facts = '', body = ''] = text.split(/^---$/m)
+  const names = facts.match(/^\w+(?=:)/gm) ?? []
+  const updated = /^updated: .*$/m.exec(facts)?.[0] ?? ''
+  const links = linksOf({ path: '.md', text: body })
+  return [names.join(), updated, ...lexer(body).flatMap(shapeOf), ...links, ...slotsOf(body)]
+}
+
+function shapeOf(token: Token): string[] {
+  if (token.type === 'heading') return [`heading ${token.depth}`]
+  if (token.type === 'list') return [`list ${token.ordered} of ${token.items.length}`]
+  if (token.type === 'blockquote') return ['tip']
+  if (token.type !== 'table') return []
+  const { header, rows } = token as Tokens.Table
+  return [`table ${header.length} by ${rows.length}`]
+}
+
+function shapeOfJson(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((part) => shapeOfJson(part, key))
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [name, shapeOfJson(part, name)]),
+    )
+  }
+  if (['id', 'to', 'figure'].includes(key)) return value
+  const text = String(value)
+  return [...linksOf({ path: '.md', text }), ...slotsOf(text)].join(' ')
+}
+
+function slotsOf(text: string): string[] {
+  return (text.match(slot) ?? []).toSorted()
+}
+
+function linksOf({ path, text }: Text): string[] {
+  const written = [...text.matchAll(link)].map(([, to = '']) => to)
+  const named = path.endsWith('.json') ? [...text.matchAll(/"to": "([^"]*)"/g)] : []
+  return [...written, ...named.map(([, to = '']) => to)]
+}
+
+/** What is read of a text: without keys, names and where links lead. */
+function proseOf(text: Text): string {
+  const bare = text.text.replace(link, ']').replace(slot, '')
+  return isMarkdown(text)
+    ? bare.replace(/^(title|summary|notice|updated):/gm, '')
+    : bare.replace(/"(id|to)": *"[^"]*"/g, '').replace(/"[\w-]+":/g, '')
+}

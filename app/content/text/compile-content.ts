@@ -1,0 +1,106 @@
+import { Marked, type Tokens } from 'marked'
+import { escapeHtml } from '../../platform/http/escape-html.ts'
+import type { ContentText, Heading } from './content-text.ts'
+
+const wordsPerMinute = 180
+const frontMatterKeys = ['title', 'summary', 'notice', 'updated']
+
+// What these keys of a page's JSON hold is written with bold words and links; all else is plain.
+const proseKeys = ['answer', 'hours', 'lead', 'note', 'paragraphs', 'points', 'text', 'tips']
+
+/** A Markdown file with its facts on top, as a page shows it. Throws on what a text may not hold. */
+export function compileMarkdown(file: string): ContentText {
+  const [, top, body] = /^---\n([^]*?)\n---\n([^]*)$/.exec(file) ?? []
+  if (top === undefined || body === undefined) throw new Error('A text begins with its facts')
+  const facts = parseFrontMatter(top)
+  const headings: Heading[] = []
+  const html = createMarkdown(facts.title, headings).parse(body, { async: false })
+  const count = toPlainText(html).split(/\s+/).filter(Boolean).length
+  return { ...facts, html, headings, minutes: Math.max(1, Math.round(count / wordsPerMinute)) }
+}
+
+/** The JSON of a page, its prose made ready to be put into the page. Throws as above. */
+export function compileJson(file: string): string {
+  const line = createMarkdown('', [])
+  const compile = (value: unknown, isProse: boolean): unknown => {
+    if (typeof value === 'string') {
+      return isProse ? line.parseInline(value, { async: false }) : value
+    }
+    if (Array.isArray(value)) return value.map((part) => compile(part, isProse))
+    if (typeof value !== 'object' || value === null) return value
+    const entries = Object.entries(value)
+    return Object.fromEntries(
+      entries.map(([key, part]) => [key, compile(part, proseKeys.includes(key))]),
+    )
+  }
+  return JSON.stringify(compile(JSON.parse(file), false))
+}
+
+function parseFrontMatter(top: string) {
+  const facts = Object.fromEntries(
+    top.split('\n').map((line) => {
+      const [, name = '', value = ''] = /^(\w+): (.+)$/.exec(line) ?? []
+      if (!frontMatterKeys.includes(name)) throw new Error(`No such fact of a text: ${line}`)
+      return [name, value.trim()]
+    }),
+  )
+  const { title, summary } = facts
+  if (!title || !summary) throw new Error('A text has a title and a summary')
+  return { ...facts, title, summary }
+}
+
+/** Markdown as our texts use it; the headings it meets are added to the list given. */
+function createMarkdown(title: string, headings: Heading[]): Marked {
+  return new Marked({
+    tokenizer: {
+      // Written HTML stays text, and nothing becomes a link by looking like one.
+      html: () => undefined,
+      tag: () => undefined,
+      url: () => undefined,
+      autolink: () => undefined,
+    },
+    renderer: {
+      heading({ tokens, depth }: Tokens.Heading) {
+        const words = this.parser.parseInline(tokens)
+        const id = `s${headings.length + 1}`
+        headings.push({ id, text: toPlainText(words), level: depth })
+        return `<h${depth} id="${id}">${words}</h${depth}>\n`
+      },
+      link({ href, tokens }: Tokens.Link) {
+        if (!/^\/(?!\/)/.test(href)) throw new Error(`Not a page of the market: ${href}`)
+        return `<a href="${escapeHtml(href)}">${this.parser.parseInline(tokens)}</a>`
+      },
+      blockquote({ tokens }: Tokens.Blockquote) {
+        return `<div class="tip" role="note">\n${this.parser.parse(tokens)}</div>\n`
+      },
+      // A table wider than a phone is moved by itself, also with the keyboard.
+      table({ header, rows }: Tokens.Table) {
+        const cell = (name: string) => (part: Tokens.TableCell) =>
+          `<${name}>${this.parser.parseInline(part.tokens)}</${name.slice(0, 2)}>`
+        const head = header.map(cell('th scope="col"')).join('')
+        const body = rows.map((row) => `<tr>${row.map(cell('td')).join('')}</tr>\n`).join('')
+        const heading = headings.at(-1)
+        const label = heading
+          ? `aria-labelledby="${heading.id}"`
+          : `aria-label="${escapeHtml(title)}"`
+        return `<div class="table-box" role="region" tabindex="0" ${label}><table>
+<thead><tr>${head}</tr></thead>
+<tbody>${body}</tbody>
+</table></div>\n`
+      },
+      image({ href }: Tokens.Image): string {
+        throw new Error(`A text has no pictures: ${href}`)
+      },
+    },
+  })
+}
+
+function toPlainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(\w+|#\d+);/g, (whole, name) => htmlEntities[name] ?? whole)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+const htmlEntities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }

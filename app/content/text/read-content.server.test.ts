@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { environment } from '../../platform/http/environment.server.ts'
+import { compileJson, compileMarkdown } from './compile-content.ts'
+import { readArticleText, readPageText, readPolicyText } from './read-content.server.ts'
+
+const facts = '---\ntitle: Milk\nsummary: About milk.\n---\n'
+
+test('a policy knows its headings, its last change and how long it takes to read', () => {
+  const english = readPolicyText('en', 'refund-policy')
+  const urdu = readPolicyText('ur', 'refund-policy')
+  expect(english).toMatchObject({ title: 'Refund and Return Policy', updated: '2026-11-01' })
+  expect(english.headings[0]).toEqual({ id: 's1', text: 'What Zarai Bazaar does', level: 2 })
+  expect(urdu.headings.map(({ id }) => id)).toEqual(english.headings.map(({ id }) => id))
+  expect(english.minutes).toBeGreaterThan(1)
+})
+
+test('an article that was never written is not there', () => {
+  expect(readArticleText('en', '1')?.title).toContain('wheat')
+  expect(readArticleText('en', '11')).toBeUndefined()
+  expect(readArticleText('en', '../privacy')).toBeUndefined()
+})
+
+test('the ways to reach us are filled in, and read from left to right in either language', () => {
+  const { email } = environment().support
+  expect(readPageText('ur', 'about').support.text).toContain(
+    `<a href="mailto:${email}"><bdi dir="ltr">${email}</bdi></a>`,
+  )
+  const { html } = readPolicyText('ur', 'privacy')
+  expect(html).toMatch(/<a href="tel:\+\d+"><bdi dir="ltr">\+[\d ]+<\/bdi><\/a>/)
+  expect(html).not.toContain('{')
+})
+
+test('what is written as HTML is shown as written', () => {
+  const { html } = compileMarkdown(`${facts}Cows <b onclick="alert(1)">and</b> goats & <script>`)
+  expect(html).toBe(
+    '<p>Cows &lt;b onclick=&quot;alert(1)&quot;&gt;and&lt;/b&gt; goats &amp; &lt;script&gt;</p>\n',
+  )
+})
+
+test('a text leads to pages of the market only, and holds no pictures', () => {
+  const link = (to: string) => () => compileMarkdown(`${facts}See [this](${to}).`)
+  expect(link('/help')().html).toContain('<a href="/help">this</a>')
+  expect(link('https://example.com')).toThrow('Not a page of the market')
+  expect(link('//example.com')).toThrow('Not a page of the market')
+  expect(link('javascript:alert(1)')).toThrow('Not a page of the market')
+  expect(() => compileMarkdown(`${facts}![cow](/cow.png)`)).toThrow('no pictures')
+})
+
+test('a tip stands apart, and a table can be moved with the keyboard under its heading', () => {
+  const { html } = compileMarkdown(`${facts}## Prices\n\n| What |\n|---|\n| Milk |\n\n> Boil it.`)
+  expect(html).toContain('<div class="tip" role="note">\n<p>Boil it.</p>\n</div>')
+  expect(html).toContain('<div class="table-box" role="region" tabindex="0" aria-labelledby="s1">')
+  expect(html).toContain('<th scope="col">What</th>')
+})
+
+test('a text without its facts, or with an unknown one, is refused', () => {
+  expect(() => compileMarkdown('Milk')).toThrow('begins with its facts')
+  expect(() => compileMarkdown('---\ntitle: Milk\n---\nMilk')).toThrow('a title and a summary')
+  expect(() => compileMarkdown('---\ncolour: white\n---\nMilk')).toThrow('No such fact')
+})
+
+test('only the prose of a page is written with marks', () => {
+  const page = { heading: 'Milk **&** ghee', tips: ['**Boil** it', 'See [help](/help)'] }
+  expect(JSON.parse(compileJson(JSON.stringify(page)))).toEqual({
+    heading: 'Milk **&** ghee',
+    tips: ['<strong>Boil</strong> it', 'See <a href="/help">help</a>'],
+  })
+})

@@ -1,0 +1,81 @@
+import { createTranslator, type Translate } from '../../i18n/dictionary.ts'
+import type { Language } from '../../i18n/language.ts'
+import aboutEnglish from '../en/about.json' with { type: 'json' }
+import blogEnglish from '../en/blog.json' with { type: 'json' }
+import contactEnglish from '../en/contact.json' with { type: 'json' }
+import helpEnglish from '../en/help.json' with { type: 'json' }
+import howItWorksEnglish from '../en/how-it-works.json' with { type: 'json' }
+import readingEnglish from '../en/reading.json' with { type: 'json' }
+import safetyTipsEnglish from '../en/safety-tips.json' with { type: 'json' }
+import successStoriesEnglish from '../en/success-stories.json' with { type: 'json' }
+import type { Policy } from '../policies/policies.ts'
+import aboutUrdu from '../ur/about.json' with { type: 'json' }
+import blogUrdu from '../ur/blog.json' with { type: 'json' }
+import contactUrdu from '../ur/contact.json' with { type: 'json' }
+import helpUrdu from '../ur/help.json' with { type: 'json' }
+import howItWorksUrdu from '../ur/how-it-works.json' with { type: 'json' }
+import readingUrdu from '../ur/reading.json' with { type: 'json' }
+import safetyTipsUrdu from '../ur/safety-tips.json' with { type: 'json' }
+import successStoriesUrdu from '../ur/success-stories.json' with { type: 'json' }
+import type { ContentText } from './content-text.ts'
+import { insertSupportContacts } from './insert-support-contacts.server.ts'
+
+// Compiled at build: see content-plugin.ts. Nothing of this travels in the browser's scripts.
+const texts = import.meta.glob<ContentText>('../{en,ur}/**/*.md', {
+  eager: true,
+  import: 'default',
+})
+
+const pages = {
+  about: { en: aboutEnglish, ur: aboutUrdu },
+  blog: { en: blogEnglish, ur: blogUrdu },
+  contact: { en: contactEnglish, ur: contactUrdu },
+  help: { en: helpEnglish, ur: helpUrdu },
+  'how-it-works': { en: howItWorksEnglish, ur: howItWorksUrdu },
+  'safety-tips': { en: safetyTipsEnglish, ur: safetyTipsUrdu },
+  'success-stories': { en: successStoriesEnglish, ur: successStoriesUrdu },
+} as const
+
+type PageName = keyof typeof pages
+
+/** Both languages say the same in the same shape, so either stands for it. */
+export type PageText<Name extends PageName> = (typeof pages)[Name]['en']
+
+/** The words of a policy. */
+export function readPolicyText(language: Language, policy: Policy): ContentText {
+  const words = texts[`../${language}/${policy}.md`]
+  if (!words) throw new Error(`No words for ${policy} in ${language}`)
+  return withSupportContacts(words, language)
+}
+
+/** The words of an article; nothing where there is no such article. */
+export function readArticleText(language: Language, articleId: string): ContentText | undefined {
+  const key = `../${language}/blog/${articleId}.md`
+  const words = Object.hasOwn(texts, key) ? texts[key] : undefined
+  return words && withSupportContacts(words, language)
+}
+
+/**
+ * The words of a page kept as JSON. What stands in `answer`, `hours`, `lead`, `note`, `paragraphs`,
+ * `points`, `text` and `tips` is HTML ready for the page; all else is plain text.
+ */
+export function readPageText<Name extends PageName>(language: Language, page: Name) {
+  const words: PageText<Name> = pages[page][language]
+  return withSupportContacts(words, language)
+}
+
+const filledCache = new WeakMap<object, unknown>()
+
+/** Once for each text: how we are reached changes with a new start only. */
+function withSupportContacts<Part extends object>(words: Part, language: Language): Part {
+  const known = filledCache.get(words)
+  if (known) return known as Part
+  const made = insertSupportContacts(words, language)
+  filledCache.set(words, made)
+  return made
+}
+
+/** Says what belongs to reading a text: what it contains, the minutes it takes, its last change. */
+export function readingTexts(language: Language): Translate {
+  return createTranslator(language === 'ur' ? readingUrdu : readingEnglish, language)
+}

@@ -1,4 +1,0 @@
-/** The pages that tell of the market, by their path; each is drawn in a way of its own. */
-export const toldPages = ['about', 'how-it-works', 'safety-tips', 'success-stories'] as const
-
-export type ToldPage = (typeof toldPages)[number]

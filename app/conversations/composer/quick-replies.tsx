@@ -1,0 +1,35 @@
+import { useLanguage } from '../../i18n/language-provider.tsx'
+
+/**
+ * What is asked and answered most. A press puts it into the box; without JavaScript it sends it, as
+ * part of the form named `formId`.
+ */
+export function QuickReplies(props: {
+  /** Their names in the dictionary. */
+  names: string[]
+  formId: string
+  onChoose: (text: string) => void
+}) {
+  const { names, formId, onChoose } = props
+  const { t } = useLanguage()
+  return (
+    <ul className="strip quick-replies" aria-label={t('messages.quick.label')}>
+      {names.map((name) => (
+        <li key={name}>
+          <button
+            className="chip"
+            form={formId}
+            name="text"
+            value={t(`messages.quick.${name}`)}
+            onClick={(event) => {
+              event.preventDefault()
+              onChoose(t(`messages.quick.${name}`))
+            }}
+          >
+            {t(`messages.quick.${name}`)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,18 @@
+import type { SubjectDetails } from '../thread/conversation.ts'
+
+const listingReplies = {
+  asked: ['available', 'lastPrice', 'where', 'deliver'],
+  answered: ['yes', 'call', 'come', 'fixed'],
+}
+const serviceReplies = {
+  asked: ['freeThisWeek', 'charge', 'toMyVillage'],
+  answered: ['free', 'call', 'yourPlace'],
+}
+
+/** The names of what is asked or answered most: none for a buyer of what is no longer offered. */
+export function quickReplyTexts(about: SubjectDetails): string[] {
+  if (about.kind === 'removed') return []
+  const { asked, answered } = about.kind === 'service' ? serviceReplies : listingReplies
+  if (about.isOwn) return answered
+  return about.status === 'active' ? asked : []
+}

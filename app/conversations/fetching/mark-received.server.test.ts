@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { conversations, messages } from '../../../db/schema/conversations.server.ts'
+import { notifications } from '../../../db/schema/notifications.server.ts'
+import { liveCounters } from '../../../db/schema/platform.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import { aTalk, verified, words } from '../../../test/support/members/conversation-factories.ts'
+import { aUser } from '../../../test/support/members/factories.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { countUnread } from '../inbox/count-unread.server.ts'
+import { sendMessage } from '../sending/send-message.server.ts'
+import { listNewMessages } from './list-messages.server.ts'
+import { markReceived } from './mark-received.server.ts'
+
+test('a message from the other party is delivered, then read, and its writer sees both', async ({
+  db,
+}) => {
+  const { buyer, seller, own } = await aTalk(db)
+  expect(await ticks(db, own(buyer))).toEqual({ delivered: 0, read: 0 })
+  await markReceived(db, { ...own(seller), upTo: 1, as: 'delivered' })
+  expect(await ticks(db, own(buyer))).toEqual({ delivered: 1, read: 0 })
+  expect(await countUnread(db, seller.id)).toBe(1)
+  await markReceived(db, { ...own(seller), upTo: 1, as: 'read' })
+  expect(await ticks(db, own(buyer))).toEqual({ delivered: 1, read: 1 })
+  expect(await countUnread(db, seller.id)).toBe(0)
+})
+
+test('what is read has been delivered, and neither ever goes back', async ({ db }) => {
+  const { buyer, seller, own, say } = await aTalk(db)
+  await say(buyer, 'Hello?')
+  await markReceived(db, { ...own(seller), upTo: 2, as: 'read' })
+  const before = await db.select().from(messages)
+  await markReceived(db, { ...own(seller), upTo: 1, as: 'delivered' })
+  await markReceived(db, { ...own(seller), upTo: 1, as: 'read' })
+  expect(await db.select().from(messages)).toEqual(before)
+  expect(await ticks(db, own(buyer))).toEqual({ delivered: 2, read: 2 })
+})
+
+test('only what was there to be seen is read, and nothing of one’s own', async ({ db }) => {
+  const { buyer, seller, own, say } = await aTalk(db)
+  await say(seller, 'Yes')
+  await say(buyer, 'Last price?')
+  await markReceived(db, { ...own(seller), upTo: 2, as: 'read' })
+  expect(await countUnread(db, seller.id)).toBe(1)
+  expect(await countUnread(db, buyer.id)).toBe(1)
+  expect(await ticks(db, own(seller))).toEqual({ delivered: 0, read: 0 })
+})
+
+test('the notification goes once nothing is left to read, and not before', async ({ db }) => {
+  const { buyer, seller, own, say } = await aTalk(db)
+  await say(buyer, 'Hello?')
+  const unread = async () => {
+    const kept = await db.select().from(notifications).where(eq(notifications.userId, seller.id))
+    return kept.filter(({ readAt }) => !readAt).length
+  }
+  await markReceived(db, { ...own(seller), upTo: 2, as: 'delivered' })
+  await markReceived(db, { ...own(seller), upTo: 1, as: 'read' })
+  expect(await unread()).toBe(1)
+  await markReceived(db, { ...own(seller), upTo: 2, as: 'read' })
+  expect(await unread()).toBe(0)
+  await say(buyer, 'Are you there?')
+  expect(await unread()).toBe(1)
+})
+
+test('both are told when something changed, and nobody when nothing did', async ({ db }) => {
+  const { buyer, seller, conversationId, own } = await aTalk(db)
+  const told = async () => {
+    const rows = await db.select().from(liveCounters)
+    return [buyer, seller].map(({ id }) => rows.find(({ userId }) => userId === id)?.number ?? 0)
+  }
+  const [buyerBefore = 0, sellerBefore = 0] = await told()
+  expect(await markReceived(db, { ...own(seller), upTo: 1, as: 'delivered' })).toEqual({
+    changed: true,
+  })
+  expect(await told()).toEqual([buyerBefore + 1, sellerBefore])
+  expect(await markReceived(db, { ...own(seller), upTo: 1, as: 'read' })).toEqual({ changed: true })
+  expect(await told()).toEqual([buyerBefore + 2, sellerBefore + 1])
+  const [kept] = await db.select().from(conversations).where(eq(conversations.id, conversationId))
+  expect([kept?.buyerTold, kept?.sellerTold]).toEqual([buyerBefore + 2, sellerBefore + 1])
+  for (const as of ['delivered', 'read'] as const) {
+    expect(await markReceived(db, { ...own(seller), upTo: 9, as })).toEqual({ changed: false })
+    expect(await markReceived(db, { ...own(buyer), upTo: 9, as })).toEqual({ changed: false })
+  }
+  expect(await told()).toEqual([buyerBefore + 2, sellerBefore + 1])
+})
+
+test('writing and reading on both sides at once wait for nobody for ever', async ({
+  committed: db,
+}) => {
+  const one = await aTalk(db)
+  const other = await aTalk(db, { buyer: one.seller, seller: one.buyer })
+  const doings = Array.from({ length: 24 }, async (_, i) => {
+    const { conversationId } = i % 2 ? one : other
+    const { id } = i % 3 ? one.buyer : one.seller
+    if (i % 4 === 0)
+      return await markReceived(db, { conversationId, viewerId: id, upTo: 99, as: 'read' })
+    return await sendMessage(db, { conversationId, sender: verified({ id }), ...words(`${i}`) })
+  })
+  for (const outcome of await Promise.all(doings)) expect(outcome).toBeDefined()
+})
+
+test('strangers mark nothing, and more than 240 a minute have to wait', async ({ db }) => {
+  const { buyer, seller, own } = await aTalk(db)
+  const stranger = await aUser(db)
+  expect(await markReceived(db, { ...own(stranger), upTo: 1, as: 'read' })).toBeUndefined()
+  expect(await countUnread(db, seller.id)).toBe(1)
+  for (let i = 0; i < 240; i++) await markReceived(db, { ...own(buyer), upTo: 1, as: 'delivered' })
+  expect(await markReceived(db, { ...own(buyer), upTo: 1, as: 'delivered' })).toEqual({
+    refused: 'too-many',
+    retryAfter: expect.any(Number),
+  })
+})
+
+async function ticks(db: Database, own: { conversationId: string; viewerId: string }) {
+  return (await listNewMessages(db, { ...own, after: 0 }))?.ticks
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect } from 'vitest'
+import { test } from '../../../test/support/database/database.ts'
+import {
+  ask,
+  aTalkOfTwo,
+  type ConversationPlace,
+  everything,
+  fetch,
+} from '../../../test/support/members/own-conversation.ts'
+import { type OpenDatabase, useDatabase } from '../../platform/database/database.server.ts'
+
+const page = { accept: 'text/html' }
+
+beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
+
+type RequestCase = {
+  path: (place: ConversationPlace) => string
+  /** Absent where something is only read. */
+  form?: Record<string, string>
+  isPage?: true
+  headers?: Record<string, string>
+  /** What the two parties, somebody else and a visitor are answered. */
+  buyer: number
+  seller: number
+  stranger: number
+  visitor: number
+}
+
+const both = (status: number) => ({ buyer: status, seller: status })
+const none = { stranger: 404, visitor: 401 }
+const nonePage = { stranger: 404, visitor: 302 }
+
+// Every way into a conversation. The photo and the one message are the buyer's.
+const requestCases: Record<string, RequestCase> = {
+  'opening it': { path: ({ id }) => `/messages/${id}`, isPage: true, ...both(200), ...nonePage },
+  'writing in it by a plain form': {
+    path: ({ id }) => `/messages/${id}`,
+    form: { text: 'Mine', client_id: randomUUID() },
+    isPage: true,
+    ...both(302),
+    ...nonePage,
+  },
+  'writing in it': {
+    path: ({ id }) => `/messages/${id}/send`,
+    form: { text: 'Mine', client_id: randomUUID() },
+    ...both(201),
+    ...none,
+  },
+  'asking for what is new': {
+    path: ({ id }) => `/messages/${id}/news?after=0`,
+    ...both(200),
+    ...none,
+  },
+  'asking for what is older': {
+    path: ({ id }) => `/messages/${id}/older?before=9`,
+    ...both(200),
+    ...none,
+  },
+  'having received': {
+    path: ({ id }) => `/messages/${id}/received`,
+    form: { as: 'delivered', up_to: '1' },
+    ...both(204),
+    ...none,
+  },
+  'having read': {
+    path: ({ id }) => `/messages/${id}/received`,
+    form: { as: 'read', up_to: '1' },
+    ...both(204),
+    ...none,
+  },
+  'having read, by a plain form': {
+    path: ({ id }) => `/messages/${id}/received`,
+    form: { as: 'read', up_to: '1' },
+    headers: page,
+    ...both(302),
+    ...nonePage,
+  },
+  typing: { path: ({ id }) => `/messages/${id}/typing`, form: {}, ...both(204), ...none },
+  blocking: {
+    path: ({ id }) => `/messages/${id}/block`,
+    form: { block: 'on' },
+    headers: page,
+    ...both(302),
+    ...nonePage,
+    stranger: 302,
+  },
+  unblocking: {
+    path: ({ id }) => `/messages/${id}/block`,
+    form: { block: 'off' },
+    headers: page,
+    ...both(302),
+    ...nonePage,
+    stranger: 302,
+  },
+  'asking to report': {
+    path: ({ id }) => `/messages/${id}/report/1`,
+    isPage: true,
+    buyer: 404,
+    seller: 200,
+    ...nonePage,
+  },
+  reporting: {
+    path: ({ id }) => `/messages/${id}/report/1`,
+    form: { reason: 'fraud' },
+    isPage: true,
+    buyer: 404,
+    seller: 302,
+    ...nonePage,
+  },
+  'seeing its photo': {
+    path: ({ id, imageId }) => `/messages/${id}/photos/${imageId}?w=320`,
+    ...both(200),
+    ...none,
+  },
+}
+
+for (const [name, way] of Object.entries(requestCases)) {
+  test(`${name}: the two parties may, a stranger finds nothing, a visitor signs in first, and neither changes anything`, async ({
+    committed: db,
+  }) => {
+    const { place, people } = await aTalkOfTwo(db)
+    const before = await everything(db, place.id)
+    for (const who of ['stranger', 'visitor'] as const) {
+      expect(await visit(way, place, people[who])).toMatchObject({ status: way[who] })
+      expect(await everything(db, place.id)).toEqual(before)
+    }
+    for (const who of ['seller', 'buyer'] as const) {
+      expect(await visit(way, place, people[who])).toMatchObject({ status: way[who] })
+    }
+  })
+}
+
+test('a visitor who opens messages signs in and comes back, whoever they are about', async ({
+  committed: db,
+}) => {
+  const { place, listingId } = await aTalkOfTwo(db)
+  for (const path of [
+    '/messages',
+    `/messages/${place.id}`,
+    `/messages/begin?listing=${listingId}`,
+  ]) {
+    const answer = await ask(path, {})
+    expect(answer).toBeInstanceOf(Response)
+    expect((answer as Response).headers.get('location')).toMatch(/^\/auth\?redirect=%2Fmessages/)
+  }
+})
+
+test('in the list of one’s own is nothing of others', async ({ committed: db }) => {
+  const { place, people } = await aTalkOfTwo(db)
+  const shown = async (headers?: Headers) => {
+    const answer = await ask('/messages', { headers })
+    return JSON.stringify(answer instanceof Response ? null : answer?.loaderData)
+  }
+  expect(await shown(people.stranger)).not.toContain(place.id)
+  expect(await shown(people.seller)).toContain(place.id)
+  expect(await shown(people.buyer)).toContain(place.id)
+})
+
+test('nothing of a conversation is kept by any cache but a photo by its reader’s own', async ({
+  committed: db,
+}) => {
+  const { place, people } = await aTalkOfTwo(db)
+  const keeping = async (path: string) =>
+    (await fetch(path, { headers: people.seller }))?.headers.get('cache-control')
+  expect(await keeping(`/messages/${place.id}/news?after=0`)).toBe('private, no-store')
+  expect(await keeping(`/messages/${place.id}/photos/none`)).toBe('private, no-store')
+  expect(await keeping(`/messages/${place.id}/photos/${place.imageId}`)).toMatch(
+    /^private, max-age=/,
+  )
+})
+
+async function visit(way: RequestCase, place: ConversationPlace, cookie?: Headers) {
+  const headers = new Headers({ ...Object.fromEntries(cookie ?? []), ...way.headers })
+  const visited = { form: way.form && formOf(way), headers }
+  if (!way.isPage) return { status: (await fetch(way.path(place), visited))?.status }
+  const answer = await ask(way.path(place), visited)
+  return { status: answer instanceof Response ? answer.status : answer?.statusCode }
+}
+
+// The form of a message that works without scripts can bring photos.
+function formOf({ form = {}, isPage }: RequestCase): FormData | Record<string, string> {
+  if (!isPage || !('text' in form)) return form
+  const sent = new FormData()
+  for (const [name, value] of Object.entries(form)) sent.set(name, value)
+  return sent
+}

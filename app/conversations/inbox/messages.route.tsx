@@ -1,0 +1,69 @@
+import { Outlet, useLocation, useNavigation, useParams } from 'react-router'
+import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
+import { readCatalog } from '../../catalog/catalog.server.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import { database } from '../../platform/database/database.server.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { ConversationSkeleton } from '../thread/conversation-skeleton.tsx'
+import type { Route } from './+types/messages.route'
+import { ConversationList } from './conversation-list.tsx'
+import { listConversations } from './list-conversations.server.ts'
+import { useLiveInbox } from './use-live-inbox.tsx'
+import './messages.css'
+import '../thread/conversation.css'
+import '../messages/message-text.css'
+import '../composer/composer.css'
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const open = url.searchParams.get('open')
+  // Beside an open conversation, whoever has to sign in again comes back to it, not to the list.
+  const page = open ? new Request(new URL(`/messages/${encodeURIComponent(open)}`, url)) : request
+  const viewerId = requireViewer(context, page).id
+  const catalog = await readCatalog(database(), requestedLanguage(request))
+  const before = url.searchParams.get('before') ?? undefined
+  return listConversations(database(), { viewerId, catalog, before })
+}
+
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { conversationId } = useParams()
+  // Its own hook for what an address asks would weigh on everybody's first visit.
+  const search = new URLSearchParams(useLocation().search)
+  // On a phone an open conversation, begun or not, has all of the screen.
+  const isOpen = conversationId !== undefined || search.has('listing') || search.has('service')
+  const list = useLiveInbox(loaderData, inboxRefreshPath(conversationId, search))
+  const { location } = useNavigation()
+  const opening = location?.pathname.match(/^\/messages\/([^/]+)$/)?.[1]
+  const isOther = opening !== undefined && opening !== conversationId
+  // One that begins with the message on the screen goes on as it is.
+  const isOpening = isOther && (conversationId !== undefined || !isOpen)
+  return (
+    <div className="talk-page">
+      {!isOpen && <InboxTitle />}
+      <div className={isOpen || isOpening ? 'talk talk-open' : 'talk'}>
+        <ConversationList {...list} isOpen={isOpen} />
+        {isOpening ? <ConversationSkeleton /> : <Outlet />}
+      </div>
+    </div>
+  )
+}
+
+function inboxRefreshPath(conversationId: string | undefined, search: URLSearchParams) {
+  if (conversationId) return `/messages?open=${encodeURIComponent(conversationId)}`
+  return search.has('before') ? undefined : `/messages?${search}`
+}
+
+export function ErrorBoundary() {
+  const { t } = useLanguage()
+  return (
+    <div className="page py-8">
+      <InboxTitle />
+      <ErrorState as="h1" title={t('messages.failed')} />
+    </div>
+  )
+}
+
+function InboxTitle() {
+  const { t } = useLanguage()
+  return <title>{`${t('messages.title')} · ${t('site.name')}`}</title>
+}

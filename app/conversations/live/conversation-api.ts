@@ -1,0 +1,106 @@
+import type { UnsentMessage } from '../outbox/outbox.ts'
+import type {
+  ConversationUpdate,
+  SendAnswer,
+  SendRefusal,
+  ShownMessage,
+} from '../thread/conversation.ts'
+
+/** Sends a request to the market: `fetch`, as the page has it. */
+export type FetchFunction = (path: string, init?: RequestInit) => Promise<Response>
+
+/** What came of asking when no answer in words did: to be asked again, later, or never. */
+export type RequestFailure = 'lost' | 'signed-out' | 'gone' | 'malformed' | { seconds: number }
+
+export type OlderMessages = { messages: ShownMessage[]; hasOlder: boolean }
+
+const requestTimeout = 20_000
+const defaultRetrySeconds = 10
+const maxBusySeconds = 10
+
+/** Sends a message; sent again after a lost answer, it is said once. */
+export async function postMessage(
+  ask: FetchFunction,
+  { owner, place, clientId, text, photos }: UnsentMessage,
+): Promise<SendAnswer | { refused: 'unsent' } | RequestFailure> {
+  const [kind, id] = place.split(':')
+  const body = new URLSearchParams({ sender_id: owner, client_id: clientId, text })
+  if (id) body.set(`${kind}_id`, id)
+  for (const { imageId } of photos) if (imageId) body.append('image_ids', imageId)
+  const path = id ? '/messages/start' : `/messages/${place}/send`
+  const answer = await requestJson<SendAnswer>(ask, path, { method: 'POST', body })
+  if (!isRequestFailure(answer)) return answer
+  if (answer === 'malformed') return { refused: 'unsent' }
+  if (answer === 'gone') return { refused: 'gone' }
+  return answer
+}
+
+export function isRequestFailure(answer: object | RequestFailure): answer is RequestFailure {
+  return typeof answer === 'string' || 'seconds' in answer
+}
+
+export async function fetchNewMessages(ask: FetchFunction, conversationId: string, after: number) {
+  return requestJson<ConversationUpdate>(ask, `/messages/${conversationId}/news?after=${after}`)
+}
+
+export async function fetchOlderMessages(
+  ask: FetchFunction,
+  conversationId: string,
+  before: number,
+) {
+  return requestJson<OlderMessages>(ask, `/messages/${conversationId}/older?before=${before}`)
+}
+
+/** Tells that the other's messages up to a number were read. */
+export async function postReadReceipt(ask: FetchFunction, conversationId: string, upTo: number) {
+  const body = new URLSearchParams({ as: 'read', up_to: String(upTo) })
+  return requestJson<object>(ask, `/messages/${conversationId}/received`, { method: 'POST', body })
+}
+
+/** Tells that the viewer is writing; nothing is lost when it does not arrive. */
+export async function postTyping(ask: FetchFunction, conversationId: string): Promise<void> {
+  await ask(`/messages/${conversationId}/typing`, { method: 'POST' }).catch(() => {})
+}
+
+async function requestJson<Answer extends object>(
+  ask: FetchFunction,
+  path: string,
+  init: RequestInit = {},
+): Promise<Answer | RequestFailure> {
+  try {
+    const signal = AbortSignal.timeout(requestTimeout)
+    const response = await ask(path, { ...init, signal, redirect: 'manual', cache: 'no-store' })
+    const isJson = response.headers.get('content-type')?.includes('json')
+    const body: unknown = isJson ? await response.json() : {}
+    // What answers without being the market, such as a hotel's own page, has not heard.
+    if (response.ok) return isJson || response.status === 204 ? (body as Answer) : 'lost'
+    return isSendRefusal(body) ? (body as Answer) : toRequestFailure(response)
+  } catch {
+    return 'lost'
+  }
+}
+
+function toRequestFailure({ status, type, headers }: Response): RequestFailure {
+  if (status === 401 || type === 'opaqueredirect') return 'signed-out'
+  if (status === 404) return 'gone'
+  const seconds = Number(headers.get('retry-after')) || defaultRetrySeconds
+  if (status === 429) return { seconds }
+  if (status === 503) return { seconds: Math.min(seconds, maxBusySeconds) }
+  return status >= 400 && status < 500 ? 'malformed' : 'lost'
+}
+
+// Too fast is no refusal of what was said: it goes when the market lets it.
+const sendRefusals: unknown[] = [
+  'empty',
+  'too-long',
+  'too-many-photos',
+  'unknown-photo',
+  'too-many-new',
+  'own',
+  'unverified',
+  'blocked',
+] satisfies SendRefusal[]
+
+function isSendRefusal(body: unknown): boolean {
+  return typeof body === 'object' && sendRefusals.includes((body as { refused?: unknown })?.refused)
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { Icon } from '../../ui/display/icon.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import type { LiveMessage } from '../live/live-message.ts'
+
+/** The message whose menu is open, and the button or bubble it was opened from. */
+export type SelectedMessage = { message: LiveMessage; from: HTMLElement }
+
+/** What can be done with one message, beside it. One menu serves all: a conversation is long. */
+export function MessageMenu(props: {
+  conversationId: string | undefined
+  chosen: SelectedMessage | undefined
+  onClose: () => void
+}) {
+  const { conversationId, chosen, onClose } = props
+  const { t } = useLanguage()
+  const panel = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!chosen || !panel.current) return
+    if (!panel.current.matches(':popover-open')) panel.current.showPopover()
+    positionBeside(panel.current, chosen.from)
+    panel.current.querySelector<HTMLElement>('button, a')?.focus()
+    return closeOnOutsidePress(panel.current, chosen.from)
+  }, [chosen])
+
+  async function copy() {
+    await navigator.clipboard.writeText(chosen?.message.text ?? '')
+    showToast({ title: 'messages.copied' })
+    panel.current?.hidePopover()
+  }
+
+  return (
+    <div
+      ref={panel}
+      // Not `auto`: that closes as the finger lifts which has opened it by a long press.
+      popover="manual"
+      role="dialog"
+      aria-label={t('messages.options')}
+      className="message-menu"
+      onBlur={({ currentTarget, relatedTarget }) =>
+        relatedTarget && !currentTarget.contains(relatedTarget) && currentTarget.hidePopover()
+      }
+      onToggle={(event) => event.newState === 'closed' && onClose()}
+    >
+      {chosen?.message.text && (
+        <button type="button" className="menu-link" onClick={copy}>
+          <Icon name="copy" />
+          {t('messages.copy')}
+        </button>
+      )}
+      {chosen && !chosen.message.isOwn && (
+        <Link
+          className="menu-link"
+          to={`/messages/${conversationId}/report/${chosen.message.number}`}
+        >
+          <Icon name="flag" />
+          {t('messages.report')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** Closes on the next press beside it, and on Escape, which gives the focus back. */
+function closeOnOutsidePress(panel: HTMLElement, from: HTMLElement) {
+  const ending = new AbortController()
+  const { signal } = ending
+  addEventListener(
+    'pointerdown',
+    ({ target }) => !panel.contains(target as Node) && panel.hidePopover(),
+    { signal },
+  )
+  addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key !== 'Escape') return
+      panel.hidePopover()
+      from.focus()
+    },
+    { signal },
+  )
+  return () => ending.abort()
+}
+
+const menuGapPixels = 8
+
+/** Below what it belongs to, or above where there is no room; never beyond the screen's edges. */
+function positionBeside(panel: HTMLElement, from: HTMLElement) {
+  const at = from.getBoundingClientRect()
+  const { width, height } = panel.getBoundingClientRect()
+  const below = Math.min(at.bottom, innerHeight) + menuGapPixels / 2
+  const top =
+    below + height + menuGapPixels <= innerHeight
+      ? below
+      : Math.max(menuGapPixels, at.top - height - menuGapPixels / 2)
+  const middle = at.left + at.width / 2 - width / 2
+  panel.style.top = `${Math.min(top, innerHeight - height - menuGapPixels)}px`
+  panel.style.left = `${Math.max(menuGapPixels, Math.min(middle, innerWidth - width - menuGapPixels))}px`
+}

@@ -1,0 +1,21 @@
+import { PictureViewer } from '../../listings/gallery/picture-viewer.tsx'
+import type { LivePhoto } from '../live/live-message.ts'
+import { photoSrcSet } from '../photos/photo-url.ts'
+import '../../listings/gallery/gallery.css'
+
+/** The photos of one message over the whole screen. It is fetched when the first is opened. */
+export default function PhotoViewer(props: {
+  conversationId: string | undefined
+  title: string
+  photos: readonly LivePhoto[]
+  openAt: number | undefined
+  onClose: () => void
+}) {
+  const { conversationId, photos, ...viewer } = props
+  return (
+    <PictureViewer
+      {...viewer}
+      pictures={photos.map((photo) => photoSrcSet(conversationId, photo))}
+    />
+  )
+}

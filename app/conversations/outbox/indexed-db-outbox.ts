@@ -1,0 +1,149 @@
+import { memoryOutbox, type Outbox, type UnsentChanges, type UnsentMessage } from './outbox.ts'
+import { markUnsent } from './unsent-marker.ts'
+
+const databaseName = 'outbox'
+const messageStore = 'messages'
+const photoStore = 'photos'
+
+/** A file as it lies there: its bytes, since some browsers lose the file behind a `File`. */
+type StoredFile = { bytes: ArrayBuffer; name: string; type: string }
+
+let deviceOutboxInstance: Outbox | undefined
+
+/**
+ * The outbox of this device, in a database of the browser's, which signing out clears. What the
+ * device cannot keep (it is full, or the window is private) is kept as long as the page lasts.
+ */
+export function deviceOutbox(): Outbox {
+  deviceOutboxInstance ??= withFallback(indexedDbOutbox(), memoryOutbox())
+  return deviceOutboxInstance
+}
+
+/** For both, a message that is in the other is none of theirs. */
+function withFallback(stored: Outbox, memory: Outbox): Outbox {
+  const orNothing = <T>(asked: Promise<T>, nothing: T) => asked.catch(() => nothing)
+  return {
+    add: (unsent, files) => stored.add(unsent, files).catch(() => memory.add(unsent, files)),
+    list: async (shelf) => [
+      ...(await orNothing(stored.list(shelf), [])),
+      ...(await memory.list(shelf)),
+    ],
+    listPlaces: async (owner) => [
+      ...new Set([
+        ...(await orNothing(stored.listPlaces(owner), [])),
+        ...(await memory.listPlaces(owner)),
+      ]),
+    ],
+    findFile: async (clientId, key) =>
+      (await memory.findFile(clientId, key)) ??
+      (await orNothing(stored.findFile(clientId, key), undefined)),
+    saveFile: (clientId, key, file) =>
+      stored.saveFile(clientId, key, file).catch(() => memory.saveFile(clientId, key, file)),
+    async change(clientId, changes) {
+      await orNothing(stored.change(clientId, changes), undefined)
+      await memory.change(clientId, changes)
+    },
+    async remove(clientId) {
+      await orNothing(stored.remove(clientId), undefined)
+      await memory.remove(clientId)
+    },
+  }
+}
+
+function indexedDbOutbox(): Outbox {
+  return {
+    async add(unsent, files) {
+      const kept = await Promise.all(
+        [...files].map(async ([key, file]) => [key, await toStoredFile(file)] as const),
+      )
+      await withTransaction('readwrite', (transaction) => {
+        const shelf = transaction.objectStore(messageStore)
+        shelf.add(unsent)
+        for (const [key, file] of kept) {
+          transaction.objectStore(photoStore).put(file, [unsent.clientId, key])
+        }
+      })
+      markUnsent(unsent.owner)
+    },
+    list: async ({ owner, place }) =>
+      (await listAll()).filter((unsent) => unsent.owner === owner && unsent.place === place),
+    listPlaces: async (of) => [
+      ...new Set((await listAll()).flatMap(({ owner, place }) => (owner === of ? place : []))),
+    ],
+    async findFile(clientId, key) {
+      const kept = await withTransaction<StoredFile | undefined>('readonly', (transaction) =>
+        transaction.objectStore(photoStore).get([clientId, key]),
+      )
+      return kept && new File([kept.bytes], kept.name, { type: kept.type })
+    },
+    async saveFile(clientId, key, file) {
+      const kept = await toStoredFile(file)
+      await withTransaction('readwrite', (transaction) => {
+        transaction.objectStore(photoStore).put(kept, [clientId, key])
+      })
+    },
+    change: (clientId, changes) => updateStored(clientId, changes),
+    remove: (clientId) => updateStored(clientId, undefined),
+  }
+}
+
+async function listAll(): Promise<UnsentMessage[]> {
+  const all = await withTransaction<UnsentMessage[]>('readonly', (transaction) =>
+    transaction.objectStore(messageStore).getAll(),
+  )
+  return all ?? []
+}
+
+/** Changes a kept message in its place in the order, or takes it out. */
+async function updateStored(clientId: string, changes: UnsentChanges | undefined): Promise<void> {
+  await withTransaction('readwrite', (transaction) => {
+    const finding = transaction.objectStore(messageStore).index('clientId').openCursor(clientId)
+    finding.onsuccess = () => {
+      const cursor = finding.result
+      if (!cursor) return
+      const unsent: UnsentMessage = cursor.value
+      if (changes) return void cursor.update({ ...unsent, ...changes })
+      cursor.delete()
+      for (const { key } of unsent.photos) {
+        transaction.objectStore(photoStore).delete([clientId, key])
+      }
+    }
+  })
+}
+
+async function toStoredFile(file: File): Promise<StoredFile> {
+  return { bytes: await file.arrayBuffer(), name: file.name, type: file.type }
+}
+
+/** Done when all of it is on the device: a tab may be closed the moment after. */
+async function withTransaction<T>(
+  mode: IDBTransactionMode,
+  work: (transaction: IDBTransaction) => IDBRequest<T> | void,
+): Promise<T | undefined> {
+  const database = await openDatabase()
+  try {
+    return await new Promise<T | undefined>((done, fail) => {
+      const transaction = database.transaction([messageStore, photoStore], mode)
+      const request = work(transaction)
+      transaction.oncomplete = () => done(request?.result)
+      transaction.onabort = () => fail(transaction.error)
+    })
+  } finally {
+    // Signing out clears what is open too, but not at once.
+    database.close()
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((done, fail) => {
+    const opening = indexedDB.open(databaseName, 1)
+    opening.onupgradeneeded = () => {
+      const shelf = opening.result.createObjectStore(messageStore, { autoIncrement: true })
+      shelf.createIndex('clientId', 'clientId', { unique: true })
+      opening.result.createObjectStore(photoStore)
+    }
+    opening.onsuccess = () => done(opening.result)
+    opening.onerror = () => fail(opening.error)
+    opening.onblocked = () => fail(opening.error)
+  })
+}

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { pictureProblem } from '../../images/upload/picture-rules.ts'
+import type { FetchFunction } from '../live/conversation-api.ts'
+import { memoryOutbox, type Outbox } from './outbox.ts'
+import { type SendDependencies, sendQueued, type UploadResult } from './send-queued.ts'
+
+const shelf = { owner: 'owner', place: 'place' }
+
+test('photos are made small and sent once, also when the message itself is lost and sent again', async () => {
+  const outbox = memoryOutbox()
+  await addToOutbox(outbox, 'first', ['a', 'b'])
+  const shrunk: string[] = []
+  const { asked, uploaded } = await send(outbox, {
+    answers: ['lost', { sent: { conversationId: 'place', number: 1, at: '' } }],
+    shrink: async (file) => {
+      shrunk.push(file.name)
+      return new File(['small'], `small ${file.name}`)
+    },
+  })
+  expect(shrunk).toEqual(['a', 'b'])
+  expect(uploaded).toEqual(['small a', 'small b'])
+  expect(asked.map((form) => form.getAll('image_ids'))).toEqual([
+    ['1', '2'],
+    ['1', '2'],
+  ])
+  expect(await outbox.findFile('first', 'a')).toBeUndefined()
+})
+
+test('a photo the line loses is sent again alone, and its message waits for it', async () => {
+  const outbox = memoryOutbox()
+  await addToOutbox(outbox, 'first', ['a', 'b'])
+  const { uploaded, asked } = await send(outbox, { uploads: ['1', 'lost', '2'] })
+  expect(uploaded).toEqual(['a', 'b', 'b'])
+  expect(asked).toHaveLength(1)
+})
+
+test('photos that were swept while they waited are sent anew, once', async () => {
+  const outbox = memoryOutbox()
+  await addToOutbox(outbox, 'first', ['a'])
+  await outbox.change('first', { photos: [{ key: 'a', imageId: '0', arrivedAt: Date.now() }] })
+  const { asked } = await send(outbox, { answers: [{ refused: 'unknown-photo' }] })
+  expect(asked.map((form) => form.getAll('image_ids'))).toEqual([['0'], ['1']])
+  expect(await outbox.list(shelf)).toEqual([])
+})
+
+test('a photo that is no picture fails its message, and those behind it go', async () => {
+  const outbox = memoryOutbox()
+  await addToOutbox(outbox, 'first', ['a'])
+  await addToOutbox(outbox, 'second', [])
+  const problem = pictureProblem('broken', { file: 'a' })
+  const { asked } = await send(outbox, { uploads: [{ problem }] })
+  expect(asked.map((form) => form.get('client_id'))).toEqual(['second'])
+  expect(await outbox.list(shelf)).toMatchObject([{ clientId: 'first', failure: { problem } }])
+})
+
+test('a message whose photo the browser has lost goes with what is left of it', async () => {
+  const outbox = memoryOutbox()
+  await addToOutbox(outbox, 'first', [])
+  await outbox.change('first', { photos: [{ key: 'gone' }] })
+  const { asked } = await send(outbox, {})
+  expect(asked.map((form) => form.getAll('image_ids'))).toEqual([[]])
+})
+
+test('where the device keeps nothing of it, no message is sent again, and those behind it go', async () => {
+  const outbox = memoryOutbox()
+  for (const name of ['swept', 'refused', 'taken']) await addToOutbox(outbox, name, [])
+  await outbox.change('swept', { photos: [{ key: 'a', imageId: '0', arrivedAt: Date.now() }] })
+  const broken = { ...outbox, change: async () => {}, remove: async () => {} }
+  const swept = { refused: 'unknown-photo' }
+  const { asked } = await send(broken, { answers: [swept, swept, { refused: 'too-long' }] })
+  expect(asked.map((form) => form.get('client_id'))).toEqual(['swept', 'swept', 'refused', 'taken'])
+})
+
+test('to whoever is signed out it stays, and nothing more is asked', async () => {
+  const outbox = memoryOutbox()
+  await addToOutbox(outbox, 'first', [])
+  const { asked, signedOut } = await send(outbox, { answers: ['signed-out'] })
+  expect([asked.length, signedOut]).toEqual([1, 1])
+  expect(await outbox.list(shelf)).toHaveLength(1)
+})
+
+test('what answers without being the market has not heard the message', async () => {
+  const outbox = memoryOutbox()
+  await addToOutbox(outbox, 'first', [])
+  const { asked } = await send(outbox, { answers: ['a hotel’s page'] })
+  expect(asked).toHaveLength(2)
+  expect(await outbox.list(shelf)).toEqual([])
+})
+
+type FakeAnswer = object | 'lost' | 'signed-out' | 'a hotel’s page'
+
+type SendScenario = {
+  /** What the market answers first; after that it takes everything. */
+  answers?: FakeAnswer[]
+  uploads?: (string | Exclude<UploadResult, { imageId: string }>)[]
+  shrink?: SendDependencies['shrink']
+}
+
+/** Sends until there is nothing left to do, and tells what was asked. */
+async function send(outbox: Outbox, { answers = [], uploads = [], shrink }: SendScenario) {
+  const [asked, uploaded]: [FormData[], string[]] = [[], []]
+  let signedOut = 0
+  const ask: FetchFunction = async (_path, init) => {
+    asked.push(await new Response(init?.body).formData())
+    const answer = answers.shift() ?? { sent: { conversationId: 'place', number: 1, at: '' } }
+    if (answer === 'lost') throw new TypeError('The line is lost')
+    if (answer === 'signed-out') return Response.json({ refused: answer }, { status: 401 })
+    if (typeof answer === 'string') return new Response(`<p>${answer}`)
+    return Response.json(answer, { status: 'refused' in answer ? 422 : 201 })
+  }
+  let ids = 0
+  const upload = async ({ name }: File): Promise<UploadResult> => {
+    uploaded.push(name)
+    const next = uploads.shift() ?? 'kept'
+    if (typeof next === 'object' || next === 'lost') return next
+    ids += 1
+    return { imageId: String(ids) }
+  }
+  await new Promise<void>((done) => {
+    const means: SendDependencies = {
+      ask,
+      outbox,
+      upload,
+      shrink: shrink ?? (async (file) => file),
+      alone: (_name, work) => work(),
+      isOnline: () => true,
+      waits: [0],
+    }
+    sendQueued(() => shelf, means, {
+      onSent: async () => {},
+      onChange: () => {},
+      onProgress: () => {},
+      onTurn: (turn) => turn === 'done' && done(),
+      onSignedOut: () => {
+        signedOut += 1
+        done()
+      },
+    }).poke()
+  })
+  return { asked, uploaded, signedOut }
+}
+
+async function addToOutbox(outbox: Outbox, clientId: string, photos: string[]): Promise<void> {
+  const files = new Map(photos.map((name) => [name, new File(['large'], name)]))
+  const message = { ...shelf, clientId, text: clientId, at: '' }
+  await outbox.add({ ...message, photos: photos.map((key) => ({ key })) }, files)
+}

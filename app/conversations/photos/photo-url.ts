@@ -1,0 +1,26 @@
+import { type PictureWidth, pictureWidths } from '../../images/serving/picture-url.ts'
+import type { LivePhoto } from '../live/live-message.ts'
+
+type PhotoUrlInput = Pick<LivePhoto, 'id' | 'preview'>
+
+/** Where a photo of a message lies: until it is at the market, on this device. */
+export function photoUrl(
+  conversationId: string | undefined,
+  { id, preview }: PhotoUrlInput,
+  width?: PictureWidth,
+): string | undefined {
+  if (preview) return preview
+  if (!id || !conversationId) return undefined
+  return `/messages/${conversationId}/photos/${id}${width ? `?w=${width}` : ''}`
+}
+
+/** A photo for the whole screen, at whichever width that needs. */
+export function photoSrcSet(
+  conversationId: string | undefined,
+  photo: PhotoUrlInput,
+): { src: string; srcSet?: string } {
+  const src = photoUrl(conversationId, photo, 1280) ?? ''
+  if (photo.preview) return { src }
+  const at = pictureWidths.map((width) => `${photoUrl(conversationId, photo, width)} ${width}w`)
+  return { src, srcSet: at.join(', ') }
+}

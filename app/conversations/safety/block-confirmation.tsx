@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { OwnerField } from '../../ui/forms/owner-field.tsx'
+
+/** The question before somebody is blocked, or heard again; `cancel` is the way back. */
+export function BlockConfirmation(props: {
+  conversationId: string
+  viewerId: string
+  isBlocked: boolean
+  cancel: ReactNode
+  onSent?: () => void
+}) {
+  const { conversationId, viewerId, isBlocked, cancel, onSent } = props
+  const { t } = useLanguage()
+  return (
+    <Form
+      method="post"
+      action={`/messages/${conversationId}/block`}
+      className="grid gap-4"
+      onSubmit={onSent}
+    >
+      <OwnerField owner={viewerId} />
+      <p>{t(isBlocked ? 'messages.unblockText' : 'messages.blockText')}</p>
+      <div className="flex flex-wrap justify-end gap-2">
+        {cancel}
+        <BlockButton isBlocked={isBlocked} />
+      </div>
+    </Form>
+  )
+}
+
+function BlockButton({ isBlocked }: { isBlocked: boolean }) {
+  const { t } = useLanguage()
+  return (
+    <Button
+      name="block"
+      value={isBlocked ? 'off' : 'on'}
+      variant={isBlocked ? 'primary' : 'danger'}
+    >
+      {t(isBlocked ? 'messages.unblock' : 'messages.block')}
+    </Button>
+  )
+}

@@ -1,0 +1,94 @@
+import { hasStaleFormOwner } from '../../accounts/sessions/stale-form-owner.server.ts'
+import type { Viewer } from '../../accounts/sessions/viewer.server.ts'
+import type { Language } from '../../i18n/language.ts'
+import { listOwnPictures } from '../../images/attach/picture-record.server.ts'
+import { saveFormPictures } from '../../images/attach/save-form-pictures.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { FormError } from '../../platform/forms/form-result.ts'
+import { log } from '../../platform/http/log.server.ts'
+import type { SendAnswer, SendFormAnswer, SendRefusal, SubjectId } from '../thread/conversation.ts'
+import { sendStatuses } from './message-responses.ts'
+import { parseMessage } from './parse-message.server.ts'
+import { sendMessage, startConversation } from './send-message.server.ts'
+
+type AnswerSendFormInput = {
+  viewer: Viewer
+  /** The network address it comes from. */
+  address: string
+  language: Language
+  form: FormData
+  to: { conversationId: string } | SubjectId
+}
+
+export type SendFormOutcome =
+  | { sentTo: string }
+  | { gone: true }
+  /** The page was opened by somebody else, who was signed in before on the same device. */
+  | { fromOther: true }
+  | { answer: SendFormAnswer; status: number; retryAfter?: number | undefined }
+
+/**
+ * Answers a message sent as a plain form, its photos in `images`: with the conversation it stands in
+ * now, or with the form again, all that was typed and every photo that arrived in it. A photo that
+ * could not be kept holds the message back, since its words may be about it.
+ */
+export async function answerSendForm(
+  db: Database,
+  { viewer, address, language, form, to }: AnswerSendFormInput,
+): Promise<SendFormOutcome> {
+  if (hasStaleFormOwner(form, viewer)) return { fromOther: true }
+  const ownerId = viewer.id
+  const photos = await saveFormPictures(db, {
+    ...{ ownerId, address, language, form },
+    for: 'message',
+  })
+  const read = parseMessage(form)
+  if (!read) return await again({ key: 'messages.refused.unsent' }, { status: 400 })
+  if (photos.error) {
+    const { error, status = 422, retryAfter } = photos
+    return await again(error, { status, retryAfter })
+  }
+  if (photos.hasLeftOut) return await againFor('too-many-photos')
+  const message = { ...read, imageIds: photos.imageIds }
+  const answer = await sendOrFail(db, { viewer, to, message })
+  if (!answer) return { gone: true }
+  if ('sent' in answer) return { sentTo: answer.sent.conversationId }
+  const { refused, retryAfter } = answer
+  if (refused === 'failed') return await again({ key: 'messages.refused.unsent' }, { status: 500 })
+  return await againFor(refused, retryAfter)
+
+  function againFor(refused: SendRefusal, retryAfter?: number): Promise<SendFormOutcome> {
+    const trouble = { key: `messages.refused.${refused}` }
+    return again(trouble, { status: sendStatuses[refused], refused, retryAfter })
+  }
+
+  async function again(
+    trouble: FormError,
+    { status, retryAfter, refused }: FormFailureOptions,
+  ): Promise<SendFormOutcome> {
+    const own = await listOwnPictures(db, { ownerId, imageIds: photos.imageIds })
+    const imageIds = own.map(({ id }) => id)
+    const { text = '', clientId = '' } = read ?? {}
+    return { answer: { text, clientId, imageIds, trouble, refused }, status, retryAfter }
+  }
+}
+
+type FormFailureOptions = { status: number; retryAfter?: number | undefined; refused?: SendRefusal }
+
+type SendOrFailInput = Pick<AnswerSendFormInput, 'viewer' | 'to'> & {
+  message: NonNullable<ReturnType<typeof parseMessage>>
+}
+
+// A surprise is told on the form, not on the page for errors: what was typed must not be lost.
+async function sendOrFail(
+  db: Database,
+  { viewer, to, message }: SendOrFailInput,
+): Promise<SendAnswer | { refused: 'failed'; retryAfter?: undefined } | undefined> {
+  try {
+    if ('conversationId' in to) return await sendMessage(db, { ...to, sender: viewer, ...message })
+    return await startConversation(db, { about: to, buyer: viewer, ...message })
+  } catch (error) {
+    log.error({ err: error, userId: viewer.id }, 'sending a message failed')
+    return { refused: 'failed' }
+  }
+}

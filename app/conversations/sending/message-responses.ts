@@ -1,0 +1,63 @@
+import type { SendAnswer, SendRefusal } from '../thread/conversation.ts'
+
+/** Answers an open conversation in bare JSON that nobody keeps. */
+export function jsonResponse(body: object, { status = 200, retryAfter = 0 } = {}): Response {
+  const headers: Record<string, string> = { 'cache-control': 'private, no-store' }
+  if (retryAfter > 0) headers['retry-after'] = String(retryAfter)
+  return Response.json(body, { status, headers })
+}
+
+/** Done, with nothing to say about it. */
+export function noContentResponse(): Response {
+  return new Response(null, { status: 204, headers: { 'cache-control': 'private, no-store' } })
+}
+
+/** To a page whose session has ended. */
+export function unauthorizedResponse(): Response {
+  return jsonResponse({ refused: 'signed-out' }, { status: 401 })
+}
+
+/** There is no such conversation, or it is none of the viewer's: nobody is told which. */
+export function notFoundResponse(): Response {
+  return jsonResponse({ refused: 'gone' }, { status: 404 })
+}
+
+/** What was asked makes no sense. */
+export function badRequestResponse(): Response {
+  return jsonResponse({ refused: 'malformed' }, { status: 400 })
+}
+
+export function tooManyRequestsResponse(retryAfter: number): Response {
+  return jsonResponse({ refused: 'too-many' }, { status: 429, retryAfter })
+}
+
+export function sendResponse(answer: SendAnswer): Response {
+  if ('sent' in answer) return jsonResponse(answer, { status: 201 })
+  return jsonResponse(answer, {
+    status: sendStatuses[answer.refused],
+    retryAfter: answer.retryAfter ?? 0,
+  })
+}
+
+export const sendStatuses: Record<SendRefusal, number> = {
+  empty: 422,
+  'too-long': 422,
+  'too-many-photos': 422,
+  'unknown-photo': 422,
+  'too-fast': 429,
+  'too-many-new': 429,
+  own: 403,
+  gone: 404,
+  unverified: 403,
+  blocked: 403,
+}
+
+/** Whether a plain form sent this, whose answer is a page; scripts take anything. */
+export function acceptsHtml(request: Request): boolean {
+  return request.headers.get('accept')?.includes('text/html') === true
+}
+
+/** A number from an address or a form, from 0 to what a conversation can hold. */
+export function parseMessageNumber(text: FormDataEntryValue | null): number | undefined {
+  return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : undefined
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect } from 'vitest'
+import { reports } from '../../../db/schema/moderation.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import {
+  ask,
+  aTalkOfTwo,
+  everything,
+  fetch,
+} from '../../../test/support/members/own-conversation.ts'
+import { type OpenDatabase, useDatabase } from '../../platform/database/database.server.ts'
+
+beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
+
+test('a first message begins a conversation for whoever may write one', async ({
+  committed: db,
+}) => {
+  const { listingId, people } = await aTalkOfTwo(db)
+  const start = async (headers?: Headers) => {
+    const form = { listing_id: listingId, text: 'Hello', client_id: randomUUID() }
+    const answer = await fetch('/messages/start', { form, headers })
+    return { status: answer?.status, body: await answer?.json() }
+  }
+  expect(await start()).toEqual({ status: 401, body: { refused: 'signed-out' } })
+  expect(await start(people.seller)).toEqual({ status: 403, body: { refused: 'own' } })
+  expect(await start(people.stranger)).toMatchObject({ status: 201, body: { sent: { number: 1 } } })
+  expect(await start(people.buyer)).toMatchObject({ status: 201, body: { sent: { number: 3 } } })
+})
+
+test('what makes no sense is answered 400, and too much of it 429 with when to come again', async ({
+  committed: db,
+}) => {
+  const { place, people } = await aTalkOfTwo(db)
+  const headers = people.buyer
+  const twice = new URLSearchParams([
+    ['text', 'a'],
+    ['text', 'b'],
+  ])
+  const malformed = [
+    fetch('/messages/start', { form: { text: 'About nothing' }, headers }),
+    fetch(`/messages/${place.id}/send`, { form: twice, headers }),
+    fetch(`/messages/${place.id}/news`, { headers }),
+    fetch(`/messages/${place.id}/news?after=-1`, { headers }),
+    fetch(`/messages/${place.id}/older?before=1e3`, { headers }),
+    fetch(`/messages/${place.id}/received`, {
+      form: { as: 'read', up_to: '99999999999' },
+      headers,
+    }),
+    fetch(`/messages/${place.id}/received`, { form: { as: 'eaten', up_to: '1' }, headers }),
+    fetch(`/messages/${place.id}/photos/${place.imageId}?w=wide`, { headers }),
+    fetch(`/messages/${place.id}/block`, { form: {}, headers }),
+  ]
+  for (const answer of await Promise.all(malformed)) {
+    expect(answer?.status).toBe(400)
+    expect(answer?.headers.get('content-type')).toMatch(/json/)
+  }
+  const send = () => {
+    const form = { text: 'Again', client_id: randomUUID() }
+    return fetch(`/messages/${place.id}/send`, { form, headers })
+  }
+  let answer = await send()
+  for (let i = 0; i < 10; i++) answer = await send()
+  expect(answer?.status).toBe(429)
+  expect(Number(answer?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await answer?.json()).toMatchObject({ refused: 'too-fast' })
+})
+
+test('a page that somebody else has left open does not speak for who is signed in now', async ({
+  committed: db,
+}) => {
+  const { place, listingId, people } = await aTalkOfTwo(db)
+  const message = { text: 'Not mine', client_id: randomUUID(), sender_id: people.ids.buyer }
+  const before = await everything(db, place.id)
+  for (const [path, form] of [
+    [`/messages/${place.id}/send`, message],
+    ['/messages/start', { ...message, listing_id: listingId }],
+  ] as const) {
+    for (const headers of [people.seller, people.stranger]) {
+      expect((await fetch(path, { form, headers }))?.status).toBe(401)
+    }
+  }
+  expect(await everything(db, place.id)).toEqual(before)
+  const own = { form: message, headers: people.buyer }
+  expect((await fetch(`/messages/${place.id}/send`, own))?.status).toBe(201)
+})
+
+test('an address that is a form’s leads to its conversation, whatever stands in it', async ({
+  committed: db,
+}) => {
+  const { people } = await aTalkOfTwo(db)
+  for (const what of ['send', 'block', 'typing', 'received']) {
+    const answer = await fetch(`/messages/%D8%A7%0D%0A/${what}`, { headers: people.buyer })
+    expect(answer?.headers.get('location')).toBe('/messages/%D8%A7%0D%0A')
+  }
+})
+
+test('a block that is refused leads a plain form back to a page', async ({ committed: db }) => {
+  const { place, people } = await aTalkOfTwo(db)
+  const before = await everything(db, place.id)
+  const press = (path: string, from: Headers, form: Record<string, string>) => {
+    const headers = new Headers([...from, ['accept', 'text/html,*/*;q=0.8']])
+    return fetch(path, { form, headers })
+  }
+  for (const [answer, to] of [
+    [await press(`/messages/${place.id}/block`, people.stranger, { block: 'on' }), '/messages'],
+    [await press(`/messages/${place.id}/block`, people.buyer, {}), `/messages/${place.id}`],
+    [await press('/messages/%0D%0A/block', people.buyer, {}), '/messages/%0D%0A'],
+  ] as const) {
+    expect(answer?.headers.get('location')).toBe(to)
+    expect(answer?.headers.get('set-cookie')).toMatch(/^toast=/)
+  }
+  expect(await everything(db, place.id)).toEqual(before)
+})
+
+test('a report without a reason comes back with what was typed', async ({ committed: db }) => {
+  const { place, people } = await aTalkOfTwo(db)
+  const form = { details: 'He asks for money first' }
+  const answer = await ask(`/messages/${place.id}/report/1`, { form, headers: people.seller })
+  expect(answer).toMatchObject({ statusCode: 422 })
+  const [given] = Object.values((answer as { actionData: object }).actionData)
+  expect(given).toMatchObject({ values: form, errors: { reason: { key: 'report.reasonMissing' } } })
+  expect(await db.$count(reports, eq(reports.reporterId, people.ids.seller))).toBe(0)
+})

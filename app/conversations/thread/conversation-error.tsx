@@ -1,0 +1,25 @@
+import { isRouteErrorResponse } from 'react-router'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { LinkButton } from '../../ui/forms/button.tsx'
+import { EmptyConversation } from './empty-conversation.tsx'
+
+/** In place of a conversation that is not there, or could not be read. The list stays beside it. */
+export function ConversationError({ error }: { error: unknown }) {
+  const { t } = useLanguage()
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const words = isMissing ? error.data?.wordsKey : 'messages.openFailed'
+  return (
+    <section className="conversation talk-quiet">
+      <title>{`${t(words)} · ${t('site.name')}`}</title>
+      <ErrorState
+        as="h1"
+        drawing={<EmptyConversation />}
+        title={t(words)}
+        action={
+          isMissing ? <LinkButton to="/messages">{t('messages.back')}</LinkButton> : undefined
+        }
+      />
+    </section>
+  )
+}

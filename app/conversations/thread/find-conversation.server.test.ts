@@ -1,0 +1,295 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { conversations, messages } from '../../../db/schema/conversations.server.ts'
+import { listings } from '../../../db/schema/listings.server.ts'
+import { notifications } from '../../../db/schema/notifications.server.ts'
+import { referenceId } from '../../../db/seed/load-reference.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import {
+  aMessagePhoto,
+  aTalk,
+  leave,
+  verified,
+  words,
+} from '../../../test/support/members/conversation-factories.ts'
+import { aFarmService, aListing, aUser } from '../../../test/support/members/factories.ts'
+import { readCatalog } from '../../catalog/catalog.server.ts'
+import { newPicturePath } from '../../images/storage/picture-path.server.ts'
+import { purgeDeletedListings } from '../../listings/manage/deleted-listings.server.ts'
+import { listNotifications } from '../../notifications/feed/list-notifications.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { newId } from '../../platform/database/ids.server.ts'
+import { listNewMessages, listOlderMessages } from '../fetching/list-messages.server.ts'
+import { conversationCursor } from '../inbox/conversation-cursor.ts'
+import { countUnread } from '../inbox/count-unread.server.ts'
+import { listConversations } from '../inbox/list-conversations.server.ts'
+import { startConversation } from '../sending/send-message.server.ts'
+import { findConversation } from './find-conversation.server.ts'
+import { findConversationAbout, findSubject } from './find-subject.server.ts'
+
+test('each party sees the other, what it is about, and which messages are their own', async ({
+  db,
+}) => {
+  const seller = await aUser(db, { fullName: 'Muhammad Aslam', city: 'Okara', province: 'punjab' })
+  const buyer = await aUser(db, {
+    fullName: '',
+    email: `karim${newId()}@example.com`,
+    phone: '+923001234567',
+  })
+  const { listing, own, say } = await aTalk(db, { buyer, seller })
+  await say(seller, 'Yes')
+  const about = {
+    kind: 'listing',
+    id: listing.id,
+    title: listing.title,
+    price: 285_000,
+    status: 'active',
+  }
+  const seen = await open(db, own(buyer))
+  expect(seen).toMatchObject({
+    about: { ...about, isOwn: false },
+    other: { id: seller.id, name: 'Muhammad Aslam', city: 'Okara', isDeleted: false },
+    messages: [
+      { number: 1, isOwn: true, text: 'Is it available?', photos: [] },
+      { number: 2, isOwn: false, text: 'Yes' },
+    ],
+    hasOlder: false,
+    mayWrite: true,
+  })
+  const bySeller = await open(db, own(seller))
+  expect(bySeller).toMatchObject({
+    about: { ...about, isOwn: true },
+    other: { id: buyer.id, name: 'k•••@example.com' },
+    messages: [{ isOwn: false }, { isOwn: true }],
+  })
+  const told = JSON.stringify([seen, bySeller, await list(db, seller.id)])
+  for (const secret of [buyer.email, '3001234567', seller.email]) expect(told).not.toContain(secret)
+})
+
+test('what is sold or taken down is shown as it is now, what is deleted keeps title and picture', async ({
+  db,
+}) => {
+  const { buyer, seller, listing, own, say } = await aTalk(db)
+  await db.update(listings).set({ status: 'sold' }).where(eq(listings.id, listing.id))
+  expect((await open(db, own(buyer)))?.about).toMatchObject({ kind: 'listing', status: 'sold' })
+  await db
+    .update(listings)
+    .set({ status: 'active', expiresAt: new Date(0) })
+    .where(eq(listings.id, listing.id))
+  expect((await open(db, own(buyer)))?.about).toMatchObject({ status: 'expired' })
+  const cover = newPicturePath(seller.id, 'jpg')
+  await db
+    .update(listings)
+    .set({ images: [cover], categoryId: referenceId('category', 'livestock') })
+    .where(eq(listings.id, listing.id))
+  await db.delete(listings).where(eq(listings.id, listing.id))
+  const { title } = listing
+  const about = { kind: 'removed', formerKind: 'listing', title, cover, drawing: 'livestock' }
+  expect(await open(db, own(buyer))).toMatchObject({ about, mayWrite: true })
+  expect((await list(db, buyer.id))[0]).toMatchObject({ about })
+  await say(seller, 'It is sold')
+  const [told] = await db.select().from(notifications).where(eq(notifications.userId, buyer.id))
+  expect(told?.facts).toMatchObject({ about: title })
+  const { notifications: shown } = await listNotifications(db, { userId: buyer.id })
+  expect(shown[0]).toMatchObject({ cover, drawing: 'livestock' })
+  await purgeDeletedListings(db, seller.id)
+  expect((await open(db, own(buyer)))?.about).toEqual({ kind: 'removed' })
+})
+
+test('of a member who has left nothing is shown but what they wrote', async ({ db }) => {
+  const { buyer, seller, own } = await aTalk(db)
+  await leave(db, buyer.id)
+  const other = { name: '', isDeleted: true }
+  expect(await open(db, own(seller))).toMatchObject({
+    other,
+    mayWrite: false,
+    messages: [{ text: 'Is it available?' }],
+  })
+  expect((await open(db, own(seller)))?.other).toEqual(other)
+  expect((await list(db, seller.id))[0]?.other).toEqual(other)
+})
+
+test('strangers find nothing by any name', async ({ db }) => {
+  const { conversationId } = await aTalk(db)
+  const { id: viewerId } = await aUser(db)
+  for (const id of [conversationId, newId(), 'none', "' or 1=1"]) {
+    const own = { conversationId: id, viewerId }
+    expect(await open(db, own)).toBeUndefined()
+    expect(await listNewMessages(db, { ...own, after: 0 })).toBeUndefined()
+    expect(await listOlderMessages(db, { ...own, before: 9 })).toBeUndefined()
+  }
+  expect(await list(db, viewerId)).toEqual([])
+})
+
+test('a conversation opens with its latest fifty messages, and older ones come fifty at a time', async ({
+  db,
+}) => {
+  const { buyer, own, conversationId } = await aTalk(db)
+  await addMessages(db, { conversationId, senderId: buyer.id, upTo: 120 })
+  const opened = await open(db, own(buyer))
+  expect(numbers(opened)).toEqual(from(71, 120))
+  expect(opened?.hasOlder).toBe(true)
+  const older = await listOlderMessages(db, { ...own(buyer), before: 71 })
+  expect([numbers(older), older?.hasOlder]).toEqual([from(21, 70), true])
+  const oldest = await listOlderMessages(db, { ...own(buyer), before: 21 })
+  expect([numbers(oldest), oldest?.hasOlder]).toEqual([from(1, 20), false])
+})
+
+test('news after a number come in order, two hundred at a time, until none is left', async ({
+  db,
+}) => {
+  const { buyer, own, conversationId } = await aTalk(db)
+  await addMessages(db, { conversationId, senderId: buyer.id, upTo: 450 })
+  const seen: number[] = []
+  for (let more = true; more; ) {
+    const news = await listNewMessages(db, { ...own(buyer), after: seen.at(-1) ?? 0 })
+    seen.push(...numbers(news))
+    more = news?.hasMore === true
+  }
+  expect(seen).toEqual(from(1, 450))
+  expect(await listNewMessages(db, { ...own(buyer), after: 450 })).toMatchObject({
+    messages: [],
+    hasMore: false,
+  })
+})
+
+test('photos come with their message, in their order and with their sizes', async ({ db }) => {
+  const { buyer, seller, own, say } = await aTalk(db)
+  const [one, two] = [await aMessagePhoto(db, buyer.id), await aMessagePhoto(db, buyer.id)]
+  await say(buyer, '', { imageIds: [two.id, one.id] })
+  const photos = [two, one].map(({ id }) => ({ id, width: 400, height: 300 }))
+  expect((await open(db, own(seller)))?.messages.at(-1)).toMatchObject({ text: '', photos })
+  expect((await list(db, seller.id))[0]?.last).toEqual({ text: '', photos: 2, isOwn: false })
+})
+
+test('the list begins with what moved last, whichever side the viewer is on', async ({ db }) => {
+  const viewer = await aUser(db)
+  const buying = await aTalk(db, { buyer: viewer })
+  const selling = await aTalk(db, { seller: viewer })
+  const ids = async () => (await list(db, viewer.id)).map(({ id }) => id)
+  expect(await ids()).toEqual([selling.conversationId, buying.conversationId])
+  await buying.say(buying.seller, 'Yes, come and see it')
+  expect(await ids()).toEqual([buying.conversationId, selling.conversationId])
+  expect(await list(db, viewer.id)).toMatchObject([
+    {
+      last: { text: 'Yes, come and see it', isOwn: false },
+      unread: 1,
+      other: { id: buying.seller.id },
+    },
+    {
+      last: { text: 'Is it available?', isOwn: false },
+      unread: 1,
+      other: { id: selling.buyer.id },
+    },
+  ])
+  expect(await countUnread(db, viewer.id)).toBe(2)
+})
+
+test('the list comes thirty at a time, and every conversation once', async ({ db }) => {
+  const viewer = await aUser(db)
+  const made = await addConversations(db, viewer.id, 70)
+  const catalog = await readCatalog(db, 'en')
+  const seen: string[] = []
+  let before: string | undefined
+  for (let more = true; more; ) {
+    const { rows, hasMore } = await listConversations(db, { viewerId: viewer.id, catalog, before })
+    seen.push(...rows.map(({ id }) => id))
+    before = rows.at(-1) && conversationCursor(rows.at(-1) as (typeof rows)[number])
+    more = hasMore
+  }
+  expect(seen).toEqual(made)
+  for (const wrong of [
+    '',
+    'yesterday',
+    "2026-01-01T00:00:00.000Z_' or 1=1",
+    '9999-99-99T99:99:99.999Z_x',
+  ]) {
+    const { rows } = await listConversations(db, { viewerId: viewer.id, catalog, before: wrong })
+    expect(rows[0]?.id).toBe(made[0])
+  }
+})
+
+test('the one conversation about a listing is found again by its buyer alone', async ({ db }) => {
+  const { buyer, seller, about, conversationId } = await aTalk(db)
+  expect(await findConversationAbout(db, { about, viewerId: buyer.id })).toBe(conversationId)
+  expect(await findConversationAbout(db, { about, viewerId: seller.id })).toBeUndefined()
+  expect(
+    await findConversationAbout(db, { about: { listingId: 'x' }, viewerId: buyer.id }),
+  ).toBeUndefined()
+})
+
+test('one that has not begun shows what it would be about, and with whom', async ({ db }) => {
+  const catalog = await readCatalog(db, 'en')
+  const seller = await aUser(db)
+  const { id: viewerId } = await aUser(db)
+  const { id: listingId } = await aListing(db, { sellerId: seller.id, priceUnit: 'per_kg' })
+  const { id: serviceId } = await aFarmService(db, { providerId: seller.id })
+  const ask = (about: { listingId: string } | { serviceId: string }, by = viewerId) =>
+    findSubject(db, { about, viewerId: by, catalog })
+  const other = { id: seller.id, name: 'Muhammad Aslam' }
+  expect(await ask({ listingId })).toMatchObject({
+    about: { kind: 'listing', id: listingId, unit: 'per kg', isOwn: false },
+    other,
+  })
+  expect(await ask({ serviceId })).toMatchObject({
+    about: { kind: 'service', id: serviceId, unit: 'per_acre', drawing: 'tractor_rental' },
+    other,
+  })
+  expect(await ask({ listingId }, seller.id)).toEqual({ refused: 'own' })
+  await db.update(listings).set({ status: 'sold' }).where(eq(listings.id, listingId))
+  for (const gone of [listingId, newId(), 'none']) {
+    expect(await ask({ listingId: gone })).toEqual({ refused: 'gone' })
+  }
+  const late = { about: { listingId }, buyer: verified({ id: viewerId }), ...words('Hello') }
+  expect(await startConversation(db, late)).toEqual({ refused: 'gone' })
+})
+
+async function open(db: Database, own: { conversationId: string; viewerId: string }) {
+  return await findConversation(db, { ...own, catalog: await readCatalog(db, 'en') })
+}
+
+async function list(db: Database, viewerId: string) {
+  return (await listConversations(db, { viewerId, catalog: await readCatalog(db, 'en') })).rows
+}
+
+function numbers(shown: { messages: { number: number }[] } | undefined): number[] {
+  return shown?.messages.map(({ number }) => number) ?? []
+}
+
+function from(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i)
+}
+
+async function addMessages(
+  db: Database,
+  { conversationId, senderId, upTo }: { conversationId: string; senderId: string; upTo: number },
+) {
+  const rows = from(2, upTo).map((number) => ({
+    id: newId(),
+    conversationId,
+    senderId,
+    number,
+    content: `${number}`,
+  }))
+  await db.insert(messages).values(rows)
+}
+
+// Several moved at one moment: their ids decide, and none is shown twice.
+async function addConversations(db: Database, viewerId: string, count: number) {
+  const { id: otherId } = await aUser(db)
+  const made: { id: string; at: Date }[] = []
+  for (let i = 0; i < count; i++) {
+    const { id: listingId } = await aListing(db, { sellerId: i % 2 ? viewerId : otherId })
+    const at = new Date(Date.UTC(2026, 0, 1, 0, 0, Math.floor(i / 7)))
+    const conversation = { id: newId(), listingId, updatedAt: at, lastNumber: 1 }
+    const [buyerId, sellerId] = i % 2 ? [otherId, viewerId] : [viewerId, otherId]
+    const seen = { buyerLast: 1, sellerLast: 1, buyerUpdatedAt: at, sellerUpdatedAt: at }
+    await db.insert(conversations).values({ ...conversation, buyerId, sellerId, ...seen })
+    const message = { id: newId(), conversationId: conversation.id, senderId: otherId, number: 1 }
+    await db.insert(messages).values({ ...message, content: `${i}`, createdAt: at })
+    made.push({ id: conversation.id, at })
+  }
+  return made
+    .sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1))
+    .map(({ id }) => id)
+}

@@ -1,0 +1,91 @@
+import { data, redirect } from 'react-router'
+import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
+import { privateHeaders } from '../../accounts/settings/private-headers.ts'
+import { readCatalog } from '../../catalog/catalog.server.ts'
+import { isoDay } from '../../i18n/format/format-dates.ts'
+import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import { notFound } from '../../layout/errors/not-found.ts'
+import { database } from '../../platform/database/database.server.ts'
+import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { NoConversationSelected } from '../inbox/no-conversation-selected.tsx'
+import { notSentToast } from '../sending/not-sent-toast.server.ts'
+import { handleSendForm } from '../sending/read-send-form.server.ts'
+import type { Route } from './+types/new-conversation.route'
+import type { SendFormAnswer, SubjectId } from './conversation.ts'
+import { ConversationError } from './conversation-error.tsx'
+import { ConversationView } from './conversation-view.tsx'
+import { findConversationAbout, findSubject } from './find-subject.server.ts'
+
+export const headers: Route.HeadersFunction = privateHeaders
+
+/**
+ * With `?listing=` or `?service=` a conversation that has not begun, or the one that has; without,
+ * nothing is open.
+ */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const viewerId = requireViewer(context, request).id
+  const about = parseSubject(url.searchParams)
+  if (!about) return { conversation: undefined }
+  const begun = await findConversationAbout(database(), { about, viewerId })
+  if (begun) throw redirect(`/messages/${begun}`)
+  const catalog = await readCatalog(database(), requestedLanguage(request))
+  const found = await findSubject(database(), { about, viewerId, catalog })
+  if ('refused' in found) return redirectAway(about, found.refused)
+  return {
+    conversation: { ...found, ...emptyConversation },
+    viewerId,
+    today: isoDay(new Date()),
+    clientId: crypto.randomUUID(),
+  }
+}
+
+/** The first message, sent without JavaScript. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const viewer = requireViewer(context, request)
+  const to = parseSubject(url.searchParams)
+  if (!to) throw new Response(null, { status: 400 })
+  const outcome = await handleSendForm(database(), { request, viewer, to })
+  if ('sentTo' in outcome) return redirect(`/messages/${outcome.sentTo}`)
+  if ('fromOther' in outcome) return redirect('/messages', notSentToast())
+  if ('gone' in outcome) return redirectAway(to, 'gone')
+  const { answer, status, retryAfter } = outcome
+  const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined
+  return data<SendFormAnswer>(answer, { status, headers })
+}
+
+export default function NewConversation({ loaderData, actionData }: Route.ComponentProps) {
+  const { conversation, viewerId } = loaderData
+  if (!conversation) return <NoConversationSelected />
+  const { about } = conversation
+  const key = about.kind === 'removed' ? about.kind : about.id
+  return <ConversationView key={`${viewerId} ${key}`} {...loaderData} answer={actionData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ConversationError error={error} />
+}
+
+const emptyConversation = {
+  messages: [],
+  hasOlder: false,
+  ticks: { delivered: 0, read: 0 },
+  isBlocked: false,
+  mayWrite: true,
+}
+
+function parseSubject(search: URLSearchParams): SubjectId | undefined {
+  const [listingId, serviceId] = [search.get('listing'), search.get('service')]
+  if (listingId) return { listingId }
+  return serviceId ? { serviceId } : undefined
+}
+
+/** Away from what cannot be written about: one's own, or what is there no longer. */
+function redirectAway(about: SubjectId, refused: 'own' | 'gone'): never {
+  const isListing = 'listingId' in about
+  if (refused === 'gone') {
+    return notFound(isListing ? 'listing.detail.notFound' : 'services.detail.notFound')
+  }
+  const page = isListing ? `/listing/${about.listingId}` : `/services/${about.serviceId}`
+  const title = isListing ? 'listing.contact.yours' : 'services.contact.yours'
+  throw redirect(page, { headers: { 'Set-Cookie': toastCookie({ title, tone: 'info' }) } })
+}

@@ -1,7 +1,0 @@
-import { toastCookie } from '../platform/toast-cookie.server.ts'
-
-/** What is said where a form was not sent, since somebody else had its page open. */
-export function unsentToast() {
-  const toast = toastCookie({ title: 'messages.refused.unsent', tone: 'error' })
-  return { headers: { 'Set-Cookie': toast } }
-}

@@ -1,0 +1,143 @@
+import { data } from 'react-router'
+import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import { notFound } from '../../layout/errors/not-found.ts'
+import type { FrameHandle } from '../../layout/page/layout-handle.ts'
+import { describePage } from '../../layout/seo/page-description.server.ts'
+import { ContactPanel } from '../../listings/contact/contact-panel.tsx'
+import {
+  type ContactProps,
+  type ContactResult,
+  useContact,
+} from '../../listings/contact/seller-contact.tsx'
+import { CallBar } from '../../listings/detail/call-bar.tsx'
+import { Description } from '../../listings/detail/description.tsx'
+import { SellerFacts } from '../../listings/detail/seller-facts.tsx'
+import { SimilarListings } from '../../listings/detail/similar-listings.tsx'
+import { Gallery } from '../../listings/gallery/gallery.tsx'
+import { ShareButton } from '../../listings/share/share-button.tsx'
+import { RecordClick } from '../../listings/stats/record-click.tsx'
+import { database } from '../../platform/database/database.server.ts'
+import { requestContext } from '../../platform/http/request-context.server.ts'
+import { FeaturedBadge } from '../../ui/feedback/badge.tsx'
+import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
+import { ServiceCard } from '../list/service-card.tsx'
+import { ServiceIllustration } from '../list/service-illustration.tsx'
+import type { Route } from './+types/farm-service.route'
+import { findService } from './find-service.server.ts'
+import { listSimilarServices } from './list-similar-services.server.ts'
+import { revealServiceContact } from './reveal-service-contact.server.ts'
+import { ServiceFacts } from './service-facts.tsx'
+import { InactiveNotice, SafetyNotice } from './service-notices.tsx'
+import { servicePageMeta } from './service-page-meta.server.ts'
+import { ServiceSummary } from './service-summary.tsx'
+import '../../listings/detail/listing.css'
+import '../../listings/gallery/gallery.css'
+import { isolateRuns } from '../../i18n/format/bidi-text.ts'
+
+const notFoundKey = 'services.detail.notFound'
+
+export const handle: FrameHandle = { frame: { bottomBar: false } }
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const viewerId = currentViewer(context)?.id
+  const language = requestedLanguage(request)
+  const { serviceId } = params
+  const service =
+    (await findService(database(), { serviceId, viewerId, language })) ?? notFound(notFoundKey)
+  const { origin } = requestContext().url
+  const told = servicePageMeta({ service, language, origin })
+  describePage(told)
+  return {
+    service,
+    headTitle: isolateRuns(told.title),
+    similar: await listSimilarServices(database(), { serviceId, language }),
+    url: `${origin}/services/${service.id}`,
+    isOwn: service.providerId === viewerId,
+    isSignedIn: viewerId !== undefined,
+  }
+}
+
+/** Show, pressed without JavaScript: the page again, with the number on it. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const viewerId = currentViewer(context)?.id
+  const { address } = requestContext()
+  const { serviceId } = params
+  const answer =
+    (await revealServiceContact(database(), { serviceId, viewerId, address })) ??
+    notFound(notFoundKey)
+  if ('refused' in answer) {
+    return data(answer, { status: 429, headers: { 'retry-after': String(answer.retryAfter) } })
+  }
+  return data(answer, { headers: { 'cache-control': 'private, no-store' } })
+}
+
+export function headers({ actionHeaders, loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? actionHeaders ?? loaderHeaders
+}
+
+export default function FarmServicePage({ loaderData, actionData }: Route.ComponentProps) {
+  // Another service is another page view: nothing shown on this one may stay for it.
+  return <FarmService key={loaderData.service.id} {...loaderData} answered={actionData} />
+}
+
+type ServiceProps = Route.ComponentProps['loaderData'] & { answered: ContactResult | undefined }
+
+function FarmService({ service, headTitle, similar, url, ...looking }: ServiceProps) {
+  const { isOwn, isSignedIn, answered } = looking
+  const { t } = useLanguage()
+  const { id, type, title, isPublic, provider } = service
+  const typeName = t(`services.types.${type}`)
+  const page = `/services/${id}`
+  const reach = {
+    offer: service,
+    ways: {
+      page,
+      messages: `/messages?service=${id}`,
+      own: { to: `${page}/edit`, label: t('services.contact.manage') },
+      words: 'services.contact',
+    },
+    isOwn,
+    isSignedIn,
+    contact: useContact(page, answered),
+    greeting: t('services.contact.greeting', { title, url }),
+  } satisfies ContactProps
+  return (
+    <div className="page">
+      <title>{`${headTitle} · ${t('site.name')}`}</title>
+      {!isOwn && isPublic && <RecordClick page={page} />}
+      <Breadcrumbs steps={[{ to: '/services', label: t('nav.services') }, { label: typeName }]} />
+      {!isPublic && <InactiveNotice isOwn={isOwn} />}
+      <div className="listing">
+        <Gallery
+          title={title}
+          pictures={service.images}
+          drawing={<ServiceIllustration type={type} className="drawing" />}
+          isGrey={!isPublic && !isOwn}
+          labels={service.featured && <FeaturedBadge />}
+          actions={isPublic && <ShareButton title={title} url={url} />}
+        />
+        <ServiceSummary service={service} />
+        <div className="listing-main">
+          <ServiceFacts service={service} />
+          <Description text={service.description} />
+        </div>
+        <div className="listing-side">
+          <ContactPanel label={t('services.detail.provider')} {...reach}>
+            <SellerFacts
+              person={{ ...provider, id: service.providerId, name: service.contactName }}
+            />
+          </ContactPanel>
+          {isPublic && !isOwn && <SafetyNotice />}
+        </div>
+      </div>
+      <SimilarListings viewAllTo={`/services?type=${type}`}>
+        {similar.map((card) => (
+          <ServiceCard key={card.id} card={card} />
+        ))}
+      </SimilarListings>
+      <CallBar {...reach} />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { and, eq, exists, or, sql } from 'drizzle-orm'
+import { conversations } from '../../../db/schema/conversations.server.ts'
+import { services } from '../../../db/schema/farm-services.server.ts'
+import { findSellerSummary } from '../../accounts/profile/sellers.server.ts'
+import { readCatalog } from '../../catalog/catalog.server.ts'
+import { cityName, provinceName } from '../../catalog/places.ts'
+import type { Language } from '../../i18n/language.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { isId } from '../../platform/database/ids.server.ts'
+import type { servicePriceUnits } from '../form/service-choices.ts'
+import type { ServiceType } from '../list/service-filters.ts'
+import { isPublicService } from './public-service.server.ts'
+
+type FindServiceInput = { serviceId: string; viewerId?: string | undefined; language: Language }
+
+export type ServiceDetail = NonNullable<Awaited<ReturnType<typeof findService>>>
+
+/**
+ * A service as its page shows it, named in the reader's language. Its provider finds it in any
+ * status; others find it while it is offered, and afterwards only when they have a conversation about
+ * it. The phone number is never in it, the contact e-mail only for people who are signed in; the
+ * price is in rupees.
+ */
+export async function findService(
+  db: Database,
+  { serviceId, viewerId, language }: FindServiceInput,
+) {
+  if (!isId(serviceId)) return undefined
+  const row = await selectService(db, { serviceId, viewerId })
+  if (!row) return undefined
+  const catalog = await readCatalog(db, language)
+  return {
+    ...row,
+    contactEmail: row.isPublic || row.providerId === viewerId ? row.contactEmail : null,
+    city: cityName(catalog, row.city, row.province),
+    province: provinceName(catalog, row.province),
+    provider: await findSellerSummary(db, row.providerId, catalog),
+  }
+}
+
+async function selectService(
+  db: Database,
+  { serviceId, viewerId }: Omit<FindServiceInput, 'language'>,
+) {
+  const isOwn = viewerId ? eq(services.providerId, viewerId) : sql`false`
+  const [row] = await db
+    .select({
+      id: services.id,
+      providerId: services.providerId,
+      title: services.title,
+      description: services.description,
+      type: sql<ServiceType>`${services.serviceType}`,
+      price: services.price,
+      priceUnit: sql<(typeof servicePriceUnits)[number]>`${services.priceUnit}`,
+      negotiable: services.negotiable,
+      city: services.city,
+      province: services.province,
+      address: services.address,
+      contactName: services.contactName,
+      hasPhone: sql<boolean>`${services.contactPhone} <> ''`,
+      hasEmail: sql<boolean>`coalesce(${services.contactEmail}, '') <> ''`,
+      contactEmail: viewerId ? services.contactEmail : sql<null>`null`,
+      isPublic: sql<boolean>`${isPublicService()}`,
+      images: services.images,
+      featured: services.featured,
+      createdAt: services.createdAt,
+    })
+    .from(services)
+    .where(
+      and(
+        eq(services.id, serviceId),
+        or(isPublicService(), isOwn, viewerId ? hasConversation(db, viewerId) : undefined),
+      ),
+    )
+  return row
+}
+
+/** Whoever wrote about a service still sees what became of it. */
+function hasConversation(db: Database, viewerId: string) {
+  const own = db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.serviceId, services.id), eq(conversations.buyerId, viewerId)))
+  return exists(own)
+}

@@ -1,0 +1,21 @@
+import { redirect } from 'react-router'
+import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
+import { database } from '../../platform/database/database.server.ts'
+import { requestContext } from '../../platform/http/request-context.server.ts'
+import { recordViewResponse } from '../../platform/rate-limits/record-view-response.server.ts'
+import type { Route } from './+types/record-service-view.route'
+import { countServiceView } from './count-service-view.server.ts'
+
+/** A service's page was opened. */
+export function action({ request, params, context }: Route.ActionArgs) {
+  const viewerId = currentViewer(context)?.id
+  const { serviceId } = params
+  const { address } = requestContext()
+  return recordViewResponse(request, () =>
+    countServiceView(database(), { serviceId, viewerId, address }),
+  )
+}
+
+export function loader() {
+  return redirect('/services')
+}

@@ -1,0 +1,23 @@
+import { redirect } from 'react-router'
+import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
+import { notFound } from '../../layout/errors/not-found.ts'
+import { contactResponse } from '../../listings/contact/contact-response.ts'
+import { database } from '../../platform/database/database.server.ts'
+import { requestContext } from '../../platform/http/request-context.server.ts'
+import type { Route } from './+types/service-contact.route'
+import { revealServiceContact } from './reveal-service-contact.server.ts'
+
+/** The number for a service's page that is open already. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const answer =
+    (await revealServiceContact(database(), {
+      serviceId: params.serviceId,
+      viewerId: currentViewer(context)?.id,
+      address: requestContext().address,
+    })) ?? notFound('services.detail.notFound')
+  return contactResponse(answer)
+}
+
+export function loader() {
+  return redirect('/services')
+}

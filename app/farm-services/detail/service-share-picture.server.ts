@@ -1,0 +1,29 @@
+import { getTranslator } from '../../i18n/dictionaries.server.ts'
+import { formatRupees } from '../../i18n/format/format-money.ts'
+import { stripContacts } from '../../i18n/format/remove-contacts.ts'
+import type { Language } from '../../i18n/language.ts'
+import type { SharePicture } from '../../images/share-picture/serve-share-picture.server.ts'
+import type { ServiceDetail } from './find-service.server.ts'
+
+/**
+ * A farm service, named in `language`, as a picture for passing on shows it. Never how its provider
+ * can be reached, even where the provider wrote it into the title.
+ */
+export function serviceSharePicture(service: ServiceDetail, language: Language): SharePicture {
+  const { id, images, price, priceUnit, title, city, province, negotiable, type } = service
+  const t = getTranslator(language)
+  const unit = t(`services.afterPrice.${priceUnit}`)
+  return {
+    page: `/services/${id}`,
+    cover: images[0],
+    offer: {
+      language,
+      price: formatRupees(price),
+      unit: priceUnit === 'fixed' ? unit : `/ ${unit}`,
+      title: stripContacts(title),
+      place: [stripContacts(city), province ?? ''].filter(Boolean),
+      note: negotiable ? t('sell.negotiable') : undefined,
+      drawing: { file: 'farm-services/list/service-illustrations.svg', name: type },
+    },
+  }
+}

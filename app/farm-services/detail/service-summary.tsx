@@ -1,0 +1,37 @@
+import { formatDate } from '../../i18n/format/format-dates.ts'
+import { formatAmount } from '../../i18n/format/format-money.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { Place } from '../../listings/detail/fact-list.tsx'
+import { Icon } from '../../ui/display/icon.tsx'
+import { UserText } from '../../ui/display/user-text.tsx'
+import { ServicePrice } from '../list/service-card.tsx'
+import type { ServiceDetail } from './find-service.server.ts'
+
+/** Price, kind, title, place and date: all a farmer needs to go on or go back. */
+export function ServiceSummary({ service }: { service: ServiceDetail }) {
+  const { t } = useLanguage()
+  const { type, price, priceUnit, title, createdAt, negotiable } = service
+  const words = formatAmount(price, t)
+  return (
+    <section className="lead">
+      <ServicePrice price={price} priceUnit={priceUnit} className="lead-price" />
+      {words && <p className="font-strong text-primary-ink">{words}</p>}
+      <UserText as="h1" text={title} />
+      <p className="dots small text-quiet">
+        <span>
+          <Place place={service} />
+        </span>
+        <time dateTime={createdAt.toISOString()}>{formatDate(createdAt, t)}</time>
+      </p>
+      <ul className="ticks">
+        <li>{t(`services.types.${type}`)}</li>
+        {negotiable && (
+          <li>
+            <Icon name="check" size={18} />
+            {t('listing.fields.negotiable')}
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}

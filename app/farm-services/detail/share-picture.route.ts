@@ -1,0 +1,14 @@
+import { parseLanguage } from '../../i18n/language.ts'
+import { serveSharePicture } from '../../images/share-picture/serve-share-picture.server.ts'
+import { notFound } from '../../layout/errors/not-found.ts'
+import { database } from '../../platform/database/database.server.ts'
+import type { Route } from './+types/share-picture.route'
+import { findService } from './find-service.server.ts'
+import { serviceSharePicture } from './service-share-picture.server.ts'
+
+/** The picture of an offered service, the same for everybody: nobody's cookie chooses its language. */
+export async function loader({ request, params: { serviceId } }: Route.LoaderArgs) {
+  const language = parseLanguage(new URL(request.url).searchParams.get('lang') ?? undefined)
+  const service = (await findService(database(), { serviceId, language })) ?? notFound()
+  return await serveSharePicture(database(), request, serviceSharePicture(service, language))
+}

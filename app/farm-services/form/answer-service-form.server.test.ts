@@ -1,0 +1,191 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { services } from '../../../db/schema/farm-services.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import { aFarmServiceForm } from '../../../test/support/listings/farm-service-form.ts'
+import { aKeptPicture, aPicture } from '../../../test/support/listings/pictures.ts'
+import { viewerOf } from '../../../test/support/members/accounts.ts'
+import { aFarmService, aUser } from '../../../test/support/members/factories.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
+import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
+import { answerServiceForm } from './answer-service-form.server.ts'
+
+async function aProvider(db: Database) {
+  const viewer = viewerOf(await aUser(db))
+  const send = (form: FormData, editing?: { id: string; images: string[] }) =>
+    answerServiceForm(db, { viewer, address: '203.0.113.21', language: 'en', form, editing })
+  return { viewer, send }
+}
+
+async function aPhoto(name = 'tractor.jpg') {
+  return new File([new Uint8Array(await aPicture())], name, { type: 'image/jpeg' })
+}
+
+test('a form sent without scripts is posted with its photos, in the folder of services', async ({
+  db,
+}) => {
+  const { viewer, send } = await aProvider(db)
+  const form = aFarmServiceForm({ form_token: newIdempotencyKey() })
+  form.append('images', await aPhoto())
+  const outcome = await send(form)
+  const [service] = await db.select().from(services).where(eq(services.providerId, viewer.id))
+  expect(outcome).toEqual({ saved: service?.id, skipped: undefined })
+  expect(service?.images).toEqual([
+    expect.stringMatching(`^listings/${viewer.id}/services/[0-9a-f]{32}\\.`),
+  ])
+})
+
+test('the address a provider logs in with is shown only where they ask for it', async ({ db }) => {
+  const { viewer, send } = await aProvider(db)
+  await send(aFarmServiceForm({ title: 'One' }))
+  await send(aFarmServiceForm({ title: 'Two', use_login_email: 'yes' }))
+  const posted = await db.select().from(services).where(eq(services.providerId, viewer.id))
+  const shown = Object.fromEntries(posted.map(({ title, contactEmail }) => [title, contactEmail]))
+  expect(shown).toEqual({ One: null, Two: viewer.email })
+})
+
+test('a file that is no photo is skipped and named, and the service is posted', async ({ db }) => {
+  const { viewer, send } = await aProvider(db)
+  const form = aFarmServiceForm()
+  form.append('images', new File(['hello'], 'notes.txt', { type: 'text/plain' }))
+  form.append('images', await aPhoto())
+  expect(await send(form)).toMatchObject({
+    skipped: { key: 'images.ofService.wrongType', params: { file: 'notes.txt' } },
+  })
+  const [service] = await db.select().from(services).where(eq(services.providerId, viewer.id))
+  expect(service?.images).toHaveLength(1)
+})
+
+test('a refused form comes back with every word typed and every photo chosen', async ({ db }) => {
+  const { viewer, send } = await aProvider(db)
+  const held = await aKeptPicture(db, viewer.id)
+  const form = aFarmServiceForm({ image_ids: [held.id], price: 'two lakh', location_city: '' })
+  form.append('images', await aPhoto())
+  const outcome = await send(form)
+  expect(outcome).toMatchObject({
+    status: 422,
+    answer: {
+      errors: {
+        price: { key: 'listing.errors.numberInvalid' },
+        location_city: { key: 'listing.errors.cityRequired' },
+      },
+      values: { title: 'MF 385 with rotavator', price: 'two lakh' },
+    },
+  })
+  const kept = 'answer' in outcome ? outcome.answer.kept : []
+  expect(kept?.map(({ id }) => id)).toEqual([held.id, expect.any(String)])
+  expect(await db.$count(services, eq(services.providerId, viewer.id))).toBe(0)
+})
+
+test('a stale form is told, in words, where it differs; sent again it is saved', async ({ db }) => {
+  const { viewer, send } = await aProvider(db)
+  const images = ['demo/tractor.jpg']
+  const { id } = await aFarmService(db, {
+    providerId: viewer.id,
+    images,
+    revision: 2,
+    price: 5_000,
+  })
+  const form = aFarmServiceForm({
+    description: 'Diesel and an experienced driver included',
+    contact_name: 'Bilal Ahmed',
+    price_unit: 'per_day',
+    revision: '1',
+  })
+  const outcome = await send(form, { id, images })
+  expect(outcome).toMatchObject({
+    status: 409,
+    answer: {
+      revision: 2,
+      values: { price: '4,500' },
+      changed: {
+        fields: [
+          { name: 'price', stored: '5,000', typed: '4,500' },
+          { name: 'price_unit', stored: 'Per acre', typed: 'Per day' },
+        ],
+        pictures: { stored: images, typed: [] },
+      },
+    },
+  })
+  form.set('revision', '2')
+  expect(await send(form, { id, images })).toMatchObject({ saved: id })
+  const [saved] = await db.select().from(services).where(eq(services.id, id))
+  expect(saved).toMatchObject({ price: 4_500, priceUnit: 'per_day', images: [], revision: 3 })
+})
+
+test('a stale form that says what is saved already counts as saved', async ({ db }) => {
+  const { viewer, send } = await aProvider(db)
+  const { id } = await aFarmService(db, { providerId: viewer.id, revision: 7 })
+  const description = 'Diesel and an experienced driver included'
+  const form = aFarmServiceForm({ description, revision: '1' })
+  expect(await send(form, { id, images: [] })).toMatchObject({ saved: id })
+  const [kept] = await db.select().from(services).where(eq(services.id, id))
+  expect(kept?.revision).toBe(7)
+})
+
+test('a service that went while its form was open is said to be gone', async ({ db }) => {
+  const { viewer, send } = await aProvider(db)
+  const { id } = await aFarmService(db, { providerId: viewer.id })
+  await db.delete(services).where(eq(services.id, id))
+  expect(await send(aFarmServiceForm({ revision: '1' }), { id, images: [] })).toEqual({
+    gone: true,
+  })
+})
+
+test('a photo is moved without scripts: the form comes back in the new order, and nothing is posted', async ({
+  db,
+}) => {
+  const { viewer, send } = await aProvider(db)
+  const [first, second] = [await aKeptPicture(db, viewer.id), await aKeptPicture(db, viewer.id)]
+  const order = { image_ids: [first.id, second.id], move_later: first.id }
+  expect(await send(aFarmServiceForm({ ...order, price: 'much' }))).toMatchObject({
+    status: 200,
+    answer: { errors: {}, values: { price: 'much' }, kept: [{ id: second.id }, { id: first.id }] },
+  })
+  expect(await db.$count(services, eq(services.providerId, viewer.id))).toBe(0)
+})
+
+test('a provider who has saved 120 changes in an hour keeps what was typed and is told when to come back', async ({
+  db,
+}) => {
+  const { viewer, send } = await aProvider(db)
+  const { id } = await aFarmService(db, { providerId: viewer.id })
+  await consumeLimit(db, { limit: 'save-service', of: viewer.id, amount: 120 })
+  const change = aFarmServiceForm({ revision: '1', price: '900' })
+  expect(await send(change, { id, images: [] })).toMatchObject({
+    status: 429,
+    retryAfter: 3600,
+    answer: { trouble: { key: 'edit.tooMany', params: { count: 60 } }, values: { price: '900' } },
+  })
+})
+
+test('a number in the texts is refused at its field, when posted and when changed, and is taken out on asking', async ({
+  db,
+}) => {
+  const { viewer, send } = await aProvider(db)
+  const texts = { title: 'MF 385, 0300-7654321', description: 'Write to www.farm.pk' }
+  const errors = {
+    title: { key: 'listing.errors.phoneInText' },
+    description: { key: 'listing.errors.linkInText' },
+  }
+  expect(await send(aFarmServiceForm(texts))).toMatchObject({ status: 422, answer: { errors } })
+  const { id } = await aFarmService(db, { providerId: viewer.id })
+  const editing = { id, images: [] }
+  const changed = await send(aFarmServiceForm({ ...texts, revision: '1' }), editing)
+  expect(changed).toMatchObject({ status: 422, answer: { errors } })
+  const moved = await send(aFarmServiceForm({ ...texts, intent: 'move-contacts' }))
+  const values = { title: 'MF 385,', description: 'Write to', contact_phone: '0300 1234567' }
+  expect(moved).toMatchObject({ status: 200, answer: { values, errors: {} } })
+})
+
+test('moving a contact counts as a saved change of a service', async ({ db }) => {
+  const { viewer, send } = await aProvider(db)
+  await consumeLimit(db, { limit: 'save-service', of: viewer.id, amount: 120 })
+  const form = aFarmServiceForm({ title: 'Call 0300 1234567', intent: 'move-contacts' })
+  expect(await send(form)).toMatchObject({
+    status: 429,
+    retryAfter: 3600,
+    answer: { trouble: { key: 'edit.tooMany' }, values: { title: 'Call 0300 1234567' } },
+  })
+})

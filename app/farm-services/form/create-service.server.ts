@@ -1,0 +1,61 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { services } from '../../../db/schema/farm-services.server.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
+import type { Language } from '../../i18n/language.ts'
+import { attachPictures } from '../../images/attach/attach-pictures.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { newId } from '../../platform/database/ids.server.ts'
+import { serviceSearchText } from '../list/service-search-text.server.ts'
+import type { ServiceDraft } from './parse-service.server.ts'
+
+type CreateServiceInput = {
+  providerId: string
+  draft: ServiceDraft
+  catalogs: Record<Language, Catalog>
+}
+
+/**
+ * Makes an active service with its pictures, not featured and seen by nobody yet. Runs in the
+ * caller's transaction, which must be undone when this refuses: a picture that is not the
+ * provider's, or that something else holds, spoils the whole.
+ */
+export async function createService(
+  tx: Database,
+  { providerId, draft, catalogs }: CreateServiceInput,
+): Promise<{ serviceId: string } | { refused: 'unknown-picture' | 'too-many-pictures' }> {
+  const serviceId = newId()
+  const { imageIds, ...words } = draft
+  const searchText = serviceSearchText(draft, catalogs)
+  await tx.insert(services).values({ ...words, id: serviceId, providerId, searchText })
+  const claim = { ownerId: providerId, for: { serviceId }, imageIds }
+  const claimed = await attachPictures(tx, claim)
+  if ('refused' in claimed) return claimed
+  await tx.update(services).set({ images: claimed.paths }).where(eq(services.id, serviceId))
+  return { serviceId }
+}
+
+/**
+ * The service a provider has just made with the very same words, price and place. After Back a
+ * browser may show the filled form under a fresh token; sending that must not make a second one.
+ */
+export async function findSameService(
+  db: Database,
+  { providerId, draft }: Omit<CreateServiceInput, 'catalogs'>,
+): Promise<string | undefined> {
+  const [same] = await db
+    .select({ id: services.id })
+    .from(services)
+    .where(
+      and(
+        eq(services.providerId, providerId),
+        gt(services.createdAt, sql`now() - interval '15 minutes'`),
+        eq(services.serviceType, draft.serviceType),
+        eq(services.title, draft.title),
+        eq(services.description, draft.description),
+        eq(services.price, draft.price),
+        eq(services.city, draft.city),
+      ),
+    )
+    .limit(1)
+  return same?.id
+}

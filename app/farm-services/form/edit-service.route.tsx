@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { data, redirect } from 'react-router'
+import {
+  hasStaleFormOwner,
+  staleFormOwnerAnswer,
+} from '../../accounts/sessions/stale-form-owner.server.ts'
+import {
+  needsStaleFormToast,
+  staleFormToast,
+} from '../../accounts/sessions/stale-form-toast.server.ts'
+import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
+import { privateHeaders } from '../../accounts/settings/private-headers.ts'
+import { readCatalog } from '../../catalog/catalog.server.ts'
+import { provinceOptions } from '../../catalog/places.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import { listAttachedPictures } from '../../images/attach/order-pictures.server.ts'
+import { notFound } from '../../layout/errors/not-found.ts'
+import type { FrameHandle } from '../../layout/page/layout-handle.ts'
+import { type RestoredForm, RestoreUnsentForm } from '../../listings/drafts/restore-unsent-form.tsx'
+import { database } from '../../platform/database/database.server.ts'
+import { receiveFormData } from '../../platform/forms/read-form-data.server.ts'
+import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
+import { requestContext } from '../../platform/http/request-context.server.ts'
+import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { findOwnService } from '../manage/own-services.server.ts'
+import type { Route } from './+types/edit-service.route'
+import { answerServiceForm } from './answer-service-form.server.ts'
+import { answerUnreadForm } from './answer-unread-form.server.ts'
+import { toFormValues } from './form-values.server.ts'
+import { ServiceForm } from './service-form.tsx'
+import type { ServiceFormAnswer } from './service-form-fields.ts'
+import { submitServiceForm } from './submit-service-form.tsx'
+
+const notFoundKey = 'services.detail.notFound'
+
+export const handle: FrameHandle = { frame: { bottomBar: false } }
+
+export const headers: Route.HeadersFunction = privateHeaders
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const providerId = requireViewer(context, request).id
+  const service = await requireOwn({ ...params, providerId })
+  const catalog = await readCatalog(database(), requestedLanguage(request))
+  return {
+    token: newIdempotencyKey(),
+    owner: providerId,
+    about: service.id,
+    provinces: provinceOptions(catalog, service.province),
+    start: toFormValues(service, catalog),
+    revision: service.revision,
+    kept: await listAttachedPictures(database(), service.images),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const viewer = requireViewer(context, request)
+  const { address } = requestContext()
+  const language = requestedLanguage(request)
+  const findEditing = () => requireOwn({ ...params, providerId: viewer.id })
+  const outcome = await receiveFormData(request, { accountId: viewer.id }, async (form) => {
+    if (hasStaleFormOwner(form, viewer)) return staleFormOwnerAnswer(form)
+    const editing = await findEditing()
+    return await answerServiceForm(database(), { viewer, address, language, form, editing })
+  })
+  if ('gone' in outcome) return notFound(notFoundKey)
+  if ('saved' in outcome) {
+    const { key: text, params: slots } = outcome.skipped ?? {}
+    const tone = outcome.skipped ? 'error' : 'ok'
+    const toast = { title: 'serviceForm.saved', text, params: slots, tone } as const
+    return redirect('/my-services', { headers: { 'Set-Cookie': toastCookie(toast) } })
+  }
+  const { answer, status, retryAfter } =
+    'unread' in outcome
+      ? await answerUnreadForm(database(), outcome, { viewer, findEditing })
+      : outcome
+  if (needsStaleFormToast(answer)) return redirect('/my-services', staleFormToast())
+  const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined
+  return data<ServiceFormAnswer>(answer, { status, headers })
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return submitServiceForm({ request, serverAction, savedTo: '/my-services' })
+}
+
+export default function EditService({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  const { owner, about } = loaderData
+  const [resumed, setResumed] = useState<RestoredForm>()
+  return (
+    <>
+      <title>{`${t('serviceForm.editTitle')} · ${t('site.name')}`}</title>
+      {!actionData && <RestoreUnsentForm {...{ owner, about }} onResume={setResumed} />}
+      {/* The fields keep themselves: other values need other fields. */}
+      <ServiceForm
+        key={`${about} ${resumed?.values.form_token}`}
+        {...loaderData}
+        heading={t('serviceForm.editTitle')}
+        submit={t('serviceForm.save')}
+        submitting={t('serviceForm.saving')}
+        sent={resumed ?? actionData}
+      />
+    </>
+  )
+}
+
+async function requireOwn(wanted: { serviceId: string; providerId: string }) {
+  return (await findOwnService(database(), wanted)) ?? notFound(notFoundKey)
+}

@@ -1,0 +1,33 @@
+import type { Catalog } from '../../catalog/catalog.ts'
+import { cityName } from '../../catalog/places.ts'
+import { formatPrice } from '../../i18n/format/format-money.ts'
+import { formatPhone } from '../../i18n/format/phone-links.ts'
+import type { FormInput } from '../../platform/forms/form-result.ts'
+import type { ServiceDraft } from './parse-service.server.ts'
+
+type ServiceFormSource = Omit<ServiceDraft, 'imageIds' | 'serviceType' | 'priceUnit'> & {
+  serviceType: string
+  priceUnit: string
+}
+
+/**
+ * What would stand in the form had somebody typed this service, in the reader's language: the price
+ * with its thousands parted, the number as it is dialled, the city by its name.
+ */
+export function toFormValues(service: ServiceFormSource, catalog: Catalog): FormInput {
+  const { city, province } = service
+  return {
+    service_type: service.serviceType,
+    title: service.title,
+    description: service.description,
+    price: formatPrice(service.price),
+    price_unit: service.priceUnit,
+    negotiable: service.negotiable ? 'yes' : 'no',
+    location_province: province,
+    location_city: cityName(catalog, city, province),
+    location_address: service.address ?? '',
+    contact_name: service.contactName,
+    contact_phone: formatPhone(service.contactPhone),
+    contact_email: service.contactEmail ?? '',
+  }
+}

@@ -1,0 +1,106 @@
+import { expect } from 'vitest'
+import { test } from '../../../test/support/database/database.ts'
+import { aFarmServiceReader } from '../../../test/support/listings/farm-service-form.ts'
+import { serviceTypes } from './service-choices.ts'
+
+test('a form with only what is required gets the defaults of the specification', async ({ db }) => {
+  const { draft } = await aFarmServiceReader(db)
+  expect(draft({ price_unit: undefined, status: 'inactive', featured: 'true' })).toEqual({
+    serviceType: 'tractor_rental',
+    title: 'MF 385 with rotavator',
+    description: 'Diesel and an experienced driver included.',
+    price: 4_500,
+    priceUnit: 'per_hour',
+    negotiable: false,
+    city: 'Okara',
+    province: 'punjab',
+    address: null,
+    contactName: 'Bilal Ahmed',
+    contactPhone: '+923001234567',
+    contactEmail: null,
+    imageIds: [],
+  })
+})
+
+test('an empty form names everything that is required, in the order of the form', async ({
+  db,
+}) => {
+  const { parse } = await aFarmServiceReader(db)
+  const parsed = parse(new FormData())
+  const errors = 'errors' in parsed ? Object.entries(parsed.errors) : []
+  expect(errors.map(([name, error]) => [name, error?.key])).toEqual([
+    ['service_type', 'listing.errors.serviceTypeRequired'],
+    ['title', 'listing.errors.titleRequired'],
+    ['description', 'listing.errors.descriptionRequired'],
+    ['price', 'listing.errors.priceRequired'],
+    ['location_province', 'listing.errors.provinceRequired'],
+    ['location_city', 'listing.errors.cityRequired'],
+    ['contact_name', 'listing.errors.contactNameRequired'],
+    ['contact_phone', 'listing.errors.contactPhoneRequired'],
+  ])
+})
+
+test('a service is of one of nine types and priced by one of four units', async ({ db }) => {
+  const { draft, errors } = await aFarmServiceReader(db)
+  for (const type of serviceTypes) {
+    expect(draft({ service_type: type }).serviceType).toBe(type)
+  }
+  expect(errors({ service_type: 'plumbing', price_unit: 'per_kg' })).toEqual({
+    service_type: 'listing.errors.notAChoice',
+    price_unit: 'listing.errors.notAChoice',
+  })
+})
+
+test('nobody works for a price of nothing', async ({ db }) => {
+  const { errors } = await aFarmServiceReader(db)
+  expect(errors({ price: '0' })).toEqual({ price: 'listing.errors.priceZero' })
+})
+
+test('what everybody may leave out is kept when it is given', async ({ db }) => {
+  const { draft } = await aFarmServiceReader(db)
+  const given = { negotiable: 'yes', location_address: ' Chak  12 ', contact_email: 'b@farm.test' }
+  expect(draft(given)).toMatchObject({
+    negotiable: true,
+    address: 'Chak 12',
+    contactEmail: 'b@farm.test',
+  })
+})
+
+test('numbers are taken in Urdu digits, and what is no price, number or address is refused', async ({
+  db,
+}) => {
+  const { draft, errors } = await aFarmServiceReader(db, 'ur')
+  expect(draft({ price: '۴٬۵۰۰', contact_phone: '۰۳۰۰ ۱۲۳۴۵۶۷' })).toMatchObject({
+    price: 4_500,
+    contactPhone: '+923001234567',
+  })
+  expect(errors({ price: '-5', contact_phone: '12', contact_email: 'no' })).toEqual({
+    price: 'listing.errors.numberInvalid',
+    contact_phone: 'listing.errors.phoneInvalid',
+    contact_email: 'listing.errors.emailWrong',
+  })
+})
+
+test('the province is one of the four, by its name in either language too, and the city is in it', async ({
+  db,
+}) => {
+  const { draft, errors } = await aFarmServiceReader(db)
+  for (const typed of ['punjab', 'Punjab', 'پنجاب']) {
+    expect(draft({ location_province: typed }).province).toBe('punjab')
+  }
+  expect(errors({ location_province: 'Gujarat' })).toEqual({
+    location_province: 'listing.errors.notAChoice',
+  })
+  expect(errors({ location_city: 'Karachi' })).toEqual({
+    location_city: 'listing.errors.cityElsewhere',
+  })
+})
+
+test('a field sent twice, or as a file, is asked for again', async ({ db }) => {
+  const { parse, errors } = await aFarmServiceReader(db)
+  expect(errors({ title: ['one', 'two'] })).toEqual({ title: 'listing.errors.malformed' })
+  const form = new FormData()
+  form.set('title', new File(['x'], 'x.txt'))
+  const parsed = parse(form)
+  expect('errors' in parsed && parsed.errors.title?.key).toBe('listing.errors.malformed')
+})

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { Catalog } from '../../catalog/catalog.ts'
+import { placeSchema } from '../../catalog/parse-place.server.ts'
+import type { Language } from '../../i18n/language.ts'
+import { parseImageIds } from '../../images/attach/save-form-pictures.server.ts'
+import { validateContacts } from '../../listings/form/contacts-in-text/validate-contacts.server.ts'
+import { offerLimits } from '../../listings/form/validation/offer-limits.ts'
+import {
+  choiceOf,
+  field,
+  optionalEmail,
+  optionalLine,
+  requiredAmount,
+  requiredLine,
+  requiredPhone,
+  requiredText,
+  toFormErrors,
+  yesNoField,
+} from '../../platform/forms/form-fields.server.ts'
+import type { FormErrors } from '../../platform/forms/form-result.ts'
+import { formTexts } from '../../platform/forms/form-values.server.ts'
+import { servicePriceUnits, serviceTypes } from './service-choices.ts'
+import { serviceFormFields } from './service-form-fields.ts'
+
+/** A farm service as its form gives it, checked and in the shapes that are stored. */
+export type ServiceDraft = ReturnType<typeof toDraft> & {
+  city: string
+  province: string
+  /** In order, the cover first. Whose pictures they are is seen when they are claimed. */
+  imageIds: string[]
+}
+
+/**
+ * Reads the form of a farm service, or whatever was sent in its place, by section 5 of the
+ * specification; the city belongs to its province. Refuses phone numbers, e-mail addresses and links in
+ * public texts. Photos are not required, and fields it does not
+ * know are passed over. What is wrong comes back by field name, in the form's order.
+ */
+export function parseService(
+  form: FormData,
+  { catalogs, language }: { catalogs: Record<Language, Catalog>; language: Language },
+): { draft: ServiceDraft } | { errors: FormErrors } {
+  const texts = formTexts(form, serviceFormFields)
+  const words = fieldSchema.safeParse(texts)
+  const place = placeSchema(catalogs, language, { needsProvince: true }).safeParse(texts)
+  const contacts = validateContacts(form)
+  if (words.success && place.success && Object.keys(contacts).length === 0) {
+    const { city, province } = place.data
+    const imageIds = parseImageIds(form)
+    return { draft: { ...toDraft(words.data), city, province: String(province), imageIds } }
+  }
+  const wrong = [words, place].flatMap((part) => (part.success ? [] : [part.error]))
+  return { errors: inFormOrder(Object.assign({}, contacts, ...wrong.map(toFormErrors))) }
+}
+
+const fieldSchema = z.object({
+  service_type: field((typed, refuse) => {
+    if (typed === '') return refuse('serviceTypeRequired')
+    return serviceTypes.find((type) => type === typed) ?? refuse('notAChoice')
+  }),
+  title: requiredLine(offerLimits.title, 'titleRequired'),
+  description: requiredText(offerLimits.description, 'descriptionRequired'),
+  price: requiredAmount(offerLimits.priceDecimals, { missing: 'priceRequired', zero: 'priceZero' }),
+  price_unit: choiceOf(servicePriceUnits),
+  negotiable: yesNoField(),
+  location_address: optionalLine(offerLimits.address),
+  contact_name: requiredLine(offerLimits.contactName, 'contactNameRequired'),
+  contact_phone: requiredPhone('contactPhoneRequired'),
+  contact_email: optionalEmail('emailWrong'),
+})
+
+function toDraft(sent: z.output<typeof fieldSchema>) {
+  return {
+    serviceType: sent.service_type,
+    title: sent.title,
+    description: sent.description,
+    price: sent.price,
+    priceUnit: sent.price_unit,
+    negotiable: sent.negotiable === 'yes',
+    address: sent.location_address,
+    contactName: sent.contact_name,
+    contactPhone: sent.contact_phone,
+    contactEmail: sent.contact_email,
+  }
+}
+
+function inFormOrder(errors: FormErrors): FormErrors {
+  const placeOf = (name: string) => (serviceFormFields as readonly string[]).indexOf(name)
+  return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => placeOf(a) - placeOf(b)))
+}

@@ -1,0 +1,72 @@
+import { memo } from 'react'
+import { PlaceFields } from '../../catalog/place-fields.tsx'
+import { PriceField } from '../../catalog/price-field.tsx'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import type { FrameProvince } from '../../layout/page/layout-types.ts'
+import { ContactFields } from '../../listings/form/steps/contact-fields.tsx'
+import { TitleFields } from '../../listings/form/steps/title-fields.tsx'
+import { ChoiceChips } from '../../ui/forms/choice-chips.tsx'
+import type { FormValues, RepairableFormValues } from '../../ui/forms/form-values.ts'
+import { Switch } from '../../ui/forms/switch.tsx'
+import { servicePriceUnits, serviceTypes } from './service-choices.ts'
+
+/** What is done: its type, title and description. */
+export const BasicFields = memo(function WhatFields({
+  typed,
+  error,
+  errorKey,
+}: RepairableFormValues) {
+  const { t } = useLanguage()
+  return (
+    <div className="fields">
+      <ChoiceChips
+        name="service_type"
+        label={t('serviceForm.type')}
+        choices={serviceTypes.map((type) => ({ value: type, label: t(`services.types.${type}`) }))}
+        chosen={typed('service_type')}
+        error={error('service_type')}
+        required
+      />
+      <TitleFields
+        {...{ typed, error, errorKey }}
+        titleHint={t('serviceForm.titleHint')}
+        titleExample={t('serviceForm.titleExample')}
+        descriptionExample={t('serviceForm.descriptionExample')}
+      />
+    </div>
+  )
+})
+
+/** For how much. */
+export const PriceFields = memo(function PriceFields({ typed, error }: FormValues) {
+  const { t } = useLanguage()
+  const units = servicePriceUnits.map((unit) => ({
+    value: unit,
+    label: t(`services.units.${unit}`),
+  }))
+  return (
+    <div className="fields lg:grid-cols-2">
+      <PriceField {...{ typed, error, units }} />
+      <Switch
+        name="negotiable"
+        value="yes"
+        label={t('sell.negotiable')}
+        defaultChecked={typed('negotiable') === 'yes'}
+      />
+    </div>
+  )
+})
+
+/** Where it is done and whom to ask. */
+export const LocationFields = memo(function WhereFields(
+  props: FormValues & { provinces: readonly FrameProvince[] },
+) {
+  const { typed, error, provinces } = props
+  const { t } = useLanguage()
+  return (
+    <div className="fields lg:grid-cols-2">
+      <PlaceFields {...{ typed, error, provinces }} isProvinceRequired />
+      <ContactFields {...{ typed, error }} phoneHint={t('serviceForm.phoneHint')} areRequired />
+    </div>
+  )
+})

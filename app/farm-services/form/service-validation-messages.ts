@@ -1,0 +1,26 @@
+import type { FormErrorRules } from '../../ui/form-state/use-form-errors.tsx'
+import type { ValidationMessages } from '../../ui/forms/validate-fields.ts'
+
+/** What the browser says of a service's form before it is sent. */
+export const serviceValidationMessages: ValidationMessages = {
+  missing: {
+    service_type: 'listing.errors.serviceTypeRequired',
+    title: 'listing.errors.titleRequired',
+    description: 'listing.errors.descriptionRequired',
+    price: 'listing.errors.priceRequired',
+    location_province: 'listing.errors.provinceRequired',
+    location_city: 'listing.errors.cityRequired',
+    contact_name: 'listing.errors.contactNameRequired',
+    contact_phone: 'listing.errors.contactPhoneRequired',
+  },
+  anyMissing: 'listing.errors.detailRequired',
+  tooLong: 'listing.errors.tooLong',
+  noNumber: 'listing.errors.numberInvalid',
+  zero: { price: 'listing.errors.priceZero' },
+  noEmail: 'listing.errors.emailWrong',
+}
+
+export const serviceFormRules: FormErrorRules = {
+  complaints: serviceValidationMessages,
+  mendedBy: (name) => (name === 'location_city' ? ['location_province'] : []),
+}

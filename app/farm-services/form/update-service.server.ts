@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { services } from '../../../db/schema/farm-services.server.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
+import type { Language } from '../../i18n/language.ts'
+import { orderPictures } from '../../images/attach/order-pictures.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { isId } from '../../platform/database/ids.server.ts'
+import { submissionHash } from '../../platform/forms/submission-hash.server.ts'
+import { newIdempotencyKey, submitOnce } from '../../platform/forms/submit-once.server.ts'
+import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
+import { serviceSearchText } from '../list/service-search-text.server.ts'
+import { isOwn } from '../manage/own-services.server.ts'
+import type { ServiceDraft } from './parse-service.server.ts'
+
+export type UpdateServiceRefusal =
+  | 'other-form'
+  | 'not-found'
+  | 'changed-meanwhile'
+  | 'unknown-picture'
+  | 'too-many-pictures'
+  | { retryAfter: number }
+
+type UpdateServiceInput = {
+  providerId: string
+  serviceId: string
+  token: string
+  /** The service's own when the form was opened. */
+  revision: number
+  draft: ServiceDraft
+  catalogs: Record<Language, Catalog>
+}
+
+/**
+ * Saves a provider's own service as its form says, once however often the form is sent: words,
+ * place and pictures, all or nothing. It stays up or down as it was. Refuses when it was changed
+ * since `revision`, since saving would undo that unseen, and more than 120 saved forms an hour from
+ * an account (`retryAfter` is in seconds); what is not the provider's is not found.
+ */
+export async function updateService(
+  db: Database,
+  updating: UpdateServiceInput,
+): Promise<{ done: { serviceId: string } } | { refused: UpdateServiceRefusal }> {
+  const { providerId: userId, serviceId, token, draft } = updating
+  const gist = submissionHash(draft)
+  const outcome = await submitOnce<{ serviceId: string; gist: string }, UpdateServiceRefusal>(
+    db,
+    { userId, token, form: `service ${serviceId}` },
+    async (tx) => (await updateServiceRow(tx, updating)) ?? { done: { serviceId, gist } },
+  )
+  // After Back the same form may be sent with other words: that is a change of its own.
+  if ('done' in outcome && outcome.done.gist !== gist) {
+    return await updateService(db, { ...updating, token: newIdempotencyKey() })
+  }
+  return outcome
+}
+
+async function updateServiceRow(
+  tx: Database,
+  { providerId, serviceId, revision, draft, catalogs }: UpdateServiceInput,
+): Promise<{ refused: UpdateServiceRefusal } | undefined> {
+  if (!isId(serviceId)) return { refused: 'not-found' }
+  // Locked until the end, so that two who save it come one after the other.
+  const [held] = await tx
+    .select({ revision: services.revision, images: services.images })
+    .from(services)
+    .where(isOwn({ serviceId, providerId }))
+    .for('update')
+  if (!held) return { refused: 'not-found' }
+  if (held.revision !== revision) return { refused: 'changed-meanwhile' }
+  const spent = await consumeLimit(tx, { limit: 'save-service', of: providerId })
+  if (!spent.allowed) return { refused: { retryAfter: spent.retryAfter } }
+  const { imageIds, ...words } = draft
+  const arranged = await orderPictures(tx, {
+    ownerId: providerId,
+    for: { serviceId },
+    imageIds,
+    held: held.images,
+  })
+  if ('refused' in arranged) return arranged
+  await tx
+    .update(services)
+    .set({
+      ...words,
+      images: arranged.paths,
+      searchText: serviceSearchText(draft, catalogs),
+      revision: sql`${services.revision} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(isOwn({ serviceId, providerId }))
+}

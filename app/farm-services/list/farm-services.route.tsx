@@ -1,0 +1,59 @@
+import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
+import { countListings } from '../../browse/query/count-listings.server.ts'
+import { SearchTabs } from '../../browse/results/search-tabs.tsx'
+import { readCatalog } from '../../catalog/catalog.server.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import { describePage } from '../../layout/seo/page-description.server.ts'
+import { database } from '../../platform/database/database.server.ts'
+import { LinkButton } from '../../ui/forms/button.tsx'
+import type { Route } from './+types/farm-services.route'
+import { ServiceList } from './service-list.tsx'
+import { findServicesPage } from './services-page.server.ts'
+import { servicesPageMeta } from './services-page-meta.server.ts'
+import { useServicesHeading } from './use-services-heading.ts'
+import './farm-services.css'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const language = requestedLanguage(request)
+  const catalog = await readCatalog(database(), language)
+  const params = new URL(request.url).searchParams
+  const [page, listingCount] = await Promise.all([
+    findServicesPage(database(), { catalog, params }),
+    params.get('q')?.trim() ? countListings(database(), { catalog, params }) : undefined,
+  ])
+  const described = servicesPageMeta({ page, catalog, language })
+  describePage(described)
+  return {
+    page,
+    title: described.title,
+    listingCount,
+    isSignedIn: currentViewer(context) !== undefined,
+  }
+}
+
+export default function Services({ loaderData }: Route.ComponentProps) {
+  const { page, title, listingCount, isSignedIn } = loaderData
+  const { t } = useLanguage()
+  const heading = useServicesHeading(page.filters)
+  return (
+    <ServiceList page={page}>
+      <title>{`${page.filters.q ? heading : title} · ${t('site.name')}`}</title>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1>{heading}</h1>
+        {isSignedIn && (
+          <LinkButton to="/services/new" icon="plus">
+            {t('serviceForm.title')}
+          </LinkButton>
+        )}
+      </div>
+      {listingCount !== undefined && (
+        <SearchTabs
+          current="services"
+          asked={page.filters}
+          counts={{ listings: listingCount, services: page.count }}
+        />
+      )}
+    </ServiceList>
+  )
+}

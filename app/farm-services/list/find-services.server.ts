@@ -1,0 +1,126 @@
+import { and, desc, type SQL, sql } from 'drizzle-orm'
+import { services } from '../../../db/schema/farm-services.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import {
+  decodeListCursor,
+  encodeListCursor,
+  type ListCursor,
+} from '../../platform/database/list-cursor.server.ts'
+import type { ParsedQuery } from '../../search/query/parse-query.ts'
+import { readLexicon } from '../../search/vocabulary/read-synonyms.server.ts'
+import { correctServiceSpelling } from './correct-service-spelling.server.ts'
+import { type ServiceCardRow, serviceCardColumns } from './service-card-data.server.ts'
+import {
+  type CorrectedWord,
+  parseServiceWords,
+  type ServiceQuery,
+  serviceConditions,
+} from './service-conditions.server.ts'
+import type { ServiceOrder } from './service-filters.ts'
+
+type FindServicesOptions = {
+  sortBy: ServiceOrder
+  /** The `next` of the page before; one that makes no sense gives the first page. */
+  after?: string | undefined
+  limit?: number | undefined
+}
+
+export type FindServicesResult = {
+  services: ServiceCardRow[]
+  /** Exact up to 1,000; 1,001 means more than that. */
+  count: number
+  /** Where the next page begins; absent on the last one. */
+  next?: string | undefined
+  /** The place that the words narrow to; its city as services store it. */
+  place: ParsedQuery['place']
+  corrected: CorrectedWord[]
+}
+
+const pageSize = 24
+const maxCount = 1001
+
+/**
+ * One page of the public services that answer a query, and how many there are in all. Words are
+ * read as docs/search.md says; where nothing is found, they are tried again as the nearest words
+ * that some service has.
+ */
+export async function findServices(
+  db: Database,
+  { sortBy, after, limit = pageSize, ...query }: ServiceQuery & FindServicesOptions,
+): Promise<FindServicesResult> {
+  const { conditions, count, place, corrected } = await runQuery(db, query)
+  const order = { sortBy, after: decodeListCursor(after, { sortBy, ...query }) }
+  const rows = count > 0 ? await selectPage(db, conditions, { ...order, limit: limit + 1 }) : []
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    services: shown.map(({ postedAt: _, ...row }) => row),
+    count,
+    next: last && encodeListCursor(toCursor(last), { sortBy, ...query }),
+    place,
+    corrected,
+  }
+}
+
+/** How many public services answer a query, exact up to 1,000. */
+export async function countMatchingServices(db: Database, query: ServiceQuery): Promise<number> {
+  return (await runQuery(db, query)).count
+}
+
+async function runQuery(db: Database, query: ServiceQuery) {
+  const lexicon = await readLexicon(db)
+  const reading = parseServiceWords(query, lexicon)
+  const look = async (corrected: CorrectedWord[]) => {
+    const conditions = serviceConditions(query, reading, { lexicon, corrected })
+    return { conditions, count: await countRows(db, conditions), place: reading.place, corrected }
+  }
+  const first = await look([])
+  if (first.count > 0) return first
+  const corrected = await correctServiceSpelling(db, reading.parts, lexicon)
+  return corrected.length > 0 ? await look(corrected) : first
+}
+
+async function countRows(db: Database, conditions: readonly SQL[]): Promise<number> {
+  const found = db
+    .select({ one: sql`1`.as('one') })
+    .from(services)
+    .where(and(...conditions))
+    .limit(maxCount)
+    .as('found')
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(found)
+  return row?.count ?? 0
+}
+
+type PageOrder = { sortBy: ServiceOrder; after: ListCursor | undefined; limit: number }
+
+// Microseconds, since two services may be posted in the same millisecond.
+const postedAt = sql<string>`(extract(epoch from ${services.createdAt}) * 1000000)::bigint::text`
+
+function selectPage(db: Database, conditions: readonly SQL[], { sortBy, after, limit }: PageOrder) {
+  return db
+    .select({ ...serviceCardColumns, postedAt })
+    .from(services)
+    .where(and(...conditions, after && isAfterCursor(sortBy, after)))
+    .orderBy(...orderColumns(sortBy))
+    .limit(limit)
+}
+
+function orderColumns(sortBy: ServiceOrder): SQL[] {
+  const newest = [desc(services.createdAt), desc(services.id)]
+  if (sortBy === 'newest') return newest
+  return [sortBy === 'price-low' ? sql`${services.price}` : desc(services.price), ...newest]
+}
+
+function isAfterCursor(sortBy: ServiceOrder, position: ListCursor): SQL {
+  const { key, id } = position
+  const posted = sql`timestamptz 'epoch' + ${position.postedAt}::bigint * interval '1 microsecond'`
+  const isOlder = sql`(${services.createdAt}, ${services.id}) < (${posted}, ${id}::uuid)`
+  if (sortBy === 'newest') return isOlder
+  const price = sql`${key}::numeric / 100`
+  const sign = sql.raw(sortBy === 'price-low' ? '>' : '<')
+  return sql`(${services.price} ${sign} ${price} or (${services.price} = ${price} and ${isOlder}))`
+}
+
+function toCursor({ price, postedAt, id }: ServiceCardRow & { postedAt: string }): ListCursor {
+  return { key: String(Math.round(price * 100)), isLong: false, postedAt, id }
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { textDirection } from '../../i18n/format/bidi-text.ts'
+import { formatDate } from '../../i18n/format/format-dates.ts'
+import { formatRupees } from '../../i18n/format/format-money.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { CardPicture, type CardView } from '../../listings/card/card-picture.tsx'
+import { renderUserText } from '../../ui/display/user-text.tsx'
+import { FeaturedBadge } from '../../ui/feedback/badge.tsx'
+import type { ServiceCard as Card } from './service-card-data.server.ts'
+import { ServiceIllustration } from './service-illustration.tsx'
+
+type ServiceCardProps = {
+  card: Card
+  view?: CardView
+  titleAs?: 'h2' | 'h3'
+  /** Its place among the cards of a page, from 0; absent where the cards begin below the screen. */
+  place?: number
+}
+
+/** A service among others. The whole card is one link, its title. */
+export function ServiceCard(props: ServiceCardProps) {
+  const { card, view = 'grid', titleAs: Title = 'h3', place } = props
+  const { t } = useLanguage()
+  const featured = card.isFeatured && <FeaturedBadge />
+  return (
+    <article className={view === 'list' ? 'card card-row' : 'card'}>
+      <div className="card-picture">
+        <CardPicture
+          cover={card.cover}
+          view={view}
+          place={place}
+          drawing={<ServiceIllustration type={card.type} />}
+        />
+        {view !== 'list' && featured && <p className="card-labels">{featured}</p>}
+      </div>
+      <div className="card-words">
+        <p className="small font-strong text-primary-ink">{t(`services.types.${card.type}`)}</p>
+        <ServicePrice price={card.price} priceUnit={card.priceUnit} />
+        <Title className="card-title" dir={textDirection(card.title)}>
+          <Link to={`/services/${card.id}`}>{renderUserText(card.title)}</Link>
+        </Title>
+        <p className="card-facts dots small">
+          <bdi>
+            {renderUserText(
+              card.province
+                ? t('browse.place', { city: card.city, province: card.province })
+                : card.city,
+            )}
+          </bdi>
+        </p>
+        <p className="small text-quiet">{formatDate(card.postedOn, t)}</p>
+        {view === 'list' && featured && <p className="mt-1 flex">{featured}</p>}
+      </div>
+    </article>
+  )
+}
+
+/** `Rs 4,500 / acre`, as the specification writes it. */
+export function ServicePrice(props: Pick<Card, 'price' | 'priceUnit'> & { className?: string }) {
+  const { price, priceUnit, className = 'price' } = props
+  const { t } = useLanguage()
+  return (
+    <p className={className}>
+      <bdi dir="ltr">{formatRupees(price)}</bdi>
+      <span className="unit">/ {t(`services.afterPrice.${priceUnit}`)}</span>
+    </p>
+  )
+}

@@ -1,0 +1,105 @@
+import { FilterSheet } from '../../browse/filters/filter-sheet.tsx'
+import { useFilterForm } from '../../browse/filters/use-filter-form.tsx'
+import { FilterRange } from '../../browse/ranges/filter-range.tsx'
+import { formatCount } from '../../i18n/format/format-count.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { useFrame } from '../../layout/page/use-layout-data.tsx'
+import { Select } from '../../ui/forms/select-field.tsx'
+import { regions, serviceTypes } from '../form/service-choices.ts'
+import {
+  parseServiceFilters,
+  serviceParams,
+  servicesUrl,
+  withoutFilters,
+} from './service-filters.ts'
+import type { ServicesPage } from './services-page.server.ts'
+
+type ServiceFilterPanelProps = { page: ServicesPage; isFiltered: boolean; isLoading: boolean }
+
+/** The filters of the list of services. An empty value means any. */
+export function ServiceFilterPanel({ page, isFiltered, isLoading }: ServiceFilterPanelProps) {
+  const { t } = useLanguage()
+  const { form, choose, isTyping } = useFilterForm({
+    page,
+    shown: () => toSearchParams(page),
+    address: (sent) => servicesUrl(parseServiceFilters(sent)),
+    leftBehind,
+  })
+  const { q, plain, type, price, view } = page.filters
+  return (
+    <FilterSheet
+      form={form}
+      onSubmit={() => choose()}
+      clearTo={isFiltered ? servicesUrl(withoutFilters(page)) : undefined}
+      show={formatCount('services.list.show', page.count, t)}
+      isLoading={isLoading || isTyping}
+    >
+      {q && <input type="hidden" name="q" value={q} />}
+      {plain && <input type="hidden" name="plain" value={plain} />}
+      {view === 'list' && <input type="hidden" name="view" value={view} />}
+      <fieldset className="filter">
+        <legend>{t('services.detail.type')}</legend>
+        <Select
+          name="type"
+          aria-label={t('services.detail.type')}
+          defaultValue={type ?? ''}
+          placeholder={t('services.list.allTypes')}
+          options={serviceTypes.map((value) => ({ value, label: t(`services.types.${value}`) }))}
+        />
+      </fieldset>
+      <PlaceFields page={page} />
+      <fieldset className="filter">
+        <legend>{t('filters.price')}</legend>
+        <FilterRange
+          min="priceMin"
+          max="priceMax"
+          typed={price}
+          minLabel={t('filters.priceMin')}
+          maxLabel={t('filters.priceMax')}
+        />
+      </fieldset>
+    </FilterSheet>
+  )
+}
+
+function PlaceFields({ page }: { page: ServicesPage }) {
+  const { t } = useLanguage()
+  const { provinces } = useFrame()
+  const { understood, filters } = page
+  const { location, city } = filters
+  const cities = provinces.find(({ slug }) => slug === location)?.cities ?? []
+  return (
+    <fieldset className="filter">
+      <legend>{t('services.list.region')}</legend>
+      <Select
+        name="location"
+        aria-label={t('services.list.region')}
+        defaultValue={location ?? ''}
+        placeholder={
+          understood.place
+            ? t('filters.fromWords', { name: understood.place })
+            : t('services.list.allRegions')
+        }
+        options={regions.map((value) => ({ value, label: t(`services.regions.${value}`) }))}
+      />
+      {cities.length > 0 && (
+        <Select
+          name="city"
+          aria-label={t('listing.fields.city')}
+          defaultValue={city ?? ''}
+          placeholder={t('header.allCities')}
+          options={cities.map(({ slug = '', name }) => ({ value: slug, label: name }))}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+// The cities of another region mean nothing.
+const leftBehind = { location: /^city$/ }
+
+function toSearchParams({ filters }: ServicesPage): URLSearchParams {
+  const params = serviceParams(filters)
+  params.set('sortBy', filters.sortBy)
+  return params
+}

@@ -1,0 +1,11 @@
+import type { ServiceType } from './service-filters.ts'
+import drawingsUrl from './service-illustrations.svg?url&no-inline'
+
+/** The drawing of a kind of service. */
+export function ServiceIllustration(props: { type: ServiceType; className?: string }) {
+  return (
+    <svg className={props.className} viewBox="0 0 96 96" aria-hidden="true">
+      <use href={`${drawingsUrl}#${props.type}`} />
+    </svg>
+  )
+}

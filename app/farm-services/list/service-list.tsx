@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useIsListLoading } from '../../browse/paging/use-is-list-loading.ts'
+import { parseRange } from '../../browse/ranges/parse-range.ts'
+import { ResultsToolbar } from '../../browse/results/results-toolbar.tsx'
+import { SortSelect } from '../../browse/results/sort-select.tsx'
+import { SpellingNotice } from '../../browse/results/spelling-notice.tsx'
+import { formatCount } from '../../i18n/format/format-count.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { useFrame } from '../../layout/page/use-layout-data.tsx'
+import { listActiveFilters } from './list-active-filters.ts'
+import { ServiceFilterPanel } from './service-filter-panel.tsx'
+import {
+  type ServiceFilters,
+  serviceOrders,
+  servicesUrl,
+  withoutFilters,
+} from './service-filters.ts'
+import { ServiceResults } from './service-results.tsx'
+import { ServiceTypes } from './service-types.tsx'
+import type { ServicesPage } from './services-page.server.ts'
+
+/** Filters, order and results of the list of services; `children` is what stands above them. */
+export function ServiceList({ page, children }: { page: ServicesPage; children: ReactNode }) {
+  const { t } = useLanguage()
+  const { provinces } = useFrame()
+  const isLoading = useIsListLoading()
+  const { filters } = page
+  const chosen = listActiveFilters(page, { t, provinces })
+  const { min, max } = parseRange(filters.price).troubles
+  const addressWith = (view: ServiceFilters['view']) =>
+    servicesUrl({ ...filters, view, after: undefined })
+  return (
+    <div className="page list-page">
+      <ServiceFilterPanel page={page} isFiltered={chosen.length > 0} isLoading={isLoading} />
+      <div className="min-w-0">
+        {children}
+        <ServiceTypes filters={filters} />
+        {page.count > 0 && <SpellingNotice corrected={page.corrected} />}
+        <ResultsToolbar
+          chosen={chosen}
+          clearTo={servicesUrl(withoutFilters(page))}
+          sort={<SortSelect chosen={filters.sortBy} orders={serviceOrders} />}
+          hasUnread={Boolean(min ?? max)}
+          count={formatCount('services.list.count', page.count, t)}
+          view={filters.view}
+          gridTo={addressWith('grid')}
+          listTo={addressWith('list')}
+        />
+        <ServiceResults page={page} isLoading={isLoading} isFiltered={chosen.length > 0} />
+      </div>
+    </div>
+  )
+}

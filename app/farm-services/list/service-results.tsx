@@ -1,0 +1,80 @@
+import { useRef } from 'react'
+import { useFocusNewCards } from '../../browse/paging/load-more.tsx'
+import { ResultsFooter } from '../../browse/paging/results-footer.tsx'
+import { useLoadedCards } from '../../browse/paging/use-loaded-cards.tsx'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { CardSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { LinkButton } from '../../ui/forms/button.tsx'
+import { ServiceCard } from './service-card.tsx'
+import { servicesUrl } from './service-filters.ts'
+import { ServiceIllustration } from './service-illustration.tsx'
+import type { ServicesPage } from './services-page.server.ts'
+
+type ServiceResultsProps = { page: ServicesPage; isLoading: boolean; isFiltered: boolean }
+
+const placeholders = Array.from({ length: 6 }, (_, place) => place)
+
+export function ServiceResults({ page, isLoading, isFiltered }: ServiceResultsProps) {
+  const { cards, firstNewId } = useLoadedCards(page.cards)
+  const grid = useRef<HTMLDivElement>(null)
+  useFocusNewCards(grid, firstNewId && `/services/${firstNewId}`)
+  const { filters, count, next } = page
+  const addressAt = (after?: string) => servicesUrl({ ...filters, after })
+  if (isLoading) return <ServiceSkeletons />
+  if (cards.length === 0) return <NoResults isFiltered={isFiltered || filters.q !== undefined} />
+  return (
+    <>
+      <div ref={grid} className={filters.view === 'list' ? 'rows' : 'cards'}>
+        {cards.map((card, place) => (
+          <ServiceCard key={card.id} card={card} view={filters.view} titleAs="h2" place={place} />
+        ))}
+      </div>
+      {(filters.after || next) && (
+        <ResultsFooter
+          shown={cards.length}
+          count={count}
+          isWhole={!filters.after || cards.length > page.cards.length}
+          startTo={addressAt()}
+          nextTo={next && addressAt(next)}
+        />
+      )}
+    </>
+  )
+}
+
+function ServiceSkeletons() {
+  const { t } = useLanguage()
+  return (
+    <div role="status">
+      <p className="mb-3 text-quiet">{t('services.list.loading')}</p>
+      <div className="cards">
+        {placeholders.map((place) => (
+          <CardSkeleton key={place} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function NoResults({ isFiltered }: { isFiltered: boolean }) {
+  const { t } = useLanguage()
+  return (
+    <EmptyState
+      drawing={<ServiceIllustration type="tractor_rental" />}
+      title={t('services.list.empty')}
+      text={t(isFiltered ? 'services.list.emptyText' : 'services.list.emptyMarket')}
+      action={
+        isFiltered ? (
+          <LinkButton variant="plain" to="/services">
+            {t('services.list.seeAll')}
+          </LinkButton>
+        ) : (
+          <LinkButton variant="plain" to="/services/new">
+            {t('serviceForm.title')}
+          </LinkButton>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { serviceTypes } from '../form/service-choices.ts'
+import { type ServiceFilters, servicesUrl } from './service-filters.ts'
+import { ServiceIllustration } from './service-illustration.tsx'
+
+/** The kinds of service as pictures to press; the chosen one leads back to all. */
+export function ServiceTypes({ filters }: { filters: ServiceFilters }) {
+  const { t } = useLanguage()
+  return (
+    <nav className="strip service-types" aria-label={t('services.list.kinds')}>
+      {serviceTypes.map((type) => {
+        const isChosen = type === filters.type
+        const chosen = isChosen ? undefined : type
+        return (
+          <Link
+            key={type}
+            className="service-type"
+            to={servicesUrl({ ...filters, type: chosen, after: undefined })}
+            preventScrollReset
+            aria-current={isChosen ? 'true' : undefined}
+          >
+            <ServiceIllustration type={type} />
+            {t(`services.types.${type}`)}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

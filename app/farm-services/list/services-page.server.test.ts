@@ -1,0 +1,86 @@
+import { inArray } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { services } from '../../../db/schema/farm-services.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import { aFarmService, aUser } from '../../../test/support/members/factories.ts'
+import { countListings } from '../../browse/query/count-listings.server.ts'
+import { readCatalog } from '../../catalog/catalog.server.ts'
+import type { Language } from '../../i18n/language.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { servicesUrl } from './service-filters.ts'
+import { countServices, findServicesPage } from './services-page.server.ts'
+
+test('what an address asks for that means nothing is as if it were not asked for', async ({
+  db,
+}) => {
+  await aFarmService(db, { providerId: (await aUser(db)).id })
+  const page = await read(db, 'type=gold&location=atlantis&city=okara&sortBy=odd&view=round')
+  expect(page.count).toBe(1)
+  expect(servicesUrl(page.filters)).toBe('/services')
+})
+
+test('a price that is no number narrows nothing and stays as it was typed', async ({ db }) => {
+  await aFarmService(db, { providerId: (await aUser(db)).id, price: 100 })
+  const page = await read(db, 'priceMin=many&priceMax=۵۰')
+  expect(page.count).toBe(0)
+  expect(page.filters.price).toEqual({ min: 'many', max: '۵۰' })
+  expect(servicesUrl(page.filters)).toBe('/services?priceMin=many&priceMax=50')
+  expect((await read(db, 'priceMin=900&priceMax=800')).count).toBe(1)
+})
+
+test('a city counts only with its own region, and is named in the reader’s language', async ({
+  db,
+}) => {
+  const providerId = (await aUser(db)).id
+  const okara = await aFarmService(db, { providerId, city: 'Okara' })
+  await aFarmService(db, { providerId, city: 'Multan' })
+  const page = await read(db, 'location=punjab&city=okara', 'ur')
+  expect(page.cards).toMatchObject([{ id: okara.id, city: 'اوکاڑہ', province: 'پنجاب' }])
+  expect(await read(db, 'location=sindh&city=okara')).toMatchObject({ count: 0 })
+  expect((await read(db, 'city=okara')).count).toBe(2)
+})
+
+test('a place in the words has a name in the reader’s language, and can be taken back', async ({
+  db,
+}) => {
+  await aFarmService(db, { providerId: (await aUser(db)).id, city: 'Okara' })
+  const page = await read(db, 'q=tractor+okara', 'ur')
+  expect(page).toMatchObject({ count: 1, understood: { place: 'اوکاڑہ' } })
+  expect((await read(db, 'q=tractor+okara&plain=place')).understood.place).toBeUndefined()
+})
+
+test('24 stand on a page, and past the end of a list its beginning is shown', async ({ db }) => {
+  const providerId = (await aUser(db)).id
+  for (let i = 0; i < 25; i++) await aFarmService(db, { providerId })
+  const first = await read(db, '')
+  expect(first.cards).toHaveLength(24)
+  const second = await read(db, `after=${first.next}`)
+  expect(second.filters.after).toBe(first.next)
+  const last = second.cards.map(({ id }) => id)
+  expect(last).toHaveLength(1)
+  await db.update(services).set({ status: 'inactive' }).where(inArray(services.id, last))
+  const gone = await read(db, `after=${first.next}`)
+  expect(gone.cards).toHaveLength(24)
+  expect(gone.filters.after).toBeUndefined()
+})
+
+test('the count beside a search is what the services then show, whatever else narrows the search', async ({
+  db,
+}) => {
+  const providerId = (await aUser(db)).id
+  await aFarmService(db, { providerId, city: 'Okara', price: 900 })
+  await aFarmService(db, { providerId, city: 'Multan', price: 5_000 })
+  const catalog = await readCatalog(db, 'en')
+  const counted = (search: string) =>
+    countServices(db, { catalog, params: new URLSearchParams(search) })
+  expect(await counted('q=tractor')).toBe(2)
+  expect(await counted('q=tractor&category=tractors&priceMax=1000&condition=new')).toBe(2)
+  expect(await counted('q=tractor&location=punjab&city=multan')).toBe(1)
+  const params = new URLSearchParams('q=tractor&location=punjab&type=other')
+  expect(await countListings(db, { catalog, params })).toBe(0)
+})
+
+async function read(db: Database, search: string, language: Language = 'en') {
+  const params = new URLSearchParams(search)
+  return await findServicesPage(db, { catalog: await readCatalog(db, language), params })
+}

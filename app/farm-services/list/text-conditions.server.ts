@@ -1,0 +1,47 @@
+import { and, or, type SQL, sql } from 'drizzle-orm'
+import { services } from '../../../db/schema/farm-services.server.ts'
+import type { QueryToken } from '../../search/query/parse-query.ts'
+import { wordPattern } from '../../search/query/text-match.ts'
+import type { Lexicon } from '../../search/vocabulary/synonyms.ts'
+
+/**
+ * Whether a service's search text holds a part of a search: all its words, or any spelling of a
+ * concept they say. What a search means is told in docs/search.md, as far as it can be asked of one
+ * text. Words hold neither `%` nor `_`, so they stand for themselves in a pattern.
+ */
+export function matchesToken({ words, concepts }: QueryToken, lexicon: Lexicon): SQL | undefined {
+  const terms = concepts.flatMap((concept) => lexicon.termsOfConcept.get(concept) ?? [])
+  return or(
+    and(...words.map((word) => matchesWord(word, lexicon))),
+    ...terms.map((term) => matchesTerm(term, lexicon)),
+  )
+}
+
+/** The same for a word that another was taken for, and for the terms that it is. */
+export function matchesCorrection(word: string, lexicon: Lexicon): SQL | undefined {
+  return matchesToken({ words: [word], concepts: lexicon.oneWordTerms.get(word) ?? [] }, lexicon)
+}
+
+function matchesWord(word: string, lexicon: Lexicon): SQL | undefined {
+  const search = wordPattern(word, lexicon)
+  if (search.kind === 'whole') return like(`% ${search.word} %`)
+  if (search.kind === 'beginning') return matchesPrefix(search.word)
+  const forms = [...new Set([...search.forms, ...search.keys])]
+  return or(...forms.map((form) => like(`%${form}%`)))
+}
+
+// A longer term is also found in what grows from it, as `گندم` in `گندموں`.
+const minPrefixLength = 4
+
+function matchesPrefix(word: string): SQL {
+  return like(`% ${word}%`)
+}
+
+function matchesTerm(term: string, { wholeOnly }: Lexicon): SQL {
+  const isWhole = wholeOnly.has(term.replaceAll(' ', '')) || [...term].length < minPrefixLength
+  return isWhole ? like(`% ${term} %`) : matchesPrefix(term)
+}
+
+function like(pattern: string): SQL {
+  return sql`${services.searchText} like ${pattern}`
+}

@@ -1,0 +1,16 @@
+import { isolateText } from '../../i18n/format/bidi-text.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { useFrame } from '../../layout/page/use-layout-data.tsx'
+import type { ServiceFilters } from './service-filters.ts'
+
+/** 'Farming Services', or for a search 'Services for "{q}"', and where. */
+export function useServicesHeading({ q, location, city }: ServiceFilters): string {
+  const { t } = useLanguage()
+  const { provinces } = useFrame()
+  if (!q) return t('nav.services')
+  const isolated = isolateText(q)
+  const province = provinces.find(({ slug }) => slug === location)
+  if (!province) return t('services.list.results', { q: isolated })
+  const place = province.cities.find(({ slug }) => slug === city)?.name ?? province.name
+  return t('services.list.resultsIn', { q: isolated, location: place })
+}

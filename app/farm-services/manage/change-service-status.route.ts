@@ -1,0 +1,25 @@
+import { redirect } from 'react-router'
+import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
+import { notFound } from '../../layout/errors/not-found.ts'
+import { database } from '../../platform/database/database.server.ts'
+import { readFormData } from '../../platform/forms/read-form-data.server.ts'
+import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import type { Route } from './+types/change-service-status.route'
+import { changeServiceStatus } from './change-service-status.server.ts'
+import { ownTabUrl, parseOwnTab } from './own-tabs.ts'
+
+export function loader() {
+  return redirect('/my-services')
+}
+
+/** POST /my-services/:serviceId/show: `status` says whether everybody shall see it. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const providerId = requireViewer(context, request).id
+  const status = parseOwnTab((await readFormData(request)).get('status'))
+  if (!status) throw new Response(null, { status: 400 })
+  const own = { serviceId: params.serviceId, providerId }
+  const outcome = await changeServiceStatus(database(), { ...own, status })
+  if (outcome === 'not-found') return notFound('services.detail.notFound')
+  const toast = toastCookie({ title: `myServices.now.${status}` })
+  return redirect(ownTabUrl({ tab: status }), { headers: { 'Set-Cookie': toast } })
+}

@@ -1,0 +1,56 @@
+import { redirect } from 'react-router'
+import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { notFound } from '../../layout/errors/not-found.ts'
+import { database } from '../../platform/database/database.server.ts'
+import { log } from '../../platform/http/log.server.ts'
+import { requestId } from '../../platform/http/request-context.server.ts'
+import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { LinkButton } from '../../ui/forms/button.tsx'
+import type { Route } from './+types/delete-service.route'
+import { deleteService } from './delete-service.server.ts'
+import { DeleteServiceForm } from './delete-service-form.tsx'
+import { findOwnService } from './own-services.server.ts'
+
+const notFoundKey = 'services.detail.notFound'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const providerId = requireViewer(context, request).id
+  const { serviceId } = params
+  const service = await findOwnService(database(), { serviceId, providerId })
+  if (!service) return notFound(notFoundKey)
+  return { service: { id: service.id, title: service.title } }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const providerId = requireViewer(context, request).id
+  const own = { serviceId: params.serviceId, providerId }
+  const outcome = await deleteService(database(), own).catch((error) => {
+    log.error({ requestId: requestId(), err: error }, 'service not deleted')
+    return 'failed' as const
+  })
+  if (outcome === 'not-found') return notFound(notFoundKey)
+  const title = outcome === 'deleted' ? 'myServices.deleted' : 'myServices.notDeleted'
+  const tone = outcome === 'deleted' ? 'ok' : 'error'
+  const toast = toastCookie({ title, tone })
+  return redirect('/my-services', { headers: { 'Set-Cookie': toast } })
+}
+
+/** The question as a page of its own, for readers without JavaScript. */
+export default function DeleteService({ loaderData }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  return (
+    <div className="page grid max-w-xl grid-cols-1 gap-3 py-8">
+      <title>{`${t('myListings.deleteTitle')} · ${t('site.name')}`}</title>
+      <h1>{t('myListings.deleteTitle')}</h1>
+      <DeleteServiceForm
+        service={loaderData.service}
+        cancel={
+          <LinkButton to="/my-services" variant="plain">
+            {t('myListings.cancel')}
+          </LinkButton>
+        }
+      />
+    </div>
+  )
+}

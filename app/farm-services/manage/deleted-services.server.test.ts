@@ -1,0 +1,110 @@
+import { eq, inArray } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { users } from '../../../db/schema/accounts.server.ts'
+import { conversations } from '../../../db/schema/conversations.server.ts'
+import { deletedServices } from '../../../db/schema/farm-services.server.ts'
+import { notifications } from '../../../db/schema/notifications.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import { aPicture } from '../../../test/support/listings/pictures.ts'
+import { verified, words } from '../../../test/support/members/conversation-factories.ts'
+import { aFarmService, aUser } from '../../../test/support/members/factories.ts'
+import { listConversations as listForExport } from '../../account-data/export/export-conversations.server.ts'
+import { readCatalog } from '../../catalog/catalog.server.ts'
+import { listConversations } from '../../conversations/inbox/list-conversations.server.ts'
+import { sendMessage, startConversation } from '../../conversations/sending/send-message.server.ts'
+import { findConversation } from '../../conversations/thread/find-conversation.server.ts'
+import { attachPictures } from '../../images/attach/attach-pictures.server.ts'
+import { savePicture } from '../../images/processing/save-picture.server.ts'
+import { openPictureStore } from '../../images/storage/open-picture-store.server.ts'
+import { listPictureFiles, smallestPictureFile } from '../../images/storage/picture-path.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { newId } from '../../platform/database/ids.server.ts'
+import { deleteServices } from './deactivate-services.server.ts'
+import { deleteService } from './delete-service.server.ts'
+import { cleanupDeletedServicesJob } from './deleted-services.server.ts'
+
+test('a conversation keeps title, picture and kind of a deleted service', async ({ db }) => {
+  const { provider, farmer, serviceId, title, cover, conversationId } = await aTalkedAbout(db)
+  expect(await deleteService(db, { serviceId, providerId: provider.id })).toBe('deleted')
+
+  const about = { kind: 'removed', formerKind: 'service', title, cover, drawing: 'tractor_rental' }
+  expect(await aboutOf(db, { conversationId, viewerId: farmer.id })).toEqual(about)
+  const catalog = await readCatalog(db, 'en')
+  const { rows } = await listConversations(db, { viewerId: provider.id, catalog })
+  expect(rows[0]).toMatchObject({ about })
+  expect(await filesLeft(cover)).toEqual([smallestPictureFile(cover)])
+
+  await sendMessage(db, { conversationId, sender: verified(provider), ...words('On Saturday') })
+  const [told] = await db.select().from(notifications).where(eq(notifications.userId, farmer.id))
+  expect(told?.facts).toMatchObject({ about: title })
+  const { value: exported } = await listForExport(db, farmer.id).next()
+  expect(exported).toMatchObject({ about: title })
+})
+
+test('when the provider leaves, nobody sees title or picture of a deleted service', async ({
+  db,
+}) => {
+  const { provider, farmer, serviceId, cover, conversationId } = await aTalkedAbout(db)
+  await deleteService(db, { serviceId, providerId: provider.id })
+  await deleteServices(db, provider.id)
+  const about = await aboutOf(db, { conversationId, viewerId: farmer.id })
+  expect(about).toEqual({ kind: 'removed' })
+  expect(await filesLeft(cover)).toEqual([])
+})
+
+test("a provider's row can be deleted with services that others talk about", async ({ db }) => {
+  const { provider, serviceId } = await aTalkedAbout(db)
+  await db.delete(users).where(eq(users.id, provider.id))
+  expect(await db.$count(deletedServices, eq(deletedServices.serviceId, serviceId))).toBe(0)
+})
+
+test('of a service nobody talks about nothing is left', async ({ db }) => {
+  const { provider, serviceId, cover, conversationId } = await aTalkedAbout(db)
+  await db.delete(conversations).where(eq(conversations.id, conversationId))
+  await deleteService(db, { serviceId, providerId: provider.id })
+  expect(await db.$count(deletedServices, eq(deletedServices.serviceId, serviceId))).toBe(0)
+  expect(await filesLeft(cover)).toEqual([])
+})
+
+test('what no conversation refers to any more is cleaned up, and only that', async ({ db }) => {
+  const [left, held] = [await aTalkedAbout(db), await aTalkedAbout(db)]
+  for (const { provider, serviceId } of [left, held]) {
+    await deleteService(db, { serviceId, providerId: provider.id })
+  }
+  await db.delete(conversations).where(eq(conversations.id, left.conversationId))
+  await cleanupDeletedServicesJob.work(db, {}, newId())
+  const isOne = inArray(deletedServices.serviceId, [left.serviceId, held.serviceId])
+  const rows = await db.select().from(deletedServices).where(isOne)
+  expect(rows.map(({ serviceId }) => serviceId)).toEqual([held.serviceId])
+})
+
+async function aTalkedAbout(db: Database) {
+  const [provider, farmer] = [await aUser(db), await aUser(db)]
+  const file = new File([new Uint8Array(await aPicture())], 'a.jpg', { type: 'image/jpeg' })
+  const received = { ownerId: provider.id, address: '203.0.113.9', file, for: 'service' as const }
+  const kept = await savePicture(db, received)
+  if ('refused' in kept) throw new Error(kept.refused)
+  const { id: imageId, path: cover } = kept.image
+  const offer = { providerId: provider.id, images: [cover] }
+  const { id: serviceId, title } = await aFarmService(db, offer)
+  await attachPictures(db, { ownerId: provider.id, for: { serviceId }, imageIds: [imageId] })
+  const begun = await startConversation(db, {
+    about: { serviceId },
+    buyer: verified(farmer),
+    ...words('Are you free on Friday?'),
+  })
+  if (!('sent' in begun)) throw new Error(begun.refused)
+  return { provider, farmer, serviceId, title, cover, conversationId: begun.sent.conversationId }
+}
+
+async function aboutOf(db: Database, own: { conversationId: string; viewerId: string }) {
+  const seen = await findConversation(db, { ...own, catalog: await readCatalog(db, 'en') })
+  return seen?.about
+}
+
+async function filesLeft(path: string): Promise<string[]> {
+  const store = await openPictureStore()
+  const files = listPictureFiles(path)
+  const contents = await Promise.all(files.map((file) => store.read(file)))
+  return files.filter((_, i) => contents[i])
+}

@@ -1,0 +1,129 @@
+import { type Ref, useState } from 'react'
+import { Link } from 'react-router'
+import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import { useFocusWhenLost } from '../../listings/form/use-focus-when-lost.tsx'
+import { OwnListingsPagination } from '../../listings/manage/own-listings-pagination.tsx'
+import { database } from '../../platform/database/database.server.ts'
+import { Icon } from '../../ui/display/icon.tsx'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Button, LinkButton } from '../../ui/forms/button.tsx'
+import { Tabs } from '../../ui/navigation/tabs.tsx'
+import { ServiceIllustration } from '../list/service-illustration.tsx'
+import type { Route } from './+types/my-services.route'
+import { DeleteServiceForm } from './delete-service-form.tsx'
+import { OwnServiceCard } from './own-service-card.tsx'
+import { listProviderServices, type OwnService } from './own-services.server.ts'
+import { type OwnTab, ownTabs, ownTabUrl, parseOwnTab } from './own-tabs.ts'
+import '../../listings/manage/own-listings.css'
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const providerId = requireViewer(context, request).id
+  const status = parseOwnTab(url.searchParams.get('tab')) ?? 'active'
+  const page = Number(url.searchParams.get('page')) || 1
+  const language = requestedLanguage(request)
+  const found = await listProviderServices(database(), { providerId, status, page, language })
+  return { tab: status, ...found }
+}
+
+export default function MyServices({ loaderData }: Route.ComponentProps) {
+  const { services, tab, counts, page, pages } = loaderData
+  const { t } = useLanguage()
+  const [asked, setAsked] = useState<OwnService>()
+  // Once the list is another the question has been answered.
+  const isAsking = asked !== undefined && services.includes(asked)
+  const heading = useFocusWhenLost(services)
+  const hasAny = counts.active + counts.inactive > 0
+  const close = () => setAsked(undefined)
+  const tabs = ownTabs.map((each) => ({
+    to: ownTabUrl({ tab: each }),
+    label: t(`myServices.tabs.${each}`),
+    count: counts[each],
+  }))
+  return (
+    <div className="page">
+      <Heading ref={heading} hasServices={hasAny} />
+      {hasAny && (
+        <Tabs label={t('myServices.tabs.label')} tabs={tabs} current={ownTabUrl({ tab })} />
+      )}
+      {services.length === 0 ? (
+        <div className="py-5">
+          <NoServices {...{ tab, hasAny }} />
+        </div>
+      ) : (
+        <div className="own-listings py-5">
+          {services.map((service) => (
+            <OwnServiceCard key={service.id} service={service} onDelete={() => setAsked(service)} />
+          ))}
+        </div>
+      )}
+      <OwnListingsPagination
+        {...{ page, pages }}
+        addressOf={(to) => ownTabUrl({ tab, page: to })}
+      />
+      <Dialog isOpen={isAsking} onClose={close} title={t('myListings.deleteTitle')}>
+        {asked && (
+          <DeleteServiceForm
+            service={asked}
+            cancel={
+              <Button type="button" variant="plain" onClick={close}>
+                {t('myListings.cancel')}
+              </Button>
+            }
+          />
+        )}
+      </Dialog>
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useLanguage()
+  return (
+    <div className="page">
+      <Heading hasServices={false} />
+      <ErrorState title={t('myServices.failed')} />
+    </div>
+  )
+}
+
+function Heading(props: { ref?: Ref<HTMLHeadingElement>; hasServices: boolean }) {
+  const { t } = useLanguage()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 pt-6 pb-5">
+      <title>{`${t('myServices.title')} · ${t('site.name')}`}</title>
+      <div>
+        <h1 ref={props.ref} tabIndex={-1}>
+          {t('myServices.title')}
+        </h1>
+        <Link className="more" to="/my-listings">
+          {t('nav.myListings')}
+          <Icon name="chevron-end" size={18} mirrored />
+        </Link>
+      </div>
+      <LinkButton to="/services/new" icon="plus" variant={props.hasServices ? 'primary' : 'plain'}>
+        {t('serviceForm.title')}
+      </LinkButton>
+    </div>
+  )
+}
+
+function NoServices({ tab, hasAny }: { tab: OwnTab; hasAny: boolean }) {
+  const { t } = useLanguage()
+  const drawing = <ServiceIllustration type="tractor_rental" />
+  if (hasAny) return <EmptyState drawing={drawing} title={t(`myServices.none.${tab}`)} />
+  return (
+    <EmptyState
+      drawing={drawing}
+      title={t('myServices.none.any')}
+      action={
+        <LinkButton to="/services/new" icon="plus">
+          {t('serviceForm.title')}
+        </LinkButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import type { MouseEvent } from 'react'
+import { Form, Link } from 'react-router'
+import { textDirection } from '../../i18n/format/bidi-text.ts'
+import { formatDate } from '../../i18n/format/format-dates.ts'
+import { formatNumber } from '../../i18n/format/parse-digits.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { OwnCover } from '../../listings/manage/own-cover.tsx'
+import { renderUserText } from '../../ui/display/user-text.tsx'
+import { StatusBadge } from '../../ui/feedback/badge.tsx'
+import { Button, LinkButton } from '../../ui/forms/button.tsx'
+import { ServicePrice } from '../list/service-card.tsx'
+import { ServiceIllustration } from '../list/service-illustration.tsx'
+import type { OwnService } from './own-services.server.ts'
+
+/** A provider's own service. Delete leads to the question; `onDelete` asks it here instead. */
+export function OwnServiceCard(props: { service: OwnService; onDelete: () => void }) {
+  const { service, onDelete } = props
+  const { t } = useLanguage()
+  const { id, title, status, city, province } = service
+  return (
+    <article className={`box own${status === 'inactive' ? ' own-off' : ''}`}>
+      <div className="own-picture">
+        <OwnCover cover={service.cover} drawing={<ServiceIllustration type={service.type} />} />
+      </div>
+      <div className="own-body">
+        <StatusBadge status={status} />
+        <ServicePrice {...service} />
+        <h2 className="text-base font-medium leading-title">
+          <Link className="inline-block min-h-6" to={`/services/${id}`} dir={textDirection(title)}>
+            {renderUserText(title)}
+          </Link>
+        </h2>
+        <p className="own-facts dots small">
+          <bdi>{t(`services.types.${service.type}`)}</bdi>
+          <bdi>{renderUserText(province ? t('browse.place', { city, province }) : city)}</bdi>
+          <span>{formatDate(service.postedOn, t)}</span>
+        </p>
+        <p className="small">
+          {t('myServices.views', { count: service.views, views: formatNumber(service.views) })}
+        </p>
+      </div>
+      <div className="own-actions">
+        <LinkButton to={`/services/${id}/edit`} variant="tint" small icon="edit">
+          {t('myListings.edit')}
+        </LinkButton>
+        <Form method="post" action={`/my-services/${id}/show`} className="grid">
+          <input type="hidden" name="status" value={status === 'active' ? 'inactive' : 'active'} />
+          <Button variant="plain" small>
+            {t(status === 'active' ? 'myServices.takeDown' : 'myServices.putUp')}
+          </Button>
+        </Form>
+        <LinkButton
+          to={`/my-services/${id}/delete`}
+          variant="plain"
+          small
+          icon="trash"
+          className="own-sign"
+          aria-label={t('myServices.deleteNamed', { title })}
+          onClick={(event: MouseEvent) => {
+            event.preventDefault()
+            onDelete()
+          }}
+        />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,78 @@
+import { and, count, desc, eq, type SQL } from 'drizzle-orm'
+import { services } from '../../../db/schema/farm-services.server.ts'
+import { readCatalog } from '../../catalog/catalog.server.ts'
+import type { Language } from '../../i18n/language.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { isId } from '../../platform/database/ids.server.ts'
+import { serviceCardColumns, toServiceCard } from '../list/service-card-data.server.ts'
+
+const pageSize = 24
+
+export type ServiceStatus = (typeof services.$inferSelect)['status']
+export type OwnService = Awaited<ReturnType<typeof listProviderServices>>['services'][number]
+
+type ListProviderServicesInput = {
+  providerId: string
+  status: ServiceStatus
+  page: number
+  language: Language
+}
+
+/**
+ * A page of a provider's own services of one status, newest first, 24 to a page from page 1, and
+ * how many there are of each.
+ */
+export async function listProviderServices(
+  db: Database,
+  { providerId, status, page, language }: ListProviderServicesInput,
+) {
+  const counts = await countOwn(db, providerId)
+  const pages = Math.max(1, Math.ceil(counts[status] / pageSize))
+  const current = Math.min(Math.max(1, Math.trunc(page)), pages)
+  const rows = await db
+    .select({ ...serviceCardColumns, status: services.status, views: services.viewsCount })
+    .from(services)
+    .where(and(eq(services.providerId, providerId), eq(services.status, status)))
+    .orderBy(desc(services.createdAt), desc(services.id))
+    .limit(pageSize)
+    .offset((current - 1) * pageSize)
+  const catalog = await readCatalog(db, language)
+  return {
+    counts,
+    page: current,
+    pages,
+    services: rows.map(({ status: now, views, ...card }) => ({
+      ...toServiceCard(card, catalog),
+      status: now,
+      views,
+    })),
+  }
+}
+
+/** A provider's own service by its id, in any status, as its form and its questions need it. */
+export async function findOwnService(
+  db: Database,
+  own: { serviceId: string; providerId: string },
+): Promise<typeof services.$inferSelect | undefined> {
+  if (!isId(own.serviceId)) return undefined
+  const [row] = await db.select().from(services).where(isOwn(own))
+  return row
+}
+
+/** Whether it is this provider's service: what is somebody else's is not found. */
+export function isOwn(own: { serviceId: string; providerId: string }): SQL | undefined {
+  return and(eq(services.id, own.serviceId), eq(services.providerId, own.providerId))
+}
+
+async function countOwn(db: Database, providerId: string): Promise<Record<ServiceStatus, number>> {
+  const rows = await db
+    .select({ status: services.status, count: count() })
+    .from(services)
+    .where(eq(services.providerId, providerId))
+    .groupBy(services.status)
+  return {
+    active: 0,
+    inactive: 0,
+    ...Object.fromEntries(rows.map((row) => [row.status, row.count])),
+  }
+}

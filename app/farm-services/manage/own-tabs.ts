@@ -1,0 +1,16 @@
+/** The parts of My services, by status. */
+export const ownTabs = ['active', 'inactive'] as const
+
+export type OwnTab = (typeof ownTabs)[number]
+
+/** The tab or status that a field or an address names; nothing where it names none. */
+export function parseOwnTab(named: unknown): OwnTab | undefined {
+  return ownTabs.find((tab) => tab === named)
+}
+
+export function ownTabUrl({ tab, page = 1 }: { tab: OwnTab; page?: number }): string {
+  const query = new URLSearchParams()
+  if (tab !== 'active') query.set('tab', tab)
+  if (page > 1) query.set('page', String(page))
+  return query.size > 0 ? `/my-services?${query}` : '/my-services'
+}

@@ -1,7 +1,0 @@
-import { eq, type SQL } from 'drizzle-orm'
-import { services } from '../../db/schema.server.ts'
-
-/** Whether everybody may see a service: its provider has not taken it down. */
-export function isPublicService(): SQL {
-  return eq(services.status, 'active')
-}

@@ -1,8 +1,0 @@
-import { eq } from 'drizzle-orm'
-import { favorites } from '../../db/schema.server.ts'
-import type { Database } from '../platform/database.server.ts'
-
-/** Forgets every favourite of a person who has left. */
-export async function eraseFavorites(db: Database, userId: string): Promise<void> {
-  await db.delete(favorites).where(eq(favorites.userId, userId))
-}

@@ -1,0 +1,41 @@
+import { Form, useLocation } from 'react-router'
+import { useLanguage } from '../i18n/language-provider.tsx'
+import { Icon } from '../ui/display/icon.tsx'
+import { optimisticFavorites } from './optimistic-favorites.ts'
+import { useFavorites } from './use-favorites.ts'
+
+/** Saves a listing, and lets it go again. A form of its own, so that it works without JavaScript. */
+export function FavoriteButton(props: {
+  listingId: string
+  title: string
+  look: 'card' | 'glass'
+}) {
+  const { listingId, title, look } = props
+  const { t } = useLanguage()
+  const { pathname, search } = useLocation()
+  const isSaved = useFavorites().isSaved(listingId)
+  const anchor = `save-${listingId}`
+  return (
+    <Form
+      id={anchor}
+      className={look === 'card' ? 'heart' : 'heart-glass'}
+      method="post"
+      action={`/favorites/${listingId}`}
+      reloadDocument
+      onSubmit={(event) => {
+        event.preventDefault()
+        optimisticFavorites.wish(listingId, !isSaved)
+      }}
+    >
+      <input type="hidden" name="redirect_to" value={`${pathname}${search}#${anchor}`} />
+      <button
+        name="intent"
+        value={isSaved ? 'remove' : 'add'}
+        aria-pressed={isSaved}
+        aria-label={t('favorites.save', { title })}
+      >
+        <Icon name={isSaved ? 'heart-filled' : 'heart'} />
+      </button>
+    </Form>
+  )
+}

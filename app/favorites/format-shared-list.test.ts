@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { formatSharedList } from './format-shared-list.ts'
+import type { FavoriteCard } from './list-favorites.server.ts'
+
+test('a shared list says what each price is for, and leaves out what is over', () => {
+  const card = { id: 'a', title: 'Wheat', price: 3_900, unit: 'per maund' } as FavoriteCard
+  const cards = [
+    card,
+    { ...card, id: 'b', title: 'Buffalo', price: 285_000, unit: undefined },
+    { ...card, id: 'c', over: 'sold' as const },
+    { ...card, id: 'd', over: 'deleted' as const },
+  ]
+  expect(formatSharedList(cards, { title: 'My favorites', origin: 'https://market.test' })).toBe(
+    [
+      'My favorites',
+      'Wheat · Rs 3,900 per maund\nhttps://market.test/listing/a',
+      'Buffalo · Rs 285,000\nhttps://market.test/listing/b',
+    ].join('\n\n'),
+  )
+})

@@ -1,0 +1,40 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { favorites } from '../../db/schema/favorites.server.ts'
+import { listings } from '../../db/schema/listings.server.ts'
+import { isPublicListing } from '../listings/detail/public-listing.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import { environment } from '../platform/http/environment.server.ts'
+import { isVisibleFavorite } from './list-favorites.server.ts'
+
+/** More listings of one's own than these may show a heart, which is then refused. */
+const maxOwnListings = 200
+
+/** What every card needs to know of whoever is looking: ids of listings and nothing else. */
+export type FavoriteIds = {
+  saved: string[]
+  /** One's own, which cannot be saved. */
+  own: string[]
+  /** Where the person chose to see no hearts, other than on the page of what they saved. */
+  areHidden?: true
+}
+
+export async function listFavoriteIds(db: Database, userId: string): Promise<FavoriteIds> {
+  const [saved, own] = await Promise.all([
+    db
+      .select({
+        id: sql<string>`coalesce(${favorites.listingId}, ${favorites.deletedListingId})`,
+      })
+      .from(favorites)
+      .leftJoin(listings, eq(listings.id, favorites.listingId))
+      .where(and(eq(favorites.userId, userId), isVisibleFavorite()))
+      .orderBy(desc(favorites.createdAt))
+      .limit(environment().bounds['favorites-held']),
+    db
+      .select({ id: listings.id })
+      .from(listings)
+      .where(and(eq(listings.sellerId, userId), isPublicListing()))
+      .orderBy(desc(listings.createdAt))
+      .limit(maxOwnListings),
+  ])
+  return { saved: saved.map(({ id }) => id), own: own.map(({ id }) => id) }
+}

@@ -1,0 +1,140 @@
+import { and, asc, eq, gt, gte, lte, ne, notExists } from 'drizzle-orm'
+import { favorites } from '../../db/schema/favorites.server.ts'
+import { listings } from '../../db/schema/listings.server.ts'
+import { notifications } from '../../db/schema/notifications.server.ts'
+import { isPublicListing } from '../listings/detail/public-listing.server.ts'
+import {
+  type PriceDroppedPayload,
+  priceDroppedEvent,
+  type SoldPayload,
+  soldEvent,
+} from '../listings/status/listing-events.server.ts'
+import { notifyAll } from '../notifications/delivery/notify.server.ts'
+import type { NotificationEvent } from '../notifications/feed/notification-facts.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import type { Job } from '../platform/jobs/jobs.server.ts'
+import { priceWhenSaved } from './list-favorites.server.ts'
+
+/**
+ * Tells those who saved a listing that it costs less. Nobody is told once it has gone, or costs
+ * something else again by then.
+ */
+export const notifyPriceDrop: Job<PriceDroppedPayload> = {
+  name: priceDroppedEvent,
+  retries: 20,
+  minutes: 60,
+  async work(db, { listingId, from, to }) {
+    const [listing] = await db
+      .select({
+        sellerId: listings.sellerId,
+        title: listings.title,
+        priceUnit: listings.priceUnit,
+        at: listings.droppedAt,
+      })
+      .from(listings)
+      .where(and(eq(listings.id, listingId), isPublicListing(), eq(listings.price, to)))
+    if (!listing?.at) return
+    const { sellerId, title, priceUnit, at } = listing
+    const drop = { facts: { title, from, to }, priceUnit, at }
+    await notifyInBatches(db, { kind: 'price-drop', listingId, sellerId, ...drop })
+  },
+}
+
+/** Tells those who saved listings that they are sold, of each that is not offered again by then. */
+export const notifySoldListings: Job<SoldPayload> = {
+  name: soldEvent,
+  retries: 20,
+  minutes: 60,
+  async work(db, { listingIds }) {
+    for (const listingId of listingIds) await notifySoldListing(db, listingId)
+  },
+}
+
+async function notifySoldListing(db: Database, listingId: string): Promise<void> {
+  const [listing] = await db
+    .select({ sellerId: listings.sellerId, title: listings.title, at: listings.soldAt })
+    .from(listings)
+    .where(and(eq(listings.id, listingId), eq(listings.status, 'sold')))
+  if (!listing?.at) return
+  const { sellerId, title, at } = listing
+  await notifyInBatches(db, { kind: 'sold', listingId, sellerId, at, facts: { title } })
+}
+
+type SavedPrice = Parameters<typeof priceWhenSaved>[0]
+
+/** "Was" means to each what it cost when they saved it. */
+function withSavedPrice<News extends NotificationEvent>(
+  news: News,
+  saved: SavedPrice,
+  priceUnit: string,
+): News {
+  if (news.kind !== 'price-drop') return news
+  const from = priceWhenSaved(saved, { price: news.facts.to, priceUnit }) ?? news.facts.from
+  return { ...news, facts: { ...news.facts, from } }
+}
+
+type FavoriteEvent = Extract<NotificationEvent, { kind: 'price-drop' | 'sold' }> & {
+  listingId: string
+  sellerId: string
+  /** When it happened. */
+  at: Date
+  /** Of a drop: what the price is for, by its slug. */
+  priceUnit?: string
+}
+
+const batchSize = 500
+
+/** In parts, each a transaction: a job that fails half-way goes on where it was when it is run again. */
+async function notifyInBatches(db: Database, news: FavoriteEvent): Promise<void> {
+  for (let after: string | undefined; ; ) {
+    const told = await db.transaction((tx) => notifyBatch(tx, news, after))
+    if (told.length < batchSize) return
+    after = told.at(-1)
+  }
+}
+
+async function notifyBatch(
+  tx: Database,
+  news: FavoriteEvent,
+  after: string | undefined,
+): Promise<string[]> {
+  const { sellerId, at, priceUnit = '', ...happening } = news
+  const { listingId } = happening
+  const once = `${happening.kind}:${listingId}`
+  // Also one that was read since: of the same drop nobody hears twice.
+  const toldAlready = tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, favorites.userId),
+        eq(notifications.once, once),
+        gte(notifications.createdAt, at),
+      ),
+    )
+  const people = await tx
+    .select({
+      userId: favorites.userId,
+      priceAtSave: favorites.priceAtSave,
+      unitAtSave: favorites.unitAtSave,
+    })
+    .from(favorites)
+    .where(
+      and(
+        eq(favorites.listingId, listingId),
+        ne(favorites.userId, sellerId),
+        // Who saved it since knew of it.
+        lte(favorites.createdAt, at),
+        notExists(toldAlready),
+        after ? gt(favorites.userId, after) : undefined,
+      ),
+    )
+    // In one order, lest two jobs that tell the same people wait for each other.
+    .orderBy(asc(favorites.userId))
+    .limit(batchSize)
+  const notices = people.map(({ userId, ...saved }) => {
+    return { ...withSavedPrice(happening, saved, priceUnit), userId, once }
+  })
+  await notifyAll(tx, notices)
+  return people.map(({ userId }) => userId)
+}

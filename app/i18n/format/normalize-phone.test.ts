@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { normalizePhone } from './normalize-phone.ts'
+
+test('a Pakistani mobile number is one number however it is typed', () => {
+  for (const typed of [
+    '03001234567',
+    '0300 1234567',
+    '0300-123 4567',
+    '+92 300 1234567',
+    '+92 (0)300 1234567',
+    '0092-300-1234567',
+    '923001234567',
+    '3001234567',
+    '۰۳۰۰ ۱۲۳۴۵۶۷',
+    '\u202a٠٣٠٠١٢٣٤٥٦٧\u202c',
+  ]) {
+    expect(normalizePhone(typed), typed).toBe('+923001234567')
+  }
+})
+
+test('landlines and numbers abroad are kept, too short or wordy ones are not', () => {
+  expect(normalizePhone('(042) 3576 1234')).toBe('+924235761234')
+  expect(normalizePhone('051-2345678')).toBe('+92512345678')
+  expect(normalizePhone('+44 20 7946 0958')).toBe('+442079460958')
+  expect(normalizePhone('35761234')).toBe('35761234')
+  for (const wrong of [
+    '',
+    '12345',
+    '0300123456',
+    '030012345678',
+    '+92300',
+    'call me',
+    '1'.repeat(16),
+  ]) {
+    expect(normalizePhone(wrong), wrong).toBeUndefined()
+  }
+})

@@ -1,0 +1,28 @@
+import { toLatinDigits } from './parse-digits.ts'
+
+// A mobile number has ten digits after the 0, a landline nine or ten.
+const pakistaniNumber = /^(?:\+92|92|0)0?(3\d{9}|[124-9]\d{8,9})$/
+const bareMobile = /^(3\d{9})$/
+// In code units, with whatever stands between the digits.
+const maxInputLength = 100
+
+/**
+ * One form for a phone number however it was typed: Urdu digits, spaces, dashes, brackets, `0300`,
+ * `+92`, `0092`, `92` or a bare mobile number. Pakistani numbers become `+92…`; others stay their
+ * 7 to 15 digits, with the `+` if there was one. Gives `undefined` for anything else.
+ */
+export function normalizePhone(typed: string): string | undefined {
+  if (typed.length > maxInputLength) return undefined
+  const plain = toLatinDigits(typed)
+    .replace(/[\s().\-–‐/\u200e\u200f\u202a-\u202c]/g, '')
+    .replace(/^00/, '+')
+  const national = (pakistaniNumber.exec(plain) ?? bareMobile.exec(plain))?.[1]
+  if (national) return `+92${national}`
+  return /^(?!\+92)\+?[1-9]\d{6,14}$/.test(plain) ? plain : undefined
+}
+
+/** A mobile number of Pakistan as `+923…`, however it was typed; `undefined` for any other. */
+export function mobileNumber(typed: string): string | undefined {
+  const number = normalizePhone(typed)
+  return number && /^\+923\d{9}$/.test(number) ? number : undefined
+}

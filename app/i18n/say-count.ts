@@ -1,7 +1,0 @@
-import type { Translate } from './dictionary.ts'
-import { formatNumber } from './digits.ts'
-
-/** A number of listings in words: exact up to 1,000, then `{wordsKey}Many`. */
-export function sayCount(wordsKey: string, count: number, t: Translate): string {
-  return count > 1000 ? t(`${wordsKey}Many`) : t(wordsKey, { count: formatNumber(count) })
-}

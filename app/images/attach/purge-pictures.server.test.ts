@@ -1,0 +1,197 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect } from 'vitest'
+import { conversations } from '../../../db/schema/conversations.server.ts'
+import { services } from '../../../db/schema/farm-services.server.ts'
+import { favorites } from '../../../db/schema/favorites.server.ts'
+import { images } from '../../../db/schema/images.server.ts'
+import { listings } from '../../../db/schema/listings.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import { aKeptPicture } from '../../../test/support/listings/pictures.ts'
+import {
+  aFarmService,
+  aFavorite,
+  aListing,
+  aUser,
+} from '../../../test/support/members/factories.ts'
+import { cleanupDeletedServicesJob } from '../../farm-services/manage/deleted-services.server.ts'
+import { cleanupDeletedListingsJob } from '../../listings/manage/deleted-listings.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { newId } from '../../platform/database/ids.server.ts'
+import { openPictureStore } from '../storage/open-picture-store.server.ts'
+import {
+  listPictureFiles,
+  newPicturePath,
+  smallestPictureFile,
+} from '../storage/picture-path.server.ts'
+import { attachPictures } from './attach-pictures.server.ts'
+import { purgePictures } from './purge-pictures.server.ts'
+
+// A sweep looks at every file, so this file's tests need a folder nobody else writes to.
+const dataDir = mkdtempSync(join(tmpdir(), 'sweep-'))
+process.env.DATA_DIR = dataDir
+beforeEach(() => rm(join(dataDir, 'pictures'), { recursive: true, force: true }))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+const hourAgo = new Date(Date.now() - 3_600_000)
+const twoHoursAgo = new Date(Date.now() - 7_200_000)
+
+test('pictures nothing has used for an hour go, with their files; all others stay', async ({
+  db,
+}) => {
+  const owner = await aUser(db)
+  const listing = await aListing(db, { sellerId: owner.id })
+  const used = await aPictureWithFiles(db, owner.id, twoHoursAgo)
+  const forgotten = await aPictureWithFiles(db, owner.id, twoHoursAgo)
+  const fresh = await aPictureWithFiles(db, owner.id, new Date())
+  const dropped = await aPictureWithFiles(db, owner.id, twoHoursAgo)
+  const claim = { ownerId: owner.id, for: { listingId: listing.id } }
+  await attachPictures(db, { ...claim, imageIds: [used.id, dropped.id] })
+  await attachPictures(db, { ...claim, imageIds: [used.id] })
+
+  expect(await purgePictures(db, { olderThan: hourAgo })).toEqual({ pictures: 1, files: 0 })
+
+  const left = await db.select().from(images).where(eq(images.ownerId, owner.id))
+  expect(left.map(({ id }) => id).sort()).toEqual([used.id, fresh.id, dropped.id].sort())
+  expect(await filesLeft(forgotten.path)).toBe(0)
+  for (const { path } of [used, fresh, dropped]) expect(await filesLeft(path)).toBe(5)
+})
+
+test('what a change has left out goes an hour later, and a form may take it back until then', async ({
+  db,
+}) => {
+  const owner = await aUser(db)
+  const listing = await aListing(db, { sellerId: owner.id })
+  const cover = await aPictureWithFiles(db, owner.id, twoHoursAgo)
+  const left = await aPictureWithFiles(db, owner.id, twoHoursAgo)
+  const taken = await aPictureWithFiles(db, owner.id, twoHoursAgo)
+  const change = (...kept: { id: string }[]) =>
+    attachPictures(db, {
+      ownerId: owner.id,
+      for: { listingId: listing.id },
+      imageIds: kept.map(({ id }) => id),
+    })
+  await change(cover, left, taken)
+  await change(cover)
+  await change(cover, taken)
+  const anHourOn = new Date(Date.now() + 1_000)
+
+  expect(await purgePictures(db, { olderThan: anHourOn })).toMatchObject({ pictures: 1 })
+
+  expect(await filesLeft(left.path)).toBe(0)
+  for (const { path } of [cover, taken]) expect(await filesLeft(path)).toBe(5)
+})
+
+test('files a crash left without a row go after an hour, half-written ones too', async ({ db }) => {
+  const owner = await aUser(db)
+  const kept = await aPictureWithFiles(db, owner.id, new Date(), twoHoursAgo)
+  const stray = newPicturePath(owner.id, 'webp')
+  await writeFiles(stray, twoHoursAgo)
+  const onItsWay = newPicturePath(owner.id, 'jpg')
+  await writeFiles(onItsWay, new Date())
+  const half = `${newPicturePath(owner.id, 'jpg')}.part`
+  await writeFile(join(dataDir, 'pictures', half), 'half')
+  await setAge(half, twoHoursAgo)
+
+  expect(await purgePictures(db, { olderThan: hourAgo })).toEqual({ pictures: 0, files: 6 })
+
+  expect(await filesLeft(kept.path)).toBe(5)
+  expect(await filesLeft(onItsWay)).toBe(5)
+  expect(await filesLeft(stray)).toBe(0)
+  expect(await purgePictures(db, { olderThan: hourAgo })).toEqual({ pictures: 0, files: 0 })
+})
+
+test('the smallest file that a deleted listing shows stays as long as it does', async ({ db }) => {
+  const owner = await aUser(db)
+  const { id: userId } = await aUser(db)
+  const cover = newPicturePath(owner.id, 'jpg')
+  await writeFiles(cover, twoHoursAgo)
+  const { id: listingId } = await aListing(db, { sellerId: owner.id, images: [cover] })
+  await aFavorite(db, { userId, listingId })
+  await db.delete(listings).where(eq(listings.id, listingId))
+  const sweep = () => purgePictures(db, { olderThan: hourAgo })
+
+  expect(await sweep()).toEqual({ pictures: 0, files: 4 })
+  const store = await openPictureStore()
+  expect(await store.read(smallestPictureFile(cover))).toBeDefined()
+
+  await db.delete(favorites).where(eq(favorites.userId, userId))
+  await cleanupDeletedListingsJob.work(db, {}, newId())
+  expect(await sweep()).toEqual({ pictures: 0, files: 1 })
+})
+
+test('the smallest file that a deleted service shows stays as long as it does', async ({ db }) => {
+  const [provider, farmer] = [await aUser(db), await aUser(db)]
+  const cover = newPicturePath(provider.id, 'jpg', 'service')
+  await writeFiles(cover, twoHoursAgo)
+  const offer = { providerId: provider.id, images: [cover] }
+  const { id: serviceId } = await aFarmService(db, offer)
+  const talk = { id: newId(), serviceId, buyerId: farmer.id, sellerId: provider.id }
+  await db.insert(conversations).values(talk)
+  await db.delete(services).where(eq(services.id, serviceId))
+  const sweep = () => purgePictures(db, { olderThan: hourAgo })
+
+  expect(await sweep()).toEqual({ pictures: 0, files: 4 })
+  const store = await openPictureStore()
+  expect(await store.read(smallestPictureFile(cover))).toBeDefined()
+
+  await db.delete(conversations).where(eq(conversations.id, talk.id))
+  await cleanupDeletedServicesJob.work(db, {}, newId())
+  expect(await sweep()).toEqual({ pictures: 0, files: 1 })
+})
+
+test('demo pictures and files that are not ours are never swept', async ({ db }) => {
+  await writeFiles('demo/buffalo-1.jpg', twoHoursAgo)
+  await writeFiles(newPicturePath(newId(), 'jpg'), new Date())
+  const foreign = join(dataDir, 'pictures', 'listings', 'notes.txt')
+  await writeFile(foreign, 'keep me')
+  await utimes(foreign, twoHoursAgo, twoHoursAgo)
+  expect(await purgePictures(db, { olderThan: hourAgo })).toEqual({ pictures: 0, files: 0 })
+  expect(await filesLeft('demo/buffalo-1.jpg')).toBe(5)
+})
+
+test('a sweep and a listing that claims an old picture never both have it', async ({
+  committed,
+}) => {
+  const owner = await aUser(committed)
+  const pictures = await Promise.all(
+    Array.from({ length: 5 }, () => aPictureWithFiles(committed, owner.id, twoHoursAgo)),
+  )
+  const claims = pictures.map(async ({ id, path }) => {
+    const { id: listingId } = await aListing(committed, { sellerId: owner.id })
+    const claim = { ownerId: owner.id, for: { listingId }, imageIds: [id] }
+    const outcome = await committed.transaction((tx) => attachPictures(tx, claim))
+    return { path, wasClaimed: 'paths' in outcome }
+  })
+  await purgePictures(committed, { olderThan: hourAgo })
+  for (const { path, wasClaimed } of await Promise.all(claims)) {
+    expect(await filesLeft(path)).toBe(wasClaimed ? 5 : 0)
+  }
+})
+
+async function aPictureWithFiles(db: Database, ownerId: string, made: Date, written = made) {
+  const picture = await aKeptPicture(db, ownerId, made)
+  await writeFiles(picture.path, written)
+  return picture
+}
+
+async function writeFiles(path: string, written: Date): Promise<void> {
+  const store = await openPictureStore()
+  for (const file of listPictureFiles(path)) {
+    await store.write(file, Buffer.from('picture'))
+    await setAge(file, written)
+  }
+}
+
+function setAge(file: string, written: Date): Promise<void> {
+  return utimes(join(dataDir, 'pictures', file), written, written)
+}
+
+async function filesLeft(path: string): Promise<number> {
+  const store = await openPictureStore()
+  const files = await Promise.all(listPictureFiles(path).map((file) => store.read(file)))
+  return files.filter(Boolean).length
+}

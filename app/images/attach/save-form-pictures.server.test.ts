@@ -1,0 +1,40 @@
+import { expect } from 'vitest'
+import { test } from '../../../test/support/database/database.ts'
+import { aPicture } from '../../../test/support/listings/pictures.ts'
+import { aUser } from '../../../test/support/members/factories.ts'
+import { maxPictures } from '../upload/picture-rules.ts'
+import { saveFormPictures } from './save-form-pictures.server.ts'
+
+const from = { address: '203.0.113.51', language: 'en' } as const
+
+test('of however many pictures a form names, one too many is looked at', async ({ db }) => {
+  const { id: ownerId } = await aUser(db)
+  const form = new FormData()
+  for (let place = 0; place < 70_000; place++) form.append('image_ids', `picture-${place}`)
+  const kept = await saveFormPictures(db, { ownerId, ...from, form })
+  expect(kept).toEqual({
+    imageIds: Array.from({ length: maxPictures + 1 }, (_, place) => `picture-${place}`),
+  })
+})
+
+test('every file that is not kept is named with its reason, in the language of the page', async ({
+  db,
+}) => {
+  const { id: ownerId } = await aUser(db)
+  const small = new Uint8Array(await aPicture({ width: 10, height: 10 }))
+  const aForm = () => {
+    const form = new FormData()
+    form.append('images', new File([small], 'tiny.jpg', { type: 'image/jpeg' }))
+    form.append('images', new File(['hello'], 'notes.txt', { type: 'text/plain' }))
+    return form
+  }
+  const english = await saveFormPictures(db, { ownerId, ...from, form: aForm() })
+  expect(english).toMatchObject({ error: { key: 'images.several' }, status: 422 })
+  expect(english.error?.params?.reasons).toBe(
+    'tiny.jpg is less than 400 pixels wide and high. Buyers could not see enough. ' +
+      'Please choose a larger photo. notes.txt is not a supported image type. ' +
+      'Please use JPEG, PNG, or WebP images.',
+  )
+  const urdu = await saveFormPictures(db, { ownerId, ...from, form: aForm(), language: 'ur' })
+  expect(urdu.error?.params?.reasons).toContain('tiny.jpg کی چوڑائی')
+})

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import {
+  aJpegOutline,
+  aPackedChunk,
+  aPng,
+  aPngChunk,
+  aWebp,
+  aWebpCanvas,
+} from '../../../test/support/listings/hostile-pictures.ts'
+import { aPhonePhoto, aPicture } from '../../../test/support/listings/pictures.ts'
+import { checkPicture } from './check-picture.server.ts'
+import { withoutPackedMetadata } from './read-png-header.server.ts'
+
+const megabyte = 1024 * 1024
+
+test('pictures as phones and browsers make them are accepted, and are not large', async () => {
+  const accepted = { isLarge: false }
+  const phone = await aPhonePhoto({ width: 4000, height: 3000 })
+  expect(checkPicture(phone, 'jpeg', 'listing')).toEqual(accepted)
+  for (const format of ['jpeg', 'png', 'webp'] as const) {
+    const picture = await aPicture({ width: 1600, height: 1200, format })
+    expect(checkPicture(picture, format, 'listing')).toEqual(accepted)
+  }
+})
+
+test('a picture of more than 160 MB decoded is refused, whatever its pixels', () => {
+  const size = { width: 6320, height: 6320 }
+  expect(checkPicture(aPng({ ...size, depth: 16 }), 'png', 'listing')).toEqual(tooHeavy)
+  expect(checkPicture(aPng({ ...size, depth: 8 }), 'png', 'listing')).toEqual({ isLarge: true })
+  const half = { width: 5160, height: 5160, colourType: 2, depth: 16 } as const
+  expect(checkPicture(aPng(half), 'png', 'listing')).toEqual({ isLarge: true })
+  expect(checkPicture(aPng({ ...half, width: 5170 }), 'png', 'listing')).toEqual(tooHeavy)
+})
+
+test('a picture of more than 40 megapixels is refused in every format', () => {
+  const size = [7000, 6000] as const
+  const refused = { refused: 'too-many-pixels' }
+  const [width, height] = size
+  expect(checkPicture(aPng({ width, height, depth: 1, colourType: 0 }), 'png', 'listing')).toEqual(
+    refused,
+  )
+  expect(checkPicture(aJpegOutline({ width, height }), 'jpeg', 'listing')).toEqual(refused)
+  expect(checkPicture(aWebp(aWebpCanvas(...size)), 'webp', 'listing')).toEqual(refused)
+  const lossless = Buffer.alloc(5)
+  lossless.writeUInt32LE(6999 + 5999 * 2 ** 14, 1)
+  expect(checkPicture(aWebp(['VP8L', lossless]), 'webp', 'listing')).toEqual(refused)
+})
+
+test('an interlaced PNG is refused beyond 4 megapixels', () => {
+  const small = aPng({ width: 2000, height: 2000, isInterlaced: true })
+  const larger = aPng({ width: 2001, height: 2000, isInterlaced: true })
+  expect(checkPicture(small, 'png', 'listing')).toEqual({ isLarge: false })
+  expect(checkPicture(larger, 'png', 'listing')).toEqual({ refused: 'interlaced' })
+})
+
+test('a JPEG in several scans counts what its decoder holds besides its pixels', () => {
+  const size = { width: 5000, height: 4000 }
+  const oneScan = aJpegOutline(size)
+  const inScans = { ...size, isProgressive: true, scans: 10 }
+  expect(checkPicture(oneScan, 'jpeg', 'listing')).toEqual({ isLarge: false })
+  expect(checkPicture(aJpegOutline(inScans), 'jpeg', 'listing')).toEqual({ isLarge: true })
+  expect(checkPicture(aJpegOutline({ ...inScans, sampling: '4:4:4' }), 'jpeg', 'listing')).toEqual(
+    tooHeavy,
+  )
+  expect(checkPicture(aJpegOutline({ ...inScans, scans: 21 }), 'jpeg', 'listing')).toEqual(tooHeavy)
+})
+
+test('a moving PNG or WebP is refused', () => {
+  const moving = aPng({ width: 500, height: 500, chunks: [aPngChunk('acTL', Buffer.alloc(8))] })
+  expect(checkPicture(moving, 'png', 'message')).toEqual({ refused: 'animated' })
+  const flagged = aWebp(aWebpCanvas(500, 500, 2))
+  const framed = aWebp(aWebpCanvas(500, 500), ['ANMF', Buffer.alloc(16)])
+  for (const webp of [flagged, framed]) {
+    expect(checkPicture(webp, 'webp', 'message')).toEqual({ refused: 'animated' })
+  }
+})
+
+test('more than 1 MB that is no picture is refused, in one piece or in many', () => {
+  const refused = { refused: 'too-much-metadata' }
+  const size = { width: 500, height: 500 }
+  const half = aPngChunk('tEXt', Buffer.alloc(megabyte / 2 - 12))
+  const mostInPng = [half, half]
+  expect(checkPicture(aPng({ ...size, chunks: mostInPng }), 'png', 'listing')).toMatchObject({
+    isLarge: false,
+  })
+  const overInPng = [...mostInPng, aPngChunk('eXIf')]
+  expect(checkPicture(aPng({ ...size, chunks: overInPng }), 'png', 'listing')).toEqual(refused)
+  const jpeg = aJpegOutline({ ...size, metadataBytes: megabyte })
+  expect(checkPicture(jpeg, 'jpeg', 'listing')).toEqual(refused)
+  const webp = aWebp(aWebpCanvas(500, 500), ['EXIF', Buffer.alloc(megabyte)])
+  expect(checkPicture(webp, 'webp', 'listing')).toEqual(refused)
+})
+
+test('what is offered needs 400 pixels on its long side, what is written to one person does not', async () => {
+  for (const format of ['jpeg', 'png', 'webp'] as const) {
+    const small = await aPicture({ width: 300, height: 399, format })
+    expect(checkPicture(small, format, 'listing')).toEqual({ refused: 'too-small' })
+    expect(checkPicture(small, format, 'service')).toEqual({ refused: 'too-small' })
+    expect(checkPicture(small, format, 'message')).toEqual({ isLarge: false })
+    const enough = await aPicture({ width: 300, height: 400, format })
+    expect(checkPicture(enough, format, 'listing')).toEqual({ isLarge: false })
+  }
+})
+
+test('a picture of countless tiny pieces, or without a size, is refused as broken', () => {
+  const pieces = Array.from({ length: 20_001 }, () => aPngChunk('IDAT'))
+  const countless = aPng({ width: 500, height: 500, chunks: pieces })
+  const sizeless = aPng({ width: 0, height: 500 })
+  for (const png of [countless, sizeless]) {
+    expect(checkPicture(png, 'png', 'listing')).toEqual({ refused: 'broken' })
+  }
+  const twoFrames = aJpegOutline({ width: 500, height: 500 }).subarray(2, -2)
+  const twice = Buffer.concat([Buffer.from([0xff, 0xd8]), twoFrames, twoFrames])
+  expect(checkPicture(twice, 'jpeg', 'listing')).toEqual({ refused: 'broken' })
+  expect(checkPicture(aWebp(['EXIF', Buffer.alloc(9)]), 'webp', 'listing')).toEqual({
+    refused: 'broken',
+  })
+})
+
+test('a cut-off header of any format is refused instead of failing', async () => {
+  for (const format of ['jpeg', 'png', 'webp'] as const) {
+    const picture = await aPicture({ width: 500, height: 500, format })
+    for (let length = 0; length < 200; length++) {
+      const outcome = checkPicture(picture.subarray(0, length), format, 'message')
+      expect(['broken', undefined]).toContain('refused' in outcome ? outcome.refused : undefined)
+    }
+  }
+})
+
+test('packed text is dropped before the decoder could unpack it', async () => {
+  const bomb = aPackedChunk('zTXt', 50 * megabyte)
+  const profile = aPackedChunk('iCCP', 50 * megabyte)
+  const plain = aPng({ width: 500, height: 500, hasRows: true })
+  const laden = aPng({ width: 500, height: 500, chunks: [profile, bomb, bomb], hasRows: true })
+  expect(checkPicture(laden, 'png', 'listing')).toEqual({ isLarge: false })
+  expect(withoutPackedMetadata(laden)).toEqual(plain)
+  expect(withoutPackedMetadata(plain)).toBe(plain)
+})
+
+const tooHeavy = { refused: 'too-heavy' }

@@ -1,0 +1,61 @@
+import { minPublicSide, type PictureUse } from '../upload/picture-rules.ts'
+import type { PictureHeader } from './picture-header.server.ts'
+import type { PictureKind } from './picture-kind.server.ts'
+import { readJpegHeader } from './read-jpeg-header.server.ts'
+import { readPngHeader } from './read-png-header.server.ts'
+import { readWebpHeader } from './read-webp-header.server.ts'
+
+export type PictureError =
+  | 'broken'
+  | 'too-many-pixels'
+  | 'too-heavy'
+  | 'interlaced'
+  | 'animated'
+  | 'too-much-metadata'
+  | 'too-small'
+
+export const maxPixels = 40_000_000
+const maxInterlacedPixels = 4_000_000
+const maxDecodedBytes = 160_000_000
+const maxMetadataBytes = 1024 * 1024
+// Ten scans, as encoders usually write them, of a picture with the most pixels.
+const maxScannedPixels = 400_000_000
+// A photo that a browser has shrunk is far below, one of 12 megapixels from a camera too.
+const largeBytes = 16_000_000
+
+const headerReaders = { jpeg: readJpegHeader, png: readPngHeader, webp: readWebpHeader }
+
+/**
+ * Checks what a picture would cost to open, and whether it may be kept, from its header alone: no
+ * part of it is decoded or unpacked, and the time grows with its bytes, never with its pixels.
+ * `isLarge` pictures are opened one at a time.
+ * Refuses more than 40 megapixels, more than 160 MB decoded, interlaced PNG of more than 4
+ * megapixels, animation, more than 1 MiB that is no picture, and, of what is offered to everybody,
+ * less than 400 pixels on the long side.
+ */
+export function checkPicture(
+  bytes: Uint8Array,
+  kind: PictureKind,
+  use: PictureUse,
+): { isLarge: boolean } | { refused: PictureError } {
+  const header = headerReaders[kind](asBuffer(bytes))
+  if (!header) return { refused: 'broken' }
+  const refused = findPictureError(header, use)
+  return refused ? { refused } : { isLarge: header.heldBytes > largeBytes }
+}
+
+function findPictureError(header: PictureHeader, use: PictureUse): PictureError | undefined {
+  const { width, height, decodedBytes, scans, isInterlaced } = header
+  const pixels = width * height
+  if (pixels > maxPixels) return 'too-many-pixels'
+  if (header.isAnimated) return 'animated'
+  if (isInterlaced && pixels > maxInterlacedPixels) return 'interlaced'
+  if (decodedBytes > maxDecodedBytes || pixels * scans > maxScannedPixels) return 'too-heavy'
+  if (header.metadataBytes > maxMetadataBytes) return 'too-much-metadata'
+  if (use !== 'message' && Math.max(width, height) < minPublicSide) return 'too-small'
+}
+
+/** The same bytes as a Buffer, which reads numbers and texts. */
+export function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}

@@ -1,0 +1,191 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { aPng } from '../../../test/support/listings/hostile-pictures.ts'
+import { aPhonePhoto, aPicture } from '../../../test/support/listings/pictures.ts'
+import { pictureWidths } from '../serving/picture-url.ts'
+import { type ProcessedPicture, readPicture } from './read-picture.server.ts'
+
+const jpeg = { name: 'cow.jpg', type: 'image/jpeg' }
+const png = { name: 'cow.png', type: 'image/png' }
+const webp = { name: 'cow.webp', type: 'image/webp' }
+
+test('a photo taken sideways comes out upright', async () => {
+  const picture = await processPicture(await aPhonePhoto({ width: 400, height: 300 }), jpeg)
+  expect(picture).toMatchObject({ format: 'jpg', width: 300, height: 400 })
+  // Turned a quarter clockwise, the green left half is on top.
+  const [top, bottom] = await Promise.all([colourAt(picture, 0), colourAt(picture, 399)])
+  expect(top.green).toBeGreaterThan(top.red)
+  expect(bottom.red).toBeGreaterThan(bottom.green)
+})
+
+test('no file of a kept picture tells where, when or with what it was taken', async () => {
+  const photo = await aPhonePhoto({ width: 1700, height: 1300 })
+  expect(photo.includes('Phone')).toBe(true)
+  const picture = await processPicture(photo, jpeg)
+  for (const bytes of filesOf(picture)) {
+    const { exif, xmp, icc, iptc, comments, orientation } = await sharp(bytes).metadata()
+    expect({ exif, xmp, icc, iptc, comments, orientation }).toEqual({})
+    expect(Buffer.from(bytes).includes('Phone')).toBe(false)
+  }
+})
+
+test('comments and bytes appended to a picture are gone', async () => {
+  const script = Buffer.from('<script>alert(1)</script>')
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, script.length + 2]), script])
+  const photo = await aPicture()
+  const laden = Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2), script])
+  const picture = await processPicture(laden, jpeg)
+  for (const bytes of filesOf(picture)) {
+    expect(Buffer.from(bytes).includes('<script>')).toBe(false)
+  }
+})
+
+test('a large picture is kept with its longest side at 1600 and in every width', async () => {
+  const picture = await processPicture(await aPicture({ width: 2400, height: 1800 }), jpeg)
+  expect(picture).toMatchObject({ width: 1600, height: 1200 })
+  expect(await widthsOf(picture)).toEqual([320, 640, 960, 1280])
+})
+
+test('a small picture is never enlarged and yet has a file for every width', async () => {
+  const picture = await processPicture(
+    await aPicture({ width: 500, height: 900, format: 'png' }),
+    png,
+  )
+  expect(picture).toMatchObject({ format: 'jpg', width: 500, height: 900 })
+  expect(await widthsOf(picture)).toEqual([320, 500, 500, 500])
+})
+
+test('a see-through picture stays see-through; one that only could be becomes a JPEG', async () => {
+  const clear = { r: 200, g: 120, b: 40, alpha: 0.4 }
+  const opaque = { ...clear, alpha: 1 }
+  const [seeThrough, solid] = await Promise.all(
+    [clear, opaque].map((background) =>
+      sharp({ create: { width: 400, height: 40, channels: 4, background } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  expect(await readPicture(seeThrough as Buffer, png)).toMatchObject({ format: 'webp' })
+  expect(await readPicture(solid as Buffer, png)).toMatchObject({ format: 'jpg' })
+})
+
+test('a moving picture is refused', async () => {
+  const frames = await Promise.all(
+    ['#ff0000', '#0000ff'].map((background) =>
+      sharp({ create: { width: 400, height: 40, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const moving = await sharp(frames, { join: { animated: true } })
+    .webp({ loop: 0 })
+    .toBuffer()
+  expect((await sharp(moving).metadata()).pages).toBe(2)
+  expect(await readPicture(moving, webp)).toEqual({ refused: 'animated' })
+})
+
+test('a printer-coloured, a grey and a 16-bit picture come out in plain colours', async () => {
+  const plain = sharp(await aPicture({ width: 600, height: 400 }))
+  const [cmyk, grey, deep] = await Promise.all([
+    plain.clone().toColourspace('cmyk').jpeg().toBuffer(),
+    plain.clone().toColourspace('b-w').jpeg().toBuffer(),
+    plain.clone().toColourspace('rgb16').png().toBuffer(),
+  ])
+  for (const [bytes, claimed] of [
+    [cmyk, jpeg],
+    [grey, jpeg],
+    [deep, png],
+  ] as const) {
+    const picture = await processPicture(bytes, claimed)
+    expect(await sharp(picture.original).metadata()).toMatchObject({
+      space: 'srgb',
+      depth: 'uchar',
+    })
+  }
+})
+
+test('anything but JPEG, PNG and WebP is refused, whatever it is called', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+  const html = Buffer.from('<!doctype html><script>alert(1)</script>')
+  const zip = Buffer.from('PK\x03\x04 and the rest of an archive', 'latin1')
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+  const gif = await aPicture({ format: 'gif' })
+  const tiff = await aPicture({ format: 'tiff' })
+  for (const bytes of [svg, html, zip, heic, gif, tiff, Buffer.alloc(0)]) {
+    for (const claimed of [jpeg, png, webp]) {
+      expect(await readPicture(bytes, claimed)).toEqual({ refused: 'wrong-type' })
+    }
+  }
+})
+
+test('name, declared type and content must agree', async () => {
+  const photo = await aPicture()
+  const disagreeing = [
+    png,
+    { name: 'cow.png', type: 'image/jpeg' },
+    { name: 'cow.jpg', type: 'image/png' },
+    { name: 'cow.jpg', type: 'image/svg+xml' },
+    { name: 'cow.jpg', type: '' },
+    { name: 'cow.jpg.html', type: 'image/jpeg' },
+    { name: 'cow', type: 'image/jpeg' },
+  ]
+  for (const claimed of disagreeing) {
+    expect(await readPicture(photo, claimed)).toEqual({ refused: 'wrong-type' })
+  }
+  for (const claimed of [
+    { name: 'COW.JPEG', type: 'image/jpg' },
+    { name: 'a.b.jpg', type: 'IMAGE/JPEG' },
+  ]) {
+    expect(await readPicture(photo, claimed)).toMatchObject({ format: 'jpg' })
+  }
+})
+
+test('a picture over 5 MiB is refused', async () => {
+  const large = Buffer.concat([await aPicture(), Buffer.alloc(5 * 1024 * 1024)])
+  expect(await readPicture(large, jpeg)).toEqual({ refused: 'too-large' })
+})
+
+test('a picture of too many pixels is refused from its header, without reading its rows', async () => {
+  const bomb = aPng({ width: 16_000, height: 16_000, depth: 1, colourType: 0, hasRows: true })
+  expect(bomb.length).toBeLessThan(32_000)
+  expect(await readPicture(bomb, png)).toEqual({ refused: 'too-many-pixels' })
+  // With its rows cut off it is refused for the same reason: they were never looked at.
+  expect(await readPicture(bomb.subarray(0, 60), png)).toEqual({ refused: 'too-many-pixels' })
+})
+
+test('a damaged picture is refused', async () => {
+  const photo = await aPicture({ width: 800, height: 600 })
+  const magicOnly = Buffer.concat([photo.subarray(0, 4), Buffer.alloc(200)])
+  const cutShort = photo.subarray(0, photo.length / 2)
+  expect(await readPicture(magicOnly, jpeg)).toEqual({ refused: 'broken' })
+  expect(await readPicture(cutShort, jpeg)).toEqual({ refused: 'broken' })
+})
+
+async function processPicture(
+  bytes: Uint8Array,
+  claimed: { name: string; type: string },
+): Promise<ProcessedPicture> {
+  const picture = await readPicture(bytes, claimed)
+  if ('refused' in picture) throw new Error(`Refused: ${picture.refused}`)
+  return picture
+}
+
+function filesOf({ original, widths }: ProcessedPicture): Uint8Array[] {
+  return [original, ...Object.values(widths)]
+}
+
+async function widthsOf({ widths }: ProcessedPicture) {
+  return Promise.all(
+    pictureWidths.map(async (width) => {
+      const { format, width: actual } = await sharp(widths[width]).metadata()
+      expect(format).toBe('webp')
+      return actual
+    }),
+  )
+}
+
+async function colourAt({ original, width }: ProcessedPicture, row: number) {
+  const { data } = await sharp(original).raw().toBuffer({ resolveWithObject: true })
+  const at = (row * width + Math.floor(width / 4)) * 3
+  return { red: data[at] ?? 0, green: data[at + 1] ?? 0 }
+}

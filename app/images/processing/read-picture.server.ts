@@ -1,0 +1,127 @@
+import sharp, { type Sharp } from 'sharp'
+import { type PictureWidth, pictureWidths } from '../serving/picture-url.ts'
+import type { PictureFormat } from '../storage/picture-path.server.ts'
+import { maxPictureBytes, maxSide, type PictureUse } from '../upload/picture-rules.ts'
+import { asBuffer, checkPicture, maxPixels, type PictureError } from './check-picture.server.ts'
+import { type PictureKind, pictureKind } from './picture-kind.server.ts'
+import { withoutPackedMetadata } from './read-png-header.server.ts'
+
+/** A picture ready to be stored. Sizes are of the original, in pixels. */
+export type ProcessedPicture = {
+  format: PictureFormat
+  width: number
+  height: number
+  original: Uint8Array
+  /** WebP, never wider than the original. */
+  widths: Record<PictureWidth, Uint8Array>
+}
+
+export type UnreadablePicture = { refused: 'too-large' | 'wrong-type' | PictureError }
+
+type ClaimedType = { name: string; type: string }
+
+// A slow picture must not hold a turn for ever.
+const maxSeconds = 20
+
+// Several pictures are read at once, one core each; cached pixels would only hold memory.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/**
+ * Checks a received file without decoding it. Refuses more than 5 MiB, anything but JPEG, PNG and
+ * WebP by content, name and type, and what `checkPicture` refuses.
+ */
+export function inspectPicture(
+  bytes: Uint8Array,
+  claimed: ClaimedType,
+  use: PictureUse = 'listing',
+): { kind: PictureKind; isLarge: boolean } | UnreadablePicture {
+  if (bytes.byteLength > maxPictureBytes) return { refused: 'too-large' }
+  const kind = pictureKind(bytes, claimed)
+  if (!kind) return { refused: 'wrong-type' }
+  const checked = checkPicture(bytes, kind, use)
+  return 'refused' in checked ? checked : { kind, ...checked }
+}
+
+/**
+ * Makes of a received file what may be kept: upright, in sRGB, longest side 1600 px, nothing in it
+ * but the picture (no EXIF, place, profile, comment or appended bytes), since every file is
+ * encoded anew.
+ * Refuses what `inspectPicture` refuses, before decoding anything, and what turns out damaged.
+ */
+export async function readPicture(
+  bytes: Uint8Array,
+  claimed: ClaimedType,
+  use: PictureUse = 'listing',
+): Promise<ProcessedPicture | UnreadablePicture> {
+  const inspected = inspectPicture(bytes, claimed, use)
+  if ('refused' in inspected) return inspected
+  const isPng = inspected.kind === 'png'
+  const pixels = await undefinedIfBroken(
+    decodePicture(isPng ? withoutPackedMetadata(asBuffer(bytes)) : bytes),
+  )
+  return pixels ? await encodePicture(pixels) : { refused: 'broken' }
+}
+
+type DecodedPixels = Awaited<ReturnType<typeof decodePicture>>
+
+// sharp reports a damaged file as an exception; here it is an ordinary answer.
+async function undefinedIfBroken<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading
+  } catch {
+    return undefined
+  }
+}
+
+async function decodePicture(bytes: Uint8Array) {
+  return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+    .timeout({ seconds: maxSeconds })
+    .autoOrient()
+    .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+}
+
+async function encodePicture(pixels: DecodedPixels): Promise<ProcessedPicture> {
+  const { width, height } = pixels.info
+  const format = (await hasTransparency(pixels)) ? 'webp' : 'jpg'
+  const original = await encodeOriginal(pixels, format)
+  return { format, width, height, original, widths: await encodeWidths(pixels) }
+}
+
+// Screenshots have an alpha channel that hides nothing; as JPEG they are far smaller.
+async function hasTransparency(pixels: DecodedPixels): Promise<boolean> {
+  return pixels.info.hasAlpha ? !(await fromPixels(pixels).stats()).isOpaque : false
+}
+
+function encodeOriginal(pixels: DecodedPixels, format: PictureFormat): Promise<Buffer> {
+  // mozjpeg would save 5 % of the bytes and take eight times as long.
+  return format === 'jpg'
+    ? fromPixels(pixels).removeAlpha().jpeg({ quality: 82, progressive: true }).toBuffer()
+    : fromPixels(pixels).webp({ quality: 82, effort: 3 }).toBuffer()
+}
+
+async function encodeWidths(pixels: DecodedPixels): Promise<ProcessedPicture['widths']> {
+  const widths: Partial<ProcessedPicture['widths']> = {}
+  let atOwnWidth: Buffer | undefined
+  for (const width of pictureWidths) {
+    if (width < pixels.info.width) {
+      widths[width] = await encodeWebp(fromPixels(pixels).resize(width))
+    } else {
+      atOwnWidth ??= await encodeWebp(fromPixels(pixels))
+      widths[width] = atOwnWidth
+    }
+  }
+  return widths as ProcessedPicture['widths']
+}
+
+// Effort 3 gives the same bytes as the default 4 in less time; 2 costs 5 % more bytes.
+function encodeWebp(picture: Sharp): Promise<Buffer> {
+  return picture.webp({ quality: 70, effort: 3 }).toBuffer()
+}
+
+function fromPixels({ data, info: { width, height, channels } }: DecodedPixels): Sharp {
+  return sharp(data, { raw: { width, height, channels } })
+}

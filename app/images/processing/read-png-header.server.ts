@@ -1,0 +1,69 @@
+import { maxParts, type PictureHeader } from './picture-header.server.ts'
+
+const signatureBytes = 8
+// Length, name and checksum of each chunk.
+const frameBytes = 12
+const pictureChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
+const animationChunks = new Set(['acTL', 'fcTL', 'fdAT'])
+const textChunks = new Set(['tEXt', 'zTXt', 'iTXt'])
+// A palette unpacks to colours that may be see-through.
+const channelsByColourType: Record<number, number> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 }
+// The decoder unpacks profiles to a thousand times their size. Real ones are below this.
+const maxProfileBytes = 16 * 1024
+
+/** Reads the chunks of a PNG; `undefined` when it does not begin with a valid header. */
+export function readPngHeader(png: Buffer): PictureHeader | undefined {
+  const start = readStart(png)
+  if (!start) return
+  let isAnimated = false
+  let metadataBytes = 0
+  let parts = 0
+  for (const { name, start, end } of chunksOf(png)) {
+    if (++parts > maxParts) return
+    if (animationChunks.has(name)) isAnimated = true
+    if (!pictureChunks.has(name)) metadataBytes += end - start
+  }
+  return { ...start, heldBytes: start.decodedBytes, isAnimated, metadataBytes }
+}
+
+function readStart(png: Buffer) {
+  if (png.length < 33 || png.toString('latin1', 12, 16) !== 'IHDR') return
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
+  const [depth = 0, colourType = 0] = png.subarray(24, 26)
+  const channels = channelsByColourType[colourType]
+  if (!channels || width === 0 || height === 0) return
+  // Fewer than 8 bits are unpacked to 8.
+  const decodedBytes = width * height * channels * (depth > 8 ? 2 : 1)
+  const isInterlaced = png[28] !== 0
+  return { width, height, decodedBytes, isInterlaced, scans: isInterlaced ? 7 : 1 }
+}
+
+/**
+ * The PNG without texts and without an overlong profile, both of which the decoder would unpack
+ * only to drop them. The same bytes when it has neither.
+ */
+export function withoutPackedMetadata(png: Buffer): Buffer {
+  const pieces = [png.subarray(0, signatureBytes)]
+  let profiles = 0
+  let dropped = 0
+  for (const { name, start, end } of chunksOf(png)) {
+    const isProfile = name === 'iCCP'
+    if (isProfile) profiles += 1
+    const isUnfit = isProfile && (profiles > 1 || end - start > maxProfileBytes)
+    if (isUnfit || textChunks.has(name)) dropped += 1
+    else pieces.push(png.subarray(start, end))
+  }
+  return dropped > 0 ? Buffer.concat(pieces) : png
+}
+
+/** Every chunk, from its length to its checksum. The last one may be cut short. */
+function* chunksOf(png: Buffer) {
+  let start = signatureBytes
+  while (start + frameBytes <= png.length) {
+    const end = Math.min(png.length, start + frameBytes + png.readUInt32BE(start))
+    const name = png.toString('latin1', start + 4, start + 8)
+    yield { name, start, end }
+    if (name === 'IEND') return
+    start = end
+  }
+}

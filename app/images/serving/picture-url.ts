@@ -1,0 +1,21 @@
+/** The widths, in pixels, at which every picture also lies beside its original, as WebP. */
+export const pictureWidths = [320, 640, 960, 1280] as const
+
+export type PictureWidth = (typeof pictureWidths)[number]
+
+/**
+ * The address of a stored picture: the original, or the WebP file made for `width`. A picture
+ * narrower than `width` has that file too, at its own width, so no address in a srcset is missing.
+ */
+export function pictureUrl(path: string, width?: PictureWidth): string {
+  return `/pictures/${width ? pathAtWidth(path, width) : path}`
+}
+
+export function pictureSrcSet(path: string): string {
+  return pictureWidths.map((width) => `${pictureUrl(path, width)} ${width}w`).join(', ')
+}
+
+/** `listings/{userId}/{random}.jpg` becomes `listings/{userId}/{random}-640.webp`. */
+export function pathAtWidth(path: string, width: PictureWidth): string {
+  return `${path.slice(0, path.lastIndexOf('.'))}-${width}.webp`
+}

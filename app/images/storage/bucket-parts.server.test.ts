@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { findFreePort } from '../../../test/support/market/running-market.ts'
+import { newId } from '../../platform/database/ids.server.ts'
+import { bucketStore } from './bucket-store.server.ts'
+import { newExportPath } from './export-files.server.ts'
+
+// What a real store says of this is tried in stores.server.test.ts, wherever there is one.
+
+const megabyte = 1024 * 1024
+
+test('a large file is sent to a bucket in parts, and no part is held once it is sent', async () => {
+  const { store, parts, said } = await aBucket()
+  const whole = randomBytes(17 * megabyte)
+  expect(await store.writeChunks(newExportPath(newId()), inChunks(whole))).toBe(whole.length)
+  expect(parts.map(({ length }) => length)).toEqual([8, 8, 1].map((size) => size * megabyte))
+  expect(Buffer.concat(parts).equals(whole)).toBe(true)
+  expect(said).toEqual(['begun', 'part 1', 'part 2', 'part 3', 'completed 1,2,3'])
+})
+
+test('a bucket is told to forget the parts of a file whose making failed', async () => {
+  const { store, said } = await aBucket()
+  async function* broken() {
+    yield randomBytes(9 * megabyte)
+    throw new Error('the making failed')
+  }
+  await expect(store.writeChunks(newExportPath(newId()), broken())).rejects.toThrow('the making')
+  expect(said).toEqual(['begun', 'part 1', 'forgotten'])
+})
+
+/** A bucket that takes files in parts, and what it was told. */
+async function aBucket() {
+  const parts: Buffer[] = []
+  const said: string[] = []
+  const server = createServer(async (request, response) => {
+    const body = await readBody(request)
+    const query = new URL(request.url ?? '', 'http://bucket').searchParams
+    const part = query.get('partNumber')
+    if (part) {
+      parts[Number(part) - 1] = body
+      said.push(`part ${part}`)
+      response.setHeader('etag', `"part-${part}"`)
+      return response.end()
+    }
+    if (request.method === 'DELETE') {
+      said.push('forgotten')
+      response.statusCode = 204
+      return response.end()
+    }
+    response.setHeader('content-type', 'application/xml')
+    if (query.has('uploads')) {
+      said.push('begun')
+      const id = '<UploadId>an-upload</UploadId>'
+      return response.end(`<InitiateMultipartUploadResult>${id}</InitiateMultipartUploadResult>`)
+    }
+    const named = [...String(body).matchAll(/<PartNumber>(\d+)</g)].map(([, number]) => number)
+    said.push(`completed ${named}`)
+    response.end('<CompleteMultipartUploadResult><Key>a</Key></CompleteMultipartUploadResult>')
+  })
+  const port = await findFreePort()
+  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const keys = { accessKey: 'market:seller', secretKey: 'gandum', region: 'us-east-1' }
+  const store = bucketStore({ endpoint: `http://127.0.0.1:${port}`, bucket: 'pictures', ...keys })
+  return { store, parts, said }
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  return Buffer.concat(await request.toArray())
+}
+
+async function* inChunks(whole: Buffer): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < whole.length; at += megabyte) yield whole.subarray(at, at + megabyte)
+}

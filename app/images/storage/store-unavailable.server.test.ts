@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { images } from '../../../db/schema/images.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import { aKeptPicture, aPicture } from '../../../test/support/listings/pictures.ts'
+import { findFreePort } from '../../../test/support/market/running-market.ts'
+import { aListing, aUser } from '../../../test/support/members/factories.ts'
+import { deleteListing } from '../../listings/manage/delete-listing.server.ts'
+import { attachPictures } from '../attach/attach-pictures.server.ts'
+import { purgePictures } from '../attach/purge-pictures.server.ts'
+import { saveFormPictures } from '../attach/save-form-pictures.server.ts'
+import { savePicture } from '../processing/save-picture.server.ts'
+import { servePicture } from '../serving/serve-picture.server.ts'
+
+// All of this file's tests find the pictures in a bucket, and nobody listens there.
+Object.assign(process.env, {
+  S3_ENDPOINT: `http://127.0.0.1:${await findFreePort()}`,
+  S3_BUCKET: 'pictures',
+  S3_ACCESS_KEY: 'market:seller',
+  S3_SECRET_KEY: 'gandum',
+})
+const address = '203.0.113.7'
+
+test('a picture that cannot be stored is refused, and leaves no row', async ({ db }) => {
+  const owner = await aUser(db)
+  const kept = await savePicture(db, { ownerId: owner.id, address, file: await aFile() })
+  expect(kept).toEqual({ refused: 'not-stored' })
+  expect(await db.$count(images, eq(images.ownerId, owner.id))).toBe(0)
+})
+
+test('a form with photos hears why they are missing, and keeps those it had', async ({ db }) => {
+  const owner = await aUser(db)
+  const form = new FormData()
+  form.append('image_ids', 'kept-before')
+  for (const file of [await aFile('cow.jpg'), await aFile('calf.jpg')]) form.append('images', file)
+  const language = 'en'
+  const kept = await saveFormPictures(db, { ownerId: owner.id, address, language, form })
+  expect(kept).toMatchObject({
+    imageIds: ['kept-before'],
+    error: { key: 'images.several', params: { count: 2 } },
+    ...{ status: 503, retryAfter: 5 },
+  })
+  expect(kept.error?.params?.reasons).toMatch(/^cow\.jpg could .* calf\.jpg could /)
+})
+
+test('a picture that cannot be read is answered with 503 and not remembered', async ({ db }) => {
+  const { path } = await aKeptPicture(db, (await aUser(db)).id)
+  const answer = await servePicture(path, new Request(`http://localhost/pictures/${path}`))
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('retry-after')).toBe('5')
+})
+
+test('a listing is deleted all the same', async ({ db }) => {
+  const seller = await aUser(db)
+  const listing = await aListing(db, { sellerId: seller.id })
+  const { id } = await aKeptPicture(db, seller.id)
+  await attachPictures(db, {
+    ownerId: seller.id,
+    for: { listingId: listing.id },
+    imageIds: [id],
+  })
+  const deletion = { listingId: listing.id, sellerId: seller.id }
+  expect(await deleteListing(db, deletion)).toBe('deleted')
+  expect(await db.$count(images, eq(images.id, id))).toBe(0)
+})
+
+test('a sweep fails, so that it is tried again', async ({ db }) => {
+  await expect(purgePictures(db, { olderThan: new Date() })).rejects.toThrow('ECONNREFUSED')
+})
+
+async function aFile(name = 'cow.jpg'): Promise<File> {
+  return new File([new Uint8Array(await aPicture())], name, { type: 'image/jpeg' })
+}

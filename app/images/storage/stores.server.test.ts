@@ -1,0 +1,270 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { findBucket } from '../../../test/support/market/find-bucket.ts'
+import { findFreePort } from '../../../test/support/market/running-market.ts'
+import { newId } from '../../platform/database/ids.server.ts'
+import { bucketStore } from './bucket-store.server.ts'
+import { newExportPath } from './export-files.server.ts'
+import { folderStore } from './folder-store.server.ts'
+import { newPicturePath } from './picture-path.server.ts'
+import type { PictureStore } from './picture-store.server.ts'
+
+const slowly = { timeout: 120_000 }
+const bucket = findBucket()
+
+const stores: Record<string, (() => Promise<PictureStore>) | undefined> = {
+  folder: async () => folderStore(await aFolder()),
+  bucket: bucket && (async () => bucketStore(bucket)),
+}
+
+for (const [name, openStore] of Object.entries(stores)) {
+  const testStore = test.skipIf(!openStore)
+  const open = openStore as () => Promise<PictureStore>
+
+  testStore(`a ${name} gives back what was written, until it is removed`, async () => {
+    const store = await open()
+    const path = newPicturePath(newId(), 'jpg')
+    expect(await store.read(path)).toBeUndefined()
+    await store.write(path, Buffer.from('first'))
+    await store.write(path, Buffer.from('second, and longer'))
+    expect(await readText(store, path)).toBe('second, and longer')
+    await store.remove([path, newPicturePath(newId(), 'webp')])
+    expect(await store.read(path)).toBeUndefined()
+  })
+
+  testStore(
+    `a ${name} keeps what is too large to hold, and gives it from any byte on`,
+    async () => {
+      const store = await open()
+      const path = newExportPath(newId())
+      const whole = randomBytes(17 * 1024 * 1024)
+      expect(await store.writeChunks(path, inChunks(whole))).toBe(whole.length)
+      expect(whole.equals(await readAll(store, path, 0))).toBe(true)
+      const from = 9 * 1024 * 1024 + 1
+      expect(whole.subarray(from).equals(await readAll(store, path, from))).toBe(true)
+      expect(await store.sizeOf(path)).toBe(whole.length)
+      await store.remove([path])
+      expect(await store.sizeOf(path)).toBeUndefined()
+      expect(await store.readChunks(path, 0)).toBeUndefined()
+    },
+  )
+
+  testStore(`a ${name} has nothing of a file whose making failed half way`, async () => {
+    const store = await open()
+    const path = newExportPath(newId())
+    async function* broken() {
+      yield randomBytes(9 * 1024 * 1024)
+      throw new Error('the making failed')
+    }
+    await expect(store.writeChunks(path, broken())).rejects.toThrow('the making failed')
+    expect(await store.readChunks(path, 0)).toBeUndefined()
+  })
+
+  testStore(`a ${name} lists what lies under a prefix, with its time`, async () => {
+    const store = await open()
+    const ownerId = newId()
+    const paths = [newPicturePath(ownerId, 'jpg'), newPicturePath(ownerId, 'webp')]
+    const stranger = newPicturePath(newId(), 'jpg')
+    for (const path of [...paths, stranger]) await store.write(path, Buffer.from('picture'))
+    const found = await listed(store, `listings/${ownerId}/`)
+    expect(found.map(({ path }) => path).sort()).toEqual(paths.sort())
+    expect(Math.abs(Date.now() - Number(found[0]?.writtenAt))).toBeLessThan(60_000)
+    await store.remove([...paths, stranger])
+  })
+
+  testStore(`a ${name} takes no name that is not ours`, async () => {
+    const store = await open()
+    const home = `listings/${newId()}`
+    const name = 'ab'.repeat(16)
+    const hostile = [
+      '../auth-secret',
+      `${home}/../../${name}.jpg`,
+      `${home}/${name}.jpg\0`,
+      `${home}/\u202egpj.exe`,
+      `${home}/${'a'.repeat(300)}.jpg`,
+      `${home}/${name}.svg`,
+      `${home}/con.jpg`,
+      `${home}/${name}.jpg/${name}.jpg`,
+      `/${home}/${name}.jpg`,
+      `listings/../../${name}.jpg`,
+      `exports/${name}.zip`,
+      `exports/${newId()}/../${newId()}/${name}.zip`,
+      `exports/${newId()}/${name}.jpg`,
+    ]
+    for (const path of hostile) {
+      await expect(store.write(path, Buffer.from('x'))).rejects.toThrow('Not the name')
+      await expect(store.read(path)).rejects.toThrow('Not the name')
+      await expect(store.writeChunks(path, inChunks(Buffer.from('x')))).rejects.toThrow(
+        'Not the name',
+      )
+      await expect(store.readChunks(path, 0)).rejects.toThrow('Not the name')
+      await expect(store.sizeOf(path)).rejects.toThrow('Not the name')
+      await expect(store.remove([path])).rejects.toThrow('Not the name')
+    }
+  })
+}
+
+const bucketTest = test.skipIf(!bucket)
+
+bucketTest('a bucket gives back every byte of a picture', async () => {
+  const store = await stores.bucket?.()
+  const path = newPicturePath(newId(), 'jpg')
+  const picture = randomBytes(3 * 1024 * 1024)
+  await store?.write(path, picture)
+  const found = await store?.read(path)
+  expect(found && picture.equals(found)).toBe(true)
+  await store?.remove([path])
+})
+
+bucketTest('a bucket lists and removes more than one of its pages holds', slowly, async () => {
+  const store = (await stores.bucket?.()) as PictureStore
+  const ownerId = newId()
+  const paths = Array.from({ length: 1_001 }, () => newPicturePath(ownerId, 'jpg'))
+  const waiting = [...paths]
+  const write = async () => {
+    for (let path = waiting.pop(); path; path = waiting.pop()) {
+      await store.write(path, Buffer.from('picture'))
+    }
+  }
+  await Promise.all(Array.from({ length: 16 }, write))
+  const found = await listed(store, `listings/${ownerId}/`)
+  expect(found.map(({ path }) => path).sort()).toEqual(paths.sort())
+  await store.remove(paths)
+  expect(await listed(store, `listings/${ownerId}/`)).toEqual([])
+})
+
+bucketTest('a bucket that is not there is a mistake, and no missing picture', async () => {
+  const elsewhere = bucketStore({ ...(bucket as NonNullable<typeof bucket>), bucket: 'elsewhere' })
+  const reading = elsewhere.read(newPicturePath(newId(), 'jpg'))
+  await expect(reading).rejects.toThrow('bucket does not exist')
+})
+
+test('a bucket nobody listens at is away', async () => {
+  const failures = await tryEverything(`http://127.0.0.1:${await findFreePort()}`)
+  expect(failures).toEqual(Array(7).fill(expect.stringContaining('ECONNREFUSED')))
+})
+
+test('a bucket that takes every request and answers none is away', async () => {
+  const failures = await tryEverything(await anEndpoint(() => {}))
+  expect(failures).toEqual(Array(7).fill('Request aborted'))
+})
+
+test('a bucket that falls silent in the middle of a picture is away', async () => {
+  const endpoint = await anEndpoint((socket) => {
+    socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf a picture')
+  })
+  const reading = bucketAt(endpoint).read(newPicturePath(newId(), 'jpg'))
+  await expect(reading).rejects.toThrow('aborted')
+  const large = await bucketAt(endpoint).readChunks(newPicturePath(newId(), 'jpg'), 0)
+  await expect(new Response(large?.chunks).arrayBuffer()).rejects.toThrow('fell silent')
+})
+
+test.skipIf(!existsSync('/proc/self/fd'))(
+  'a file is closed when all of it is read, and when its reader goes away',
+  async () => {
+    const folder = await aFolder()
+    const store = folderStore(folder)
+    const path = newPicturePath(newId(), 'jpg')
+    await store.write(path, randomBytes(300_000))
+    const whole = await store.readChunks(path, 0)
+    const reader = (await store.readChunks(path, 0))?.chunks.getReader()
+    expect((await reader?.read())?.value).toHaveLength(65_536)
+    expect(await openFiles(folder)).toBe(2)
+    await reader?.cancel()
+    expect(await openFiles(folder)).toBe(1)
+    await new Response(whole?.chunks).arrayBuffer()
+    expect(await openFiles(folder)).toBe(0)
+  },
+)
+
+test('a file whose writing failed half way is not there under its name', async () => {
+  const folder = await aFolder()
+  const store = folderStore(folder)
+  const path = newPicturePath(newId(), 'jpg')
+  await store.write(path, Buffer.from('whole'))
+  await writeFile(join(folder, `${path}.part`), 'half')
+  expect(await readText(store, path)).toBe('whole')
+})
+
+test('a folder that has not been used yet is empty', async () => {
+  const folder = await aFolder()
+  expect(await listed(folderStore(folder), 'listings/')).toEqual([])
+  expect(await readdir(folder)).toEqual([])
+})
+
+function bucketAt(endpoint: string): PictureStore {
+  const keys = { accessKey: 'market:seller', secretKey: 'gandum' }
+  return bucketStore({ endpoint, region: 'us-east-1', bucket: 'pictures', ...keys })
+}
+
+/** What goes wrong with writing, reading, removing and listing, when all of it is tried at once. */
+async function tryEverything(endpoint: string): Promise<unknown[]> {
+  const store = bucketAt(endpoint)
+  const path = newPicturePath(newId(), 'jpg')
+  const ended = await Promise.allSettled<unknown>([
+    store.write(path, Buffer.from('picture')),
+    store.read(path),
+    store.writeChunks(newExportPath(newId()), inChunks(Buffer.from('file'))),
+    store.readChunks(newExportPath(newId()), 0),
+    store.sizeOf(path),
+    store.remove([path]),
+    listed(store, 'listings/'),
+  ])
+  return ended.map((one) => (one.status === 'rejected' ? one.reason.message : one.status))
+}
+
+/** A server that does as told with every request, and nothing else. */
+async function anEndpoint(answer: (socket: Socket) => void): Promise<string> {
+  const sockets: Socket[] = []
+  const server = createServer((socket) => {
+    sockets.push(socket)
+    socket.on('error', () => {}).on('data', () => answer(socket))
+  })
+  const port = await findFreePort()
+  server.listen(port, '127.0.0.1')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return `http://127.0.0.1:${port}`
+}
+
+async function* inChunks(whole: Buffer): AsyncGenerator<Uint8Array> {
+  const most = 100_000
+  for (let at = 0; at < whole.length; at += most) yield whole.subarray(at, at + most)
+}
+
+async function readAll(store: PictureStore, path: string, from: number): Promise<Buffer> {
+  const { bytes, chunks } = (await store.readChunks(path, from)) ?? {}
+  const read = Buffer.from(await new Response(chunks).arrayBuffer())
+  expect(read).toHaveLength(bytes ?? -1)
+  return read
+}
+
+async function readText(store: PictureStore, path: string): Promise<string> {
+  return Buffer.from((await store.read(path)) ?? []).toString()
+}
+
+async function listed(store: PictureStore, prefix: string) {
+  const found: { path: string; writtenAt: Date }[] = []
+  for await (const file of store.list(prefix)) found.push(file)
+  return found
+}
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+/** How many files of a folder this process has open, where the system tells. */
+async function openFiles(folder: string): Promise<number> {
+  const links = await readdir('/proc/self/fd')
+  const files = links.map((link) => readlink(join('/proc/self/fd', link)).catch(() => ''))
+  return (await Promise.all(files)).filter((file) => file.startsWith(folder)).length
+}

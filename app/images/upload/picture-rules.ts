@@ -1,0 +1,83 @@
+/** What may be chosen and sent; the picker and the server hold to the same numbers. */
+export const maxPictures = 5
+export const maxPictureBytes = 5 * 1024 * 1024
+/** The longest side of what is kept, in pixels. */
+export const maxSide = 1600
+/** The longest side that a picture of a listing or service needs, in pixels. */
+export const minPublicSide = 400
+/** When to send again what met a full house, in seconds. */
+export const busyRetrySeconds = 5
+export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp']
+
+/** What a picture is kept for, which decides its folder. */
+export const pictureUses = ['listing', 'service', 'message'] as const
+
+export type PictureUse = (typeof pictureUses)[number]
+
+/** The words for each reason a picture is not kept. */
+const refusalTexts = {
+  'too-large': { title: 'images.tooLarge.title', text: 'images.tooLarge.text' },
+  'wrong-type': { title: 'images.wrongType.title', text: 'images.wrongType.text' },
+  'too-many-pixels': { title: 'images.tooManyPixels.title', text: 'images.tooManyPixels.text' },
+  'too-heavy': { title: 'images.tooManyPixels.title', text: 'images.tooHeavy' },
+  interlaced: { title: 'images.tooManyPixels.title', text: 'images.interlaced' },
+  animated: { title: 'images.wrongType.title', text: 'images.animated' },
+  'too-much-metadata': { title: 'images.tooLarge.title', text: 'images.tooMuchMetadata' },
+  'too-small': { title: 'images.tooSmall.title', text: 'images.tooSmall.text' },
+  broken: { title: 'images.broken.title', text: 'images.broken.text' },
+  missing: { title: 'images.missing.title', text: 'images.missing.text' },
+  busy: { title: 'images.busy.title', text: 'images.busy.text' },
+  'limit-reached': { title: 'images.limitReached.title', text: 'images.limitReached.text' },
+  'no-room': { title: 'images.noRoom.title', text: 'images.noRoom.text' },
+  'not-stored': { title: 'images.notStored.title', text: 'images.notStored.text' },
+  'signed-out': { title: 'images.signedOut.title', text: 'images.signedOut.text' },
+  'too-many': { title: 'images.tooMany.title', text: 'images.tooMany.text' },
+  'not-sent': { title: 'images.failed.title', text: 'images.failed.text' },
+}
+
+// The specification has other words for the photos of a service.
+const serviceRefusalTexts: Partial<Record<PictureRefusal, string>> = {
+  'too-large': 'images.ofService.tooLarge',
+  'wrong-type': 'images.ofService.wrongType',
+  'too-many': 'images.ofService.tooMany',
+}
+
+export type PictureRefusal = keyof typeof refusalTexts
+
+/** A refusal in words: dictionary keys and what fills them. */
+export type PictureProblem = {
+  title: string
+  text: string
+  params: Record<string, string | number>
+}
+
+type PictureProblemOptions = {
+  file?: string | undefined
+  /** In seconds. */
+  retryAfter?: number | undefined
+  for?: PictureUse | undefined
+}
+
+export function pictureProblem(
+  refused: PictureRefusal,
+  { file = '', retryAfter = 0, for: use = 'listing' }: PictureProblemOptions = {},
+): PictureProblem {
+  const params = { file: sanitizeFileName(file), count: Math.max(1, Math.ceil(retryAfter / 60)) }
+  const { title, text } = refusalTexts[refused]
+  const ofService = use === 'service' ? serviceRefusalTexts[refused] : undefined
+  return { title, text: ofService ?? text, params }
+}
+
+/** What to say of pictures whose form could not be read. */
+export function toPictureRefusal(unread: string): PictureRefusal {
+  return unread === 'too-large' || unread === 'busy' || unread === 'missing' ? unread : 'not-sent'
+}
+
+/**
+ * A file's name as it may be shown in a message: without control and direction characters, which
+ * could make `gpj.exe` read as `exe.jpg`, and short enough for a toast.
+ */
+export function sanitizeFileName(name: string): string {
+  const visible = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim()
+  return visible.length > 60 ? `${visible.slice(0, 40)}…${visible.slice(-15)}` : visible
+}

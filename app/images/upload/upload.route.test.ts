@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect } from 'vitest'
+import { images } from '../../../db/schema/images.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import { aPicture } from '../../../test/support/listings/pictures.ts'
+import { anAccount, anEmail, headersOf } from '../../../test/support/members/accounts.ts'
+import { withoutServer } from '../../../test/support/pages/visit-routes.ts'
+import {
+  type Database,
+  type OpenDatabase,
+  useDatabase,
+} from '../../platform/database/database.server.ts'
+import * as uploadRoute from './upload.route.ts'
+
+const password = 'kali bhains moti'
+
+const { fetch } = withoutServer([{ path: '/images', ...uploadRoute }])
+
+beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
+
+test('a photo is kept for whoever is signed in, and for nobody else', async ({ committed: db }) => {
+  const member = await aMember(db)
+  expect((await send())?.status).toBe(401)
+  expect((await send(member.headers))?.status).toBe(201)
+  expect((await send(member.headers, { sender_id: member.id }))?.status).toBe(201)
+  expect(await countPictures(db, member.id)).toBe(2)
+})
+
+test('a page that somebody else has left open keeps no photo for who is signed in now', async ({
+  committed: db,
+}) => {
+  const [before, now] = [await aMember(db), await aMember(db)]
+  for (const use of ['listing', 'service', 'message']) {
+    const answer = await send(now.headers, { sender_id: before.id, for: use })
+    expect(answer?.status).toBe(401)
+    expect(await answer?.json()).toMatchObject({ title: 'images.signedOut.title' })
+  }
+  expect(await countPictures(db, before.id)).toBe(0)
+  expect(await countPictures(db, now.id)).toBe(0)
+})
+
+async function send(headers?: Headers, fields: Record<string, string> = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('image', new File([await aPicture()], 'cow.jpg', { type: 'image/jpeg' }))
+  return await fetch('/images', { form, headers })
+}
+
+async function aMember(db: Database) {
+  const { id, email } = await anAccount(db, { email: anEmail(), password })
+  return { id, headers: await headersOf(db, { email, password }) }
+}
+
+async function countPictures(db: Database, ownerId: string): Promise<number> {
+  return await db.$count(images, eq(images.ownerId, ownerId))
+}

@@ -1,0 +1,84 @@
+import { escapeHtml } from '../../platform/http/escape-html.ts'
+
+/** What a place for an advertisement measures, in pixels. */
+const sizes = {
+  '728x90': { width: 728, height: 90 },
+  '468x60': { width: 468, height: 60 },
+}
+
+type Frame = { size: string; scriptUrl: string }
+
+/**
+ * The document in which an advertising network's script runs, alone; `undefined` for a size that no
+ * place has. `{size}`, `{width}` and `{height}` in the script's address are filled in.
+ */
+export function bannerFrame({ size, scriptUrl }: Frame): string | undefined {
+  if (!Object.hasOwn(sizes, size)) return undefined
+  const { width, height } = sizes[size as keyof typeof sizes]
+  const address = scriptUrl
+    .replaceAll('{size}', size)
+    .replaceAll('{width}', String(width))
+    .replaceAll('{height}', String(height))
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Advertisement</title>
+<style>
+html, body { block-size: 100%; margin: 0; overflow: hidden }
+body { display: grid; place-content: center; justify-items: center }
+#place { inline-size: ${width}px; block-size: ${height}px; overflow: hidden }
+</style>
+<body>
+<div id="place"><script>(${watch})(${width}, ${height})</script>
+<script src="${escapeHtml(address)}" data-width="${width}" data-height="${height}"></script></div>`
+}
+
+/**
+ * Rules of the frame's own, far from the page's: whatever is encrypted may come, since an
+ * advertisement loads what it likes, but nothing of it reaches the market. The sandbox is said here
+ * too, for whoever opens the address by itself.
+ */
+export const bannerFrameHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': [
+    'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
+    "default-src 'none'",
+    "script-src https: 'unsafe-inline'",
+    "style-src https: 'unsafe-inline'",
+    'img-src https: data: blob:',
+    'font-src https: data:',
+    'media-src https:',
+    'connect-src https:',
+    'frame-src https:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; '),
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+  // The same for everybody, so that the two places of a page ask once.
+  'cache-control': 'public, max-age=3600',
+}
+
+// Runs in the frame: fits the place to a phone, tells the page once something is to be seen, and
+// turns whatever fails into one line in the console.
+const watch = `(width, height) => {
+  const place = document.getElementById('place')
+  const fit = () => { place.style.scale = Math.min(1, innerWidth / width) }
+  const isSeen = () => [...document.body.querySelectorAll('a, canvas, iframe, img, ins, object, svg, video')].some(
+    (one) => one.complete !== false && one.getBoundingClientRect().height * 4 > height)
+  const tell = () => { if (isSeen()) parent.postMessage('banner-filled', '*') }
+  const failed = (event) => {
+    if (event.target !== window && event.target.tagName !== 'SCRIPT') return
+    event.preventDefault()
+    console.warn('The advertisement failed:', event.message ?? 'its script did not come')
+  }
+  fit()
+  addEventListener('resize', fit)
+  addEventListener('message', tell)
+  addEventListener('load', tell, true)
+  addEventListener('error', failed, true)
+  new ResizeObserver(tell).observe(place)
+  new MutationObserver(tell).observe(document, { childList: true, subtree: true, attributes: true })
+}`

@@ -1,0 +1,49 @@
+import { Suspense } from 'react'
+import { Link, useLocation, useRouteLoaderData } from 'react-router'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { Icon } from '../../ui/display/icon.tsx'
+import { late } from '../loading/lazy-component.tsx'
+import drawingsUrl from './banner-illustrations.svg?url&no-inline'
+import { noticeAt } from './banner-notices.ts'
+
+// Nobody carries it where there is no network.
+const BannerNetwork = late(() => import('./banner-network.tsx').then((file) => file.BannerNetwork))
+
+// Three to a page, each with its own notice.
+const places = { top: 0, bottom: 1, list: 2 }
+
+/**
+ * A reserved place for an advertisement: 728x90 above and below the content, 468x60 in a list,
+ * smaller on phones but never of changing height. Our own notices stand in it, and where there is
+ * an advertising network its frame lies over them, unseen until something has come.
+ */
+export function Banner({ place }: { place: keyof typeof places }) {
+  const { t } = useLanguage()
+  const { pathname } = useLocation()
+  const hasNetwork = useRouteLoaderData('root')?.hasNetwork
+  const [notice, to] = noticeAt(pathname, places[place])
+  const words = `banner.${notice}`
+  return (
+    <aside className={`page banner-place banner-${place}`} aria-label={t(`${words}.title`)}>
+      <div>
+        <Link className="banner" to={to}>
+          <svg viewBox="0 0 160 90" aria-hidden="true">
+            <use href={`${drawingsUrl}#${notice}`} />
+          </svg>
+          <p>
+            <b>{t(`${words}.title`)}</b> <span>{t(`${words}.text`)}</span>
+          </p>
+          <span className="more">
+            {t(`${words}.action`)}
+            <Icon name="chevron-end" size={18} mirrored />
+          </span>
+        </Link>
+        {hasNetwork && (
+          <Suspense>
+            <BannerNetwork place={place} />
+          </Suspense>
+        )}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { Logo } from '../header/logo.tsx'
+import type { Support } from '../page/layout-types.ts'
+
+const quickLinks = [
+  ['/listings', 'nav.allListings'],
+  ['/search', 'nav.search'],
+  ['/services', 'nav.services'],
+  ['/sell', 'footer.postAd'],
+] as const
+
+const supportLinks = [
+  ['/about', 'footer.about'],
+  ['/how-it-works', 'footer.howItWorks'],
+  ['/safety-tips', 'footer.safetyTips'],
+  ['/success-stories', 'footer.successStories'],
+  ['/blog', 'footer.blog'],
+  ['/help', 'footer.help'],
+  ['/contact', 'footer.contactUs'],
+  ['/terms', 'footer.terms'],
+  ['/privacy', 'footer.privacy'],
+  ['/refund-policy', 'footer.refundPolicy'],
+  ['/shipping-policy', 'footer.shippingPolicy'],
+] as const
+
+export function Footer(props: { support: Support }) {
+  const { email, phone, address } = props.support
+  const { t } = useLanguage()
+  return (
+    <footer className="footer">
+      <div className="ralli" />
+      <div className="page">
+        <div className="grid gap-8 py-10 lg:grid-cols-[1fr_3fr] lg:gap-12 lg:py-14">
+          <div>
+            <Logo />
+            <p className="mt-3 max-w-[38ch]">{t('footer.description')}</p>
+          </div>
+          <div className="grid gap-x-6 gap-y-8 md:grid-cols-[1fr_2fr_1.5fr]">
+            <Column title={t('footer.quickLinks')}>
+              <Links links={quickLinks} className="max-md:grid max-md:grid-cols-2 max-md:gap-x-6" />
+            </Column>
+            <Column title={t('footer.support')}>
+              <Links links={supportLinks} className="grid grid-cols-2 gap-x-6" />
+            </Column>
+            <Column title={t('footer.contact')}>
+              <ul>
+                <li>
+                  <a href={`mailto:${email}`}>
+                    <bdi dir="ltr">{email}</bdi>
+                  </a>
+                </li>
+                <li>
+                  <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+                    <bdi dir="ltr">{phone}</bdi>
+                  </a>
+                </li>
+                <li>
+                  <p dir="auto">{address}</p>
+                  <p className="mt-1">{t('footer.hours')}</p>
+                </li>
+              </ul>
+            </Column>
+          </div>
+        </div>
+        <div className="small flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-deep-line pt-4 pb-6">
+          <p>{t('footer.copyright')}</p>
+          <p>{t('footer.noPayments')}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Column(props: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2>{props.title}</h2>
+      {props.children}
+    </div>
+  )
+}
+
+function Links(props: {
+  links: readonly (readonly [to: string, wordsKey: string])[]
+  className?: string
+}) {
+  const { t } = useLanguage()
+  return (
+    <ul className={props.className}>
+      {props.links.map(([to, wordsKey]) => (
+        <li key={to}>
+          <Link to={to}>{t(wordsKey)}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

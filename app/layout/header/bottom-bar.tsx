@@ -1,0 +1,38 @@
+import { NavLink } from 'react-router'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { Icon, type IconName } from '../../ui/display/icon.tsx'
+import { CountBadge } from '../../ui/feedback/badge.tsx'
+import type { FrameViewer } from '../page/layout-types.ts'
+
+/** The five ways through the market, under the thumb. On phones only. */
+export function BottomBar(props: { viewer?: FrameViewer | undefined }) {
+  const { viewer } = props
+  const { t } = useLanguage()
+  return (
+    <nav className="bottom-bar" aria-label={t('nav.bottomBar')}>
+      <Way to="/" icon="home" words={t('nav.home')} />
+      <Way to="/search" icon="search" words={t('nav.search')} />
+      <NavLink className="sell" to="/sell">
+        <span>
+          <Icon name="plus" size={28} />
+        </span>
+        {t('nav.sell')}
+      </NavLink>
+      <Way to="/messages" icon="message" words={t('nav.messages')} count={viewer?.unreadCount} />
+      <Way to={viewer ? '/my-listings' : '/auth'} icon="user" words={t('nav.account')} />
+    </nav>
+  )
+}
+
+function Way(props: { to: string; icon: IconName; words: string; count?: number | undefined }) {
+  const { t } = useLanguage()
+  const { to, icon, words, count = 0 } = props
+  return (
+    <NavLink to={to} end={to === '/'}>
+      <Icon name={icon} />
+      {words}
+      {count > 0 && <span className="sr-only">{t('nav.unread', { count })}</span>}
+      <CountBadge count={count} />
+    </NavLink>
+  )
+}

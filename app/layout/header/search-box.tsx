@@ -1,0 +1,176 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Form, useLocation, useSubmit } from 'react-router'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { Icon } from '../../ui/display/icon.tsx'
+import { useIsHydrated } from '../../ui/form-state/use-is-hydrated.ts'
+import { Button } from '../../ui/forms/button.tsx'
+import { Select } from '../../ui/forms/select-field.tsx'
+import type { FrameProvince } from '../page/layout-types.ts'
+import { usePlaces } from '../preferences/use-places.ts'
+
+const hideDelayMilliseconds = 200
+
+type SearchBoxProps = {
+  look: 'bar' | 'hero'
+  provinces: readonly FrameProvince[]
+}
+
+type Suggestions = typeof import('../../browse/suggestions/suggestion-list.tsx')
+
+/** Words, province, city. It is filled from the address, so it shows the search one is looking at. */
+export function SearchBox(props: SearchBoxProps) {
+  const { pathname, search } = useLocation()
+  const asked = pathname === '/search' || pathname === '/services' ? search : ''
+  const [shown, setShown] = useState(asked)
+  useEffect(() => {
+    // Whoever types on while a search is on its way keeps what they have typed.
+    if (!document.activeElement?.closest('.find')) setShown(asked)
+  }, [asked])
+  return <SearchForm key={shown} current={new URLSearchParams(shown)} {...props} />
+}
+
+function SearchForm(props: SearchBoxProps & { current: URLSearchParams }) {
+  const { look, provinces, current } = props
+  const { t } = useLanguage()
+  const submit = useSubmit()
+  const id = useId()
+  const [typed, setTyped] = useState(current.get('q') ?? '')
+  const [location, setLocation] = useState(current.get('location') ?? 'all')
+  const form = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const isLively = useIsHydrated()
+  const [suggestions, setSuggestions] = useState<Suggestions>()
+  const [isOpen, setOpen] = useState(false)
+  const hiding = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const cities = usePlaces(provinces, location)
+
+  // The scripts come late: what was typed and chosen before that stands in the fields alone.
+  useEffect(() => {
+    const { q, location } = fieldsOf(form.current)
+    setTyped(q)
+    setLocation(location)
+  }, [])
+
+  function search(sent: HTMLFormElement) {
+    const { q, location, city } = fieldsOf(sent)
+    const asked = new URLSearchParams()
+    if (q.trim()) asked.set('q', q.trim())
+    if (location !== 'all') asked.set('location', location)
+    if (location !== 'all' && city !== 'all') asked.set('city', city)
+    setOpen(false)
+    if (sent.contains(document.activeElement)) (document.activeElement as HTMLElement).blur()
+    submit(asked, { action: '/search' })
+  }
+
+  function open() {
+    clearTimeout(hiding.current)
+    setOpen(true)
+    // Whoever never searches never loads it, and without it the box works as it does without scripts.
+    import('../../browse/suggestions/suggestion-list.tsx').then(setSuggestions, () => {})
+  }
+
+  function write(words: string) {
+    if (field.current) field.current.value = words
+    setTyped(words)
+  }
+
+  // Escape closes the suggestions, then clears the box, then leaves it.
+  function escape(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Escape' || event.isDefaultPrevented()) return
+    event.preventDefault()
+    if (event.currentTarget.value) write('')
+    else event.currentTarget.blur()
+  }
+
+  return (
+    // The form itself takes the focus of a press on its edge, so that a phone's open box stays open.
+    <Form
+      ref={form}
+      className={`find find-${look}`}
+      role="search"
+      aria-label={t(look === 'hero' ? 'header.searchFor' : 'header.search')}
+      action="/search"
+      tabIndex={-1}
+      onSubmit={(event) => {
+        event.preventDefault()
+        search(event.currentTarget)
+      }}
+    >
+      <span className="find-text">
+        <Icon name="search" />
+        <label className="sr-only" htmlFor={`${id}q`}>
+          {t('header.searchFor')}
+        </label>
+        <input
+          ref={field}
+          className="input"
+          id={`${id}q`}
+          type="search"
+          {...(isLively && comboboxOf(`${id}list`))}
+          name="q"
+          dir="auto"
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+          defaultValue={typed}
+          placeholder={t(look === 'hero' ? 'header.searchExample' : 'header.search')}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setOpen(true)
+          }}
+          onFocus={open}
+          onBlur={() => {
+            hiding.current = setTimeout(() => setOpen(false), hideDelayMilliseconds)
+          }}
+          onKeyDown={escape}
+        />
+      </span>
+      <Select
+        name="location"
+        aria-label={t('header.province')}
+        defaultValue={location}
+        options={[{ value: 'all', label: t('header.allProvinces') }, ...provinces.map(option)]}
+        onChange={(event) => setLocation(event.target.value)}
+      />
+      {/* Another province has other cities: a new choice. */}
+      <Select
+        key={location}
+        name="city"
+        aria-label={t('header.city')}
+        defaultValue={current.get('city') ?? 'all'}
+        options={[{ value: 'all', label: t('header.allCities') }, ...cities.map(option)]}
+      />
+      <Button icon="search" aria-label={t('header.searchButton')}>
+        <span>{t('header.searchButton')}</span>
+      </Button>
+      {suggestions && field.current && (
+        <suggestions.SuggestionList
+          id={`${id}list`}
+          field={field.current}
+          typed={typed.trim()}
+          {...{ isOpen, setOpen, write }}
+        />
+      )}
+    </Form>
+  )
+}
+
+// What is shown and chosen in the list, the list itself says of the field.
+function comboboxOf(list: string) {
+  return {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-controls': list,
+    'aria-expanded': false,
+  } as const
+}
+
+function fieldsOf(form: HTMLFormElement | null) {
+  const sent = new FormData(form ?? undefined)
+  const read = (name: string, otherwise: string) => String(sent.get(name) ?? otherwise)
+  return { q: read('q', ''), location: read('location', 'all'), city: read('city', 'all') }
+}
+
+function option(place: { slug?: string; name: string }) {
+  return { value: place.slug ?? place.name, label: place.name }
+}

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { users } from '../../../db/schema/accounts.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import { viewerOf } from '../../../test/support/members/accounts.ts'
+import { aFavorite, aListing, aUser } from '../../../test/support/members/factories.ts'
+import { changeSettings } from '../../accounts/settings/change-settings.server.ts'
+import { frameViewer } from './layout-data.server.ts'
+
+test('who has switched favorites off is shown no hearts, and keeps what they saved', async ({
+  db,
+}) => {
+  const person = await aUser(db)
+  const { id: listingId } = await aListing(db, { sellerId: (await aUser(db)).id })
+  await aFavorite(db, { userId: person.id, listingId })
+  const seen = async () => {
+    const [row] = await db.select().from(users).where(eq(users.id, person.id))
+    return await frameViewer(db, { ...viewerOf(person), preferences: row?.preferences ?? {} })
+  }
+  expect((await seen()).areHidden).toBeUndefined()
+  // A switch that is off is named, and not sent itself.
+  const form = new FormData()
+  form.append('switch', 'showFavorites')
+  await changeSettings(db, { userId: person.id, form })
+  expect(await seen()).toMatchObject({ areHidden: true, saved: [listingId] })
+})

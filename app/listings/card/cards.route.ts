@@ -1,0 +1,12 @@
+import { parseLanguage } from '../../i18n/language.ts'
+import { database } from '../../platform/database/database.server.ts'
+import type { Route } from './+types/cards.route'
+import { listCards } from './list-cards.server.ts'
+
+/** GET /listings/cards?ids=a,b&lang=: the cards of listings that a device remembers. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const listingIds = (url.searchParams.get('ids') ?? '').split(',')
+  const language = parseLanguage(url.searchParams.get('lang'))
+  const cards = await listCards(database(), { listingIds, language })
+  return Response.json({ cards }, { headers: { 'cache-control': 'private, no-cache' } })
+}

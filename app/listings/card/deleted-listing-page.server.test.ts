@@ -1,0 +1,97 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { goneListings } from '../../../db/schema/listings.server.ts'
+import { referenceId } from '../../../db/seed/load-reference.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import { aListing, aUser } from '../../../test/support/members/factories.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { newId } from '../../platform/database/ids.server.ts'
+import { deleteListing } from '../manage/delete-listing.server.ts'
+import { deleteSellerListings } from '../status/deactivate-listings.server.ts'
+import {
+  findDeletedListingPage,
+  purgeDeletedListingPagesJob,
+} from './deleted-listing-page.server.ts'
+
+const categoryId = referenceId('category', 'livestock')
+
+test('a deleted listing is gone for 90 days and unknown afterwards', async ({ db }) => {
+  const listingId = await aDeletedListing(db)
+  expect(await findGone(db, listingId)).toMatchObject({ category: { slug: 'livestock' } })
+  await letPass(db, listingId, '89 days 23 hours')
+  await purgeDeletedListingPagesJob.work(db, {}, newId())
+  expect(await findGone(db, listingId)).toBeDefined()
+  await letPass(db, listingId, '90 days 1 minute')
+  expect(await findGone(db, listingId)).toBeUndefined()
+  await purgeDeletedListingPagesJob.work(db, {}, newId())
+  expect(await db.$count(goneListings, eq(goneListings.listingId, listingId))).toBe(0)
+})
+
+test('what was sold or had expired is gone too, what nobody else ever saw never was there', async ({
+  db,
+}) => {
+  for (const status of ['active', 'sold', 'expired'] as const) {
+    const listingId = await aDeletedListing(db, { status })
+    expect(await findGone(db, listingId), status).toBeDefined()
+  }
+  expect(await findGone(db, await aDeletedListing(db, { status: 'draft' }))).toBeUndefined()
+  const { id: sellerId } = await aUser(db)
+  expect(await findGone(db, (await aListing(db, { sellerId })).id)).toBeUndefined()
+  expect(await findGone(db, newId())).toBeUndefined()
+  expect(await findGone(db, "1' or '1'='1")).toBeUndefined()
+})
+
+test('listings erased with their account are gone alike', async ({ db }) => {
+  const { id: sellerId } = await aUser(db)
+  const { id: listingId } = await aListing(db, { sellerId, categoryId })
+  await deleteSellerListings(db, sellerId)
+  await deleteSellerListings(db, sellerId)
+  expect(await findGone(db, listingId)).toBeDefined()
+})
+
+test('a deletion that is undone leaves the listing and no word of its end', async ({ db }) => {
+  const { id: sellerId } = await aUser(db)
+  const { id: listingId } = await aListing(db, { sellerId })
+  const undone = db.transaction(async (tx) => {
+    await deleteListing(tx, { listingId, sellerId })
+    throw new Error('The database went away')
+  })
+  await expect(undone).rejects.toThrow('went away')
+  expect(await findGone(db, listingId)).toBeUndefined()
+})
+
+test('the ways on are public listings of its category, those of its province first', async ({
+  db,
+}) => {
+  const { id: sellerId } = await aUser(db)
+  const post = (differing: object) => aListing(db, { sellerId, categoryId, ...differing })
+  const near = await post({ province: 'balochistan', createdAt: new Date('2020-01-01') })
+  const [newest] = [await post({ province: 'sindh' })]
+  await post({ status: 'sold', province: 'balochistan' })
+  await post({ expiresAt: new Date('2020-01-01'), province: 'balochistan' })
+  await post({ categoryId: referenceId('category', 'crops'), province: 'balochistan' })
+  const listingId = await aDeletedListing(db, { province: 'balochistan' })
+  const found = await findGone(db, listingId)
+  expect(found?.similar.map(({ id }) => id)).toEqual([near.id, newest.id])
+})
+
+test('a listing of no category leads to none', async ({ db }) => {
+  const listingId = await aDeletedListing(db, { categoryId: null })
+  expect(await findGone(db, listingId)).toEqual({ category: undefined, similar: [] })
+})
+
+async function aDeletedListing(db: Database, differing: object = {}): Promise<string> {
+  const { id: sellerId } = await aUser(db)
+  const { id: listingId } = await aListing(db, { sellerId, categoryId, ...differing })
+  await deleteListing(db, { listingId, sellerId })
+  return listingId
+}
+
+function findGone(db: Database, listingId: string) {
+  return findDeletedListingPage(db, { listingId, language: 'en' })
+}
+
+async function letPass(db: Database, listingId: string, interval: string): Promise<void> {
+  const deletedAt = sql`now() - ${interval}::interval`
+  await db.update(goneListings).set({ deletedAt }).where(eq(goneListings.listingId, listingId))
+}

@@ -1,0 +1,24 @@
+import { redirect } from 'react-router'
+import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
+import { database } from '../../platform/database/database.server.ts'
+import { readBodyText } from '../../platform/forms/read-form-data.server.ts'
+import { requestContext } from '../../platform/http/request-context.server.ts'
+import { isHumanRequest } from '../../platform/rate-limits/is-human-request.ts'
+import type { Route } from './+types/impressions.route'
+import { countImpressions } from './count-impressions.server.ts'
+
+/** POST /listings/seen with ids, a comma between them: the cards that somebody has had in sight. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (!isHumanRequest(request.headers)) return new Response(null, { status: 204 })
+  const spent = await countImpressions(database(), {
+    listingIds: (await readBodyText(request)).split(','),
+    viewerId: currentViewer(context)?.id,
+    address: requestContext().address,
+  })
+  if (spent.allowed) return new Response(null, { status: 204 })
+  return new Response(null, { status: 429, headers: { 'retry-after': String(spent.retryAfter) } })
+}
+
+export function loader() {
+  return redirect('/')
+}

@@ -1,0 +1,52 @@
+import { beforeEach, expect } from 'vitest'
+import { test } from '../../../test/support/database/database.ts'
+import { aListing, aUser } from '../../../test/support/members/factories.ts'
+import { type OpenDatabase, useDatabase } from '../../platform/database/database.server.ts'
+import { newId } from '../../platform/database/ids.server.ts'
+import { loader } from './cards.route.ts'
+import { listCards } from './list-cards.server.ts'
+
+beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
+
+test('cards stand in the order asked for, in the language of the reader', async ({ db }) => {
+  const { id: sellerId } = await aUser(db)
+  const first = await aListing(db, { sellerId })
+  const second = await aListing(db, { sellerId, priceUnit: 'per_acre' })
+  const listingIds = [second.id.toUpperCase(), first.id, second.id]
+  const cards = await listCards(db, { listingIds, language: 'ur' })
+  expect(cards.map(({ id }) => id)).toEqual([second.id, first.id])
+  expect(cards[0]).toMatchObject({ city: 'اوکاڑہ', unit: 'فی ایکڑ' })
+})
+
+test('what is gone, or never was, has no card', async ({ db }) => {
+  const { id: sellerId } = await aUser(db)
+  const sold = await aListing(db, { sellerId, status: 'sold' })
+  const past = await aListing(db, { sellerId, expiresAt: new Date('2026-01-01') })
+  const listingIds = [sold.id, past.id, newId(), '1', '', "' or 1=1 --", '\0']
+  expect(await listCards(db, { listingIds, language: 'en' })).toEqual([])
+})
+
+test('of more than twelve listings the first twelve are shown', async ({ db }) => {
+  const { id: sellerId } = await aUser(db)
+  const listingIds: string[] = []
+  for (let place = 0; place < 14; place++) listingIds.push((await aListing(db, { sellerId })).id)
+  const cards = await listCards(db, { listingIds: ['junk', ...listingIds], language: 'en' })
+  expect(cards.map(({ id }) => id)).toEqual(listingIds.slice(0, 12))
+})
+
+test('the address of cards answers whatever it is asked', async ({ committed }) => {
+  const { id: sellerId } = await aUser(committed)
+  const { id } = await aListing(committed, { sellerId })
+  for (const [search, ids] of [
+    [`?ids=junk,${id}`, [id]],
+    ['?ids=', []],
+    ['', []],
+    [`?ids=${'x,'.repeat(5_000)}`, []],
+  ] as const) {
+    const url = new URL(`http://market.test/listings/cards${search}`)
+    const answer = await loader({ url } as never)
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+    const { cards } = await answer.json()
+    expect(cards.map((card: { id: string }) => card.id)).toEqual(ids)
+  }
+})

@@ -1,0 +1,30 @@
+import { and, inArray } from 'drizzle-orm'
+import { listings } from '../../../db/schema/listings.server.ts'
+import { readCatalog } from '../../catalog/catalog.server.ts'
+import type { Language } from '../../i18n/language.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { isId } from '../../platform/database/ids.server.ts'
+import { isPublicListing } from '../detail/public-listing.server.ts'
+import { recentlyViewedStorage } from '../detail/recently-viewed-storage.ts'
+import { cardColumns, type ListingCardData, toListingCardData } from './listing-card-data.server.ts'
+
+/** The cards of those of the first 12 listings that are public, in the order asked for. */
+export async function listCards(
+  db: Database,
+  { listingIds, language }: { listingIds: readonly string[]; language: Language },
+): Promise<ListingCardData[]> {
+  const known = listingIds.filter(isId).map((id) => id.toLowerCase())
+  const wanted = [...new Set(known)].slice(0, recentlyViewedStorage.most)
+  if (wanted.length === 0) return []
+  const [catalog, rows] = await Promise.all([
+    readCatalog(db, language),
+    db
+      .select(cardColumns)
+      .from(listings)
+      .where(and(isPublicListing(), inArray(listings.id, wanted))),
+  ])
+  const now = new Date()
+  return rows
+    .sort((one, other) => wanted.indexOf(one.id) - wanted.indexOf(other.id))
+    .map((row) => toListingCardData(row, { catalog, now }))
+}

@@ -1,0 +1,70 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { listings } from '../../../db/schema/listings.server.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { isPublicListing } from '../detail/public-listing.server.ts'
+import { cardColumns, type ListingCardData, toListingCardData } from './listing-card-data.server.ts'
+
+/** Where a page ends: the microsecond its last listing was made in, and its id for ties. */
+type SellerListingsCursor = { key: string; id: string }
+
+type ListSellerListingsInput = {
+  sellerId: string
+  catalog: Catalog
+  categoryId?: string | undefined
+  /** The `next` of the page before. */
+  after?: SellerListingsCursor | undefined
+}
+
+const pageSize = 24
+
+/**
+ * A page of what a seller has for sale, newest first, 24 at a time, in one category where one is
+ * given. `next` is where the following page begins, and absent on the last one.
+ */
+export async function listSellerListings(
+  db: Database,
+  { sellerId, catalog, categoryId, after }: ListSellerListingsInput,
+): Promise<{ cards: ListingCardData[]; next?: SellerListingsCursor | undefined }> {
+  const { createdAt, id } = listings
+  const key = sql<string>`(extract(epoch from ${createdAt}) * 1000000)::bigint::text`
+  const rows = await db
+    .select({ ...cardColumns, key })
+    .from(listings)
+    .where(
+      and(
+        isPublicListing(),
+        eq(listings.sellerId, sellerId),
+        categoryId ? eq(listings.categoryId, categoryId) : undefined,
+        after &&
+          sql`(${createdAt}, ${id}) < (timestamptz 'epoch' + ${after.key}::bigint * interval '1 microsecond', ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(pageSize + 1)
+  const shown = rows.slice(0, pageSize)
+  const last = rows.length > pageSize ? shown.at(-1) : undefined
+  const now = new Date()
+  return {
+    cards: shown.map((row) => toListingCardData(row, { catalog, now })),
+    next: last && { key: last.key, id: last.id },
+  }
+}
+
+type SellerCategory = { slug: string; name: string; count: number }
+
+/** The categories that a seller has something for sale in, in the catalog's order. */
+export async function listSellerCategories(
+  db: Database,
+  { sellerId, catalog }: Pick<ListSellerListingsInput, 'sellerId' | 'catalog'>,
+): Promise<SellerCategory[]> {
+  const rows = await db
+    .select({ categoryId: listings.categoryId, count: count() })
+    .from(listings)
+    .where(and(isPublicListing(), eq(listings.sellerId, sellerId)))
+    .groupBy(listings.categoryId)
+  return catalog.categories.flatMap(({ id, slug, name }) => {
+    const found = rows.find(({ categoryId }) => categoryId === id)
+    return found ? [{ slug, name, count: found.count }] : []
+  })
+}

@@ -1,0 +1,69 @@
+import { expect } from 'vitest'
+import { test } from '../../../test/support/database/database.ts'
+import { readCatalog } from '../../catalog/catalog.server.ts'
+import type { Language } from '../../i18n/language.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { type CardRow, toListingCardData } from './listing-card-data.server.ts'
+
+const now = new Date('2026-04-20T12:00:00Z')
+
+test('a card speaks the language of its reader', async ({ db }) => {
+  const row = { city: 'Okara', province: 'punjab', priceUnit: 'per_acre' }
+  expect(await cardOf(db, 'en', row)).toMatchObject({ city: 'Okara', unit: 'per acre' })
+  expect(await cardOf(db, 'ur', row)).toMatchObject({ city: 'اوکاڑہ', unit: 'فی ایکڑ' })
+})
+
+test('a price for all of it has no unit, and a unit does not say its weight', async ({ db }) => {
+  expect((await cardOf(db, 'en', { priceUnit: 'total' })).unit).toBeUndefined()
+  expect((await cardOf(db, 'en', { priceUnit: 'per_maund' })).unit).toBe('per maund')
+})
+
+test('a long title ends at a word, an Urdu one sooner', async ({ db }) => {
+  const titleOf = async (title: string) => (await cardOf(db, 'en', { title })).title
+  expect(await titleOf('بھینس '.repeat(20))).toMatch(/^(بھینس ){0,7}بھینس…$/)
+  expect(await titleOf('buffalo '.repeat(15))).toMatch(/^(buffalo ){10}buffalo…$/)
+  expect(await titleOf('Nili-Ravi buffalo')).toBe('Nili-Ravi buffalo')
+  expect((await titleOf(`A${'🐃'.repeat(100)}`)).isWellFormed()).toBe(true)
+})
+
+test('a listing without a picture or a category still has something to show', async ({ db }) => {
+  expect(await cardOf(db, 'en', {})).toMatchObject({ cover: undefined, category: 'other' })
+})
+
+test('a distance is in whole kilometres, and none in the city itself', async ({ db }) => {
+  const distanceOf = async (distance?: number) => (await cardOf(db, 'en', { distance })).distance
+  expect(await distanceOf(12.4)).toBe(12)
+  expect(await distanceOf(0.8)).toBe(1)
+  expect(await distanceOf(0)).toBeUndefined()
+  expect(await distanceOf()).toBeUndefined()
+})
+
+test('a card tells the former price while a drop is news', async ({ db }) => {
+  const dropped = (days: number) =>
+    cardOf(db, 'en', { droppedFrom: 4_200, droppedAt: new Date(now.getTime() - days * 86_400_000) })
+  expect((await dropped(3)).formerPrice).toBe(4_200)
+  expect((await dropped(15)).formerPrice).toBeUndefined()
+})
+
+type Differing = Partial<CardRow> & { distance?: number | undefined }
+
+async function cardOf(db: Database, language: Language, differing: Differing) {
+  const row: CardRow & Differing = {
+    id: '01890000-0000-7000-8000-000000000000',
+    title: 'Wheat',
+    price: 3_950,
+    priceUnit: 'total',
+    droppedFrom: null,
+    droppedAt: null,
+    cover: null,
+    categoryId: null,
+    city: 'Multan',
+    province: null,
+    createdAt: now,
+    featured: false,
+    urgent: false,
+    deliveryAvailable: 'no',
+    ...differing,
+  }
+  return toListingCardData(row, { catalog: await readCatalog(db, language), now })
+}

@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { CategoryDrawing } from '../../catalog/category-drawing.tsx'
+import { LazyFavoriteButton } from '../../favorites/lazy-favorite-button.tsx'
+import { textDirection } from '../../i18n/format/bidi-text.ts'
+import { formatPkr, formatRupees } from '../../i18n/format/format-money.ts'
+import { formatNumber } from '../../i18n/format/parse-digits.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { renderUserText } from '../../ui/display/user-text.tsx'
+import { DeliveryBadge, FeaturedBadge, UrgentBadge } from '../../ui/feedback/badge.tsx'
+import { PriceDropLabel } from '../detail/price-drop-label.tsx'
+import { CardPicture, type CardView } from './card-picture.tsx'
+import type { ListingCardData } from './listing-card-data.server.ts'
+import { recordImpression } from './record-impression.ts'
+
+type ListingCardProps = {
+  card: ListingCardData
+  /** The specification writes PKR on search and category pages, and Rs everywhere else. */
+  currency: 'Rs' | 'PKR'
+  view?: CardView
+  titleAs?: 'h2' | 'h3'
+  /** Its place among the cards of a page, from 0; absent where the cards begin below the screen. */
+  place?: number
+  /** What became of one that is no longer offered, in place of its labels. */
+  over?: ReactNode
+  /** Has no page any more: neither a link nor where and when it was posted. */
+  isDeleted?: boolean
+}
+
+/** A listing among others. The whole card is one link, its title. */
+export function ListingCard(props: ListingCardProps) {
+  const { card, currency, view = 'grid', titleAs: Title = 'h3', place, over, isDeleted } = props
+  const { t } = useLanguage()
+  const article = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (article.current && !isDeleted) return recordImpression(article.current, card.id)
+  }, [card.id, isDeleted])
+  const labels = over ? <p className="card-labels">{over}</p> : <CardLabels card={card} />
+  const delivery = card.hasDelivery && <DeliveryBadge />
+  return (
+    <article
+      ref={article}
+      className={`card${view === 'list' ? ' card-row' : ''}${over ? ' card-over' : ''}`}
+    >
+      <div className="card-picture">
+        <CardPicture
+          cover={card.cover}
+          view={view}
+          place={place}
+          drawing={<CategoryDrawing slug={card.category} />}
+        />
+        {view !== 'list' && (
+          <>
+            {labels}
+            {delivery && <p className="card-delivery">{delivery}</p>}
+          </>
+        )}
+      </div>
+      <div className="card-words">
+        <p className="price">
+          <bdi dir="ltr">{(currency === 'PKR' ? formatPkr : formatRupees)(card.price)}</bdi>
+          {card.unit && <span className="unit">{card.unit}</span>}
+        </p>
+        {card.formerPrice !== undefined && (
+          <PriceDropLabel from={card.formerPrice} currency={currency} />
+        )}
+        <Title className="card-title" dir={textDirection(card.title)}>
+          {isDeleted ? (
+            renderUserText(card.title)
+          ) : (
+            <Link to={`/listing/${card.id}`}>{renderUserText(card.title)}</Link>
+          )}
+        </Title>
+        {!isDeleted && (
+          <p className="card-facts dots small">
+            <bdi>{renderUserText(card.city)}</bdi>
+            {card.distance && (
+              <span>{t('listing.distance', { km: formatNumber(card.distance) })}</span>
+            )}
+            <span>{t(`age.${card.age.unit}`, { count: card.age.count })}</span>
+          </p>
+        )}
+        {view === 'list' && (
+          <div className="mt-1 flex flex-wrap gap-1">
+            {labels}
+            {delivery}
+          </div>
+        )}
+      </div>
+      <LazyFavoriteButton listingId={card.id} title={card.title} look="card" />
+    </article>
+  )
+}
+
+function CardLabels({ card }: { card: ListingCardData }) {
+  if (!card.isFeatured && !card.isUrgent) return null
+  return (
+    <p className="card-labels">
+      {card.isFeatured && <FeaturedBadge />}
+      {card.isUrgent && <UrgentBadge />}
+    </p>
+  )
+}

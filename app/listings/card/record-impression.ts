@@ -1,0 +1,52 @@
+import { impressionLimit } from './impression-limit.ts'
+
+const visibleMilliseconds = 1_000
+const flushDelayMilliseconds = 3_000
+
+// Each listing once for as long as the page lives, however often its card comes by.
+const recordedIds = new Set<string>()
+let impressionQueue: string[] = []
+let flushTimer: number | undefined
+
+/**
+ * Tells the server of a card that somebody has had half in sight for a second: many at once, at rest.
+ * Returns how to stop watching it.
+ */
+export function recordImpression(card: Element, listingId: string): (() => void) | undefined {
+  if (recordedIds.has(listingId)) return
+  let glance: number | undefined
+  const sight = new IntersectionObserver(
+    (entries) => {
+      clearTimeout(glance)
+      if ((entries.at(-1)?.intersectionRatio ?? 0) >= 0.5)
+        glance = window.setTimeout(notice, visibleMilliseconds)
+    },
+    { threshold: 0.5 },
+  )
+  sight.observe(card)
+  const stop = () => {
+    clearTimeout(glance)
+    sight.disconnect()
+  }
+  function notice() {
+    stop()
+    enqueueImpression(listingId)
+  }
+  return stop
+}
+
+function enqueueImpression(listingId: string): void {
+  if (recordedIds.has(listingId)) return
+  recordedIds.add(listingId)
+  // A phone may never come back to a page that it has put out of sight.
+  addEventListener('visibilitychange', flushImpressions)
+  addEventListener('pagehide', flushImpressions)
+  clearTimeout(flushTimer)
+  if (impressionQueue.push(listingId) === impressionLimit) flushImpressions()
+  else flushTimer = window.setTimeout(flushImpressions, flushDelayMilliseconds)
+}
+
+function flushImpressions(): void {
+  if (impressionQueue.length > 0) navigator.sendBeacon('/listings/seen', impressionQueue.join())
+  impressionQueue = []
+}

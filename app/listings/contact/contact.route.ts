@@ -1,0 +1,25 @@
+import { redirect } from 'react-router'
+import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
+import { notFound } from '../../layout/errors/not-found.ts'
+import { database } from '../../platform/database/database.server.ts'
+import { requestContext } from '../../platform/http/request-context.server.ts'
+import { isHumanRequest } from '../../platform/rate-limits/is-human-request.ts'
+import type { Route } from './+types/contact.route'
+import { contactResponse } from './contact-response.ts'
+import { revealContact } from './reveal-contact.server.ts'
+
+/** The number for a listing's page that is open already. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const answer =
+    (await revealContact(database(), {
+      listingId: params.listingId,
+      viewerId: currentViewer(context)?.id,
+      address: requestContext().address,
+      isLooking: isHumanRequest(request.headers),
+    })) ?? notFound('listing.detail.notFound')
+  return contactResponse(answer)
+}
+
+export function loader() {
+  return redirect('/')
+}

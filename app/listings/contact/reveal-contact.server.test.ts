@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { listingAnalytics } from '../../../db/schema/listing-stats.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import { aFavorite, aListing, aUser } from '../../../test/support/members/factories.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { newId } from '../../platform/database/ids.server.ts'
+import { countClick } from '../stats/listing-stats.server.ts'
+import { revealContact } from './reveal-contact.server.ts'
+
+const contact = { contactPhone: '+923001234567', contactEmail: 'aslam@example.com' }
+const shown = { phone: '+923001234567', email: 'aslam@example.com' }
+const address = '203.0.113.7'
+
+async function aSoughtListing(db: Database, differing = {}) {
+  const seller = await aUser(db)
+  const listing = await aListing(db, { sellerId: seller.id, ...contact, ...differing })
+  return { seller, listingId: listing.id }
+}
+
+async function numbersOf(db: Database, listingId: string) {
+  const [row] = await db
+    .select({ clicks: listingAnalytics.clicks, phoneViews: listingAnalytics.phoneViews })
+    .from(listingAnalytics)
+    .where(eq(listingAnalytics.listingId, listingId))
+  return row ?? { clicks: 0, phoneViews: 0 }
+}
+
+test('whoever asks again is given the number again, and the seller sees one phone view', async ({
+  db,
+}) => {
+  const { listingId } = await aSoughtListing(db)
+  for (let i = 0; i < 5; i++) {
+    expect(await revealContact(db, { listingId, address })).toEqual(shown)
+  }
+  expect(await numbersOf(db, listingId)).toEqual({ clicks: 0, phoneViews: 1 })
+})
+
+test('neither the owner nor a bot counts, though both are answered', async ({ db }) => {
+  const { seller, listingId } = await aSoughtListing(db)
+  expect(await revealContact(db, { listingId, viewerId: seller.id, address })).toEqual(shown)
+  expect(await revealContact(db, { listingId, address, isLooking: false })).toEqual(shown)
+  await countClick(db, { listingId, viewerId: seller.id, address })
+  expect(await numbersOf(db, listingId)).toEqual({ clicks: 0, phoneViews: 0 })
+})
+
+test('a listing that is not public gives its number to nobody but its owner', async ({ db }) => {
+  const { seller, listingId } = await aSoughtListing(db, { status: 'sold' })
+  const keeper = await aUser(db)
+  await aFavorite(db, { userId: keeper.id, listingId })
+  expect(await revealContact(db, { listingId, address })).toBeUndefined()
+  expect(await revealContact(db, { listingId, viewerId: keeper.id, address })).toBeUndefined()
+  expect(await revealContact(db, { listingId, viewerId: seller.id, address })).toEqual(shown)
+  expect(await revealContact(db, { listingId: newId(), address })).toBeUndefined()
+  expect(await revealContact(db, { listingId: 'x', address })).toBeUndefined()
+})
+
+test('the visitors behind one address see 10 numbers an hour', async ({ db }) => {
+  const { listingId } = await aSoughtListing(db)
+  for (let i = 0; i < 10; i++) await revealContact(db, { listingId, address })
+  const refused = await revealContact(db, { listingId, address })
+  expect(refused).toEqual({ refused: 'limit-reached', retryAfter: expect.any(Number) })
+  expect(await revealContact(db, { listingId, address: '203.0.113.8' })).toEqual(shown)
+})
+
+test('an account sees 30 numbers an hour, wherever it asks from', async ({ db }) => {
+  const { listingId } = await aSoughtListing(db)
+  const viewerId = (await aUser(db)).id
+  for (let i = 0; i < 30; i++) {
+    const from = `203.0.113.${i}`
+    expect(await revealContact(db, { listingId, viewerId, address: from })).toEqual(shown)
+  }
+  const refused = await revealContact(db, { listingId, viewerId, address: '198.51.100.1' })
+  expect(refused).toHaveProperty('refused')
+})
+
+test('one address sees 60 numbers an hour, whoever is behind it', async ({ db }) => {
+  const { listingId } = await aSoughtListing(db)
+  for (let i = 0; i < 60; i++) {
+    const viewerId = newId()
+    expect(await revealContact(db, { listingId, viewerId, address })).toEqual(shown)
+  }
+  expect(await revealContact(db, { listingId, viewerId: newId(), address })).toHaveProperty(
+    'refused',
+  )
+})
+
+test('clicks of many at once are all counted, on public listings only', async ({
+  committed: db,
+}) => {
+  const { listingId } = await aSoughtListing(db)
+  const { listingId: draftId } = await aSoughtListing(db, { status: 'draft' })
+  await Promise.all(
+    Array.from({ length: 8 }, (_, i) => countClick(db, { listingId, address: `203.0.113.${i}` })),
+  )
+  await countClick(db, { listingId: draftId, address })
+  await countClick(db, { listingId: 'x', address })
+  expect(await numbersOf(db, listingId)).toEqual({ clicks: 8, phoneViews: 0 })
+  expect(await numbersOf(db, draftId)).toEqual({ clicks: 0, phoneViews: 0 })
+})

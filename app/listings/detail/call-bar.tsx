@@ -1,0 +1,46 @@
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { Icon } from '../../ui/display/icon.tsx'
+import { LinkButton } from '../../ui/forms/button.tsx'
+import { CallButtons } from '../contact/call-buttons.tsx'
+import { ContactError, type ContactProps } from '../contact/seller-contact.tsx'
+import { MessageLink } from './message-link.tsx'
+
+/** On a phone, the ways to reach the owner under the thumb, in place of the market's own bar. */
+export function CallBar(props: ContactProps) {
+  const { offer, ways, isOwn, isSignedIn, contact, greeting } = props
+  const { t } = useLanguage()
+  if (!offer.isPublic && !isOwn) return null
+  if (isOwn) {
+    return (
+      <div className="call-bar">
+        <LinkButton to={ways.own.to} variant="plain" wide>
+          {ways.own.label}
+        </LinkButton>
+      </div>
+    )
+  }
+  return (
+    <div className="call-bar">
+      <ContactError contact={contact} />
+      <div>
+        {contact.revealed?.phone ? (
+          <CallButtons phone={contact.revealed.phone} greeting={greeting} isShort />
+        ) : (
+          offer.hasPhone && (
+            <form {...contact.form}>
+              <button
+                type="submit"
+                className="btn btn-plain"
+                aria-disabled={contact.isBusy || undefined}
+              >
+                <Icon name="phone" />
+                {t(contact.isBusy ? 'listing.contact.showing' : 'listing.contact.showNumber')}
+              </button>
+            </form>
+          )
+        )}
+        <MessageLink ways={ways} isSignedIn={isSignedIn} isShort />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { UserText } from '../../ui/display/user-text.tsx'
+
+export type Fact = { label: string; value: ReactNode; isWide?: boolean }
+
+/** What was said of something, each with its label, under a heading; nothing where nothing was said. */
+export function FactList({ heading, facts }: { heading: string; facts: readonly Fact[] }) {
+  if (facts.length === 0) return null
+  return (
+    <section className="part">
+      <h2>{heading}</h2>
+      <dl className="facts">
+        {facts.map(({ label, value, isWide }) => (
+          <div key={label} className={isWide ? 'wide' : undefined}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+type PlaceProps = {
+  place: { address: string | null; city: string; province?: string | undefined }
+}
+
+/** Where it is, from the village to the province, as one line of text. */
+export function Place({ place }: PlaceProps) {
+  const { t } = useLanguage()
+  return placeParts(place).map((part, at) => (
+    <span key={part}>
+      {at > 0 && t('listing.detail.comma')}
+      <UserText text={place[part] ?? ''} />
+    </span>
+  ))
+}
+
+/** Whether it was said where it is: of a draft, perhaps not yet. */
+export function hasPlace(place: PlaceProps['place']): boolean {
+  return placeParts(place).length > 0
+}
+
+function placeParts(place: PlaceProps['place']) {
+  return (['address', 'city', 'province'] as const).filter((part) => place[part])
+}

@@ -1,0 +1,127 @@
+import { expect } from 'vitest'
+import { listingFieldValues } from '../../../db/schema/listings.server.ts'
+import { referenceId } from '../../../db/seed/load-reference.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import {
+  aConversation,
+  aFavorite,
+  aListing,
+  aUser,
+} from '../../../test/support/members/factories.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { newId } from '../../platform/database/ids.server.ts'
+import { findListing } from './find-listing.server.ts'
+
+const language = 'en'
+const hidden = { contactPhone: '+923001234567', contactEmail: 'aslam@example.com' }
+
+async function aSoldListing(db: Database) {
+  const seller = await aUser(db)
+  return { seller, listing: await aListing(db, { sellerId: seller.id, status: 'sold' }) }
+}
+
+test('everybody finds an active listing', async ({ db }) => {
+  const seller = await aUser(db)
+  const { id: listingId } = await aListing(db, { sellerId: seller.id })
+  for (const viewerId of [undefined, (await aUser(db)).id, seller.id]) {
+    const found = await findListing(db, { listingId, viewerId, language })
+    expect(found).toMatchObject({ id: listingId, status: 'active', isPublic: true })
+  }
+})
+
+test('only its owner finds a listing that is a draft, sold or past its time', async ({ db }) => {
+  const [seller, stranger] = [await aUser(db), await aUser(db)]
+  const past = new Date(Date.now() - 60_000)
+  for (const [given, shown] of [
+    [{ status: 'draft' }, 'draft'],
+    [{ status: 'sold' }, 'sold'],
+    [{ status: 'expired' }, 'expired'],
+    [{ status: 'active', expiresAt: past }, 'expired'],
+  ] as const) {
+    const { id: listingId } = await aListing(db, { sellerId: seller.id, ...given })
+    expect(await findListing(db, { listingId, language })).toBeUndefined()
+    expect(await findListing(db, { listingId, viewerId: stranger.id, language })).toBeUndefined()
+    const own = await findListing(db, { listingId, viewerId: seller.id, language })
+    expect(own).toMatchObject({ status: shown, isPublic: false })
+  }
+})
+
+test('whoever kept a listing or wrote about it still sees that it was sold', async ({ db }) => {
+  const { seller, listing } = await aSoldListing(db)
+  const [keeper, writer] = [await aUser(db), await aUser(db)]
+  await aFavorite(db, { userId: keeper.id, listingId: listing.id })
+  await aConversation(db, { listingId: listing.id, buyerId: writer.id, sellerId: seller.id })
+  for (const viewer of [keeper, writer]) {
+    const wanted = { listingId: listing.id, viewerId: viewer.id, language } as const
+    expect(await findListing(db, wanted)).toMatchObject({ status: 'sold', isPublic: false })
+  }
+})
+
+test('another listing kept, or another conversation, opens nothing', async ({ db }) => {
+  const { seller, listing } = await aSoldListing(db)
+  const other = await aListing(db, { sellerId: seller.id })
+  const viewer = await aUser(db)
+  await aFavorite(db, { userId: viewer.id, listingId: other.id })
+  await aConversation(db, { listingId: other.id, buyerId: viewer.id, sellerId: seller.id })
+  const wanted = { listingId: listing.id, viewerId: viewer.id, language } as const
+  expect(await findListing(db, wanted)).toBeUndefined()
+})
+
+test('what is no id finds nothing and breaks nothing', async ({ db }) => {
+  for (const listingId of ['1', 'x.css', "' or 1=1 --", '', newId().replace('-', '')]) {
+    expect(await findListing(db, { listingId, language })).toBeUndefined()
+  }
+})
+
+test('the number is not in what a page gets, whoever looks', async ({ db }) => {
+  const seller = await aUser(db, { phone: '+923217654321', address: 'House 7, Okara' })
+  const { id: listingId } = await aListing(db, { sellerId: seller.id, ...hidden })
+  for (const viewerId of [undefined, (await aUser(db)).id, seller.id]) {
+    const sent = JSON.stringify(await findListing(db, { listingId, viewerId, language }))
+    expect(sent).not.toMatch(/1234567|7654321|House 7/)
+    expect(sent).not.toContain(seller.email)
+    expect(sent).toContain('"hasPhone":true')
+  }
+})
+
+test('the contact address is for people who are signed in, while the listing is public', async ({
+  db,
+}) => {
+  const [seller, viewer] = [await aUser(db), await aUser(db)]
+  const { id: listingId } = await aListing(db, { sellerId: seller.id, ...hidden })
+  const sold = await aListing(db, { sellerId: seller.id, status: 'sold', ...hidden })
+  await aFavorite(db, { userId: viewer.id, listingId: sold.id })
+  const emailFor = async (viewerId?: string, id = listingId) =>
+    (await findListing(db, { listingId: id, viewerId, language }))?.contactEmail
+  expect(await emailFor()).toBeNull()
+  expect(await emailFor(viewer.id)).toBe('aslam@example.com')
+  expect(await emailFor(viewer.id, sold.id)).toBeNull()
+})
+
+test("a listing is named in the reader's language, with its details in their order", async ({
+  db,
+}) => {
+  const seller = await aUser(db, { city: 'Okara', province: 'punjab' })
+  const categoryId = referenceId('category', 'nehri-land')
+  const { id: listingId } = await aListing(db, { sellerId: seller.id, categoryId })
+  await db.insert(listingFieldValues).values([
+    { listingId, fieldId: referenceId('field', 'nehri-land', 'canal_type'), fieldValue: 'Minor' },
+    { listingId, fieldId: referenceId('field', 'nehri-land', 'area'), fieldValue: '12.5' },
+  ])
+  const found = await findListing(db, { listingId, language: 'ur' })
+  expect(found).toMatchObject({ city: 'اوکاڑہ', province: 'پنجاب', seller: { city: 'اوکاڑہ' } })
+  expect(found?.category?.name).toMatch(/زمین/)
+  expect(found?.details.map(({ value }) => value)).toEqual([
+    '12.5',
+    expect.not.stringMatching('Minor'),
+  ])
+})
+
+test("a seller's public listings are counted, their others are not", async ({ db }) => {
+  const seller = await aUser(db)
+  const { id: listingId } = await aListing(db, { sellerId: seller.id })
+  await aListing(db, { sellerId: seller.id })
+  await aListing(db, { sellerId: seller.id, status: 'draft' })
+  const found = await findListing(db, { listingId, language })
+  expect(found?.seller).toMatchObject({ name: 'Muhammad Aslam', listingCount: 2 })
+})

@@ -1,0 +1,64 @@
+import type { Translate } from '../../i18n/dictionary.ts'
+import { formatDate } from '../../i18n/format/format-dates.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { UserText } from '../../ui/display/user-text.tsx'
+import { FactList, hasPlace, Place } from './fact-list.tsx'
+import type { FoundListing } from './find-listing.server.ts'
+import { formatQuantity } from './format-listing.ts'
+
+/** What the seller said of the listing, each only when it was said; a plain no counts as nothing. */
+export function ListingFacts({ listing }: { listing: FoundListing }) {
+  const { t } = useLanguage()
+  return (
+    <FactList
+      heading={t('listing.detail.heading')}
+      facts={listFacts(listing, t).map(({ field, value }) => ({
+        label: t(`listing.fields.${field}`),
+        value,
+        isWide: field === 'location',
+      }))}
+    />
+  )
+}
+
+/** The category's own details, named in the reader's language. */
+export function AdditionalDetails({ listing }: { listing: FoundListing }) {
+  const { t } = useLanguage()
+  const facts = listing.details.map(({ label, type, value }) => {
+    if (type === 'boolean') return { label, value: t(isYes(value) ? yes : 'listing.answers.no') }
+    if (type === 'date') return { label, value: formatDate(value, t) }
+    return { label, value: <UserText text={value} /> }
+  })
+  return <FactList heading={t('listing.fields.additionalDetails')} facts={facts} />
+}
+
+const yes = 'listing.answers.yes'
+
+function listFacts(listing: FoundListing, t: Translate) {
+  const facts = [
+    ['category', listing.category?.name],
+    ['subcategory', listing.subcategory?.name],
+    ['quantity', formatAmount(listing.quantity, listing, t)],
+    ['condition', t(`listing.conditions.${listing.condition}`)],
+    ['negotiable', listing.negotiable === 'yes' && t(yes)],
+    ['harvestDate', listing.harvestDate && formatDate(listing.harvestDate, t)],
+    ['organic', listing.organic === 'yes' && t(yes)],
+    [
+      'certification',
+      listing.certification && t(`listing.certifications.${listing.certification}`),
+    ],
+    ['deliveryAvailable', listing.deliveryAvailable === 'yes' && t(yes)],
+    ['minOrderQuantity', formatAmount(listing.minOrderQuantity, listing, t)],
+    ['paymentTerms', listing.paymentTerms && t(`listing.payment.${listing.paymentTerms}`)],
+    ['location', hasPlace(listing) && <Place key="place" place={listing} />],
+  ] as const
+  return facts.flatMap(([field, value]) => (value ? [{ field, value }] : []))
+}
+
+function formatAmount(amount: number | null, { quantityUnit }: FoundListing, t: Translate) {
+  return amount !== null && formatQuantity(amount, quantityUnit, t)
+}
+
+function isYes(value: string) {
+  return value === 'true' || value === 'yes'
+}

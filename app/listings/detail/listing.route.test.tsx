@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
+import { beforeEach, expect } from 'vitest'
+import { listingAnalytics } from '../../../db/schema/listing-stats.server.ts'
+import type { listings } from '../../../db/schema/listings.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import { anAccount, anAddress, headersOf } from '../../../test/support/members/accounts.ts'
+import { aFavorite, aListing, aUser } from '../../../test/support/members/factories.ts'
+import { pageOpener } from '../../../test/support/pages/open-page.tsx'
+import {
+  type Database,
+  type OpenDatabase,
+  useDatabase,
+} from '../../platform/database/database.server.ts'
+import { runWithRequest } from '../../platform/http/request-context.server.ts'
+import { action as contactAction } from '../contact/contact.route.ts'
+import { action as deleteAction } from '../manage/delete-listing.route.tsx'
+import { action as seenAction } from '../stats/record-view.route.ts'
+import ListingPage, { action, loader } from './listing.route.tsx'
+
+const password = 'kali bhains moti'
+const secret = /1234567|secret@farm\.test/
+const phone = 'Mozilla/5.0 (Linux; Android 13; SM-A045F) Chrome/120.0 Mobile Safari/537.36'
+const evil = '</script><svg onload=alert(1)>'
+
+beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
+
+test('the number and the address stand nowhere in what a visitor is sent', async ({
+  committed,
+}) => {
+  const { id } = await aSecretListing(committed)
+  const { html, status } = await openPage(`/listing/${id}`)
+  expect(status).toBe(200)
+  expect(html).toContain('Nili-Ravi buffalo')
+  expect(html).not.toMatch(secret)
+})
+
+test('who is signed in sees the address, but no number before Show', async ({ committed }) => {
+  const { id } = await aSecretListing(committed)
+  const { email } = await anAccount(committed, { password })
+  const headers = await headersOf(committed, { email, password })
+  const { html } = await openPage(`/listing/${id}`, { headers })
+  expect(html).toContain('secret@farm.test')
+  expect(html).not.toContain('1234567')
+  expect(html).toContain('Message Seller')
+})
+
+test('Show, pressed without JavaScript, answers the page with number, Call and WhatsApp', async ({
+  committed,
+}) => {
+  const { id } = await aSecretListing(committed)
+  const { html, status } = await openPage(`/listing/${id}/contact`, { method: 'POST' })
+  expect(status).toBe(200)
+  expect(html).toContain('0300 1234567')
+  expect(html).toContain('href="tel:+923001234567"')
+  expect(html).toContain('href="https://wa.me/923001234567?text=')
+  expect(html).toContain('secret@farm.test')
+})
+
+test('the eleventh Show of a visitor is answered 429, and the page says when to come again', async ({
+  committed,
+}) => {
+  const { id } = await aSecretListing(committed)
+  const address = anAddress()
+  const press = () => openPage(`/listing/${id}/contact`, { method: 'POST', address })
+  for (let i = 0; i < 10; i++) expect((await press()).status).toBe(200)
+  const { status, html } = await press()
+  expect(status).toBe(429)
+  expect(html).toContain('Please try again in 60 minutes')
+  expect(html).not.toMatch(secret)
+})
+
+test('what a seller wrote stays text in title, tags, data and page', async ({ committed }) => {
+  const { id } = await aSecretListing(committed, {
+    title: evil,
+    description: evil,
+    city: evil,
+    address: evil,
+    contactName: evil,
+  })
+  const { html } = await openPage(`/listing/${id}`)
+  expect(html).not.toContain('<svg onload')
+  expect(html).toContain('&lt;svg onload')
+})
+
+test('a number in a title is in no tab and in no search engine', async ({ committed }) => {
+  const { id } = await aSecretListing(committed, { title: 'Buffalo 0300 - 7654321' })
+  const { html } = await openPage(`/listing/${id}`)
+  expect(html).toContain('<title>Buffalo … · Zarai Bazaar</title>')
+})
+
+test('a draft is 404 to a stranger, a sold listing greyed to whoever kept it', async ({
+  committed,
+}) => {
+  const draft = await aSecretListing(committed, { status: 'draft' })
+  const sold = await aSecretListing(committed, { status: 'sold' })
+  const { id: userId, email } = await anAccount(committed, { password })
+  await aFavorite(committed, { userId, listingId: sold.id })
+  const headers = await headersOf(committed, { email, password })
+  expect((await openPage(`/listing/${draft.id}`, { headers })).status).toBe(404)
+  expect((await openPage('/listing/x.css')).status).toBe(404)
+  const { html, status } = await openPage(`/listing/${sold.id}`, { headers })
+  expect(status).toBe(200)
+  expect(html).toContain('This listing has been sold.')
+  expect(html).not.toMatch(secret)
+  expect((await openPage(`/listing/${sold.id}/contact`, { headers, method: 'POST' })).status).toBe(
+    404,
+  )
+})
+
+test('a draft without a word yet has a heading, a title and no empty lines for its owner', async ({
+  committed,
+}) => {
+  const { id: sellerId, email } = await anAccount(committed, { password })
+  const bare = { title: '', description: '', price: 0, city: '', province: null, address: null }
+  const { id } = await aSecretListing(committed, { ...bare, sellerId, status: 'draft' })
+  const headers = await headersOf(committed, { email, password })
+  const { html } = await openPage(`/listing/${id}`, { headers })
+  expect(html).toContain('<h1 dir="ltr">No title yet</h1>')
+  expect(html).toContain('<title>No title yet · Zarai Bazaar</title>')
+  expect(html).toContain('No price yet')
+  expect(html).not.toContain('<dt>Location</dt>')
+  expect(html).not.toContain('<h2>Description</h2>')
+})
+
+test('the owner is told it is theirs and is offered no way to write to themselves', async ({
+  committed,
+}) => {
+  const { id: sellerId, email } = await anAccount(committed, { password })
+  const { id } = await aSecretListing(committed, { sellerId })
+  const headers = await headersOf(committed, { email, password })
+  const { html } = await openPage(`/listing/${id}`, { headers })
+  expect(html).toContain('This is your listing')
+  expect(html).not.toContain('Message Seller')
+})
+
+test('a visitor who would delete is sent to sign in, a stranger finds nothing', async ({
+  committed,
+}) => {
+  const { id } = await aSecretListing(committed)
+  const { email } = await anAccount(committed, { password })
+  const headers = await headersOf(committed, { email, password })
+  const path = `/my-listings/${id}/delete`
+  const visitor = await openPage(path, { method: 'POST' })
+  expect(visitor.location).toBe(`/auth?redirect=${encodeURIComponent(path)}`)
+  expect((await openPage(path, { method: 'POST', headers })).status).toBe(404)
+  expect((await openPage(`/listing/${id}`)).status).toBe(200)
+})
+
+test('an opened page counts as a click, an asked-for number as a phone view, a bot as neither', async ({
+  committed,
+}) => {
+  const { id: listingId } = await aSecretListing(committed)
+  const say = (send: typeof seenAction | typeof contactAction, agent: string) => {
+    const request = new Request('https://market.test/', { headers: { 'user-agent': agent } })
+    const url = new URL(request.url)
+    const facts = { id: 'a-request', nonce: '', address: anAddress(), url }
+    const context = new RouterContextProvider()
+    const given = { request, url, context, params: { listingId }, pattern: '' }
+    return runWithRequest(facts, () => (send as (args: typeof given) => Promise<Response>)(given))
+  }
+  expect((await say(seenAction, phone)).status).toBe(204)
+  expect((await say(seenAction, 'Googlebot/2.1')).status).toBe(204)
+  const shown = await say(contactAction, phone)
+  expect(shown.headers.get('cache-control')).toBe('private, no-store')
+  expect(await shown.json()).toEqual({ phone: '+923001234567', email: 'secret@farm.test' })
+  await say(contactAction, 'Googlebot/2.1')
+  const [numbers] = await committed
+    .select()
+    .from(listingAnalytics)
+    .where(eq(listingAnalytics.listingId, listingId))
+  expect(numbers).toMatchObject({ clicks: 1, phoneViews: 1 })
+})
+
+async function aSecretListing(db: Database, differing: Partial<typeof listings.$inferInsert> = {}) {
+  const sellerId = differing.sellerId ?? (await aUser(db)).id
+  const contact = { contactPhone: '+923001234567', contactEmail: 'secret@farm.test' }
+  return aListing(db, { ...contact, ...differing, sellerId })
+}
+
+const openPage = pageOpener([
+  { path: '/listing/:listingId/contact?', loader, action, Page: ListingPage },
+  { path: '/my-listings/:listingId/delete', action: deleteAction },
+])

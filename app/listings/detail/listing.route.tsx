@@ -1,0 +1,175 @@
+import { data } from 'react-router'
+import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
+import { CategoryDrawing } from '../../catalog/category-drawing.tsx'
+import { LazyFavoriteButton } from '../../favorites/lazy-favorite-button.tsx'
+import { LogInToSave } from '../../favorites/log-in-to-save.tsx'
+import { getAge } from '../../i18n/format/format-dates.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import { gone, notFound } from '../../layout/errors/not-found.ts'
+import type { FrameHandle } from '../../layout/page/layout-handle.ts'
+import { describePage } from '../../layout/seo/page-description.server.ts'
+import { database } from '../../platform/database/database.server.ts'
+import { requestContext } from '../../platform/http/request-context.server.ts'
+import { isHumanRequest } from '../../platform/rate-limits/is-human-request.ts'
+import { FeaturedBadge, UrgentBadge } from '../../ui/feedback/badge.tsx'
+import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
+import { findDeletedListingPage } from '../card/deleted-listing-page.server.ts'
+import { ListingCard } from '../card/listing-card.tsx'
+import { ContactPanel, SafetyNote } from '../contact/contact-panel.tsx'
+import { revealContact } from '../contact/reveal-contact.server.ts'
+import { type ContactProps, type ContactResult, useContact } from '../contact/seller-contact.tsx'
+import { Gallery } from '../gallery/gallery.tsx'
+import { ShareButton } from '../share/share-button.tsx'
+import { RecordClick } from '../stats/record-click.tsx'
+import type { Route } from './+types/listing.route'
+import { CallBar } from './call-bar.tsx'
+import { Description } from './description.tsx'
+import { findListing } from './find-listing.server.ts'
+import { listSimilarListings } from './list-similar-listings.server.ts'
+import { AdditionalDetails, ListingFacts } from './listing-facts.tsx'
+import { listingPageMeta } from './listing-page-meta.server.ts'
+import { ListingSummary } from './listing-summary.tsx'
+import { RecordRecentlyViewed } from './record-recently-viewed.tsx'
+import { SellerFacts } from './seller-facts.tsx'
+import { SimilarListings } from './similar-listings.tsx'
+import { StatusNotice } from './status-notice.tsx'
+import './listing.css'
+import '../gallery/gallery.css'
+import { isolateRuns } from '../../i18n/format/bidi-text.ts'
+
+const notFoundKey = 'listing.detail.notFound'
+
+export const handle: FrameHandle = { frame: { bottomBar: false } }
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const viewerId = currentViewer(context)?.id
+  const language = requestedLanguage(request)
+  const { listingId } = params
+  const listing =
+    (await findListing(database(), { listingId, viewerId, language })) ??
+    (await throwNotFound({ listingId, language }))
+  const { origin } = requestContext().url
+  const told = listingPageMeta({ listing, language, origin })
+  describePage(told)
+  return {
+    listing,
+    headTitle: isolateRuns(told.title),
+    similar: await listSimilarListings(database(), { listingId, language }),
+    age: getAge(listing.createdAt, new Date()),
+    url: `${origin}/listing/${listing.id}`,
+    isOwn: listing.sellerId === viewerId,
+    isSignedIn: viewerId !== undefined,
+  }
+}
+
+async function throwNotFound(asked: Parameters<typeof findDeletedListingPage>[1]): Promise<never> {
+  const waysOn = await findDeletedListingPage(database(), asked)
+  return waysOn ? gone({ wordsKey: notFoundKey, ...waysOn }) : notFound(notFoundKey)
+}
+
+/** Show, pressed without JavaScript: the page again, with the number on it. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const viewerId = currentViewer(context)?.id
+  const { address } = requestContext()
+  const { listingId } = params
+  const asking = { listingId, viewerId, address, isLooking: isHumanRequest(request.headers) }
+  const answer = (await revealContact(database(), asking)) ?? notFound(notFoundKey)
+  if ('refused' in answer) {
+    return data(answer, { status: 429, headers: { 'retry-after': String(answer.retryAfter) } })
+  }
+  return data(answer, { headers: { 'cache-control': 'private, no-store' } })
+}
+
+export function headers({ actionHeaders, loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? actionHeaders ?? loaderHeaders
+}
+
+export default function ListingPage({ loaderData, actionData }: Route.ComponentProps) {
+  // Another listing is another page view: nothing shown on this one may stay for it.
+  return <Listing key={loaderData.listing.id} {...loaderData} answered={actionData} />
+}
+
+type ListingProps = Route.ComponentProps['loaderData'] & { answered: ContactResult | undefined }
+
+function Listing({ listing, headTitle, similar, age, url, ...looking }: ListingProps) {
+  const { isOwn, isSignedIn, answered } = looking
+  const { t } = useLanguage()
+  const { id, category, subcategory, status, seller } = listing
+  // A draft may have none yet.
+  const title = listing.title || t('myListings.noTitle')
+  const page = `/listing/${id}`
+  const reach = {
+    offer: listing,
+    ways: {
+      page,
+      messages: `/messages?listing=${id}`,
+      own: { to: '/my-listings', label: t('nav.myListings') },
+      words: 'listing.contact',
+    },
+    isOwn,
+    isSignedIn,
+    contact: useContact(page, answered),
+    greeting: t('listing.contact.greeting', { title, url }),
+  } satisfies ContactProps
+  return (
+    <div className="page">
+      <title>{`${headTitle} · ${t('site.name')}`}</title>
+      {!isOwn && listing.isPublic && <RecordClick page={page} />}
+      {listing.isPublic && <RecordRecentlyViewed listingId={listing.id} />}
+      {category && (
+        <Breadcrumbs
+          steps={[
+            { to: `/category/${category.slug}`, label: category.name },
+            ...(subcategory ? [{ label: subcategory.name }] : []),
+          ]}
+        />
+      )}
+      <StatusNotice status={status} isOwn={isOwn} />
+      <div className="listing">
+        <Gallery
+          title={title}
+          pictures={listing.images}
+          drawing={<CategoryDrawing slug={category?.slug ?? 'other'} className="drawing" />}
+          isGrey={!listing.isPublic && !isOwn}
+          labels={
+            <>
+              {listing.featured && <FeaturedBadge />}
+              {listing.urgent && <UrgentBadge />}
+            </>
+          }
+          actions={
+            <>
+              {listing.isPublic && <ShareButton title={title} url={url} />}
+              {!isOwn && <LazyFavoriteButton listingId={id} title={title} look="glass" />}
+            </>
+          }
+        />
+        <ListingSummary listing={listing} age={age}>
+          {!isSignedIn && <LogInToSave page={page} />}
+        </ListingSummary>
+        <div className="listing-main">
+          <ListingFacts listing={listing} />
+          {listing.description && <Description text={listing.description} />}
+          <AdditionalDetails listing={listing} />
+        </div>
+        <div className="listing-side">
+          <ContactPanel label={t('listing.detail.seller')} {...reach}>
+            <SellerFacts
+              person={{ ...seller, id: listing.sellerId, name: listing.contactName || seller.name }}
+            />
+          </ContactPanel>
+          {listing.isPublic && !isOwn && <SafetyNote />}
+        </div>
+      </div>
+      {category && (
+        <SimilarListings viewAllTo={`/category/${category.slug}`}>
+          {similar.map((card) => (
+            <ListingCard key={card.id} card={card} currency="Rs" />
+          ))}
+        </SimilarListings>
+      )}
+      <CallBar {...reach} />
+    </div>
+  )
+}

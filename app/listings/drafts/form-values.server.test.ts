@@ -1,0 +1,49 @@
+import { expect } from 'vitest'
+import { demoListings } from '../../../db/seed/demo/market.ts'
+import { referenceId } from '../../../db/seed/load-reference.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import { readCatalog } from '../../catalog/catalog.server.ts'
+import { findPlace } from '../../catalog/places.ts'
+import { isoDay } from '../../i18n/format/format-dates.ts'
+import { parseListing } from '../form/validation/parse-listing.server.ts'
+import { type StoredListing, toFormValues } from './form-values.server.ts'
+
+test('what is stored, typed again in either language, is what is stored', async ({ db }) => {
+  const catalogs = { en: await readCatalog(db, 'en'), ur: await readCatalog(db, 'ur') }
+  const today = isoDay(new Date())
+  for (const language of ['en', 'ur'] as const) {
+    for (const demo of demoListings) {
+      const stored = storedFrom(demo, findPlace(catalogs.en, demo.city)?.city.stored ?? demo.city)
+      const form = new FormData()
+      const typed = toFormValues(stored, catalogs[language])
+      for (const [name, text] of Object.entries(typed)) form.set(name, text ?? '')
+      form.set('image_ids', 'a-picture')
+      const parsed = parseListing(form, { catalogs, language, today })
+      expect(parsed).not.toHaveProperty('errors')
+      const { imageIds: _, ...again } = 'draft' in parsed ? parsed.draft : { imageIds: [] }
+      expect({ ...again, details: undefined }).toEqual({ ...stored, details: undefined })
+      expect('details' in again && byField(again.details)).toEqual(byField(stored.details))
+    }
+  }
+})
+
+function storedFrom(demo: (typeof demoListings)[number], city: string): StoredListing {
+  const { category, subcategory, details, key, seller, status, featured, urgent, ...words } = demo
+  const { ageHours, pictures, ...said } = words
+  return {
+    ...said,
+    city,
+    categoryId: referenceId('category', category),
+    subcategoryId: referenceId('category', category, subcategory),
+    harvestDate: demo.harvestDate ?? null,
+    minOrderQuantity: demo.minOrderQuantity ?? null,
+    details: Object.entries(details).map(([name, value]) => ({
+      fieldId: referenceId('field', category, name),
+      value,
+    })),
+  }
+}
+
+function byField(details: StoredListing['details']) {
+  return Object.fromEntries(details.map(({ fieldId, value }) => [fieldId, value]))
+}

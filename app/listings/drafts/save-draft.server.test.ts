@@ -1,0 +1,250 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { images } from '../../../db/schema/images.server.ts'
+import { listingSearch, listings } from '../../../db/schema/listings.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import { aListingForm, aListingReader } from '../../../test/support/listings/listing-form.ts'
+import { aKeptPicture } from '../../../test/support/listings/pictures.ts'
+import { aListing, aUser } from '../../../test/support/members/factories.ts'
+import { readCatalog } from '../../catalog/catalog.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
+import { findListing } from '../detail/find-listing.server.ts'
+import { parseDraft } from '../form/validation/parse-draft.server.ts'
+import { deleteListing } from '../manage/delete-listing.server.ts'
+import { postListing } from '../save/post-listing.server.ts'
+import { publishDraft } from './publish-draft.server.ts'
+import { saveDraft } from './save-draft.server.ts'
+
+type Fields = Parameters<typeof aListingForm>[0]
+
+async function aSeller(db: Database) {
+  const seller = { ...(await aUser(db)), emailVerified: true }
+  const catalogs = { en: await readCatalog(db, 'en'), ur: await readCatalog(db, 'ur') }
+  const known = { catalogs, language: 'en', today: '2026-05-10' } as const
+  const unfinished = (fields: Fields) => parseDraft(aListingForm(fields), known)
+  const save = (fields: Fields, { token = newIdempotencyKey(), over = undefined as Over } = {}) =>
+    saveDraft(db, { seller, token, over, unfinished: unfinished(fields) })
+  const read = async (listingId: string) =>
+    (await db.select().from(listings).where(eq(listings.id, listingId)))[0]
+  const { draft } = await aListingReader(db)
+  const address = '203.0.113.32'
+  return { seller, save, read, draft, posting: { seller, address } }
+}
+
+type Over = { listingId: string; revision?: number } | undefined
+
+function idOf(outcome: Awaited<ReturnType<typeof saveDraft>>): string {
+  return 'done' in outcome ? outcome.done.listingId : ''
+}
+
+const hardlyBegun = {
+  title: '',
+  description: '',
+  category_id: undefined,
+  price: 'about two lakh',
+  quantity: '',
+  location_city: 'Okara',
+  image_ids: [],
+}
+
+test('a draft keeps every word as it was typed, however little of it can be stored yet', async ({
+  db,
+}) => {
+  const { seller, save, read } = await aSeller(db)
+  const listingId = idOf(await save({ ...hardlyBegun, contact_phone: '12', form_token: 'x' }))
+  expect(await read(listingId)).toMatchObject({
+    sellerId: seller.id,
+    status: 'draft',
+    title: '',
+    price: 0,
+    categoryId: null,
+    quantity: null,
+    city: 'Okara',
+    province: 'punjab',
+    contactPhone: null,
+  })
+  const typed = (await read(listingId))?.typed
+  expect(typed).toMatchObject({ price: 'about two lakh', contact_phone: '12' })
+  expect(Object.keys(typed ?? {})).not.toContain('form_token')
+})
+
+test('a draft holds no field of nobody, nothing that the database could not, and no book', async ({
+  db,
+}) => {
+  const { save, read } = await aSeller(db)
+  const stuffed = { is_admin: 'yes', field_nonsense: '1', title: `a\u0000b\ud800` }
+  const book = 'x'.repeat(50_000)
+  const listingId = idOf(await save({ ...hardlyBegun, ...stuffed, description: book }))
+  const draft = await read(listingId)
+  expect(draft?.typed).not.toHaveProperty('is_admin')
+  expect(draft?.typed).not.toHaveProperty('field_nonsense')
+  expect(draft?.typed?.description).toHaveLength(10_000)
+  expect(draft).toMatchObject({ title: 'ab\ufffd', description: '' })
+})
+
+test('a draft is found by its seller alone, and by no search', async ({ db }) => {
+  const { seller, save } = await aSeller(db)
+  const picture = await aKeptPicture(db, seller.id)
+  const listingId = idOf(await save({ image_ids: [picture.id] }))
+  const other = (await aUser(db)).id
+  for (const viewerId of [other, undefined]) {
+    expect(await findListing(db, { listingId, viewerId, language: 'en' })).toBeUndefined()
+  }
+  const own = await findListing(db, { listingId, viewerId: seller.id, language: 'en' })
+  expect(own?.images).toEqual([picture.path])
+  expect(await db.$count(listingSearch, eq(listingSearch.listingId, listingId))).toBe(0)
+  const [claimed] = await db.select().from(images).where(eq(images.id, picture.id))
+  expect(claimed?.listingId).toBe(listingId)
+})
+
+test('a draft that is posted is a listing from then on, for 60 days', async ({ db }) => {
+  const { seller, save, read, draft, posting } = await aSeller(db)
+  const picture = await aKeptPicture(db, seller.id)
+  const listingId = idOf(await save({ image_ids: [picture.id] }))
+  const longAgo = new Date('2026-01-01')
+  await db
+    .update(listings)
+    .set({ createdAt: longAgo, expiresAt: longAgo })
+    .where(eq(listings.id, listingId))
+  const published = await publishDraft(db, {
+    ...posting,
+    listingId,
+    token: newIdempotencyKey(),
+    revision: 2,
+    draft: draft({ image_ids: [picture.id] }),
+  })
+  expect(published).toMatchObject({ done: { listingId } })
+  const listing = await read(listingId)
+  expect(listing).toMatchObject({ status: 'active', typed: null, images: [picture.path] })
+  expect(Number(listing?.createdAt)).toBeGreaterThan(Number(longAgo))
+  const days = (Number(listing?.expiresAt) - Number(listing?.createdAt)) / 86_400_000
+  expect(days).toBeCloseTo(60)
+  expect(await db.$count(listingSearch, eq(listingSearch.listingId, listingId))).toBe(1)
+})
+
+test('posting a draft counts as posting, and what was posted is no draft any more', async ({
+  db,
+}) => {
+  const { seller, save, draft, posting } = await aSeller(db)
+  for (let price = 1; price <= 11; price++) {
+    const picture = await aKeptPicture(db, seller.id)
+    const listingId = idOf(await save({ image_ids: [picture.id] }))
+    const publishing = { ...posting, listingId, draft: draft({ image_ids: [picture.id] }) }
+    const published = await publishDraft(db, { ...publishing, token: newIdempotencyKey() })
+    if (price === 11) expect(published).toEqual({ refused: { retryAfter: 3600 } })
+    else {
+      expect(published).toHaveProperty('done')
+      const again = await publishDraft(db, { ...publishing, token: newIdempotencyKey() })
+      expect(again).toEqual({ refused: 'changed-meanwhile' })
+      expect(await save(hardlyBegun, { over: { listingId } })).toEqual(again)
+    }
+  }
+})
+
+test('saved again a draft takes the new words and pictures, but not over a change unseen', async ({
+  db,
+}) => {
+  const { seller, save, read } = await aSeller(db)
+  const [first, second] = [await aKeptPicture(db, seller.id), await aKeptPicture(db, seller.id)]
+  const listingId = idOf(await save({ image_ids: [first.id] }))
+  const over = { listingId, revision: 2 }
+  expect(await save({ image_ids: [second.id], title: 'Calf' }, { over })).toHaveProperty('done')
+  expect(await read(listingId)).toMatchObject({ title: 'Calf', images: [second.path] })
+  expect(await save({ title: 'Cow' }, { over })).toEqual({ refused: 'changed-meanwhile' })
+})
+
+test("nobody reaches somebody else's draft", async ({ db }) => {
+  const { save, read } = await aSeller(db)
+  const other = await aSeller(db)
+  const listingId = idOf(await save(hardlyBegun))
+  const before = await read(listingId)
+  const refused = { refused: 'not-found' }
+  expect(await other.save(hardlyBegun, { over: { listingId } })).toEqual(refused)
+  const picture = await aKeptPicture(db, other.seller.id)
+  const draft = other.draft({ image_ids: [picture.id] })
+  const publishing = { ...other.posting, listingId, token: newIdempotencyKey(), draft }
+  expect(await publishDraft(db, publishing)).toEqual(refused)
+  expect(await read(listingId)).toEqual(before)
+})
+
+test('the same form saved twice is one draft, and after Back other words go into it', async ({
+  db,
+}) => {
+  const { seller, save, read, draft, posting } = await aSeller(db)
+  const picture = await aKeptPicture(db, seller.id)
+  const token = newIdempotencyKey()
+  const listingId = idOf(await save({ image_ids: [picture.id] }, { token }))
+  expect(idOf(await save({ image_ids: [picture.id] }, { token }))).toBe(listingId)
+  expect(idOf(await save({ image_ids: [picture.id], title: 'Calf' }, { token }))).toBe(listingId)
+  expect(await read(listingId)).toMatchObject({ title: 'Calf', status: 'draft' })
+  const posted = await postListing(db, {
+    ...posting,
+    token,
+    draft: draft({ image_ids: [picture.id] }),
+  })
+  expect(posted).toMatchObject({ done: { listingId } })
+  expect((await read(listingId))?.status).toBe('active')
+  expect(await db.$count(listings, eq(listings.sellerId, seller.id))).toBe(1)
+})
+
+test('a form saved as a draft and posted after Back is posted once, however often it is sent', async ({
+  db,
+}) => {
+  const { seller, save, draft, posting } = await aSeller(db)
+  const picture = await aKeptPicture(db, seller.id)
+  const sent = { ...posting, token: newIdempotencyKey(), draft: draft({ image_ids: [picture.id] }) }
+  const listingId = idOf(await save({ image_ids: [picture.id] }, { token: sent.token }))
+  expect(await postListing(db, sent)).toMatchObject({ done: { listingId } })
+  expect(await postListing(db, sent)).toEqual({ done: { listingId } })
+  await deleteListing(db, { listingId, sellerId: seller.id })
+  const other = await aKeptPicture(db, seller.id)
+  const anew = await postListing(db, { ...sent, draft: draft({ image_ids: [other.id] }) })
+  expect('done' in anew && anew.done.listingId).not.toBe(listingId)
+  expect(await db.$count(listings, eq(listings.sellerId, seller.id))).toBe(1)
+})
+
+test('a form saved as a draft, and again after Back, is kept though its draft was deleted or posted', async ({
+  db,
+}) => {
+  const { seller, save, read, draft, posting } = await aSeller(db)
+  const token = newIdempotencyKey()
+  for (const title of ['Cow', 'Cow', 'Calf']) {
+    const listingId = idOf(await save({ title, image_ids: [] }, { token }))
+    expect(await read(listingId)).toMatchObject({ title, status: 'draft' })
+    await deleteListing(db, { listingId, sellerId: seller.id })
+  }
+  const picture = await aKeptPicture(db, seller.id)
+  const sent = { ...posting, token: newIdempotencyKey(), draft: draft({ image_ids: [picture.id] }) }
+  const listingId = idOf(await save({ image_ids: [picture.id] }, { token: sent.token }))
+  await postListing(db, sent)
+  for (const title of [sent.draft.title, 'Calf']) {
+    const again = await save({ title, image_ids: [picture.id] }, { token: sent.token })
+    expect(again).toEqual({ done: { listingId, as: 'posted' } })
+  }
+  expect(await read(listingId)).toMatchObject({ title: sent.draft.title, status: 'active' })
+})
+
+test('a listing typed anew is not taken for the draft with the same words', async ({ db }) => {
+  const { seller, save, draft, posting } = await aSeller(db)
+  const listingId = idOf(await save({ image_ids: [] }))
+  const picture = await aKeptPicture(db, seller.id)
+  const posted = await postListing(db, {
+    ...posting,
+    token: newIdempotencyKey(),
+    draft: draft({ image_ids: [picture.id] }),
+  })
+  expect('done' in posted && posted.done.listingId).not.toBe(listingId)
+})
+
+test('the 51st draft of an account is refused and leaves its pictures free', async ({ db }) => {
+  const { seller, save } = await aSeller(db)
+  for (let drafts = 0; drafts < 50; drafts++) {
+    await aListing(db, { sellerId: seller.id, status: 'draft' })
+  }
+  const picture = await aKeptPicture(db, seller.id)
+  expect(await save({ image_ids: [picture.id] })).toEqual({ refused: 'too-many-drafts' })
+  const [free] = await db.select().from(images).where(eq(images.id, picture.id))
+  expect(free?.listingId).toBeNull()
+  expect(await db.$count(listings, eq(listings.sellerId, seller.id))).toBe(50)
+})

@@ -1,0 +1,78 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  deleteUnsentForm,
+  expireUnsentForms,
+  listUnsentForms,
+  saveUnsentForm,
+} from './unsent-form-storage.ts'
+
+const day = 24 * 60 * 60 * 1000
+const aslam = { owner: 'aslam', about: 'new' }
+
+// A browser's storage, as far as these forms use it; there is no place for photos.
+beforeEach(() => {
+  const kept = {}
+  const methods = {
+    getItem: (key: string) => (kept as Record<string, string>)[key] ?? null,
+    setItem: (key: string, text: string) => Object.assign(kept, { [key]: text }),
+    removeItem: (key: string) => Reflect.deleteProperty(kept, key),
+  }
+  vi.stubGlobal('localStorage', Object.setPrototypeOf(kept, methods))
+  vi.useFakeTimers({ toFake: ['Date'] })
+  return () => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  }
+})
+
+test('each form is kept beside the others, and found newest first', () => {
+  saveAs('first', 'Buffalo')
+  vi.setSystemTime(Date.now() + 1_000)
+  saveAs('second', 'Wheat')
+  saveAs('first', 'Buffalo, second calf')
+  expect(titles()).toEqual(['Buffalo, second calf', 'Wheat'])
+  deleteUnsentForm('first')
+  expect(titles()).toEqual(['Wheat'])
+})
+
+test('of more than three forms the oldest goes', () => {
+  for (const token of ['a', 'b', 'c', 'd']) {
+    vi.setSystemTime(Date.now() + 1_000)
+    saveAs(token, token)
+  }
+  expect(titles()).toEqual(['d', 'c', 'b'])
+})
+
+test('nobody finds what another typed, nor in one form what belongs to another', () => {
+  saveAs('token', 'Buffalo')
+  expect(listUnsentForms({ ...aslam, owner: 'bashir' })).toEqual([])
+  expect(listUnsentForms({ ...aslam, about: 'a-listing' })).toEqual([])
+})
+
+test('a form that is a week old is offered no more, and cleared away', async () => {
+  saveAs('old', 'Buffalo')
+  vi.setSystemTime(Date.now() + 7 * day)
+  saveAs('fresh', 'Wheat')
+  expect(titles()).toEqual(['Wheat'])
+  await expireUnsentForms()
+  expect(Object.keys(localStorage)).toEqual(['unsent-form:fresh'])
+})
+
+test('what cannot be read is passed over, and a full storage harms nobody', () => {
+  localStorage.setItem('unsent-form:broken', '{"owner":')
+  saveAs('token', 'Buffalo')
+  expect(titles()).toEqual(['Buffalo'])
+  localStorage.setItem = () => {
+    throw new Error('QuotaExceededError')
+  }
+  saveAs('other', 'Wheat')
+  expect(titles()).toEqual(['Buffalo'])
+})
+
+function saveAs(token: string, title: string) {
+  saveUnsentForm({ ...aslam, token, values: { title }, photos: [] })
+}
+
+function titles() {
+  return listUnsentForms(aslam).map(({ values }) => values.title)
+}

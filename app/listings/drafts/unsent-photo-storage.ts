@@ -1,0 +1,62 @@
+// Words fit into the local storage; photos need a database of the browser's.
+const databaseName = 'unsent'
+const storeName = 'photos'
+
+/** A file as it lies there: its bytes, since some browsers lose the file behind a `File`. */
+type StoredPhotoFile = { bytes: ArrayBuffer; name: string; type: string }
+
+/** Keeps the file of one photo on the device, with the form it belongs to. */
+export async function savePhotoFile(form: string, key: string, file: File): Promise<void> {
+  const bytes = await file.arrayBuffer().catch(() => undefined)
+  if (!bytes) return
+  const kept: StoredPhotoFile = { bytes, name: file.name, type: file.type }
+  await withStore('readwrite', (photos) => photos.put(kept, [form, key]))
+}
+
+/** The files of a form's photos that are on the device, by key. */
+export async function findPhotoFiles(form: string, keys: string[]): Promise<Map<string, File>> {
+  const found = keys.map(async (key) => {
+    const kept = await withStore<StoredPhotoFile>('readonly', (photos) => photos.get([form, key]))
+    return kept && ([key, new File([kept.bytes], kept.name, { type: kept.type })] as const)
+  })
+  return new Map((await Promise.all(found)).filter((entry) => entry !== undefined))
+}
+
+/** Forgets every file but those that `isWanted`. */
+export async function purgePhotoFiles(isWanted: (form: string, key: string) => boolean) {
+  const names = (await withStore('readonly', (photos) => photos.getAllKeys())) ?? []
+  for (const key of names as [string, string][]) {
+    if (!isWanted(...key)) await withStore('readwrite', (photos) => photos.delete(key))
+  }
+}
+
+// Where nothing can be kept (a full device, a private window, an old browser) nothing is found:
+// what stands on the screen is safe all the same.
+async function withStore<T>(
+  mode: IDBTransactionMode,
+  work: (photos: IDBObjectStore) => IDBRequest<T>,
+): Promise<T | undefined> {
+  try {
+    const database = await openPhotoDatabase()
+    try {
+      return await requestResult(work(database.transaction(storeName, mode).objectStore(storeName)))
+    } finally {
+      database.close()
+    }
+  } catch {
+    return undefined
+  }
+}
+
+async function openPhotoDatabase(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(databaseName, 1)
+  opening.onupgradeneeded = () => opening.result.createObjectStore(storeName)
+  return await requestResult(opening)
+}
+
+function requestResult<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((done, fail) => {
+    request.onsuccess = () => done(request.result)
+    request.onerror = () => fail(request.error)
+  })
+}

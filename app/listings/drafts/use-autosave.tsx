@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Photo } from '../../images/upload/photo-state.ts'
+import { mainFormId } from '../../ui/form-state/use-input-values.tsx'
+import type { ListingFormValues } from '../form/validation/listing-form-fields.ts'
+import { saveUnsentForm, type UnsentForm } from './unsent-form-storage.ts'
+import { savePhotoFile } from './unsent-photo-storage.ts'
+
+/** Keeps the listing form and its photos on the device as it changes, until it is posted. */
+export function useAutosave(
+  form: Pick<UnsentForm, 'owner' | 'about' | 'token'>,
+  photos: readonly Photo[],
+): void {
+  const order = photos.map(({ key, image }) => `${key} ${image?.id}`).join()
+  const keptOrder = useRef(order)
+  const keep = useEffectEvent(() => {
+    const held = photos.map(({ key, image, arrivedAt }) => ({ key, image, arrivedAt }))
+    const values = formValues(document.getElementById(mainFormId) as HTMLFormElement)
+    saveUnsentForm({ ...form, values, photos: held })
+  })
+  useEffect(() => {
+    const typed = document.getElementById(mainFormId)
+    const onInput = () => keep()
+    typed?.addEventListener('input', onInput)
+    return () => typed?.removeEventListener('input', onInput)
+  }, [])
+  useEffect(() => {
+    if (order === keptOrder.current) return
+    keptOrder.current = order
+    keep()
+  }, [order])
+  useAutosavePhotos(form.token, photos)
+}
+
+function useAutosavePhotos(token: string, photos: readonly Photo[]): void {
+  const kept = useRef(new Set<string>())
+  useEffect(() => {
+    for (const { key, file } of photos) {
+      if (!file || kept.current.has(key)) continue
+      kept.current.add(key)
+      void savePhotoFile(token, key, file)
+    }
+  }, [token, photos])
+}
+
+// The photos are kept with their files, token and owner beside what was typed.
+const excludedFields = new Set(['form_token', 'sender_id', 'image_ids'])
+
+function formValues(form: HTMLFormElement): ListingFormValues {
+  const texts = [...new FormData(form)].filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === 'string' && !excludedFields.has(entry[0]),
+  )
+  return Object.fromEntries(texts)
+}

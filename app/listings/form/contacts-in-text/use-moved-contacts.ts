@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import type { FormInput } from '../../../platform/forms/form-result.ts'
+import { mainFormId } from '../../../ui/form-state/use-input-values.tsx'
+
+/** Writes what the server has moved between the fields of the open form into them. */
+export function useMovedContacts(moved: FormInput | undefined): void {
+  useEffect(() => {
+    const form = document.getElementById(mainFormId)
+    if (!moved || !(form instanceof HTMLFormElement)) return
+    for (const [name, value] of Object.entries(moved)) {
+      const field = form.elements.namedItem(name)
+      if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+        field.value = value ?? ''
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+    }
+    // The pressed button is gone; go on where the text was changed.
+    document.getElementById(Object.keys(moved)[0] ?? '')?.focus()
+  }, [moved])
+}

@@ -1,0 +1,81 @@
+import type { CategoryField } from '../../../catalog/catalog.ts'
+import { formatPhone } from '../../../i18n/format/phone-links.ts'
+import type { FormErrors } from '../../../platform/forms/form-result.ts'
+import { formTexts } from '../../../platform/forms/form-values.server.ts'
+import { cleanLine, cleanText } from '../../../platform/text/clean-text.ts'
+import { isLongerThan } from '../../../platform/text/text-length.ts'
+import { detailName } from '../validation/listing-fields.ts'
+import { listingLimits } from '../validation/listing-form-fields.ts'
+import { findContacts, removeContacts } from './find-contacts.server.ts'
+import { moveContactsIntent } from './move-contacts.ts'
+
+// The most letters each of them takes.
+const publicTextFields = {
+  title: listingLimits.title,
+  description: listingLimits.description,
+  location_city: listingLimits.city,
+  location_address: listingLimits.address,
+  contact_name: listingLimits.contactName,
+}
+
+/**
+ * What is wrong with the public texts of a listing's or service's form: a phone number, e-mail address
+ * or link in one of them is readable by everybody and passes by the press that reveals a contact.
+ * `details` are the fields of the listing's category.
+ */
+export function validateContacts(
+  form: FormData,
+  details: readonly CategoryField[] = [],
+): FormErrors {
+  const errors: FormErrors = {}
+  for (const [name, text] of readPublicTexts(form, details)) {
+    const kind = findContacts(text)[0]?.kind
+    if (kind) errors[name] = { key: `listing.errors.${kind}InText` }
+  }
+  return errors
+}
+
+/** Whether a form was sent to have its contacts moved and come back unsaved. */
+export function asksToMoveContacts(form: FormData): boolean {
+  return form.get('intent') === moveContactsIntent
+}
+
+/**
+ * Takes contacts out of the public texts of a form. The first number and address go to their own
+ * fields where these are empty. Gives the fields that changed, by name. `details` are the fields of
+ * the listing's category.
+ */
+export function moveContactsToFields(
+  form: FormData,
+  details: readonly CategoryField[] = [],
+): Record<string, string> {
+  const moved: Record<string, string> = {}
+  const into = (name: string, value: string | undefined) => {
+    if (value && !String(form.get(name) ?? '').trim()) moved[name] = value
+  }
+  for (const [name, text] of readPublicTexts(form, details)) {
+    const contacts = findContacts(text)
+    if (contacts.length === 0) continue
+    moved[name] = removeContacts(text, contacts)
+    const first = (kind: string) => contacts.find((contact) => contact.kind === kind)?.value
+    const phone = first('phone')
+    if (!moved.contact_phone) into('contact_phone', phone && formatPhone(phone))
+    if (!moved.contact_email) into('contact_email', first('email'))
+  }
+  for (const [name, value] of Object.entries(moved)) form.set(name, value)
+  return moved
+}
+
+// A field sent twice, or with more letters than it takes, is refused for that and not read here.
+function readPublicTexts(form: FormData, details: readonly CategoryField[]): [string, string][] {
+  const written = details.filter(({ type }) => type === 'text')
+  const most = new Map<string, number>([
+    ...Object.entries(publicTextFields),
+    ...written.map(({ name }) => [detailName(name), listingLimits.detail] as const),
+  ])
+  return Object.entries(formTexts(form, [...most.keys()])).flatMap(([name, sent]) => {
+    if (typeof sent !== 'string') return []
+    const text = name === 'description' ? cleanText(sent) : cleanLine(sent)
+    return isLongerThan(text, most.get(name) ?? 0) ? [] : [[name, text] as [string, string]]
+  })
+}

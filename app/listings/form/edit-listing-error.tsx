@@ -1,0 +1,30 @@
+import { isRouteErrorResponse } from 'react-router'
+import { CategoryDrawing } from '../../catalog/category-drawing.tsx'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { LinkButton } from '../../ui/forms/button.tsx'
+
+/** Why a listing's form did not open: it is not there, it is somebody else's, or something failed. */
+export function EditListingError({ error }: { error: unknown }) {
+  const { t } = useLanguage()
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const title = t(isMissing ? 'edit.notFound' : 'edit.notLoaded')
+  return (
+    <div className="page py-6">
+      <title>{`${title} · ${t('site.name')}`}</title>
+      <ErrorState
+        as="h1"
+        drawing={<CategoryDrawing slug={isMissing ? 'other' : 'barani-land'} />}
+        title={title}
+        text={t(errorKey(error))}
+        action={<LinkButton to="/listings">{t('edit.back')}</LinkButton>}
+      />
+    </div>
+  )
+}
+
+function errorKey(error: unknown): string {
+  const found: unknown = isRouteErrorResponse(error) ? error.data : undefined
+  const named = typeof found === 'object' && found !== null && 'wordsKey' in found
+  return named && typeof found.wordsKey === 'string' ? found.wordsKey : 'edit.unknownTrouble'
+}

@@ -1,0 +1,160 @@
+import { useEffect, useState } from 'react'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  needsStaleFormToast,
+  staleFormToast,
+} from '../../accounts/sessions/stale-form-toast.server.ts'
+import { currentViewer, type Viewer } from '../../accounts/sessions/viewer.server.ts'
+import { privateHeaders } from '../../accounts/settings/private-headers.ts'
+import { readCatalog } from '../../catalog/catalog.server.ts'
+import { isoDay } from '../../i18n/format/format-dates.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import { notFound } from '../../layout/errors/not-found.ts'
+import type { FrameHandle } from '../../layout/page/layout-handle.ts'
+import { database } from '../../platform/database/database.server.ts'
+import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
+import { log } from '../../platform/http/log.server.ts'
+import { requestContext } from '../../platform/http/request-context.server.ts'
+import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { type RestoredForm, RestoreUnsentForm } from '../drafts/restore-unsent-form.tsx'
+import { ListingPerformance } from '../manage/listing-performance.tsx'
+import { findEditableListing } from '../save/find-editable-listing.server.ts'
+import { readListingStats } from '../stats/read-listing-stats.server.ts'
+import type { Route } from './+types/edit-listing.route'
+import { EditListingError } from './edit-listing-error.tsx'
+import { readListingForm } from './read-listing-form.server.ts'
+import { redirectAfterSave } from './redirect-after-save.ts'
+import { SellForm } from './sell-form.tsx'
+import { sellSteps } from './sell-steps.ts'
+import { submitListingFormFromClient } from './submit-listing-form.tsx'
+import type { ListingFormResult } from './validation/listing-form-fields.ts'
+import { packChoices } from './validation/pack-choices.server.ts'
+
+export const handle: FrameHandle = { frame: { bottomBar: false } }
+
+export const headers: Route.HeadersFunction = privateHeaders
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const viewer = currentViewer(context) ?? redirectToSignIn(params.listingId)
+  const { listingId, isDraft, revision, values, kept } = await requireEditableListing(
+    request,
+    params,
+    viewer,
+  )
+  const language = requestedLanguage(request)
+  const catalog = await readCatalog(database(), language)
+  return {
+    token: newIdempotencyKey(),
+    owner: viewer.id,
+    about: listingId,
+    today: isoDay(new Date()),
+    packed: packChoices(catalog, { province: values.location_province, language }),
+    start: { values, kept, revision },
+    isDraft,
+    numbers: isDraft ? undefined : await readStats(listingId, viewer.id),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const viewer = currentViewer(context) ?? redirectToSignIn(params.listingId)
+  const { address } = requestContext()
+  const findEditing = () => requireEditableListing(request, params, viewer)
+  const sent = { viewer, address, language: requestedLanguage(request), findEditing }
+  const outcome = await readListingForm(database(), request, sent)
+  if ('gone' in outcome) return notFound(notFoundKey)
+  if ('saved' in outcome) {
+    const { to, toast } = redirectAfterSave(outcome)
+    return redirect(to, withToast(toast))
+  }
+  const { answer, status, retryAfter } = outcome
+  if (needsStaleFormToast(answer)) return redirect('/my-listings', staleFormToast())
+  const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined
+  return data<ListingFormResult>(answer, { status, headers })
+}
+
+/** Whatever goes wrong, the form stays as it is, and sending it again is safe. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return await submitListingFormFromClient({ request, serverAction, failed: 'edit.failed' })
+}
+
+/** What was changed meanwhile may have been a draft and be posted now: that is another form. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
+
+export default function EditListing({ loaderData, actionData }: Route.ComponentProps) {
+  const { isDraft, numbers, ...form } = loaderData
+  const { t } = useLanguage()
+  const [resumed, setResumed] = useState<RestoredForm>()
+  useEffect(() => {
+    if (resumed) document.getElementById(sellSteps[0])?.focus()
+  }, [resumed])
+  const title = isDraft ? 'sell.draft.title' : 'edit.title'
+  return (
+    <>
+      <title>{`${t(title)} · ${t('site.name')}`}</title>
+      {!actionData && (
+        <RestoreUnsentForm owner={form.owner} about={form.about} onResume={setResumed} />
+      )}
+      {/* The fields keep themselves: other values need other fields. */}
+      <SellForm
+        key={`${form.about} ${resumed?.values.form_token}`}
+        purpose={isDraft ? 'draft' : 'edit'}
+        {...form}
+        sent={resumed ?? actionData}
+        above={numbers && <Performance numbers={numbers} />}
+      />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <EditListingError error={error} />
+}
+
+type ListingStats = Exclude<Awaited<ReturnType<typeof readStats>>, undefined>
+
+function Performance({ numbers }: { numbers: ListingStats }) {
+  const { t } = useLanguage()
+  if (numbers === 'failed') return <Notice role="alert">{t('edit.noNumbers')}</Notice>
+  return <ListingPerformance numbers={numbers} />
+}
+
+// The form is what this page is for; it comes without the numbers when they do not.
+async function readStats(listingId: string, sellerId: string) {
+  try {
+    return await readListingStats(database(), { listingId, sellerId })
+  } catch (error) {
+    log.error({ err: error, listingId }, 'the numbers of a listing could not be read')
+    return 'failed' as const
+  }
+}
+
+const notFoundKey = 'listing.detail.notFound'
+
+async function requireEditableListing(
+  request: Request,
+  { listingId }: { listingId: string },
+  viewer: Viewer,
+) {
+  const wanted = { listingId, sellerId: viewer.id, language: requestedLanguage(request) }
+  const found = await findEditableListing(database(), wanted)
+  if (!('refused' in found)) return found
+  if (found.refused === 'not-found') return notFound(notFoundKey)
+  throw data({ wordsKey: 'edit.notYours' }, { status: 403 })
+}
+
+function redirectToSignIn(listingId: string): never {
+  const back = encodeURIComponent(`/edit-listing/${listingId}`)
+  const toast = { title: 'edit.signIn.title', text: 'edit.signIn.text', tone: 'info' as const }
+  throw redirect(`/auth?redirect=${back}`, withToast(toast))
+}
+
+function withToast(toast: Parameters<typeof toastCookie>[0]) {
+  return { headers: { 'Set-Cookie': toastCookie(toast) } }
+}

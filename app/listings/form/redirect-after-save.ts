@@ -1,0 +1,25 @@
+import type { SavedAs } from './validation/listing-form-fields.ts'
+
+type SavedForm = { saved: SavedAs; listingId: string }
+
+/** Where a saved form leads, and what is said there. */
+export function redirectAfterSave({ saved, listingId }: SavedForm) {
+  switch (saved) {
+    case 'posted':
+      return { to: `/listing/${listingId}`, toast: toastKeys('sell.created') }
+    case 'changed':
+      return { to: '/listings', toast: toastKeys('edit.saved') }
+    case 'draft':
+      return { to: '/my-listings?tab=draft', toast: toastKeys('sell.draft.saved') }
+  }
+}
+
+/** Whether an answer that leads elsewhere means that the form was saved. */
+export function isSavedRedirect({ headers }: Response): boolean {
+  const to = headers.get('location') ?? ''
+  return ['/listing/', '/listings', '/my-listings?'].some((start) => to.startsWith(start))
+}
+
+function toastKeys(words: string) {
+  return { title: `${words}.title`, text: `${words}.text` }
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react'
+import { data, redirect } from 'react-router'
+import { prefillFromProfile } from '../../accounts/profile/prefill-from-profile.server.ts'
+import { currentViewer, requireViewer } from '../../accounts/sessions/viewer.server.ts'
+import { privateHeaders } from '../../accounts/settings/private-headers.ts'
+import { readCatalog } from '../../catalog/catalog.server.ts'
+import { isoDay } from '../../i18n/format/format-dates.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import { notFound } from '../../layout/errors/not-found.ts'
+import type { FrameHandle } from '../../layout/page/layout-handle.ts'
+import { database } from '../../platform/database/database.server.ts'
+import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
+import { environment } from '../../platform/http/environment.server.ts'
+import { requestContext } from '../../platform/http/request-context.server.ts'
+import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { type RestoredForm, RestoreUnsentForm } from '../drafts/restore-unsent-form.tsx'
+import type { Route } from './+types/sell.route'
+import { readListingForm } from './read-listing-form.server.ts'
+import { redirectAfterSave } from './redirect-after-save.ts'
+import { SellForm } from './sell-form.tsx'
+import { sellSteps } from './sell-steps.ts'
+import { submitListingFormFromClient } from './submit-listing-form.tsx'
+import type { ListingFormResult } from './validation/listing-form-fields.ts'
+import { packChoices } from './validation/pack-choices.server.ts'
+
+export const handle: FrameHandle = { frame: { bottomBar: false } }
+
+export const headers: Route.HeadersFunction = privateHeaders
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context, request)
+  const language = requestedLanguage(request)
+  const catalog = await readCatalog(database(), language)
+  const wanted = new URL(request.url).searchParams.get('category')
+  const category = catalog.categories.find(({ slug }) => slug === wanted)
+  const mustVerify = environment().requireVerifiedEmail && !viewer.emailVerified
+  return {
+    token: newIdempotencyKey(),
+    owner: viewer.id,
+    today: isoDay(new Date()),
+    packed: packChoices(catalog, { province: viewer.province ?? undefined, language }),
+    start: { values: { category_id: category?.id, ...prefillFromProfile(viewer, catalog) } },
+    warning: mustVerify ? { trouble: { key: 'sell.trouble.unverified' } } : undefined,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = currentViewer(context)
+  if (!viewer) throw redirect('/auth?redirect=/sell', withToast(signedOutResult))
+  const { address } = requestContext()
+  const language = requestedLanguage(request)
+  const outcome = await readListingForm(database(), request, { viewer, address, language })
+  if ('gone' in outcome) return notFound()
+  if ('saved' in outcome) {
+    const { to, toast } = redirectAfterSave(outcome)
+    return redirect(to, withToast(toast))
+  }
+  const { answer, status, retryAfter } = outcome
+  const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined
+  return data<ListingFormResult>(answer, { status, headers })
+}
+
+/** When no answer comes, the form stays as it is, and sending it again is safe. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return await submitListingFormFromClient({ request, serverAction, failed: 'sell.trouble.failed' })
+}
+
+export default function Sell({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  const { warning, ...form } = loaderData
+  const [resumed, setResumed] = useState<RestoredForm>()
+  useEffect(() => {
+    if (resumed) document.getElementById(sellSteps[0])?.focus()
+  }, [resumed])
+  return (
+    <>
+      <title>{`${t('sell.title')} · ${t('site.name')}`}</title>
+      {!actionData && <RestoreUnsentForm owner={form.owner} about="new" onResume={setResumed} />}
+      {/* The fields keep themselves: other values need other fields. */}
+      <SellForm
+        key={resumed?.values.form_token ?? 'new'}
+        purpose="post"
+        about="new"
+        {...form}
+        sent={resumed ?? actionData ?? warning}
+      />
+    </>
+  )
+}
+
+const signedOutResult = {
+  title: 'sell.trouble.title',
+  text: 'sell.trouble.signedOut',
+  tone: 'error',
+} as const
+
+function withToast(toast: Parameters<typeof toastCookie>[0]) {
+  return { headers: { 'Set-Cookie': toastCookie(toast) } }
+}

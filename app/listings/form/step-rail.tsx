@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { mainFormId } from '../../ui/form-state/use-input-values.tsx'
+import { sellSteps } from './sell-steps.ts'
+
+/** The parts of the form at its side, on a desktop; the one being filled in is marked. */
+export function StepRail() {
+  const { t } = useLanguage()
+  const [current, setCurrent] = useState<string>('what')
+  useEffect(() => {
+    const form = document.getElementById(mainFormId)
+    const follow = ({ target }: FocusEvent) => {
+      const part = target instanceof Element && target.closest('.post-step')
+      if (part) setCurrent(part.id)
+    }
+    form?.addEventListener('focusin', follow)
+    return () => form?.removeEventListener('focusin', follow)
+  }, [])
+  return (
+    <nav className="post-rail" aria-label={t('sell.steps')}>
+      {sellSteps.map((step, place) => (
+        <a key={step} href={`#${step}`} aria-current={step === current ? 'step' : undefined}>
+          <b>{place + 1}</b>
+          {t(`sell.${step}`)}
+        </a>
+      ))}
+    </nav>
+  )
+}

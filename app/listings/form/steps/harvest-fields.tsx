@@ -1,0 +1,52 @@
+import { useLanguage } from '../../../i18n/language-provider.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
+import type { FormValues } from '../../../ui/forms/form-values.ts'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { Switch } from '../../../ui/forms/switch.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { certifications } from '../validation/listing-fields.ts'
+import { harvestBounds } from '../validation/listing-form-fields.ts'
+
+/** What is asked of things that grow; behind a line to press for the rest. */
+export function HarvestFields(props: FormValues & { today: string; isOpen: boolean }) {
+  const { typed, error, today, isOpen } = props
+  const { t } = useLanguage()
+  const names = ['organic', 'certification', 'harvest_date']
+  const isSaid = (name: string) => !['', 'no', undefined].includes(typed(name))
+  const isTold = names.some((name) => isSaid(name) || error(name))
+  return (
+    <details className="group" open={isOpen || isTold}>
+      <summary className="more">
+        {t('sell.grown')}
+        <Icon name="chevron-down" size={18} className="group-open:rotate-180" />
+      </summary>
+      <div className="fields pt-2 lg:grid-cols-2">
+        <TextField
+          name="harvest_date"
+          type="date"
+          label={t('listing.fields.harvestDate')}
+          error={error('harvest_date')}
+          defaultValue={typed('harvest_date')}
+          {...harvestBounds(today)}
+        />
+        <SelectField
+          name="certification"
+          label={t('listing.fields.certification')}
+          error={error('certification')}
+          defaultValue={typed('certification')}
+          placeholder={t('sell.noCertification')}
+          options={certifications.map((value) => ({
+            value,
+            label: t(`listing.certifications.${value}`),
+          }))}
+        />
+        <Switch
+          name="organic"
+          value="yes"
+          label={t('sell.organic')}
+          defaultChecked={typed('organic') === 'yes'}
+        />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,23 @@
+import { memo } from 'react'
+import { PlaceFields } from '../../../catalog/place-fields.tsx'
+import { useLanguage } from '../../../i18n/language-provider.tsx'
+import type { FormValues } from '../../../ui/forms/form-values.ts'
+import type { ListingChoices } from '../validation/listing-choices.ts'
+import { ContactFields } from './contact-fields.tsx'
+
+/** Where it is and whom to ask. */
+export const StepWhere = memo(function StepWhere(
+  props: FormValues & Pick<ListingChoices, 'provinces'>,
+) {
+  const { typed, error, provinces } = props
+  const { t } = useLanguage()
+  return (
+    <>
+      <h2>{t('sell.where')}</h2>
+      <div className="fields lg:grid-cols-2">
+        <PlaceFields {...{ typed, error, provinces }} />
+        <ContactFields {...{ typed, error }} phoneHint={t('sell.phoneHint')} />
+      </div>
+    </>
+  )
+})

@@ -1,0 +1,64 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useLanguage } from '../../../i18n/language-provider.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { ProgressSteps } from '../../../ui/feedback/progress-steps.tsx'
+import { type SellStep, sellSteps } from '../sell-steps.ts'
+
+/**
+ * One part of the listing form. On a desktop all stand under each other; on a phone one at a time,
+ * chosen by the hash of the address, so that Back goes one step back, also without scripts.
+ */
+export function Step(props: {
+  name: SellStep
+  /** Asked before going on; `preventDefault` keeps the seller here. */
+  onNext?: (event: MouseEvent) => void
+  /** The button that ends the form; where there is a way on as well, that one stands back. */
+  end?: ReactNode
+  children: ReactNode
+}) {
+  const { name, onNext, end, children } = props
+  const { t } = useLanguage()
+  const number = sellSteps.indexOf(name) + 1
+  const [previous, next] = [sellSteps[number - 2], sellSteps[number]]
+  return (
+    <section id={name} className="post-step" aria-label={t(`sell.${name}`)} tabIndex={-1}>
+      <div className="lg:hidden">
+        <ProgressSteps current={number} labels={sellSteps.map((step) => t(`sell.${step}`))} />
+      </div>
+      <div className="post-box">{children}</div>
+      <div className={`post-bar ${next ? 'lg:hidden' : ''}`}>
+        {previous && (
+          <StepLink to={previous} className="btn btn-plain lg:hidden">
+            <Icon name="arrow-start" mirrored />
+            <span className="sr-only">{t('sell.back')}</span>
+          </StepLink>
+        )}
+        {next && (
+          <StepLink
+            to={next}
+            className={`btn ${end ? 'btn-plain' : 'btn-primary flex-1 px-3'}`}
+            onClick={end ? undefined : onNext}
+          >
+            <span className={end ? 'sr-only' : undefined}>
+              {t(next === 'terms' ? 'sell.toTerms' : 'sell.toWhere')}
+            </span>
+            <Icon name="chevron-end" size={18} mirrored />
+          </StepLink>
+        )}
+        {end}
+      </div>
+    </section>
+  )
+}
+
+function StepLink(props: {
+  to: SellStep
+  className: string
+  onClick?: ((event: MouseEvent) => void) | undefined
+  children: ReactNode
+}) {
+  const { to, ...link } = props
+  const { search } = useLocation()
+  return <Link to={{ search, hash: to }} preventScrollReset {...link} />
+}

@@ -1,0 +1,36 @@
+import type { FormErrorRules } from '../../../ui/form-state/use-form-errors.tsx'
+import type { ValidationMessages } from '../../../ui/forms/validate-fields.ts'
+
+/** What the browser says of a listing form before it is sent. */
+export const listingValidationMessages: ValidationMessages = {
+  missing: {
+    category_id: 'listing.errors.categoryRequired',
+    title: 'listing.errors.titleRequired',
+    description: 'listing.errors.descriptionRequired',
+    price: 'listing.errors.priceRequired',
+    quantity: 'listing.errors.quantityRequired',
+    location_city: 'listing.errors.cityRequired',
+  },
+  anyMissing: 'listing.errors.detailRequired',
+  tooLong: 'listing.errors.tooLong',
+  noNumber: 'listing.errors.numberInvalid',
+  zero: {
+    price: 'listing.errors.priceZero',
+    quantity: 'listing.errors.quantityZero',
+    min_order_quantity: 'listing.errors.numberZero',
+    field_area: 'listing.errors.numberZero',
+  },
+  noEmail: 'listing.errors.emailInvalid',
+}
+
+export const listingErrorRules: FormErrorRules = {
+  complaints: listingValidationMessages,
+  mendedBy: (name) =>
+    name.startsWith('field_') ? ['category_id', 'subcategory_id'] : (clearedBy[name] ?? []),
+}
+
+const clearedBy: Partial<Record<string, readonly string[]>> = {
+  subcategory_id: ['category_id'],
+  min_order_quantity: ['quantity'],
+  location_city: ['location_province'],
+}

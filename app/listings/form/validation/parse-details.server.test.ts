@@ -1,0 +1,94 @@
+import { expect } from 'vitest'
+import { referenceId } from '../../../../db/seed/load-reference.server.ts'
+import { test } from '../../../../test/support/database/database.ts'
+import { aListingForm, aListingReader } from '../../../../test/support/listings/listing-form.ts'
+
+test('land needs its area and canal, in the reader’s words', async ({ db }) => {
+  const land = { category_id: referenceId('category', 'nehri-land') }
+  const { errors } = await aListingReader(db)
+  expect(errors(land)).toEqual({
+    field_area: 'listing.errors.detailRequired',
+    field_canal_type: 'listing.errors.detailRequired',
+  })
+  const { parse } = await aListingReader(db, 'ur')
+  const parsed = parse(aListingForm(land))
+  const label = 'errors' in parsed ? parsed.errors.field_area?.params?.label : undefined
+  expect(label).toMatch(/[\u0600-\u06ff]/)
+})
+
+test('an animal has the breeds of its own kind, and a kind not chosen yet those of all', async ({
+  db,
+}) => {
+  const { parse, draft, errors } = await aListingReader(db)
+  const of = (kind: string, breed: string) => ({
+    subcategory_id: referenceId('category', 'livestock', kind),
+    field_breed: breed,
+  })
+  expect(draft(of('buffaloes', 'nili_ravi')).details).toHaveLength(1)
+  expect(draft(of('donkeys-mules', 'desi')).details).toHaveLength(1)
+  expect(draft({ field_breed: 'beetal' }).details).toHaveLength(1)
+  for (const [kind, breed] of [
+    ['goats', 'nili_ravi'],
+    ['cows', 'beetal'],
+    ['donkeys-mules', 'sahiwal'],
+  ] as const) {
+    expect(errors(of(kind, breed))).toEqual({ field_breed: 'listing.errors.otherKind' })
+  }
+  const parsed = parse(aListingForm(of('goats', 'nili_ravi')))
+  expect('errors' in parsed && parsed.errors.field_breed?.params).toEqual({
+    label: 'Breed',
+    option: 'Nili-Ravi (buffalo)',
+    kind: 'Goats',
+  })
+})
+
+test('what is wrong with a detail names it', async ({ db }) => {
+  const { parse } = await aListingReader(db)
+  const land = { category_id: referenceId('category', 'nehri-land'), field_canal_type: 'Minor' }
+  const parsed = parse(aListingForm({ ...land, field_area: 'eight' }))
+  expect('errors' in parsed && parsed.errors.field_area).toEqual({
+    key: 'listing.errors.numberInvalid',
+    params: { label: 'Area (acres)' },
+  })
+})
+
+test('details are kept in one form: numbers plain, options and dates as stored, yes or no', async ({
+  db,
+}) => {
+  const { draft } = await aListingReader(db)
+  const land = draft({
+    category_id: referenceId('category', 'nehri-land'),
+    field_area: '۱۲٫۵',
+    field_canal_type: 'Branch canal',
+    field_canal_name: '  Lower   Bari Doab ',
+    field_breed: 'sahiwal',
+  })
+  expect(land.details).toEqual([
+    { fieldId: referenceId('field', 'nehri-land', 'area'), value: '12.5' },
+    { fieldId: referenceId('field', 'nehri-land', 'canal_type'), value: 'Branch canal' },
+    { fieldId: referenceId('field', 'nehri-land', 'canal_name'), value: 'Lower Bari Doab' },
+  ])
+  const cow = draft({ field_vaccinated: 'yes', field_castrated: 'no', field_qurbani_ready: '' })
+  expect(cow.details.map(({ value }) => value)).toEqual(['yes', 'no'])
+})
+
+for (const [category, detail, typed, key] of [
+  ['nehri-land', 'area', '-1', 'numberInvalid'],
+  ['nehri-land', 'area', '0', 'numberZero'],
+  ['nehri-land', 'area', '1.005', 'notInSteps'],
+  ['nehri-land', 'canal_type', 'Nile', 'notAChoice'],
+  ['livestock', 'breed', 'Sahiwal (cattle)', 'notAChoice'],
+  ['livestock', 'age_months', '481', 'numberOutside'],
+  ['livestock', 'age_months', '2.5', 'notWhole'],
+  ['livestock', 'vaccinated', 'true', 'notAChoice'],
+  ['livestock', 'colour', 'x'.repeat(201), 'tooLong'],
+  ['dairy', 'production_date', '1999-01-01', 'dateUnlikely'],
+] as const) {
+  test(`${category} refuses a ${detail} of "${typed.slice(0, 20)}"`, async ({ db }) => {
+    const { errors } = await aListingReader(db)
+    const name = `field_${detail}`
+    const land = category === 'nehri-land' && { field_area: '1', field_canal_type: 'Minor' }
+    const form = { category_id: referenceId('category', category), ...land, [name]: typed }
+    expect(errors(form)).toEqual({ [name]: `listing.errors.${key}` })
+  })
+}

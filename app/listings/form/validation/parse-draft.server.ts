@@ -1,0 +1,56 @@
+import { placeSchema } from '../../../catalog/parse-place.server.ts'
+import { parseImageIds } from '../../../images/attach/save-form-pictures.server.ts'
+import { formTexts, formValues } from '../../../platform/forms/form-values.server.ts'
+import { cleanText } from '../../../platform/text/clean-text.ts'
+import { detailName } from './listing-fields.ts'
+import { listingFieldNames } from './listing-form-fields.ts'
+import {
+  findChosenCategory,
+  fixedFieldNames,
+  type ListingFormContext,
+  listingSchema,
+  placeFieldNames,
+  toColumns,
+} from './parse-listing.server.ts'
+
+export type ParsedDraft = ReturnType<typeof parseDraft>
+
+/**
+ * Reads the form of a listing that is not finished. Nothing is refused: `columns` hold what can be
+ * stored already and nothing in place of the rest, `typed` every known field as it was typed.
+ */
+export function parseDraft(form: FormData, known: ListingFormContext) {
+  const texts = formTexts(form, fixedFieldNames)
+  const { shape } = listingSchema(known, findChosenCategory(form, known))
+  const read = Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => {
+      const typed = field.safeParse(texts[name])
+      return [name, typed.success ? typed.data : field.safeParse(undefined).data]
+    }),
+  )
+  // What must be given has nothing to stand for it when it was not.
+  const missing = { title: '', description: '', price: 0, category_id: null, quantity: null }
+  const given = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+  return {
+    columns: { ...toColumns({ ...missing, ...given } as DraftFields), ...parsePlace(form, known) },
+    typed: pickKnownFields(form, known),
+    imageIds: parseImageIds(form),
+  }
+}
+
+type DraftFields = Parameters<typeof toColumns<string | null, number | null>>[0]
+
+function parsePlace(form: FormData, { catalogs, language }: ListingFormContext) {
+  const place = placeSchema(catalogs, language).safeParse(formTexts(form, placeFieldNames))
+  return place.success ? place.data : { city: '', province: null }
+}
+
+function pickKnownFields(form: FormData, { catalogs, language }: ListingFormContext) {
+  const details = catalogs[language].categories.flatMap(({ fields }) =>
+    fields.map(({ name }) => detailName(name)),
+  )
+  const known = new Set<string>([...listingFieldNames, ...details])
+  const typed = Object.entries(formValues(form)).filter(([name]) => known.has(name))
+  // A control character or half a letter would not fit into the database.
+  return Object.fromEntries(typed.map(([name, text]) => [name, cleanText(text ?? '')]))
+}

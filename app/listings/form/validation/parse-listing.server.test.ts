@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { referenceId } from '../../../../db/seed/load-reference.server.ts'
+import { test } from '../../../../test/support/database/database.ts'
+import { aListingForm, aListingReader } from '../../../../test/support/listings/listing-form.ts'
+import { listingFieldNames } from './listing-form-fields.ts'
+
+test('a form with only what is required gets the defaults of the specification', async ({ db }) => {
+  const { draft } = await aListingReader(db)
+  expect(draft({})).toEqual({
+    categoryId: referenceId('category', 'livestock'),
+    subcategoryId: null,
+    title: 'Nili-Ravi buffalo, 14 litres a day',
+    description: 'Second calf, vaccinated, calm.',
+    price: 285_000,
+    priceUnit: 'total',
+    quantity: 1,
+    quantityUnit: 'kg',
+    condition: 'new',
+    paymentTerms: '',
+    minOrderQuantity: null,
+    negotiable: 'no',
+    deliveryAvailable: 'no',
+    organic: 'no',
+    certification: '',
+    harvestDate: null,
+    address: null,
+    contactName: null,
+    contactPhone: null,
+    contactEmail: null,
+    city: 'Okara',
+    province: 'punjab',
+    details: [],
+    imageIds: ['a-picture'],
+  })
+})
+
+test('an empty form names everything that is required, in the order of the form', async ({
+  db,
+}) => {
+  const { parse } = await aListingReader(db)
+  const parsed = parse(new FormData())
+  expect(
+    'errors' in parsed && Object.entries(parsed.errors).map(([name, e]) => [name, e?.key]),
+  ).toEqual([
+    ['images', 'images.missing.text'],
+    ['category_id', 'listing.errors.categoryRequired'],
+    ['title', 'listing.errors.titleRequired'],
+    ['description', 'listing.errors.descriptionRequired'],
+    ['price', 'listing.errors.priceRequired'],
+    ['quantity', 'listing.errors.quantityRequired'],
+    ['location_city', 'listing.errors.cityRequired'],
+  ])
+})
+
+test('a field sent twice, or as a file, is refused where one text belongs', async ({ db }) => {
+  const { parse, errors } = await aListingReader(db)
+  expect(errors({ title: ['One', 'Two'] })).toEqual({ title: 'listing.errors.malformed' })
+  const form = aListingForm({ location_city: undefined })
+  form.append('location_city', new File(['x'], 'city.txt'))
+  form.append('location_province[]', 'punjab')
+  expect(parse(form)).toMatchObject({
+    errors: { location_city: { key: 'listing.errors.malformed' } },
+  })
+})
+
+test('what the form does not know is passed over', async ({ db }) => {
+  const { draft } = await aListingReader(db)
+  const strange = {
+    __proto__x: '1',
+    constructor: 'x',
+    user_id: 'x',
+    featured: 'true',
+    status: 'sold',
+  }
+  expect(draft({ ...strange, field_area: '5' })).toEqual(draft({}))
+})
+
+for (const [name, value] of [
+  ['price_unit', 'per_moon'],
+  ['quantity_unit', 'constructor'],
+  ['condition', 'broken'],
+  ['payment_terms', 'never'],
+  ['certification', 'mine'],
+  ['negotiable', 'maybe'],
+  ['location_province', 'atlantis'],
+  ['subcategory_id', referenceId('category', 'crops', 'wheat')],
+] as const) {
+  test(`${name} takes none but its own choices`, async ({ db }) => {
+    const { errors } = await aListingReader(db)
+    expect(errors({ [name]: value })).toEqual({ [name]: 'listing.errors.notAChoice' })
+  })
+}
+
+test('a kind goes with its own category only', async ({ db }) => {
+  const { draft, errors } = await aListingReader(db)
+  const wheat = referenceId('category', 'crops', 'wheat')
+  const asCrop = { category_id: referenceId('category', 'crops'), subcategory_id: wheat }
+  expect(draft(asCrop).subcategoryId).toBe(wheat)
+  expect(errors({ category_id: 'crops' })).toEqual({ category_id: 'listing.errors.notAChoice' })
+})
+
+test('pictures keep their order; those left out and those named twice do not count', async ({
+  db,
+}) => {
+  const { draft, errors } = await aListingReader(db)
+  expect(draft({ image_ids: ['c', 'a', 'c', 'b'], left_out: ['a'] }).imageIds).toEqual(['c', 'b'])
+  expect(errors({ image_ids: ['a'], left_out: ['a'] })).toEqual({ images: 'images.missing.text' })
+})
+
+test('whatever is sent in its place, reading the form never fails', async ({ db }) => {
+  const { parse } = await aListingReader(db)
+  const names = [...listingFieldNames, 'field_area', 'field_canal_type', 'image_ids', '__proto__']
+  const ids = ['livestock', 'nehri-land'].map((slug) => referenceId('category', slug))
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.double().map(String),
+    fc.constantFrom(
+      ...ids,
+      'punjab',
+      'Okara',
+      'yes',
+      '__proto__',
+      'constructor',
+      '\0',
+      '2026-02-30',
+    ),
+  )
+  const value = fc.oneof(
+    { weight: 9, arbitrary: text },
+    { weight: 1, arbitrary: text.map((content) => new File([content], content)) },
+  )
+  const name = fc.oneof(fc.constantFrom(...names), fc.string())
+  fc.assert(
+    fc.property(fc.array(fc.tuple(name, value)), (entries) => {
+      const form = new FormData()
+      for (const [key, sent] of entries) form.append(key, sent)
+      const parsed = parse(form)
+      expect('draft' in parsed || Object.keys(parsed.errors).length > 0).toBe(true)
+    }),
+    { numRuns: 300 },
+  )
+})

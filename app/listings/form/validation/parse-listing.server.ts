@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import type { Catalog, Category, Unit } from '../../../catalog/catalog.ts'
+import { placeSchema } from '../../../catalog/parse-place.server.ts'
+import type { Language } from '../../../i18n/language.ts'
+import { parseImageIds } from '../../../images/attach/save-form-pictures.server.ts'
+import {
+  choiceOf,
+  field,
+  optionalAmount,
+  optionalDate,
+  optionalEmail,
+  optionalLine,
+  optionalPhone,
+  requiredAmount,
+  requiredLine,
+  requiredText,
+  toFormErrors,
+  yesNoField,
+} from '../../../platform/forms/form-fields.server.ts'
+import type { FormErrors } from '../../../platform/forms/form-result.ts'
+import { formTexts } from '../../../platform/forms/form-values.server.ts'
+import { validateContacts } from '../contacts-in-text/validate-contacts.server.ts'
+import { certifications, conditions, paymentTerms } from './listing-fields.ts'
+import { harvestBounds, listingFieldNames, listingLimits } from './listing-form-fields.ts'
+import {
+  type Detail,
+  detailErrors,
+  detailSchemas,
+  listGivenDetails,
+} from './parse-details.server.ts'
+
+/** What a form is read by; `today` is a plain date. */
+export type ListingFormContext = {
+  catalogs: Record<Language, Catalog>
+  language: Language
+  today: string
+}
+
+/** A listing as its form gives it, checked and in the shapes that are stored. */
+export type ListingDraft = ReturnType<typeof toColumns<string, number>> &
+  z.output<ReturnType<typeof placeSchema>> & {
+    details: Detail[]
+    /** In order, the cover first. Whose pictures they are is seen when they are claimed. */
+    imageIds: string[]
+  }
+
+/**
+ * Reads the listing form, or whatever was sent in its place, by section 5 of the specification and
+ * the rules that join fields: the kind belongs to the category, the city to its province, details
+ * to the category, and no order is smaller than what is there. Refuses phone numbers, e-mail addresses and
+ * links in public texts. Fields it does not know are passed
+ * over. What is wrong comes back by field name, in the form's order.
+ */
+export function parseListing(
+  form: FormData,
+  known: ListingFormContext & {
+    /** Whether there must be a picture, as there must when a listing is posted. */
+    needsPicture?: boolean
+  },
+): { draft: ListingDraft } | { errors: FormErrors } {
+  const { catalogs, language, today, needsPicture = true } = known
+  const category = findChosenCategory(form, known)
+  const subcategory = category?.subcategories.find(({ id }) => id === form.get('subcategory_id'))
+  const details = detailSchemas(category?.fields ?? [], { subcategory, today })
+  const words = listingSchema(known, category).safeParse(formTexts(form, fixedFieldNames))
+  const extras = z.object(details).safeParse(formTexts(form, Object.keys(details)))
+  const place = placeSchema(catalogs, language).safeParse(formTexts(form, placeFieldNames))
+  const imageIds = parseImageIds(form)
+  const isWithoutPicture = needsPicture && imageIds.length === 0
+  const contacts = validateContacts(form, category?.fields)
+  const isPrivate = Object.keys(contacts).length === 0
+  if (words.success && extras.success && place.success && !isWithoutPicture && isPrivate) {
+    const given = listGivenDetails(category?.fields ?? [], extras.data)
+    return { draft: { ...toColumns(words.data), ...place.data, details: given, imageIds } }
+  }
+  const wrong = [words, place].flatMap((part) => (part.success ? [] : [toFormErrors(part.error)]))
+  const wrongDetails = extras.success ? {} : detailErrors(category?.fields ?? [], extras.error)
+  const noImage = isWithoutPicture && { images: { key: 'images.missing.text' } }
+  return { errors: inFormOrder(Object.assign({}, contacts, ...wrong, wrongDetails, noImage)) }
+}
+
+export function findChosenCategory(
+  form: FormData,
+  { catalogs, language }: ListingFormContext,
+): Category | undefined {
+  return catalogs[language].categories.find(({ id }) => id === form.get('category_id'))
+}
+
+/** How the fields are read that every category has, the place aside. */
+export function listingSchema(
+  { catalogs, language, today }: ListingFormContext,
+  category: Category | undefined,
+) {
+  const catalog = catalogs[language]
+  return z
+    .object({
+      category_id: field((typed, refuse) => {
+        if (typed === '') return refuse('categoryRequired')
+        return category?.id ?? refuse('notAChoice')
+      }),
+      subcategory_id: field((typed, refuse) => {
+        if (typed === '') return null
+        return category?.subcategories.find(({ id }) => id === typed)?.id ?? refuse('notAChoice')
+      }),
+      title: requiredLine(listingLimits.title, 'titleRequired'),
+      description: requiredText(listingLimits.description, 'descriptionRequired'),
+      price: requiredAmount(listingLimits.priceDecimals, {
+        missing: 'priceRequired',
+        zero: 'priceZero',
+      }),
+      price_unit: choiceOf(['total', ...listSlugs(catalog.priceUnits)]),
+      quantity: requiredAmount(listingLimits.quantityDecimals, {
+        missing: 'quantityRequired',
+        zero: 'quantityZero',
+      }),
+      quantity_unit: choiceOf(['kg', ...listSlugs(catalog.quantityUnits)]),
+      condition: choiceOf(conditions),
+      payment_terms: choiceOf(['', ...paymentTerms]),
+      min_order_quantity: optionalAmount(listingLimits.quantityDecimals),
+      negotiable: yesNoField(),
+      delivery_available: yesNoField(),
+      organic: yesNoField(),
+      certification: choiceOf(['', ...certifications]),
+      harvest_date: optionalDate(harvestBounds(today)),
+      location_address: optionalLine(listingLimits.address),
+      contact_name: optionalLine(listingLimits.contactName),
+      contact_phone: optionalPhone(),
+      contact_email: optionalEmail(),
+    })
+    .refine(({ min_order_quantity: least, quantity }) => least === null || least <= quantity, {
+      path: ['min_order_quantity'],
+      error: 'listing.errors.minOrderAboveQuantity',
+    })
+}
+
+type ParsedFields = z.output<ReturnType<typeof listingSchema>>
+
+/** What was read from those fields, by column; an unfinished listing may lack two of them. */
+export function toColumns<CategoryId extends string | null, Quantity extends number | null>(
+  sent: Omit<ParsedFields, 'category_id' | 'quantity'> & {
+    category_id: CategoryId
+    quantity: Quantity
+  },
+) {
+  return {
+    categoryId: sent.category_id,
+    subcategoryId: sent.subcategory_id,
+    title: sent.title,
+    description: sent.description,
+    price: sent.price,
+    priceUnit: sent.price_unit,
+    quantity: sent.quantity,
+    quantityUnit: sent.quantity_unit,
+    condition: sent.condition,
+    paymentTerms: sent.payment_terms,
+    minOrderQuantity: sent.min_order_quantity,
+    negotiable: sent.negotiable,
+    deliveryAvailable: sent.delivery_available,
+    organic: sent.organic,
+    certification: sent.certification,
+    harvestDate: sent.harvest_date,
+    address: sent.location_address,
+    contactName: sent.contact_name,
+    contactPhone: sent.contact_phone,
+    contactEmail: sent.contact_email,
+  } as const
+}
+
+export const placeFieldNames = ['location_province', 'location_city']
+export const fixedFieldNames = listingFieldNames.filter(
+  (name) => name !== 'images' && !placeFieldNames.includes(name),
+)
+
+function listSlugs(units: readonly Unit[]): string[] {
+  return units.map(({ slug }) => slug)
+}
+
+// Details stand between the kind and the title.
+function inFormOrder(errors: FormErrors): FormErrors {
+  const placeOf = (name: string) => {
+    const place = (listingFieldNames as readonly string[]).indexOf(name)
+    return place < 0 ? listingFieldNames.indexOf('subcategory_id') + 0.5 : place
+  }
+  return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => placeOf(a) - placeOf(b)))
+}

@@ -1,0 +1,54 @@
+import type { FormError, FormErrors } from '../../../platform/forms/form-result.ts'
+import type { SavedAs } from './listing-form-fields.ts'
+
+export type SaveErrorReason =
+  | 'other-form'
+  | 'unverified'
+  | 'unknown-picture'
+  | 'too-many-pictures'
+  | 'too-many-drafts'
+  | 'failed'
+  | { retryAfter: number }
+
+type SaveErrorMessage = {
+  errors?: FormErrors
+  trouble?: FormError
+  status: number
+  retryAfter?: number
+}
+
+/** Why a form was not saved as it wanted to be: the words, and the status to answer with. */
+export function saveErrorMessage(refused: SaveErrorReason, wanted: SavedAs): SaveErrorMessage {
+  if (typeof refused === 'object') {
+    const { retryAfter } = refused
+    const params = { count: Math.ceil(retryAfter / 60) }
+    return { trouble: { key: tooManyKeys[wanted], params }, status: 429, retryAfter }
+  }
+  switch (refused) {
+    case 'unknown-picture':
+      return { errors: { images: { key: 'images.unknownPicture.text' } }, status: 422 }
+    case 'too-many-pictures':
+      return { errors: { images: { key: 'images.tooMany.text' } }, status: 422 }
+    case 'too-many-drafts':
+      return { trouble: { key: 'sell.draft.tooMany' }, status: 403 }
+    case 'other-form':
+      return { trouble: { key: 'sell.trouble.otherForm' }, status: 409 }
+    case 'unverified':
+      return { trouble: { key: 'sell.trouble.unverified' }, status: 403 }
+    case 'failed':
+      return { trouble: { key: failureKeys[wanted] }, status: 500 }
+  }
+}
+
+const tooManyKeys: Record<SavedAs, string> = {
+  posted: 'sell.trouble.tooMany',
+  changed: 'edit.tooMany',
+  draft: 'edit.tooMany',
+}
+
+/** Said when it cannot be told why. */
+const failureKeys: Record<SavedAs, string> = {
+  posted: 'sell.trouble.failed',
+  changed: 'edit.failed',
+  draft: 'sell.draft.failed',
+}

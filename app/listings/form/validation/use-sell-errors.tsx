@@ -1,0 +1,42 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { FormErrors } from '../../../platform/forms/form-result.ts'
+import { useFormErrors } from '../../../ui/form-state/use-form-errors.tsx'
+import { withoutFocus } from '../use-sell-step.tsx'
+import type { ListingFormResult } from './listing-form-fields.ts'
+import { listingErrorRules } from './listing-validation-messages.ts'
+
+/**
+ * What is wrong with the listing form and not mended yet; on a phone it shows the step of the first
+ * such thing. What was wrong with the pictures is mended once they are others.
+ */
+export function useSellErrors(
+  answer: ListingFormResult | undefined,
+  photos: readonly { key: string }[],
+) {
+  const form = useFormErrors(answer, listingErrorRules)
+  useScrollToError(form.refused)
+  const pictures = photos.map(({ key }) => key).join()
+  const [before, setBefore] = useState({ refused: form.refused, pictures })
+  if (before.refused !== form.refused) setBefore({ refused: form.refused, pictures })
+  const isMended = before.refused === form.refused && before.pictures !== pictures
+  const errors = useMemo(() => {
+    const { images, ...others } = form.errors
+    return images && isMended ? others : form.errors
+  }, [form.errors, isMended])
+  return { ...form, errors }
+}
+
+function useScrollToError(errors: FormErrors): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const field = document.getElementById(Object.keys(errors)[0] ?? '')
+    const step = field?.closest<HTMLElement>('.post-step')
+    if (step && !step.offsetParent) {
+      navigate(
+        { search: location.search, hash: step.id },
+        { replace: true, preventScrollReset: true, state: withoutFocus },
+      )
+    }
+  }, [errors, navigate])
+}

@@ -1,0 +1,165 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq, inArray } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { users } from '../../../db/schema/accounts.server.ts'
+import { conversations } from '../../../db/schema/conversations.server.ts'
+import { favorites } from '../../../db/schema/favorites.server.ts'
+import { images } from '../../../db/schema/images.server.ts'
+import {
+  deletedListings,
+  listingFieldValues,
+  listings,
+} from '../../../db/schema/listings.server.ts'
+import { referenceId } from '../../../db/seed/load-reference.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import { aPicture } from '../../../test/support/listings/pictures.ts'
+import {
+  aConversation,
+  aFavorite,
+  aListing,
+  aUser,
+} from '../../../test/support/members/factories.ts'
+import { removeFavorite } from '../../favorites/save-favorite.server.ts'
+import { attachPictures } from '../../images/attach/attach-pictures.server.ts'
+import { savePicture } from '../../images/processing/save-picture.server.ts'
+import { listPictureFiles, smallestPictureFile } from '../../images/storage/picture-path.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { newId } from '../../platform/database/ids.server.ts'
+import { environment } from '../../platform/http/environment.server.ts'
+import { deleteSellerListings } from '../status/deactivate-listings.server.ts'
+import { deleteListing } from './delete-listing.server.ts'
+import { cleanupDeletedListingsJob } from './deleted-listings.server.ts'
+
+async function aFullListing(db: Database) {
+  const [seller, buyer] = [await aUser(db), await aUser(db)]
+  const picture = await keepAPicture(db, seller.id)
+  const { id: listingId } = await aListing(db, { sellerId: seller.id, images: [picture.path] })
+  await attachPictures(db, { ownerId: seller.id, for: { listingId }, imageIds: [picture.id] })
+  const fieldId = referenceId('field', 'nehri-land', 'area')
+  await db.insert(listingFieldValues).values({ listingId, fieldId, fieldValue: '12.5' })
+  await aFavorite(db, { userId: buyer.id, listingId })
+  const conversation = await aConversation(db, {
+    listingId,
+    buyerId: buyer.id,
+    sellerId: seller.id,
+  })
+  return { seller, buyer, picture, listingId, conversation }
+}
+
+async function keepAPicture(db: Database, ownerId: string) {
+  const file = new File([new Uint8Array(await aPicture())], 'a.jpg', { type: 'image/jpeg' })
+  const kept = await savePicture(db, { ownerId, address: '203.0.113.7', file })
+  if ('refused' in kept) throw new Error(kept.refused)
+  return kept.image
+}
+
+async function countAll(db: Database, listingId: string) {
+  return {
+    listings: await db.$count(listings, eq(listings.id, listingId)),
+    values: await db.$count(listingFieldValues, eq(listingFieldValues.listingId, listingId)),
+    favorites: await db.$count(favorites, eq(favorites.listingId, listingId)),
+    images: await db.$count(images, eq(images.listingId, listingId)),
+  }
+}
+
+function fileOf(path: string) {
+  return join(environment().dataDir, 'pictures', path)
+}
+
+test('a deleted listing takes its details and pictures along, but the smallest file of its first', async ({
+  db,
+}) => {
+  const { seller, picture, listingId } = await aFullListing(db)
+  const files = listPictureFiles(picture.path).map(fileOf)
+  expect(files.every((file) => existsSync(file))).toBe(true)
+  expect(await deleteListing(db, { listingId, sellerId: seller.id })).toBe('deleted')
+  expect(await countAll(db, listingId)).toEqual({ listings: 0, values: 0, favorites: 0, images: 0 })
+  expect(await db.$count(images, eq(images.id, picture.id))).toBe(0)
+  expect(files.filter((file) => existsSync(file))).toEqual([
+    fileOf(smallestPictureFile(picture.path)),
+  ])
+})
+
+test('of a listing nobody saved or talks about nothing is left', async ({ db }) => {
+  const { seller, buyer, picture, listingId, conversation } = await aFullListing(db)
+  await removeFavorite(db, { userId: buyer.id, listingId })
+  await db.delete(conversations).where(eq(conversations.id, conversation.id))
+  await deleteListing(db, { listingId, sellerId: seller.id })
+  expect(await db.$count(deletedListings, eq(deletedListings.listingId, listingId))).toBe(0)
+  expect(listPictureFiles(picture.path).some((path) => existsSync(fileOf(path)))).toBe(false)
+})
+
+test('a draft that somebody had saved goes without a trace', async ({ db }) => {
+  const { seller, buyer, listingId, conversation } = await aFullListing(db)
+  await db.delete(conversations).where(eq(conversations.id, conversation.id))
+  await db.update(listings).set({ status: 'draft' }).where(eq(listings.id, listingId))
+  await deleteListing(db, { listingId, sellerId: seller.id })
+  expect(await db.$count(favorites, eq(favorites.userId, buyer.id))).toBe(0)
+  expect(await db.$count(deletedListings, eq(deletedListings.listingId, listingId))).toBe(0)
+})
+
+test('when the seller leaves, nobody sees title or picture of a deleted listing', async ({
+  db,
+}) => {
+  const { seller, buyer, picture, listingId, conversation } = await aFullListing(db)
+  await deleteListing(db, { listingId, sellerId: seller.id })
+  await deleteSellerListings(db, seller.id)
+  expect(await db.$count(deletedListings, eq(deletedListings.listingId, listingId))).toBe(0)
+  expect(await db.$count(favorites, eq(favorites.userId, buyer.id))).toBe(0)
+  const [kept] = await db.select().from(conversations).where(eq(conversations.id, conversation.id))
+  expect(kept).toMatchObject({ listingId: null, deletedListingId: null })
+  expect(listPictureFiles(picture.path).some((path) => existsSync(fileOf(path)))).toBe(false)
+})
+
+test("a seller's row can be deleted with saved listings", async ({ db }) => {
+  const { seller, buyer } = await aFullListing(db)
+  await db.delete(users).where(eq(users.id, seller.id))
+  expect(await db.$count(favorites, eq(favorites.userId, buyer.id))).toBe(0)
+})
+
+test('what nobody refers to any more is cleaned up, and only that', async ({ db }) => {
+  const both = [await aFullListing(db), await aFullListing(db)] as const
+  for (const { seller, listingId } of both) {
+    await deleteListing(db, { listingId, sellerId: seller.id })
+  }
+  const [left, held] = both
+  await removeFavorite(db, { userId: left.buyer.id, listingId: left.listingId })
+  await db.delete(conversations).where(eq(conversations.id, left.conversation.id))
+  await removeFavorite(db, { userId: held.buyer.id, listingId: held.listingId })
+  await cleanupDeletedListingsJob.work(db, {}, newId())
+  const isOne = inArray(deletedListings.listingId, [left.listingId, held.listingId])
+  const rows = await db.select().from(deletedListings).where(isOne)
+  expect(rows.map(({ listingId }) => listingId)).toEqual([held.listingId])
+})
+
+test('a conversation outlives its listing', async ({ db }) => {
+  const { seller, listingId, conversation } = await aFullListing(db)
+  await deleteListing(db, { listingId, sellerId: seller.id })
+  const [kept] = await db.select().from(conversations).where(eq(conversations.id, conversation.id))
+  expect(kept).toMatchObject({
+    listingId: null,
+    deletedListingId: listingId,
+    buyerId: conversation.buyerId,
+  })
+})
+
+test("a stranger deletes nothing of somebody else's listing", async ({ db }) => {
+  const { buyer, picture, listingId } = await aFullListing(db)
+  expect(await deleteListing(db, { listingId, sellerId: buyer.id })).toBe('not-found')
+  expect(await countAll(db, listingId)).toEqual({ listings: 1, values: 1, favorites: 1, images: 1 })
+  expect(existsSync(fileOf(picture.path))).toBe(true)
+})
+
+test('deleting twice, even at once, is answered alike', async ({ committed: db }) => {
+  const { seller, listingId } = await aFullListing(db)
+  const deletion = { listingId, sellerId: seller.id }
+  const both = [deleteListing(db, deletion), deleteListing(db, deletion)]
+  expect(await Promise.all(both)).toEqual(['deleted', 'deleted'])
+  expect(await deleteListing(db, deletion)).toBe('deleted')
+})
+
+test('what is no id is refused without asking the database', async ({ db }) => {
+  const sellerId = newId()
+  expect(await deleteListing(db, { listingId: "1' or '1'='1", sellerId })).toBe('not-found')
+})

@@ -1,0 +1,47 @@
+import { and, eq, inArray, isNotNull, notExists } from 'drizzle-orm'
+import { conversations } from '../../../db/schema/conversations.server.ts'
+import { favorites } from '../../../db/schema/favorites.server.ts'
+import { deletedListings } from '../../../db/schema/listings.server.ts'
+import { removeCoverFiles } from '../../images/processing/save-picture.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { Job } from '../../platform/jobs/jobs.server.ts'
+
+/**
+ * The stored paths of the first pictures that others still see of these deleted listings: those that
+ * somebody saved or talks about (docs/decisions/0019).
+ */
+export async function listDeletedCovers(tx: Database, listingIds: string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ cover: deletedListings.cover })
+    .from(deletedListings)
+    .where(and(inArray(deletedListings.listingId, listingIds), isNotNull(deletedListings.cover)))
+  return rows.flatMap(({ cover }) => cover ?? [])
+}
+
+/**
+ * Erases what others still see of a seller's deleted listings: favorites of them go, conversations
+ * keep no title. Can be repeated; files left behind go with the next sweep.
+ */
+export async function purgeDeletedListings(db: Database, sellerId: string): Promise<void> {
+  const erased = await db
+    .delete(deletedListings)
+    .where(eq(deletedListings.sellerId, sellerId))
+    .returning({ cover: deletedListings.cover })
+  await removeCoverFiles(erased.flatMap(({ cover }) => cover ?? []))
+}
+
+/** Deletes every night what no favorite and no conversation refers to; the sweep takes the picture. */
+export const cleanupDeletedListingsJob: Job = {
+  name: 'cleanup-deleted-listings',
+  every: '47 2 * * *',
+  retries: 1,
+  async work(db) {
+    const { listingId } = deletedListings
+    const saved = db.select().from(favorites).where(eq(favorites.deletedListingId, listingId))
+    const talks = db
+      .select()
+      .from(conversations)
+      .where(eq(conversations.deletedListingId, listingId))
+    await db.delete(deletedListings).where(and(notExists(saved), notExists(talks)))
+  },
+}

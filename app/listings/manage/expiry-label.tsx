@@ -1,0 +1,25 @@
+import { formatDate } from '../../i18n/format/format-dates.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import type { OwnListing } from './list-own-listings.server.ts'
+
+const soonDays = 7
+
+/** How long a listing still stands, or when it came to its end. */
+export function ExpiryLabel({ listing }: { listing: OwnListing }) {
+  const { status, expiresAt, daysLeft, soldAt } = listing
+  const { t } = useLanguage()
+  if (status === 'active' && daysLeft < soonDays) {
+    return (
+      <p className="small text-accent-ink">
+        {daysLeft === 0 ? t('myListings.endsToday') : t('myListings.endsIn', { count: daysLeft })}
+      </p>
+    )
+  }
+  const words = {
+    active: t('myListings.until', { date: formatDate(expiresAt, t) }),
+    expired: t('myListings.ended', { date: formatDate(expiresAt, t) }),
+    sold: soldAt && t('myListings.soldOn', { date: formatDate(soldAt, t) }),
+    draft: undefined,
+  }[status]
+  return words ? <p className="small text-quiet">{words}</p> : null
+}

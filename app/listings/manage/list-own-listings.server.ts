@@ -1,0 +1,147 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { listingAnalytics } from '../../../db/schema/listing-stats.server.ts'
+import { listings } from '../../../db/schema/listings.server.ts'
+import { readCatalog } from '../../catalog/catalog.server.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
+import { provinceName } from '../../catalog/places.ts'
+import { isoDay } from '../../i18n/format/format-dates.ts'
+import { parseDecimal } from '../../i18n/format/parse-digits.ts'
+import type { Language } from '../../i18n/language.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { isId } from '../../platform/database/ids.server.ts'
+import { type CardRow, cardColumns, toListingCardData } from '../card/listing-card-data.server.ts'
+import { currentStatus } from '../detail/public-listing.server.ts'
+import type { OwnTab } from './own-tabs.ts'
+
+const pageSize = 24
+
+type ListingStatus = (typeof listings.$inferSelect)['status']
+
+export type OwnListing = Awaited<ReturnType<typeof listOwnListings>>['listings'][number]
+
+type ListOwnListingsInput = { sellerId: string; tab?: OwnTab; page: number; language: Language }
+
+/**
+ * A page of a seller's own listings, newest first, 24 to a page from page 1, of one status or in
+ * all of them; and how many there are of each.
+ */
+export async function listOwnListings(
+  db: Database,
+  { sellerId, tab = 'all', page, language }: ListOwnListingsInput,
+) {
+  const counts = await countOwn(db, sellerId)
+  const pages = Math.max(1, Math.ceil(counts[tab] / pageSize))
+  const current = Math.min(Math.max(1, Math.trunc(page)), pages)
+  const isWanted = tab === 'all' ? undefined : eq(currentStatus(), tab)
+  const rows = await db
+    .select({ ...cardColumns, ...ownColumns })
+    .from(listings)
+    .leftJoin(listingAnalytics, eq(listingAnalytics.listingId, listings.id))
+    .where(and(eq(listings.sellerId, sellerId), isWanted))
+    .orderBy(desc(listings.createdAt), desc(listings.id))
+    .limit(pageSize)
+    .offset((current - 1) * pageSize)
+  const catalog = await readCatalog(db, language)
+  const now = new Date()
+  return {
+    tab,
+    counts,
+    page: current,
+    pages,
+    listings: rows.map((row) => toOwnListing(row, { catalog, now })),
+  }
+}
+
+/** Those of a seller's own listings, in the order of their ids, that questions name. */
+export async function listOwnTitles(
+  db: Database,
+  { listingIds, sellerId }: { listingIds: readonly string[]; sellerId: string },
+): Promise<{ id: string; title: string; status: ListingStatus }[]> {
+  const ids = listingIds.filter(isId)
+  if (ids.length === 0) return []
+  return await db
+    .select({ id: listings.id, title: listings.title, status: currentStatus() })
+    .from(listings)
+    .where(and(inArray(listings.id, ids), eq(listings.sellerId, sellerId)))
+    .orderBy(listings.id)
+}
+
+/** A seller's own listing by its id, as the question before deleting it names it. */
+export async function findOwnListing(
+  db: Database,
+  { listingId, sellerId }: { listingId: string; sellerId: string },
+): Promise<{ id: string; title: string; status: ListingStatus } | undefined> {
+  return (await listOwnTitles(db, { listingIds: [listingId], sellerId }))[0]
+}
+
+async function countOwn(db: Database, sellerId: string): Promise<Record<OwnTab, number>> {
+  const rows = await db
+    .select({ status: currentStatus(), count: sql`count(*)`.mapWith(Number) })
+    .from(listings)
+    .where(eq(listings.sellerId, sellerId))
+    .groupBy(sql`1`)
+  const counts = { all: 0, active: 0, draft: 0, sold: 0, expired: 0 }
+  for (const { status, count } of rows) {
+    counts[status] = count
+    counts.all += count
+  }
+  return counts
+}
+
+const ownColumns = {
+  status: currentStatus(),
+  typed: listings.typed,
+  soldAt: listings.soldAt,
+  expiresAt: listings.expiresAt,
+  seen: listingAnalytics.impressions,
+  opened: listingAnalytics.clicks,
+  phone: listingAnalytics.phoneViews,
+  messages: listingAnalytics.messagesSent,
+}
+
+type OwnRow = CardRow & {
+  status: ListingStatus
+  typed: Record<string, string> | null
+  soldAt: Date | null
+  expiresAt: Date
+} & Record<'seen' | 'opened' | 'phone' | 'messages', number | null>
+
+function toOwnListing(row: OwnRow, { catalog, now }: { catalog: Catalog; now: Date }) {
+  const card = toListingCardData(row, { catalog, now })
+  const price = ownPrice(row)
+  return {
+    ...card,
+    title: row.status === 'draft' ? draftTitle(row, card.title) : card.title,
+    price,
+    unit: price === undefined ? undefined : card.unit,
+    status: row.status,
+    categoryName: catalog.categories.find(({ id }) => id === row.categoryId)?.name,
+    province: provinceName(catalog, row.province),
+    createdAt: row.createdAt,
+    soldAt: row.soldAt ?? undefined,
+    expiresAt: row.expiresAt,
+    daysLeft: daysUntil(row.expiresAt, now),
+    numbers: {
+      seen: row.seen ?? 0,
+      opened: row.opened ?? 0,
+      phone: row.phone ?? 0,
+      messages: row.messages ?? 0,
+    },
+  }
+}
+
+// The columns of a draft cannot be empty; what its seller has typed can.
+function draftTitle({ typed }: OwnRow, title: string): string | undefined {
+  return (typed ? typed.title?.trim() && title : title) || undefined
+}
+
+function ownPrice({ status, typed, price }: OwnRow): number | undefined {
+  if (status !== 'draft' || !typed) return price
+  return parseDecimal(typed.price ?? '') === price ? price : undefined
+}
+
+// Days of the calendar in Pakistan: what ends tomorrow morning does not end today.
+function daysUntil(when: Date, now: Date): number {
+  const days = (Date.parse(isoDay(when)) - Date.parse(isoDay(now))) / 86_400_000
+  return Math.max(0, days)
+}

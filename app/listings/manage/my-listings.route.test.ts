@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect } from 'vitest'
+import { listings } from '../../../db/schema/listings.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import { asFormData } from '../../../test/support/market/form-sender.ts'
+import { anAccount, anEmail, headersOf } from '../../../test/support/members/accounts.ts'
+import { aListing } from '../../../test/support/members/factories.ts'
+import { routeVisitor } from '../../../test/support/pages/visit-routes.ts'
+import {
+  type Database,
+  type OpenDatabase,
+  useDatabase,
+} from '../../platform/database/database.server.ts'
+import { newId } from '../../platform/database/ids.server.ts'
+import * as editRoute from '../form/edit-listing.route.tsx'
+import * as soldRoute from '../status/mark-sold.route.tsx'
+import * as renewRoute from '../status/renew.route.tsx'
+import * as deleteRoute from './delete-listing.route.tsx'
+import * as ownRoute from './my-listings.route.tsx'
+
+const password = 'kali bhains moti'
+
+const visit = routeVisitor([
+  { path: '/my-listings', ...ownRoute },
+  { path: '/my-listings/:listingId/delete', ...deleteRoute },
+  { path: '/my-listings/:listingId?/sold', ...soldRoute },
+  { path: '/edit-listing/:listingId', ...editRoute },
+  { path: '/renew', ...renewRoute },
+])
+
+beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
+
+type ActionCase = {
+  path: (listingId: string) => string
+  /** Absent for a page that is only looked at. */
+  form?: (listingId: string) => Record<string, string> | FormData
+  /** What somebody else is answered. */
+  strange: 404 | 403 | 302
+  /** The status of the listing once its owner has done it; `undefined` when it is gone. */
+  from?: 'active' | 'sold'
+  after?: string | undefined
+}
+
+const named = (what: string) => (listingId: string) => ({ what, listing_id: listingId })
+
+// Every way by which a listing of one's own is managed, in order of its address.
+const actionCases: Record<string, ActionCase> = {
+  'asking to delete': { path: (id) => `/my-listings/${id}/delete`, strange: 404, after: 'active' },
+  deleting: {
+    path: (id) => `/my-listings/${id}/delete`,
+    form: () => ({}),
+    strange: 404,
+    after: undefined,
+  },
+  'asking where it was sold': {
+    path: (id) => `/my-listings/${id}/sold`,
+    strange: 404,
+    after: 'active',
+  },
+  'asking where several were sold': {
+    path: (id) => `/my-listings/sold?listing_id=${id}`,
+    strange: 302,
+    after: 'active',
+  },
+  selling: {
+    path: (id) => `/my-listings/${id}/sold`,
+    form: () => ({ where: 'here' }),
+    strange: 404,
+    after: 'sold',
+  },
+  'selling several': {
+    path: (id) => `/my-listings/sold?listing_id=${id}`,
+    form: () => ({ where: 'elsewhere' }),
+    strange: 302,
+    after: 'sold',
+  },
+  'putting back': {
+    path: () => '/my-listings',
+    form: named('back'),
+    strange: 302,
+    from: 'sold',
+    after: 'active',
+  },
+  renewing: { path: () => '/my-listings', form: named('renew'), strange: 302, after: 'active' },
+  'opening to edit': { path: (id) => `/edit-listing/${id}`, strange: 403, after: 'active' },
+  editing: {
+    path: (id) => `/edit-listing/${id}`,
+    form: () => asFormData({ title: 'Mine now', price: '1' }),
+    strange: 403,
+    after: 'active',
+  },
+}
+
+for (const [name, { path, form, strange, from = 'active', after }] of Object.entries(actionCases)) {
+  test(`${name}: a visitor is sent to sign in, another member changes nothing, the owner may`, async ({
+    committed: db,
+  }) => {
+    const owner = await aMember(db)
+    const other = await aMember(db)
+    const { id } = await aListing(db, { sellerId: owner.id, status: from })
+    const before = await read(db, id)
+    const visitBy = (headers?: Headers) => visit(path(id), { form: form?.(id), headers })
+
+    expect(await visitBy()).toMatchObject({
+      status: 302,
+      location: expect.stringMatching(/^\/auth/),
+    })
+    expect(await read(db, id)).toEqual(before)
+    expect((await visitBy(other.headers)).status).toBe(strange)
+    expect(await read(db, id)).toEqual(before)
+    expect((await visitBy(owner.headers)).status).not.toBe(404)
+    expect((await read(db, id))?.status).toBe(after)
+  })
+}
+
+test('a member sees in My Listings none of what others have', async ({ committed: db }) => {
+  const owner = await aMember(db)
+  const { id } = await aListing(db, { sellerId: owner.id, status: 'draft' })
+  const other = await aMember(db)
+  const seen = await visit('/my-listings?tab=draft', { headers: other.headers })
+  expect(JSON.stringify(seen.shown)).not.toContain(id)
+  const own = await visit('/my-listings?tab=draft', { headers: owner.headers })
+  expect(JSON.stringify(own.shown)).toContain(id)
+})
+
+test('what asks for nothing, or for nothing there is, changes nothing', async ({
+  committed: db,
+}) => {
+  const { id: sellerId, headers } = await aMember(db)
+  const { id } = await aListing(db, { sellerId })
+  const before = await read(db, id)
+  const wrong = [
+    visit('/my-listings', { headers, form: {} }),
+    visit('/my-listings', { headers, form: { what: 'renew' } }),
+    visit('/my-listings', { headers, form: { what: 'burn', listing_id: id } }),
+    visit('/my-listings', { headers, form: { what: 'renew', listing_id: "' or 1=1" } }),
+    visit(`/my-listings/${id}/sold`, { headers, form: { where: 'nowhere' } }),
+    visit('/my-listings/sold', { headers, form: { where: 'here' } }),
+    visit('/renew', { form: { token: id } }),
+  ]
+  for (const { status } of await Promise.all(wrong)) expect([302, 400]).toContain(status)
+  expect(await read(db, id)).toEqual(before)
+})
+
+test('over the limit nothing is changed, and it is said when to come again', async ({
+  committed: db,
+}) => {
+  const { id: sellerId, headers } = await aMember(db)
+  const { id } = await aListing(db, { sellerId, status: 'sold' })
+  const many = Array.from({ length: 150 }, () => ['listing_id', newId()])
+  const others = new URLSearchParams([['what', 'back'], ...many])
+  for (let sent = 0; sent < 600; sent += many.length) {
+    await visit('/my-listings', { headers, form: others })
+  }
+  const form = new URLSearchParams([
+    ['what', 'back'],
+    ['listing_id', id],
+  ])
+  expect(await visit('/my-listings', { headers, form })).toMatchObject({
+    status: 429,
+    retryAfter: expect.stringMatching(/^\d+$/),
+  })
+  expect((await read(db, id))?.status).toBe('sold')
+})
+
+async function aMember(db: Database) {
+  const { id, email } = await anAccount(db, { email: anEmail(), password })
+  return { id, headers: await headersOf(db, { email, password }) }
+}
+
+async function read(db: Database, listingId: string) {
+  const [row] = await db.select().from(listings).where(eq(listings.id, listingId))
+  return row
+}

@@ -1,0 +1,141 @@
+import { type Ref, useState } from 'react'
+import { data, Link, redirect } from 'react-router'
+import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import { database } from '../../platform/database/database.server.ts'
+import { readFormData } from '../../platform/forms/read-form-data.server.ts'
+import { requestContext } from '../../platform/http/request-context.server.ts'
+import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { Icon } from '../../ui/display/icon.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { LinkButton } from '../../ui/forms/button.tsx'
+import { Tabs } from '../../ui/navigation/tabs.tsx'
+import { RateLimitNotice } from '../form/rate-limit-notice.tsx'
+import { useFocusWhenLost } from '../form/use-focus-when-lost.tsx'
+import type { Route } from './+types/my-listings.route'
+import {
+  applyBulkAction,
+  parseBulkAction,
+  parseListingIds,
+  unchangedToast,
+} from './bulk-actions.server.ts'
+import { type BulkActionConfirmation, ConfirmBulkAction } from './confirm-bulk-action.tsx'
+import { listOwnListings } from './list-own-listings.server.ts'
+import { NoOwnListings } from './no-own-listings.tsx'
+import { OwnListingCard } from './own-listing-card.tsx'
+import { OwnListingsPagination } from './own-listings-pagination.tsx'
+import { ownListingsUrl, ownTabs, parseOwnListingsPage } from './own-tabs.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import './own-listings.css'
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const sellerId = requireViewer(context, request).id
+  const language = requestedLanguage(request)
+  const asked = { sellerId, language, ...parseOwnListingsPage(url.searchParams) }
+  return { ...(await listOwnListings(database(), asked)), origin: requestContext().url.origin }
+}
+
+/** Renews listings or puts them back: one by its own button, or all that are ticked. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const sellerId = requireViewer(context, request).id
+  const form = await readFormData(request)
+  const change = parseBulkAction(form)
+  const listingIds = parseListingIds(form)
+  const outcome = change
+    ? await applyBulkAction(database(), { sellerId, listingIds, change })
+    : { toast: unchangedToast }
+  if ('retryAfter' in outcome) {
+    const headers = { 'retry-after': String(outcome.retryAfter) }
+    return data(outcome, { status: 429, headers })
+  }
+  const headers = { 'set-cookie': toastCookie(outcome.toast) }
+  return redirect(ownListingsUrl(parseOwnListingsPage(url.searchParams)), { headers })
+}
+
+export function headers({ actionHeaders, loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? actionHeaders ?? loaderHeaders
+}
+
+export default function MyListings({ loaderData, actionData }: Route.ComponentProps) {
+  const { listings, counts, tab, page, pages, origin } = loaderData
+  const { t } = useLanguage()
+  const [asked, setAsked] = useState<BulkActionConfirmation>()
+  const heading = useFocusWhenLost(listings)
+  const place = { tab, page }
+  return (
+    <div className="page">
+      <Heading ref={heading} hasListings={listings.length > 0} />
+      <RateLimitNotice seconds={actionData?.retryAfter} />
+      {counts.all > 0 && (
+        <Tabs
+          label={t('myListings.byStatus')}
+          tabs={ownTabs.map((each) => ({
+            to: ownListingsUrl({ tab: each, page: 1 }),
+            label: t(`myListings.tabs.${each}`),
+            count: counts[each],
+          }))}
+          current={ownListingsUrl({ tab, page: 1 })}
+        />
+      )}
+      {listings.length === 0 ? (
+        <NoOwnListings tab={counts.all > 0 ? tab : 'all'} />
+      ) : (
+        <SelectionBar listings={listings} place={place} onAsk={setAsked}>
+          <div className="own-listings">
+            {listings.map((listing) => (
+              <OwnListingCard
+                key={listing.id}
+                listing={listing}
+                place={place}
+                url={`${origin}/listing/${listing.id}`}
+                onAsk={setAsked}
+              />
+            ))}
+          </div>
+        </SelectionBar>
+      )}
+      <OwnListingsPagination
+        {...{ page, pages }}
+        addressOf={(to) => ownListingsUrl({ tab, page: to })}
+      />
+      <ConfirmBulkAction
+        // Once the list is another the question has been answered.
+        asked={asked?.listings.every((one) => listings.includes(one)) ? asked : undefined}
+        place={place}
+        onClose={() => setAsked(undefined)}
+      />
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useLanguage()
+  return (
+    <div className="page">
+      <Heading hasListings={false} />
+      <ErrorState title={t('myListings.failed')} />
+    </div>
+  )
+}
+
+function Heading(props: { ref?: Ref<HTMLHeadingElement>; hasListings: boolean }) {
+  const { t } = useLanguage()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 pt-6 pb-5">
+      <title>{`${t('nav.myListings')} · ${t('site.name')}`}</title>
+      <div>
+        <h1 ref={props.ref} tabIndex={-1}>
+          {t('nav.myListings')}
+        </h1>
+        <Link className="more" to="/my-services">
+          {t('myServices.title')}
+          <Icon name="chevron-end" size={18} mirrored />
+        </Link>
+      </div>
+      <LinkButton to="/sell" icon="plus" variant={props.hasListings ? 'primary' : 'plain'}>
+        {t('myListings.create')}
+      </LinkButton>
+    </div>
+  )
+}

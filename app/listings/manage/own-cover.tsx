@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { pictureUrl } from '../../images/serving/picture-url.ts'
+
+/** The first picture of what somebody offers, on its card among their own. */
+export function OwnCover(props: {
+  /** The stored path of the picture. */
+  cover: string | undefined
+  /** Stands in where there is no picture. */
+  drawing: ReactNode
+}) {
+  const { cover, drawing } = props
+  if (!cover) return drawing
+  return (
+    <img
+      className="photo"
+      src={pictureUrl(cover, 320)}
+      srcSet={`${pictureUrl(cover, 320)} 320w, ${pictureUrl(cover, 640)} 640w`}
+      sizes="(min-width: 1000px) 300px, (min-width: 700px) 50vw, 124px"
+      width={400}
+      height={300}
+      alt=""
+      loading="lazy"
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { cities } from '../../../db/schema/catalog.server.ts'
+import { listingAnalytics } from '../../../db/schema/listing-stats.server.ts'
+import { listingFieldValues, listings } from '../../../db/schema/listings.server.ts'
+import { attachPictures } from '../../images/attach/attach-pictures.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { newId } from '../../platform/database/ids.server.ts'
+import type { Lexicon } from '../../search/vocabulary/synonyms.ts'
+import type { ListingDraft } from '../form/validation/parse-listing.server.ts'
+import { enqueueListed } from '../status/listing-events.server.ts'
+import { newExpiry } from '../status/listing-lifetime.server.ts'
+import { indexListings } from './index-listings.server.ts'
+import { recordPrice } from './price-history.server.ts'
+
+/**
+ * Makes an active listing with its details, its pictures and its counters at zero. Runs in the
+ * caller's transaction, which must be undone when this refuses: a picture that is not the seller's,
+ * or that another listing holds, spoils the whole.
+ */
+export async function createListing(
+  tx: Database,
+  { sellerId, draft, lexicon }: { sellerId: string; draft: ListingDraft; lexicon: Lexicon },
+): Promise<{ listingId: string } | { refused: 'unknown-picture' | 'too-many-pictures' }> {
+  const listingId = newId()
+  await insertListing(tx, { listingId, sellerId, draft })
+  const claim = { ownerId: sellerId, for: { listingId }, imageIds: draft.imageIds }
+  const claimed = await attachPictures(tx, claim)
+  if ('refused' in claimed) return claimed
+  await tx.update(listings).set({ images: claimed.paths }).where(eq(listings.id, listingId))
+  await insertDetails(tx, { listingId, details: draft.details })
+  await tx.insert(listingAnalytics).values({ listingId })
+  const { price, priceUnit } = draft
+  await recordPrice(tx, { listingId, after: { price, priceUnit } })
+  await indexListings(tx, [listingId], lexicon)
+  await enqueueListed(tx, [listingId])
+  return { listingId }
+}
+
+/**
+ * The listing a seller has just made with the very same words, price and place. After Back a
+ * browser may show the filled form under a fresh token; sending that must not make a second one.
+ */
+export async function findDuplicateListing(
+  db: Database,
+  { sellerId, draft }: { sellerId: string; draft: ListingDraft },
+): Promise<string | undefined> {
+  const [same] = await db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(
+      and(
+        eq(listings.sellerId, sellerId),
+        ne(listings.status, 'draft'),
+        gt(listings.createdAt, sql`now() - interval '15 minutes'`),
+        eq(listings.categoryId, draft.categoryId),
+        eq(listings.title, draft.title),
+        eq(listings.description, draft.description),
+        eq(listings.price, draft.price),
+        eq(listings.quantity, draft.quantity),
+        eq(listings.city, draft.city),
+      ),
+    )
+    .limit(1)
+  return same?.id
+}
+
+async function insertListing(
+  tx: Database,
+  { listingId, sellerId, draft }: { listingId: string; sellerId: string; draft: ListingDraft },
+): Promise<void> {
+  const { details, imageIds, ...words } = draft
+  await tx.insert(listings).values({
+    ...words,
+    ...(await findCoordinates(tx, draft)),
+    id: listingId,
+    sellerId,
+    expiresAt: newExpiry(),
+  })
+}
+
+/** Keeps what was said of a category's own details. */
+export async function insertDetails(
+  tx: Database,
+  { listingId, details }: { listingId: string; details: ListingDraft['details'] },
+): Promise<void> {
+  if (details.length === 0) return
+  await tx
+    .insert(listingFieldValues)
+    .values(details.map(({ fieldId, value }) => ({ listingId, fieldId, fieldValue: value })))
+}
+
+/** Where a known city lies, in degrees; nothing of any other. */
+export async function findCoordinates(
+  db: Database,
+  { city, province }: Pick<ListingDraft, 'city' | 'province'>,
+) {
+  const [known] = province
+    ? await db
+        .select({ latitude: cities.latitude, longitude: cities.longitude })
+        .from(cities)
+        .where(and(eq(cities.name, city), eq(cities.province, province)))
+    : []
+  return known ?? { latitude: null, longitude: null }
+}

@@ -1,0 +1,59 @@
+import { listFormPictures } from '../../images/attach/order-pictures.server.ts'
+import { parseImageIds } from '../../images/attach/save-form-pictures.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { toFormValues } from '../drafts/form-values.server.ts'
+import { detailName } from '../form/validation/listing-fields.ts'
+import type { EditConflict, ListingFormValues } from '../form/validation/listing-form-fields.ts'
+import { parseDraft } from '../form/validation/parse-draft.server.ts'
+import { type ListingFormContext, parseListing } from '../form/validation/parse-listing.server.ts'
+import { type EditableListing, findEditableListing } from './find-editable-listing.server.ts'
+import { listChangedFields } from './list-changed-fields.server.ts'
+
+type DetectEditConflictInput = {
+  sellerId: string
+  listingId: string
+  form: FormData
+  known: ListingFormContext
+}
+
+/**
+ * Sets what a form says beside the listing as it is saved now: `changed` is where they differ, if
+ * they do. Gives nothing where the listing has gone.
+ */
+export async function detectEditConflict(
+  db: Database,
+  { sellerId, listingId, form, known }: DetectEditConflictInput,
+): Promise<{ now: EditableListing; changed: EditConflict | undefined } | undefined> {
+  const { language, catalogs } = known
+  const now = await findEditableListing(db, { listingId, sellerId, language })
+  if ('refused' in now) return undefined
+  const typed = comparableValues(now.isDraft ? 'draft' : 'posted', form, known)
+  const fields = listChangedFields({ stored: now.values, typed, catalog: catalogs[language] })
+  const imageIds = parseImageIds(form)
+  const shown = await listFormPictures(db, { ownerId: sellerId, imageIds, held: now.held })
+  const paths = shown.map(({ path }) => path)
+  // A picture may be in neither: gone from the listing meanwhile, and from the market.
+  const isSameRow = paths.join() === now.held.join() && paths.length === imageIds.length
+  if (fields.length === 0 && isSameRow) return { now, changed: undefined }
+  const pictures = isSameRow ? undefined : { stored: now.held, typed: paths }
+  return { now, changed: { fields, pictures } }
+}
+
+// A draft is kept as it was typed, a posted listing in the shapes that are stored: 2,85,000 and
+// 285000 are the same price.
+function comparableValues(
+  stored: 'draft' | 'posted',
+  form: FormData,
+  known: ListingFormContext,
+): ListingFormValues {
+  const { columns, typed } = parseDraft(form, known)
+  if (stored === 'draft') return typed
+  const parsed = parseListing(form, { ...known, needsPicture: false })
+  const { catalogs, language } = known
+  if ('draft' in parsed) return toFormValues(parsed.draft, catalogs[language])
+  const details = Object.entries(typed).filter(([name]) => name.startsWith(detailName('')))
+  return {
+    ...toFormValues({ ...columns, details: [] }, catalogs[language]),
+    ...Object.fromEntries(details),
+  }
+}

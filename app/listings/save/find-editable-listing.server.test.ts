@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { listings } from '../../../db/schema/listings.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import { aKeptPicture } from '../../../test/support/listings/pictures.ts'
+import { aFavorite, aListing, aUser } from '../../../test/support/members/factories.ts'
+import { findEditableListing } from './find-editable-listing.server.ts'
+
+const language = 'en'
+
+test('a seller finds their own listing in any status, as it would be typed', async ({ db }) => {
+  const sellerId = (await aUser(db)).id
+  for (const status of ['active', 'sold', 'expired', 'draft'] as const) {
+    const { id: listingId } = await aListing(db, { sellerId, status, quantity: 2.5 })
+    expect(await findEditableListing(db, { listingId, sellerId, language })).toMatchObject({
+      listingId,
+      revision: 1,
+      isDraft: status === 'draft',
+      values: { title: 'Nili-Ravi buffalo', price: '285,000', quantity: '2.5' },
+    })
+  }
+  const { id: listingId } = await aListing(db, { sellerId })
+  const inUrdu = await findEditableListing(db, { listingId, sellerId, language: 'ur' })
+  expect(inUrdu).toMatchObject({ values: { location_city: 'اوکاڑہ' } })
+})
+
+test('a draft comes back as it was typed', async ({ db }) => {
+  const sellerId = (await aUser(db)).id
+  const typed = { title: 'Cow', price: 'about two lakh' }
+  const { id: listingId } = await aListing(db, { sellerId, status: 'draft', title: '', typed })
+  const found = await findEditableListing(db, { listingId, sellerId, language })
+  expect(found).toMatchObject({ isDraft: true, values: typed })
+})
+
+test('its pictures come in their order, one of the demo by its path', async ({ db }) => {
+  const sellerId = (await aUser(db)).id
+  const { id, path } = await aKeptPicture(db, sellerId)
+  const images = ['demo/cow.jpg', path]
+  const { id: listingId } = await aListing(db, { sellerId, images })
+  const found = await findEditableListing(db, { listingId, sellerId, language })
+  expect(found).toMatchObject({
+    kept: [
+      { id: 'demo/cow.jpg', path: 'demo/cow.jpg' },
+      { id, path },
+    ],
+  })
+})
+
+test("somebody else's listing is theirs while everybody sees it, and else is not there", async ({
+  db,
+}) => {
+  const [sellerId, other] = [(await aUser(db)).id, (await aUser(db)).id]
+  const { id: listingId } = await aListing(db, { sellerId })
+  const asked = { listingId, sellerId: other, language } as const
+  expect(await findEditableListing(db, asked)).toEqual({ refused: 'not-yours' })
+  await aFavorite(db, { userId: other, listingId })
+  const hidden = [
+    { status: 'draft' as const },
+    { status: 'sold' as const },
+    { status: 'active' as const, expiresAt: new Date(0) },
+  ]
+  for (const columns of hidden) {
+    await db.update(listings).set(columns).where(eq(listings.id, listingId))
+    expect(await findEditableListing(db, asked)).toEqual({ refused: 'not-found' })
+  }
+  for (const unknown of ['01a1fe95-20bc-7963-b0cd-731634da6ad6', 'no id', '']) {
+    const missing = await findEditableListing(db, { ...asked, listingId: unknown })
+    expect(missing).toEqual({ refused: 'not-found' })
+  }
+})

@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm'
+import { listingFieldValues, listings } from '../../../db/schema/listings.server.ts'
+import { readCatalog } from '../../catalog/catalog.server.ts'
+import type { Language } from '../../i18n/language.ts'
+import { listAttachedPictures } from '../../images/attach/order-pictures.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { isId } from '../../platform/database/ids.server.ts'
+import { isPublicListing } from '../detail/public-listing.server.ts'
+import { toFormValues } from '../drafts/form-values.server.ts'
+
+type FindEditableListingInput = { listingId: string; sellerId: string; language: Language }
+
+/** A listing's form as its seller opens it again. */
+export type EditableListing = Exclude<
+  Awaited<ReturnType<typeof findEditableListing>>,
+  { refused: string }
+>
+
+/**
+ * A seller's own listing, in any status, as its form holds it: a posted one as it is stored, a draft
+ * as it was typed. Somebody else's is `not-yours` only where everybody may see it; whatever else it
+ * may be, it is not found.
+ */
+export async function findEditableListing(
+  db: Database,
+  { listingId, sellerId, language }: FindEditableListingInput,
+) {
+  if (!isId(listingId)) return { refused: 'not-found' as const }
+  const row = await selectOwnListing(db, { listingId, sellerId })
+  if (!row) {
+    const isThere = await db.$count(listings, and(eq(listings.id, listingId), isPublicListing()))
+    return { refused: isThere ? ('not-yours' as const) : ('not-found' as const) }
+  }
+  // After the row: what is changed between the two has another revision than the form then says.
+  const details = await db
+    .select({ fieldId: listingFieldValues.fieldId, value: listingFieldValues.fieldValue })
+    .from(listingFieldValues)
+    .where(eq(listingFieldValues.listingId, listingId))
+  const stored = toFormValues({ ...row, details }, await readCatalog(db, language))
+  const { revision, images: held } = row
+  const isDraft = row.status === 'draft'
+  return {
+    listingId,
+    revision,
+    isDraft,
+    values: (isDraft && row.typed) || stored,
+    /** Its pictures' paths, the cover first. */
+    held,
+    kept: await listAttachedPictures(db, held),
+  }
+}
+
+async function selectOwnListing(
+  db: Database,
+  { listingId, sellerId }: Omit<FindEditableListingInput, 'language'>,
+) {
+  const [row] = await db
+    .select()
+    .from(listings)
+    .where(and(eq(listings.id, listingId), eq(listings.sellerId, sellerId)))
+  return row
+}

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
+import { categories, categoryFields, subcategories } from '../../../db/schema/catalog.server.ts'
+import { listingFieldValues, listingSearch, listings } from '../../../db/schema/listings.server.ts'
+import { searchState } from '../../../db/schema/search.server.ts'
+import { searchFolding, synonymGroups } from '../../../db/seed/reference.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { Job } from '../../platform/jobs/jobs.server.ts'
+import {
+  anywhereCode,
+  type IndexableListing,
+  type ListingTerms,
+  listingTerms,
+  titleCode,
+} from '../../search/indexing/listing-terms.ts'
+import { readLexicon } from '../../search/vocabulary/read-synonyms.server.ts'
+import type { Lexicon } from '../../search/vocabulary/synonyms.ts'
+import { assignWordNumbers } from '../../search/vocabulary/vocabulary.server.ts'
+
+/**
+ * Writes the rows by which listings are found, whenever one was posted or changed; listings that
+ * are not active lose theirs. Belongs in a transaction: the listings are locked until its end, lest
+ * one that is sold meanwhile gets a row that nothing takes away. `lexicon` spares whoever has one
+ * reading it.
+ */
+export async function indexListings(
+  db: Database,
+  listingIds: readonly string[],
+  lexicon?: Lexicon,
+): Promise<void> {
+  if (listingIds.length === 0) return
+  const found = await readFindable(db, listingIds)
+  const words = lexicon ?? (await readLexicon(db))
+  const finding = found.map((listing) => ({ listing, ...listingTerms(listing, words) }))
+  const numbers = await assignWordNumbers(
+    db,
+    new Set(finding.flatMap(({ anywhere }) => [...anywhere])),
+  )
+  const gone = listingIds.filter((listingId) => found.every(({ id }) => id !== listingId))
+  if (gone.length > 0) await db.delete(listingSearch).where(inArray(listingSearch.listingId, gone))
+  if (finding.length === 0) return
+  await db
+    .insert(listingSearch)
+    .values(finding.map((one) => searchRow(one, numbers)))
+    .onConflictDoUpdate({ target: listingSearch.listingId, set: overwriteColumns })
+}
+
+/**
+ * Which state of the dictionary and of this program the rows were written with. Raise the number
+ * when listings are to be found by something new.
+ */
+const searchVersion = createHash('sha256')
+  .update(JSON.stringify([1, synonymGroups, searchFolding]))
+  .digest('hex')
+
+const batchSize = 500
+
+/**
+ * Writes every row anew when the dictionary or the program has changed since they were written, and
+ * else the rows that are missing.
+ */
+export const indexAllListings: Job<Record<string, never>> = {
+  name: 'index-all-listings',
+  retries: 5,
+  // A million listings take longer than jobs usually may.
+  minutes: 600,
+  async work(db) {
+    const [state] = await db.select().from(searchState)
+    // A program of before this one, still at work beside it, posts listings without their rows.
+    const isMissing = notExists(
+      db.select().from(listingSearch).where(eq(listingSearch.listingId, listings.id)),
+    )
+    const isOld = state?.version === searchVersion ? isMissing : undefined
+    for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+      const rows = await db
+        .select({ id: listings.id })
+        .from(listings)
+        .where(and(eq(listings.status, 'active'), gt(listings.id, after), isOld))
+        .orderBy(asc(listings.id))
+        .limit(batchSize)
+      const ids = rows.map(({ id }) => id)
+      const lexicon = await readLexicon(db)
+      await db.transaction((tx) => indexListings(tx, ids, lexicon))
+      const last = rows.at(-1)
+      if (!last || rows.length < batchSize) break
+      after = last.id
+    }
+    await markIndexed(db)
+  },
+}
+
+/** Says that all rows are as this program writes them. */
+export async function markIndexed(db: Database): Promise<void> {
+  await db.delete(searchState)
+  await db.insert(searchState).values({ version: searchVersion }).onConflictDoNothing()
+}
+
+const overwriteColumns = {
+  createdAt: sql`excluded.created_at`,
+  expiresAt: sql`excluded.expires_at`,
+  price: sql`excluded.price`,
+  quantity: sql`excluded.quantity`,
+  numbers: sql`excluded.numbers`,
+  cityCode: sql`excluded.city_code`,
+  codes: sql`excluded.codes`,
+}
+
+type FindableRow = IndexableListing & { id: string; expiresAt: Date }
+
+function searchRow(
+  { listing, anywhere, title, cityMark }: ListingTerms & { listing: FindableRow },
+  numbers: ReadonlyMap<string, number>,
+) {
+  const numberOf = (word: string) => numbers.get(word) ?? 0
+  return {
+    listingId: listing.id,
+    createdAt: listing.createdAt,
+    expiresAt: listing.expiresAt,
+    price: listing.price,
+    quantity: listing.quantity,
+    numbers: numericDetails(listing),
+    cityCode: anywhereCode(numberOf(cityMark)),
+    codes: [
+      ...[...anywhere].map((word) => anywhereCode(numberOf(word))),
+      ...[...title].map((word) => titleCode(numberOf(word))),
+    ],
+  }
+}
+
+function numericDetails({ details }: IndexableListing): Record<string, number> | null {
+  const numbers = details.filter(({ type }) => type === 'number')
+  if (numbers.length === 0) return null
+  return Object.fromEntries(numbers.map(({ field, value }) => [field, Number(value)]))
+}
+
+async function readFindable(db: Database, ids: readonly string[]): Promise<FindableRow[]> {
+  const rows = await db
+    .select({
+      id: listings.id,
+      title: listings.title,
+      description: listings.description,
+      category: sql<string | null>`${categories.slug}`,
+      subcategory: sql<string | null>`${subcategories.slug}`,
+      province: listings.province,
+      city: listings.city,
+      price: listings.price,
+      quantity: listings.quantity,
+      condition: listings.condition,
+      delivery: listings.deliveryAvailable,
+      payment: listings.paymentTerms,
+      organic: listings.organic,
+      featured: listings.featured,
+      urgent: listings.urgent,
+      createdAt: listings.createdAt,
+      expiresAt: listings.expiresAt,
+    })
+    .from(listings)
+    .leftJoin(categories, eq(categories.id, listings.categoryId))
+    .leftJoin(subcategories, eq(subcategories.id, listings.subcategoryId))
+    .where(and(inArray(listings.id, [...ids]), eq(listings.status, 'active')))
+    // In one order, lest two who index the same listings wait for each other.
+    .orderBy(asc(listings.id))
+    .for('share', { of: listings })
+  const details = await readDetails(db, ids)
+  return rows.map(({ category, subcategory, ...row }) => ({
+    ...row,
+    category: category ?? undefined,
+    subcategory: subcategory ?? undefined,
+    details: details.get(row.id) ?? [],
+  }))
+}
+
+async function readDetails(db: Database, ids: readonly string[]) {
+  const rows = await db
+    .select({
+      listingId: listingFieldValues.listingId,
+      field: categoryFields.fieldName,
+      type: categoryFields.fieldType,
+      value: listingFieldValues.fieldValue,
+    })
+    .from(listingFieldValues)
+    .innerJoin(categoryFields, eq(categoryFields.id, listingFieldValues.fieldId))
+    .where(inArray(listingFieldValues.listingId, [...ids]))
+  return Map.groupBy(rows, ({ listingId }) => listingId)
+}

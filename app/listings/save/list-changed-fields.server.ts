@@ -1,0 +1,55 @@
+import type { Catalog } from '../../catalog/catalog.ts'
+import { detailName } from '../form/validation/listing-fields.ts'
+import type { ConflictingField, ListingFormValues } from '../form/validation/listing-form-fields.ts'
+
+type ListChangedFieldsInput = {
+  /** What is saved now, as it would be typed. */
+  stored: ListingFormValues
+  typed: ListingFormValues
+  catalog: Catalog
+}
+
+/**
+ * The fields in which a form differs from what is saved, in the form's order, with what stands in
+ * both in the reader's words. What the dictionary names (yes and no, conditions and the like) is
+ * left in its slug.
+ */
+export function listChangedFields({
+  stored,
+  typed,
+  catalog,
+}: ListChangedFieldsInput): ConflictingField[] {
+  const names = [...new Set([...Object.keys(stored), ...Object.keys(typed)])]
+  const differing = names.filter((name) => (stored[name] ?? '') !== (typed[name] ?? ''))
+  return differing.map((name) => ({
+    name,
+    label: fieldLabel(name, typed, catalog) ?? fieldLabel(name, stored, catalog),
+    stored: formatFieldValue(name, stored, catalog),
+    typed: formatFieldValue(name, typed, catalog),
+  }))
+}
+
+function fieldLabel(name: string, side: ListingFormValues, catalog: Catalog): string | undefined {
+  return findDetail(name, side, catalog)?.label
+}
+
+function formatFieldValue(name: string, side: ListingFormValues, catalog: Catalog): string {
+  const value = side[name] ?? ''
+  const { categories, provinces, priceUnits, quantityUnits } = catalog
+  const kinds = categories.flatMap(({ subcategories }) => subcategories)
+  const options = findDetail(name, side, catalog)?.options ?? []
+  const named = [
+    name === 'category_id' && categories.find(({ id }) => id === value)?.name,
+    name === 'subcategory_id' && kinds.find(({ id }) => id === value)?.name,
+    name === 'location_province' && provinces.find(({ slug }) => slug === value)?.name,
+    name === 'price_unit' && priceUnits.find(({ slug }) => slug === value)?.name,
+    name === 'quantity_unit' && quantityUnits.find(({ slug }) => slug === value)?.name,
+    options.find((option) => option.value === value)?.label,
+  ]
+  return named.find((words) => typeof words === 'string') ?? value
+}
+
+function findDetail(name: string, side: ListingFormValues, { categories }: Catalog) {
+  const category = categories.find(({ id }) => id === side.category_id)
+  return category?.fields.find((field) => detailName(field.name) === name)
+}

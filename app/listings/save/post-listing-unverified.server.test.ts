@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { listings } from '../../../db/schema/listings.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import { aListingReader } from '../../../test/support/listings/listing-form.ts'
+import { aKeptPicture } from '../../../test/support/listings/pictures.ts'
+import { aUser } from '../../../test/support/members/factories.ts'
+import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
+import { postListing } from './post-listing.server.ts'
+
+// Read once for the whole process, hence a file of its own.
+process.env.REQUIRE_VERIFIED_EMAIL = '1'
+
+test('where the operator asks for it, only sellers with a verified e-mail post', async ({ db }) => {
+  const { id } = await aUser(db)
+  const picture = await aKeptPicture(db, id)
+  const { draft } = await aListingReader(db)
+  const posting = {
+    address: '203.0.113.30',
+    token: newIdempotencyKey(),
+    draft: draft({ image_ids: picture.id }),
+  }
+  const unverified = { id, emailVerified: false }
+  expect(await postListing(db, { ...posting, seller: unverified })).toEqual({
+    refused: 'unverified',
+  })
+  expect(await db.$count(listings, eq(listings.sellerId, id))).toBe(0)
+  const verified = { id, emailVerified: true }
+  expect(await postListing(db, { ...posting, seller: verified })).toHaveProperty('done')
+})

@@ -1,0 +1,29 @@
+import { getTranslator } from '../../i18n/dictionaries.server.ts'
+import { formatRupees } from '../../i18n/format/format-money.ts'
+import { stripContacts } from '../../i18n/format/remove-contacts.ts'
+import type { Language } from '../../i18n/language.ts'
+import type { SharePicture } from '../../images/share-picture/serve-share-picture.server.ts'
+import type { FoundListing } from '../detail/find-listing.server.ts'
+import { priceUnitName } from '../detail/format-listing.ts'
+
+/**
+ * A listing, named in `language`, as a picture for passing on shows it. Never how its seller can be
+ * reached, even where the seller wrote it into the title.
+ */
+export function listingSharePicture(listing: FoundListing, language: Language): SharePicture {
+  const { id, images, price, priceUnit, quantity, title, city, province, category } = listing
+  const note = getTranslator(language)('sell.negotiable')
+  return {
+    page: `/listing/${id}`,
+    cover: images[0],
+    offer: {
+      language,
+      price: formatRupees(price),
+      unit: priceUnitName(priceUnit, quantity),
+      title: stripContacts(title),
+      place: [stripContacts(city), province ?? ''].filter(Boolean),
+      note: listing.negotiable === 'yes' ? note : undefined,
+      drawing: { file: 'catalog/category-drawings.svg', name: category?.slug ?? 'other' },
+    },
+  }
+}

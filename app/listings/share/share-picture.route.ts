@@ -1,0 +1,14 @@
+import { parseLanguage } from '../../i18n/language.ts'
+import { serveSharePicture } from '../../images/share-picture/serve-share-picture.server.ts'
+import { notFound } from '../../layout/errors/not-found.ts'
+import { database } from '../../platform/database/database.server.ts'
+import { findListing } from '../detail/find-listing.server.ts'
+import type { Route } from './+types/share-picture.route'
+import { listingSharePicture } from './listing-share-picture.server.ts'
+
+/** The picture of a public listing, the same for everybody: nobody's cookie chooses its language. */
+export async function loader({ request, params: { listingId } }: Route.LoaderArgs) {
+  const language = parseLanguage(new URL(request.url).searchParams.get('lang') ?? undefined)
+  const listing = (await findListing(database(), { listingId, language })) ?? notFound()
+  return await serveSharePicture(database(), request, listingSharePicture(listing, language))
+}

@@ -1,0 +1,196 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import {
+  listingAnalytics,
+  listingDays,
+  listingImpressions,
+  listingViews,
+} from '../../../db/schema/listing-stats.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import { aListing, aUser } from '../../../test/support/members/factories.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { newId } from '../../platform/database/ids.server.ts'
+import { countImpressions } from '../card/count-impressions.server.ts'
+import { countClick, countMessage, countPhoneView } from './listing-stats.server.ts'
+import { purgeListingStats } from './purge-listing-stats.server.ts'
+import { readListingStats } from './read-listing-stats.server.ts'
+
+const visitor = { address: '203.0.113.7' }
+
+async function someListings(db: Database, count: number, differing = {}) {
+  const sellerId = (await aUser(db)).id
+  const listingIds: string[] = []
+  for (let i = 0; i < count; i++) {
+    listingIds.push((await aListing(db, { sellerId, ...differing })).id)
+  }
+  return { sellerId, listingIds, listingId: listingIds[0] ?? '' }
+}
+
+async function impressionsOf(db: Database, listingId: string) {
+  const [row] = await db
+    .select({ impressions: listingAnalytics.impressions })
+    .from(listingAnalytics)
+    .where(eq(listingAnalytics.listingId, listingId))
+  return row?.impressions ?? 0
+}
+
+test('a card, a page and a number count once for each member, or network of visitors, and day', async ({
+  db,
+}) => {
+  const { listingIds, listingId, sellerId } = await someListings(db, 2)
+  const member = { ...visitor, viewerId: (await aUser(db)).id }
+  const viewers = [
+    visitor,
+    visitor,
+    { address: '203.0.113.8' },
+    member,
+    member,
+    { ...member, address: '198.51.100.1' },
+    { address: '2001:db8:1:2::1' },
+    { address: '2001:db8:1:2:ffff::9' },
+  ]
+  for (const viewer of viewers) {
+    await countImpressions(db, { listingIds, ...viewer })
+    await countClick(db, { listingId, ...viewer })
+    await countPhoneView(db, { listingId, ...viewer })
+  }
+  const numbers = await readListingStats(db, { listingId, sellerId })
+  const once = { impressions: 4, clicks: 4, phoneViews: 4, messages: 0 }
+  expect(numbers?.totals).toEqual(once)
+  expect(numbers?.days.at(-1)).toMatchObject(once)
+})
+
+test('a day begins at midnight in Pakistan, and the same viewer counts again', async ({ db }) => {
+  const { listingIds, listingId, sellerId } = await someListings(db, 1)
+  const moments = ['2026-11-20T18:59:59Z', '2026-11-20T19:00:00Z', '2026-11-21T18:59:59Z']
+  for (const at of moments.map((moment) => new Date(moment))) {
+    await countImpressions(db, { listingIds, ...visitor, at })
+    await countClick(db, { listingId, ...visitor, at })
+  }
+  const now = new Date('2026-11-21T18:59:59Z')
+  const numbers = await readListingStats(db, { listingId, sellerId, now })
+  expect(numbers?.totals).toMatchObject({ impressions: 2, clicks: 2 })
+  expect(numbers?.days.slice(-2)).toMatchObject([
+    { day: '2026-11-20', impressions: 1, clicks: 1 },
+    { day: '2026-11-21', impressions: 1, clicks: 1 },
+  ])
+})
+
+test('a whole burst is written by one statement', async ({ db }) => {
+  const { listingIds } = await someListings(db, 24)
+  await countImpressions(db, { listingIds, ...visitor })
+  // Every row knows the transaction that wrote it, and the command within.
+  const { rows } = await db.execute(sql`
+    select xmin, cmin, count(*)::int as rows from (
+      select xmin, cmin from ${listingImpressions}
+      union all select xmin, cmin from ${listingAnalytics}
+      union all select xmin, cmin from ${listingDays}
+    ) written group by xmin, cmin`)
+  expect(rows).toEqual([expect.objectContaining({ rows: 3 * 24 })])
+})
+
+test('own cards, and what is not public, are never counted', async ({ db }) => {
+  const { listingIds, listingId, sellerId } = await someListings(db, 1)
+  const { listingIds: draftIds } = await someListings(db, 1, { status: 'draft' })
+  const { listingIds: overIds } = await someListings(db, 1, { expiresAt: new Date(0) })
+  await countImpressions(db, { listingIds, ...visitor, viewerId: sellerId })
+  await countImpressions(db, { listingIds: [...draftIds, ...overIds], ...visitor })
+  await countImpressions(db, { listingIds: [newId(), 'x', ''], ...visitor })
+  await countMessage(db, { listingId, viewerId: sellerId })
+  expect(await db.$count(listingImpressions)).toBe(0)
+  expect(await db.$count(listingDays)).toBe(0)
+  expect(await db.$count(listingAnalytics)).toBe(0)
+})
+
+test('a page may tell of fifty cards at once, and of no more', async ({ db }) => {
+  const { listingIds } = await someListings(db, 51)
+  await countImpressions(db, { listingIds: [...listingIds, ...listingIds], ...visitor })
+  expect(await db.$count(listingImpressions)).toBe(50)
+})
+
+test('one address is counted for 20,000 cards an hour', async ({ db }) => {
+  const { listingIds } = await someListings(db, 50)
+  for (let i = 0; i < 400; i++) {
+    const spent = await countImpressions(db, { listingIds, ...visitor })
+    expect(spent.allowed).toBe(true)
+  }
+  expect(await countImpressions(db, { listingIds, ...visitor })).toMatchObject({ allowed: false })
+  const elsewhere = { ...visitor, address: '203.0.113.8' }
+  expect(await countImpressions(db, { listingIds, ...elsewhere })).toEqual({ allowed: true })
+})
+
+test('a message counts whatever has become of the listing', async ({ db }) => {
+  const { listingId, sellerId } = await someListings(db, 1, { status: 'sold' })
+  await countMessage(db, { listingId, viewerId: (await aUser(db)).id })
+  const numbers = await readListingStats(db, { listingId, sellerId })
+  expect(numbers?.totals.messages).toBe(1)
+})
+
+test('a seller reads 30 days of their own listing, and nobody else any', async ({ db }) => {
+  const { listingId, sellerId } = await someListings(db, 1)
+  const now = new Date('2026-11-21T12:00:00Z')
+  await countClick(db, { listingId, ...visitor, at: new Date('2026-10-22T12:00:00Z') })
+  await countClick(db, { listingId, ...visitor, at: new Date('2026-10-23T12:00:00Z') })
+  const numbers = await readListingStats(db, { listingId, sellerId, now })
+  expect(numbers?.totals).toEqual({ impressions: 0, clicks: 2, phoneViews: 0, messages: 0 })
+  expect(numbers?.days).toHaveLength(30)
+  expect(numbers?.days[0]).toMatchObject({ day: '2026-10-23', clicks: 1 })
+  expect(numbers?.days[29]).toMatchObject({ day: '2026-11-21', clicks: 0 })
+  const strangerId = (await aUser(db)).id
+  expect(await readListingStats(db, { listingId, sellerId: strangerId })).toBeUndefined()
+  expect(await readListingStats(db, { listingId: 'x', sellerId })).toBeUndefined()
+})
+
+test('the mark kept of a reader says nothing of them, and is another the next day', async ({
+  db,
+}) => {
+  const { listingIds } = await someListings(db, 1)
+  const days = ['2026-11-20T12:00:00Z', '2026-11-21T12:00:00Z']
+  for (const day of days) {
+    await countImpressions(db, { listingIds, ...visitor, at: new Date(day) })
+  }
+  const kept = await db.select({ viewer: listingImpressions.viewer }).from(listingImpressions)
+  expect(new Set(kept.map(({ viewer }) => viewer)).size).toBe(2)
+  for (const { viewer } of kept) expect(viewer).toMatch(/^[\w-]{22}$/)
+})
+
+test('who saw what is forgotten the next day, the numbers of a day after 400', async ({ db }) => {
+  const { listingIds, listingId } = await someListings(db, 1)
+  const moments = ['2025-10-16T12:00:00Z', '2025-10-17T12:00:00Z', '2026-11-21T12:00:00Z']
+  for (const at of moments.map((moment) => new Date(moment))) {
+    await countImpressions(db, { listingIds, ...visitor, at })
+    await countClick(db, { listingId, ...visitor, at })
+  }
+  await purgeListingStats(db, new Date('2026-11-21T18:59:00Z'))
+  const days = async (
+    table: typeof listingDays | typeof listingImpressions | typeof listingViews,
+  ) => (await db.select({ day: table.day }).from(table)).map(({ day }) => day)
+  expect(await days(listingImpressions)).toEqual(['2026-11-21'])
+  expect(await days(listingViews)).toEqual(['2026-11-21'])
+  expect(await days(listingDays)).toEqual(['2025-10-17', '2026-11-21'])
+  expect(await impressionsOf(db, listingId)).toBe(3)
+})
+
+// Last, since it leaves rows behind.
+test('of many at the same moment each viewer is counted, and counted once', async ({
+  committed: db,
+}) => {
+  const { listingIds, listingId, sellerId } = await someListings(db, 20)
+  const turned = [...listingIds].reverse()
+  await Promise.all(
+    Array.from({ length: 12 }, async (_, i) => {
+      const viewer = { address: `203.0.113.${Math.floor(i / 2)}` }
+      await Promise.all([
+        countImpressions(db, { listingIds: i % 2 ? turned : listingIds, ...viewer }),
+        countClick(db, { listingId, ...viewer }),
+        countPhoneView(db, { listingId, ...viewer }),
+        countMessage(db, { listingId }),
+      ])
+    }),
+  )
+  const expected = { impressions: 6, clicks: 6, phoneViews: 6, messages: 12 }
+  const numbers = await readListingStats(db, { listingId, sellerId })
+  expect(numbers?.totals).toEqual(expected)
+  expect(numbers?.days.at(-1)).toMatchObject(expected)
+  for (const id of listingIds) expect(await impressionsOf(db, id)).toBe(6)
+})

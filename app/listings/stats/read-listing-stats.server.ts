@@ -1,0 +1,69 @@
+import { and, eq, gte } from 'drizzle-orm'
+import { listingAnalytics, listingDays } from '../../../db/schema/listing-stats.server.ts'
+import { listings } from '../../../db/schema/listings.server.ts'
+import { isoDay } from '../../i18n/format/format-dates.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { isId } from '../../platform/database/ids.server.ts'
+
+/** How often a listing was shown and opened, its number asked for, and its seller written to. */
+export type StatCounts = {
+  impressions: number
+  clicks: number
+  phoneViews: number
+  messages: number
+}
+
+/** The numbers of one listing: since it was posted, and on each of the last 30 days, oldest first. */
+export type ListingStats = { totals: StatCounts; days: ({ day: string } & StatCounts)[] }
+
+const daysShown = 30
+const dayMilliseconds = 24 * 60 * 60 * 1000
+const zeroCounts: StatCounts = { impressions: 0, clicks: 0, phoneViews: 0, messages: 0 }
+
+/** The numbers of a listing for its seller; `undefined` for anybody else. */
+export async function readListingStats(
+  db: Database,
+  { listingId, sellerId, now = new Date() }: { listingId: string; sellerId: string; now?: Date },
+): Promise<ListingStats | undefined> {
+  const totals = await readTotals(db, { listingId, sellerId })
+  if (!totals) return undefined
+  const days = Array.from({ length: daysShown }, (_, place) =>
+    isoDay(new Date(now.getTime() - (daysShown - 1 - place) * dayMilliseconds)),
+  )
+  const counted = await listDays(db, { listingId, since: days[0] ?? '' })
+  const countsOf = (day: string) => counted.find((known) => known.day === day) ?? zeroCounts
+  return { totals, days: days.map((day) => ({ ...countsOf(day), day })) }
+}
+
+async function readTotals(
+  db: Database,
+  { listingId, sellerId }: { listingId: string; sellerId: string },
+): Promise<StatCounts | undefined> {
+  if (!isId(listingId)) return undefined
+  const [own] = await db
+    .select({
+      totals: {
+        impressions: listingAnalytics.impressions,
+        clicks: listingAnalytics.clicks,
+        phoneViews: listingAnalytics.phoneViews,
+        messages: listingAnalytics.messagesSent,
+      },
+    })
+    .from(listings)
+    .leftJoin(listingAnalytics, eq(listingAnalytics.listingId, listings.id))
+    .where(and(eq(listings.id, listingId), eq(listings.sellerId, sellerId)))
+  return own && (own.totals ?? zeroCounts)
+}
+
+function listDays(db: Database, { listingId, since }: { listingId: string; since: string }) {
+  return db
+    .select({
+      day: listingDays.day,
+      impressions: listingDays.impressions,
+      clicks: listingDays.clicks,
+      phoneViews: listingDays.phoneViews,
+      messages: listingDays.messagesSent,
+    })
+    .from(listingDays)
+    .where(and(eq(listingDays.listingId, listingId), gte(listingDays.day, since)))
+}

@@ -1,0 +1,19 @@
+import { redirect } from 'react-router'
+import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
+import { database } from '../../platform/database/database.server.ts'
+import { requestContext } from '../../platform/http/request-context.server.ts'
+import { recordViewResponse } from '../../platform/rate-limits/record-view-response.server.ts'
+import type { Route } from './+types/record-view.route'
+import { countClick } from './listing-stats.server.ts'
+
+/** A listing's page was opened. */
+export function action({ request, params, context }: Route.ActionArgs) {
+  const viewerId = currentViewer(context)?.id
+  const { listingId } = params
+  const { address } = requestContext()
+  return recordViewResponse(request, () => countClick(database(), { listingId, viewerId, address }))
+}
+
+export function loader() {
+  return redirect('/')
+}

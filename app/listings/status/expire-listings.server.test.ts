@@ -1,0 +1,83 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { listingSearch, listings } from '../../../db/schema/listings.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import { aListing, aUser } from '../../../test/support/members/factories.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { indexListings } from '../save/index-listings.server.ts'
+import { expireListings } from './expire-listings.server.ts'
+import { expiringEvent } from './listing-events.server.ts'
+
+const day = 24 * 3_600_000
+
+test('a listing whose time has run out is expired and found no more; the others stay', async ({
+  db,
+}) => {
+  const { listingId, sellerId } = await anEndingListing(db, 10)
+  const { id: sold } = await aListing(db, { sellerId, status: 'sold' })
+  const { id: draft } = await aListing(db, { sellerId, status: 'draft' })
+  await indexListings(db, [listingId])
+  await letPass(db, 9.9)
+  await work(db)
+  expect(await statusOf(db, listingId)).toBe('active')
+  await letPass(db, 90)
+  await work(db)
+  expect(await statusOf(db, listingId)).toBe('expired')
+  expect(await db.$count(listingSearch, eq(listingSearch.listingId, listingId))).toBe(0)
+  expect(await statusOf(db, sold)).toBe('sold')
+  expect(await statusOf(db, draft)).toBe('draft')
+})
+
+test('that a listing ends is announced once, within three days of its end', async ({ db }) => {
+  const { listingId } = await anEndingListing(db, 60)
+  await letPass(db, 56.9)
+  await work(db)
+  expect(await announced(db)).toEqual([])
+  await letPass(db, 0.2)
+  await work(db)
+  expect(await announced(db)).toEqual([listingId])
+  await letPass(db, 1)
+  await work(db)
+  expect(await announced(db)).toEqual([listingId])
+})
+
+test('what ran out while no program was at work is not announced', async ({ db }) => {
+  const { listingId } = await anEndingListing(db, 60)
+  await letPass(db, 61)
+  await work(db)
+  expect(await announced(db)).toEqual([])
+  expect(await statusOf(db, listingId)).toBe('expired')
+})
+
+async function anEndingListing(db: Database, days: number) {
+  const { id: sellerId } = await aUser(db)
+  const expiresAt = new Date(Date.now() + days * day)
+  const { id: listingId } = await aListing(db, { sellerId, expiresAt })
+  return { listingId, sellerId }
+}
+
+/** Moves every listing's time back, as if so many days had gone by. */
+async function letPass(db: Database, days: number) {
+  await db
+    .update(listings)
+    .set({ expiresAt: sql`expires_at - make_interval(secs => ${days * 86_400})` })
+}
+
+async function work(db: Database) {
+  await expireListings.work(db, {}, '')
+}
+
+async function announced(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ data: { listingIds: string[] } }>(
+    sql`select data from jobs.job where name = ${expiringEvent} order by created_on`,
+  )
+  return rows.flatMap(({ data }) => data.listingIds)
+}
+
+async function statusOf(db: Database, listingId: string) {
+  const [row] = await db
+    .select({ status: listings.status })
+    .from(listings)
+    .where(eq(listings.id, listingId))
+  return row?.status
+}

@@ -1,0 +1,62 @@
+import { and, asc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { listings } from '../../../db/schema/listings.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { Job } from '../../platform/jobs/jobs.server.ts'
+import { enqueueExpiring } from './listing-events.server.ts'
+
+const noticeDays = 3
+const expireBatchSize = 500
+const notifyBatchSize = 100
+
+/**
+ * Marks the listings whose time has run out, and then has the sellers of those told whose time runs
+ * out within three days, once for each. What ran out while no program was at work is marked and not
+ * told of: a mail about it would come too late.
+ */
+export const expireListings: Job = {
+  name: 'expire-listings',
+  every: '7 * * * *',
+  retries: 3,
+  async work(db) {
+    while ((await expireBatch(db)) === expireBatchSize);
+    while ((await notifyBatch(db)) === notifyBatchSize);
+  },
+}
+
+async function expireBatch(db: Database): Promise<number> {
+  return await db.transaction(async (tx) => {
+    const ids = await lockBatch(tx, expireBatchSize, lte(listings.expiresAt, sql`now()`))
+    if (ids.length > 0) {
+      await tx.update(listings).set({ status: 'expired' }).where(inArray(listings.id, ids))
+    }
+    return ids.length
+  })
+}
+
+async function notifyBatch(db: Database): Promise<number> {
+  return await db.transaction(async (tx) => {
+    const isSoon = and(
+      gt(listings.expiresAt, sql`now()`),
+      lte(listings.expiresAt, sql`now() + make_interval(days => ${noticeDays})`),
+      isNull(listings.expiryToldAt),
+    )
+    const ids = await lockBatch(tx, notifyBatchSize, isSoon)
+    if (ids.length > 0) {
+      await tx.update(listings).set({ expiryToldAt: sql`now()` }).where(inArray(listings.id, ids))
+    }
+    await enqueueExpiring(tx, ids)
+    return ids.length
+  })
+}
+
+/** The next active listings of which `isDue` holds. Those in somebody's hands wait for next time. */
+async function lockBatch(tx: Database, most: number, isDue: SQL | undefined): Promise<string[]> {
+  const rows = await tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(eq(listings.status, 'active'), isDue))
+    .orderBy(asc(listings.expiresAt))
+    .limit(most)
+    .for('update', { skipLocked: true })
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,86 @@
+import { data, redirect } from 'react-router'
+import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { notFound } from '../../layout/errors/not-found.ts'
+import { database } from '../../platform/database/database.server.ts'
+import { readFormData } from '../../platform/forms/read-form-data.server.ts'
+import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { LinkButton } from '../../ui/forms/button.tsx'
+import { RateLimitNotice } from '../form/rate-limit-notice.tsx'
+import {
+  applyBulkAction,
+  noneSelectedToast,
+  parseBulkAction,
+  parseListingIds,
+  unchangedToast,
+} from '../manage/bulk-actions.server.ts'
+import { findOwnListing, listOwnTitles } from '../manage/list-own-listings.server.ts'
+import { ownListingsUrl, parseOwnListingsPage } from '../manage/own-tabs.ts'
+import type { Route } from './+types/mark-sold.route'
+import { SoldForm } from './sold-form.tsx'
+
+const notFoundKey = 'listing.detail.notFound'
+
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const sellerId = requireViewer(context, request).id
+  const place = parseOwnListingsPage(url.searchParams)
+  const listingIds = requestedListingIds(params, url)
+  const own = await listOwnTitles(database(), { listingIds, sellerId })
+  if (params.listingId && own.length === 0) notFound(notFoundKey)
+  const listings = own.filter(({ status }) => status === 'active' || status === 'expired')
+  if (listings.length > 0) return { place, listings }
+  const toast = toastCookie(listingIds.length > 0 ? unchangedToast : noneSelectedToast)
+  throw redirect(ownListingsUrl(place), { headers: { 'set-cookie': toast } })
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const sellerId = requireViewer(context, request).id
+  const { listingId } = params
+  if (listingId && !(await findOwnListing(database(), { listingId, sellerId }))) {
+    notFound(notFoundKey)
+  }
+  const change = parseBulkAction(await readFormData(request))
+  if (change?.what !== 'sold') return data({ retryAfter: undefined }, { status: 400 })
+  const listingIds = requestedListingIds(params, url)
+  const outcome = await applyBulkAction(database(), { sellerId, listingIds, change })
+  if ('retryAfter' in outcome) {
+    const headers = { 'retry-after': String(outcome.retryAfter) }
+    return data(outcome, { status: 429, headers })
+  }
+  const headers = { 'set-cookie': toastCookie(outcome.toast) }
+  return redirect(ownListingsUrl(parseOwnListingsPage(url.searchParams)), { headers })
+}
+
+export function headers({ actionHeaders, loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? actionHeaders ?? loaderHeaders
+}
+
+/** The question as a page of its own, for readers without JavaScript. */
+export default function MarkSold({ loaderData, actionData }: Route.ComponentProps) {
+  const { place, listings } = loaderData
+  const { t } = useLanguage()
+  const title = t('myListings.whereSold', { count: listings.length })
+  return (
+    <div className="page grid max-w-xl gap-3 py-8">
+      <title>{`${title} · ${t('site.name')}`}</title>
+      <h1>{title}</h1>
+      <RateLimitNotice seconds={actionData?.retryAfter} />
+      <SoldForm
+        listings={listings}
+        place={place}
+        cancel={
+          <LinkButton to={ownListingsUrl(place)} variant="quiet">
+            {t('myListings.cancel')}
+          </LinkButton>
+        }
+      />
+    </div>
+  )
+}
+
+function requestedListingIds(
+  { listingId }: { listingId?: string | undefined },
+  url: URL,
+): string[] {
+  return listingId ? [listingId] : parseListingIds(url.searchParams)
+}

@@ -1,0 +1,81 @@
+import { data, Form, redirect } from 'react-router'
+import { ProfileCard } from '../../accounts/profile/profile-card.tsx'
+import { privateHeaders } from '../../accounts/settings/private-headers.ts'
+import { formatDate } from '../../i18n/format/format-dates.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { database } from '../../platform/database/database.server.ts'
+import { readFormData } from '../../platform/forms/read-form-data.server.ts'
+import { requestContext } from '../../platform/http/request-context.server.ts'
+import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { consumeLimit, ipKey } from '../../platform/rate-limits/rate-limiter.server.ts'
+import { UserText } from '../../ui/display/user-text.tsx'
+import { Button, LinkButton } from '../../ui/forms/button.tsx'
+import { RateLimitNotice } from '../form/rate-limit-notice.tsx'
+import type { Route } from './+types/renew.route'
+import { findRenewal, type RenewalRejection, renewByLink } from './renewal-links.server.ts'
+
+export const headers: Route.HeadersFunction = privateHeaders
+
+// Opening the page changes nothing: mail programs open links by themselves to look at them.
+export async function loader({ url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  const { listing, refused } = await findRenewal(database(), token)
+  if (!listing) return { token, refused }
+  const { id, title, status, expiresAt } = listing
+  return { token, refused, listing: { id, title, status, expiresAt } }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const network = ipKey(requestContext().address)
+  const spent = await consumeLimit(database(), { limit: 'renew-network', of: network })
+  if (!spent.allowed) {
+    const headers = { 'retry-after': String(spent.retryAfter) }
+    return data({ retryAfter: spent.retryAfter }, { status: 429, headers })
+  }
+  const token = String((await readFormData(request)).get('token') ?? '')
+  const outcome = await renewByLink(database(), token)
+  const page = `/renew?token=${encodeURIComponent(token)}`
+  // The page itself says what became of the link.
+  if (outcome !== 'renewed') return redirect(page)
+  const toast = { title: 'myListings.renewed', params: { count: 1 } }
+  return redirect(page, { headers: { 'set-cookie': toastCookie(toast) } })
+}
+
+export default function Renew({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, refused, listing } = loaderData
+  const { t } = useLanguage()
+  const date = listing && formatDate(listing.expiresAt, t)
+  const isUp = listing?.status === 'active'
+  const title = t(refused ? `renew.${refused}.title` : 'renew.title')
+  const words = refused ? renewalMessageKey(refused, isUp) : isUp ? 'renew.until' : 'renew.ended'
+  return (
+    <ProfileCard title={title} text={t(words, { date: date ?? '' })}>
+      <meta name="referrer" content="same-origin" />
+      <RateLimitNotice seconds={actionData?.retryAfter} />
+      {listing && (
+        <p className="font-strong">
+          <UserText text={listing.title} />
+        </p>
+      )}
+      {refused ? (
+        <LinkButton
+          to={refused === 'used' && isUp ? `/listing/${listing.id}` : '/my-listings'}
+          wide
+        >
+          {t(refused === 'used' && isUp ? 'renew.look' : 'nav.myListings')}
+        </LinkButton>
+      ) : (
+        <Form method="post">
+          <input type="hidden" name="token" value={token} />
+          <Button wide icon="refresh">
+            {t('renew.button')}
+          </Button>
+        </Form>
+      )}
+    </ProfileCard>
+  )
+}
+
+function renewalMessageKey(refused: RenewalRejection, isUp: boolean): string {
+  return refused === 'used' && !isUp ? 'renew.used.ended' : `renew.${refused}.text`
+}

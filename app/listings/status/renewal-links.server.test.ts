@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { listings, renewalLinks } from '../../../db/schema/listings.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import { aListing, aUser } from '../../../test/support/members/factories.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { deleteListing } from '../manage/delete-listing.server.ts'
+import { markSold } from './change-status.server.ts'
+import { createRenewalLink, findRenewal, renewByLink } from './renewal-links.server.ts'
+
+const day = 24 * 3_600_000
+
+test('a link renews its listing once, and looking at it renews nothing', async ({ db }) => {
+  const { listingId, token } = await aLinkedListing(db)
+  expect(await findRenewal(db, token)).toEqual({
+    listing: expect.objectContaining({ id: listingId }),
+  })
+  expect((await read(db, listingId))?.renewedAt).toBeNull()
+  expect(await renewByLink(db, token)).toBe('renewed')
+  const renewed = await read(db, listingId)
+  expect(renewed?.renewedAt).not.toBeNull()
+  expect((Number(renewed?.expiresAt) - Date.now()) / day).toBeCloseTo(60, 1)
+  expect(await renewByLink(db, token)).toEqual({ refused: 'used' })
+  expect(await findRenewal(db, token)).toMatchObject({
+    refused: 'used',
+    listing: { id: listingId },
+  })
+})
+
+test('with one link every other to the same listing is used up', async ({ db }) => {
+  const { listingId, token, expiresAt } = await aLinkedListing(db)
+  const again = await createRenewalLink(db, { listingId, expiresAt })
+  expect(await renewByLink(db, again)).toBe('renewed')
+  expect(await renewByLink(db, token)).toEqual({ refused: 'used' })
+})
+
+test('two presses at once renew once', async ({ committed: db }) => {
+  const { token } = await aLinkedListing(db)
+  const both = await Promise.all([renewByLink(db, token), renewByLink(db, token)])
+  expect(both).toContainEqual('renewed')
+  expect(both).toContainEqual({ refused: 'used' })
+})
+
+test('a link works for two weeks after the end, and then no more', async ({ db }) => {
+  const { listingId, token } = await aLinkedListing(db, -13.9)
+  expect(await renewByLink(db, token)).toBe('renewed')
+  expect((await read(db, listingId))?.status).toBe('active')
+  const late = await aLinkedListing(db, -14.1)
+  expect(await renewByLink(db, late.token)).toEqual({ refused: 'over' })
+  expect((await read(db, late.listingId))?.status).toBe('expired')
+})
+
+test('a link says that its listing was sold, or is gone', async ({ db }) => {
+  const { listingId, sellerId, token } = await aLinkedListing(db)
+  await markSold(db, { listingIds: [listingId], sellerId, where: 'here' })
+  expect(await renewByLink(db, token)).toEqual({ refused: 'sold' })
+  expect((await read(db, listingId))?.status).toBe('sold')
+  await deleteListing(db, { listingId, sellerId })
+  expect(await renewByLink(db, token)).toEqual({ refused: 'gone' })
+  expect(await db.$count(renewalLinks, eq(renewalLinks.listingId, listingId))).toBe(0)
+  for (const wrong of ['', 'x', token.slice(1), "' or 1=1"]) {
+    expect(await renewByLink(db, wrong)).toEqual({ refused: 'gone' })
+  }
+})
+
+async function aLinkedListing(db: Database, daysLeft = 2) {
+  const { id: sellerId } = await aUser(db)
+  const expiresAt = new Date(Date.now() + daysLeft * day)
+  const status = daysLeft > 0 ? 'active' : 'expired'
+  const { id: listingId } = await aListing(db, { sellerId, status, expiresAt })
+  const token = await createRenewalLink(db, { listingId, expiresAt })
+  return { listingId, sellerId, expiresAt, token }
+}
+
+async function read(db: Database, listingId: string) {
+  const [row] = await db.select().from(listings).where(eq(listings.id, listingId))
+  return row
+}

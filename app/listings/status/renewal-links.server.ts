@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, inArray, isNull, sql, TransactionRollbackError } from 'drizzle-orm'
+import { listings, renewalLinks } from '../../../db/schema/listings.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { currentStatus } from '../detail/public-listing.server.ts'
+import { renewListings } from './change-status.server.ts'
+
+const daysAfterExpiry = 14
+
+/**
+ * Makes a link's token, 256 bits of chance, good until two weeks after its listing's time has run
+ * out. Only its hash is kept, so it cannot be told again.
+ */
+export async function createRenewalLink(
+  db: Database,
+  { listingId, expiresAt }: { listingId: string; expiresAt: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const end = new Date(expiresAt.getTime() + daysAfterExpiry * 24 * 3_600_000)
+  await db.insert(renewalLinks).values({ tokenHash: hashToken(token), listingId, expiresAt: end })
+  return token
+}
+
+type RenewalLink = Awaited<ReturnType<typeof findRenewalLink>>
+
+/** `gone`: no such link, or its listing was deleted. `over`: it is too late for this link. */
+export type RenewalRejection = 'gone' | 'sold' | 'used' | 'over'
+
+export type RenewalResult = {
+  listing: NonNullable<RenewalLink>['listing']
+  refused?: RenewalRejection
+}
+
+/** The listing a link renews, and why it does not, if it does not. Changes nothing. */
+export async function findRenewal(
+  db: Database,
+  token: string,
+): Promise<RenewalResult | { listing?: undefined; refused: 'gone' }> {
+  const link = await findRenewalLink(db, token)
+  if (!link || link.listing.status === 'draft') return { refused: 'gone' }
+  const { listing } = link
+  if (listing.status === 'sold') return { listing, refused: 'sold' }
+  if (link.usedAt) return { listing, refused: 'used' }
+  return link.isOver ? { listing, refused: 'over' } : { listing }
+}
+
+/**
+ * Renews a listing by the link mailed to its seller, and nothing else. Of two presses only one does
+ * it; with it every link to the same listing is used up.
+ */
+export async function renewByLink(
+  db: Database,
+  token: string,
+): Promise<'renewed' | { refused: RenewalRejection }> {
+  const { listing, refused } = await findRenewal(db, token)
+  if (refused) return { refused }
+  try {
+    return await db.transaction(async (tx) => {
+      if (!(await markLinkUsed(tx, token))) return { refused: 'used' }
+      const { id, sellerId } = listing
+      // Sold at this very moment: the link still serves should it be put back.
+      if ((await renewListings(tx, { listingIds: [id], sellerId })) === 0) tx.rollback()
+      return 'renewed'
+    })
+  } catch (error) {
+    if (error instanceof TransactionRollbackError) return { refused: 'sold' }
+    throw error
+  }
+}
+
+async function findRenewalLink(db: Database, token: string) {
+  const [link] = await db
+    .select({
+      usedAt: renewalLinks.usedAt,
+      isOver: sql<boolean>`${renewalLinks.expiresAt} <= now()`,
+      listing: {
+        id: listings.id,
+        sellerId: listings.sellerId,
+        title: listings.title,
+        status: currentStatus(),
+        expiresAt: listings.expiresAt,
+      },
+    })
+    .from(renewalLinks)
+    .innerJoin(listings, eq(listings.id, renewalLinks.listingId))
+    .where(eq(renewalLinks.tokenHash, hashToken(token)))
+  return link
+}
+
+async function markLinkUsed(tx: Database, token: string): Promise<boolean> {
+  const ofSame = tx
+    .select({ listingId: renewalLinks.listingId })
+    .from(renewalLinks)
+    .where(
+      and(eq(renewalLinks.tokenHash, hashToken(token)), gt(renewalLinks.expiresAt, sql`now()`)),
+    )
+  const used = await tx
+    .update(renewalLinks)
+    .set({ usedAt: sql`now()` })
+    .where(and(inArray(renewalLinks.listingId, ofSame), isNull(renewalLinks.usedAt)))
+    .returning({ tokenHash: renewalLinks.tokenHash })
+  return used.some(({ tokenHash }) => tokenHash === hashToken(token))
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

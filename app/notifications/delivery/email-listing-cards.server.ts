@@ -1,0 +1,105 @@
+import { eq, inArray } from 'drizzle-orm'
+import { conversations } from '../../../db/schema/conversations.server.ts'
+import { services } from '../../../db/schema/farm-services.server.ts'
+import { listings } from '../../../db/schema/listings.server.ts'
+import { readCatalog } from '../../catalog/catalog.server.ts'
+import { provinceName } from '../../catalog/places.ts'
+import {
+  serviceCardColumns,
+  toServiceCard,
+} from '../../farm-services/list/service-card-data.server.ts'
+import { getTranslator } from '../../i18n/dictionaries.server.ts'
+import { formatRupees } from '../../i18n/format/format-money.ts'
+import type { Language } from '../../i18n/language.ts'
+import { pictureUrl } from '../../images/serving/picture-url.ts'
+import { cardColumns, toListingCardData } from '../../listings/card/listing-card-data.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { isId } from '../../platform/database/ids.server.ts'
+import { environment } from '../../platform/http/environment.server.ts'
+import type { MailListing } from '../../platform/mail/mail-template.server.ts'
+import { withoutLinks } from '../../platform/text/links-in-text.ts'
+
+/** Listings as a mail shows them, in the reader's language, by their ids; those that went are missing. */
+export async function findListingCards(
+  db: Database,
+  { listingIds, language }: { listingIds: readonly unknown[]; language: Language },
+): Promise<Map<string, MailListing>> {
+  const ids = listingIds.map(String).filter(isId)
+  if (ids.length === 0) return new Map()
+  const rows = await db.select(cardColumns).from(listings).where(inArray(listings.id, ids))
+  const catalog = await readCatalog(db, language)
+  const now = new Date()
+  return new Map(
+    rows.map((row) => {
+      const { id, title, price, unit, cover, city } = toListingCardData(row, { catalog, now })
+      const province = row.province ? provinceName(catalog, row.province) : undefined
+      const place = formatCardPlace([city, province], language)
+      const offer = {
+        title,
+        price: [formatRupees(price), unit].filter(Boolean).join(' '),
+        place,
+        page: `/listing/${id}`,
+        cover,
+      }
+      return [id, toEmailCard(offer)]
+    }),
+  )
+}
+
+/** What a conversation is about, as a mail shows it; `undefined` where it has been deleted. */
+export async function findConversationCard(
+  db: Database,
+  { conversationId, language }: { conversationId: string; language: Language },
+): Promise<MailListing | undefined> {
+  const { listingId, serviceId } = conversations
+  const [about] = await db
+    .select({ listingId, serviceId })
+    .from(conversations)
+    .where(eq(conversations.id, conversationId))
+  if (about?.serviceId) return await findServiceCard(db, { serviceId: about.serviceId, language })
+  if (!about?.listingId) return undefined
+  const offers = await findListingCards(db, { listingIds: [about.listingId], language })
+  return offers.get(about.listingId)
+}
+
+async function findServiceCard(
+  db: Database,
+  { serviceId, language }: { serviceId: string; language: Language },
+): Promise<MailListing | undefined> {
+  const [row] = await db.select(serviceCardColumns).from(services).where(eq(services.id, serviceId))
+  if (!row) return undefined
+  const catalog = await readCatalog(db, language)
+  const { id, title, price, priceUnit, cover, city, province } = toServiceCard(row, catalog)
+  const unit = getTranslator(language)(`services.afterPrice.${priceUnit}`)
+  return toEmailCard({
+    title,
+    price: `${formatRupees(price)} / ${unit}`,
+    place: formatCardPlace([city, province], language),
+    page: `/services/${id}`,
+    cover,
+  })
+}
+
+function formatCardPlace(names: (string | undefined)[], language: Language): string {
+  return names.filter(Boolean).join(language === 'ur' ? '، ' : ', ')
+}
+
+type EmailCardInput = {
+  title: string
+  price: string
+  place: string
+  page: string
+  cover?: string | undefined
+}
+
+// What a person wrote bears no link into a mailbox; the only addresses are our own.
+function toEmailCard({ title, price, place, page, cover }: EmailCardInput): MailListing {
+  const { publicUrl } = environment()
+  return {
+    title: withoutLinks(title),
+    price,
+    place: withoutLinks(place),
+    url: new URL(page, publicUrl).href,
+    picture: cover && new URL(pictureUrl(cover, 640), publicUrl).href,
+  }
+}

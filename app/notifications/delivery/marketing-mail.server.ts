@@ -1,0 +1,135 @@
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { users } from '../../../db/schema/accounts.server.ts'
+import {
+  type MarketingLetters,
+  marketingCampaigns,
+  marketingRecipients,
+} from '../../../db/schema/notifications.server.ts'
+import { getTranslator } from '../../i18n/dictionaries.server.ts'
+import type { Language } from '../../i18n/language.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { log } from '../../platform/http/log.server.ts'
+import { enqueueAll, type Job } from '../../platform/jobs/jobs.server.ts'
+import { sendMail } from '../../platform/mail/mail.server.ts'
+import { formatGreeting, renderMail } from '../../platform/mail/mail-template.server.ts'
+import { unsubscribeLink } from './unsubscribe-links.server.ts'
+
+// Those who switched it on, whose address is proven, who take mails and are not leaving.
+const isAudience = and(
+  eq(users.emailVerified, true),
+  isNull(users.deletionAskedAt),
+  isNull(users.deletedAt),
+  sql`(${users.preferences} -> 'notifications' ->> 'marketingEmails')::boolean`,
+  sql`coalesce((${users.preferences} -> 'notifications' ->> 'emailNotifications')::boolean, true)`,
+)
+const languageColumn = sql<Language>`coalesce(${users.preferences} ->> 'language', 'en')`
+
+/** How many people a campaign goes to, by language, who have not been sent it yet. */
+export async function countAudience(
+  db: Database,
+  campaign: string,
+): Promise<Record<Language, number>> {
+  const rows = await db
+    .select({ language: languageColumn, count: sql<number>`count(*)::int` })
+    .from(users)
+    .where(and(isAudience, isNotSent(db, campaign)))
+    .groupBy(languageColumn)
+  const of = (language: Language) => rows.find((row) => row.language === language)?.count ?? 0
+  return { en: of('en'), ur: of('ur') }
+}
+
+const batchSize = 500
+
+/**
+ * Enqueues a mail to everybody who has news and offers on and was not sent this campaign yet; gives how
+ * many. Broken off, it goes on where it was when it is run again, and nobody is sent it twice. Refuses
+ * other words under the name of a campaign that has begun.
+ */
+export async function sendCampaign(
+  db: Database,
+  { campaign, letters }: { campaign: string; letters: MarketingLetters },
+): Promise<{ enqueued: number } | { refused: 'other-words' }> {
+  await db.insert(marketingCampaigns).values({ name: campaign, letters }).onConflictDoNothing()
+  const same = sql`${marketingCampaigns.letters} = ${JSON.stringify(letters)}::jsonb`
+  const isSame = and(eq(marketingCampaigns.name, campaign), same)
+  if ((await db.$count(marketingCampaigns, isSame)) === 0) return { refused: 'other-words' }
+  let enqueued = 0
+  for (;;) {
+    const some = await db.transaction((tx) => enqueueBatch(tx, campaign))
+    enqueued += some
+    if (some === 0) return { enqueued }
+  }
+}
+
+async function enqueueBatch(tx: Database, campaign: string): Promise<number> {
+  const people = await tx
+    .insert(marketingRecipients)
+    .select(
+      tx
+        .select({
+          campaign: sql<string>`${campaign}`.as('campaign'),
+          userId: users.id,
+          createdAt: sql<Date>`now()`.as('created_at'),
+        })
+        .from(users)
+        .where(and(isAudience, isNotSent(tx, campaign)))
+        .limit(batchSize),
+    )
+    .onConflictDoNothing()
+    .returning({ userId: marketingRecipients.userId })
+  const jobs = people.map(({ userId }) => ({ payload: { campaign, userId }, waitSeconds: 0 }))
+  await enqueueAll(tx, marketingMail, jobs)
+  return people.length
+}
+
+function isNotSent(db: Database, campaign: string) {
+  const { userId } = marketingRecipients
+  return notExists(
+    db
+      .select({ userId })
+      .from(marketingRecipients)
+      .where(and(eq(userId, users.id), eq(marketingRecipients.campaign, campaign))),
+  )
+}
+
+/** Mails one person a campaign, in their language, if they still want such mails by then. */
+export const marketingMail: Job<{ campaign: string; userId: string }> = {
+  name: 'marketing-mail',
+  retries: 100,
+  async work(db, { campaign, userId }, jobId) {
+    const [person] = await db
+      .select({ name: users.fullName, address: users.email, language: languageColumn })
+      .from(users)
+      .where(and(eq(users.id, userId), isAudience))
+    const [found] = await db
+      .select({ letters: marketingCampaigns.letters })
+      .from(marketingCampaigns)
+      .where(eq(marketingCampaigns.name, campaign))
+    if (!person || !found) return
+    const { name, address, language } = person
+    const letter = buildMarketingEmail(found.letters, { userId, name, language })
+    const from = { name: getTranslator(language)('site.name') }
+    const outcome = await sendMail({ to: { name, address }, from, jobId, ...letter })
+    log.info({ jobId, campaign, userId, outcome }, 'marketing mail')
+  },
+}
+
+type MarketingRecipient = { userId: string; name: string; language: Language }
+
+/** What one person is sent: paragraphs of the text are parted by empty lines. */
+function buildMarketingEmail(
+  letters: MarketingLetters,
+  { userId, name, language }: MarketingRecipient,
+) {
+  const t = getTranslator(language)
+  const { subject, text } = letters[language]
+  const stopUrl = unsubscribeLink({ userId, kind: 'marketing', language })
+  const letter = renderMail({
+    language,
+    heading: formatGreeting(name, t),
+    paragraphs: text.trim().split(/\n\s*\n/),
+    footer: t('mail.marketing.footer'),
+    stop: { label: t('mail.stop'), url: stopUrl },
+  })
+  return { subject, stopUrl, ...letter }
+}

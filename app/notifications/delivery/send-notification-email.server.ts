@@ -1,0 +1,43 @@
+import { getTranslator } from '../../i18n/dictionaries.server.ts'
+import { log } from '../../platform/http/log.server.ts'
+import type { Job } from '../../platform/jobs/jobs.server.ts'
+import { sendMail } from '../../platform/mail/mail.server.ts'
+import { formatGreeting, renderMail } from '../../platform/mail/mail-template.server.ts'
+import { findDueNotification, type NotificationJobPayload } from './find-due-notification.server.ts'
+import { buildNotificationEmail } from './notification-emails.server.ts'
+import { unsubscribeLink } from './unsubscribe-links.server.ts'
+
+/**
+ * Mails a person what they are told on their page of notifications, in their language, with a link
+ * that stops mails of its kind. Whether they still want to know is found out only here.
+ */
+export const sendNotificationEmail: Job<NotificationJobPayload> = {
+  name: 'notification-mail',
+  retries: 100,
+  async work(db, due, jobId) {
+    const notice = await findDueNotification(db, { ...due, by: 'emailNotifications' })
+    if (!notice) return
+    const { person, kind } = notice
+    const { language } = person
+    const t = getTranslator(language)
+    const about = await buildNotificationEmail(db, notice, t)
+    if (!about) return
+    const stopUrl = unsubscribeLink({ userId: person.id, kind, language })
+    const name = person.emailVerified ? person.fullName : ''
+    const letter = renderMail({
+      language,
+      heading: formatGreeting(name, t),
+      ...about,
+      stop: { label: t('mail.stop'), url: stopUrl },
+    })
+    const outcome = await sendMail({
+      to: { name, address: person.email },
+      from: { name: t('site.name') },
+      subject: about.subject,
+      stopUrl,
+      jobId,
+      ...letter,
+    })
+    log.info({ jobId, kind, userId: person.id, outcome }, 'notification mail')
+  },
+}

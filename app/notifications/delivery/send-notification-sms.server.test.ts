@@ -1,0 +1,134 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect } from 'vitest'
+import { test } from '../../../test/support/database/database.ts'
+import { workOff } from '../../../test/support/members/deliver-notifications.ts'
+import { aUser } from '../../../test/support/members/factories.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { notify } from './notify.server.ts'
+import { deliverSms, notificationSms } from './send-notification-sms.server.ts'
+
+type Asked = { to: string; text: string; key: unknown; authorization: unknown; path: unknown }
+
+let answer = 200
+let asked: Asked[] = []
+
+const gateway = createServer(async (request, response) => {
+  const { headers, url } = request
+  const { to, text: words } = JSON.parse(await text(request))
+  const { authorization, 'idempotency-key': key } = headers
+  asked.push({ to, text: words, key, authorization, path: url })
+  response.writeHead(answer).end()
+}).listen(0, '127.0.0.1')
+await once(gateway, 'listening')
+const { port } = gateway.address() as AddressInfo
+process.env.SMS_GATEWAY_URL = `http://market:s%40lt@127.0.0.1:${port}/send?from=ZARAI`
+process.env.LIMIT_TEXTS_DAY = '2/86400'
+
+beforeEach(() => {
+  answer = 200
+  asked = []
+})
+afterAll(() => void gateway.close())
+
+test('a text goes to the mobile number of the profile, short, in the person’s language', async ({
+  db,
+}) => {
+  await sells(db, { phone: '0300 123-4567', preferences: { language: 'ur' } })
+  await deliver(db)
+  expect(asked).toEqual([
+    {
+      to: '+923001234567',
+      text: expect.stringMatching(/^زرعی بازار: بک گیا: .*…۔ http.*\/notifications$/),
+      key: expect.stringMatching(/^[\w-]{36}$/),
+      authorization: `Basic ${Buffer.from('market:s@lt').toString('base64')}`,
+      path: '/send?from=ZARAI',
+    },
+  ])
+  expect(asked[0]?.text.length).toBeLessThanOrEqual(100)
+})
+
+test('without a mobile number nobody is texted', async ({ db }) => {
+  for (const phone of [null, '042 35761234', '+447700900123', 'none']) await sells(db, { phone })
+  await deliver(db)
+  expect(asked).toEqual([])
+})
+
+test('who has switched off texts, or the kind, is not texted', async ({ db }) => {
+  for (const name of ['smsNotifications', 'priceDropAlerts']) {
+    await sells(db, { preferences: { notifications: { [name]: false } } })
+  }
+  await sells(db, { preferences: { notifications: { emailNotifications: false } } })
+  await deliver(db)
+  expect(asked).toHaveLength(1)
+})
+
+test('a gateway that fails is asked again under the same key, one that refuses is not', async ({
+  db,
+}) => {
+  await sells(db, {})
+  await workOff(db, notificationSms)
+  const [{ id, data } = { id: '', data: { notificationId: '' } }] = await waiting(db)
+  const tries = async () => await deliverSms.work(db, data, id)
+  for (answer of [500, 503, 429, 408]) await expect(tries()).rejects.toThrow(`${answer}`)
+  answer = 400
+  await tries()
+  expect(new Set(asked.map(({ key }) => key))).toEqual(new Set([id]))
+})
+
+test('a text whose job is begun anew after it was done is counted and sent once', async ({
+  db,
+}) => {
+  const { id: userId } = await aUser(db, { phone: '03001234567' })
+  await isSold(db, userId, 'Cow')
+  const [{ id, data } = { id: '', data: { notificationId: '' } }] = await waiting(
+    db,
+    notificationSms,
+  )
+  for (let tries = 0; tries < 3; tries++) await notificationSms.work(db, data, id)
+  await workOff(db, deliverSms)
+  expect(asked).toHaveLength(1)
+  await db.execute(sql`delete from jobs.job where name = ${notificationSms.name}`)
+  await isSold(db, userId, 'Goat')
+  await deliver(db)
+  expect(asked).toHaveLength(2)
+})
+
+test('beyond the limit of a day a person gets no more texts, and a try again costs nothing', async ({
+  db,
+}) => {
+  const { id: userId } = await aUser(db, { phone: '03001234567' })
+  for (const title of ['Cow', 'Goat', 'Hen']) await isSold(db, userId, title)
+  await workOff(db, notificationSms)
+  answer = 500
+  for (const { id, data } of await waiting(db)) {
+    await expect(deliverSms.work(db, data, id)).rejects.toThrow('500')
+  }
+  answer = 200
+  await workOff(db, deliverSms)
+  expect(asked).toHaveLength(4)
+})
+
+async function sells(db: Database, person: Parameters<typeof aUser>[1]) {
+  const { id } = await aUser(db, { phone: '0300 1234567', ...person })
+  await isSold(db, id, 'Nili-Ravi buffalo, second calf, fourteen litres')
+}
+
+async function isSold(db: Database, userId: string, title: string) {
+  await notify(db, { userId, kind: 'sold', facts: { title } })
+}
+
+async function deliver(db: Database) {
+  await workOff(db, notificationSms)
+  await workOff(db, deliverSms)
+}
+
+async function waiting(db: Database, { name } = deliverSms) {
+  const { rows } = await db.execute<{ id: string; data: { notificationId: string } }>(
+    sql`select id, data from jobs.job where name = ${name} and state = 'created'`,
+  )
+  return rows
+}

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect } from 'vitest'
+import { users } from '../../../db/schema/accounts.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import { aUser } from '../../../test/support/members/factories.ts'
+import { pageOpener } from '../../../test/support/pages/open-page.tsx'
+import {
+  type Database,
+  type OpenDatabase,
+  useDatabase,
+} from '../../platform/database/database.server.ts'
+import { type NotificationKind, notificationKinds } from '../feed/notification-kinds.ts'
+import * as stopRoute from './unsubscribe.route.tsx'
+import { unsubscribeLink } from './unsubscribe-links.server.ts'
+
+const { default: Page, ...route } = stopRoute
+const open = pageOpener([{ path: '/stop', ...route, Page }])
+
+beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
+
+const kinds = Object.keys(notificationKinds) as NotificationKind[]
+
+for (const kind of kinds) {
+  test(`${kind}: opening the link stops nothing, pressing it signed out stops its switch alone`, async ({
+    committed: db,
+  }) => {
+    const { id: userId } = await aUser(db, { preferences: { language: 'ur', darkMode: true } })
+    const path = pathOf({ userId, kind })
+    expect((await open(path)).status).toBe(200)
+    expect(await switchesOf(db, userId)).toEqual({ language: 'ur', darkMode: true })
+    const pressed = await open(path, { form: { 'List-Unsubscribe': 'One-Click' } })
+    expect(pressed).toMatchObject({
+      status: 200,
+      html: expect.stringContaining('They are stopped'),
+    })
+    const off = { notifications: { [notificationKinds[kind]]: false } }
+    expect(await switchesOf(db, userId)).toEqual({ language: 'ur', darkMode: true, ...off })
+    await open(path, { form: { again: '1' } })
+    const on = { notifications: { [notificationKinds[kind]]: true } }
+    expect(await switchesOf(db, userId)).toEqual({ language: 'ur', darkMode: true, ...on })
+  })
+}
+
+test('a link that is not whole, another person’s or another kind’s stops nothing', async ({
+  committed: db,
+}) => {
+  const { id: userId } = await aUser(db)
+  const { id: other } = await aUser(db)
+  const path = pathOf({ userId, kind: 'message' })
+  const wrong = [
+    path.slice(0, path.indexOf('&key')),
+    path.replace(/key=.{4}/, 'key=AAAA'),
+    path.replace(userId, other),
+    path.replace('kind=message', 'kind=sold'),
+    path.replace('kind=message', 'kind=constructor'),
+    path.replace(userId, "' or 1=1"),
+    '/stop',
+  ]
+  for (const address of wrong) {
+    expect((await open(address)).status).toBe(404)
+    expect((await open(address, { form: { any: 'thing' } })).status).toBe(404)
+  }
+  expect(await switchesOf(db, userId)).toEqual({})
+  expect(await switchesOf(db, other)).toEqual({})
+})
+
+test('the link names nobody’s address, and its page is in the person’s language', () => {
+  const link = unsubscribeLink({ userId: 'an-id', kind: 'sold', language: 'ur' })
+  expect(link).not.toContain('@')
+  expect(link).toMatch(/^https:\/\/market\.test\/stop\?.*lang=ur$/)
+})
+
+function pathOf(stop: { userId: string; kind: NotificationKind }): string {
+  const { pathname, search } = new URL(unsubscribeLink({ ...stop, language: 'en' }))
+  return pathname + search
+}
+
+async function switchesOf(db: Database, userId: string) {
+  const [row] = await db.select().from(users).where(eq(users.id, userId))
+  return row?.preferences
+}

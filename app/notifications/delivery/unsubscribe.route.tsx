@@ -1,0 +1,64 @@
+import { data, Form } from 'react-router'
+import { ProfileCard } from '../../accounts/profile/profile-card.tsx'
+import { privateHeaders } from '../../accounts/settings/private-headers.ts'
+import { setSwitch } from '../../accounts/settings/save-preferences.server.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { database } from '../../platform/database/database.server.ts'
+import { readFormData } from '../../platform/forms/read-form-data.server.ts'
+import { Button, LinkButton } from '../../ui/forms/button.tsx'
+import { unsubscribeKinds } from '../feed/notification-kinds.ts'
+import type { Route } from './+types/unsubscribe.route'
+import { parseUnsubscribeLink } from './unsubscribe-links.server.ts'
+
+export const headers: Route.HeadersFunction = privateHeaders
+
+// Opening the page changes nothing: mail programs open links by themselves to look at them.
+export async function loader({ url }: Route.LoaderArgs) {
+  const stop = parseUnsubscribeLink(url.searchParams)
+  return data({ name: stop && unsubscribeKinds[stop.kind] }, { status: stop ? 200 : 404 })
+}
+
+// A mail provider's own press carries nothing but `List-Unsubscribe=One-Click`, and is answered here
+// rather than sent elsewhere, as RFC 8058 asks.
+export async function action({ request }: Route.ActionArgs) {
+  const stop = parseUnsubscribeLink(new URL(request.url).searchParams)
+  if (!stop) return data(undefined, { status: 404 })
+  const isOn = (await readFormData(request)).get('again') === '1'
+  await setSwitch(database(), { userId: stop.userId, name: unsubscribeKinds[stop.kind], isOn })
+  return { isOn }
+}
+
+export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const { name } = loaderData
+  const { t } = useLanguage()
+  const state = !name ? 'gone' : !actionData ? 'ask' : actionData.isOn ? 'on' : 'done'
+  const what = name ? t(`stop.what.${name}`) : ''
+  const { title, text } = {
+    gone: { title: t('stop.gone.title'), text: t('stop.gone.text') },
+    ask: { title: t('stop.ask'), text: t('stop.askText', { what }) },
+    done: { title: t('stop.done'), text: t('stop.doneText', { what }) },
+    on: { title: t('stop.on'), text: t('stop.onText', { what }) },
+  }[state]
+  return (
+    <ProfileCard title={title} text={text}>
+      <meta name="referrer" content="same-origin" />
+      {state === 'ask' && (
+        <Form method="post">
+          <Button wide>{t('stop.button')}</Button>
+        </Form>
+      )}
+      {state === 'done' && (
+        <Form method="post">
+          <Button wide variant="plain" name="again" value="1">
+            {t('stop.again')}
+          </Button>
+        </Form>
+      )}
+      {state !== 'ask' && (
+        <LinkButton to="/settings/notifications" variant="quiet" wide>
+          {t('stop.settings')}
+        </LinkButton>
+      )}
+    </ProfileCard>
+  )
+}

@@ -1,0 +1,118 @@
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { categories } from '../../../db/schema/catalog.server.ts'
+import { conversations } from '../../../db/schema/conversations.server.ts'
+import { deletedListings, listings } from '../../../db/schema/listings.server.ts'
+import { notifications, savedSearches } from '../../../db/schema/notifications.server.ts'
+import { type Age, getAge } from '../../i18n/format/format-dates.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { decodeListCursor, encodeListCursor } from '../../platform/database/list-cursor.server.ts'
+import type { NotificationEvent } from './notification-facts.ts'
+import { notificationUrl } from './notification-url.ts'
+import { isReadOnPage } from './read-notifications.server.ts'
+
+/** One thing that happened, as its page shows it. */
+export type ShownNotification = NotificationEvent & {
+  id: string
+  isUnread: boolean
+  age: Age
+  /** Where it leads. */
+  to: string
+  /** The stored path of the picture of what it is about. */
+  cover?: string | undefined
+  /** The slug of its category, for the drawing where there is no picture. */
+  drawing?: string | undefined
+}
+
+export type NotificationPage = {
+  notifications: ShownNotification[]
+  /** Where the next page begins, if there is one. */
+  next?: string | undefined
+  /** Whether anything is unread that is read here, on this page or another. */
+  hasUnread: boolean
+}
+
+const pageSize = 30
+
+/**
+ * What happened to a person, the newest first, 30 to a page. `before` is the `next` of an earlier
+ * page; one that makes no sense begins at the newest.
+ */
+export async function listNotifications(
+  db: Database,
+  { userId, before }: { userId: string; before?: string | undefined },
+): Promise<NotificationPage> {
+  const rows = await queryNotifications(
+    db,
+    and(eq(notifications.userId, userId), isBeforeCursor(before)),
+  )
+  const shown = rows.slice(0, pageSize)
+  const unread = and(eq(notifications.userId, userId), isNull(notifications.readAt), isReadOnPage)
+  const [first] = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(unread)
+    .limit(1)
+  const now = new Date()
+  return {
+    notifications: shown.map((row) => toShownNotification(row, now)),
+    next: rows.length > pageSize ? notificationCursor(shown.at(-1)) : undefined,
+    hasUnread: first !== undefined,
+  }
+}
+
+type NotificationRow = Awaited<ReturnType<typeof queryNotifications>>[number]
+
+async function queryNotifications(db: Database, which: SQL | undefined) {
+  const { kind, facts, createdAt, readAt, listingId, conversationId, id } = notifications
+  return await db
+    .select({
+      ...{ id, kind, facts, createdAt, readAt, listingId, conversationId },
+      postedAt: sql<string>`(extract(epoch from ${createdAt}) * 1000000)::bigint::text`,
+      query: savedSearches.query,
+      cover: sql<string | null>`coalesce(${listings.images}[1], ${deletedListings.cover})`,
+      drawing: categories.slug,
+    })
+    .from(notifications)
+    .leftJoin(savedSearches, eq(savedSearches.id, notifications.savedSearchId))
+    .leftJoin(conversations, eq(conversations.id, conversationId))
+    .leftJoin(listings, sql`${listings.id} = coalesce(${listingId}, ${conversations.listingId})`)
+    .leftJoin(deletedListings, eq(deletedListings.listingId, conversations.deletedListingId))
+    .leftJoin(
+      categories,
+      sql`${categories.id} = coalesce(${listings.categoryId}, ${deletedListings.categoryId}, ${savedSearches.categoryId})`,
+    )
+    .where(which)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(pageSize + 1)
+}
+
+function toShownNotification(row: NotificationRow, now: Date): ShownNotification {
+  const { id, kind, facts, createdAt, readAt, cover, drawing } = row
+  const shown = {
+    ...{ id, kind, facts },
+    isUnread: readAt === null,
+    age: getAge(createdAt, now),
+    to: notificationUrl(row),
+    cover: cover ?? undefined,
+    drawing: drawing ?? undefined,
+  }
+  // Its facts are those of its kind: nothing but `notify` writes them.
+  return shown as typeof shown & NotificationEvent
+}
+
+// The order has no query and no key but time.
+const everything = {}
+
+function notificationCursor(row: NotificationRow | undefined): string | undefined {
+  if (!row) return undefined
+  const { id, postedAt } = row
+  return encodeListCursor({ key: '0', isLong: false, postedAt, id }, everything)
+}
+
+function isBeforeCursor(before: string | undefined): SQL | undefined {
+  const position = decodeListCursor(before, everything)
+  if (!position) return undefined
+  const { postedAt, id } = position
+  const moment = sql`to_timestamp(${postedAt}::double precision / 1000000)`
+  return sql`(${notifications.createdAt}, ${notifications.id}) < (${moment}, ${id}::uuid)`
+}

@@ -1,0 +1,124 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect } from 'vitest'
+import { notifications } from '../../../db/schema/notifications.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import { anAccount, anEmail, headersOf } from '../../../test/support/members/accounts.ts'
+import { aListing, aUser } from '../../../test/support/members/factories.ts'
+import { loggedRefusals } from '../../../test/support/pages/logged-rejections.ts'
+import { pageOpener } from '../../../test/support/pages/open-page.tsx'
+import {
+  type Database,
+  type OpenDatabase,
+  useDatabase,
+} from '../../platform/database/database.server.ts'
+import { notify } from '../delivery/notify.server.ts'
+import * as notificationsRoute from './notifications.route.tsx'
+import { countUnreadNotifications } from './read-notifications.server.ts'
+
+const password = 'kali bhains moti'
+const { default: Page, ...route } = notificationsRoute
+const open = pageOpener([{ path: '/notifications', ...route, Page }])
+
+beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
+
+test('a person reads what happened to them, a stranger nothing of it, a visitor signs in', async ({
+  committed: db,
+}) => {
+  const owner = await aMember(db)
+  const stranger = await aMember(db)
+  await isSold(db, owner.id, 'Sahiwal cow of nobody else')
+  expect((await open('/notifications', owner)).html).toContain('Sahiwal cow of nobody else')
+  const strange = await open('/notifications', stranger)
+  expect(strange.html).not.toContain('Sahiwal cow')
+  expect(strange.html).toContain('Nothing new yet')
+  expect(await open('/notifications')).toMatchObject({
+    status: 302,
+    location: '/auth?redirect=%2Fnotifications',
+  })
+})
+
+test('opening the page marks nothing; its owner does, named or all at once, and nobody else', async ({
+  committed: db,
+}) => {
+  const owner = await aMember(db)
+  const stranger = await aMember(db)
+  for (const title of ['Cow', 'Goat', 'Hen']) await isSold(db, owner.id, title)
+  const [first] = await db.select().from(notifications).where(eq(notifications.userId, owner.id))
+  const one = { notification_id: String(first?.id) }
+  const left = () => countUnreadNotifications(db, owner.id)
+
+  await open('/notifications', owner)
+  expect(await left()).toBe(3)
+  for (const form of [one, { all: '1' }]) {
+    expect((await open('/notifications', { ...stranger, form })).status).not.toBe(404)
+    expect(await open('/notifications', { form })).toMatchObject({ status: 302 })
+  }
+  expect(await left()).toBe(3)
+  await open('/notifications', { ...owner, form: { notification_id: "' or 1=1" } })
+  await open('/notifications', { ...owner, form: {} })
+  expect(await left()).toBe(3)
+  await open('/notifications', { ...owner, form: one })
+  expect(await left()).toBe(2)
+  expect((await open('/notifications', { ...owner, form: { all: '1' } })).status).toBe(302)
+  expect(await left()).toBe(0)
+})
+
+test('who tries to mark notifications of somebody else as read is logged', async ({
+  committed: db,
+}) => {
+  const [owner, stranger] = [await aMember(db), await aMember(db)]
+  for (const { id } of [owner, stranger]) await isSold(db, id, 'Cow')
+  const idOf = async (userId: string) => {
+    const [own] = await db.select().from(notifications).where(eq(notifications.userId, userId))
+    return own?.id ?? ''
+  }
+  const others = await idOf(owner.id)
+  const mark = (id: string) =>
+    open('/notifications', { ...stranger, form: { notification_id: id } })
+  expect(await loggedRefusals(() => mark(others))).toMatchObject([
+    { userId: stranger.id, attempt: 'read notifications', notificationIds: [others] },
+  ])
+  const own = await idOf(stranger.id)
+  expect(await loggedRefusals(() => mark(own))).toEqual([])
+})
+
+test('thirty stand on a page, the newest first, and the next page goes on where it ended', async ({
+  committed: db,
+}) => {
+  const owner = await aMember(db)
+  for (let i = 1; i <= 65; i++) await isSold(db, owner.id, `Animal ${i}.`)
+  // Several at one moment: the order does not lose any of them.
+  await db
+    .update(notifications)
+    .set({ createdAt: sql`date_trunc('second', ${notifications.createdAt})` })
+    .where(eq(notifications.userId, owner.id))
+  const seen: string[][] = []
+  for (let path: string | undefined = '/notifications'; path; ) {
+    const { html } = await open(path, owner)
+    seen.push([...new Set(html.match(/Animal \d+\./g))])
+    const next = html.match(/\?before=([\w-]+)/)?.[1]
+    path = next && `/notifications?before=${next}`
+  }
+  expect(seen.map(({ length }) => length)).toEqual([30, 30, 5])
+  expect(new Set(seen.flat()).size).toBe(65)
+  expect(seen[0]?.[0]).toBe('Animal 65.')
+  expect((await open('/notifications?before=nonsense', owner)).html).toContain('Animal 65.')
+})
+
+test('what people wrote is only words on the page', async ({ committed: db }) => {
+  const owner = await aMember(db)
+  await isSold(db, owner.id, '</script><svg onload=alert(1)>')
+  const { html } = await open('/notifications', owner)
+  expect(html).not.toContain('<svg onload')
+})
+
+async function aMember(db: Database) {
+  const { id, email } = await anAccount(db, { email: anEmail(), password })
+  return { id, headers: await headersOf(db, { email, password }) }
+}
+
+async function isSold(db: Database, userId: string, title: string) {
+  const seller = await aUser(db)
+  const { id: listingId } = await aListing(db, { sellerId: seller.id, status: 'sold' })
+  await notify(db, { userId, kind: 'sold', facts: { title }, listingId })
+}

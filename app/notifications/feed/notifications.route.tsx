@@ -1,0 +1,99 @@
+import { Form, Link, redirect, redirectDocument } from 'react-router'
+import { hasStaleFormOwner } from '../../accounts/sessions/stale-form-owner.server.ts'
+import { staleFormToast } from '../../accounts/sessions/stale-form-toast.server.ts'
+import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { database } from '../../platform/database/database.server.ts'
+import { readFormData } from '../../platform/forms/read-form-data.server.ts'
+import { Icon } from '../../ui/display/icon.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Button, LinkButton } from '../../ui/forms/button.tsx'
+import { OwnerField } from '../../ui/forms/owner-field.tsx'
+import type { Route } from './+types/notifications.route'
+import { CowBell } from './cow-bell.tsx'
+import { listNotifications } from './list-notifications.server.ts'
+import { NotificationItem } from './notification-item.tsx'
+import { markNotificationsRead } from './read-notifications.server.ts'
+import { useLiveNotifications } from './use-live-notifications.ts'
+import { useMarkRead } from './use-mark-read.ts'
+import './notifications.css'
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { id: userId } = requireViewer(context, request)
+  const before = url.searchParams.get('before') ?? undefined
+  const page = await listNotifications(database(), { userId, before })
+  return { ...page, userId, isFirst: before === undefined }
+}
+
+// Opening the page marks nothing: it says so itself once it is looked at, and without scripts
+// there is the button.
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireViewer(context, request)
+  const { id: userId } = viewer
+  const form = await readFormData(request)
+  if (hasStaleFormOwner(form, viewer)) return redirectDocument('/notifications', staleFormToast())
+  const isAll = form.get('all') === '1'
+  const named = form.getAll('notification_id').map(String)
+  await markNotificationsRead(database(), { userId, notificationIds: isAll ? 'all' : named })
+  return isAll ? redirect('/notifications') : null
+}
+
+export default function Notifications({ loaderData }: Route.ComponentProps) {
+  const { userId, notifications, next, hasUnread, isFirst } = loaderData
+  const { t } = useLanguage()
+  useLiveNotifications(isFirst)
+  const isNew = useMarkRead(notifications)
+  return (
+    <div className="page grid max-w-3xl gap-5 py-6">
+      <title>{`${t('notifications.title')} · ${t('site.name')}`}</title>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1>{t('notifications.title')}</h1>
+        {hasUnread && (
+          <Form method="post" action="/notifications">
+            <OwnerField key={userId} owner={userId} />
+            <Button variant="plain" small icon="check-double" name="all" value="1">
+              {t('notifications.markAll')}
+            </Button>
+          </Form>
+        )}
+      </div>
+      {notifications.length > 0 ? (
+        <ul className="notices box">
+          {notifications.map((notification) => (
+            <li key={notification.id}>
+              <NotificationItem notification={notification} isNew={isNew(notification)} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          drawing={<CowBell />}
+          title={t('notifications.empty.title')}
+          text={t('notifications.empty.text')}
+          action={
+            <LinkButton to="/search" icon="search">
+              {t('nav.search')}
+            </LinkButton>
+          }
+        />
+      )}
+      <nav className="flex flex-wrap items-center justify-between gap-x-4">
+        {isFirst ? (
+          <Link className="more" to="/settings/notifications">
+            <Icon name="settings" size={18} />
+            {t('notifications.switches')}
+          </Link>
+        ) : (
+          <Link className="more" to="/notifications">
+            {t('notifications.newest')}
+          </Link>
+        )}
+        {next && (
+          <LinkButton variant="plain" to={`?before=${next}`}>
+            {t('notifications.older')}
+          </LinkButton>
+        )}
+      </nav>
+    </div>
+  )
+}

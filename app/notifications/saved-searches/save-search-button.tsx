@@ -1,0 +1,46 @@
+import { Form } from 'react-router'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { Icon } from '../../ui/display/icon.tsx'
+
+type SaveSearchButtonProps = {
+  /** The address of the list to be told of. */
+  address: string
+  /** Where whoever looks has saved this search. */
+  savedSearchId?: string | undefined
+  /** Whether nothing was found: to be told is then the thing to do. */
+  isEmpty?: boolean
+}
+
+/**
+ * Saves the search that a list shows, or stops one that is saved. The same for everybody, signed in
+ * or not, so that lists can be kept for all visitors.
+ */
+export function SaveSearchButton({ address, savedSearchId, isEmpty }: SaveSearchButtonProps) {
+  const { t } = useLanguage()
+  if (savedSearchId)
+    return (
+      <Form
+        method="post"
+        action={`/saved-searches/${savedSearchId}`}
+        className="alert-me"
+        preventScrollReset
+      >
+        <input type="hidden" name="intent" value="delete" />
+        <input type="hidden" name="back" value={address} />
+        <Icon name="check" size={18} />
+        {t('savedSearches.isSaved')}
+        <button type="submit" className="btn btn-quiet btn-small">
+          {t('savedSearches.stop')}
+        </button>
+      </Form>
+    )
+  return (
+    <Form method="post" action="/saved-searches" className="alert-me" preventScrollReset>
+      <input type="hidden" name="search" value={address} />
+      <button type="submit" className={isEmpty ? 'btn btn-primary' : 'btn btn-quiet btn-small'}>
+        <Icon name="bell" size={isEmpty ? 22 : 18} />
+        {t(isEmpty ? 'savedSearches.tellMe' : 'savedSearches.alertMe')}
+      </button>
+    </Form>
+  )
+}

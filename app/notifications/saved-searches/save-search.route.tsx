@@ -1,0 +1,83 @@
+import { data, redirect } from 'react-router'
+import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
+import { canonicalSearchUrl } from '../../browse/filters/canonical-search-url.server.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { RateLimitNotice } from '../../listings/form/rate-limit-notice.tsx'
+import { database } from '../../platform/database/database.server.ts'
+import { readFormData } from '../../platform/forms/read-form-data.server.ts'
+import { safePath } from '../../platform/http/safe-redirect.ts'
+import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { LinkButton } from '../../ui/forms/button.tsx'
+import type { Route } from './+types/save-search.route'
+import { savedSearchesId } from './saved-search-list.tsx'
+import { saveSearch } from './saved-searches.server.ts'
+
+/** Who is signed in may have just been refused here, and reads why; a visitor has nothing to read. */
+export function loader({ context }: Route.LoaderArgs) {
+  return currentViewer(context) ? null : redirect(`/favorites#${savedSearchesId}`)
+}
+
+/**
+ * POST /saved-searches: `search` is the address of the list to be told of. A visitor is led to sign
+ * in and comes back to the list.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = (await readFormData(request)).get('search')
+  const address = safePath(typeof sent === 'string' ? sent : undefined, '/listings')
+  const viewer = currentViewer(context)
+  if (!viewer) throw redirect(`/auth?redirect=${encodeURIComponent(address)}`)
+  const search = await canonicalSearchUrl(database(), address)
+  if (!search) return data({ address, refused: 'nothing' as const }, { status: 400 })
+  const outcome = await saveSearch(database(), { userId: viewer.id, ...search })
+  if ('refused' in outcome) {
+    if (outcome.refused === 'too-many') return data({ address, ...outcome }, { status: 409 })
+    const headers = { 'retry-after': String(outcome.retryAfter) }
+    return data({ address, ...outcome }, { status: 429, headers })
+  }
+  const isNew = 'saved' in outcome
+  const words = isNew ? 'savedSearches.saved' : 'savedSearches.already'
+  const tone = isNew ? 'ok' : 'info'
+  const toast = toastCookie({ title: `${words}.title`, text: `${words}.text`, tone })
+  return redirect(address, { headers: { 'set-cookie': toast } })
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+/** Why a search was not saved, and the ways on. */
+export default function SaveSearch({ actionData }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  const { address = '/search', refused } = actionData ?? {}
+  const title = t(refused ? 'savedSearches.notSaved' : 'savedSearches.title')
+  return (
+    <div className="page grid max-w-xl gap-4 py-8">
+      <title>{`${title} · ${t('site.name')}`}</title>
+      <h1>{title}</h1>
+      {actionData && <SaveSearchErrorNotice refusal={actionData} />}
+      <div className="flex flex-wrap gap-3">
+        {refused !== 'nothing' && (
+          <LinkButton to={`/favorites#${savedSearchesId}`}>{t('savedSearches.toList')}</LinkButton>
+        )}
+        <LinkButton to={address} variant="plain">
+          {t('savedSearches.back')}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+type SaveSearchError = NonNullable<Route.ComponentProps['actionData']>
+
+function SaveSearchErrorNotice({ refusal }: { refusal: SaveSearchError }) {
+  const { t } = useLanguage()
+  if (refusal.refused === 'too-fast') return <RateLimitNotice seconds={refusal.retryAfter} />
+  return (
+    <Notice tone="urgent" role="alert">
+      {refusal.refused === 'too-many'
+        ? t('savedSearches.tooMany', { most: refusal.most })
+        : t('savedSearches.nothing')}
+    </Notice>
+  )
+}

@@ -1,0 +1,106 @@
+import { Form, Link } from 'react-router'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { Icon } from '../../ui/display/icon.tsx'
+import { type AlertFrequency, alertFrequencies } from './alert-frequency.ts'
+import './saved-searches.css'
+import { UserText } from '../../ui/display/user-text.tsx'
+
+export type SavedSearch = {
+  id: string
+  /** The list that it opens. */
+  address: string
+  /** What was typed, and the filters in the reader's language. */
+  words?: string | undefined
+  filters: readonly string[]
+  howOften: AlertFrequency
+  /** How many listings it has found in a week. */
+  finds: number
+}
+
+export const savedSearchesId = 'saved-searches'
+
+/** A person's saved searches: what each looks for, how often it tells, and a way to be rid of it. */
+export function SavedSearchList({ searches }: { searches: readonly SavedSearch[] }) {
+  const { t } = useLanguage()
+  return (
+    <section id={savedSearchesId} className="py-6" aria-labelledby="saved-searches-title">
+      <h2 id="saved-searches-title">{t('savedSearches.title')}</h2>
+      {searches.length === 0 ? (
+        <p className="pt-2 text-quiet">{t('savedSearches.none')}</p>
+      ) : (
+        <ul className="saved-searches">
+          {searches.map((search) => (
+            <SavedSearchRow key={search.id} search={search} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function SavedSearchRow({ search }: { search: SavedSearch }) {
+  const { id, address, words, filters, finds } = search
+  const { dir, t } = useLanguage()
+  const nameId = `search-${id}`
+  return (
+    <li className="box saved-search">
+      <div className="min-w-0">
+        <Link id={nameId} className="saved-search-name" to={address}>
+          {words && <UserText className="block font-strong" text={`“${words}”`} />}
+          <span className={words ? 'dots' : 'dots font-strong'}>
+            {filters.map((filter) => (
+              <span key={filter} dir={dir}>
+                {filter}
+              </span>
+            ))}
+          </span>
+        </Link>
+        <p className="small text-quiet">
+          {finds > 0 ? t('savedSearches.finds', { count: finds }) : t('savedSearches.noFinds')}
+        </p>
+      </div>
+      <div className="saved-search-tools">
+        <AlertFrequencyForm search={search} nameId={nameId} />
+        <details>
+          <summary
+            className="round"
+            aria-label={t('savedSearches.delete')}
+            aria-describedby={nameId}
+          >
+            <Icon name="trash" />
+          </summary>
+          <Form method="post" action={`/saved-searches/${id}`} preventScrollReset>
+            <input type="hidden" name="intent" value="delete" />
+            <button type="submit" className="btn btn-danger btn-small">
+              {t('savedSearches.confirm')}
+            </button>
+          </Form>
+        </details>
+      </div>
+    </li>
+  )
+}
+
+/** Two buttons, of which the one that holds is pressed: each saves at once. */
+function AlertFrequencyForm({ search, nameId }: { search: SavedSearch; nameId: string }) {
+  const { t } = useLanguage()
+  return (
+    <Form method="post" action={`/saved-searches/${search.id}`} preventScrollReset>
+      <fieldset className="how-often" aria-describedby={nameId}>
+        <legend className="sr-only">{t('savedSearches.howOften')}</legend>
+        {alertFrequencies.map((each) => (
+          <button
+            key={each}
+            type="submit"
+            name="how_often"
+            value={each}
+            className={each === search.howOften ? 'chip chip-on' : 'chip'}
+            aria-pressed={each === search.howOften}
+          >
+            {t(`savedSearches.${each}`)}
+          </button>
+        ))}
+      </fieldset>
+    </Form>
+  )
+}

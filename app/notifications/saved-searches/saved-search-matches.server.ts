@@ -1,0 +1,192 @@
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { users } from '../../../db/schema/accounts.server.ts'
+import { listings } from '../../../db/schema/listings.server.ts'
+import {
+  notifications,
+  savedSearches,
+  savedSearchHits,
+} from '../../../db/schema/notifications.server.ts'
+import type { Language } from '../../i18n/language.ts'
+import { isPublicListing } from '../../listings/detail/public-listing.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { notify } from '../delivery/notify.server.ts'
+
+/** What saved searches look for that listings of such categories and provinces could answer. */
+export async function listCandidateQueries(
+  db: Database,
+  asked: { categoryIds: string[]; provinces: string[]; after: string; limit: number },
+): Promise<string[]> {
+  const { categoryIds, provinces, after, limit } = asked
+  const rows = await db
+    .selectDistinct({ query: savedSearches.query })
+    .from(savedSearches)
+    .where(
+      and(
+        gt(savedSearches.query, after),
+        or(isNull(savedSearches.categoryId), inArray(savedSearches.categoryId, categoryIds)),
+        or(isNull(savedSearches.province), inArray(savedSearches.province, provinces)),
+      ),
+    )
+    .orderBy(savedSearches.query)
+    .limit(limit)
+  return rows.map(({ query }) => query)
+}
+
+/**
+ * Notes for everybody who has saved these searches which listings they have found, once for each
+ * listing; never for its own seller.
+ */
+export async function recordMatches(
+  db: Database,
+  finds: readonly { query: string; listingId: string }[],
+): Promise<void> {
+  if (finds.length === 0) return
+  const found = JSON.stringify(finds.map(({ query, listingId }) => [query, listingId]))
+  await db
+    .insert(savedSearchHits)
+    .select(
+      sql`select ${savedSearches.id}, ${listings.id}, now(), null::timestamptz
+        from jsonb_array_elements(${found}::jsonb) found
+        join ${savedSearches} on ${savedSearches.query} = found->>0
+        join ${listings} on ${listings.id} = (found->>1)::uuid
+        where ${listings.sellerId} <> ${savedSearches.userId}`,
+    )
+    .onConflictDoNothing()
+}
+
+/** A saved search that has found something its owner has not been told of. */
+export type SearchToNotify = { savedSearchId: string; query: string; language: Language }
+
+type BatchOptions = { after: string | undefined; limit: number }
+
+/** Those that are to tell at once and have found one of these listings, by their ids. */
+export function listInstantSearchesToNotify(
+  db: Database,
+  { listingIds, ...some }: { listingIds: readonly string[] } & BatchOptions,
+): Promise<SearchToNotify[]> {
+  const atOnce = eq(savedSearches.howOften, 'instantly')
+  return listSearchesToNotify(
+    db,
+    some,
+    and(inArray(savedSearchHits.listingId, [...listingIds]), atOnce),
+  )
+}
+
+/** Those that have found anything untold, whatever they were to do, by their ids. */
+export function listDailySearchesToNotify(
+  db: Database,
+  some: BatchOptions,
+): Promise<SearchToNotify[]> {
+  return listSearchesToNotify(db, some)
+}
+
+// What is not offered at the moment waits: put up again, it is told.
+async function listSearchesToNotify(db: Database, { after, limit }: BatchOptions, which?: SQL) {
+  return await db
+    .selectDistinct({
+      savedSearchId: savedSearches.id,
+      query: savedSearches.query,
+      language: sql<Language>`coalesce(${users.preferences}->>'language', 'en')`,
+    })
+    .from(savedSearchHits)
+    .innerJoin(savedSearches, eq(savedSearches.id, savedSearchHits.savedSearchId))
+    .innerJoin(users, eq(users.id, savedSearches.userId))
+    .innerJoin(listings, eq(listings.id, savedSearchHits.listingId))
+    .where(
+      and(
+        isNull(savedSearchHits.toldAt),
+        isPublicListing(),
+        after ? gt(savedSearches.id, after) : undefined,
+        which,
+      ),
+    )
+    .orderBy(savedSearches.id)
+    .limit(limit)
+}
+
+const maxTitles = 3
+
+/**
+ * Tells the owner of a saved search what it has found since they were last told, under `name`. A
+ * notification they have not read yet goes on counting. What is not offered at the moment is told
+ * once it is offered again.
+ */
+export async function notifySavedSearchMatches(
+  db: Database,
+  { savedSearchId, name }: { savedSearchId: string; name: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [search] = await tx
+      .select({ userId: savedSearches.userId })
+      .from(savedSearches)
+      .where(eq(savedSearches.id, savedSearchId))
+      .for('no key update')
+    if (!search) return
+    const offered = tx.select({ id: listings.id }).from(listings).where(isPublicListing())
+    const told = await tx
+      .update(savedSearchHits)
+      .set({ toldAt: sql`now()` })
+      .where(
+        and(
+          eq(savedSearchHits.savedSearchId, savedSearchId),
+          isNull(savedSearchHits.toldAt),
+          inArray(savedSearchHits.listingId, offered),
+        ),
+      )
+      .returning({ listingId: savedSearchHits.listingId })
+    if (told.length === 0) return
+    const found = await tx
+      .select({
+        id: listings.id,
+        title: listings.title,
+        count: sql<number>`(count(*) over ())::int`,
+      })
+      .from(listings)
+      .where(
+        inArray(
+          listings.id,
+          told.map(({ listingId }) => listingId),
+        ),
+      )
+      .orderBy(desc(listings.createdAt), desc(listings.id))
+      .limit(maxTitles)
+    const [first, second, third] = found
+    if (!first) return
+    const { userId } = search
+    const once = `saved-search:${savedSearchId}`
+    const before = await countUnreadMatches(tx, { userId, once })
+    await notify(tx, {
+      userId,
+      kind: 'saved-search',
+      savedSearchId,
+      once,
+      facts: {
+        name,
+        count: before + first.count,
+        title1: first.title,
+        listing1: first.id,
+        ...(second && { title2: second.title, listing2: second.id }),
+        ...(third && { title3: third.title, listing3: third.id }),
+      },
+    })
+  })
+}
+
+/** How many finds the notification tells of that still stands unread. */
+async function countUnreadMatches(
+  tx: Database,
+  { userId, once }: { userId: string; once: string },
+): Promise<number> {
+  const [unread] = await tx
+    .select({ facts: notifications.facts })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.once, once),
+        isNull(notifications.readAt),
+      ),
+    )
+    .for('update')
+  return Number(unread?.facts.count ?? 0)
+}

@@ -1,0 +1,9 @@
+/** Where a saved search is looked at: its list, the newest first. */
+export function savedSearchUrl(query: string): string {
+  const params = new URLSearchParams(query)
+  const category = params.get('category')
+  const path = params.has('q') ? '/search' : category ? `/category/${category}` : '/listings'
+  if (path.startsWith('/category')) params.delete('category')
+  params.set('sortBy', 'newest')
+  return `${path}?${params}`
+}

@@ -1,0 +1,116 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { users } from '../../../db/schema/accounts.server.ts'
+import { savedSearches, savedSearchHits } from '../../../db/schema/notifications.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { isId, newId } from '../../platform/database/ids.server.ts'
+import { environment } from '../../platform/http/environment.server.ts'
+import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
+import type { AlertFrequency } from './alert-frequency.ts'
+
+type SaveSearchInput = {
+  userId: string
+  /** As `canonicalSearchUrl` writes it, so that the same search is the same text. */
+  query: string
+  categoryId?: string | undefined
+  province?: string | undefined
+}
+
+export type SaveSearchResult =
+  | { saved: string }
+  | { already: string }
+  | { refused: 'too-many'; most: number }
+  | { refused: 'too-fast'; retryAfter: number }
+
+/**
+ * Saves a search for a person, who is told once a day what it finds. Refuses more than an account
+ * may hold (`saved-searches-held`), and saving too often (`save-search`).
+ */
+export async function saveSearch(db: Database, search: SaveSearchInput): Promise<SaveSearchResult> {
+  const { userId, query } = search
+  const already = await findSavedSearch(db, { userId, query })
+  if (already) return { already }
+  const spent = await consumeLimit(db, { limit: 'save-search', of: userId })
+  if (!spent.allowed) return { refused: 'too-fast', retryAfter: spent.retryAfter }
+  const most = environment().bounds['saved-searches-held']
+  return await db.transaction(async (tx) => {
+    // Of two that are saved at once the second counts the first.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    const held = await tx.$count(savedSearches, eq(savedSearches.userId, userId))
+    if (held >= most) return { refused: 'too-many', most }
+    const [row] = await tx
+      .insert(savedSearches)
+      .values({ id: newId(), ...search })
+      .onConflictDoNothing()
+      .returning({ id: savedSearches.id })
+    if (row) return { saved: row.id }
+    return { already: (await findSavedSearch(tx, { userId, query })) ?? '' }
+  })
+}
+
+/** The id under which a person has saved this search. */
+export async function findSavedSearch(
+  db: Database,
+  { userId, query }: Pick<SaveSearchInput, 'userId' | 'query'>,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: savedSearches.id })
+    .from(savedSearches)
+    .where(and(eq(savedSearches.userId, userId), eq(savedSearches.query, query)))
+  return row?.id
+}
+
+export type SavedSearchRow = { id: string; query: string; howOften: AlertFrequency; finds: number }
+
+/** A person's saved searches, the latest first; `finds` is how many listings each found in a week. */
+export async function listSavedSearchRows(
+  db: Database,
+  { userId }: { userId: string },
+): Promise<SavedSearchRow[]> {
+  const ofThisWeek = gt(savedSearchHits.createdAt, sql`now() - interval '7 days'`)
+  return await db
+    .select({
+      id: savedSearches.id,
+      query: savedSearches.query,
+      howOften: savedSearches.howOften,
+      finds: db.$count(
+        savedSearchHits,
+        and(eq(savedSearchHits.savedSearchId, savedSearches.id), ofThisWeek),
+      ),
+    })
+    .from(savedSearches)
+    .where(eq(savedSearches.userId, userId))
+    .orderBy(desc(savedSearches.createdAt), desc(savedSearches.id))
+}
+
+type OwnSavedSearch = { savedSearchId: string; userId: string }
+
+/** Changes how often its owner is told; `not-found` where it is nobody's or another's. */
+export async function changeAlertFrequency(
+  db: Database,
+  { howOften, ...own }: OwnSavedSearch & { howOften: AlertFrequency },
+): Promise<'changed' | 'not-found'> {
+  if (!isId(own.savedSearchId)) return 'not-found'
+  const changed = await db
+    .update(savedSearches)
+    .set({ howOften })
+    .where(isOwn(own))
+    .returning({ id: savedSearches.id })
+  return changed.length > 0 ? 'changed' : 'not-found'
+}
+
+/** Forgets a saved search with what it has found; `not-found` where it is nobody's or another's. */
+export async function deleteSavedSearch(
+  db: Database,
+  own: OwnSavedSearch,
+): Promise<'deleted' | 'not-found'> {
+  if (!isId(own.savedSearchId)) return 'not-found'
+  const deleted = await db
+    .delete(savedSearches)
+    .where(isOwn(own))
+    .returning({ id: savedSearches.id })
+  return deleted.length > 0 ? 'deleted' : 'not-found'
+}
+
+function isOwn({ savedSearchId, userId }: OwnSavedSearch) {
+  return and(eq(savedSearches.id, savedSearchId), eq(savedSearches.userId, userId))
+}

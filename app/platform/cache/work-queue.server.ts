@@ -1,0 +1,106 @@
+export type QueueOptions = {
+  /** Tasks that run at once, in all and for one owner. */
+  concurrency: number
+  concurrencyPerOwner: number
+  /** Tasks that wait, in all and for one owner; one more is refused at once. */
+  maxWaiting: number
+  maxWaitingPerOwner: number
+  /** A task that has waited this long is refused. */
+  maxWaitSeconds: number
+}
+
+export type QueuedTask = {
+  ownerId: string
+  /** Needs so much memory that no other such task may run beside it. */
+  isLarge?: boolean
+  /** Aborted once nobody waits for the result any more: the task then leaves the queue. */
+  signal?: AbortSignal | undefined
+}
+
+export type QueueFull = { refused: 'busy' }
+
+type WaitingTask = QueuedTask & { start: () => void }
+
+/**
+ * A queue that runs a bounded number of tasks at once. Those that have to wait are bounded in number
+ * and time; beyond either the answer is `busy`, and the task never runs. The owner with the fewest
+ * running tasks goes first, so that a seller with five photos does not hold up one with a single
+ * photo.
+ */
+export function createWorkQueue(options: QueueOptions) {
+  const runningByOwner = new Map<string, number>()
+  const queue: WaitingTask[] = []
+  let running = 0
+  let isLargeRunning = false
+
+  return async function run<T>(task: QueuedTask, work: () => Promise<T>): Promise<T | QueueFull> {
+    if (!hasSpace(task.ownerId) || !(await enqueue(task))) return { refused: 'busy' }
+    try {
+      return await work()
+    } finally {
+      release(task)
+      startNext()
+    }
+  }
+
+  function hasSpace(ownerId: string): boolean {
+    const own = queue.filter((waiting) => waiting.ownerId === ownerId)
+    return queue.length < options.maxWaiting && own.length < options.maxWaitingPerOwner
+  }
+
+  /** Whether the task may run now; false once it was aborted or has waited too long. */
+  function enqueue(task: QueuedTask): Promise<boolean> {
+    if (task.signal?.aborted) return Promise.resolve(false)
+    return new Promise((settle) => {
+      const waiting = { ...task, start: () => end(true) }
+      const leave = () => {
+        queue.splice(queue.indexOf(waiting), 1)
+        end(false)
+      }
+      const timer = setTimeout(leave, options.maxWaitSeconds * 1000)
+      task.signal?.addEventListener('abort', leave)
+      queue.push(waiting)
+      startNext()
+
+      function end(mayRun: boolean) {
+        clearTimeout(timer)
+        // A signal outlives the task, and would hold on to it.
+        task.signal?.removeEventListener('abort', leave)
+        settle(mayRun)
+      }
+    })
+  }
+
+  function startNext() {
+    if (running >= options.concurrency) return
+    const startable = queue.filter(
+      ({ ownerId, isLarge }) =>
+        countOf(ownerId) < options.concurrencyPerOwner && !(isLarge && isLargeRunning),
+    )
+    const fewest = Math.min(...startable.map(({ ownerId }) => countOf(ownerId)))
+    const next = startable.find(({ ownerId }) => countOf(ownerId) === fewest)
+    if (!next) return
+    queue.splice(queue.indexOf(next), 1)
+    occupy(next)
+    next.start()
+    startNext()
+  }
+
+  function occupy({ ownerId, isLarge }: QueuedTask) {
+    running += 1
+    runningByOwner.set(ownerId, countOf(ownerId) + 1)
+    if (isLarge) isLargeRunning = true
+  }
+
+  function release({ ownerId, isLarge }: QueuedTask) {
+    running -= 1
+    if (isLarge) isLargeRunning = false
+    const left = countOf(ownerId) - 1
+    if (left > 0) runningByOwner.set(ownerId, left)
+    else runningByOwner.delete(ownerId)
+  }
+
+  function countOf(ownerId: string): number {
+    return runningByOwner.get(ownerId) ?? 0
+  }
+}

@@ -1,0 +1,106 @@
+import { closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigurationError } from '../http/environment.server.ts'
+
+const lockWriteSeconds = 10
+
+/**
+ * Takes the data folder for this process, since two programs on one embedded database lose rows.
+ * Gives the function that lets it go. Refuses while the process named in the lock is alive; the
+ * lock of a dead one is taken over.
+ */
+export function lockDataFolder(dataDir: string): () => void {
+  const file = join(dataDir, 'database.lock')
+  if (!createLock(file)) {
+    const found = readLock(file)
+    const holder = parseLockHolder(found)
+    if (holder && isProcessAlive(holder)) {
+      throw new ConfigurationError(
+        `DATA_DIR: ${dataDir} is in use by process ${holder.pid}. Stop it first, or give this one another DATA_DIR.`,
+      )
+    }
+    // A lock without a holder is being written, unless that is long ago: then its maker died over it.
+    const isBeingWritten = !holder && fileAgeSeconds(file) < lockWriteSeconds
+    if (isBeingWritten || !replaceStaleLock(file, found)) {
+      throw new ConfigurationError(`DATA_DIR: ${dataDir} was taken by another process just now.`)
+    }
+  }
+  return () => rmSync(file, { force: true })
+}
+
+type LockHolder = { pid: number; startedAt: string }
+
+function createLock(file: string): boolean {
+  try {
+    const handle = openSync(file, 'wx')
+    writeFileSync(
+      handle,
+      JSON.stringify({ pid: process.pid, startedAt: processStartTime(process.pid) }),
+    )
+    closeSync(handle)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function readLock(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    // Let go this very moment.
+    return ''
+  }
+}
+
+function parseLockHolder(text: string): LockHolder | undefined {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** NaN, which is neither less nor more than anything, for a file that is not there. */
+function fileAgeSeconds(file: string): number {
+  const made = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+  return (Date.now() - (made ?? Number.NaN)) / 1000
+}
+
+/**
+ * Puts our lock in a dead process's place. Several may have found that one: a second lock lets them
+ * in one by one, and whoever comes late finds another's name where the dead one's was.
+ */
+function replaceStaleLock(file: string, found: string): boolean {
+  const door = `${file}.taking`
+  if (fileAgeSeconds(door) >= lockWriteSeconds) rmSync(door, { force: true })
+  if (!createLock(door)) return false
+  try {
+    if (readLock(file) !== found) return false
+    rmSync(file, { force: true })
+    return createLock(file)
+  } finally {
+    rmSync(door, { force: true })
+  }
+}
+
+function isProcessAlive({ pid, startedAt }: LockHolder): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    // EPERM: the process lives and belongs to somebody else.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+  // After a reboot the number may belong to a stranger; its start time tells them apart.
+  return startedAt === '' || processStartTime(pid) === startedAt
+}
+
+function processStartTime(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}

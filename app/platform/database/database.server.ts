@@ -1,0 +1,175 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import { drizzle as overPostgres } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import { drizzle as overPglite } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import { lockDataFolder } from './data-folder-lock.server.ts'
+import { listenToPostgres, type PostgresListener } from './listen-to-postgres.server.ts'
+
+/** The market's tables, over PostgreSQL or the embedded database, or inside a transaction of either. */
+export type Database = PgDatabase<NodePgQueryResultHKT>
+
+export type OpenDatabase = {
+  db: Database
+  /** Runs a script of several statements in one transaction that holds a lock shared by all copies. */
+  runAlone: (work: (run: (script: string) => Promise<Row[]>) => Promise<void>) => Promise<void>
+  /** Runs SQL as the job queue writes it: one statement with values, or a script without. */
+  query: (text: string, values?: unknown[]) => Promise<{ rows: Row[] }>
+  /** Hears what this and the other copies of the program tell by NOTIFY; gives a way to stop. */
+  listen: (listening: PostgresListener) => Promise<() => Promise<void>>
+  close: () => Promise<void>
+}
+
+type Row = Record<string, unknown>
+
+// What the planner is told of this program's queries: everything hot is in memory, a condition on
+// an array of a hundred numbers costs far more than comparing two, and no query is long enough to
+// be worth compiling or sharing among workers.
+const plannerSettings = `set random_page_cost = 1.1; set cpu_operator_cost = 0.05; set jit = off;
+  set max_parallel_workers_per_gather = 0`
+
+// A query that takes so many milliseconds is given up: it would keep a connection from all others.
+const queryTimeout = 10_000
+
+// Any constant serves, as long as every copy of the program uses the same.
+const migrationLockKey = 7_241_905
+
+/** `longest` is how long a statement may take, in milliseconds; 0 for as long as it likes. */
+export async function openPostgres(
+  connectionString: string,
+  { longest = queryTimeout } = {},
+): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 20,
+    connectionTimeoutMillis: 10_000,
+    onConnect: async (client) =>
+      void (await client.query(`${plannerSettings}; set statement_timeout = ${longest}`)),
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  return {
+    db: overPostgres(pool),
+    async runAlone(work) {
+      await inTransaction(pool, async (client) => {
+        await client.query('set local statement_timeout = 0')
+        await client.query(`select pg_advisory_xact_lock(${migrationLockKey})`)
+        await work(async (script) => {
+          const result = await client.query(script)
+          return Array.isArray(result) ? [] : result.rows
+        })
+      })
+    },
+    async query(text, values) {
+      const inside = scriptInsideTransaction(text)
+      const run = (client: pg.Pool | pg.PoolClient) => client.query(inside ?? text, values)
+      const result = await (inside ? inTransaction(pool, run) : run(pool))
+      return { rows: [result].flat().flatMap(({ rows }) => rows) }
+    },
+    listen: (listening) => listenToPostgres(connectionString, listening),
+    close: () => pool.end(),
+  }
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>) {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+/**
+ * What stands between BEGIN and COMMIT in a script that brings its own. Sent as it is, a script
+ * that fails half-way would leave its connection in a broken transaction for whoever comes next.
+ */
+function scriptInsideTransaction(script: string): string | undefined {
+  return script.match(/^\s*BEGIN;([\s\S]*)COMMIT;\s*$/)?.[1]
+}
+
+/** Opens the embedded database in `dataDir`; refuses when another living program holds the folder. */
+export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  mkdirSync(dataDir, { recursive: true })
+  const unlock = lockDataFolder(dataDir)
+  const client = await PGlite.create(join(dataDir, 'database'), { extensions: { pg_trgm } })
+  await client.exec(`${plannerSettings}; set statement_timeout = ${queryTimeout}`)
+  return wrapEmbedded(client, unlock)
+}
+
+export function wrapEmbedded(client: PGlite, afterClose = () => {}): OpenDatabase {
+  yieldBetweenQueries(client)
+  return {
+    db: overPglite(client) as unknown as Database,
+    async runAlone(work) {
+      await client.transaction(async (tx) => {
+        await work(async (script) => {
+          const results = await tx.exec(script)
+          return (results.at(-1)?.rows ?? []) as Row[]
+        })
+      })
+    },
+    async query(text, values) {
+      if (values?.length) return await client.query<Row>(text, values)
+      const inside = scriptInsideTransaction(text)
+      const results = await (inside
+        ? client.transaction((tx) => tx.exec(inside))
+        : client.exec(text))
+      return { rows: results.flatMap(({ rows }) => rows as Row[]) }
+    },
+    // One process holds it, and its listener cannot break.
+    listen: ({ channel, onPayload }) => client.listen(channel, onPayload),
+    async close() {
+      await client.close()
+      afterClose()
+    },
+  }
+}
+
+const maxMillisecondsWithoutYield = 10
+
+/**
+ * The embedded database answers on this thread, and one query after the other without a break: many
+ * requests at once would keep everything else waiting until the last of them is done.
+ */
+function yieldBetweenQueries(client: PGlite): void {
+  const query = client.query.bind(client)
+  let lastYield = performance.now()
+  let turn = Promise.resolve()
+  client.query = async (...args) => {
+    turn = turn.then(async () => {
+      if (performance.now() - lastYield < maxMillisecondsWithoutYield) return
+      await new Promise(setImmediate)
+      lastYield = performance.now()
+    })
+    await turn
+    return await query(...(args as Parameters<typeof query>))
+  }
+}
+
+// A hot reload in development must find the open handle: opening the folder twice would corrupt it.
+const globalDatabase = globalThis as { zaraiDatabase?: OpenDatabase }
+
+export function useDatabase(open: OpenDatabase): void {
+  globalDatabase.zaraiDatabase = open
+}
+
+export function openedDatabase(): OpenDatabase | undefined {
+  return globalDatabase.zaraiDatabase
+}
+
+/** The database of this process. Routes pass it on; the market's functions take it as an argument. */
+export function database(): Database {
+  if (!globalDatabase.zaraiDatabase) throw new Error('The database has not been opened')
+  return globalDatabase.zaraiDatabase.db
+}

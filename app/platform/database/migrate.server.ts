@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Database, OpenDatabase } from './database.server.ts'
+
+/**
+ * Brings the tables up to date: runs, in the order of their names, the SQL files of `folder` that
+ * have not run on this database. All of them or none; copies that start together wait for the first.
+ */
+export async function migrate(open: OpenDatabase, folder: string): Promise<string[]> {
+  const ran: string[] = []
+  await open.runAlone(async (run) => {
+    await run(
+      'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
+    )
+    const known = new Set((await run('select name from migrations')).map((row) => row.name))
+    for (const name of migrationNames(folder)) {
+      if (known.has(name)) continue
+      await run(readFileSync(join(folder, name), 'utf8'))
+      await run(`insert into migrations (name) values ('${name}')`)
+      ran.push(name)
+    }
+  })
+  return ran
+}
+
+/** The migrations of `folder` that have not run on this database, in their order. Changes nothing. */
+export async function findMissingMigrations(db: Database, folder: string): Promise<string[]> {
+  const table = await db.execute<{ name: string | null }>(
+    sql`select to_regclass('migrations')::text as name`,
+  )
+  if (!table.rows[0]?.name) return migrationNames(folder)
+  const { rows } = await db.execute<{ name: string }>(sql`select name from migrations`)
+  const ran = new Set(rows.map(({ name }) => name))
+  return migrationNames(folder).filter((name) => !ran.has(name))
+}
+
+/** When this database got its first tables. */
+export async function findOpeningDate(db: Database): Promise<Date> {
+  const { rows } = await db.execute<{ opened: string | Date }>(
+    sql`select min(ran_at) as opened from migrations`,
+  )
+  return new Date(rows[0]?.opened ?? 0)
+}
+
+/** The migrations this build was made for; `/readyz` asks whether the database has them all. */
+export function migrationNames(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+    .sort()
+}

@@ -1,4 +1,0 @@
-/** A text as it may stand in HTML or XML, between tags or in an attribute. */
-export function escapeMarkup(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
-}

@@ -1,0 +1,248 @@
+import { expect, test } from 'vitest'
+import { runWithRequest } from '../http/request-context.server.ts'
+import { bodiesInFlight } from './bodies-in-flight.server.ts'
+import { findBodyLimits } from './body-limits.ts'
+import { readBodyText, readFormData, receiveFormData } from './read-form-data.server.ts'
+
+// Sent slowly is what the tests never finish: nobody waits for the rate to be measured.
+process.env.LIMIT_BODY_GRACE_SECONDS = '1'
+process.env.LIMIT_BODIES_AT_ONCE = '3'
+process.env.LIMIT_BODIES_AT_ONCE_NETWORK = '5'
+process.env.LIMIT_BODY_BYTES_AT_ONCE = String(6 * 1024 * 1024)
+process.env.LIMIT_BODY_BYTES_AT_ONCE_NETWORK = String(10 * 1024 * 1024)
+
+const megabyte = 1024 * 1024
+const urlEncoded = { 'content-type': 'application/x-www-form-urlencoded' }
+const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
+
+test('a route takes its own types of body, as large as it says', async () => {
+  const refusals = [
+    ['/contact', { body: 'a=1', headers: { 'content-type': 'application/json' } }, 415],
+    ['/contact', { body: 'a=1', headers: { 'content-type': 'text/plain' } }, 415],
+    ['/sell', { body: 'a=1', headers: urlEncoded }, 415],
+    ['/listings/seen', { body: 'a=1', headers: urlEncoded }, 415],
+    ['/auth', { body: `a=${'x'.repeat(64 * 1024)}`, headers: urlEncoded }, 413],
+    ['/auth.data', { body: new Uint8Array(65 * 1024), headers: multipart }, 413],
+    ['/auth', { body: 'a&'.repeat(300), headers: urlEncoded }, 400],
+    ['/auth', { body: 'no form', headers: multipart }, 400],
+    ['/messages/start', { body: new Uint8Array(65 * 1024), headers: multipart }, 413],
+    ['/images', { body: new Uint8Array(5.2 * megabyte), headers: multipart }, 413],
+    ['/sell', { body: new Uint8Array(26.5 * megabyte), headers: multipart }, 413],
+  ] as const
+  for (const [path, sent, status] of refusals) {
+    await expect(read(path, sent)).rejects.toMatchObject({ status })
+  }
+  const long = await read('/contact', { body: `a=${'x'.repeat(200_000)}`, headers: urlEncoded })
+  expect(String(long.get('a'))).toHaveLength(20_001)
+  expect([...(await read('/auth', {}))]).toEqual([])
+  expect([...(await read('/auth', { body: 'a=1&a=2&b', headers: urlEncoded }))]).toHaveLength(3)
+})
+
+test('limits follow the route, however its path is spelled', () => {
+  const sell = findBodyLimits('/sell')
+  for (const path of [
+    '/sell.data',
+    '/SELL',
+    '/s%65ll',
+    '/sell/',
+    '/messages',
+    '/messages/1.data',
+  ]) {
+    expect(findBodyLimits(path)).toEqual(sell)
+  }
+  for (const path of [
+    '/',
+    '/messages/start',
+    '/messages/1/send',
+    '/sell/more',
+    '/%',
+    '/images/1',
+  ]) {
+    expect(findBodyLimits(path)).toEqual(findBodyLimits('/auth'))
+  }
+})
+
+test('the refusal speaks the language of whoever sent the form', async () => {
+  const headers = { 'content-type': 'application/json', cookie: 'language=ur' }
+  const refusal = await read('/contact', { body: '{}', headers }).catch((left) => left)
+  expect(await refusal.text()).toMatch(/[\u0600-\u06ff]/)
+})
+
+test('a body that says it is too large is not read, and one that grows too large no further', async () => {
+  const said = endless()
+  const headers = { ...multipart, 'content-length': String(30 * megabyte) }
+  await expect(read('/sell', { body: said.stream, headers })).rejects.toMatchObject({ status: 413 })
+  expect(said.given()).toBeLessThan(megabyte)
+  const growing = endless()
+  const sent = { body: growing.stream, headers: urlEncoded }
+  await expect(read('/auth', sent)).rejects.toMatchObject({ status: 413 })
+  expect(growing.given()).toBeLessThan(megabyte)
+  expect(bodiesInFlight()).toEqual({ bodies: 0, bytes: 0 })
+})
+
+test('a plain text is read as it is', async () => {
+  const request = aRequest('/listings/seen', {
+    body: 'a,b',
+    headers: { 'content-type': 'text/plain;charset=UTF-8' },
+  })
+  expect(await facing('203.0.113.9', () => readBodyText(request))).toBe('a,b')
+})
+
+test('a sender who hangs up, or sends in crumbs, is cut off and holds nothing', async () => {
+  const gone = new ReadableStream({ start: (it) => it.error(new Error('aborted')) })
+  const hungUp = read('/auth', { body: gone, headers: urlEncoded })
+  await expect(hungUp).rejects.toMatchObject({ status: 408 })
+  const crumbs = endless(1)
+  const sent = { body: crumbs.stream, headers: multipart }
+  await expect(read('/sell', sent)).rejects.toMatchObject({ status: 408 })
+  expect(crumbs.given()).toBeLessThan(10_000)
+  expect(bodiesInFlight()).toEqual({ bodies: 0, bytes: 0 })
+})
+
+test('slow senders take no more than the places of their account and network, until cut off', async () => {
+  const network = '203.0.113.20'
+  const stalled = ['one', 'one', 'one', 'two', 'two'].map((account) => slowUpload(network, account))
+  await Promise.all(stalled.map(({ isReading }) => isReading))
+  for (const accountId of ['one', 'two', 'three']) {
+    const refused = { unread: 'busy', retryAfter: 5 }
+    expect(await upload(network, accountId)).toMatchObject(refused)
+  }
+  expect(await upload('203.0.113.21', 'one')).toMatchObject({ unread: 'busy' })
+  expect(await upload('203.0.113.21', 'two')).toBe('read')
+  expect(await upload('2001:db8:0:1::1', 'three')).toBe('read')
+  // Their words are not held up by pictures.
+  expect([...(await read('/auth', { body: 'a=1', headers: urlEncoded }, network))]).toHaveLength(1)
+  const outcomes = await Promise.all(stalled.map(({ outcome }) => outcome))
+  expect(outcomes).toEqual(Array(5).fill({ unread: 'cut-off' }))
+  expect(bodiesInFlight()).toEqual({ bodies: 0, bytes: 0 })
+  expect(await upload(network, 'three')).toBe('read')
+})
+
+test('bytes in memory count as they arrive, and are free once their form is done', async () => {
+  const network = '203.0.113.30'
+  const first = heldUpload(network, 'one', 4 * megabyte)
+  await first.isWorking
+  expect(bodiesInFlight().bodies).toBe(0)
+  expect(await upload(network, 'one', 3 * megabyte)).toMatchObject({ unread: 'busy' })
+  expect(await upload(network, 'one', megabyte)).toBe('read')
+  const second = heldUpload(network, 'two', 5 * megabyte)
+  await second.isWorking
+  expect(await upload(network, 'three', 2 * megabyte)).toMatchObject({ unread: 'busy' })
+  expect(await upload('203.0.113.31', 'three', 2 * megabyte)).toBe('read')
+  first.finish()
+  expect(await first.outcome).toBe('done')
+  expect(await upload(network, 'three', 2 * megabyte)).toBe('read')
+  second.finish()
+  await second.outcome
+  expect(bodiesInFlight()).toEqual({ bodies: 0, bytes: 0 })
+})
+
+test('of a form whose files find no room the words are read, and no file is kept', async () => {
+  const network = '203.0.113.40'
+  const held = heldUpload(network, 'one', 4 * megabyte)
+  await held.isWorking
+  const form = new FormData()
+  form.set('title', 'Nili-Ravi buffalo')
+  form.append('images', new File([new Uint8Array(megabyte)], 'cow.jpg'))
+  form.append('images', new File([new Uint8Array(3 * megabyte)], 'calf.jpg'))
+  form.set('price', '350000')
+  const words = [
+    ['title', 'Nili-Ravi buffalo'],
+    ['price', '350000'],
+  ]
+  const send = (accountId: string) =>
+    facing(network, () =>
+      receiveFormData(
+        aRequest('/sell', { body: form }),
+        { accountId },
+        async () => 'read' as const,
+      ),
+    )
+  // The room runs out while the second photo arrives, and is given back at once.
+  const refused = await send('one')
+  expect(refused).toMatchObject({ unread: 'busy', retryAfter: 5 })
+  expect(wordsOf(refused)).toEqual(words)
+  expect(bodiesInFlight().bytes).toBeLessThan(4.1 * megabyte)
+  held.finish()
+  await held.outcome
+  expect(await send('one')).toBe('read')
+  // Here not even a place is left.
+  const stalled = Array.from({ length: 3 }, () => slowUpload(network, 'one'))
+  await Promise.all(stalled.map(({ isReading }) => isReading))
+  expect(wordsOf(await send('one'))).toEqual(words)
+  await Promise.all(stalled.map(({ outcome }) => outcome))
+  expect(bodiesInFlight()).toEqual({ bodies: 0, bytes: 0 })
+})
+
+function wordsOf(outcome: object | string) {
+  const words = typeof outcome === 'object' && 'words' in outcome ? outcome.words : undefined
+  return words instanceof FormData ? [...words] : undefined
+}
+
+type Sent = { body?: BodyInit; headers?: Record<string, string> }
+
+function aRequest(path: string, sent: Sent): Request {
+  const url = `https://market.test${path}`
+  return new Request(url, { ...sent, method: 'POST', duplex: 'half' } as RequestInit)
+}
+
+function read(path: string, sent: Sent, network = '203.0.113.1') {
+  return facing(network, () => readFormData(aRequest(path, sent)))
+}
+
+function facing<T>(address: string, work: () => Promise<T>): Promise<T> {
+  const url = new URL('https://market.test')
+  return runWithRequest({ id: 'a-request', nonce: '', address, url }, work)
+}
+
+function upload(network: string, accountId: string, bytes = 10) {
+  const form = new FormData()
+  form.set('image', new File([new Uint8Array(bytes)], 'cow.jpg'))
+  const request = aRequest('/sell', { body: form })
+  return facing(network, () => receiveFormData(request, { accountId }, async () => 'read' as const))
+}
+
+/** One that is received whole and takes its time to be worked on. */
+function heldUpload(network: string, accountId: string, bytes: number) {
+  const working = Promise.withResolvers<void>()
+  const finished = Promise.withResolvers<void>()
+  const form = new FormData()
+  form.set('image', new File([new Uint8Array(bytes)], 'cow.jpg'))
+  const outcome = facing(network, () =>
+    receiveFormData(aRequest('/sell', { body: form }), { accountId }, async () => {
+      working.resolve()
+      await finished.promise
+      return 'done' as const
+    }),
+  )
+  return { outcome, isWorking: working.promise, finish: finished.resolve }
+}
+
+/** One whose body begins and never goes on. */
+function slowUpload(network: string, accountId: string) {
+  const reading = Promise.withResolvers<void>()
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        controller.enqueue(new Uint8Array(1))
+        reading.resolve()
+        return new Promise(() => {})
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const request = aRequest('/sell', { body, headers: multipart })
+  const outcome = facing(network, () => receiveFormData(request, { accountId }, async () => 'read'))
+  return { outcome, isReading: reading.promise }
+}
+
+function endless(size = 64 * 1024) {
+  let given = 0
+  const stream = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      given += size
+      controller.enqueue(new Uint8Array(size).fill(0x61))
+    },
+  })
+  return { stream, given: () => given }
+}

@@ -1,0 +1,70 @@
+import { expect } from 'vitest'
+import { users } from '../../../db/schema/accounts.server.ts'
+import { formSubmissions } from '../../../db/schema/platform.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import { newId } from '../database/ids.server.ts'
+import { newIdempotencyKey, submitOnce } from './submit-once.server.ts'
+
+async function aUser(db: Parameters<typeof submitOnce>[0]) {
+  const id = newId()
+  await db.insert(users).values({ id, fullName: 'Aslam', email: `${id}@example.com` })
+  return id
+}
+
+test('a form sent twice at the same moment does its work once and answers the same', async ({
+  committed: db,
+}) => {
+  const userId = await aUser(db)
+  const token = newIdempotencyKey()
+  let worked = 0
+  const send = () =>
+    submitOnce(db, { userId, token, form: 'new-listing' }, async () => ({
+      done: { made: `thing ${++worked}` },
+    }))
+  const answers = await Promise.all([send(), send(), send()])
+  expect(worked).toBe(1)
+  expect(answers.map((answer) => 'done' in answer && answer.done.made)).toEqual(
+    Array(3).fill('thing 1'),
+  )
+})
+
+test('a refused form leaves nothing behind and may be sent again mended', async ({ db }) => {
+  const userId = await aUser(db)
+  const token = newIdempotencyKey()
+  const before = await db.$count(users)
+  const refused = await submitOnce(db, { userId, token, form: 'new-listing' }, async (tx) => {
+    await aUser(tx)
+    return { refused: 'no-title' }
+  })
+  expect(refused).toEqual({ refused: 'no-title' })
+  expect(await db.$count(users)).toBe(before)
+  const mended = await submitOnce(db, { userId, token, form: 'new-listing' }, async () => ({
+    done: { id: '1' },
+  }))
+  expect(mended).toEqual({ done: { id: '1' }, again: false })
+})
+
+test('one person cannot reach the result of another person’s form', async ({ db }) => {
+  const [first, second] = [await aUser(db), await aUser(db)]
+  const token = newIdempotencyKey()
+  await submitOnce(db, { userId: first, token, form: 'new-listing' }, async () => ({
+    done: { id: 'first' },
+  }))
+  const other = await submitOnce(db, { userId: second, token, form: 'new-listing' }, async () => ({
+    done: { id: 'second' },
+  }))
+  expect(other).toEqual({ done: { id: 'second' }, again: false })
+})
+
+test('a token that another form has used is refused and does no work', async ({ db }) => {
+  const userId = await aUser(db)
+  const token = newIdempotencyKey()
+  const submit = (form: string) =>
+    submitOnce(db, { userId, token, form }, async () => ({ done: { made: form } }))
+  expect(await submit('new-service')).toEqual({ done: { made: 'new-service' }, again: false })
+  expect(await submit('new-listing')).toEqual({ refused: 'other-form' })
+  expect(await submit('new-service')).toEqual({ done: { made: 'new-service' }, again: true })
+  // A copy of the version before did not write which form it was.
+  await db.update(formSubmissions).set({ form: null })
+  expect(await submit('new-listing')).toMatchObject({ again: true })
+})

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import {
+  boundTable,
+  environmentVariable,
+  type RateLimitName,
+  rateLimitTable,
+} from '../rate-limits/rate-limit-table.ts'
+import { parseEnvironment } from './environment.server.ts'
+
+const secret = 's'.repeat(32)
+const postgres = { DATABASE_URL: 'postgres://localhost/market', AUTH_SECRET: secret }
+
+test('with nothing set the market is embedded, local and a demo', () => {
+  const environment = parseEnvironment({})
+  expect(environment).toMatchObject({ port: 3000, host: 'localhost', demo: true, limitsOn: true })
+  expect(environment.publicUrl.href).toBe('http://localhost:3000/')
+  expect(environment.databaseUrl).toBeUndefined()
+  expect(environment.s3).toBeUndefined()
+})
+
+test('demo people never come to a PostgreSQL database by themselves', () => {
+  expect(parseEnvironment(postgres).demo).toBe(false)
+  expect(parseEnvironment({ DEMO: 'off' }).demo).toBe(false)
+})
+
+test('the market may listen on any address of the machine', () => {
+  expect(parseEnvironment({ HOST: '::' }).publicUrl.href).toBe('http://[::]:3000/')
+  expect(parseEnvironment({ HOST: '0.0.0.0' }).publicUrl.href).toBe('http://0.0.0.0:3000/')
+  expect(() => parseEnvironment({ HOST: 'http://a b' })).toThrow(/^HOST: /)
+})
+
+test('an empty variable counts as absent', () => {
+  expect(parseEnvironment({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000 })
+})
+
+test('each mistake has a line that names its variable', () => {
+  const mistakes = { PORT: 'many', SMTP_URL: 'http://mail', LIMITS: 'no', AUTH_SECRET: 'short' }
+  expect(() => parseEnvironment(mistakes)).toThrow(
+    /^PORT: .*\nSMTP_URL: .*\nAUTH_SECRET: .*\nLIMITS: /,
+  )
+})
+
+test('PostgreSQL without a secret is refused', () => {
+  expect(() => parseEnvironment({ DATABASE_URL: postgres.DATABASE_URL })).toThrow(/^AUTH_SECRET: /)
+})
+
+test('an SMTP server without an address for support is refused', () => {
+  const SMTP_URL = 'smtp://mail.test'
+  expect(() => parseEnvironment({ SMTP_URL })).toThrow(/^SUPPORT_EMAIL: /)
+  expect(() => parseEnvironment({ SMTP_URL, SUPPORT_EMAIL: '' })).toThrow(/^SUPPORT_EMAIL: /)
+  const { support } = parseEnvironment({ SMTP_URL, SUPPORT_EMAIL: 'help@market.test' })
+  expect(support.email).toBe('help@market.test')
+  expect(parseEnvironment({}).support.email).toBe('support@zaraibazaar.example')
+})
+
+test('half a picture store is refused by what is missing', () => {
+  const half = { S3_ENDPOINT: 'http://store', S3_BUCKET: 'market' }
+  expect(() => parseEnvironment(half)).toThrow(/S3_ACCESS_KEY, S3_SECRET_KEY must be set/)
+})
+
+test('a limit may be set anew, and one that makes no sense is refused by name', () => {
+  const { limits, bounds } = parseEnvironment({
+    LIMIT_UPLOAD_BYTES: '1000/60',
+    LIMIT_PICTURES_AT_ONCE: '7',
+  })
+  expect(limits['upload-bytes']).toEqual({ count: 1000, seconds: 60 })
+  expect(limits.upload).toEqual({ count: 40, seconds: 3600 })
+  expect(bounds['pictures-at-once']).toBe(7)
+  for (const mistaken of [
+    { LIMIT_UPLOAD: '40' },
+    { LIMIT_UPLOAD: '40/0' },
+    { LIMIT_UPLOAD: '-1/60' },
+    { LIMIT_PICTURES_AT_ONCE: '2/60' },
+    { LIMIT_PICTURES_AT_ONCE: '0' },
+    { LIMIT_CONSTRUCTOR: '1/60' },
+  ]) {
+    const [name] = Object.keys(mistaken)
+    expect(() => parseEnvironment(mistaken)).toThrow(new RegExp(`^${name}: `))
+  }
+})
+
+test('the page about limits tells the name and the standard of each', () => {
+  const page = readFileSync('docs/limits.md', 'utf8')
+  const rows = [
+    ...Object.entries(rateLimitTable).map(([name, { count, seconds }]) => [
+      name,
+      `${count}/${seconds}`,
+    ]),
+    ...Object.entries(boundTable).map(([name, count]) => [name, String(count)]),
+  ].map(
+    ([name, standard]) => `| \`${environmentVariable(name as RateLimitName)}\` | \`${standard}\` |`,
+  )
+  expect(rows.filter((row) => !page.includes(row))).toEqual([])
+})
+
+test('proxies are addresses or networks', () => {
+  const { trustedProxies } = parseEnvironment({ TRUSTED_PROXIES: '10.0.0.0/8, ::1,192.0.2.7' })
+  expect(trustedProxies).toEqual(['10.0.0.0/8', '::1', '192.0.2.7'])
+  expect(parseEnvironment({ TRUSTED_PROXIES: '' }).trustedProxies).toEqual([])
+  for (const mistaken of ['proxy.local', '10.0.0.0/33', '10.0.0.0/8/8', '*']) {
+    expect(() => parseEnvironment({ TRUSTED_PROXIES: mistaken })).toThrow(/^TRUSTED_PROXIES: /)
+  }
+})
+
+test('the public address is the root of a host', () => {
+  expect(() => parseEnvironment({ PUBLIC_URL: 'https://farm.test/market' })).toThrow(
+    /^PUBLIC_URL: /,
+  )
+  expect(parseEnvironment({ PUBLIC_URL: 'https://farm.test' }).publicUrl.href).toBe(
+    'https://farm.test/',
+  )
+})

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { parseRateLimits } from '../rate-limits/rate-limit-table.ts'
+
+export class ConfigurationError extends Error {}
+
+const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsAbsent, schema.optional())
+const url = (protocols: RegExp) => z.url({ protocol: protocols })
+const onOff = z.enum(['on', 'off'])
+// A path here would be lost: every address the market writes begins at the root of its host.
+const originUrl = url(/^https?$/).refine((text) => new URL(text).pathname === '/', {
+  error: 'must have no path',
+})
+const networkList = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .refine((entries) => entries.every(isNetwork), { error: 'must be addresses or networks' })
+
+const environmentSchema = z.object({
+  NODE_ENV: optional(z.string()),
+  PORT: z.preprocess(blankAsAbsent, z.coerce.number().int().min(0).max(65535).default(3000)),
+  HOST: z.preprocess(
+    blankAsAbsent,
+    z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .default('localhost'),
+  ),
+  PUBLIC_URL: optional(originUrl),
+  DATA_DIR: z.preprocess(blankAsAbsent, z.string().default('var')),
+  DATABASE_URL: optional(url(/^postgres(ql)?$/)),
+  DATABASE_READ_URL: optional(url(/^postgres(ql)?$/)),
+  S3_ENDPOINT: optional(url(/^https?$/)),
+  S3_REGION: z.preprocess(blankAsAbsent, z.string().default('us-east-1')),
+  S3_BUCKET: optional(z.string()),
+  S3_ACCESS_KEY: optional(z.string()),
+  S3_SECRET_KEY: optional(z.string()),
+  SMTP_URL: optional(url(/^smtps?$/)),
+  MAIL_FROM: z.preprocess(blankAsAbsent, z.email().default('no-reply@zaraibazaar.example')),
+  AUTH_SECRET: optional(z.string().min(32)),
+  TRUSTED_PROXIES: z.preprocess((value) => value ?? '', networkList),
+  LIMITS: z.preprocess(blankAsAbsent, onOff.default('on')),
+  DEMO: optional(onOff),
+  REQUIRE_VERIFIED_EMAIL: optional(z.enum(['0', '1'])),
+  AD_NETWORK_SCRIPT_URL: optional(url(/^https$/)),
+  SMS_GATEWAY_URL: optional(url(/^https?$/)),
+  LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
+  SUPPORT_EMAIL: optional(z.email()),
+  SUPPORT_PHONE: z.preprocess(blankAsAbsent, z.string().default('+92 21 0000 0000')),
+  SUPPORT_ADDRESS: optional(z.string()),
+})
+
+export type Environment = ReturnType<typeof parseEnvironment>
+
+/**
+ * Turns environment variables into the program's configuration.
+ * Refuses with a `ConfigurationError` that has one line for each mistake.
+ */
+export function parseEnvironment(source: Record<string, string | undefined>) {
+  const parsed = environmentSchema.safeParse(source)
+  const { limits, bounds, mistakes } = parseRateLimits(source)
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    mistakes.push(`${path.join('.')}: ${message}`)
+  }
+  if (!parsed.success || mistakes.length > 0) throw new ConfigurationError(mistakes.join('\n'))
+  const v = parsed.data
+  const missing = missingS3Variables(v)
+  if (missing.length > 0) {
+    throw new ConfigurationError(`S3_ENDPOINT is set, so ${missing.join(', ')} must be set too`)
+  }
+  if (v.DATABASE_URL && !v.AUTH_SECRET) {
+    throw new ConfigurationError(
+      'AUTH_SECRET: required with DATABASE_URL; 32 characters or more, the same on every copy',
+    )
+  }
+  if (v.SMTP_URL && !v.SUPPORT_EMAIL) {
+    throw new ConfigurationError(
+      'SUPPORT_EMAIL: required with SMTP_URL; what people write to support is mailed there',
+    )
+  }
+  const dataDir = resolve(v.DATA_DIR)
+  return {
+    production: v.NODE_ENV !== 'development',
+    port: v.PORT,
+    host: v.HOST,
+    publicUrl: new URL(v.PUBLIC_URL ?? `http://${hostInUrl(v.HOST)}:${v.PORT}`),
+    /** Without `PUBLIC_URL` the site answers under whatever name the machine is reached by. */
+    hasFixedOrigin: v.PUBLIC_URL !== undefined,
+    dataDir,
+    databaseUrl: v.DATABASE_URL,
+    databaseReadUrl: v.DATABASE_READ_URL,
+    s3: v.S3_ENDPOINT
+      ? {
+          endpoint: v.S3_ENDPOINT,
+          region: v.S3_REGION,
+          bucket: v.S3_BUCKET ?? '',
+          accessKey: v.S3_ACCESS_KEY ?? '',
+          secretKey: v.S3_SECRET_KEY ?? '',
+        }
+      : undefined,
+    smtpUrl: v.SMTP_URL,
+    mailFrom: v.MAIL_FROM,
+    authSecret: v.AUTH_SECRET,
+    trustedProxies: v.TRUSTED_PROXIES,
+    limitsOn: v.LIMITS === 'on',
+    limits,
+    bounds,
+    demo: v.DEMO ? v.DEMO === 'on' : !v.DATABASE_URL,
+    requireVerifiedEmail: v.REQUIRE_VERIFIED_EMAIL === '1',
+    adNetworkScriptUrl: v.AD_NETWORK_SCRIPT_URL,
+    smsGatewayUrl: v.SMS_GATEWAY_URL,
+    support: {
+      email: v.SUPPORT_EMAIL ?? 'support@zaraibazaar.example',
+      phone: v.SUPPORT_PHONE,
+      address: v.SUPPORT_ADDRESS,
+    },
+  }
+}
+
+function missingS3Variables(v: z.infer<typeof environmentSchema>): string[] {
+  if (!v.S3_ENDPOINT) return []
+  return (['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const).filter((name) => !v[name])
+}
+
+function hostInUrl(host: string): string {
+  return isIP(host) === 6 ? `[${host}]` : host
+}
+
+/** `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`. */
+function isNetwork(entry: string): boolean {
+  const [, address = '', prefix = '0'] = entry.match(/^([^/]+)(?:\/(\d{1,3}))?$/) ?? []
+  const widest = { 4: 32, 6: 128 }[isIP(address)]
+  return widest !== undefined && Number(prefix) <= widest
+}
+
+let current: Environment | undefined
+
+/** The configuration of this process, read once. */
+export function environment(): Environment {
+  current ??= parseEnvironment(process.env)
+  return current
+}
+
+/** The secret that signs sessions: given by the operator, else made once and kept in `DATA_DIR`. */
+export function authSecret(): string {
+  const { authSecret: given, dataDir } = environment()
+  if (given) return given
+  const file = join(dataDir, 'auth-secret')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  }
+  const kept = readFileSync(file, 'utf8')
+  if (kept.length >= 32) return kept
+  // A power cut can leave a file without its bytes; sessions signed with nothing could be forged.
+  throw new ConfigurationError(`AUTH_SECRET: ${file} is damaged; remove it, and all sign in anew`)
+}

@@ -1,0 +1,8 @@
+import { writeCookie } from './write-cookie.server.ts'
+
+const yearSeconds = 31_536_000
+
+/** The `Set-Cookie` value that keeps a visitor's choice (language, theme) for a year. */
+export function preferenceCookie(name: 'language' | 'theme', value: string): string {
+  return writeCookie(name, value, { seconds: yearSeconds })
+}

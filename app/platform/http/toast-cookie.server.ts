@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { parseCookies } from './parse-cookies.ts'
+import { writeCookie } from './write-cookie.server.ts'
+
+// A key that is not in the dictionary is shown as it is, so only what looks like one is taken: the
+// cookie could be written by a neighbouring site.
+const key = z.string().regex(/^[a-z]\w*(\.\w+)+$/i)
+
+const toastSchema = z.object({
+  title: key,
+  text: key.optional(),
+  tone: z.enum(['ok', 'info', 'error']).optional(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
+
+/** A notice for the next page. `title` and `text` are dictionary keys, so nothing else can be shown. */
+export type FlashedToast = z.infer<typeof toastSchema>
+
+const cookieName = 'toast'
+
+type TranslateKey = (key: string, params?: Record<string, string | number>) => string
+
+/** The `Set-Cookie` value that shows a toast on the page the answer leads to. */
+export function toastCookie(toast: FlashedToast): string {
+  const value = Buffer.from(JSON.stringify(toast)).toString('base64url')
+  return writeCookie(cookieName, value, { seconds: 60, httpOnly: true })
+}
+
+export function parseToastCookie(request: Request): FlashedToast | undefined {
+  const value = parseCookies(request.headers.get('cookie'))[cookieName]
+  if (!value) return undefined
+  try {
+    return toastSchema.safeParse(JSON.parse(Buffer.from(value, 'base64url').toString())).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Says it in the reader's words, which the page it is shown on may not have of its own. */
+export function translateToast({ title, text, tone, params }: FlashedToast, t: TranslateKey) {
+  return { title: t(title, params), text: text && t(text, params), tone, isSaid: true }
+}
+
+export function clearToastCookie(): string {
+  return writeCookie(cookieName, '', { seconds: 0, httpOnly: true })
+}

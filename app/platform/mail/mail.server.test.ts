@@ -1,0 +1,101 @@
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, expect, test } from 'vitest'
+import { readLetter } from '../../../test/support/pages/read-letter.ts'
+import { closeMail, type Mail, sendMail } from './mail.server.ts'
+
+type Received = { to: string[]; content: string }
+const received: Received[] = []
+
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onRcptTo({ address }, _session, answer) {
+    const code = { 'gone@farm.test': 550, 'full@farm.test': 451 }[address]
+    answer(code ? Object.assign(new Error('no'), { responseCode: code }) : null)
+  },
+  async onData(stream, session, answer) {
+    const content = await text(stream)
+    received.push({ to: session.envelope.rcptTo.map(({ address }) => address), content })
+    answer()
+  },
+})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const { port } = server.server.address() as AddressInfo
+process.env.SMTP_URL = `smtp://127.0.0.1:${port}`
+process.env.SUPPORT_EMAIL = 'support@market.test'
+
+afterAll(async () => {
+  closeMail()
+  await new Promise<void>((resolve) => server.close(resolve))
+})
+
+test('line breaks in a name, an address or a subject reach neither header nor envelope', async () => {
+  const twoInOne = { name: 'Ali', address: 'ali@farm.test\r\nBcc: spy@farm.test' }
+  expect(await sendMail(aMail({ to: twoInOne }))).toBe('refused-for-good')
+  await sendMail(
+    aMail({
+      to: { name: 'Ali\r\nBcc: spy@farm.test', address: 'ali@farm.test' },
+      subject: 'Hello\r\nBcc: spy@farm.test\u2028there',
+    }),
+  )
+  expect(received.flatMap(({ to }) => to)).not.toContain('spy@farm.test')
+  expect(received.at(-1)?.to).toEqual(['ali@farm.test'])
+  expect(received.at(-1)?.content).not.toMatch(/^Bcc:/im)
+})
+
+test('a subject and a name bear no piles of marks and nothing that turns them round', async () => {
+  const pile = `Z${'\u0301'.repeat(200)}`
+  const to = { name: `${pile}\u202e`, address: 'ali@farm.test' }
+  await sendMail(aMail({ to, subject: `${pile} \u2068cow\u2069` }))
+  const four = `Z${'\u0301'.repeat(4)}`.normalize()
+  const { subject, headers } = readLetter(received.at(-1)?.content ?? '')
+  expect(subject).toBe(`${four} cow`)
+  expect(headers.to).toBe(`=?UTF-8?B?${Buffer.from(four).toString('base64')}?= <ali@farm.test>`)
+})
+
+test('an answer goes to whoever is named, by no more than their address', async () => {
+  const replyTo = { name: 'Ali\r\nBcc: spy@farm.test', address: 'ali@farm.test' }
+  await sendMail(aMail({ replyTo }))
+  expect(received.at(-1)?.content).toMatch(/^Reply-To: .*<ali@farm\.test>$/m)
+  expect(received.at(-1)?.content).not.toMatch(/^Bcc:/im)
+  for (const address of ['ali@farm.test\r\nBcc: spy@farm.test', 'a@farm.test, b@farm.test', '']) {
+    await sendMail(aMail({ replyTo: { name: 'Ali', address } }))
+    expect(received.at(-1)?.to).toEqual(['ali@farm.test'])
+    expect(received.at(-1)?.content).not.toMatch(/^(Bcc|Reply-To):/im)
+  }
+})
+
+test('a mail says that a program made it, unless a person wrote it', async () => {
+  await sendMail(aMail())
+  expect(received.at(-1)?.content).toMatch(/^Auto-Submitted: auto-generated/m)
+  await sendMail(aMail({ isWrittenByPerson: true }))
+  expect(received.at(-1)?.content).not.toMatch(/^Auto-Submitted:/m)
+})
+
+test('a mailbox that does not exist ends it, any other refusal is tried again', async () => {
+  const gone = aMail({ to: { name: '', address: 'gone@farm.test' } })
+  expect(await sendMail(gone)).toBe('refused-for-good')
+  const full = aMail({ to: { name: '', address: 'full@farm.test' } })
+  await expect(sendMail(full)).rejects.toThrow('451')
+})
+
+test('a mail tried twice carries one Message-ID', async () => {
+  await sendMail(aMail({ jobId: 'the-same' }))
+  await sendMail(aMail({ jobId: 'the-same' }))
+  const ids = received.slice(-2).map(({ content }) => content.match(/^Message-ID: (.*)$/im)?.[1])
+  expect(ids).toEqual(['<the-same@market.test>', '<the-same@market.test>'])
+})
+
+function aMail(changes: Partial<Mail> = {}): Mail {
+  return {
+    to: { name: 'Ali', address: 'ali@farm.test' },
+    from: { name: 'Zarai Bazaar' },
+    subject: 'Hello',
+    text: 'Hello',
+    html: '<p>Hello</p>',
+    jobId: 'a-job',
+    ...changes,
+  }
+}

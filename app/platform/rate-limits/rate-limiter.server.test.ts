@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { rateLimits } from '../../../db/schema/platform.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import { consumeLimit, ipKey, purgeRateLimits } from './rate-limiter.server.ts'
+
+process.env.LIMIT_REVEAL = '2/60'
+process.env.LIMIT_UPLOAD = '5/60'
+
+const twoAMinute = { limit: 'reveal', of: '1' } as const
+
+test('the first beyond the limit is refused and told when to come back', async ({ db }) => {
+  expect(await consumeLimit(db, twoAMinute)).toEqual({ allowed: true })
+  expect(await consumeLimit(db, twoAMinute)).toEqual({ allowed: true })
+  const refused = await consumeLimit(db, twoAMinute)
+  expect(refused).toEqual({ allowed: false, retryAfter: 60 })
+})
+
+test('one key does not spend for another', async ({ db }) => {
+  await consumeLimit(db, { ...twoAMinute, amount: 2 })
+  expect(await consumeLimit(db, { ...twoAMinute, of: '2' })).toEqual({ allowed: true })
+})
+
+test('when the window is over everybody begins anew, and old counts are swept', async ({ db }) => {
+  await consumeLimit(db, { ...twoAMinute, amount: 2 })
+  await db
+    .update(rateLimits)
+    .set({ windowEnds: sql`now() - interval '1 second'` })
+    .where(eq(rateLimits.key, 'reveal:1'))
+  expect(await consumeLimit(db, twoAMinute)).toEqual({ allowed: true })
+  await db.update(rateLimits).set({ windowEnds: sql`now() - interval '1 second'` })
+  await purgeRateLimits(db)
+  expect(await db.$count(rateLimits)).toBe(0)
+})
+
+test('an amount beyond the whole limit is refused even as the first, and counts nothing', async ({
+  db,
+}) => {
+  const refused = { allowed: false, retryAfter: 60 }
+  expect(await consumeLimit(db, { ...twoAMinute, amount: 3 })).toEqual(refused)
+  expect(await consumeLimit(db, { ...twoAMinute, amount: 2 })).toEqual({ allowed: true })
+})
+
+test('what is given back may be spent again', async ({ db }) => {
+  await consumeLimit(db, { ...twoAMinute, amount: 2 })
+  await consumeLimit(db, { ...twoAMinute, amount: -1 })
+  expect(await consumeLimit(db, twoAMinute)).toEqual({ allowed: true })
+  expect(await consumeLimit(db, twoAMinute)).toMatchObject({ allowed: false })
+})
+
+test('many at once never pass the limit', async ({ committed }) => {
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => consumeLimit(committed, { limit: 'upload', of: 'burst' })),
+  )
+  expect(answers.filter((answer) => answer.allowed)).toHaveLength(5)
+})
+
+test('one household shares a key: an IPv4 address, or the /64 of an IPv6 one', () => {
+  expect(ipKey('::ffff:203.0.113.9')).toBe('203.0.113.9')
+  expect(ipKey('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
+  expect(ipKey('2001:db8:1:2::9')).toBe(ipKey('2001:db8:1:2:ffff::1'))
+  expect(ipKey('2001:db8::1')).toBe('2001:db8:0:0')
+})

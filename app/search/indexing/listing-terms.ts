@@ -1,0 +1,96 @@
+import { foldText } from '../../catalog/fold-text.ts'
+import { findConcepts, type Lexicon } from '../vocabulary/synonyms.ts'
+import { tokenize } from '../vocabulary/tokenize.ts'
+import { bucketTerms } from './number-buckets.ts'
+import { termNames } from './term-names.ts'
+import { timeTerms } from './time-slices.ts'
+
+/** What of a listing can be found. Details are by field name; categories and provinces are slugs. */
+export type IndexableListing = {
+  title: string
+  description: string
+  category: string | undefined
+  subcategory: string | undefined
+  province: string | null
+  city: string
+  price: number
+  quantity: number | null
+  condition: string
+  delivery: 'yes' | 'no'
+  payment: string
+  organic: 'yes' | 'no'
+  featured: boolean
+  urgent: boolean
+  createdAt: Date
+  details: readonly { field: string; type: string; value: string }[]
+}
+
+/** Its words and marks; `title` are those of its title, and of a city that is not on the map. */
+export type ListingTerms = { anywhere: Set<string>; title: Set<string>; cityMark: string }
+
+/** What a listing is found by. */
+export function listingTerms(listing: IndexableListing, lexicon: Lexicon): ListingTerms {
+  const cityMark = termNames.city(listing.province, foldText(listing.city))
+  const title = new Set([
+    ...textTerms(listing.title, lexicon),
+    ...(lexicon.cityTerms.has(cityMark) ? [] : textTerms(listing.city, lexicon)),
+  ])
+  const anywhere = new Set([...title, ...textTerms(listing.description, lexicon)])
+  for (const mark of [cityMark, ...filterTerms(listing)]) anywhere.add(mark)
+  return { anywhere, title, cityMark }
+}
+
+/** What makes a word in a title other than the same word elsewhere: codes are in pairs. */
+export function anywhereCode(number: number): number {
+  return number * 2
+}
+
+export function titleCode(number: number): number {
+  return number * 2 + 1
+}
+
+/** The number that a code was made of. */
+export function numberOfCode(code: number): number {
+  return code >> 1
+}
+
+function textTerms(text: string, lexicon: Lexicon): string[] {
+  const words = tokenize(text)
+  return [
+    ...words,
+    ...words.flatMap((word) => prefixesOf(word).map(termNames.beginning)),
+    ...findConcepts(words, lexicon).map(termNames.concept),
+  ]
+}
+
+function prefixesOf(word: string): string[] {
+  const letters = [...word]
+  return letters.length > 1 ? [letters[0] ?? '', letters.slice(0, 2).join('')] : [word]
+}
+
+function filterTerms(listing: IndexableListing): string[] {
+  const { category, subcategory, province, quantity } = listing
+  return [
+    ...(category ? [termNames.category(category)] : []),
+    ...(category && subcategory ? [termNames.subcategory(category, subcategory)] : []),
+    ...(province ? [termNames.province(province)] : []),
+    termNames.condition(listing.condition),
+    termNames.delivery(listing.delivery),
+    ...(listing.payment ? [termNames.payment(listing.payment)] : []),
+    termNames.organic(listing.organic),
+    ...(listing.featured ? [termNames.featured] : []),
+    ...(listing.urgent ? [termNames.urgent] : []),
+    ...bucketTerms('price', listing.price),
+    ...(quantity === null ? [] : bucketTerms('quantity', quantity)),
+    ...timeTerms(listing.createdAt),
+    ...listing.details.flatMap((detail) => detailTerms(category ?? '', detail)),
+  ]
+}
+
+function detailTerms(category: string, detail: IndexableListing['details'][number]): string[] {
+  const { field, type, value } = detail
+  if (type === 'number' && Number.isFinite(Number(value)))
+    return bucketTerms(`${category}/${field}`, Number(value))
+  if (type === 'select' || type === 'boolean') return [termNames.detail(category, field, value)]
+  return []
+}

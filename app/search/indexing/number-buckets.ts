@@ -1,0 +1,62 @@
+import { termNames } from './term-names.ts'
+
+/**
+ * Numbers stand on the steps of a scale, so that "from 2 to 5 lakh" becomes "on one of these
+ * steps", which an index of words can answer. A fine step is about 4 %; sixteen are one coarse step,
+ * a doubling. Whoever asks must still compare the number itself at both ends.
+ */
+const finePerCoarse = 16
+const zeroBucket = -1000
+const maxBucket = Math.floor(Math.log2(1e12) * finePerCoarse) + 1
+
+/** The marks of a number, from 0 to 1,000,000,000,000, that goes by `name`. */
+export function bucketTerms(name: string, number: number): string[] {
+  const fine = fineBucket(number)
+  return [fineTerm(name, fine), coarseTerm(name, coarseBucket(fine))]
+}
+
+/** The marks of which any number from `min` to `max`, both included, has one. */
+export function bucketTermsBetween(
+  name: string,
+  { min, max }: { min?: number; max?: number },
+): string[] {
+  const first = min === undefined ? zeroBucket : fineBucket(min)
+  const last = max === undefined ? maxBucket : fineBucket(max)
+  const found: string[] = []
+  for (let fine = first; fine <= last; ) {
+    if (fine === zeroBucket) {
+      found.push(fineTerm(name, zeroBucket))
+      fine = minBucket
+      continue
+    }
+    const end = coarseBucket(fine) * finePerCoarse + finePerCoarse
+    const steps = Math.min(end, last + 1) - fine
+    if (steps > maxFineTerms) found.push(coarseTerm(name, coarseBucket(fine)))
+    else for (let step = 0; step < steps; step++) found.push(fineTerm(name, fine + step))
+    fine = end
+  }
+  return found
+}
+
+// Each mark makes the index slower, and a mark too wide makes it find rows for nothing.
+const maxFineTerms = 6
+
+// A thousandth is the smallest amount that anything is measured in.
+const minBucket = Math.floor(Math.log2(0.001)) * finePerCoarse
+
+function fineBucket(number: number): number {
+  if (number <= 0) return zeroBucket
+  return Math.max(minBucket, Math.min(maxBucket, Math.floor(Math.log2(number) * finePerCoarse)))
+}
+
+function coarseBucket(fine: number): number {
+  return Math.floor(fine / finePerCoarse)
+}
+
+function fineTerm(name: string, fine: number): string {
+  return termNames.level(name, String(fine))
+}
+
+function coarseTerm(name: string, coarse: number): string {
+  return termNames.level(name, `x${coarse}`)
+}

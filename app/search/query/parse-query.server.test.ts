@@ -1,0 +1,75 @@
+import { expect } from 'vitest'
+import { test } from '../../../test/support/database/database.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { readLexicon } from '../vocabulary/read-synonyms.server.ts'
+import { parseQuery } from './parse-query.ts'
+
+const anything = { mayBe: { place: true, category: true } }
+
+test('a place and a category in a phrase are understood, in both languages', async ({ db }) => {
+  expect(await read(db, 'sahiwal cow lahore')).toEqual({
+    words: ['sahiwal cow'],
+    place: { province: 'punjab', city: 'Lahore' },
+    category: 'livestock',
+  })
+  expect(await read(db, 'ٹریکٹر ملتان')).toEqual({
+    words: ['ٹریکٹر'],
+    place: { province: 'punjab', city: 'Multan' },
+    category: 'tractors',
+  })
+  expect(await read(db, 'gandum 40kg okara')).toEqual({
+    words: ['gandum', '40 kg'],
+    place: { province: 'punjab', city: 'Okara' },
+    category: 'crops',
+  })
+})
+
+test('a single word stays a word, and so do two different places', async ({ db }) => {
+  expect(await read(db, 'okara')).toEqual({ words: ['okara'] })
+  const both = await read(db, 'gandum okara multan')
+  expect(both.place).toBeUndefined()
+  expect(both.words).toEqual(['gandum', 'okara', 'multan'])
+})
+
+test('a city and its province are one place', async ({ db }) => {
+  expect((await read(db, 'gandum lahore punjab')).place).toEqual({
+    province: 'punjab',
+    city: 'Lahore',
+  })
+})
+
+test('a place that is also a breed stays a word among animals', async ({ db }) => {
+  const found = await read(db, 'sahiwal bull')
+  expect(found).toEqual({ words: ['sahiwal', 'bull'], place: undefined, category: 'livestock' })
+})
+
+test('two kinds of thing name no category', async ({ db }) => {
+  expect((await read(db, 'gandum ka beej')).category).toBeUndefined()
+})
+
+test('what the address takes back is not read', async ({ db }) => {
+  const lexicon = await readLexicon(db)
+  const mayBe = { place: false, category: false }
+  const { parts, place, category } = parseQuery('ٹریکٹر ملتان', lexicon, { mayBe })
+  expect(parts).toHaveLength(2)
+  expect([place, category]).toEqual([undefined, undefined])
+})
+
+test('words that only join others are left out while others remain', async ({ db }) => {
+  expect((await read(db, 'gandum ka')).words).toEqual(['gandum'])
+  expect((await read(db, 'ka')).words).toEqual(['ka'])
+})
+
+test('that something is for sale or wanted goes without saying', async ({ db }) => {
+  for (const asked of ['tractor for sale', 'bikau tractor', 'wanted tractor']) {
+    expect((await read(db, asked)).words).toEqual(['tractor'])
+  }
+  expect((await read(db, 'ٹریکٹر برائے فروخت')).words).toEqual(['ٹریکٹر'])
+  expect((await read(db, 'گندم چاہیے')).words).toEqual(['گندم'])
+  expect((await read(db, 'for sale')).words).toEqual(['for sale'])
+})
+
+async function read(db: Database, text: string) {
+  const { parts, ...found } = parseQuery(text, await readLexicon(db), anything)
+  return { words: parts.map(({ words }) => words.join(' ')), ...found }
+}

@@ -1,0 +1,67 @@
+import * as tables from '../../../db/schema/catalog.server.ts'
+import { synonyms as synonymTable } from '../../../db/schema/search.server.ts'
+import { searchFolding } from '../../../db/seed/reference.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { buildLexicon, type Label, type Lexicon } from './synonyms.ts'
+
+// As fresh as the catalogue, whose words these are.
+const cacheTtl = 300_000
+const lexiconCache = new WeakMap<Database, { readAt: number; lexicon: Promise<Lexicon> }>()
+
+/** The words the market knows, held in memory for 300,000 ms. */
+export function readLexicon(db: Database): Promise<Lexicon> {
+  const known = lexiconCache.get(db)
+  if (known && Date.now() - known.readAt < cacheTtl) return known.lexicon
+  const lexicon = loadLexicon(db)
+  lexiconCache.set(db, { readAt: Date.now(), lexicon })
+  lexicon.catch(() => (known ? lexiconCache.set(db, known) : lexiconCache.delete(db)))
+  return lexicon
+}
+
+async function loadLexicon(db: Database): Promise<Lexicon> {
+  const synonyms = await db.select().from(synonymTable)
+  return buildLexicon({
+    synonyms: synonyms.map(({ concept, terms }) => [concept, ...terms]),
+    labels: await readLabels(db),
+    wholeOnly: searchFolding.wholeTermsOnly,
+  })
+}
+
+async function readLabels(db: Database): Promise<Label[]> {
+  const categories = await db.select().from(tables.categories)
+  const slugOf = new Map(categories.map(({ id, slug }) => [id, slug]))
+  const categoryOf = (row: { categoryId: string }) => slugOf.get(row.categoryId) ?? ''
+  const named = [
+    ...categories.map((row) => ({ row, named: { kind: 'category', category: row.slug } as const })),
+    ...(await db.select().from(tables.subcategories)).map((row) => ({
+      row,
+      named: { kind: 'subcategory', category: categoryOf(row), subcategory: row.slug } as const,
+    })),
+    ...(await db.select().from(tables.provinces)).map((row) => ({
+      row,
+      named: { kind: 'province', province: row.slug } as const,
+    })),
+    ...(await db.select().from(tables.cities)).map((row) => ({
+      row,
+      named: { kind: 'city', province: row.province, city: row.name } as const,
+    })),
+  ]
+  const fields = await db.select().from(tables.categoryFields)
+  return [
+    ...named.flatMap(({ row, named }) => [
+      { named, text: row.name },
+      { named, text: row.nameUr },
+    ]),
+    ...fields.flatMap((field) => optionLabels(field, categoryOf(field))),
+  ]
+}
+
+function optionLabels(field: typeof tables.categoryFields.$inferSelect, category: string): Label[] {
+  return field.fieldOptions.flatMap(({ value, en, ur }) => {
+    const named = { kind: 'option', category, field: field.fieldName, value } as const
+    return [
+      { named, text: en },
+      { named, text: ur },
+    ]
+  })
+}

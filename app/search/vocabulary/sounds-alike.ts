@@ -1,0 +1,88 @@
+import { isLatin, romanUrduKey } from './roman-urdu-key.ts'
+
+/** The consonants of a word, and what vowels stand before, between and after them. */
+type Sound = { consonants: string; vowels: readonly string[] }
+
+const urduConsonants: Record<string, string> = {
+  ...{ ب: 'b', پ: 'p', ت: 't', ٹ: 't', ط: 't', ث: 's', س: 's', ص: 's', ش: 'S' },
+  ...{ ج: 'j', چ: 'C', خ: 'k', د: 'd', ڈ: 'd', ذ: 'z', ز: 'z', ض: 'z', ظ: 'z', ژ: 'j' },
+  ...{ ر: 'r', ڑ: 'r', غ: 'g', گ: 'g', ف: 'f', ق: 'k', ک: 'k', ل: 'l', م: 'm', ن: 'n', ں: 'n' },
+}
+const urduVowels: Record<string, string> = {
+  ...{ ا: 'a', آ: 'a', أ: 'a', ع: 'a', و: 'u', ؤ: 'u', ی: 'i', ے: 'i', ئ: 'i' },
+}
+const romanVowels: Record<string, string> = {
+  a: 'a',
+  e: 'i',
+  i: 'i',
+  y: 'i',
+  o: 'u',
+  u: 'u',
+  v: 'u',
+}
+
+/** Fewer consonants are alike by chance. */
+const minConsonants = 3
+
+/**
+ * The consonants of a folded word as they sound, the same for its Urdu and its Roman spelling
+ * (`super`, `سپر`); `undefined` where they are too few to tell words apart.
+ */
+export function consonantsOf(word: string): string | undefined {
+  const { consonants } = soundOf(word)
+  return consonants.length >= minConsonants ? consonants : undefined
+}
+
+/**
+ * Whether a Roman and an Urdu word sound alike: the same consonants, three or more, and no vowel in
+ * one where the other has another. Urdu leaves short vowels out, so a missing one says nothing.
+ */
+export function soundsAlike(one: string, other: string): boolean {
+  if (isLatin(one) === isLatin(other)) return false
+  const [left, right] = [soundOf(one), soundOf(other)]
+  if (left.consonants.length < minConsonants) return false
+  if (left.consonants !== right.consonants) return false
+  return left.vowels.every((vowels, at) => couldSoundAlike(vowels, right.vowels[at] ?? ''))
+}
+
+function couldSoundAlike(one: string, other: string): boolean {
+  return one === '' || other === '' || [...one].some((vowel) => other.includes(vowel))
+}
+
+function soundOf(word: string): Sound {
+  return isLatin(word)
+    ? toSound([...romanSounds(word)], {}, romanVowels)
+    : toSound([...word.replaceAll('پھ', 'ف')], urduConsonants, urduVowels)
+}
+
+function romanSounds(word: string): string {
+  return romanUrduKey(word)
+    .replace(/a(?=[a-z]e$)/, 'A')
+    .replaceAll('ch', 'C')
+    .replaceAll('sh', 'S')
+    .replace(/c(?=[eiy])/g, 's')
+    .replaceAll('c', 'k')
+    .replaceAll('x', 'ks')
+    .replaceAll('h', '')
+}
+
+function toSound(
+  letters: readonly string[],
+  consonants: Record<string, string>,
+  vowels: Record<string, string>,
+): Sound {
+  let heard = ''
+  const between = ['']
+  let before = ''
+  for (const letter of letters) {
+    const vowel = vowels[letter]
+    const consonant = consonants[letter] ?? (/[a-zCS]/.test(letter) ? letter : undefined)
+    if (vowel) between.push(`${between.pop() ?? ''}${vowel}`)
+    else if (consonant && letter !== before) {
+      heard += consonant
+      between.push('')
+    }
+    before = letter
+  }
+  return { consonants: heard, vowels: between }
+}

@@ -1,0 +1,32 @@
+import { beforeEach, expect, test } from 'vitest'
+import { dismissErrors, dismissToast, listToasts, showToast, subscribeToToasts } from './toast.ts'
+
+beforeEach(() => {
+  for (const { id } of listToasts()) dismissToast(id)
+})
+
+test('a notice stands until it is dismissed, and whoever watches hears of both', () => {
+  let changes = 0
+  const stop = subscribeToToasts(() => {
+    changes += 1
+  })
+  showToast({ title: 'ui.featured', tone: 'error' })
+  const [shown] = listToasts()
+  expect(shown).toMatchObject({ title: 'ui.featured', tone: 'error' })
+  dismissToast(shown?.id ?? 0)
+  stop()
+  showToast({ title: 'ui.urgent' })
+  expect(changes).toBe(2)
+})
+
+test('the oldest notice makes room for the fourth', () => {
+  for (const title of ['one', 'two', 'three', 'four']) showToast({ title })
+  expect(listToasts().map((toast) => toast.title)).toEqual(['two', 'three', 'four'])
+})
+
+test('leaving a page takes its errors away and nothing else', () => {
+  showToast({ title: 'wrong', tone: 'error' })
+  showToast({ title: 'right' })
+  dismissErrors()
+  expect(listToasts().map((toast) => toast.title)).toEqual(['right'])
+})

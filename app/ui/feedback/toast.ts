@@ -1,0 +1,51 @@
+/** A short notice. `title`, `text` and the action's label are dictionary keys, unless it is said already. */
+export type Toast = {
+  title: string
+  text?: string | undefined
+  params?: Record<string, string | number>
+  tone?: 'ok' | 'info' | 'error' | undefined
+  isSaid?: boolean
+  action?: { label: string; onPress: () => void }
+}
+
+export type ShownToast = Toast & { id: number }
+
+let current: readonly ShownToast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/**
+ * Shows a notice at the foot of the page, and gives its id for `dismissToast`. Errors stay until
+ * dismissed, others leave by themselves.
+ */
+export function showToast(toast: Toast): number {
+  lastId += 1
+  setToasts([...current.slice(-2), { ...toast, id: lastId }])
+  return lastId
+}
+
+export function dismissToast(id: number): void {
+  setToasts(current.filter((toast) => toast.id !== id))
+}
+
+export function dismissErrors(): void {
+  if (current.some(isError)) setToasts(current.filter((toast) => !isError(toast)))
+}
+
+export function listToasts(): readonly ShownToast[] {
+  return current
+}
+
+export function subscribeToToasts(watch: () => void): () => void {
+  listeners.add(watch)
+  return () => listeners.delete(watch)
+}
+
+function isError({ tone }: Toast): boolean {
+  return tone === 'error'
+}
+
+function setToasts(next: readonly ShownToast[]) {
+  current = next
+  for (const watch of listeners) watch()
+}

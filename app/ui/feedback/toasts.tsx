@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { Icon } from '../display/icon.tsx'
+import { useIsHydrated } from '../form-state/use-is-hydrated.ts'
+import { dismissErrors, dismissToast, listToasts, subscribeToToasts, type Toast } from './toast.ts'
+
+const noToasts: ReturnType<typeof listToasts> = []
+const toastDurationMilliseconds = 6000
+
+/**
+ * Where notices appear. The two regions are in the page from the start, or a screen reader would
+ * not hear what is put into them. A notice that came with the page is in its first HTML.
+ */
+export function Toasts(props: { flashed?: Toast | undefined }) {
+  const { flashed } = props
+  const shown = useSyncExternalStore(subscribeToToasts, listToasts, () => noToasts)
+  const [first] = useState(flashed)
+  const [dismissed, setDismissed] = useState<Toast>()
+  const { pathname, hash } = useLocation()
+  // What went wrong on one page, or on one step of a form, would lie over the next.
+  useEffect(() => dismissErrors, [pathname, hash])
+  const arrived = flashed && flashed !== dismissed ? flashed : undefined
+  const isFirst = arrived === first
+  const all: ToastEntry[] = [
+    ...(arrived
+      ? [{ toast: arrived, id: isFirst ? 0 : -1, isFirst, dismiss: () => setDismissed(arrived) }]
+      : []),
+    ...shown.map((toast) => ({ toast, id: toast.id, dismiss: () => dismissToast(toast.id) })),
+  ]
+  return (
+    <div className="toasts">
+      <div role="status" className="contents">
+        {all.filter(({ toast }) => toast.tone !== 'error').map(renderToast)}
+      </div>
+      <div role="alert" className="contents">
+        {all.filter(({ toast }) => toast.tone === 'error').map(renderToast)}
+      </div>
+    </div>
+  )
+}
+
+/** `isFirst`: it came in the page's first HTML, which the scripts may never take over. */
+type ToastEntry = { toast: Toast; id: number; isFirst?: boolean; dismiss: () => void }
+
+function renderToast({ toast, id, isFirst, dismiss }: ToastEntry) {
+  return <ToastBox key={id} toast={toast} isFirst={isFirst} onDismiss={dismiss} />
+}
+
+function ToastBox(props: { toast: Toast; isFirst: boolean | undefined; onDismiss: () => void }) {
+  const { toast, isFirst, onDismiss } = props
+  const { t } = useLanguage()
+  const [isHeld, setHeld] = useState(false)
+  const say = (words: string) => (toast.isSaid ? words : t(words, toast.params))
+  const isError = toast.tone === 'error'
+  const isLively = useIsHydrated()
+  // It may lie over a button, so it also leaves by itself: an error until it can be dismissed.
+  const isFleeting = isFirst && !(isError && isLively)
+  const leave = useEffectEvent(onDismiss)
+  useEffect(() => {
+    if (toast.tone === 'error' || isHeld) return
+    const timer = setTimeout(() => leave(), toastDurationMilliseconds)
+    return () => clearTimeout(timer)
+  }, [toast, isHeld])
+  const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) }
+  return (
+    <div
+      className={`toast${isError ? ' toast-error' : ''}${isFleeting ? ' toast-fleeting' : ''}`}
+      {...hold}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={isError ? 'alert' : toast.tone === 'info' ? 'info' : 'check'} />
+      <p className="flex-1 py-1 leading-title">
+        <span className="font-strong">{say(toast.title)}</span>
+        {toast.text && <span className="block">{say(toast.text)}</span>}
+      </p>
+      {toast.action && (
+        <button
+          type="button"
+          className="btn btn-small underline"
+          onClick={() => {
+            toast.action?.onPress()
+            onDismiss()
+          }}
+        >
+          {t(toast.action.label)}
+        </button>
+      )}
+      <button type="button" className="round" aria-label={t('ui.dismiss')} onClick={onDismiss}>
+        <Icon name="close" size={18} />
+      </button>
+    </div>
+  )
+}

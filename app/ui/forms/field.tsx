@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { maxCodeUnits } from '../../platform/text/text-length.ts'
+import { Icon } from '../display/icon.tsx'
+
+/** What every field shows around its control. */
+export type FieldTexts = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  /** Says "optional" beside the label; required is the rule and is not marked. */
+  optional?: boolean
+}
+
+/** Label above, hint and error below. The control takes its `aria` from `describe`. */
+export function Field(props: FieldTexts & { id: string; className?: string; children: ReactNode }) {
+  const { id, label, hint, error, optional, className = '', children } = props
+  const { t } = useLanguage()
+  return (
+    <div className={`field ${className}`.trim()}>
+      <label className="label" htmlFor={id}>
+        {label}
+        {optional && <span className="hint"> ({t('ui.optional')})</span>}
+      </label>
+      {children}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+export function FieldNotes(props: { id: string; hint?: ReactNode; error?: string | undefined }) {
+  const { id, hint, error } = props
+  return (
+    <>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="error" id={`${id}-error`}>
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The attributes that tie a control to its notes; spread them on the control. */
+export function describeField(id: string, words: { hint?: ReactNode; error?: string | undefined }) {
+  const notes = [words.hint && `${id}-hint`, words.error && `${id}-error`].filter(Boolean)
+  return {
+    id,
+    'aria-invalid': words.error ? true : undefined,
+    'aria-describedby': notes.length > 0 ? notes.join(' ') : undefined,
+  }
+}
+
+/**
+ * The attributes of a control that takes so many letters. The browser counts code units, so it only
+ * cuts what the server refuses; `validateFields` counts letters.
+ */
+export function maxLengthAttributes(most: number | undefined) {
+  return most === undefined ? {} : { maxLength: maxCodeUnits(most), 'data-most-letters': most }
+}

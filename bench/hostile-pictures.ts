@@ -1,0 +1,132 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { aPicture } from '../test/support/listings/pictures.ts'
+import { FormSender } from '../test/support/market/form-sender.ts'
+import { startMarket } from '../test/support/market/running-market.ts'
+import { hostilePictures } from './hostile/pictures.ts'
+import { writeResults } from './support/write-results.ts'
+
+// Ten members send pictures made to be costly, all at once. Measured are the memory of the program at
+// its peak and afterwards, and how long its event loop stood still.
+const senderCount = 10
+const maxGrowth = 200
+const mostDelay = 100
+
+const dataDir = mkdtempSync(join(tmpdir(), 'market-hostile-'))
+const delayFile = join(dataDir, 'event-loop')
+const market = await startMarket({
+  dataDir,
+  environment: {
+    DEMO: 'on',
+    LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    EVENT_LOOP_FILE: delayFile,
+    NODE_OPTIONS: `--import ${resolve('bench/support/measure-event-loop.ts')}`,
+  },
+})
+const people = new Map<FormSender, { email: string; password: string }>()
+const senders = await Promise.all(Array.from({ length: senderCount }, openMember))
+await warmUp()
+const before = memoryOf('VmRSS')
+const rows: string[] = []
+const pictures = await hostilePictures()
+await measure('nothing, for ten seconds', () => seconds(10).then(() => []))
+for (const { name, picture } of pictures) {
+  await measure(name, () => sendAll(Array(senderCount).fill(picture)))
+}
+await measure('one of each, together', () => sendAll(pictures.map(({ picture }) => picture)))
+await seconds(30)
+const after = memoryOf('VmRSS')
+await measure('ten sign-ins', signInAll)
+await measure('ten share pictures', drawSharePictures)
+for (const path of ['/sitemap.xml', '/category/livestock/feed.xml', '/']) {
+  await measure(path, async () => [(await fetch(market.url + path)).status])
+}
+await market.stop()
+rmSync(dataDir, { recursive: true, force: true })
+
+writeResults('Hostile pictures', [
+  `Ten members send the same costly picture at once. Before: ${before} MB resident; 30 s after the last: ${after} MB.`,
+  `Goals: growth at most ${maxGrowth} MB, longest turn at most ${mostDelay} ms. By the clock it counts what other programs took of the machine; load ${loadavg()[0]?.toFixed(0)} on ${availableParallelism()} processors.`,
+  '',
+  '| what is sent | answers | seconds | peak growth, MB | longest turn of the event loop: processor time, ms | by the clock, ms |',
+  '|---|---|---|---|---|---|',
+  ...rows,
+])
+
+async function openMember(): Promise<FormSender> {
+  const sender = new FormSender(market.url)
+  people.set(sender, await sender.becomeMember())
+  return sender
+}
+
+// Libraries load and buffers grow with the first pictures, whatever they are.
+async function warmUp() {
+  const photo = await aPicture({ width: 1600, height: 1200 })
+  for (let round = 0; round < 3; round++) await sendAll(Array(senderCount).fill(photo))
+  await seconds(5)
+}
+
+async function measure(name: string, work: () => Promise<number[]>) {
+  const start = memoryOf('VmRSS')
+  // Sets the peak back to what is resident now.
+  writeFileSync(`/proc/${market.pid}/clear_refs`, '5')
+  process.kill(market.pid as number, 'SIGUSR2')
+  const began = performance.now()
+  const statuses = await work()
+  const took = (performance.now() - began) / 1000
+  await seconds(0.5)
+  const peak = memoryOf('VmHWM') - Math.min(start, before)
+  const { stood, worked } = JSON.parse(readFileSync(delayFile, 'utf8'))
+  const counts = Map.groupBy(statuses, String)
+  const answers = [...counts].map(([status, { length }]) => `${length} × ${status}`).join(', ')
+  const row = `| ${name} | ${answers} | ${took.toFixed(1)} | ${peak} | ${worked} | ${stood} |`
+  console.log(row)
+  rows.push(row)
+}
+
+async function sendAll(pictures: Buffer[]): Promise<number[]> {
+  return await Promise.all(
+    pictures.map((picture, at) => send(senders[at % senders.length] as FormSender, picture)),
+  )
+}
+
+async function send(sender: FormSender, picture: Buffer): Promise<number> {
+  const form = new FormData()
+  const ending = picture[0] === 0xff ? 'jpeg' : picture[0] === 0x89 ? 'png' : 'webp'
+  const file = new File([new Uint8Array(picture)], `a.${ending}`, { type: `image/${ending}` })
+  form.set('image', file)
+  const { status } = await sender.post('/images', form)
+  return status
+}
+
+async function signInAll(): Promise<number[]> {
+  return await Promise.all(
+    [...people.values()].map(async (person) => {
+      const { status } = await new FormSender(market.url).post('/auth', person)
+      return status
+    }),
+  )
+}
+
+async function drawSharePictures(): Promise<number[]> {
+  const page = await (await fetch(`${market.url}/listings`)).text()
+  const ids = new Set([...page.matchAll(/\/listing\/([0-9a-f-]{36})/g)].map(([, id]) => id))
+  return await Promise.all(
+    [...ids]
+      .slice(0, senderCount)
+      .map(async (id) => (await fetch(`${market.url}/listing/${id}/share.jpg`)).status),
+  )
+}
+
+/** In MB. */
+function memoryOf(name: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${market.pid}/status`, 'utf8')
+  const [, kilobytes] = status.match(new RegExp(`${name}:\\s+(\\d+)`)) ?? []
+  return Math.round(Number(kilobytes) / 1024)
+}
+
+function seconds(count: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, count * 1000))
+}

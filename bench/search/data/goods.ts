@@ -1,0 +1,99 @@
+import type { Random } from '../../../db/seed/demo/random.ts'
+import { type ListingStub, listStubs } from '../../../db/seed/demo/stubs.ts'
+import {
+  categories,
+  type ReferenceCategory,
+  type ReferenceField,
+  synonymGroups,
+} from '../../../db/seed/reference.ts'
+import { type Manner, pickSkewed } from './vocabulary.ts'
+
+/** One subcategory: what its goods are called, and the demo's listings of it to go by. */
+export type Goods = {
+  category: ReferenceCategory
+  subcategory: string
+  names: Record<Manner, string[]>
+  samples: ListingStub[]
+}
+
+// Out of a hundred listings; the rest share what remains.
+const shares: Record<string, number> = {
+  livestock: 24,
+  crops: 12,
+  tractors: 11,
+  'nehri-land': 8,
+  'barani-land': 6,
+  equipment: 6,
+  'feed-fodder': 5,
+  poultry: 5,
+  vegetables: 4,
+  irrigation: 4,
+  fruits: 3,
+  'seeds-nursery': 3,
+}
+const smallShare = 1
+
+const samples = listStubs()
+const byCategory = categories.map((category) => ({
+  share: shares[category.slug] ?? smallShare,
+  goods: category.subcategories.map((subcategory) => goodsOf(category, subcategory)),
+}))
+const allShares = byCategory.reduce((sum, { share }) => sum + share, 0)
+
+/** What somebody sells: a few categories often, and in each its first subcategories most. */
+export function pickGoods(random: Random): Goods {
+  let left = random.between(0, allShares)
+  const chosen = byCategory.find(({ share }) => (left -= share) < 0) ?? byCategory[0]
+  return pickSkewed(chosen?.goods ?? [], random)
+}
+
+/** Every value that the demo has written in a field, for fields whose values are not listed. */
+export function knownValues(category: ReferenceCategory, field: ReferenceField): string[] {
+  return values.get(`${category.slug}/${field.name}`) ?? []
+}
+
+const values = new Map<string, string[]>()
+for (const { category, details } of samples) {
+  for (const [name, value] of Object.entries(details)) {
+    const key = `${category}/${name}`
+    values.set(key, [...(values.get(key) ?? []), String(value)])
+  }
+}
+
+function goodsOf(
+  category: ReferenceCategory,
+  { slug, en, ur }: ReferenceCategory['subcategories'][number],
+): Goods {
+  const ofCategory = samples.filter((sample) => sample.category === category.slug)
+  const own = ofCategory.filter(({ subcategory }) => subcategory === slug)
+  const groups = synonymGroups.filter((terms) => terms.some((term) => isNamed(term, en, ur)))
+  const terms = groups.flat()
+  const latin = terms.filter((term) => /^[a-z0-9 ]+$/.test(term))
+  const firsts = new Set(groups.map(([first]) => first))
+  return {
+    category,
+    subcategory: slug,
+    samples: own.length > 0 ? own : ofCategory,
+    names: {
+      en: [...latin.filter((term) => firsts.has(term)), ...pieces(en), ...latin],
+      ur: [...terms.filter((term) => !latin.includes(term)), ...pieces(ur)],
+      roman: [...latin.filter((term) => !firsts.has(term)), ...latin, ...pieces(en)],
+    },
+  }
+}
+
+function isNamed(term: string, en: string, ur: string): boolean {
+  return (
+    pieces(ur).includes(term) ||
+    pieces(en.toLowerCase()).some((piece) =>
+      [piece, ...piece.split(' ')].some((name) => name === term || name === `${term}s`),
+    )
+  )
+}
+
+function pieces(label: string): string[] {
+  return label
+    .split(/ & |[(),،]| اور /)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece.length > 2)
+}

@@ -1,0 +1,176 @@
+import type { Random } from '../../../db/seed/demo/random.ts'
+
+/** Draws from a list as words come in a language: the third of it a third as often as the first. */
+export function pickSkewed<T>(list: readonly T[], random: Random): T {
+  const picked = list[skewedPlace(list.length, random)]
+  if (picked === undefined) throw new Error('Nothing to pick from')
+  return picked
+}
+
+function skewedPlace(length: number, random: Random): number {
+  return Math.floor((length + 1) ** random.between(0, 1)) - 1
+}
+
+/** How a seller writes: English, Urdu, or Urdu in Latin letters. */
+export type Manner = 'en' | 'ur' | 'roman'
+
+type Sound = readonly [roman: string, urdu: string]
+
+const starts: Sound[] = Object.entries({
+  ahm: 'احم',
+  ali: 'علی',
+  bakh: 'بخ',
+  bas: 'بس',
+  cha: 'چا',
+  chan: 'چن',
+  dar: 'در',
+  dho: 'ڈھو',
+  far: 'فر',
+  fat: 'فت',
+  ghul: 'غل',
+  goh: 'گوہ',
+  had: 'حد',
+  ham: 'حم',
+  ish: 'عش',
+  jal: 'جل',
+  jam: 'جم',
+  jha: 'جھا',
+  kam: 'کم',
+  khai: 'خیر',
+  khu: 'خو',
+  kot: 'کوٹ',
+  lal: 'لال',
+  lash: 'لش',
+  mah: 'مح',
+  mal: 'مل',
+  mehr: 'مہر',
+  mir: 'میر',
+  mub: 'مب',
+  nas: 'نص',
+  naw: 'نو',
+  noor: 'نور',
+  par: 'پر',
+  pir: 'پیر',
+  qad: 'قاد',
+  rah: 'رح',
+  raj: 'راج',
+  ram: 'رم',
+  sad: 'سعد',
+  sar: 'سر',
+  shah: 'شاہ',
+  sher: 'شیر',
+  sul: 'سل',
+  tal: 'تل',
+  tan: 'ٹن',
+  uma: 'عم',
+  wah: 'واہ',
+  zah: 'زاہ',
+})
+
+const middles: Sound[] = Object.entries({
+  '': '',
+  a: 'ا',
+  an: 'ان',
+  ar: 'ار',
+  bi: 'بی',
+  da: 'دا',
+  di: 'دی',
+  dho: 'دھو',
+  ga: 'گا',
+  go: 'گو',
+  ha: 'ہا',
+  i: 'ی',
+  ka: 'کا',
+  ki: 'کی',
+  kho: 'کھو',
+  la: 'لا',
+  li: 'لی',
+  ma: 'ما',
+  mi: 'می',
+  na: 'نا',
+  ni: 'نی',
+  pa: 'پا',
+  ra: 'را',
+  ri: 'ری',
+  sa: 'سا',
+  ta: 'تا',
+  to: 'ٹو',
+  va: 'وا',
+  ya: 'یا',
+  za: 'زا',
+})
+
+const ends: Sound[] = Object.entries({
+  pur: 'پور',
+  abad: 'آباد',
+  wala: 'والا',
+  garh: 'گڑھ',
+  kot: 'کوٹ',
+  wali: 'والی',
+  ana: 'انہ',
+  nagar: 'نگر',
+  khel: 'خیل',
+  zai: 'زئی',
+  goth: 'گوٹھ',
+  wal: 'وال',
+  ki: 'کی',
+  eri: 'یری',
+  han: 'ہان',
+  lan: 'لاں',
+  yana: 'یانہ',
+  mand: 'مند',
+  bagh: 'باغ',
+  tar: 'تار',
+  ji: 'جی',
+  oki: 'وکی',
+  deen: 'دین',
+  ullah: 'اللہ',
+})
+
+const names = starts.length * middles.length * ends.length
+// Shares no factor with the number of names, so that neighbours in rank do not look alike.
+const stride = 10_007
+
+/** The name of a person, a place or a shop: the greater its rank of some 34,000, the rarer. */
+export function nameOfRank(rank: number, manner: Manner): string {
+  const place = (rank * stride) % names
+  const sounds = [
+    starts[place % starts.length],
+    middles[Math.floor(place / starts.length) % middles.length],
+    ends[Math.floor(place / starts.length / middles.length)],
+  ]
+  const script = manner === 'ur' ? 1 : 0
+  const word = sounds.map((sound) => sound?.[script]).join('')
+  return script ? word : word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+/** A name, a few of them often and most of them hardly ever. */
+export function pickName(manner: Manner, random: Random): string {
+  return nameOfRank(skewedPlace(names, random), manner)
+}
+
+/** One slip of the finger in a word: a letter left out, doubled, or swapped with its neighbour. */
+export function misspell(word: string, random: Random): string {
+  const at = random.whole(1, word.length - 2)
+  const [before, letter, next, after] = [
+    word.slice(0, at),
+    word.charAt(at),
+    word.charAt(at + 1),
+    word.slice(at + 2),
+  ]
+  return before + random.pick([next, letter + letter + next, next + letter]) + after
+}
+
+/** A number from a bell around nothing, hardly ever beyond three. */
+function bell(random: Random): number {
+  let sum = -6
+  for (let i = 0; i < 12; i++) sum += random.between(0, 1)
+  return sum
+}
+
+/** An amount about as large as `typical`, rounded as people round: to two figures, or three. */
+export function amountAround(typical: number, spread: number, random: Random): number {
+  const amount = typical * Math.exp(spread * bell(random))
+  const unit = 10 ** (Math.floor(Math.log10(amount)) - (random.chance(0.25) ? 2 : 1))
+  return Math.round(amount / unit) * unit
+}

@@ -1,0 +1,58 @@
+import type { Random } from '../../../db/seed/demo/random.ts'
+import type { ListingStub } from '../../../db/seed/demo/stubs.ts'
+import type { ReferenceField } from '../../../db/seed/reference.ts'
+import { type Goods, knownValues } from './goods.ts'
+import { type Manner, pickName, pickSkewed } from './vocabulary.ts'
+
+export type WrittenDetail = { field: ReferenceField; value: string }
+
+type About = { goods: Goods; sample: ListingStub; manner: Manner; random: Random }
+
+/** Some of the category's own details: what the demo's seller gave mostly, the rest now and then. */
+export function writeDetails({ goods, sample, manner, random }: About): WrittenDetail[] {
+  return goods.category.fields.flatMap((field) => {
+    const given = sample.details[field.name]
+    if (!field.required && !random.chance(given === undefined ? 0.25 : 0.85)) return []
+    const known = given === undefined ? knownValues(goods.category, field) : [String(given)]
+    const value = valueOf(field, known, { manner, random })
+    return value === undefined ? [] : [{ field, value }]
+  })
+}
+
+type How = Pick<About, 'manner' | 'random'>
+
+function valueOf(field: ReferenceField, known: string[], { manner, random }: How) {
+  switch (field.type) {
+    case 'boolean':
+      return random.chance(0.6) ? 'yes' : 'no'
+    case 'date':
+      return undefined
+    case 'select':
+      return known.length > 0 && random.chance(0.5)
+        ? random.pick(known)
+        : pickSkewed(field.options ?? [], random).value
+    case 'text':
+      return known.length > 0 && random.chance(0.7) ? random.pick(known) : pickName(manner, random)
+    case 'number':
+      return numberOf(field, known, random)
+  }
+}
+
+// What the demo writes for a year may be a word, such as `harvest-year`.
+function numberOf(
+  { name, min = 0, max, step = 1 }: ReferenceField,
+  known: string[],
+  random: Random,
+) {
+  const numbers = known.map(Number).filter((value) => value > 0)
+  if (numbers.length === 0)
+    return name === 'crop_year' ? String(random.whole(2023, 2026)) : undefined
+  const typical = random.pick(numbers)
+  const isYear = name.endsWith('_year')
+  const near = isYear
+    ? typical + random.whole(-8, 8)
+    : typical * (random.chance(0.4) ? 1 : random.between(0.6, 1.6))
+  const kept = Math.min(Math.max(near, min), isYear ? 2026 : (max ?? near))
+  const decimals = String(step).split('.')[1]?.length ?? 0
+  return String(Number((Math.round(kept / step) * step).toFixed(decimals)))
+}

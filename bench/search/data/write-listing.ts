@@ -1,0 +1,128 @@
+import type { listingFieldValues, listings } from '../../../db/schema/listings.server.ts'
+import { type Random, seededRandom } from '../../../db/seed/demo/random.ts'
+import { referenceId } from '../../../db/seed/load-reference.server.ts'
+import { pickGoods } from './goods.ts'
+import { pickPlace } from './places.ts'
+import { amountAround, type Manner, pickName } from './vocabulary.ts'
+import { writeDetails } from './write-details.ts'
+import { writeDescription, writeTitle } from './write-text.ts'
+
+// What happens to a listing only after it is posted.
+type LaterColumn =
+  | 'searchText'
+  | 'soldWhere'
+  | 'expiryToldAt'
+  | 'revision'
+  | 'typed'
+  | 'droppedFrom'
+  | 'droppedAt'
+
+export type WrittenListing = {
+  listing: Required<Omit<typeof listings.$inferInsert, LaterColumn>>
+  details: (typeof listingFieldValues.$inferInsert)[]
+}
+
+/** Which of how many, counted from the oldest, in a market that looks as it does at `now`. */
+export type Turn = { number: number; of: number; now: Date; sellers: readonly string[] }
+
+const day = 24 * 3_600_000
+
+/** One believable listing; the same number gives the same words on every machine. */
+export function writeListing(turn: Turn): WrittenListing {
+  const random = seededRandom(`listing ${turn.number}`)
+  const manner = pickManner(random)
+  const goods = pickGoods(random)
+  const sample = random.pick(goods.samples)
+  const { terms } = sample
+  const place = pickPlace(terms.at, manner, random)
+  const details = writeDetails({ goods, sample, manner, random })
+  const amount = amountAround(terms.amount ?? 1, terms.amount ? 0.9 : 0.2, random)
+  const written = { goods, sample, manner, place, details, amount, random }
+  const times = timesOf(turn, random)
+  const id = idOf(times.createdAt, random)
+  return {
+    listing: {
+      id,
+      sellerId: sellerOf(turn, random),
+      title: writeTitle(written),
+      description: writeDescription(written),
+      price: amountAround(sample.price, 0.5, random),
+      priceUnit: terms.per ?? 'total',
+      categoryId: referenceId('category', goods.category.slug),
+      subcategoryId: random.chance(0.93)
+        ? referenceId('category', goods.category.slug, goods.subcategory)
+        : null,
+      city: place.city,
+      province: place.province,
+      address: `${pickName(manner, random)} ${random.whole(1, 600)}`,
+      quantity: random.chance(0.85) ? Math.max(1, Math.round(amount)) : null,
+      quantityUnit: terms.unit ?? 'piece',
+      harvestDate: null,
+      organic: yesNo(random.chance(terms.organic ? 0.6 : 0.06)),
+      certification: '',
+      negotiable: yesNo(random.chance(0.5)),
+      condition: random.pick(['new', 'new', 'excellent', 'good', 'good', 'fair', 'poor']),
+      contactName: pickName(manner, random),
+      contactPhone: `03${random.whole(100_000_000, 499_999_999)}`,
+      contactEmail: null,
+      deliveryAvailable: yesNo(random.chance(0.3)),
+      minOrderQuantity: null,
+      paymentTerms: random.pick(['', 'delivery', 'delivery', 'advance', 'partial', 'credit']),
+      status: random.chance(0.95) ? 'active' : random.pick(['sold', 'expired', 'draft']),
+      images: Array.from({ length: random.whole(0, 4) }, (_, i) => `listings/${id}-${i}.jpg`),
+      featured: random.chance(0.005),
+      urgent: random.chance(0.03),
+      latitude: place.latitude,
+      longitude: place.longitude,
+      ...times,
+      updatedAt: times.renewedAt ?? times.createdAt,
+      soldAt: null,
+    },
+    details: details.map(({ field, value }) => ({
+      listingId: id,
+      fieldId: referenceId('field', goods.category.slug, field.name),
+      fieldValue: value,
+    })),
+  }
+}
+
+function pickManner(random: Random): Manner {
+  const share = random.between(0, 1)
+  if (share < 0.45) return 'en'
+  return share < 0.75 ? 'ur' : 'roman'
+}
+
+/**
+ * The first tenth are those that were renewed: up to 200 days old. The others are of the last 60
+ * days, the more the nearer to now. Older ones come first, as they came into the database.
+ */
+function timesOf({ number, of, now }: Turn, random: Random) {
+  const part = (number + random.between(0, 1)) / of
+  const isRenewed = part < 0.1
+  const age = isRenewed ? 200 - 1_400 * part : 59.5 * ((1 - part) / 0.9) ** 1.4
+  const createdAt = new Date(now.getTime() - age * day)
+  const renewedAt = isRenewed ? new Date(now.getTime() - random.between(0, 59) * day) : null
+  const expiresAt = new Date((renewedAt ?? createdAt).getTime() + 60 * day)
+  return { createdAt, renewedAt, expiresAt }
+}
+
+// A few dealers have posted much, most people once or twice.
+function sellerOf({ sellers }: Turn, random: Random): string {
+  const place = Math.floor(sellers.length * random.between(0, 1) ** 2)
+  return sellers[place] ?? ''
+}
+
+// Shaped as `newId` makes them, but the same in every run.
+function idOf(createdAt: Date, random: Random): string {
+  const time = createdAt.getTime().toString(16).padStart(12, '0')
+  const digits = (length: number) =>
+    random
+      .whole(0, 16 ** length - 1)
+      .toString(16)
+      .padStart(length, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${digits(3)}-a${digits(3)}-${digits(6)}${digits(6)}`
+}
+
+function yesNo(is: boolean): 'yes' | 'no' {
+  return is ? 'yes' : 'no'
+}

@@ -1,0 +1,65 @@
+import { createListing } from '../../app/listings/save/create-listing.server.ts'
+import { indexListings } from '../../app/listings/save/index-listings.server.ts'
+import type { Database } from '../../app/platform/database/database.server.ts'
+import { readLexicon } from '../../app/search/vocabulary/read-synonyms.server.ts'
+import { users } from '../../db/schema/accounts.server.ts'
+import { writeListing } from './data/write-listing.ts'
+import { type Times, time } from './measure.ts'
+import type { Market } from './open-market.ts'
+
+const posts = 50
+
+/**
+ * How long it takes to make a listing, which makes it findable too, and to make it findable once
+ * more. All of it is undone.
+ */
+export async function timePosting(market: Market, listings: number) {
+  const sellers = await market.db.select({ id: users.id }).from(users).limit(100)
+  const lexicon = await readLexicon(market.db)
+  const making: Times = []
+  const indexing: Times = []
+  for (let number = 0; number < posts; number++) {
+    const draft = draftOf(
+      writeListing({
+        number: listings + number,
+        of: listings + posts,
+        now: new Date(),
+        sellers: sellers.map(({ id }) => id),
+      }),
+    )
+    await undoing(market.db, async (tx) => {
+      let ids: string[] = []
+      making.push(
+        await time(async () => {
+          const made = await createListing(tx, { ...draft, lexicon })
+          if ('listingId' in made) ids = [made.listingId]
+        }),
+      )
+      indexing.push(await time(() => indexListings(tx, ids, lexicon)))
+    })
+  }
+  return { making, indexing }
+}
+
+function draftOf({ listing, details }: ReturnType<typeof writeListing>) {
+  const { id: _, sellerId, createdAt: _at, ...words } = listing
+  const draft = {
+    ...words,
+    details: details.map(({ fieldId, fieldValue }) => ({ fieldId, value: fieldValue })),
+    imageIds: [],
+  }
+  return { sellerId, draft: draft as Parameters<typeof createListing>[1]['draft'] }
+}
+
+class Undone extends Error {}
+
+async function undoing(db: Database, work: (tx: Database) => Promise<void>): Promise<void> {
+  await db
+    .transaction(async (tx) => {
+      await work(tx as unknown as Database)
+      throw new Undone()
+    })
+    .catch((error) => {
+      if (!(error instanceof Undone)) throw error
+    })
+}

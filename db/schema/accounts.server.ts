@@ -1,0 +1,92 @@
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { at, createdAt, updatedAt } from './columns.server.ts'
+
+/** What a person has chosen in settings; absent keys mean the default. */
+export type Preferences = {
+  language?: 'en' | 'ur'
+  darkMode?: boolean
+  autoLocation?: boolean
+  showFavorites?: boolean
+  notifications?: Record<string, boolean>
+}
+
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey(),
+  fullName: text('full_name').notNull(),
+  email: text('email').notNull(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  phone: text('phone'),
+  address: text('address'),
+  city: text('city'),
+  province: text('province'),
+  preferences: jsonb('preferences').$type<Preferences>().notNull().default({}),
+  adultConfirmedAt: at('adult_confirmed_at'),
+  deletionAskedAt: at('deletion_asked_at'),
+  deletedAt: at('deleted_at'),
+  linksVoidedAt: at('links_voided_at'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export const sessions = pgTable('sessions', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  token: text('token').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  ipAddress: text('ip_address'),
+  userAgent: text('user_agent'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export const accounts = pgTable('accounts', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  accountId: text('account_id').notNull(),
+  providerId: text('provider_id').notNull(),
+  password: text('password'),
+  accessToken: text('access_token'),
+  refreshToken: text('refresh_token'),
+  idToken: text('id_token'),
+  accessTokenExpiresAt: at('access_token_expires_at'),
+  refreshTokenExpiresAt: at('refresh_token_expires_at'),
+  scope: text('scope'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+/** @public Read by the account library, by its name. */
+export const verifications = pgTable('verifications', {
+  id: uuid('id').primaryKey(),
+  identifier: text('identifier').notNull(),
+  value: text('value').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export const mailedLinks = pgTable('mailed_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  purpose: text('purpose', {
+    enum: ['verify-email', 'reset-password', 'change-email', 'restore-email'],
+  }).notNull(),
+  email: text('email').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  usedAt: at('used_at'),
+  createdAt: createdAt(),
+})
+
+export const signInAttempts = pgTable(
+  'sign_in_attempts',
+  {
+    email: text('email').notNull(),
+    source: text('source').notNull(),
+    failures: integer('failures').notNull(),
+    dayFailures: integer('day_failures').notNull(),
+    day: date('day').notNull(),
+    blockedUntil: at('blocked_until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.email, table.source] })],
+)

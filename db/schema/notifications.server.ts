@@ -1,0 +1,59 @@
+import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { at, createdAt } from './columns.server.ts'
+
+export const savedSearches = pgTable('saved_searches', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  query: text('query').notNull(),
+  howOften: text('how_often', { enum: ['instantly', 'daily'] })
+    .notNull()
+    .default('daily'),
+  categoryId: uuid('category_id'),
+  province: text('province'),
+  createdAt: createdAt(),
+})
+
+export const savedSearchHits = pgTable(
+  'saved_search_hits',
+  {
+    savedSearchId: uuid('saved_search_id').notNull(),
+    listingId: uuid('listing_id').notNull(),
+    createdAt: createdAt(),
+    toldAt: at('told_at'),
+  },
+  (table) => [primaryKey({ columns: [table.savedSearchId, table.listingId] })],
+)
+
+export const notifications = pgTable('notifications', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  kind: text('kind', {
+    enum: ['message', 'price-drop', 'sold', 'saved-search', 'listing-expiring'],
+  }).notNull(),
+  listingId: uuid('listing_id'),
+  conversationId: uuid('conversation_id'),
+  savedSearchId: uuid('saved_search_id'),
+  facts: jsonb('facts').$type<Record<string, string | number>>().notNull().default({}),
+  once: text('once'),
+  mailedAs: uuid('mailed_as').notNull(),
+  createdAt: createdAt(),
+  readAt: at('read_at'),
+})
+
+export type MarketingLetters = Record<'en' | 'ur', { subject: string; text: string }>
+
+export const marketingCampaigns = pgTable('marketing_campaigns', {
+  name: text('name').primaryKey(),
+  letters: jsonb('letters').$type<MarketingLetters>().notNull(),
+  createdAt: createdAt(),
+})
+
+export const marketingRecipients = pgTable(
+  'marketing_recipients',
+  {
+    campaign: text('campaign').notNull(),
+    userId: uuid('user_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.campaign, table.userId] })],
+)

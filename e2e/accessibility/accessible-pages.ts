@@ -1,0 +1,157 @@
+import { patternOf } from '../crawl/route-patterns.ts'
+
+/** Who looks: nobody in particular, somebody who has just joined, and a member to whom much happened. */
+export const viewers = ['visitor', 'newcomer', 'member'] as const
+export type Viewer = (typeof viewers)[number]
+
+/**
+ * The pages each of them looks at, by route. What stands in braces is the id or the link of something
+ * there is (accessible-viewers.ts).
+ */
+export type Pages = Record<string, Partial<Record<Viewer, readonly string[]>>>
+
+const listPages: Pages = {
+  '/': forEverybody('/'),
+  '/listings': { visitor: ['/listings', '/listings?view=list'], member: ['/listings'] },
+  '/category/:slug': forEverybody('/category/livestock'),
+  '/category/:slug/:province/:city?': {
+    visitor: [
+      '/category/livestock/punjab',
+      '/category/livestock/punjab/okara',
+      '/category/fisheries/balochistan/awaran',
+    ],
+    member: ['/category/livestock/punjab/okara'],
+  },
+  '/search': {
+    visitor: ['/search?q=gandum', '/search?q=nothingatall&priceMin=many'],
+    member: ['/search?q=گندم&location=punjab&priceMax=9000'],
+  },
+}
+
+const offerPages: Pages = {
+  '/sellers/:sellerId': {
+    visitor: ['/sellers/{demoSeller}', '/sellers/{emptySeller}'],
+    member: ['/sellers/{demoSeller}'],
+  },
+  '/listing/:listingId/contact?': {
+    visitor: [
+      '/listing/{demoListing}',
+      '/listing/{demoListing}/contact',
+      '/listing/{deletedListing}',
+    ],
+    member: [
+      '/listing/{othersListing}',
+      '/listing/{soldListing}',
+      '/listing/{ownListing}',
+      '/listing/{ownSold}',
+    ],
+  },
+  '/services': {
+    visitor: ['/services', '/services?q=nothingatall&priceMin=many'],
+    member: ['/services'],
+  },
+  '/services/:serviceId/contact?': {
+    visitor: ['/services/{demoService}', '/services/{demoService}/contact'],
+    member: ['/services/{othersService}', '/services/{ownService}'],
+  },
+}
+
+const sellerPages: Pages = {
+  '/my-listings': {
+    newcomer: ['/my-listings'],
+    member: ['/my-listings', '/my-listings?tab=draft', '/my-listings?tab=sold'],
+  },
+  '/my-listings/:listingId/delete': { member: ['/my-listings/{ownListing}/delete'] },
+  '/my-listings/:listingId?/sold': { member: ['/my-listings/{ownListing}/sold'] },
+  '/renew': forEverybody('/renew'),
+  '/sell': { newcomer: ['/sell'], member: ['/sell?category=wheat'] },
+  '/edit-listing/:listingId': {
+    member: ['/edit-listing/{ownListing}', '/edit-listing/{ownDraft}'],
+  },
+  '/services/new': { newcomer: ['/services/new'] },
+  '/services/:serviceId/edit': { member: ['/services/{ownService}/edit'] },
+  '/my-services': { newcomer: ['/my-services'], member: ['/my-services'] },
+  '/my-services/:serviceId/delete': { member: ['/my-services/{ownService}/delete'] },
+  '/favorites': { newcomer: ['/favorites'], member: ['/favorites'] },
+  '/saved-searches': { newcomer: ['/saved-searches'] },
+}
+
+const accountPages: Pages = {
+  '/messages': {
+    newcomer: ['/messages', '/messages?listing={demoListing}'],
+    member: ['/messages'],
+  },
+  '/messages/:conversationId': {
+    member: [
+      '/messages/{conversation}',
+      '/messages/{conversation}?ask=block',
+      '/messages/{nothing}',
+    ],
+  },
+  '/messages/:conversationId/report/:number': { member: ['/messages/{conversation}/report/2'] },
+  '/notifications': { newcomer: ['/notifications'], member: ['/notifications'] },
+  '/stop': forEverybody('/stop'),
+  '/auth': { visitor: ['/auth', '/auth?mode=sign-up'] },
+  '/auth/forgot': { visitor: ['/auth/forgot'] },
+  '/auth/resend': { visitor: ['/auth/resend'] },
+  '/auth/reset': { visitor: ['{linkToReset}', '/auth/reset'] },
+  '/auth/verify': { visitor: ['{linkToVerify}', '/auth/verify'] },
+  '/auth/change-email': { visitor: ['{linkToChangeEmail}', '/auth/change-email'] },
+  '/auth/restore-email': { visitor: ['/auth/restore-email'] },
+  '/settings': { member: ['/settings'] },
+  '/settings/security': { member: ['/settings/security'] },
+  '/settings/notifications': { member: ['/settings/notifications'] },
+  '/settings/preferences': { member: ['/settings/preferences'] },
+  '/settings/security/email': { member: ['/settings/security/email'] },
+  '/settings/security/sessions': { member: ['/settings/security/sessions'] },
+  '/settings/security/data/:exportId': { member: ['{linkToExport}'] },
+  '/settings/delete': { member: ['/settings/delete'] },
+}
+
+const contentPages: Pages = {
+  '/about': forEverybody('/about'),
+  '/how-it-works': { visitor: ['/how-it-works'] },
+  '/safety-tips': { visitor: ['/safety-tips'] },
+  '/success-stories': { visitor: ['/success-stories'] },
+  '/blog': { visitor: ['/blog', '/blog?topic=storage'] },
+  '/blog/:postId': { visitor: ['/blog/1', '/blog/11'] },
+  '/help': { visitor: ['/help', '/help?q=number', '/help?q=zzzqqq'] },
+  '/contact': { visitor: ['/contact', '/contact?sent=1'], member: ['/contact'] },
+  '/privacy': { visitor: ['/privacy'] },
+  '/terms': { visitor: ['/terms'] },
+  '/refund-policy': { visitor: ['/refund-policy'] },
+  '/shipping-policy': { visitor: ['/shipping-policy'] },
+  '/*': forEverybody('/nowhere'),
+}
+
+/** The pages that say the same to a member, whose frame around them is looked at elsewhere. */
+export const sameForAll: readonly string[] = Object.values(contentPages).flatMap(
+  ({ visitor, member }) => (member ? [] : (visitor ?? [])),
+)
+
+/** All pages, parted so that each part takes about as long. */
+export const pageGroups: Record<string, Pages> = {
+  'the pages of lists': listPages,
+  'the pages of what is offered': offerPages,
+  'the pages of a seller': sellerPages,
+  'the pages of talk and of the account': accountPages,
+  'the pages of words': contentPages,
+}
+
+/** What each is answered with, where that is not 200. */
+export const expectedStatus: Record<string, number> = {
+  '/listing/{deletedListing}': 410,
+  '/messages/{nothing}': 404,
+  '/stop': 404,
+  '/blog/11': 404,
+  '/nowhere': 404,
+}
+
+/** The routes a page was written for, and whether it is theirs. */
+export function belongsToRoute(route: string, path: string): boolean {
+  return path.startsWith('{') || patternOf(path) === route
+}
+
+function forEverybody(...paths: string[]): Partial<Record<Viewer, readonly string[]>> {
+  return { visitor: paths, member: paths }
+}

@@ -1,0 +1,101 @@
+import { expect } from '@playwright/test'
+import { aPicture } from '../../test/support/listings/pictures.ts'
+import { expectRedirect, FormSender } from '../../test/support/market/form-sender.ts'
+import { aBusyMember } from '../crawl/crawl-members.ts'
+import type { Mailbox } from '../support/mailbox.ts'
+
+type Market = { url: string; mailbox: Mailbox }
+
+const viewersByMarket = new Map<string, ReturnType<typeof createViewers>>()
+
+/**
+ * Somebody who has just joined, somebody to whom everything has happened, and what there is to look
+ * at, by name. They are the same for all who ask in one market.
+ */
+export function accessibleViewers(market: Market) {
+  const people = viewersByMarket.get(market.url) ?? createViewers(market)
+  viewersByMarket.set(market.url, people)
+  return people
+}
+
+async function createViewers({ url, mailbox }: Market) {
+  const newcomer = new FormSender(url)
+  const { email, password } = await newcomer.becomeMember('زینب')
+  const busy = await aBusyMember(url)
+  const { member } = busy
+  return {
+    newcomer,
+    member,
+    things: {
+      ownListing: busy.listingId,
+      ownDraft: busy.draftId,
+      ownService: busy.serviceId,
+      conversation: busy.conversationId,
+      othersListing: busy.othersListingId,
+      othersService: busy.othersServiceId,
+      nothing: '00000000-0000-7000-8000-000000000000',
+      ...(await findDemoIds(newcomer)),
+      ...(await createDeletedThings(url, member)),
+      ...(await findMailedLinks(newcomer, { email, password, mailbox })),
+      ownSold: await findId(member, '/my-listings?tab=sold', 'listing'),
+      linkToExport: await requestExport(member),
+    },
+  }
+}
+
+async function findDemoIds(reader: FormSender) {
+  const demoListing = await findId(reader, '/listings', 'listing')
+  return {
+    demoListing,
+    demoSeller: await findId(reader, `/listing/${demoListing}`, 'sellers'),
+    demoService: await findId(reader, '/services', 'services'),
+  }
+}
+
+/** A seller who has sold what a member had saved, deleted another thing and offers nothing any more. */
+async function createDeletedThings(url: string, buyer: FormSender) {
+  const seller = new FormSender(url)
+  await seller.becomeMember('محمد اسلم')
+  const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
+  const post = (title: string) => {
+    const cow = { title, description: 'تندرست، ٹیکے لگے ہوئے۔', price: '285000' }
+    return seller.postListing({ ...cow, category: 'livestock', images: [photo] })
+  }
+  const [soldListing, deletedListing] = [await post('ساہیوال گائے'), await post('ساہیوال بچھڑا')]
+  const emptySeller = await findId(seller, `/listing/${soldListing}`, 'sellers')
+  await expectRedirect(await buyer.post(`/favorites/${soldListing}`, { intent: 'add' }))
+  await seller.post(`/my-listings/${soldListing}/sold`, { what: 'sold', where: 'here' })
+  await seller.post(`/my-listings/${deletedListing}/delete`, {})
+  return { soldListing, deletedListing, emptySeller }
+}
+
+/** The links that come by mail, and that nobody has followed yet. */
+async function findMailedLinks(
+  member: FormSender,
+  { email, password, mailbox }: { email: string; password: string; mailbox: Mailbox },
+) {
+  const moved = `moved-${email}`
+  await member.post('/auth/forgot', { email })
+  await member.post('/settings/security/email', { email: moved, current_password: password })
+  return {
+    linkToVerify: await mailbox.linkFor(email, '/auth/verify'),
+    linkToReset: await mailbox.linkFor(email, '/auth/reset'),
+    linkToChangeEmail: await mailbox.linkFor(moved, '/auth/change-email'),
+  }
+}
+
+async function requestExport(member: FormSender): Promise<string> {
+  await member.post('/settings/security/data', {})
+  const link = async () => {
+    const page = await (await member.get('/settings/security')).text()
+    return page.match(/"(\/settings\/security\/data\/[\da-f-]{36})"/)?.[1] ?? ''
+  }
+  await expect.poll(link, { timeout: 20_000 }).toBeTruthy()
+  return link()
+}
+
+/** The id in the first link of a kind on a page. */
+async function findId(reader: FormSender, path: string, kind: string): Promise<string> {
+  const page = await (await reader.get(path)).text()
+  return page.match(new RegExp(`"/${kind}/([\\da-f-]{36})"`))?.[1] ?? ''
+}

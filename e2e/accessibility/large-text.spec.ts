@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { findBrowser } from '../support/browser.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { expectedStatus, type Pages, pageGroups, type Viewer, viewers } from './accessible-pages.ts'
+import { accessibleViewers } from './accessible-viewers.ts'
+
+test.use({
+  demo: true,
+  contextOptions: { reducedMotion: 'reduce' },
+  // Pictures have their size without being drawn, and drawing them takes most of the time.
+  launchOptions: { ...findBrowser(), args: ['--blink-settings=imagesEnabled=false'] },
+})
+
+/** A phone whose owner reads twice as large, and one that shows as many points as a watch. */
+const screens = [
+  { width: 360, height: 740, text: '200%' },
+  { width: 240, height: 500, text: '' },
+]
+
+for (const [name, pages] of Object.entries(pageGroups)) {
+  test(`${name} fit narrow screens and large letters`, async ({
+    visitor,
+    market,
+    mailbox,
+    troubles,
+  }) => {
+    test.setTimeout(240_000)
+    troubles.expect(/status of 4(04|10)/)
+    const { things, ...people } = await accessibleViewers({ url: market.url, mailbox })
+    const signedInAs = { visitor: undefined, ...people }
+    const faults: string[] = []
+    for (const viewer of viewers) {
+      const page = await visitor({
+        viewport: screens[0],
+        signedInAs: signedInAs[viewer],
+        // A visitor's pages are the same without, and there sooner.
+        scripts: viewer !== 'visitor',
+      })
+      for (const path of pathsOf(pages, viewer)) {
+        const answer = await page.goto(
+          path.replace(/\{(\w+)\}/g, (_, thing: keyof typeof things) => things[thing]),
+        )
+        expect(answer?.status(), path).toBe(expectedStatus[path] ?? 200)
+        for (const screen of screens) {
+          const found = await findOverflow(page, screen)
+          faults.push(...found.map((fault) => `${viewer}, ${path}, ${screen.width}: ${fault}`))
+        }
+      }
+    }
+    expect(faults).toEqual([])
+  })
+}
+
+/** A page which both see is looked at as the member has it: more stands in its frame. */
+function pathsOf(pages: Pages, viewer: Viewer): string[] {
+  return Object.values(pages).flatMap((seen) =>
+    (seen[viewer] ?? []).filter((path) => viewer === 'member' || !seen.member?.includes(path)),
+  )
+}
+
+/** What makes the page wider than the screen, and what is cut off at its sides. */
+async function findOverflow(
+  page: Page,
+  screen: { width: number; height: number; text: string },
+): Promise<string[]> {
+  await page.setViewportSize(screen)
+  return page.evaluate(async (text) => {
+    const root = document.documentElement
+    root.style.fontSize = text
+    await document.fonts.ready
+    for (const folded of document.querySelectorAll<HTMLDetailsElement>('main details'))
+      folded.open = true
+    for (const late of document.querySelectorAll<HTMLElement>('.frame > .footer'))
+      late.style.contentVisibility = 'visible'
+    const width = root.clientWidth
+    const faults = new Set<string>()
+    const scrolls = document.scrollingElement?.scrollWidth ?? 0
+    if (scrolls > width) {
+      const wide = [...document.querySelectorAll('body *')].findLast(
+        (element) => element.getBoundingClientRect().right > width + 1 && !isMeantToBeCut(element),
+      )
+      faults.add(`${scrolls} wide: ${wide && nameOf(wide)}`)
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    while (walker.nextNode()) {
+      const node = walker.currentNode
+      const element = node.parentElement
+      if (!node.nodeValue?.trim() || !element || !isSeen(element) || isMeantToBeCut(element))
+        continue
+      range.selectNodeContents(node)
+      const out = [...range.getClientRects()].find(
+        ({ left, right, width: own }) => own > 1 && (left < -1 || right > width + 1),
+      )
+      if (out) faults.add(`${Math.round(out.left)} to ${Math.round(out.right)}: ${nameOf(element)}`)
+    }
+    for (const control of document.querySelectorAll(
+      'a, button, input, select, textarea, summary',
+    )) {
+      if (!isSeen(control) || isMeantToBeCut(control)) continue
+      const { left, right } = control.getBoundingClientRect()
+      if (left < -1 || right > width + 1)
+        faults.add(`${Math.round(left)} to ${Math.round(right)}: ${nameOf(control)}`)
+    }
+    return [...faults]
+
+    function isSeen(element: Element): boolean {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        return false
+      // Words for ears alone are clipped away whole.
+      return !hasAncestor(element, (style) => style.clipPath === 'inset(50%)')
+    }
+
+    /** A strip that scrolls by itself, or a line that ends with "…". */
+    function isMeantToBeCut(element: Element): boolean {
+      return hasAncestor(
+        element,
+        (style) => /auto|scroll/.test(style.overflowX) || style.textOverflow === 'ellipsis',
+      )
+    }
+
+    function hasAncestor(element: Element, is: (style: CSSStyleDeclaration) => boolean): boolean {
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+        if (is(getComputedStyle(at))) return true
+      }
+      return false
+    }
+
+    function nameOf(element: Element): string {
+      const { localName, className, textContent } = element
+      return `<${localName} class="${className}"> ${textContent?.trim().slice(0, 40)}`
+    }
+  }, screen.text)
+}

@@ -1,0 +1,233 @@
+import type { Locator, Page } from '@playwright/test'
+import { aPicture } from '../../test/support/listings/pictures.ts'
+import { FormSender } from '../../test/support/market/form-sender.ts'
+import { readZip } from '../../test/support/pages/read-zip.ts'
+import { expectAccessible } from '../accessibility/expect-accessible.ts'
+import { expect, inBothLanguages, test } from '../support/fixtures.ts'
+
+test('a new password, and a press, sign another browser out at its next request', async ({
+  visitor,
+  market,
+  t,
+}) => {
+  const member = new FormSender(market.url)
+  const { email, password } = await member.becomeMember()
+  const page = await visitor({ signedInAs: member })
+  const elsewhere = new FormSender(market.url)
+  await elsewhere.post('/auth', { email, password })
+  const isOut = async () => (await elsewhere.get('/settings')).headers.get('location')
+
+  await page.goto('/settings/security')
+  const form = page.locator('form').filter({ has: page.locator('[name=confirm_password]') })
+  const chosen = `${password} new`
+  await fillIn(form, { current_password: password, new_password: chosen, confirm_password: 'no' })
+  await form.getByRole('button', { name: t('security.change') }).click()
+  const confirm = form.getByLabel(t('security.confirm'))
+  await expect(confirm).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await confirm.fill(chosen)
+  await form.getByRole('button', { name: t('security.change') }).click()
+  await expect(page.getByText(t('auth.passwordUpdatedText'))).toBeVisible()
+  for (const name of ['current_password', 'new_password', 'confirm_password']) {
+    await expect(form.locator(`[name=${name}]`)).toHaveValue('')
+  }
+  expect(await isOut()).toContain('/auth?redirect')
+
+  await elsewhere.post('/auth', { email, password: chosen })
+  expect(await isOut()).toBeNull()
+  await page.goto('/settings/security')
+  const devices = page.getByRole('region', { name: t('security.devices') })
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await devices.getByRole('button', { name: t('security.end') }).click()
+  await expect(page.getByText(t('security.ended', { count: 1 }))).toBeVisible()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  expect(await isOut()).toContain('/auth?redirect')
+})
+
+test(
+  'an account moves to another address by the link mailed there, without JavaScript',
+  inBothLanguages,
+  async ({ visitor, market, mailbox, language, troubles, t }) => {
+    // A refused form, and a stream whose session has ended.
+    troubles.expect(/status of 400 .*\/settings\/security\/email/)
+    troubles.expect(/status of 401 .*\/events/)
+    const member = new FormSender(market.url)
+    const { email, password } = await member.becomeMember()
+    const page = await visitor({ signedInAs: member, scripts: false })
+    const moved = `moved-${email}`
+    await page.goto('/settings/security')
+    await page.getByRole('link', { name: t('security.changeEmail') }).click()
+    const form = page.getByRole('main').locator('form')
+    await fillIn(form, { email: moved, current_password: 'a wrong guess' })
+    await form.getByRole('button').click()
+    await expect(form.getByLabel(t('security.current'))).toHaveAttribute('aria-invalid', 'true')
+    await expect(form.locator('[name=email]')).toHaveValue(moved)
+    await fillIn(form, { current_password: password })
+    await form.getByRole('button').click()
+    await expect(page.getByText(t('security.moveSent'))).toBeVisible()
+
+    const phone = await visitor()
+    await phone.goto(await mailbox.linkFor(moved, '/auth/change-email'))
+    await phone.getByRole('button', { name: t('auth.moveButton') }).click()
+    await expect(phone).toHaveURL(/\/auth\?redirect/)
+    await signIn(phone, { email: moved, password })
+    await expect(phone).toHaveURL(/\/settings\/security$/)
+    await expect(phone.getByRole('main').getByText(moved)).toBeVisible()
+    await page.goto('/settings/security')
+    await expect(page).toHaveURL(/\/auth\?redirect/)
+
+    await page.goto(await mailbox.linkFor(email, '/auth/restore-email'))
+    await page.getByRole('button', { name: t('auth.restoreButton') }).click()
+    await expect(page.getByText(t('auth.restoredText'))).toBeVisible()
+    await page.goto(await mailbox.linkFor(email, '/auth/reset'))
+    await expect(page.getByLabel(t('auth.newPassword'))).toBeVisible()
+    if (language === 'en') await expectAccessible(phone)
+  },
+)
+
+test('a person takes along all they have here by the link in a mail', async ({
+  visitor,
+  market,
+  mailbox,
+  language,
+  t,
+}) => {
+  const member = new FormSender(market.url)
+  const { email, password } = await member.becomeMember()
+  const title = titleIn(language)
+  const id = await post(member, title)
+  const page = await visitor({ signedInAs: member })
+  await page.goto('/settings/security')
+  await page.getByRole('button', { name: t('security.dataMake') }).click()
+  const link = await mailbox.linkFor(email, `/settings/security/data/${await exportId(page)}`)
+  const elsewhere = await visitor()
+  await elsewhere.goto(link)
+  await expect(elsewhere).toHaveURL(/\/auth\?redirect/)
+  await signIn(elsewhere, { email, password })
+  await expect(elsewhere).toHaveURL(link)
+  const download = elsewhere.waitForEvent('download')
+  await elsewhere.getByRole('link', { name: t('security.dataOpen') }).click()
+  const chunks = await (await (await download).createReadStream()).toArray()
+  const files = readZip(Buffer.concat(chunks))
+  const listings = JSON.parse(String(files.get('listings.json')))
+  expect(listings).toMatchObject([{ id, title, photos: [`photos/listings/${id}/1.jpg`] }])
+  expect(files.get(`photos/listings/${id}/1.jpg`)?.length).toBeGreaterThan(1_000)
+})
+
+test(
+  'whoever leaves has a week to change their mind',
+  inBothLanguages,
+  async ({ visitor, market, language, t }) => {
+    const scripts = language === 'en'
+    const member = new FormSender(market.url)
+    const person = await member.becomeMember()
+    const id = await post(member, titleIn(language))
+    const page = await visitor({ signedInAs: member, scripts })
+    const buyer = await visitor({ scripts: false })
+    const status = async () => (await buyer.request.get(`/listing/${id}`)).status()
+
+    await page.goto('/settings/security')
+    await page.getByRole('link', { name: t('security.deleteOpen') }).click()
+    const button = page.getByRole('button', { name: t('deletion.button') })
+    await expect(button).toBeVisible()
+    await page.getByLabel(t('security.current')).fill(person.password)
+    await button.click()
+    const told = page.getByRole('heading', { name: t('auth.leaving') })
+    await expect(told).toBeVisible()
+    // It is signed out by now, and has the words of a visitor.
+    await page.reload()
+    await expect(told).toBeVisible()
+    expect(await status()).toBe(404)
+
+    await page.goto('/auth')
+    await signIn(page, person)
+    const keep = page.getByRole('button', { name: t('deletion.keep') })
+    await expect(keep).toBeVisible()
+    if (scripts) await expectAccessible(page)
+    await keep.click()
+    await expect(page.getByText(t('deletion.keptText'))).toBeVisible()
+    await page
+      .getByRole('article')
+      .getByRole('button', { name: t('myListings.renew') })
+      .click()
+    await expect(page.getByText(t('myListings.renewed', { count: 1 }))).toBeVisible()
+    expect(await status()).toBe(200)
+  },
+)
+
+test('an error of a form of the account goes once its field is corrected', async ({
+  visitor,
+  troubles,
+  t,
+}) => {
+  troubles.expect(/status of 400 .*\/auth/)
+  const page = await visitor()
+  await page.goto('/auth?mode=sign-up')
+  const form = page.getByRole('main').locator('form')
+  await form.locator('.btn-primary').click()
+  await expect(form.getByText(t('ui.toMend', { count: 4 }))).toBeVisible()
+  const email = form.locator('[name=email]')
+  await email.fill('nobody')
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await email.fill('nobody@farm.test')
+  await expect(email).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByText(t('ui.toMend', { count: 3 }))).toBeVisible()
+  await form.locator('[name=adult]').check()
+  await expect(form.getByText(t('ui.toMend', { count: 2 }))).toBeVisible()
+})
+
+test('a stranger’s wrong passwords keep nobody out on a device they know', async ({
+  visitor,
+  market,
+  troubles,
+  t,
+}) => {
+  troubles.expect(/status of 401 .*\/auth/)
+  troubles.expect(/status of 401 .*\/events/)
+  const { email, password } = await new FormSender(market.url).becomeMember()
+  const page = await visitor()
+  await page.goto('/auth')
+  await signIn(page, { email, password })
+  await expect(page).not.toHaveURL(/\/auth/)
+  await page.context().clearCookies({ name: /session/ })
+  const stranger = new FormSender(market.url)
+  for (let i = 0; i < 8; i++) await stranger.post('/auth', { email, password: 'a guess' })
+  await page.goto('/auth')
+  await signIn(page, { email, password: 'a slip of the owner' })
+  await expect(page.getByText(t('auth.wrong'))).toHaveCount(1)
+  await signIn(page, { email, password })
+  await expect(page).not.toHaveURL(/\/auth/)
+})
+
+async function fillIn(form: Locator, words: Record<string, string>): Promise<void> {
+  for (const [name, word] of Object.entries(words)) {
+    await form.locator(`[name=${name}]`).fill(word)
+  }
+}
+
+async function signIn(page: Page, person: { email: string; password: string }): Promise<void> {
+  const form = page.getByRole('main').locator('form')
+  await fillIn(form, { email: person.email, password: person.password })
+  await form.locator('.btn-primary').click()
+}
+
+/** The page looks for itself whether the file is ready. */
+async function exportId(page: Page): Promise<string> {
+  const open = page.locator('a[href^="/settings/security/data/"]')
+  await expect(open).toBeVisible({ timeout: 20_000 })
+  return (await open.getAttribute('href'))?.split('/').at(-1) ?? ''
+}
+
+function titleIn(language: 'en' | 'ur'): string {
+  return language === 'ur' ? 'ساہیوال گائے، 11 لیٹر' : 'Sahiwal cow, 11 litres'
+}
+
+async function post(seller: FormSender, title: string): Promise<string> {
+  return await seller.postListing({
+    title,
+    description: 'Healthy and as shown',
+    price: '285000',
+    category: 'livestock',
+    images: [new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })],
+  })
+}

@@ -1,0 +1,128 @@
+import type { Locator, Page } from '@playwright/test'
+import { FormSender } from '../../test/support/market/form-sender.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { waitForScripts } from '../support/wait-for-scripts.ts'
+
+test.use({ demo: true })
+
+// What stands around a page is the same on each: it is pressed on one of them.
+const pages = [
+  ['/favorites', 'body'],
+  ['/services', 'main'],
+  ['/settings', 'main'],
+  ['/settings/security', 'main'],
+  ['/settings/notifications', 'main'],
+  ['/settings/preferences', 'main'],
+] as const
+
+const controls = ':is(select, button, input[type=checkbox], input[type=radio])'
+// Signing out would end the journey.
+const notPressed = 'form[action="/sign-out"] *, .toasts *'
+const stateful = 'select, [role=switch], [aria-pressed], input[type=checkbox], input[type=radio]'
+// Forms that are filled in and then sent with their own button; nobody takes them for saved before.
+const drafts = '.find *, #typed-form *, form:has([type=password]) *'
+
+for (const [path, part] of pages) {
+  test(`what is pressed on ${path} before the scripts come is saved as it is shown`, async ({
+    visitor,
+    market,
+    troubles,
+  }) => {
+    test.setTimeout(180_000)
+    // A form sent empty, and scripts of a page that was left meanwhile.
+    troubles.expect(/status of 4(00|22)|ERR_ABORTED/)
+    const member = new FormSender(market.url)
+    await member.becomeMember()
+    await saveTwo(member)
+    const page = await visitor({ signedInAs: member })
+    const scripts = await delayScripts(page)
+    const pressable = page
+      .locator(`${part} ${controls}:not(${notPressed}, :disabled)`)
+      .filter({ visible: true })
+    const pressed: string[] = []
+    for (let place = 0; ; place++) {
+      scripts.hold()
+      await page.goto(path, { waitUntil: 'commit' })
+      await page.waitForLoadState()
+      if (place >= (await pressable.count())) break
+      const control = pressable.nth(place)
+      const mustChange = await control.evaluate(
+        (element, [kinds, left]) => element.matches(kinds) && !element.matches(left),
+        [stateful, drafts] as const,
+      )
+      const before = await readSaved(page)
+      pressed.push(await press(control))
+      scripts.release()
+      await expect(async () => {
+        await waitForScripts(page)
+        const saved = await readSaved(page)
+        expect(await readShown(page), pressed.at(-1)).toEqual(saved)
+        if (mustChange) expect(saved, pressed.at(-1)).not.toEqual(before)
+      }).toPass()
+    }
+    expect(pressed).not.toEqual([])
+  })
+}
+
+async function saveTwo(member: FormSender) {
+  const list = await (await member.get('/search')).text()
+  const ids = [...new Set([...list.matchAll(/"\/listing\/([\w-]{36})"/g)].map(([, id]) => id))]
+  for (const id of ids.slice(0, 2)) await member.post(`/favorites/${id}`, { intent: 'add' })
+}
+
+async function delayScripts(page: Page) {
+  let gate = Promise.withResolvers<void>()
+  gate.resolve()
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return {
+    hold() {
+      gate = Promise.withResolvers<void>()
+    },
+    release: () => gate.resolve(),
+  }
+}
+
+/** Presses a control, or chooses something else in it; says which it was. */
+async function press(control: Locator): Promise<string> {
+  const { name, other } = await control.evaluate((element: HTMLSelectElement) => ({
+    name: element.outerHTML.slice(0, 200),
+    other: [...(element.options ?? [])].find((option) => !option.selected)?.value,
+  }))
+  if (other === undefined) await control.click()
+  else await control.selectOption(other)
+  return name
+}
+
+/** The page as it stands on the screen. */
+async function readShown(page: Page): Promise<string[]> {
+  return page.evaluate(readState, { kinds: stateful, left: drafts, isFresh: false })
+}
+
+/** The same page as the server would show it now. */
+async function readSaved(page: Page): Promise<string[]> {
+  return page.evaluate(readState, { kinds: stateful, left: drafts, isFresh: true })
+}
+
+type ReadStateOptions = { kinds: string; left: string; isFresh: boolean }
+
+// Runs in the browser.
+async function readState({ kinds, left, isFresh }: ReadStateOptions): Promise<string[]> {
+  const fresh = async () => {
+    const html = await (await fetch(location.href)).text()
+    return new DOMParser().parseFromString(html, 'text/html')
+  }
+  const shown = isFresh ? await fresh() : document
+  const { lang, dir, dataset } = shown.documentElement
+  const found = [...shown.querySelectorAll<HTMLInputElement>(kinds)]
+  const states = found
+    .filter((control) => !control.matches(left))
+    .map((control) => {
+      const { name, value, checked, ariaChecked, ariaPressed } = control
+      const state = control.tagName === 'SELECT' ? value : (ariaChecked ?? ariaPressed ?? checked)
+      return `${control.tagName} ${name} ${control.id}: ${state}`
+    })
+  return [location.href, lang, dir, dataset.theme ?? 'light', ...states]
+}

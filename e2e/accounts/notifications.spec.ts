@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import type { Translate } from '../../app/i18n/dictionary.ts'
+import type { Language } from '../../app/i18n/language.ts'
+import { aPicture } from '../../test/support/listings/pictures.ts'
+import { FormSender } from '../../test/support/market/form-sender.ts'
+import { expectAccessible } from '../accessibility/expect-accessible.ts'
+import { expect, inBothLanguages, test } from '../support/fixtures.ts'
+import type { Mailbox } from '../support/mailbox.ts'
+
+test(
+  'a lower price is told at the bell, on its page and by mail, and the mail’s link stops it',
+  inBothLanguages,
+  async ({ visitor, market, mailbox, language, t }) => {
+    const title = language === 'ur' ? 'ساہیوال گائے، 11 لیٹر' : 'Sahiwal cow, 11 litres'
+    const { buyer, email, dropTo } = await aSavedListing(market.url, { title, language, mailbox })
+    const page = await visitor({ signedInAs: buyer })
+    await page.goto('/')
+    await dropTo('250000')
+    // It comes without the page being asked for again.
+    await expect(bellLink(page, t, 1)).toBeVisible()
+    await openNotifications(page, t)
+    const item = page.getByRole('main').getByRole('link', { name: title })
+    await expect(item).toContainText(t('notifications.unread'))
+    await expect(item).toContainText('250,000')
+    // Looked at, it is read; it stays marked until the page is left.
+    await expect(bellLink(page, t, 1)).toBeHidden()
+    await expect(item).toContainText(t('notifications.unread'))
+    await expectAccessible(page)
+    await item.click()
+    await expect(page).toHaveURL(/\/listing\//)
+
+    const link = await mailbox.linkFor(email, '/stop')
+    const [letter] = mailbox.lettersTo(email).slice(-1)
+    expect(letter?.text).toContain(title)
+    const signedOut = await visitor({ language: language === 'ur' ? 'en' : 'ur' })
+    await signedOut.goto(link)
+    // In the language of whoever got the mail, whoever opens it.
+    await expect(heading(signedOut, t('stop.ask'))).toBeVisible()
+    await expectAccessible(signedOut)
+    await signedOut.getByRole('button', { name: t('stop.button') }).click()
+    await expect(heading(signedOut, t('stop.done'))).toBeVisible()
+    await expectAccessible(signedOut)
+    await page.goto('/settings/notifications')
+    await expect(page.locator('[name=priceDropAlerts]')).not.toBeChecked()
+  },
+)
+
+test('without JavaScript what is told is marked as read by a button, and mails are stopped too', async ({
+  visitor,
+  market,
+  mailbox,
+  language,
+  t,
+}) => {
+  const title = language === 'ur' ? 'بیتل بکری' : 'Beetal goat'
+  const { buyer, email, dropTo } = await aSavedListing(market.url, { title, language, mailbox })
+  await dropTo('250000')
+  const link = await mailbox.linkFor(email, '/stop')
+  const page = await visitor({ scripts: false, signedInAs: buyer })
+  await page.goto('/notifications')
+  const item = page.getByRole('main').getByRole('link', { name: title })
+  await expect(item).toContainText(t('notifications.unread'))
+  await page.getByRole('button', { name: t('notifications.markAll') }).click()
+  await expect(page).toHaveURL(/\/notifications$/)
+  await expect(item).not.toContainText(t('notifications.unread'))
+  await expect(page.getByRole('button', { name: t('notifications.markAll') })).toHaveCount(0)
+
+  await page.goto(link)
+  await page.getByRole('button', { name: t('stop.button') }).click()
+  await expect(heading(page, t('stop.done'))).toBeVisible()
+  await page.getByRole('button', { name: t('stop.again') }).click()
+  await expect(heading(page, t('stop.on'))).toBeVisible()
+})
+
+/** A listing that a buyer has saved, and a way for its seller to ask less. */
+async function aSavedListing(
+  url: string,
+  { title, language, mailbox }: { title: string; language: Language; mailbox: Mailbox },
+) {
+  const [seller, buyer] = [new FormSender(url), new FormSender(url)]
+  await seller.becomeMember()
+  const { email } = await buyer.becomeMember()
+  await buyer.verifyEmail(await mailbox.linkFor(email, '/auth/verify'))
+  await buyer.post('/language', { language })
+  const listing = { title, description: 'As shown', price: '285000', category: 'livestock' }
+  const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
+  const listingId = await seller.postListing({ ...listing, images: [photo] })
+  await buyer.post(`/favorites/${listingId}`, { intent: 'add' })
+  const dropTo = async (price: string) => {
+    const opened = await seller.openListing(listingId)
+    await seller.changeListing(listingId, { ...listing, price }, opened)
+  }
+  return { buyer, email, dropTo }
+}
+
+function isWide(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) >= 1000
+}
+
+/** On a desktop a bell in the header, on a phone a number at the menu. */
+function bellLink(page: Page, t: Translate, count: number) {
+  const name = t('notifications.count', { count })
+  const header = page.getByRole('banner')
+  return isWide(page)
+    ? header.getByRole('link', { name })
+    : header.locator('summary').filter({ hasText: name })
+}
+
+async function openNotifications(page: Page, t: Translate) {
+  const header = page.getByRole('banner')
+  if (isWide(page)) return await bellLink(page, t, 1).click()
+  await header.locator('summary').first().click()
+  await header.getByRole('link', { name: t('notifications.title') }).click()
+}
+
+function heading(page: Page, name: string) {
+  return page.getByRole('heading', { level: 1, name })
+}

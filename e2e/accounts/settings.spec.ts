@@ -1,0 +1,247 @@
+import type { Page } from '@playwright/test'
+import type { Translate } from '../../app/i18n/dictionary.ts'
+import { FormSender } from '../../test/support/market/form-sender.ts'
+import {
+  expectAccessible,
+  expectAccessibleDayAndNight,
+} from '../accessibility/expect-accessible.ts'
+import { expect, inBothLanguages, languagesFor, test } from '../support/fixtures.ts'
+import { waitForScripts } from '../support/wait-for-scripts.ts'
+
+for (const scripts of [true, false]) {
+  const how = scripts ? 'with JavaScript' : 'without JavaScript'
+
+  test(
+    `a member keeps their profile and chooses what to hear of, ${how}`,
+    languagesFor(scripts),
+    async ({ visitor, market, language, troubles, t }) => {
+      // A profile that is refused.
+      troubles.expect(/status of 422/)
+      const member = new FormSender(market.url)
+      await member.becomeMember()
+      const page = await visitor({ scripts, signedInAs: member })
+      const save = page.getByRole('main').getByRole('button', { name: t('settings.save') })
+      await page.goto('/settings')
+      const phone = page.getByLabel(t('listing.fields.contactPhone'))
+      const name = language === 'ur' ? 'بلال احمد' : 'Bilal Ahmed'
+      await page.getByLabel(t('auth.fullName')).fill(name)
+      await phone.fill('12')
+      await save.click()
+      await expect(page.getByText(t('listing.errors.phoneInvalid')).first()).toBeVisible()
+      await expect(page.getByLabel(t('auth.fullName'))).toHaveValue(name)
+      if (scripts) await expectAccessible(page)
+      await phone.fill('0300 1234567')
+      await page.locator('#province').selectOption('punjab')
+      await save.click()
+      await expect(page.getByText(t('settings.profile.updateSuccess'))).toBeVisible()
+      await expect(page.getByText(name)).not.toHaveCount(0)
+      await page.reload()
+      await expect(phone).toHaveValue('0300 1234567')
+      if (scripts) await expectAccessibleDayAndNight(page)
+
+      await tab(page, t, 'notifications').click()
+      const mails = page.getByRole('switch', {
+        name: t('settings.notifications.emailNotifications'),
+      })
+      const news = page.getByRole('switch', { name: t('settings.notifications.marketingEmails') })
+      await expect(page.getByRole('switch')).toHaveCount(6)
+      await mails.click()
+      await expect(mails).not.toBeChecked()
+      await news.click()
+      await expect(news).toBeChecked()
+      await expect(page.getByText(t('settings.notifications.saved'))).toBeVisible()
+      if (scripts) await expectAccessibleDayAndNight(page)
+      await page.reload()
+      await expect(mails).not.toBeChecked()
+      await expect(news).toBeChecked()
+
+      const other = language === 'ur' ? 'en' : 'ur'
+      await tab(page, t, 'preferences').click()
+      await page.getByLabel(t('settings.preferences.language')).selectOption(other)
+      if (!scripts) await save.click()
+      await expect(page.locator('html')).toHaveAttribute('lang', other)
+      await expect(page.locator('.toast')).toBeVisible()
+    },
+  )
+}
+
+test('a switch that cannot be saved goes back, and of two quick presses the last one holds', async ({
+  visitor,
+  market,
+  troubles,
+  t,
+}) => {
+  const member = new FormSender(market.url)
+  await member.becomeMember()
+  const page = await visitor({ signedInAs: member })
+  await page.goto('/settings/notifications')
+  const messages = page.getByRole('switch', {
+    name: t('settings.notifications.messageNotifications'),
+  })
+  troubles.expect(/ERR_FAILED/)
+  await page.route('/settings/change', (route) => route.abort())
+  await messages.click()
+  await expect(page.getByRole('alert')).toContainText(t('settings.notifications.failed'))
+  await expect(messages).toBeChecked()
+  await page.unroute('/settings/change')
+  const kept = page.waitForResponse('/settings/change')
+  await messages.click()
+  await messages.click()
+  await messages.click()
+  await kept
+  await expect(messages).not.toBeChecked()
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect(messages).not.toBeChecked()
+
+  await page.goto('/settings/preferences')
+  await page.route('/settings/change', (route) => route.abort())
+  const language = page.getByLabel(t('settings.preferences.language'))
+  const chosen = await language.inputValue()
+  await language.selectOption(chosen === 'ur' ? 'en' : 'ur')
+  await expect(page.getByRole('alert')).toContainText(t('settings.preferences.languageError'))
+  await expect(language).toHaveValue(chosen)
+  await expect(language).toBeEnabled()
+})
+
+test('what is chosen in preferences holds on the next device, and the search begins where one is', async ({
+  visitor,
+  market,
+  t,
+}) => {
+  const member = new FormSender(market.url)
+  const person = await member.becomeMember()
+  const page = await visitor({ signedInAs: member })
+  await page.context().setGeolocation({ latitude: 30.17, longitude: 71.52 })
+  await page.goto('/settings/preferences')
+  await page.getByRole('switch', { name: t('theme.toDark') }).check()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByText(t('settings.preferences.updated'))).toBeVisible()
+  await expectAccessible(page)
+
+  const location = page.getByRole('switch', { name: t('settings.preferences.autoLocation') })
+  await expect(page.locator('form.find select[name=city]').first()).toHaveValue('all')
+  await location.uncheck()
+  await location.click()
+  // The browser refuses, so the switch goes off again.
+  await expect(page.getByText(t('settings.preferences.refused'))).toBeVisible()
+  await expect(location).not.toBeChecked()
+  await page.context().grantPermissions(['geolocation'])
+  const kept = page.waitForResponse((answer) =>
+    Boolean(answer.request().postData()?.includes('autoLocation=on')),
+  )
+  await location.check()
+  await expect(page.getByText(t('settings.preferences.refused'))).toBeHidden()
+  await kept
+  await expectPlace(page, 'form.find', ['punjab', 'multan'])
+
+  const elsewhere = await visitor()
+  await elsewhere.context().clearCookies()
+  await elsewhere.goto('/auth')
+  await elsewhere.locator('[name=email]').fill(person.email)
+  await elsewhere.locator('[name=password]').fill(person.password)
+  await elsewhere.locator('[name=password]').press('Enter')
+  await expect(elsewhere).toHaveURL('/')
+  await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'dark')
+  // The account was opened by a program that speaks English.
+  await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test(
+  'a member’s place is filled in wherever none is chosen, on every page',
+  inBothLanguages,
+  async ({ visitor, market, language }) => {
+    const member = new FormSender(market.url)
+    await member.becomeMember()
+    const page = await visitor({ signedInAs: member })
+    const context = page.context()
+    await context.setGeolocation({ latitude: 30.17, longitude: 71.52 })
+    await page.goto('/')
+    // Nobody is asked: without permission nothing is filled in.
+    await expectPlace(page, '.find-hero', ['all', 'all'])
+    await context.grantPermissions(['geolocation'])
+
+    for (const path of ['/', '/', '/search', '/safety-tips']) {
+      await page.goto(path)
+      await expectPlace(page, '.find-bar', ['punjab', 'multan'])
+      if (path === '/') await expectPlace(page, '.find-hero', ['punjab', 'multan'])
+    }
+    for (const path of ['/sell', '/services/new']) {
+      await page.goto(path)
+      await expect(page.locator('[name=location_province]')).toHaveValue('punjab')
+      const multan = language === 'ur' ? 'ملتان' : 'Multan'
+      await expect(page.locator('[name=location_city]')).toHaveValue(multan)
+    }
+    const anotherTab = await context.newPage()
+    await anotherTab.goto('/listings')
+    await expectPlace(anotherTab, '.find-bar', ['punjab', 'multan'])
+
+    // What an address says, and what somebody has chosen, stays.
+    await page.goto('/search?location=sindh')
+    await expectPlace(page, '.find-bar', ['sindh', 'all'])
+    const province = anotherTab.locator('.find-bar [name=location]')
+    await province.selectOption('all', { force: true })
+    await anotherTab.locator('footer a[href="/services"]').click()
+    await expect(anotherTab).toHaveURL('/services')
+    await expectPlace(anotherTab, '.find-bar', ['all', 'all'])
+  },
+)
+
+test('where the scripts never come, what stands for browsers without them is shown', async ({
+  visitor,
+  market,
+  language,
+  troubles,
+  t,
+}) => {
+  troubles.expect(/ERR_FAILED/)
+  const member = new FormSender(market.url)
+  await member.becomeMember()
+  const page = await visitor({ signedInAs: member })
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/settings/preferences', { waitUntil: 'commit' })
+  const other = language === 'ur' ? 'en' : 'ur'
+  await page.getByLabel(t('settings.preferences.language')).selectOption(other)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('settings.save') })
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('lang', other)
+})
+
+test('whoever reads further down stays there when the scripts come', async ({
+  visitor,
+  market,
+  t,
+}) => {
+  const member = new FormSender(market.url)
+  await member.becomeMember()
+  const page = await visitor({ signedInAs: member })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  // The start of the scripts waits for the words.
+  const held = page.waitForRequest('**/locales/**')
+  await page.route('**/locales/**', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/settings/security', { waitUntil: 'commit' })
+  const leave = page.getByRole('link', { name: t('security.deleteOpen') })
+  await leave.scrollIntoViewIfNeeded()
+  await held
+  release()
+  await waitForScripts(page)
+  await expect(tab(page, t, 'preferences')).not.toBeInViewport()
+  await expect(leave).toBeInViewport()
+  await leave.click()
+  await expect(page.getByRole('button', { name: t('deletion.button') })).toBeVisible()
+})
+
+async function expectPlace(page: Page, form: string, [province, city]: [string, string]) {
+  await expect(page.locator(`${form} [name=location]`).first()).toHaveValue(province)
+  await expect(page.locator(`${form} [name=city]`).first()).toHaveValue(city)
+}
+
+function tab(page: Page, t: Translate, name: 'notifications' | 'preferences') {
+  const tabs = page.getByRole('navigation', { name: t('settings.title') })
+  return tabs.getByRole('link', { name: t(`settings.tabs.${name}`) })
+}

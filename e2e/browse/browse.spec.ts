@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import type { Translate } from '../../app/i18n/dictionary.ts'
+import { expect, inBothLanguages, languagesFor, test } from '../support/fixtures.ts'
+
+test.use({ demo: true })
+
+for (const scripts of [true, false]) {
+  const how = scripts ? 'with JavaScript' : 'without JavaScript'
+
+  test(
+    `a search is narrowed, put in order and widened again, ${how}`,
+    languagesFor(scripts),
+    async ({ visitor, t }) => {
+      const page = await visitor({ scripts })
+      await page.goto('/search?q=a&location=punjab')
+      const all = await count(page)
+
+      await openFilters(page, t)
+      // Beside it stands how many there are.
+      await page.getByRole('radio', { name: t('listing.conditions.good') }).check()
+      await page.getByLabel(t('filters.priceMax')).fill('۵٬۰۰٬۰۰۰')
+      await showResults(page, t)
+      await expect(page).toHaveURL(/condition=good/)
+      await expect(chip(page, t, t('listing.conditions.good'))).toBeVisible()
+      expect(await count(page)).toBeLessThan(all)
+
+      await page.getByLabel(t('sort.label')).selectOption('price-low')
+      if (!scripts) await page.getByRole('button', { name: t('sort.label') }).click()
+      await expect(page).toHaveURL(/sortBy=price-low/)
+      await expect.poll(() => isAscending(page)).toBe(true)
+      expect(Math.max(...(await prices(page)))).toBeLessThanOrEqual(500_000)
+
+      await page.getByRole('link', { name: t('ui.listView') }).click()
+      await expect(page).toHaveURL(/view=list/)
+      await chip(page, t, t('listing.conditions.good')).click()
+      await expect(page).not.toHaveURL(/condition=good/)
+      await page
+        .getByRole('navigation', { name: t('filters.chosen') })
+        .getByRole('link', { name: t('filters.clearAll') })
+        .click()
+      await expect(page).toHaveURL(/\/search\?q=a&sortBy=price-low&view=list$/)
+      await expect.poll(() => count(page)).toBeGreaterThan(all)
+    },
+  )
+}
+
+test(
+  'more listings are added below, and Back finds the same place among them',
+  inBothLanguages,
+  async ({ page, t }) => {
+    const cards = page.getByRole('article')
+    // Before the scripts arrive the link leads to a page of its own.
+    await expect(async () => {
+      await page.goto('/listings')
+      await page.getByRole('link', { name: t('browse.loadMore') }).click()
+      await expect(cards).toHaveCount(48, { timeout: 1_000 })
+    }).toPass()
+    await expect(cards.nth(24).getByRole('link')).toBeFocused()
+    await page.getByRole('link', { name: t('browse.loadMore') }).click()
+    await expect(cards).toHaveCount(72)
+
+    const chosen = cards.nth(60).getByRole('link')
+    const address = await chosen.getAttribute('href')
+    await chosen.click()
+    await expect(page).toHaveURL(new RegExp(`${address}$`))
+    await page.goBack()
+    await expect(cards).toHaveCount(72)
+    await expect(cards.nth(60)).toBeInViewport()
+  },
+)
+
+test('without JavaScript every page of a list can be reached', async ({ visitor, t }) => {
+  const page = await visitor({ scripts: false })
+  await page.goto('/category/livestock')
+  const all = await count(page)
+  const seen = new Set<string | null>()
+  for (;;) {
+    for (const link of await page.getByRole('article').getByRole('link').all())
+      seen.add(await link.getAttribute('href'))
+    const more = page.getByRole('link', { name: t('browse.loadMore') })
+    if ((await more.count()) === 0) break
+    await more.click()
+  }
+  expect(seen.size).toBe(all)
+  await page.getByRole('link', { name: t('browse.fromStart') }).click()
+  await expect(page).toHaveURL(/\/category\/livestock$/)
+})
+
+test(
+  'the front page unfolds its categories and stops its changing word',
+  inBothLanguages,
+  async ({ visitor, t }) => {
+    for (const scripts of [true, false]) {
+      const page = await visitor({ scripts })
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      await page.goto('/')
+      const last = page.getByRole('main').locator('a[href="/category/other"]')
+      await expect(last).toBeHidden()
+      await page.getByRole('link', { name: t('home.allCategories', { count: 23 }) }).click()
+      await expect(last).toBeVisible()
+
+      const stop = page.getByRole('checkbox', { name: t('home.stopTurning') })
+      await stop.focus()
+      await page.keyboard.press('Space')
+      await expect(stop).toBeChecked()
+      const word = page.locator('.turning-words').getByText(t('home.turning.livestock'))
+      await expect(word).toHaveCSS('animation-play-state', 'paused')
+    }
+  },
+)
+
+test(
+  'titles of both scripts fit their cards, and no line of facts begins with a dot',
+  inBothLanguages,
+  async ({ visitor, language }) => {
+    const page = await visitor({ viewport: { width: 360, height: 740 } })
+    await page.goto('/listings?view=list')
+    await page.evaluate(() => document.fonts.ready)
+    const titles = await readTitles(page)
+    const pageRuns = language === 'ur' ? 'rtl' : 'ltr'
+    const others = titles.filter(({ runs }) => runs !== pageRuns)
+    expect(others.length).toBeGreaterThan(0)
+    for (const { words, lineHeight } of titles.filter(({ runs }) => runs === 'ltr'))
+      expect(lineHeight, words).toBeLessThan(1.5)
+    const cut = others.filter(({ isCut }) => isCut)
+    if (language === 'ur') expect(cut.length).toBeGreaterThan(0)
+    for (const { words, ellipsis, roomBehind } of cut)
+      expect(roomBehind, words).toBeGreaterThanOrEqual(ellipsis)
+    expect(await findHangingDots(page)).toEqual([])
+  },
+)
+
+/** A browser draws the ellipsis behind the last letter, also where that stands at the very edge. */
+function readTitles(page: Page) {
+  return page.locator('.card-title').evaluateAll((titles) => {
+    const brush = document.createElement('canvas').getContext('2d')
+    return titles.map((title) => {
+      const style = getComputedStyle(title)
+      if (brush) brush.font = style.font
+      return {
+        words: title.textContent,
+        runs: style.direction,
+        lineHeight: Number.parseFloat(style.lineHeight) / Number.parseFloat(style.fontSize),
+        isCut: title.scrollHeight > title.clientHeight + 2,
+        // Its dots; what is behind the last is blank.
+        ellipsis: (brush?.measureText('…').width ?? 0) * 0.9,
+        roomBehind: Number.parseFloat(style.paddingInlineEnd),
+      }
+    })
+  })
+}
+
+/** Facts that begin a line but not at its edge. */
+function findHangingDots(page: Page): Promise<(string | null)[]> {
+  return page.locator('.card .dots').evaluateAll((lists) =>
+    lists.flatMap((list) => {
+      const { left, right } = list.getBoundingClientRect()
+      const isRtl = getComputedStyle(list).direction === 'rtl'
+      const facts = [...list.children]
+      return facts
+        .filter((fact, place) => {
+          const { top } = fact.getBoundingClientRect()
+          const before = facts[place - 1]?.getBoundingClientRect()
+          if (before && top < before.bottom - 2) return false
+          const words = document.createRange()
+          words.selectNodeContents(fact)
+          const at = words.getBoundingClientRect()
+          return Math.abs(isRtl ? right - at.right : at.left - left) > 2
+        })
+        .map((fact) => fact.textContent)
+    }),
+  )
+}
+
+async function openFilters(page: Page, t: Translate) {
+  const button = page.getByRole('button', { name: t('filters.title') })
+  if (await button.isVisible()) await button.click()
+}
+
+/** On a phone the sheet closes with it; before the scripts arrive it is what sends the form. */
+async function showResults(page: Page, t: Translate) {
+  await page.locator('#filter-form [type=submit]').click()
+  const button = page.getByRole('button', { name: t('filters.title') })
+  if (await button.isVisible()) await expect(page.locator('#filters')).toBeHidden()
+}
+
+function chip(page: Page, t: Translate, label: string) {
+  return page.getByRole('link', { name: t('ui.remove', { name: label }) })
+}
+
+async function count(page: Page): Promise<number> {
+  return Number((await page.locator('.list-count').innerText()).replace(/\D/g, ''))
+}
+
+async function prices(page: Page): Promise<number[]> {
+  const texts = await page.locator('.price bdi').allInnerTexts()
+  return texts.map((text) => Number(text.replace(/[^\d.]/g, '')))
+}
+
+async function isAscending(page: Page): Promise<boolean> {
+  const shown = await prices(page)
+  return shown.length > 1 && shown.every((price, i) => price >= (shown[i - 1] ?? 0))
+}

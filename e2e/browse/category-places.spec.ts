@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { formatNumber } from '../../app/i18n/format/parse-digits.ts'
+import { expect, languagesFor, test } from '../support/fixtures.ts'
+
+test.use({ demo: true })
+
+const place = {
+  en: { punjab: 'Punjab', lahore: 'Lahore', livestock: 'Livestock in Punjab' },
+  ur: { punjab: 'پنجاب', lahore: 'لاہور', livestock: 'پنجاب میں مویشی' },
+}
+
+for (const scripts of [true, false]) {
+  const how = scripts ? 'with JavaScript' : 'without JavaScript'
+
+  test(
+    `a category leads to its provinces, their cities and back, ${how}`,
+    languagesFor(scripts),
+    async ({ visitor, language }) => {
+      const names = place[language]
+      const page = await visitor({ scripts })
+      await page.goto('/category/livestock')
+      const province = links(page).filter({ hasText: names.punjab })
+      const count = await countOf(province)
+      await province.click()
+      await expect(page).toHaveURL(/\/category\/livestock\/punjab$/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(names.livestock)
+      // As many as were promised, and so many the page says there are.
+      await expect(page.locator('.list-count')).toContainText(formatNumber(count))
+      await expect(page.locator('h1 + p')).toContainText(String(count))
+
+      const city = links(page).first()
+      const inCity = await countOf(city)
+      const cityName = (await city.textContent())?.replace(/\s*\(.*/, '') ?? ''
+      await city.click()
+      await expect(page).toHaveURL(/\/category\/livestock\/punjab\/[a-z-]+$/)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(cityName)
+      await expect(page.locator('.list-count')).toContainText(formatNumber(inCity))
+      const crumbs = page.locator('.crumbs').getByRole('link')
+      await expect(crumbs).toHaveCount(3)
+      await crumbs.filter({ hasText: names.punjab }).click()
+      await expect(page).toHaveURL(/\/category\/livestock\/punjab$/)
+    },
+  )
+
+  test(
+    `order and paging stay on the page of a place, a filter leads on, ${how}`,
+    languagesFor(scripts),
+    async ({ visitor, t }) => {
+      const page = await visitor({ scripts })
+      await page.goto('/category/livestock/punjab')
+      await page.getByLabel(t('sort.label')).selectOption('price-low')
+      if (!scripts) await page.getByRole('button', { name: t('sort.label') }).click()
+      await expect(page).toHaveURL(/\/category\/livestock\/punjab\?sortBy=price-low$/)
+      await page.getByRole('link', { name: t('browse.loadMore') }).click()
+      await expect(page).toHaveURL(/\/category\/livestock\/punjab\?sortBy=price-low&after=/)
+
+      const filters = page.getByRole('button', { name: t('filters.title') })
+      if (await filters.isVisible()) await filters.click()
+      await page.getByLabel(t('filters.priceMax')).fill('300000')
+      await page.locator('#filter-form [type=submit]').click()
+      await expect(page).toHaveURL(
+        /\/category\/livestock\?location=punjab&priceMax=300000&sortBy=price-low$/,
+      )
+      await expect(page.locator('.list-count')).toBeVisible()
+    },
+  )
+}
+
+test('a page is told of as its own; a narrowed category points to it', async ({ page }) => {
+  await page.goto('/category/livestock?location=punjab')
+  expect(await canonicalOf(page)).toBe('/category/livestock/punjab')
+  await page.goto('/category/livestock/punjab')
+  expect(await canonicalOf(page)).toBe('/category/livestock/punjab')
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+  for (const path of ['livestock/punjab?sortBy=price-low', 'fisheries/balochistan/awaran']) {
+    await page.goto(`/category/${path}`)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  }
+})
+
+test('a place with nothing says so and offers something else', async ({ page, language }) => {
+  await page.goto('/category/fisheries/balochistan/awaran')
+  await expect(page.locator('.list-count')).toContainText('0')
+  const said = { en: 'Nobody in Awaran', ur: 'آواران میں آج ایسا کوئی اشتہار نہیں' }
+  await expect(page.getByRole('main')).toContainText(said[language])
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('the banner of a list is read after its cards, and stands above them', async ({ page }) => {
+  await page.goto('/category/livestock/punjab')
+  const isAfter = await page.evaluate(() => {
+    const [banner, card] = [document.querySelector('.banner-list'), document.querySelector('.card')]
+    if (!banner || !card) return undefined
+    const { y } = banner.getBoundingClientRect()
+    const isAbove = y < card.getBoundingClientRect().y
+    return isAbove && card.compareDocumentPosition(banner) === Node.DOCUMENT_POSITION_FOLLOWING
+  })
+  expect(isAfter).toBe(true)
+})
+
+test('what is no category or no place is not found', async ({ page, t, troubles }) => {
+  troubles.expect(/status of 404/)
+  const missing = {
+    '/category/camels/punjab': t('browse.categoryNotFound'),
+    '/category/livestock/gilgit': t('errors.notFound'),
+    '/category/livestock/sindh/okara': t('errors.notFound'),
+  }
+  for (const [path, words] of Object.entries(missing)) {
+    expect((await page.goto(path))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(words)
+  }
+})
+
+function links(page: Page) {
+  return page.locator('nav[aria-labelledby="places"]').getByRole('link')
+}
+
+async function countOf(link: ReturnType<typeof links>): Promise<number> {
+  return Number(/\((\d+)\)/.exec((await link.textContent()) ?? '')?.[1])
+}
+
+async function canonicalOf(page: Page): Promise<string> {
+  const href = await page.locator('link[rel=canonical]').getAttribute('href')
+  return new URL(href ?? '').pathname + new URL(href ?? '').search
+}

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import type { Translate } from '../../app/i18n/dictionary.ts'
+import { aPicture } from '../../test/support/listings/pictures.ts'
+import { FormSender } from '../../test/support/market/form-sender.ts'
+import {
+  expectAccessible,
+  expectAccessibleDayAndNight,
+} from '../accessibility/expect-accessible.ts'
+import { expect, inBothLanguages, test } from '../support/fixtures.ts'
+
+test.use({ demo: true })
+
+test(
+  'a member saves listings with a press, finds them again and passes them on',
+  inBothLanguages,
+  async ({ visitor, market, troubles, t }) => {
+    const buyer = new FormSender(market.url)
+    await buyer.becomeMember()
+    const page = await visitor({ signedInAs: buyer })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+    await page.goto('/favorites')
+    await expect(page.getByRole('heading', { name: t('favorites.empty') })).toBeVisible()
+
+    await page.getByRole('link', { name: t('favorites.start') }).click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/search')
+    const hearts = page.getByRole('article').locator('.heart button')
+    for (const place of [0, 1, 2]) {
+      await hearts.nth(place).click()
+      await expect(hearts.nth(place)).toHaveAttribute('aria-pressed', 'true')
+    }
+    await expectSaved(page, 3, t)
+    await hearts.nth(1).press('Space')
+    await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'false')
+    await expectSaved(page, 2, t)
+    await expectAccessible(page)
+
+    // Without a connection a press is undone, and said so.
+    troubles.expect(/ERR_INTERNET_DISCONNECTED/)
+    const saves = /\/favorites\/./
+    await page.route(saves, (route) => route.abort('internetdisconnected'))
+    await hearts.nth(1).click()
+    await expect(page.getByRole('alert').filter({ hasText: t('favorites.notSaved') })).toBeVisible()
+    await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'false')
+    await page.unroute(saves)
+
+    await page.getByRole('article').nth(1).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/listing\//)
+    const onPage = page.locator('.heart-glass button')
+    await expect(onPage).toHaveAttribute('aria-pressed', 'false')
+    const kept = page.waitForResponse(/\/favorites\//)
+    await onPage.click()
+    await expectSaved(page, 3, t)
+    await kept
+
+    await page.goto('/favorites')
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(3)
+    await expect(page.getByText(t('favorites.count', { count: 3 }))).toBeVisible()
+    await page.getByLabel(t('sort.label'), { exact: true }).selectOption('price')
+    await expect(page).toHaveURL(/sort=price/)
+    await expect(async () => {
+      const prices = await cards.locator('.price bdi').allTextContents()
+      const amounts = prices.map((price) => Number(price.replace(/\D/g, '')))
+      expect(amounts).toEqual(amounts.toSorted((one, other) => one - other))
+    }).toPass()
+    await expectAccessibleDayAndNight(page)
+
+    await page.getByRole('link', { name: t('favorites.share') }).click()
+    await expect(page.getByText(t('favorites.copied'))).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied.match(new RegExp(`${market.url}/listing/`, 'g'))).toHaveLength(3)
+
+    // What is let go of stays in sight until the page is left, so that a slip can be mended.
+    const letGo = page.waitForResponse(/\/favorites\//)
+    await cards.first().locator('.heart button').click()
+    await expectSaved(page, 2, t)
+    await expect(cards).toHaveCount(3)
+    await letGo
+    await page.reload()
+    await expect(cards).toHaveCount(2)
+  },
+)
+
+test('hearts stay in sight while their script is on its way', async ({ visitor, market }) => {
+  const buyer = new FormSender(market.url)
+  await buyer.becomeMember()
+  const page = await visitor({ signedInAs: buyer })
+  await page.addInitScript(() => {
+    const seen = Object.assign(window, { heartsTaken: 0 })
+    new MutationObserver((changes) => {
+      for (const { removedNodes } of changes)
+        for (const node of removedNodes)
+          if (node instanceof Element && node.closest('.heart')) seen.heartsTaken += 1
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/heart-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/search')
+  // What only scripts draw is there.
+  await expect(page.getByRole('combobox').first()).toHaveAttribute('aria-expanded', 'false')
+  release()
+  const heart = page.getByRole('article').locator('.heart button').first()
+  await expect(async () => {
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 })
+  }).toPass()
+  expect(await page.evaluate(() => 'heartsTaken' in window && window.heartsTaken)).toBe(0)
+})
+
+test('hearts work without JavaScript, and what is sold stays greyed for who saved it', async ({
+  visitor,
+  market,
+  t,
+}) => {
+  const seller = new FormSender(market.url)
+  const buyer = new FormSender(market.url)
+  await Promise.all([seller.becomeMember(), buyer.becomeMember()])
+  const title = 'Cholistani heifer, 2 years'
+  const id = await seller.postListing({
+    title,
+    description: 'Healthy and as shown',
+    price: '185000',
+    category: 'livestock',
+    images: [new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })],
+  })
+  const stranger = await visitor({ scripts: false })
+  await stranger.goto(`/listing/${id}`)
+  await expect(stranger.locator('.heart, .heart-glass')).toHaveCount(0)
+  await stranger.getByRole('link', { name: t('favorites.logIn') }).click()
+  await expect(stranger).toHaveURL(`/auth?redirect=/listing/${id}`)
+
+  const page = await visitor({ scripts: false, signedInAs: buyer })
+  await page.goto('/listings')
+  const heart = page.getByRole('button', { name: t('favorites.save', { title }) })
+  await heart.click()
+  await expect(page).toHaveURL(`/listings#save-${id}`)
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+
+  const own = await visitor({ scripts: false, signedInAs: seller })
+  await own.goto(`/listing/${id}`)
+  await expect(own.locator('.heart-glass')).toHaveCount(0)
+  await own.goto(`/my-listings/${id}/sold`)
+  await own.getByRole('button', { name: t('myListings.soldHere') }).click()
+
+  await page.goto('/favorites')
+  const card = page.getByRole('article')
+  await expect(card).toContainText(t('ui.status.sold'))
+  await card.getByRole('link').click()
+  await expect(page.getByText(t('listing.detail.sold'))).toBeVisible()
+  expect((await stranger.request.get(`/listing/${id}`)).status()).toBe(404)
+  await page.goto('/favorites')
+  await heart.click()
+  await expect(page.getByRole('heading', { name: t('favorites.empty') })).toBeVisible()
+  expect((await page.request.get(`/listing/${id}`)).status()).toBe(404)
+})
+
+async function expectSaved(page: Page, count: number, t: Translate): Promise<void> {
+  const name = t('header.favoritesCount', { count })
+  await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toBeVisible()
+}

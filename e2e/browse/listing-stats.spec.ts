@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { aPicture } from '../../test/support/listings/pictures.ts'
+import { FormSender } from '../../test/support/market/form-sender.ts'
+import { expectAccessible } from '../accessibility/expect-accessible.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+// By its usual name the browser of the journeys is a bot, and bots do not count.
+const phone = 'Mozilla/5.0 (Linux; Android 13; SM-A045F) Chrome/140.0 Mobile Safari/537.36'
+test.use({ userAgent: phone })
+
+test('a seller sees how many saw, opened and asked, and their own looks do not count', async ({
+  visitor,
+  market,
+  t,
+}) => {
+  const seller = new FormSender(market.url)
+  await seller.becomeMember()
+  const word = `beri${Math.floor(Math.random() * 1e9).toString(36)}`
+  const image = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
+  const id = await seller.postListing({
+    title: `Honey ${word}`,
+    description: 'From the ber trees of Karak.',
+    price: '2500',
+    category: 'dairy',
+    images: [image],
+  })
+  const list = `/search?q=${word}`
+
+  // Two looks at the list in one day are one; Hide and Show again are one.
+  const buyer = await visitor()
+  await lookAt(buyer, list)
+  await lookAt(buyer, list)
+  await Promise.all([
+    buyer.waitForResponse((answer) => answer.url().endsWith(`/listing/${id}/seen`)),
+    buyer.getByRole('link', { name: word }).click(),
+  ])
+  const button = (name: string) =>
+    buyer.getByRole('main').getByRole('button', { name: t(`listing.contact.${name}`), exact: true })
+  await button('show').first().click()
+  await button('hide').first().click()
+  await button('show').first().click()
+  await expect(button('hide').first()).toBeVisible()
+
+  const other = await visitor({ signedInAs: await aMember(market.url) })
+  await lookAt(other, list)
+
+  const own = await visitor({ signedInAs: seller })
+  await lookAt(own, list)
+  await own.goto(`/listing/${id}`)
+  await own.goto(`/edit-listing/${id}`)
+  const card = own.getByRole('region', { name: t('listing.numbers.title') })
+  const numbers = { impressions: 2, clicks: 1, phoneViews: 1, messages: 0 }
+  for (const [metric, number] of Object.entries(numbers)) {
+    const term = card.locator('dl > div').filter({ hasText: t(`listing.numbers.${metric}`) })
+    await expect(term.getByRole('definition')).toHaveText(String(number))
+  }
+  await card.getByText(t('listing.numbers.table')).click()
+  const today = card.getByRole('row').nth(1)
+  await expect(today.getByRole('cell')).toHaveText(['2', '1', '1', '0'])
+  await expectAccessible(own)
+})
+
+/** Reads a list until the page has told what was seen of it. */
+async function lookAt(page: Page, list: string): Promise<void> {
+  await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith('/listings/seen')),
+    page.goto(list),
+  ])
+}
+
+async function aMember(url: string): Promise<FormSender> {
+  const member = new FormSender(url)
+  await member.becomeMember()
+  return member
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { aPicture } from '../../test/support/listings/pictures.ts'
+import { FormSender } from '../../test/support/market/form-sender.ts'
+import { expectAccessible } from '../accessibility/expect-accessible.ts'
+import { expect, languagesFor, test } from '../support/fixtures.ts'
+
+for (const scripts of [true, false]) {
+  const how = scripts ? 'with JavaScript' : 'without JavaScript'
+
+  test(
+    `a buyer is told when what nobody offered yet is put up, ${how}`,
+    languagesFor(scripts),
+    async ({ visitor, market, t }) => {
+      const page = await visitor({ scripts })
+      const person = await new FormSender(market.url).becomeMember()
+      const name = someName()
+      const search = `/search?q=${name}&location=punjab`
+      const button = (words: string) => page.getByRole('button', { name: t(words), exact: true })
+
+      await page.goto(search)
+      if (scripts) await expectAccessible(page)
+      await button('savedSearches.tellMe').click()
+      await expect(page).toHaveURL(/\/auth\?redirect=/)
+      await signIn(page, person)
+      await expect(page).toHaveURL(new RegExp(`/search\\?q=${name}`))
+      await button('savedSearches.tellMe').click()
+      await expect(page.getByText(t('savedSearches.saved.title'))).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`/search\\?q=${name}`))
+      await expect(button('savedSearches.stop')).toBeVisible()
+      if (scripts) await expectAccessible(page)
+
+      await page.goto('/favorites')
+      const saved = page.locator('#saved-searches').getByRole('listitem')
+      await expect(saved).toContainText(name)
+      await expect(saved).toContainText(t('savedSearches.noFinds'))
+      await button('savedSearches.instantly').click()
+      await expect(page.getByText(t('savedSearches.now.instantly'))).toBeVisible()
+      await expect(button('savedSearches.instantly')).toHaveAttribute('aria-pressed', 'true')
+      if (scripts) await expectAccessible(page)
+
+      const title = `Cow from ${name}, second calf`
+      await postCow(market.url, title)
+      const told = page.getByRole('main').getByText(title)
+      await expect(async () => {
+        await page.goto('/notifications')
+        await expect(told).toBeVisible({ timeout: 500 })
+      }).toPass()
+
+      await page.goto('/favorites')
+      await expect(saved).toContainText(t('savedSearches.finds', { count: 1 }))
+      await saved.getByRole('link').click()
+      await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible()
+      await expect(button('savedSearches.stop')).toBeVisible()
+
+      await page.goto('/favorites')
+      await saved.locator('summary').click()
+      if (scripts) await expectAccessible(page)
+      await button('savedSearches.confirm').click()
+      await expect(page.getByText(t('savedSearches.deleted'))).toBeVisible()
+      await expect(saved).toHaveCount(0)
+      await page.goto(search)
+      await expect(button('savedSearches.alertMe')).toBeVisible()
+    },
+  )
+}
+
+async function signIn(page: Page, person: { email: string; password: string }) {
+  await page.locator('[name=email]').fill(person.email)
+  await page.locator('[name=password]').fill(person.password)
+  await page.locator('[name=password]').press('Enter')
+}
+
+/** A word of letters that nothing else is near to. */
+function someName(): string {
+  return `zar${[...randomBytes(9)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')}`
+}
+
+async function postCow(url: string, title: string) {
+  const seller = new FormSender(url)
+  await seller.becomeMember('Haji Bashir')
+  const images = [new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })]
+  const terms = { price: '210000', category: 'livestock', description: 'Calm', images }
+  await seller.postListing({ title, ...terms })
+}

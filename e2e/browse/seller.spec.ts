@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { aPicture } from '../../test/support/listings/pictures.ts'
+import { FormSender } from '../../test/support/market/form-sender.ts'
+import { expectAccessible } from '../accessibility/expect-accessible.ts'
+import { expect, languagesFor, test } from '../support/fixtures.ts'
+
+test.use({ demo: true })
+
+const trader = { email: 'bilal@demo.zaraibazaar.pk', password: 'sona-gandum-40kg' }
+
+for (const scripts of [true, false]) {
+  const how = scripts ? 'with JavaScript' : 'without JavaScript'
+
+  test(
+    `a buyer looks at what else a seller has, ${how}`,
+    languagesFor(scripts),
+    async ({ visitor, market, t }) => {
+      const seller = new FormSender(market.url)
+      await seller.post('/auth', trader)
+      const page = await visitor({ scripts })
+      const cards = page.getByRole('article')
+      await page.goto(await findListingOf(seller))
+      await page.getByRole('main').locator('a[href^="/sellers/"]').click()
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toHaveText('Muhammad Bilal Jutt')
+      await expect(page).toHaveTitle(/Muhammad Bilal Jutt/)
+      const address = page.url()
+      const count = numberIn(await page.getByRole('heading', { level: 2 }).first().innerText())
+      expect(count).toBeGreaterThan(24)
+      await expect(cards).toHaveCount(24)
+      await expect(page.getByRole('link', { name: t('seller.manage') })).toHaveCount(0)
+      // What looks for faults is itself JavaScript.
+      if (scripts) await expectAccessible(page)
+
+      const seen = await addressesOf(page)
+      await page.getByRole('link', { name: t('browse.loadMore') }).click()
+      await expect(page.getByRole('link', { name: t('browse.loadMore') })).toHaveCount(0)
+      await expect(cards).toHaveCount(scripts ? count : count - 24)
+      expect(new Set([...seen, ...(await addressesOf(page))]).size).toBe(count)
+
+      await page.goto(address)
+      const kinds = page.getByRole('main').getByRole('navigation', { name: t('nav.categories') })
+      const livestock = kinds.locator('a[href$="category=livestock"]')
+      const animals = numberIn(await livestock.innerText())
+      await livestock.click()
+      await expect(cards).toHaveCount(animals)
+      await expect(page).toHaveURL(`${address}?category=livestock`)
+      await expect(livestock).toHaveAttribute('aria-current', 'true')
+      await page.reload()
+      await expect(cards).toHaveCount(animals)
+      await kinds.getByRole('link', { name: t('seller.all'), exact: true }).click()
+      await expect(cards).toHaveCount(24)
+
+      const own = await visitor({ scripts, signedInAs: seller })
+      await own.goto(address)
+      if (scripts) await expectAccessible(own)
+      await own.getByRole('link', { name: t('seller.manage') }).click()
+      await expect(own).toHaveURL(/\/my-listings$/)
+    },
+  )
+}
+
+test('who is no seller is not found, and who has sold everything is shown all the same', async ({
+  visitor,
+  market,
+  troubles,
+  t,
+}) => {
+  troubles.expect(/status of 404/)
+  const page = await visitor()
+  for (const id of ['nobody', '01a1fe95-20bc-7963-b0cd-731634da6ad6']) {
+    const answer = await page.goto(`/sellers/${id}`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(t('seller.notFound'))
+  }
+  // As long as a name may be, and in both scripts.
+  const name = 'چوہدری محمد ضیاء الحق Chaudhry Zia-ul-Haq Cheema, Depalpur'
+  const seller = new FormSender(market.url)
+  await seller.becomeMember(name)
+  const listingId = await seller.postListing({
+    title: 'Kali bhains, second calf',
+    description: 'Fourteen litres a day',
+    price: '285000',
+    category: 'livestock',
+    images: [new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })],
+  })
+  await page.goto(`/listing/${listingId}`)
+  const link = page.getByRole('main').locator('a[href^="/sellers/"]')
+  const address = (await link.getAttribute('href')) ?? ''
+  await seller.post(`/my-listings/${listingId}/delete`, {})
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByRole('heading', { name: t('seller.empty') })).toBeVisible()
+  const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth
+  expect(await page.evaluate(fits)).toBe(true)
+})
+
+async function findListingOf(seller: FormSender): Promise<string> {
+  const html = await (await seller.get('/my-listings')).text()
+  const cards = html.split('<article')
+  // The first that everybody may see: its badge says so, in the language of a browser without one.
+  const active = cards.find((card) => card.includes('ACTIVE'))
+  return active?.match(/\/listing\/[\da-f-]+/)?.[0] ?? ''
+}
+
+async function addressesOf(page: Page): Promise<(string | null)[]> {
+  const links = await page.getByRole('article').getByRole('link').all()
+  return Promise.all(links.map((link) => link.getAttribute('href')))
+}
+
+function numberIn(text: string): number {
+  return Number(text.replace(/\D/g, ''))
+}

@@ -1,0 +1,245 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Language } from '../../app/i18n/language.ts'
+import { FormSender } from '../../test/support/market/form-sender.ts'
+import { expectAccessible } from '../accessibility/expect-accessible.ts'
+import { expect, inBothLanguages, test } from '../support/fixtures.ts'
+
+test.use({ demo: true })
+
+// What is typed, and what it brings: titles of the demo, a category, a kind.
+const typed = {
+  en: { words: 'goat', category: 'live', first: 'wheat', next: 'tractor' },
+  ur: { words: 'گندم', category: 'مویش', first: 'گندم', next: 'ٹریکٹر' },
+} satisfies Record<Language, object>
+
+test(
+  'suggestions are walked through and picked with the keys alone',
+  inBothLanguages,
+  async ({ page, language, t }) => {
+    const field = await openBox(page)
+    await field.pressSequentially(typed[language].words)
+    const options = suggestionsOf(page)
+    await expect(page.getByRole('group', { name: t('suggestions.titles') })).toBeVisible()
+    await expect(field).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByRole('search').getByRole('status')).toHaveText(
+      t('suggestions.count', { count: await options.count() }),
+    )
+    await expect(options.locator('b').first()).toHaveText(new RegExp(typed[language].words, 'i'))
+    await expectAccessible(page)
+
+    await field.press('ArrowDown')
+    await expectActive(field, options.first())
+    await field.press('End')
+    await expectActive(field, options.last())
+    await field.press('ArrowDown')
+    await expect(field).not.toHaveAttribute('aria-activedescendant')
+    await field.press('ArrowUp')
+    await expectActive(field, options.last())
+    await expectAccessible(page)
+    await field.press('Home')
+    const title = await options.first().locator('.suggestion-words').innerText()
+
+    await field.press('Escape')
+    await expect(options).toHaveCount(0)
+    await expect(field).toHaveAttribute('aria-expanded', 'false')
+    await expect(field).toHaveValue(typed[language].words)
+    await field.press('ArrowDown')
+    await expect(options.first()).toBeVisible()
+    await field.press('ArrowDown')
+    await field.press('Enter')
+    await expect(page).toHaveURL((url) => url.searchParams.get('q') === title)
+    await expect(options).toHaveCount(0)
+
+    await field.focus()
+    await field.press('Escape')
+    await field.press('Escape')
+    await expect(field).toHaveValue('')
+    await field.pressSequentially(typed[language].category)
+    await expect(page.getByRole('group', { name: t('suggestions.categories') })).toBeVisible()
+    await field.press('ArrowUp')
+    await expect(field).toHaveAttribute('aria-activedescendant', /./)
+    await options
+      .filter({ has: page.locator('svg:not(.icon)') })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/category\/livestock$/)
+    await expect(field).toHaveValue('')
+  },
+)
+
+test('a press is not lost when the box has lost the focus, and nothing stays behind', async ({
+  page,
+  language,
+}) => {
+  const field = await openBox(page)
+  await page.locator('.find-bar select[name=location]').selectOption('punjab')
+  await field.fill(typed[language].words)
+  const options = suggestionsOf(page)
+  await expect(options.first()).toBeVisible()
+  await field.blur()
+  await expect(options).toHaveCount(0)
+
+  await field.focus()
+  await expect(options.first()).toBeVisible()
+  const title = await options.first().locator('.suggestion-words').innerText()
+  await field.evaluate((input) => {
+    input.blur()
+    setTimeout(() => document.querySelector<HTMLElement>('[role=option]')?.click(), 100)
+  })
+  await expect(page).toHaveURL(
+    ({ searchParams }) =>
+      searchParams.get('q') === title && searchParams.get('location') === 'punjab',
+  )
+})
+
+test('the newest answer wins, however late an older one comes', async ({ page, language }) => {
+  const { first, next } = typed[language]
+  await page.route(/\/suggestions\?/, async (route) => {
+    const isFirst = new URL(route.request().url()).searchParams.get('q') === first
+    if (isFirst) await new Promise((resolve) => setTimeout(resolve, 1_500))
+    // The page may have given up waiting by now.
+    await route.continue().catch(() => {})
+  })
+  const field = await openBox(page)
+  await field.fill(first)
+  await page.waitForRequest(/\/suggestions\?/)
+  await field.fill(next)
+  const options = suggestionsOf(page)
+  await expect(options.filter({ hasText: new RegExp(next, 'i') }).first()).toBeVisible()
+  const shown = await options.allInnerTexts()
+  await page.waitForTimeout(2_000)
+  expect(await options.allInnerTexts()).toEqual(shown)
+})
+
+test('without an answer there are no suggestions, and the search is made all the same', async ({
+  page,
+  language,
+  troubles,
+}) => {
+  troubles.expect(/status of 503|answered 503/)
+  await page.route(/\/suggestions\?/, (route) => route.fulfill({ status: 503, body: 'no' }))
+  const field = await openBox(page)
+  await field.fill(typed[language].words)
+  await page.waitForResponse(/\/suggestions\?/)
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+  await expect(suggestionsOf(page)).toHaveCount(0)
+  await field.press('Enter')
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === typed[language].words)
+})
+
+test('searches made before are offered again, and can be removed', async ({
+  page,
+  language,
+  t,
+}) => {
+  const { first, next } = typed[language]
+  const field = await openBox(page)
+  for (const words of [first, next, `  ${first} `]) {
+    await field.fill(words)
+    await expect(suggestionsOf(page).first()).toBeVisible()
+    await field.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(words.trim())
+  }
+  await field.fill('')
+  const recent = page.getByRole('group', { name: t('suggestions.recent') }).getByRole('option')
+  await expect(recent).toHaveText([first, next, t('suggestions.clear')])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('ui.remove', { name: next }) }).click()
+  await expect(recent).toHaveText([first, t('suggestions.clear')])
+  await field.press('ArrowDown')
+  await field.press('Delete')
+  await expect(recent).toHaveCount(0)
+
+  await field.fill(next)
+  await expect(suggestionsOf(page).first()).toBeVisible()
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(next)
+  await field.fill('')
+  await recent.last().click()
+  await expect(recent).toHaveCount(0)
+  await expect(field).toBeFocused()
+})
+
+test('where the browser keeps nothing, searching works without a memory', async ({
+  page,
+  language,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { get: refuse })
+  })
+  const field = await openBox(page)
+  await field.fill(typed[language].words)
+  await expect(suggestionsOf(page).first()).toBeVisible()
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/search\?/)
+  await field.fill('')
+  await page.waitForTimeout(300)
+  await expect(suggestionsOf(page)).toHaveCount(0)
+  await page.getByRole('main').locator('a[href^="/listing/"]').first().click()
+  await page.goto('/')
+  await expect(page.locator('.viewed-strip')).toHaveCount(0)
+})
+
+test('listings opened on this device stand at home, and are forgotten on signing out', async ({
+  visitor,
+  market,
+  t,
+}) => {
+  const member = new FormSender(market.url)
+  await member.becomeMember()
+  const page = await visitor({ signedInAs: member })
+  await page.goto('/listings')
+  const gone = '01890000-0000-7000-8000-000000000000'
+  await page.evaluate((id) => localStorage.setItem('viewed-listings', JSON.stringify([id])), gone)
+  const links = page.getByRole('main').getByRole('article').getByRole('link')
+  const paths = await links.evaluateAll((all) => all.slice(0, 2).map((a) => a.getAttribute('href')))
+  for (const path of paths) await view(page, String(path))
+  await page.goto('/')
+  const strip = page.getByRole('region', { name: t('home.viewed') })
+  await expect(strip.getByRole('article')).toHaveCount(2)
+  await expect(strip.getByRole('link').first()).toHaveAttribute('href', String(paths[1]))
+  await expectAccessible(page)
+  expect(await page.evaluate(() => localStorage.getItem('viewed-listings'))).not.toContain(gone)
+
+  await page.evaluate(() => fetch('/sign-out', { method: 'POST' }))
+  expect(await page.evaluate(() => localStorage.getItem('viewed-listings'))).toBeNull()
+  await view(page, String(paths[0]))
+  await page.goto('/')
+  await strip.getByRole('button').click()
+  await expect(strip).toHaveCount(0)
+  await page.reload()
+  await expect(page.locator('.header [role=combobox]')).toHaveCount(1)
+  await expect(strip).toHaveCount(0)
+})
+
+async function view(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('viewed-listings')))
+    .toContain(path.split('/').at(-1))
+}
+
+// The selects beside the box have options too.
+function suggestionsOf(page: Page): Locator {
+  return page.locator('[role=listbox]').getByRole('option')
+}
+
+/** Waits for the scripts: before them there is nothing to suggest with. */
+async function openBox(page: Page): Promise<Locator> {
+  await page.goto('/listings')
+  const field = page.locator('.find-bar input[role=combobox]')
+  await field.focus()
+  return field
+}
+
+async function expectActive(field: Locator, option: Locator): Promise<void> {
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await expect(field).toHaveAttribute(
+    'aria-activedescendant',
+    (await option.getAttribute('id')) ?? '',
+  )
+  await expect(field).toBeFocused()
+}

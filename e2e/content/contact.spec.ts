@@ -1,0 +1,245 @@
+import type { Page } from '@playwright/test'
+import englishWords from '../../app/content/en/contact.json' with { type: 'json' }
+import urduWords from '../../app/content/ur/contact.json' with { type: 'json' }
+import type { Language } from '../../app/i18n/language.ts'
+import { aPicture } from '../../test/support/listings/pictures.ts'
+import { FormSender } from '../../test/support/market/form-sender.ts'
+import { expectAccessibleDayAndNight } from '../accessibility/expect-accessible.ts'
+import { expect, inBothLanguages, languagesFor, test } from '../support/fixtures.ts'
+
+const support = 'support@zaraibazaar.example'
+const ownWords = { en: englishWords, ur: urduWords }
+const writtenMessages = {
+  en: 'My ad shows the wrong city.\nI wrote Okara, it says Multan.',
+  ur: 'میرے اشتہار پر شہر غلط ہے۔\nمیں نے اوکاڑہ لکھا تھا۔',
+}
+
+for (const scripts of [true, false]) {
+  const how = scripts ? 'with JavaScript' : 'without JavaScript'
+
+  test(
+    `a visitor writes to support, mends what is wrong and hears when an answer comes, ${how}`,
+    languagesFor(scripts),
+    async ({ visitor, mailbox, language, t, troubles }) => {
+      troubles.expect(/status of 422/)
+      const words = ownWords[language]
+      const page = await visitor({ scripts })
+      const email = `visitor-${language}-${scripts}@example.com`
+      await page.goto('/contact')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
+
+      await fillIn(page, language, { name: 'Bilal Ahmed', answerTo: 'bilal@', message: 'Help' })
+      await send(page, language)
+      await expect(page.getByText(words.errors.answerToWrong)).toHaveCount(2)
+      await expect(page.getByText(words.errors.subject)).toHaveCount(2)
+      await expect(page.getByText(words.errors.messageShort)).toHaveCount(2)
+      await expect(page.getByLabel(words.form.answerTo)).toHaveValue('bilal@')
+      await expect(page.getByLabel(words.form.message)).toHaveValue('Help')
+      if (scripts) await expectAccessibleDayAndNight(page)
+
+      await fillIn(page, language, { answerTo: email, message: writtenMessages[language] })
+      await page.getByLabel(words.form.subject).selectOption(words.form.subjects.listing)
+      await send(page, language)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.sent.title)
+      await expect(page.getByText(words.sent.when)).toBeVisible()
+      if (scripts) await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+      const mails = () => mailbox.lettersTo(support).filter(({ text }) => text.includes(email))
+      await expect.poll(() => mails().length).toBe(1)
+      const [mail] = mails()
+      expect(mail?.subject).toBe(`${words.form.subjects.listing}: Bilal Ahmed`)
+      expect(mail?.headers['reply-to']).toBe(`Bilal Ahmed <${email}>`)
+      expect(mail?.text).toContain(writtenMessages[language].split('\n')[1])
+      expect(mailbox.lettersTo(email)).toEqual([])
+
+      await page.getByRole('link', { name: words.sent.another }).click()
+      await expect(page.getByLabel(words.form.message)).toHaveValue('')
+      await expect(page).toHaveTitle(`${words.title} · ${t('site.name')}`)
+    },
+  )
+}
+
+test('what was typed to support stays while the language changes, and goes once it is sent', async ({
+  visitor,
+  market,
+  language,
+}) => {
+  const other = language === 'ur' ? 'en' : 'ur'
+  const member = new FormSender(market.url)
+  await member.becomeMember('Rashida Bibi')
+  const page = await visitor({ signedInAs: member })
+  await page.goto('/contact')
+  await fillIn(page, language, { answerTo: '0300 1234567', message: writtenMessages[language] })
+  await page.getByLabel(ownWords[language].form.subject).selectOption('fraud')
+  const choice = page.locator(`button[name="language"][value="${other}"]`)
+  await choice.first().evaluate((button: HTMLButtonElement) => button.click())
+  const { form } = ownWords[other]
+  await expect(page.getByLabel(form.message)).toHaveValue(writtenMessages[language])
+  await expect(page.getByLabel(form.answerTo)).toHaveValue('0300 1234567')
+  await expect(page.getByLabel(form.subject)).toHaveValue('fraud')
+  await expect(page.getByLabel(form.name)).toHaveValue('Rashida Bibi')
+
+  await send(page, other)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ownWords[other].sent.title)
+  await page.goto('/contact')
+  await expect(page.getByLabel(form.message)).toHaveValue('')
+})
+
+test('what was typed to support stays while the language changes, without JavaScript', async ({
+  visitor,
+  language,
+}) => {
+  const page = await visitor({ scripts: false })
+  await page.goto('/contact')
+  await fillIn(page, language, {
+    name: 'Bilal Ahmed',
+    answerTo: 'bilal@farm.test',
+    message: writtenMessages[language],
+  })
+  const other = language === 'ur' ? 'en' : 'ur'
+  const choice = page.locator(`header button[name=language][value=${other}]`)
+  await choice.first().evaluate((button: HTMLButtonElement) => button.click())
+  const words = ownWords[other]
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
+  await expect(page.getByLabel(words.form.message)).toHaveValue(writtenMessages[language])
+  await page.goto('/contact')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
+})
+
+test('a member finds name and address filled in, and the listing they came from', async ({
+  visitor,
+  market,
+  language,
+  mailbox,
+}) => {
+  const words = ownWords[language]
+  const member = new FormSender(market.url)
+  const { email } = await member.becomeMember('Rashida Bibi')
+  const listing = `/listing/0198c0de-0000-7000-8000-000000000000`
+  const page = await visitor({ signedInAs: member })
+  await page.goto(`/contact?about=${encodeURIComponent(`${market.url}${listing}?lang=ur`)}`)
+  await expect(page.getByLabel(words.form.name)).toHaveValue('Rashida Bibi')
+  await expect(page.getByLabel(words.form.answerTo)).toHaveValue(email)
+  await expect(page.getByLabel(words.form.about)).toHaveValue(listing)
+  await page.getByLabel(words.form.subject).selectOption(words.form.subjects.fraud)
+  await fillIn(page, language, { answerTo: '0300 1234567', message: writtenMessages[language] })
+  await send(page, language)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.sent.title)
+  const mail = () => mailbox.lettersTo(support).find(({ text }) => text.includes(listing))
+  await expect.poll(() => mail()?.text).toContain('0300 1234567')
+  expect(mail()?.headers['reply-to']).toBeUndefined()
+})
+
+test('a program that fills in every field is asked again, and no mail goes out', async ({
+  market,
+  mailbox,
+}) => {
+  const sender = new FormSender(market.url)
+  const mark = `robot-${Date.now()}@example.com`
+  const page = await (await sender.get('/contact')).text()
+  const form = {
+    form_token: page.match(/name="form_token" value="([^"]+)"/)?.[1] ?? '',
+    name: 'Robot',
+    answer_to: mark,
+    subject: 'other',
+    message: 'Buy our pills, very cheap pills.',
+  }
+  const refused = await sender.post('/contact', { ...form, home_page: 'https://pills.example' })
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toContain('Buy our pills')
+  for (let i = 0; i < 2; i++) {
+    const taken = await sender.post('/contact', form)
+    expect(taken.status).toBe(302)
+    expect(taken.headers.get('location')).toBe('/contact?sent=1')
+  }
+  const mails = () => mailbox.lettersTo(support).filter(({ text }) => text.includes(mark))
+  await expect.poll(() => mails().length).toBe(1)
+})
+
+test('a page that is nowhere says so, is kept by nobody and leads on', async ({
+  page,
+  t,
+  troubles,
+}) => {
+  troubles.expect(/status of 404/)
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  expect(answer?.headers()['x-robots-tag']).toBe('noindex')
+  expect(answer?.headers()['cache-control']).toMatch(/^private, no-(cache|store)$/)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+    `${t('errors.notFoundCode')}${t('errors.notFound')}`,
+  )
+  await expect(main.getByRole('link', { name: t('errors.home') })).toHaveAttribute('href', '/')
+  await main.getByRole('searchbox').fill('gandum')
+  await main.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL('/search?q=gandum')
+})
+
+test(
+  'a deleted listing is gone, and leads to others of its kind',
+  inBothLanguages,
+  async ({ page, market, t, troubles }) => {
+    troubles.expect(/status of 410/)
+    const seller = new FormSender(market.url)
+    await seller.becomeMember()
+    const images = [new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })]
+    const cow = {
+      description: 'Healthy, vaccinated',
+      price: '285000',
+      category: 'livestock',
+      images,
+    }
+    const post = (title: string) => seller.postListing({ ...cow, title })
+    const [sold, other] = [await post('Sahiwal cow'), await post('Beetal goat')]
+    await seller.post(`/my-listings/${sold}/delete`, {})
+    const answer = await page.goto(`/listing/${sold}`)
+    expect(answer?.status()).toBe(410)
+    expect(answer?.headers()['x-robots-tag']).toBe('noindex')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('listing.detail.notFound'))
+    await main.locator(`a[href="/listing/${other}"]`).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Beetal goat')
+  },
+)
+
+type ContactFormInput = { name?: string; answerTo: string; message: string }
+
+async function fillIn(
+  page: Page,
+  language: Language,
+  { name, answerTo, message }: ContactFormInput,
+) {
+  const { form } = ownWords[language]
+  if (name) await page.getByLabel(form.name).fill(name)
+  await page.getByLabel(form.answerTo).fill(answerTo)
+  await page.getByLabel(form.message).fill(message)
+}
+
+async function send(page: Page, language: Language) {
+  await page.getByRole('button', { name: ownWords[language].form.send }).click()
+}
+
+test('what was typed to support is put back for its writer alone, and for an hour', async ({
+  visitor,
+}) => {
+  const kept = [
+    { owner: '', minutes: 59, shown: 'Bijli nahin' },
+    { owner: '', minutes: 61, shown: '' },
+    { owner: crypto.randomUUID(), minutes: 1, shown: '' },
+  ]
+  for (const { owner, minutes, shown } of kept) {
+    const page = await visitor()
+    const letter = {
+      owner,
+      fields: { message: 'Bijli nahin' },
+      keptAt: Date.now() - minutes * 60_000,
+    }
+    await page.addInitScript(
+      (text) => sessionStorage.setItem('unsent-letter', text),
+      JSON.stringify(letter),
+    )
+    await page.goto('/contact')
+    await expect(page.locator('[name=message]')).toHaveValue(shown)
+  }
+})

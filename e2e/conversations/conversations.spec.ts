@@ -1,0 +1,309 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Translate } from '../../app/i18n/dictionary.ts'
+import { aPicture } from '../../test/support/listings/pictures.ts'
+import { FormSender } from '../../test/support/market/form-sender.ts'
+import { expectAccessible } from '../accessibility/expect-accessible.ts'
+import { expect, inBothLanguages, test } from '../support/fixtures.ts'
+import { waitForScripts } from '../support/wait-for-scripts.ts'
+
+const sellerName = 'Haji Bashir'
+const buyerName = 'Shabnam Bibi'
+const title = 'Pair of Beetal goats, two teeth'
+
+test(
+  'a buyer and a seller talk about a listing, with a photo, until one has enough',
+  inBothLanguages,
+  async ({ visitor, market, t }) => {
+    test.setTimeout(120_000)
+    const { seller, listingId } = await aSeller(market.url)
+    const buyer = new FormSender(market.url)
+    const { email, password } = await buyer.becomeMember(buyerName)
+
+    const page = await visitor()
+    await page.goto(`/listing/${listingId}`)
+    await messageLink(page, t, 'login').click()
+    await page.locator('[name=email]').fill(email)
+    await page.locator('[name=password]').fill(password)
+    await page.locator('[name=password]').press('Enter')
+    await expect(page).toHaveURL(`/messages?listing=${listingId}`)
+    await expect(page.getByText(t('messages.none'))).toBeVisible()
+    await expect(page.getByRole('link', { name: title })).toHaveAttribute(
+      'href',
+      `/listing/${listingId}`,
+    )
+
+    await waitForScripts(page)
+    await page.getByRole('button', { name: t('messages.quick.available') }).click()
+    await expect(messageBox(page)).toHaveValue(t('messages.quick.available'))
+    await expect(messageBox(page)).toBeFocused()
+    await send(page, t)
+    await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
+    await expect(bubble(page, t('messages.quick.available'))).toBeVisible()
+    await expect(messageBox(page)).toHaveValue('')
+
+    const other = await visitor({ signedInAs: seller })
+    await other.goto('/messages')
+    const row = other.getByRole('link', { name: buyerName })
+    await expect(row).toContainText(t('nav.unread', { count: 1 }))
+    await row.click()
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(buyerName)
+    await expect(bubble(other, t('messages.quick.available'))).toBeVisible()
+    await expect(messageStatus(page, t('messages.state.read'))).toBeVisible()
+
+    await messageBox(page).fill('<b>My herd</b> https://example.com/goats?a=1')
+    await page
+      .locator('.composer input[type=file]')
+      .setInputFiles([photo(await aPicture(), 'herd')])
+    await expect(page.getByRole('img', { name: t('images.photo', { number: 1 }) })).toBeVisible()
+    await send(page, t)
+    const sent = bubble(other, '<b>My herd</b>')
+    await expect(sent.getByRole('link', { name: /^https:/ })).toHaveAttribute('rel', /nofollow/)
+    await expect(sent.locator('img')).toBeVisible()
+    await expect(other.getByText(t('messages.warning.outside-link.title'))).toBeVisible()
+    await expectAccessible(other)
+    await sent.locator('.bubble-photos a').click()
+    await expect(other.getByRole('dialog')).toBeVisible()
+    await other.keyboard.press('Escape')
+
+    const unsent = 'Come on Sunday'
+    await messageBox(other).fill(unsent)
+    await other.reload()
+    await expect(messageBox(other)).toHaveValue(unsent)
+    await send(other, t)
+    await expect(bubble(page, unsent)).toBeVisible()
+
+    await page
+      .getByRole('log')
+      .getByRole('button', { name: t('messages.options') })
+      .last()
+      .focus()
+    await page.keyboard.press('Enter')
+    const choices = page.getByRole('dialog', { name: t('messages.options') })
+    await expect(choices.getByRole('button', { name: t('messages.copy') })).toBeFocused()
+    await expect(choices.getByRole('link', { name: t('messages.report') })).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    const menu = page.locator('.conversation-menu')
+    await menu.locator('summary').click()
+    await menu.getByText(t('messages.blockPerson', { name: sellerName })).click()
+    const question = page.getByRole('dialog')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: t('messages.block'), exact: true }).click()
+    await expect(page.getByText(t('messages.blocked', { name: sellerName }))).toBeVisible()
+    await expect(messageBox(page)).toHaveCount(0)
+    await page.getByRole('button', { name: t('messages.unblock'), exact: true }).click()
+    await expect(messageBox(page)).toBeVisible()
+  },
+)
+
+test('a message of thousands of lines is folded, and opens with scripts and without', async ({
+  visitor,
+  market,
+  t,
+}) => {
+  const { seller, conversationId } = await createConversation(market.url)
+  const text = `First line${'\n'.repeat(3900)}last line`
+  await seller.post(`/messages/${conversationId}/send`, { client_id: crypto.randomUUID(), text })
+  for (const scripts of [true, false]) {
+    const page = await visitor({ signedInAs: seller, scripts })
+    await page.goto(`/messages/${conversationId}`)
+    // The greeting to whoever has signed in would lie over the message.
+    await page.reload()
+    const long = page.locator('.bubble-text', { hasText: 'last line' })
+    await expect(long).toHaveText(/First line\s+last line/)
+    expect((await long.boundingBox())?.height).toBeLessThan(900)
+    const more = page.getByText(t('messages.showMore'))
+    await more.scrollIntoViewIfNeeded()
+    const top = await topInLog(long)
+    await more.click()
+    await expect.poll(async () => (await long.boundingBox())?.height).toBeGreaterThan(50_000)
+    if (scripts) expect(await topInLog(long)).toBeCloseTo(top, -1)
+    await page.getByText(t('messages.showLess')).click()
+    await expect.poll(async () => (await long.boundingBox())?.height).toBeLessThan(900)
+  }
+})
+
+test('at a desk the first key moves nothing but the cursor', async ({ visitor, market }) => {
+  const { seller, conversationId } = await createConversation(market.url)
+  const page = await visitor({ signedInAs: seller, viewport: { width: 1280, height: 800 } })
+  await page.goto(`/messages/${conversationId}`)
+  await messageBox(page).focus()
+  await page.keyboard.type('Salaam')
+  await expect(messageBox(page)).toHaveValue('Salaam')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('the menu of a message stays when the finger lifts that opened it', async ({
+  visitor,
+  market,
+  hasTouch,
+  t,
+}) => {
+  test.skip(!hasTouch, 'There is no finger at a desk.')
+  const { seller, conversationId } = await createConversation(market.url)
+  const page = await visitor({ signedInAs: seller })
+  await page.goto(`/messages/${conversationId}`)
+  // The greeting to whoever has signed in would lie over the message.
+  await page.reload()
+  const words = bubble(page, 'Salaam')
+  const menu = page.getByRole('dialog', { name: t('messages.options') })
+  const finger = await aFinger(page)
+
+  await finger.press(words)
+  await expect(menu).toBeVisible()
+  await finger.lift()
+  await expect(menu).toBeVisible()
+  await page.getByRole('log').tap({ position: { x: 4, y: 4 } })
+  await expect(menu).toBeHidden()
+
+  // As Android does it: its own menu is announced, and the touch is taken away.
+  await finger.press(words)
+  await words.dispatchEvent('contextmenu')
+  await finger.cancel()
+  await expect(menu).toBeVisible()
+})
+
+test('without JavaScript a buyer writes, the seller reads and answers with a photo', async ({
+  visitor,
+  market,
+  troubles,
+  t,
+}) => {
+  troubles.expect(/status of 422/)
+  const { seller, listingId } = await aSeller(market.url)
+  const buyer = new FormSender(market.url)
+  await buyer.becomeMember(buyerName)
+  const page = await visitor({ scripts: false, signedInAs: buyer })
+  await page.goto('/messages')
+  await expect(page.getByText(t('messages.empty'))).toBeVisible()
+
+  await page.goto(`/listing/${listingId}`)
+  await messageLink(page, t, 'message').click()
+  await send(page, t)
+  await expect(page.getByRole('alert')).toContainText(t('messages.refused.empty'))
+  await messageBox(page).fill('Are both vaccinated?')
+  await send(page, t)
+  await expect(bubble(page, 'Are both vaccinated?')).toBeVisible()
+  await page.goto(`/messages?listing=${listingId}`)
+  await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
+
+  const other = await visitor({ scripts: false, signedInAs: seller })
+  await other.goto(`/messages?listing=${listingId}`)
+  await expect(other).toHaveURL(`/listing/${listingId}`)
+  await expect(other.getByText(t('listing.contact.yours')).first()).toBeVisible()
+  await other.goto('/messages')
+  await other.getByRole('link', { name: buyerName }).click()
+  await other.getByRole('button', { name: t('messages.markRead') }).click()
+  await other.locator('.composer input[type=file]').setInputFiles([photo(await aPicture(), 'card')])
+  await messageBox(other).fill('Yes, here is their card')
+  await send(other, t)
+  await expect(bubble(other, 'Yes, here is their card').locator('img')).toBeVisible()
+
+  await page.getByRole('link', { name: t('messages.reload') }).click()
+  await expect(bubble(page, 'Yes, here is their card').locator('img')).toBeVisible()
+  await expect(messageStatus(page, t('messages.state.read'))).toBeAttached()
+  await page.goto(`${page.url()}?ask=block`)
+  await page.getByRole('button', { name: t('messages.block'), exact: true }).click()
+  await expect(page.getByText(t('messages.blocked', { name: sellerName }))).toBeVisible()
+})
+
+test('what there is no conversation about, or nobody else has, is told in words', async ({
+  visitor,
+  market,
+  troubles,
+  t,
+}) => {
+  troubles.expect(/status of 404/)
+  const { listingId } = await aSeller(market.url)
+  const visiting = await visitor()
+  await visiting.goto(`/messages?listing=${listingId}`)
+  await expect(visiting).toHaveURL(/\/auth\?redirect=%2Fmessages%3Flisting%3D/)
+
+  const member = new FormSender(market.url)
+  await member.becomeMember()
+  const page = await visitor({ signedInAs: member })
+  await page.goto('/messages')
+  await expect(page.getByText(t('messages.empty'))).toBeVisible()
+  const gone = await page.goto('/messages/01932f5e-0000-7000-8000-000000000000')
+  expect(gone?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('messages.notFound'))
+  expect((await page.goto('/messages?listing=none'))?.status()).toBe(404)
+  await page.goto(`/messages?listing=${listingId}`)
+  await expect(page.getByText(t('messages.none'))).toBeVisible()
+})
+
+async function aSeller(url: string) {
+  const seller = new FormSender(url)
+  await seller.becomeMember(sellerName)
+  const listingId = await seller.postListing({
+    title,
+    description: 'Vaccinated, eating well',
+    price: '95000',
+    category: 'livestock',
+    images: [new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })],
+  })
+  return { seller, listingId }
+}
+
+/** The way to write to whoever offers something: it stands beside it, and at the foot of a phone. */
+/** The button at a desk, or the one with fewer words under the thumb. */
+function messageLink(page: Page, t: Translate, words: 'login' | 'message'): Locator {
+  const main = page.getByRole('main')
+  return main
+    .getByRole('link', { name: t(`listing.contact.${words}`), exact: true })
+    .or(main.getByRole('link', { name: t(`listing.contact.${words}Short`), exact: true }))
+    .filter({ visible: true })
+}
+
+function messageBox(page: Page): Locator {
+  return page.locator('.composer-box')
+}
+
+async function send(page: Page, t: Translate): Promise<void> {
+  await page.getByRole('button', { name: t('messages.send'), exact: true }).click()
+}
+
+function bubble(page: Page, words: string): Locator {
+  return page.locator('.bubble').filter({ hasText: words })
+}
+
+function messageStatus(page: Page, words: string): Locator {
+  return page.locator('.sending').filter({ hasText: words }).first()
+}
+
+function photo(buffer: Buffer, name: string) {
+  return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer }
+}
+
+/** A seller and a buyer who has greeted them. */
+async function createConversation(url: string) {
+  const { seller, listingId } = await aSeller(url)
+  const buyer = new FormSender(url)
+  await buyer.becomeMember(buyerName)
+  const greeting = { listing_id: listingId, client_id: crypto.randomUUID(), text: 'Salaam' }
+  const { sent } = await (await buyer.post('/messages/start', greeting)).json()
+  const conversationId: string = sent.conversationId
+  return { seller, conversationId }
+}
+
+function topInLog(message: Locator): Promise<number> {
+  return message.evaluate((element) => {
+    const log = element.closest('.talk-log')
+    return element.getBoundingClientRect().top - (log?.getBoundingClientRect().top ?? 0)
+  })
+}
+
+async function aFinger(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  const touch = async (type: 'touchStart' | 'touchEnd' | 'touchCancel', at?: Locator) => {
+    const { x = 0, y = 0 } = (await at?.boundingBox()) ?? {}
+    const touchPoints = at ? [{ x: x + 20, y: y + 20 }] : []
+    await devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
+  }
+  return {
+    press: (at: Locator) => touch('touchStart', at),
+    lift: () => touch('touchEnd'),
+    cancel: () => touch('touchCancel'),
+  }
+}

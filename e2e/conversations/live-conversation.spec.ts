@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import type { Translate } from '../../app/i18n/dictionary.ts'
+import { aPicture } from '../../test/support/listings/pictures.ts'
+import { FormSender } from '../../test/support/market/form-sender.ts'
+import { expect, inBothLanguages, test } from '../support/fixtures.ts'
+
+// One of the two writes far more in a moment than people do.
+test.use({ limits: 'off' })
+
+// A journey does not stand still for a minute; by hand it may: SECONDS_OFFLINE=60.
+const secondsOffline = Number(process.env.SECONDS_OFFLINE ?? 1)
+
+test(
+  'two people talk live: words, ticks, typing and counts come without a reload',
+  inBothLanguages,
+  async ({ visitor, market, t }) => {
+    const { seller, buyer, listingId } = await twoPeople(market.url)
+    const [buying, selling] = [
+      await visitor({ signedInAs: buyer }),
+      await visitor({ signedInAs: seller }),
+    ]
+    await selling.goto('/favorites')
+    await selling.waitForLoadState('networkidle')
+    await buying.goto(`/messages?listing=${listingId}`)
+    await waitForScripts(buying, t)
+    await write(buying, t, 'Salaam, milk?')
+    await expect(buying).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
+    await expect(messageTexts(buying)).toHaveText(['Salaam, milk?'])
+    await expect(selling).toHaveTitle(/^\(1\)/)
+
+    await selling.goto(buying.url())
+    await waitForScripts(selling, t)
+    await expect(messageTexts(selling)).toHaveText(['Salaam, milk?'])
+    await expect(messageStatuses(buying)).toHaveText([t('messages.state.read')])
+    await expect(selling).not.toHaveTitle(/^\(/)
+    await messageBox(selling, t).pressSequentially('Fourteen litres')
+    await expect(buying.getByText(t('messages.typing'))).toBeVisible()
+    await sendButton(selling, t).click()
+    await expect(messageTexts(buying)).toHaveText(['Salaam, milk?', 'Fourteen litres'])
+    await expect(buying.getByText(t('messages.typing'))).toBeHidden()
+    await expect(messageStatuses(selling)).toHaveText([t('messages.state.read')])
+    // Whoever is not there gets it as soon as a page of theirs is open.
+    await buying.goto('/')
+    await write(selling, t, 'And a calf')
+    await expect(messageStatuses(selling).last()).toHaveText(t('messages.state.delivered'))
+  },
+)
+
+test('after a while without a line all that both have written is there, once and in order', async ({
+  visitor,
+  market,
+  troubles,
+  t,
+}) => {
+  test.setTimeout(120_000 + secondsOffline * 1000)
+  troubles.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
+  const { seller, buyer, listingId } = await twoPeople(market.url)
+  const buying = await visitor({ signedInAs: buyer })
+  await buying.goto(`/messages?listing=${listingId}`)
+  await waitForScripts(buying, t)
+  await write(buying, t, 'before')
+  await expect(buying).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
+  await expect(messageStatuses(buying)).toHaveText([t('messages.state.sent')])
+
+  await buying.context().setOffline(true)
+  for (const text of ['own 1', 'own 2', 'own 3']) await write(buying, t, text)
+  const waiting = Array.from({ length: 3 }, () => t('messages.state.waiting'))
+  await expect(messageStatuses(buying)).toHaveText([t('messages.state.sent'), ...waiting])
+  await expect(buying.getByText(t('messages.offline'))).toBeVisible()
+  const theirs = Array.from({ length: 200 }, (_, place) => `theirs ${place + 1}`)
+  const { pathname } = new URL(buying.url())
+  for (const text of theirs) await post(seller, pathname, text)
+  const selling = await visitor({ signedInAs: seller })
+  await selling.goto(pathname)
+  await waitForScripts(selling, t)
+  await new Promise((resolve) => setTimeout(resolve, secondsOffline * 1000))
+  await buying.context().setOffline(false)
+
+  const all = ['before', ...theirs, 'own 1', 'own 2', 'own 3']
+  await expect(messageTexts(buying)).toHaveText(all, { timeout: 30_000 })
+  await expect(messageStatuses(buying)).toHaveText(
+    Array.from({ length: 4 }, () => t('messages.state.read')),
+  )
+  await expect(buying.getByText(t('messages.offline'))).toBeHidden()
+  await expect(messageTexts(selling)).toHaveText(all.slice(-53))
+
+  // What is older comes when it is scrolled to, above what is being read.
+  const seen = messageTexts(selling).filter({ hasText: /^theirs 151$/ })
+  await seen.scrollIntoViewIfNeeded()
+  await expect(messageTexts(selling)).not.toHaveCount(53)
+  await expect(seen).toBeInViewport()
+  await expect(async () => {
+    await messageTexts(selling).first().scrollIntoViewIfNeeded()
+    expect(await messageTexts(selling).count()).toBe(all.length)
+  }).toPass()
+  await expect(messageTexts(selling)).toHaveText(all)
+})
+
+test('what waits on the device survives a closed tab, with its photo', async ({
+  visitor,
+  market,
+  troubles,
+  t,
+}) => {
+  troubles.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED/)
+  const { seller, buyer, listingId } = await twoPeople(market.url)
+  const path = await begin(buyer, listingId)
+  const page = await visitor({ signedInAs: buyer })
+  await page.goto(path)
+  await waitForScripts(page, t)
+  // The page can be opened again, and nothing that is written gets through.
+  await page.context().route('**/messages/*/send', (route) => route.abort())
+  await page.context().route('**/images', (route) => route.abort())
+  await choosePhoto(page, t)
+  await write(page, t, 'with a photo')
+  await write(page, t, 'and without')
+  await expect(messageStatuses(page)).toHaveCount(3)
+  await expect.poll(() => countOutbox(page)).toBe(2)
+
+  const again = await page.context().newPage()
+  await page.close()
+  await again.goto(path)
+  await waitForScripts(again, t)
+  await expect(messageTexts(again)).toHaveText(['before', 'with a photo', 'and without'])
+  await expect(again.getByRole('log').locator('img')).toHaveCount(1)
+  // From whatever page the line comes back on.
+  await again.goto('/favorites')
+  await again.context().unrouteAll()
+  await expect.poll(() => countOutbox(again), { timeout: 20_000 }).toBe(0)
+  const selling = await visitor({ signedInAs: seller })
+  await selling.goto(path)
+  await expect(messageTexts(selling)).toHaveText(['before', 'with a photo', 'and without'])
+  await expect(selling.getByRole('log').locator('img')).toHaveCount(1)
+})
+
+async function twoPeople(url: string) {
+  const [seller, buyer] = [new FormSender(url), new FormSender(url)]
+  await seller.becomeMember('Rana Sahib')
+  await buyer.becomeMember('Bilal Ahmed')
+  const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
+  const goat = { title: 'Beetal goat', description: 'Healthy', price: '45000' }
+  const listingId = await seller.postListing({ ...goat, category: 'livestock', images: [photo] })
+  return { seller, buyer, listingId }
+}
+
+/** Begins a conversation as a program does, and gives the path of its page. */
+async function begin(buyer: FormSender, listingId: string): Promise<string> {
+  const message = { listing_id: listingId, client_id: randomUUID(), text: 'before' }
+  const { sent } = await (await buyer.post('/messages/start', message)).json()
+  return `/messages/${sent.conversationId}`
+}
+
+async function post(sender: FormSender, path: string, text: string): Promise<void> {
+  const answer = await sender.post(`${path}/send`, { client_id: randomUUID(), text })
+  expect(answer.status).toBe(201)
+}
+
+/** Until scripts have taken the page over. */
+async function waitForScripts(page: Page, t: Translate): Promise<void> {
+  await expect(sendButton(page, t)).toBeDisabled()
+}
+
+async function write(page: Page, t: Translate, text: string): Promise<void> {
+  await messageBox(page, t).fill(text)
+  await sendButton(page, t).click()
+}
+
+async function choosePhoto(page: Page, t: Translate): Promise<void> {
+  const buffer = await aPicture({ width: 1200, height: 900 })
+  const photo = { name: 'goat.jpg', mimeType: 'image/jpeg', buffer }
+  await page.getByLabel(t('images.add')).setInputFiles(photo)
+}
+
+function messageBox(page: Page, t: Translate): Locator {
+  return page.getByRole('textbox', { name: t('messages.message'), exact: true })
+}
+
+function sendButton(page: Page, t: Translate): Locator {
+  return page.getByRole('button', { name: t('messages.send'), exact: true })
+}
+
+function messageTexts(page: Page): Locator {
+  return page.getByRole('log').locator('.bubble-text')
+}
+
+function messageStatuses(page: Page): Locator {
+  return page.getByRole('log').locator('.sending')
+}
+
+async function countOutbox(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const opening = indexedDB.open('outbox', 1)
+        opening.onsuccess = () => {
+          const database = opening.result
+          const counting = database.transaction('messages').objectStore('messages').count()
+          counting.onsuccess = () => {
+            database.close()
+            done(counting.result)
+          }
+        }
+      }),
+  )
+}

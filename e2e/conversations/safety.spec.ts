@@ -1,0 +1,141 @@
+import { aPicture } from '../../test/support/listings/pictures.ts'
+import { asFormData, FormSender } from '../../test/support/market/form-sender.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const payload = `</script><svg onload="globalThis.broken = true">"'><img src=x onerror="globalThis.broken = true">`
+
+test('what people write is shown as they wrote it and never runs', async ({ page, market, t }) => {
+  const seller = new FormSender(market.url)
+  await seller.becomeMember('</script><img src=x onerror="broken = true">')
+  const image = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
+  const id = await seller.postListing({
+    title: payload,
+    description: payload,
+    price: '285000',
+    category: 'livestock',
+    images: [image],
+  })
+  const shown = { listing: `/listing/${id}`, search: `/search?q=${encodeURIComponent(payload)}` }
+  for (const path of [shown.listing, shown.search, '/category/livestock', '/listings']) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toContainText('</script><svg onload=')
+    await expect(page).toHaveTitle(new RegExp(t('site.name')))
+    expect(await page.evaluate(() => 'broken' in globalThis), path).toBe(false)
+    expect(await page.locator('svg[onload], img[onerror]').count(), path).toBe(0)
+  }
+})
+
+test('a form sent by another site changes nothing', async ({ market }) => {
+  const member = new FormSender(market.url)
+  const person = await member.becomeMember()
+  const cookie = member.cookie()
+  const strangers: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://elsewhere.example' },
+    { origin: 'null' },
+    // A cookie with no word of where it comes from.
+    {},
+  ]
+  const forms = ['/sign-out', '/sell', '/images', '/auth', '/language']
+  for (const said of strangers) {
+    for (const path of forms) {
+      const body = new URLSearchParams({ ...person, language: 'ur' })
+      const headers = { ...said, cookie }
+      const request = { method: 'POST', headers, body, redirect: 'manual' } as const
+      const answer = await fetch(market.url + path, request)
+      expect(answer.status, `${path} ${JSON.stringify(said)}`).toBe(403)
+      expect(answer.headers.getSetCookie()).toEqual([])
+    }
+  }
+  expect((await member.get('/my-listings')).status).toBe(200)
+})
+
+test('who posts too much is told when to come again', async ({ market }) => {
+  const provider = new FormSender(market.url)
+  await provider.becomeMember()
+  for (let i = 0; i < 10; i++)
+    expect((await offerService(provider, `Plough ${i}`)).status).toBe(302)
+  const refused = await offerService(provider, 'Plough 10')
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect(refused.headers.get('cache-control')).toContain('no-store')
+})
+
+test('every page says what a browser may run, with a nonce of its own', async ({ market }) => {
+  const pages = ['/', '/listings', '/auth', '/no/such/page', '/listing/x', '/sell']
+  const nonces = new Set<string>()
+  for (const path of [...pages, ...pages]) {
+    const { headers } = await fetch(market.url + path, { redirect: 'manual' })
+    const policy = headers.get('content-security-policy') ?? ''
+    const scripts = policy.match(/script-src ([^;]*)/)?.[1] ?? ''
+    expect(scripts, path).not.toContain('unsafe')
+    for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(policy, path).toContain(rule)
+    expect(policy, path).toContain("form-action 'self'")
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+    expect(headers.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin')
+    nonces.add(scripts.match(/'nonce-([\w-]+)'/)?.[1] ?? '')
+  }
+  expect(nonces.size).toBe(pages.length * 2)
+  expect(nonces).not.toContain('')
+})
+
+test('every script in a page carries the nonce of its answer', async ({ market }) => {
+  const answer = await fetch(`${market.url}/listings`)
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  const nonce = policy.match(/'nonce-([\w-]+)'/)?.[1]
+  const html = await answer.text()
+  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(
+    ([, attributes]) => attributes,
+  )
+  const running = inline.filter((attributes) => !attributes?.includes('type="application/'))
+  expect(running.length).toBeGreaterThan(0)
+  for (const attributes of running) expect(attributes).toContain(`nonce="${nonce}"`)
+  expect(html).not.toMatch(/\son\w+="/)
+})
+
+test('neither a page nor a file changes anything by being asked for', async ({ market }) => {
+  const member = new FormSender(market.url)
+  await member.becomeMember()
+  for (const path of ['/sign-out', '/language', '/theme', '/images']) await member.get(path)
+  expect((await member.get('/my-listings')).status).toBe(200)
+})
+
+test('a way on leads nowhere but to our own pages', async ({ market }) => {
+  const member = new FormSender(market.url)
+  const person = await member.becomeMember()
+  for (const path of [
+    '//evil.example',
+    '/\\evil.example',
+    'https:evil.example',
+    '%2f%2fevil.example',
+  ]) {
+    const visitor = new FormSender(market.url)
+    const answer = await visitor.post(`/auth?redirect=${encodeURIComponent(path)}`, person)
+    const onward = new URL(answer.headers.get('location') ?? '', market.url)
+    expect(onward.origin, path).toBe(market.url)
+  }
+})
+
+test('methods that nothing answers are refused', async ({ market }) => {
+  const answer = await fetch(`${market.url}/`, { method: 'OPTIONS' })
+  expect(answer.status).toBe(405)
+})
+
+async function offerService(provider: FormSender, title: string): Promise<Response> {
+  const page = await (await provider.get('/services/new')).text()
+  const form = {
+    form_token: page.match(/name="form_token" value="([^"]+)"/)?.[1] ?? '',
+    service_type: 'land_preparation',
+    title,
+    description: 'Three discs, any field.',
+    price: '2500',
+    price_unit: 'per_acre',
+    location_province: 'punjab',
+    location_city: 'Okara',
+    contact_name: 'Bilal Ahmed',
+    contact_phone: '0300 1234567',
+  }
+  return await provider.post('/services/new', asFormData(form))
+}

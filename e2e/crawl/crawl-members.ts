@@ -1,0 +1,97 @@
+import { referenceId } from '../../db/seed/load-reference.server.ts'
+import { aPicture } from '../../test/support/listings/pictures.ts'
+import { asFormData, expectRedirect, FormSender } from '../../test/support/market/form-sender.ts'
+
+/** A member to whom everything has happened that a page can tell of, and what it happened with. */
+export type BusyMember = {
+  member: FormSender
+  listingId: string
+  draftId: string
+  serviceId: string
+  conversationId: string
+  /** Somebody else's listing, and their service. */
+  othersListingId: string
+  othersServiceId: string
+}
+
+export async function aBusyMember(url: string): Promise<BusyMember> {
+  const [member, other] = [new FormSender(url), new FormSender(url)]
+  await member.becomeMember('شبنم بی بی')
+  await other.becomeMember('حاجی بشیر')
+  const mine = { listingId: await post(member, 'ایک'), soldId: await post(member, 'دو') }
+  const draftId = await saveDraft(member)
+  const serviceId = await offer(member)
+  const theirs = { kept: await post(other, 'تین'), sold: await post(other, 'چار') }
+  const othersServiceId = await offer(other)
+
+  const conversationId = await ask(member, theirs.kept)
+  const answer = {
+    client_id: crypto.randomUUID(),
+    text: 'پیشگی 5000 بھیج دیں: https://example.com',
+  }
+  await other.post(`/messages/${conversationId}/send`, answer)
+  await ask(other, mine.listingId)
+
+  for (const id of Object.values(theirs)) await press(member, `/favorites/${id}`, { intent: 'add' })
+  await press(member, '/saved-searches', { search: '/search?q=گندم&location=punjab&priceMax=9000' })
+  await press(member, `/my-listings/${mine.soldId}/sold`, { what: 'sold', where: 'here' })
+  await press(other, `/my-listings/${theirs.sold}/sold`, { what: 'sold', where: 'here' })
+  const ids = { draftId, serviceId, conversationId, othersServiceId }
+  return { member, listingId: mine.listingId, othersListingId: theirs.kept, ...ids }
+}
+
+async function press(member: FormSender, path: string, form: Record<string, string>) {
+  await expectRedirect(await member.post(path, form))
+}
+
+async function post(seller: FormSender, which: string): Promise<string> {
+  const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
+  return seller.postListing({
+    title: `بیتل بکریوں کی جوڑی، ریوڑ ${which}`,
+    description: 'دو دانت، تندرست، ٹیکے لگے ہوئے۔',
+    price: '185000',
+    category: 'livestock',
+    images: [photo],
+  })
+}
+
+async function saveDraft(seller: FormSender): Promise<string> {
+  const form = {
+    form_token: await seller.openListingForm(),
+    intent: 'draft',
+    category_id: referenceId('category', 'wheat'),
+    title: 'گندم، اس سال کی',
+  }
+  await expectRedirect(await seller.post('/sell', asFormData(form)))
+  const page = await (await seller.get('/my-listings?tab=draft')).text()
+  return page.match(/\/edit-listing\/([\da-f-]{36})/)?.[1] ?? ''
+}
+
+async function offer(provider: FormSender): Promise<string> {
+  const page = await (await provider.get('/services/new')).text()
+  const form = {
+    form_token: page.match(/name="form_token" value="([^"]+)"/)?.[1] ?? '',
+    service_type: 'land_preparation',
+    title: 'ہل اور روٹاویٹر کرائے پر',
+    description: 'تین ہل، ہر کھیت کے لیے۔',
+    price: '2500',
+    price_unit: 'per_acre',
+    location_province: 'punjab',
+    location_city: 'Okara',
+    contact_name: 'بلال احمد',
+    contact_phone: '0300 1234567',
+  }
+  const shown = await expectRedirect(await provider.post('/services/new', asFormData(form)))
+  return shown.match(/[\da-f-]{36}/)?.[0] ?? findOwn(provider)
+}
+
+async function findOwn(provider: FormSender): Promise<string> {
+  const page = await (await provider.get('/my-services')).text()
+  return page.match(/\/services\/([\da-f-]{36})/)?.[1] ?? ''
+}
+
+async function ask(buyer: FormSender, listingId: string): Promise<string> {
+  const asked = { listing_id: listingId, client_id: crypto.randomUUID(), text: 'کیا یہ موجود ہے؟' }
+  const { sent } = await (await buyer.post('/messages/start', asked)).json()
+  return sent.conversationId
+}

@@ -1,0 +1,70 @@
+import { FormSender } from '../../test/support/market/form-sender.ts'
+import { expect, inBothLanguages, test } from '../support/fixtures.ts'
+import { aBusyMember } from './crawl-members.ts'
+import { findLanguageFaults, findLineFaults } from './language-faults.ts'
+import { toSitePath } from './page-reader.ts'
+import { listRouteUrls, refusedForms } from './route-addresses.ts'
+import { patterns } from './route-patterns.ts'
+import { readVisibleText } from './visible-text.ts'
+
+test.use({ demo: true, limits: 'off' })
+
+type Form = Record<string, string>
+
+test(
+  'every route speaks to everybody in their language, also when it refuses',
+  inBothLanguages,
+  async ({ page, market, mailbox, language }) => {
+    test.setTimeout(180_000)
+    const busy = await aBusyMember(market.url)
+    const addresses = listRouteUrls(busy)
+    expect(Object.keys(addresses).sort(), 'every route is walked').toEqual([...patterns].sort())
+
+    const newcomer = new FormSender(market.url)
+    const { email } = await newcomer.becomeMember('زینب')
+    const people = { visitor: new FormSender(market.url), newcomer, member: busy.member }
+    const links = [await mailbox.linkFor(email, '/auth/verify')].map((link) =>
+      toSitePath(link, link),
+    )
+    const faults: string[] = []
+    for (const [who, person] of Object.entries(people)) {
+      await person.post('/language', { language, redirect_to: '/' })
+      const paths = Object.values(addresses).flat()
+      for (const path of [...links, ...paths]) await look(path)
+      for (const [path, form] of refusedForms(busy)) await look(path, form)
+      // An empty form for each route; that of the language would choose another one.
+      for (const [path = '/sign-out'] of Object.values(addresses)) {
+        if (path !== '/language' && path !== '/sign-out') await look(path, {})
+      }
+      await look('/sell', {}, { 'sec-fetch-site': 'cross-site' })
+
+      async function look(path: string, form?: Form, headers?: Form): Promise<void> {
+        const answer = form ? await person.post(path, form, headers) : await person.get(path)
+        const words = await faultsIn(answer, path)
+        const how = form ? ` given ${JSON.stringify(form).slice(0, 60)}` : ''
+        for (const fault of words) faults.push(`${who}, ${path}${how}: ${answer.status} ${fault}`)
+        const onward = answer.headers.get('location')
+        // What a form has led to is said where it leads.
+        if (form && onward) {
+          const next = toSitePath(onward, market.url + path)
+          for (const fault of await faultsIn(await person.get(next), next))
+            faults.push(`${who}, ${path}${how}, then ${next}: ${fault}`)
+        }
+      }
+    }
+    expect([...new Set(faults)]).toEqual([])
+
+    async function faultsIn(answer: Response, path: string): Promise<string[]> {
+      const type = answer.headers.get('content-type') ?? ''
+      if (answer.status >= 500) return [`answered ${answer.status}`]
+      if (!/text|json/.test(type)) return []
+      const text = await answer.text()
+      const shown = path.includes('lang=en') ? 'en' : path.includes('lang=ur') ? 'ur' : language
+      if (type.includes('html'))
+        return findLanguageFaults(await readVisibleText(page, text), path, shown)
+      // What a reader may see of what is no page is why it was refused.
+      const isRefused = [403, 413, 429].includes(answer.status)
+      return isRefused ? findLineFaults({ where: type, text, isOurs: true }, shown, []) : []
+    }
+  },
+)

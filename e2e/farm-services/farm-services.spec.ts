@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import type { Translate } from '../../app/i18n/dictionary.ts'
+import { FormSender } from '../../test/support/market/form-sender.ts'
+import { expectAccessible } from '../accessibility/expect-accessible.ts'
+import { expect, languagesFor, test } from '../support/fixtures.ts'
+
+test.use({ demo: true })
+
+const provider = { email: 'bilal@demo.zaraibazaar.pk', password: 'sona-gandum-40kg' }
+const words = { en: 'tractor', ur: 'ٹریکٹر' }
+
+for (const scripts of [true, false]) {
+  const how = scripts ? 'with JavaScript' : 'without JavaScript'
+
+  test(
+    `a farmer narrows the services and calls a provider, ${how}`,
+    languagesFor(scripts),
+    async ({ visitor, t }) => {
+      const page = await visitor({ scripts })
+      const cards = page.getByRole('article')
+      await page.goto('/services')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('nav.services'))
+      const all = await cards.count()
+      expect(await count(page)).toBe(all)
+      await expect(page.getByRole('main').locator('a[href="/services/new"]')).toHaveCount(0)
+
+      await page.getByLabel(t('sort.label')).selectOption('price-low')
+      if (!scripts) await page.getByRole('button', { name: t('sort.label') }).click()
+      await expect(page).toHaveURL(/sortBy=price-low/)
+      await expect.poll(() => isAscending(page)).toBe(true)
+
+      await openFilters(page, t)
+      await page.getByLabel(t('services.list.region')).selectOption('punjab')
+      await page.getByLabel(t('filters.priceMax')).fill('۵٬۰۰۰')
+      await page.getByLabel(t('filters.priceMin')).fill('many')
+      await showResults(page, t)
+      await expect(page).toHaveURL(/location=punjab.*priceMin=many/)
+      await openFilters(page, t)
+      await expect(page.getByLabel(t('filters.priceMin'))).toHaveAttribute('aria-invalid', 'true')
+      await page.getByLabel(t('filters.priceMin')).fill('')
+      await showResults(page, t)
+      await expect(page).not.toHaveURL(/priceMin=many/)
+      expect(Math.max(...(await prices(page)))).toBeLessThanOrEqual(5_000)
+      await page.getByRole('link', { name: t('ui.listView') }).click()
+      await expect(page).toHaveURL(/view=list/)
+
+      const kinds = page.getByRole('navigation', { name: t('services.list.kinds') })
+      await kinds.getByRole('link', { name: t('services.types.tractor_rental') }).click()
+      await expect(page).toHaveURL(/type=tractor_rental/)
+      await expect(cards).toHaveCount(1)
+      await page.reload()
+      await expect(cards).toHaveCount(1)
+      await page
+        .getByRole('navigation', { name: t('filters.chosen') })
+        .getByRole('link', { name: t('filters.clearAll') })
+        .click()
+      await expect(cards).toHaveCount(all)
+
+      await kinds.getByRole('link', { name: t('services.types.tractor_rental') }).click()
+      await expect(cards).toHaveCount(1)
+      await cards.getByRole('link').click()
+      await expect(page).toHaveURL(/\/services\/[0-9a-f-]{36}$/)
+      expect((await page.content()).match(/\+923\d{9}/)).toBeNull()
+      const side = page.locator('.listing-side')
+      await side.getByRole('button', { name: t('listing.contact.show') }).click()
+      await expect(side.locator('.phone')).toHaveText(/^03\d\d \d{7}$/)
+      const whatsApp = page.locator('a[href^="https://wa.me/92"]').filter({ visible: true })
+      await expect(whatsApp).toHaveAttribute('href', /text=.*services%2F/)
+      await expect(page.getByRole('main').locator('a[href^="tel:+92"]').first()).toBeAttached()
+    },
+  )
+
+  test(
+    `a search shows listings and services beside each other, ${how}`,
+    languagesFor(scripts),
+    async ({ visitor, language, t }) => {
+      const page = await visitor({ scripts })
+      await page.goto(`/search?q=${encodeURIComponent(words[language])}`)
+      const tabs = page.getByRole('navigation', { name: t('services.search.tabs') })
+      const services = tabs.locator('a[href^="/services"]')
+      const found = numberIn(await services.innerText())
+      expect(found).toBeGreaterThan(0)
+      const listings = await tabs.locator('a[href^="/search"]').innerText()
+      await services.click()
+      await expect(page).toHaveURL(/\/services\?q=/)
+      await expect(services).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByRole('article')).toHaveCount(found)
+      await expect(page.getByRole('article').first().locator('a[href^="/services/"]')).toBeVisible()
+      await expect(page.locator('header [name=q]')).toHaveValue(words[language])
+      if (scripts) await expectAccessible(page)
+      await expect(tabs.locator('a[href^="/search"]')).toHaveText(listings)
+      await tabs.locator('a[href^="/search"]').click()
+      await expect(page).toHaveURL(/\/search\?q=/)
+      await expect(page.getByRole('article').first().locator('a[href^="/listing/"]')).toBeVisible()
+    },
+  )
+}
+
+test('a service that its provider takes down is there for nobody else', async ({
+  visitor,
+  market,
+  troubles,
+  t,
+}) => {
+  troubles.expect(/status of 404/)
+  const owner = new FormSender(market.url)
+  await owner.post('/auth', provider)
+  const page = await visitor()
+  await page.goto('/services?type=tractor_rental')
+  const address = (await page.getByRole('article').getByRole('link').getAttribute('href')) ?? ''
+  const show = `/my-services/${address.split('/').at(-1)}/show`
+
+  await owner.post(show, { status: 'inactive' })
+  await page.goto('/services?type=tractor_rental')
+  await expect(
+    page.getByRole('heading', { level: 2, name: t('services.list.empty') }),
+  ).toBeVisible()
+  expect((await page.goto(address))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(t('services.detail.notFound'))
+
+  const own = await visitor({ signedInAs: owner })
+  await own.goto(address)
+  await expect(own.getByText(t('services.detail.inactive'))).toBeVisible()
+  await expect(own.getByRole('main').locator(`a[href="${address}/edit"]`).first()).toBeAttached()
+  await expectAccessible(own)
+  await own.goto('/services')
+  await expect(own.getByRole('main').locator('a[href="/services/new"]')).toBeVisible()
+
+  await owner.post(show, { status: 'active' })
+  expect((await page.goto(address))?.status()).toBe(200)
+})
+
+async function openFilters(page: Page, t: Translate) {
+  const button = page.getByRole('button', { name: t('filters.title') })
+  if (await button.isVisible()) await button.click()
+}
+
+/** On a phone the sheet closes with it; before the scripts arrive it is what sends the form. */
+async function showResults(page: Page, t: Translate) {
+  await page.locator('#filter-form [type=submit]').click()
+  const button = page.getByRole('button', { name: t('filters.title') })
+  if (await button.isVisible()) await expect(page.locator('#filters')).toBeHidden()
+}
+
+async function count(page: Page): Promise<number> {
+  return numberIn(await page.locator('.list-count').innerText())
+}
+
+function numberIn(text: string): number {
+  return Number(text.replace(/\D/g, ''))
+}
+
+async function prices(page: Page): Promise<number[]> {
+  const texts = await page.locator('.price bdi').allInnerTexts()
+  return texts.map((text) => Number(text.replace(/[^\d.]/g, '')))
+}
+
+async function isAscending(page: Page): Promise<boolean> {
+  const shown = await prices(page)
+  return shown.length > 1 && shown.every((price, i) => price >= (shown[i - 1] ?? 0))
+}

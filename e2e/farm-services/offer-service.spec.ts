@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import type { Translate } from '../../app/i18n/dictionary.ts'
+import type { Language } from '../../app/i18n/language.ts'
+import { aPicture } from '../../test/support/listings/pictures.ts'
+import { FormSender } from '../../test/support/market/form-sender.ts'
+import { expectAccessible } from '../accessibility/expect-accessible.ts'
+import { expect, languagesFor, test } from '../support/fixtures.ts'
+
+for (const scripts of [true, false]) {
+  const how = scripts ? 'with JavaScript' : 'without JavaScript'
+
+  test(
+    `a provider offers a service, changes it, takes it down, puts it up and deletes it, ${how}`,
+    languagesFor(scripts),
+    async ({ visitor, market, language, t, troubles }) => {
+      test.setTimeout(120_000)
+      // A form that is refused, one that is stale, and a service that is hidden or gone.
+      troubles.expect(/status of 4(22|09|04)/)
+      const provider = new FormSender(market.url)
+      await provider.becomeMember()
+      const page = await visitor({ scripts, signedInAs: provider })
+      const farmer = await visitor({ scripts })
+      const title = newTitle(language)
+
+      await farmer.goto('/services/new')
+      await expect(farmer).toHaveURL(/\/auth\?redirect=%2Fservices%2Fnew$/)
+      await offer(page, t, title, scripts)
+      await farmer.goto('/services')
+      await farmer.getByRole('main').getByRole('link', { name: title }).click()
+      await expect(farmer.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      const address = farmer.url()
+
+      await changePriceTwice(page, t, title, scripts)
+      await press(page, title, t('myServices.takeDown'))
+      await expect(page.getByText(t('myServices.now.inactive'))).toBeVisible()
+      expect((await farmer.goto(address))?.status()).toBe(404)
+      await press(page, title, t('myServices.putUp'))
+      await expect(page.getByText(t('myServices.now.active'))).toBeVisible()
+      expect((await farmer.goto(address))?.status()).toBe(200)
+      await expect(farmer.getByText('Rs 5,500').first()).toBeVisible()
+
+      await deleteService(page, t, title)
+      expect((await farmer.goto(address))?.status()).toBe(404)
+      await expect(farmer.getByText(t('services.detail.notFound'))).toBeVisible()
+    },
+  )
+}
+
+function newTitle(language: Language): string {
+  const number = Math.floor(Math.random() * 1e9)
+  return language === 'ur' ? `ٹریکٹر کرائے پر ${number}` : `Tractor on hire ${number}`
+}
+
+/** Fills in the form, first with nothing, then with a file among the photos that is none. */
+async function offer(page: Page, t: Translate, title: string, scripts: boolean): Promise<void> {
+  await page.goto('/services/new')
+  await submit(page, t('serviceForm.submit'))
+  await expect(page.getByRole('link', { name: t('listing.errors.titleRequired') })).toBeVisible()
+  // Letters with marks are several code units each: 120 of them are to be typed in full.
+  const titleField = formOn(page).locator('[name=title]')
+  await titleField.pressSequentially('بُ'.repeat(121))
+  await expect(titleField).toHaveValue('بُ'.repeat(121))
+  await submit(page, t('serviceForm.submit'))
+  const tooLong = t('listing.errors.tooLong', { most: 120 })
+  await expect(page.getByRole('link', { name: tooLong })).toBeVisible()
+  await titleField.fill('بُ'.repeat(120))
+  await submit(page, t('serviceForm.submit'))
+  await expect(page.getByRole('link', { name: tooLong })).toHaveCount(0)
+  await expect(page.getByText(t('listing.errors.descriptionRequired')).first()).toBeVisible()
+  if (scripts) await expectAccessible(page)
+
+  const form = formOn(page)
+  const files = [
+    { name: 'tractor.jpg', mimeType: 'image/jpeg', buffer: await aPicture() },
+    { name: 'rotavator.jpg', mimeType: 'image/jpeg', buffer: await aPicture({ width: 450 }) },
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') },
+  ]
+  await form.locator('input[type=file]').setInputFiles(files)
+  const skipped = page.getByText(t('images.ofService.wrongType', { file: 'notes.txt' }))
+  if (scripts) await expect(skipped).toBeVisible()
+  await form.getByText(t('services.types.tractor_rental'), { exact: true }).click()
+  await form.locator('[name=title]').fill(title)
+  await form.locator('[name=description]').fill('MF 385, rotavator and driver.')
+  await form.locator('[name=price]').fill('4,500')
+  await form.locator('[name=price_unit]').selectOption('per_acre')
+  await form.locator('[name=location_province]').selectOption('punjab')
+  await form.locator('[name=location_city]').fill('Okara')
+  await form.locator('[name=contact_phone]').fill('0300 1234567')
+  await submit(page, t('serviceForm.submit'))
+  await expect(page).toHaveURL(/\/services$/)
+  await expect(page.getByText(t('serviceForm.created'))).toBeVisible()
+  if (!scripts) await expect(skipped).toBeVisible()
+}
+
+/** Saves from two pages opened together: the second is told of the first, and saves knowingly. */
+async function changePriceTwice(
+  page: Page,
+  t: Translate,
+  title: string,
+  scripts: boolean,
+): Promise<void> {
+  await page.goto('/my-services')
+  if (scripts) await expectAccessible(page)
+  await cardOf(page, title)
+    .getByRole('link', { name: t('myListings.edit') })
+    .click()
+  await expect(formOn(page).locator('[name=price]')).toHaveValue('4,500')
+  await expect(formOn(page).locator('[name=image_ids]')).toHaveCount(2)
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+
+  await formOn(page).locator('[name=price]').fill('5000')
+  await moveFirstPhoto(page, t)
+  await expect(formOn(page).locator('[name=price]')).toHaveValue('5000')
+  await submit(page, t('serviceForm.save'))
+  await expect(page.getByText(t('serviceForm.saved'))).toBeVisible()
+
+  await formOn(other).locator('[name=price]').fill('5500')
+  await submit(other, t('serviceForm.save'))
+  await expect(other.getByText(t('edit.changed.title'))).toBeVisible()
+  await expect(other.getByRole('alert').getByText('5,000')).toBeVisible()
+  if (scripts) await expectAccessible(other)
+  await submit(other, t('serviceForm.save'))
+  await expect(other.getByText(t('serviceForm.saved'))).toBeVisible()
+  await other.close()
+  await page.goto('/my-services')
+}
+
+async function moveFirstPhoto(page: Page, t: Translate): Promise<void> {
+  const order = formOn(page).locator('[name=image_ids]')
+  const [first = '', second = ''] = await order.evaluateAll((ids) =>
+    ids.map((id) => (id as HTMLInputElement).value),
+  )
+  await page.getByRole('button', { name: t('images.later', { number: 1 }) }).click()
+  await expect(order.first()).toHaveValue(second)
+  await expect(order.last()).toHaveValue(first)
+}
+
+async function press(page: Page, title: string, name: string): Promise<void> {
+  await cardOf(page, title).getByRole('button', { name, exact: true }).click()
+}
+
+async function deleteService(page: Page, t: Translate, title: string): Promise<void> {
+  const name = t('myServices.deleteNamed', { title })
+  await cardOf(page, title).getByRole('link', { name }).click()
+  // Asked where it stands, or on a page of its own where the scripts have not arrived.
+  const question = page.getByRole('dialog').or(page.getByRole('main')).last()
+  await expect(page.getByText(t('myServices.deleteText'))).toBeVisible()
+  await question
+    .getByRole('button', { name: t('myListings.delete'), exact: true })
+    .last()
+    .click()
+  await expect(page.getByText(t('myServices.deleted'))).toBeVisible()
+  await expect(cardOf(page, title)).toHaveCount(0)
+}
+
+async function submit(page: Page, name: string): Promise<void> {
+  await formOn(page).getByRole('button', { name, exact: true }).last().click()
+}
+
+function formOn(page: Page) {
+  return page.locator('#typed-form')
+}
+
+function cardOf(page: Page, title: string) {
+  return page.getByRole('article').filter({ hasText: title })
+}

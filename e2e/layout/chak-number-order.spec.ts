@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { aPicture } from '../../test/support/listings/pictures.ts'
+import { asFormData, expectRedirect, FormSender } from '../../test/support/market/form-sender.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+/** Beside Urdu letters a browser shows it as `R-37/1`, unless it is told not to. */
+const chak = '37/1-R'
+const title = `چک ${chak} کی بیتل بکری`
+
+test('the number of a chak keeps its order wherever somebody wrote it, on Urdu pages', async ({
+  visitor,
+  market,
+}) => {
+  test.setTimeout(180_000)
+  const [seller, buyer] = [new FormSender(market.url), new FormSender(market.url)]
+  await seller.becomeMember('اسلم چک والا')
+  await buyer.becomeMember(`بلال چک`)
+  const { listingId, serviceId } = await offerBoth(seller)
+  const conversationId = await writeAbout(buyer, listingId)
+  await buyer.post(`/favorites/${listingId}`, { intent: 'add' })
+  const sellerPath = await pathOfSeller(buyer, listingId)
+
+  const asBuyer = await visitor({ language: 'ur', signedInAs: buyer })
+  const asSeller = await visitor({ language: 'ur', signedInAs: seller })
+  const faults: string[] = []
+  const look = async (page: Page, path: string) => {
+    await page.goto(path)
+    const places = await findReversed(page, chak)
+    if (places.seen === 0) faults.push(`${path}: no number`)
+    faults.push(...places.turned.map((where) => `${path}: ${where}`))
+  }
+  for (const path of [
+    '/listings',
+    `/search?q=${encodeURIComponent(title)}`,
+    `/listing/${listingId}`,
+    '/services',
+    `/services/${serviceId}`,
+    sellerPath,
+    '/favorites',
+    '/messages',
+    `/messages/${conversationId}`,
+  ]) {
+    await look(asBuyer, path)
+  }
+  for (const path of [
+    '/my-listings',
+    `/my-listings/${listingId}/delete`,
+    `/my-listings/${listingId}/sold`,
+    '/my-services',
+    `/my-services/${serviceId}/delete`,
+    `/edit-listing/${listingId}`,
+    '/notifications',
+    `/messages/${conversationId}`,
+  ]) {
+    await look(asSeller, path)
+  }
+  await asBuyer.goto('/')
+  const box = asBuyer.locator('[name=q]').filter({ visible: true }).first()
+  await box.fill('بیتل بکری')
+  await expect(asBuyer.getByRole('option').filter({ hasText: chak })).toBeVisible()
+  faults.push(...(await findReversed(asBuyer, chak)).turned.map((where) => `suggested: ${where}`))
+  expect(faults).toEqual([])
+})
+
+async function offerBoth(seller: FormSender) {
+  const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
+  const description = `پتہ: چک ${chak}، نہر کے پاس۔`
+  const listingId = await seller.postListing({
+    title,
+    description,
+    price: '95000',
+    category: 'livestock',
+    images: [photo],
+    city: `چک ${chak}`,
+    address: `چک ${chak}`,
+  })
+  const page = await (await seller.get('/services/new')).text()
+  const service = {
+    form_token: page.match(/name="form_token" value="([^"]+)"/)?.[1] ?? '',
+    service_type: 'land_preparation',
+    title: `چک ${chak} میں ہل`,
+    description,
+    price: '2500',
+    price_unit: 'per_acre',
+    location_province: 'punjab',
+    location_city: `چک ${chak}`,
+    contact_name: `بلال، چک والا`,
+    contact_phone: '0300 1234567',
+  }
+  await expectRedirect(await seller.post('/services/new', asFormData(service)))
+  const own = await (await seller.get('/my-services')).text()
+  return { listingId, serviceId: own.match(/\/services\/([\da-f-]{36})/)?.[1] ?? '' }
+}
+
+async function writeAbout(buyer: FormSender, listingId: string): Promise<string> {
+  const text = `میں چک ${chak} سے ہوں`
+  const asked = { listing_id: listingId, client_id: crypto.randomUUID(), text }
+  const { sent } = await (await buyer.post('/messages/start', asked)).json()
+  return sent.conversationId
+}
+
+async function pathOfSeller(visitor: FormSender, listingId: string): Promise<string> {
+  const page = await (await visitor.get(`/listing/${listingId}`)).text()
+  return page.match(/\/sellers\/[\da-f-]{36}/)?.[0] ?? ''
+}
+
+/** How often a number stands on the screen, and where its characters do not follow each other. */
+function findReversed(page: Page, number: string) {
+  return page.evaluate((number) => {
+    const turned: string[] = []
+    let seen = 0
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text
+      const element = text.parentElement
+      if (
+        !element?.checkVisibility() ||
+        element.closest('textarea, option, script, noscript, .sr-only')
+      )
+        continue
+      for (const { index } of text.data.matchAll(new RegExp(number, 'g'))) {
+        seen += 1
+        const lefts = Array.from(number, (_, at) => {
+          const range = document.createRange()
+          range.setStart(text, index + at)
+          range.setEnd(text, index + at + 1)
+          return range.getBoundingClientRect().left
+        })
+        const isInOrder = lefts.every((left, at) => at === 0 || left > (lefts[at - 1] ?? 0))
+        if (!isInOrder)
+          turned.push(
+            `<${element.localName} class="${element.className}"> ${text.data.slice(0, 60)}`,
+          )
+      }
+    }
+    return { seen, turned }
+  }, number)
+}

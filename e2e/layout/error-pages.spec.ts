@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import { openPostgres } from '../../app/platform/database/database.server.ts'
+import { createDatabase } from '../../test/support/database/create-test-database.ts'
+import { FormSender } from '../../test/support/market/form-sender.ts'
+import { startMarket } from '../../test/support/market/running-market.ts'
+import { expect, inBothLanguages, test } from '../support/fixtures.ts'
+
+test(
+  'when the database is gone a page says so in the reader’s words, and no more',
+  inBothLanguages,
+  async ({ page, language, t, troubles }) => {
+    const database = await createDatabase()
+    test.skip(!database, 'Only a PostgreSQL server can be taken away from a running market')
+    troubles.expect(/ 500/)
+    troubles.expect(/left the site/)
+    const dataDir = mkdtempSync(join(tmpdir(), 'market-trouble-'))
+    const environment = { DATABASE_URL: database?.url ?? '', AUTH_SECRET: 'x'.repeat(40) }
+    const market = await startMarket({ dataDir, environment })
+    await page.context().addCookies([{ name: 'language', value: language, url: market.url }])
+    await page.goto(`${market.url}/listings`)
+    await expect(page.getByText(t('browse.empty'))).toBeVisible()
+
+    await database?.drop()
+    for (const path of ['/listings', '/category/livestock', '/']) {
+      const answer = await page.goto(market.url + path)
+      expect(answer?.status(), path).toBe(500)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('errors.failed'))
+      const id = answer?.headers()['x-request-id'] ?? ''
+      await expect(page.getByText(t('errors.reference', { id: `\u2066${id}\u2069` }))).toBeVisible()
+      const told = /postgres|does not exist|market_own|node_modules|\n\s+at /
+      expect((await page.content()).match(told), path).toBeNull()
+    }
+    expect((await page.request.get(`${market.url}/healthz`)).status()).toBe(200)
+    expect((await page.request.get(`${market.url}/readyz`)).status()).toBe(503)
+    await market.stop()
+    rmSync(dataDir, { recursive: true })
+  },
+)
+
+test(
+  'a form that fails is answered in the frame, with the reference of its request',
+  inBothLanguages,
+  async ({ page, language, t, troubles }) => {
+    const database = await createDatabase()
+    test.skip(!database, 'Only a PostgreSQL server can be made to fail while the market runs')
+    troubles.expect(/ 500/)
+    troubles.expect(/left the site/)
+    const dataDir = mkdtempSync(join(tmpdir(), 'market-trouble-'))
+    const environment = { DATABASE_URL: database?.url ?? '', AUTH_SECRET: 'x'.repeat(40) }
+    const market = await startMarket({ dataDir, environment })
+    const member = new FormSender(market.url)
+    await member.becomeMember()
+    const cookies = [...member.cookies(), { name: 'language', value: language }]
+    await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: market.url })))
+    await failWrites(database?.url ?? '', ['notifications', 'data_exports'])
+
+    // The action of a page, then one of a route that has no page.
+    for (const path of ['/notifications', '/settings/security/data']) {
+      await page.goto(`${market.url}/settings/security`)
+      const answered = formAnswer(page)
+      await submitForm(page, path)
+      await expectFailedInFrame((await answered).headers()['x-request-id'])
+    }
+    // By the scripts of an open page.
+    await page.goto(`${market.url}/settings/security`)
+    const answered = formAnswer(page)
+    await page.getByRole('button', { name: t('security.dataMake') }).click()
+    const answer = await answered
+    expect(answer.url()).toContain('.data')
+    await expectFailedInFrame(answer.headers()['x-request-id'])
+
+    await page.close()
+    await market.stop()
+    await database?.drop()
+    rmSync(dataDir, { recursive: true })
+
+    async function expectFailedInFrame(id = '') {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('errors.failed'))
+      await expect(page.getByText(t('errors.reference', { id: `\u2066${id}\u2069` }))).toBeVisible()
+      await expect(page.getByRole('banner').getByRole('search')).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+    }
+  },
+)
+
+test('a form sent to a page that takes none is answered in the frame, and nobody is alarmed', async ({
+  page,
+  t,
+  market,
+  troubles,
+}) => {
+  troubles.expect(/status of (404|405)/)
+  const before = market.said().length
+  const pages = {
+    '/about': 405,
+    '/search?q=cow': 405,
+    '/settings/preferences': 405,
+    '/nothing': 404,
+  }
+  for (const [path, status] of Object.entries(pages)) {
+    await page.goto('/listings')
+    const answered = formAnswer(page)
+    await submitForm(page, path)
+    expect((await answered).status(), path).toBe(status)
+    const title = status === 405 ? 'errors.failed' : 'errors.notFound'
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(t(title))
+    await expect(page.getByRole('banner').getByRole('search')).toBeVisible()
+  }
+  // Other journeys in the same market fail on purpose.
+  expect(market.said().slice(before)).not.toMatch(/request (failed|refused)/)
+})
+
+function formAnswer(page: Page) {
+  return page.waitForResponse((answer) => answer.request().method() === 'POST')
+}
+
+/** Sends a form as a browser without scripts would. */
+async function submitForm(page: Page, path: string): Promise<void> {
+  await page.evaluate((action) => {
+    const form = Object.assign(document.createElement('form'), { method: 'post', action })
+    form.append(Object.assign(document.createElement('input'), { name: 'all', value: '1' }))
+    document.body.append(form)
+    form.submit()
+  }, path)
+}
+
+/** From now on nothing can be written into these tables. */
+async function failWrites(databaseUrl: string, tables: string[]): Promise<void> {
+  const { db, close } = await openPostgres(databaseUrl)
+  await db.execute(sql`create function fail() returns trigger language plpgsql as
+    $$ begin raise exception 'on purpose'; end $$`)
+  for (const table of tables) {
+    await db.execute(sql`create trigger fail before insert or update on ${sql.identifier(table)}
+      for each statement execute function fail()`)
+  }
+  await close()
+}

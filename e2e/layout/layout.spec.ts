@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test'
+import type { Translate } from '../../app/i18n/dictionary.ts'
+import { expect, inBothLanguages, test } from '../support/fixtures.ts'
+
+test.use({ demo: true })
+
+test(
+  'the other language is one press away and keeps the page',
+  inBothLanguages,
+  async ({ visitor, language, t }) => {
+    for (const scripts of [true, false]) {
+      const page = await visitor({ scripts })
+      await page.goto('/search?q=a')
+      const other = language === 'ur' ? 'en' : 'ur'
+      const [dir, words] = other === 'ur' ? ['rtl', 'اردو'] : ['ltr', 'English']
+      const menu = page
+        .getByRole('banner')
+        .locator('summary')
+        .filter({ hasText: t('header.menu') })
+      if (await menu.isVisible()) await menu.click()
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: words })
+        .filter({ visible: true })
+        .click()
+      await expect(page.locator('html')).toHaveAttribute('lang', other)
+      await expect(page.locator('html')).toHaveAttribute('dir', dir ?? '')
+      await expect(page).toHaveURL(/\/search\?q=a$/)
+      await page.reload()
+      await expect(page.locator('html')).toHaveAttribute('lang', other)
+    }
+  },
+)
+
+test('the page after one shown in the other language comes in the chosen one', async ({
+  page,
+  language,
+}) => {
+  const other = language === 'ur' ? 'en' : 'ur'
+  const root = page.locator('html')
+  await page.goto(`/listings?lang=${other}`)
+  await expect(root).toHaveAttribute('lang', other)
+  // The header tells when the scripts have arrived: from then on pages come piece by piece.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(root).toHaveAttribute('data-scrolled', '')
+  await page.getByRole('contentinfo').locator('a[href="/listings"]').first().click()
+  await expect(root).toHaveAttribute('lang', language)
+})
+
+test('the chosen theme stands in the first bytes of a page', async ({ visitor, t }) => {
+  const page = await visitor({ scripts: false })
+  await page.goto('/auth')
+  const menu = page
+    .getByRole('banner')
+    .locator('summary')
+    .filter({ hasText: t('header.menu') })
+  if (await menu.isVisible()) await menu.click()
+  const switches = page.getByRole('banner').getByRole('button', { name: t('theme.toDark') })
+  await switches.filter({ visible: true }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  const html = await (await page.request.get('/auth')).text()
+  expect(html.match(/<html[^>]*>/)?.[0]).toContain('data-theme="dark"')
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(ground).toBe('rgb(18, 22, 15)')
+})
+
+for (const [failure, answer] of [
+  ['is offline', undefined],
+  ['meets an error', 500],
+  ['comes too often', 429],
+] as const) {
+  test(`a choice of language or theme that ${failure} changes nothing and says so`, async ({
+    page,
+    language,
+    troubles,
+    t,
+  }) => {
+    troubles.expect(/ERR_FAILED|status of (500|429)|answered 500/)
+    await page.goto('/listings')
+    const press = Promise.withResolvers<void>()
+    await page.route(/\/(language|theme)$/, async (route) => {
+      await press.promise
+      if (answer) await route.fulfill({ status: answer, body: '' })
+      else await route.abort()
+    })
+    const before = await chosen(page)
+    await openMenu(page, t)
+    const button = page.locator('header [name=language]').filter({ visible: true })
+    await button.click()
+    await expect(button).toBeDisabled()
+    await expect(button.locator('.animate-spin')).toBeVisible()
+    press.resolve()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText(t('settings.preferences.languageError'))
+    await expect(button).toBeEnabled()
+    await openMenu(page, t)
+    await page
+      .locator('header')
+      .getByRole('button', { name: t('theme.toDark') })
+      .filter({ visible: true })
+      .click()
+    await expect(alert).toContainText(t('settings.preferences.updateError'))
+    expect(await chosen(page)).toEqual(before)
+    expect(before).toMatchObject({ lang: language, stored: language })
+  })
+}
+
+test('a language or theme chosen in one tab reaches the others, but takes no typed words', async ({
+  page,
+  context,
+  language,
+  t,
+}) => {
+  const [reading, writing] = [await context.newPage(), await context.newPage()]
+  await reading.goto('/safety-tips')
+  await writing.goto('/contact')
+  await writing.locator('textarea').fill('Ghee')
+  await page.goto('/listings')
+  await openMenu(page, t)
+  await page
+    .locator('header')
+    .getByRole('button', { name: t('theme.toDark') })
+    .filter({ visible: true })
+    .click()
+  for (const tab of [page, reading, writing])
+    await expect(tab.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await openMenu(page, t)
+  await page.locator('header [name=language]').filter({ visible: true }).click()
+  const other = language === 'ur' ? 'en' : 'ur'
+  await expect(reading.locator('html')).toHaveAttribute('lang', other)
+  await expect(writing.locator('textarea')).toHaveValue('Ghee')
+  await expect(writing.locator('html')).toHaveAttribute('lang', language)
+})
+
+test(
+  'a new page begins at its top, with the focus on its heading',
+  inBothLanguages,
+  async ({ page }) => {
+    // Before the scripts arrive a link loads a page as ever, and the focus is the browser's affair.
+    await expect(async () => {
+      await page.goto('/')
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      await page.getByRole('contentinfo').locator('a[href="/listings"]').first().click()
+      await expect(page).toHaveURL(/\/listings$/)
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused({ timeout: 1_000 })
+    }).toPass()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  },
+)
+
+test('the header grows opaque after 50 pixels', async ({ page }) => {
+  await page.goto('/')
+  const root = page.locator('html')
+  await page.evaluate(() => scrollTo(0, 50))
+  await expect(root).not.toHaveAttribute('data-scrolled')
+  await page.evaluate(() => scrollTo(0, 51))
+  await expect(root).toHaveAttribute('data-scrolled', '')
+})
+
+test('menus open and close with the keyboard', inBothLanguages, async ({ page, t }) => {
+  await page.goto('/listings')
+  const menu = page.getByRole('banner').locator('details').filter({ visible: true }).first()
+  const summary = menu.locator('summary')
+  const category = menu.locator('a[href="/category/livestock"]')
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  await expect(category).toBeVisible()
+  // The scripts that close it on Escape come after the page.
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(category).toBeHidden({ timeout: 500 })
+  }).toPass()
+  await expect(summary).toBeFocused()
+  await page.keyboard.press('Enter')
+  await category.press('Enter')
+  await expect(page).toHaveURL(/\/category\/livestock$/)
+  await expect(category).toBeHidden()
+  await expect(page).toHaveTitle(new RegExp(t('site.name')))
+})
+
+test('the first press of Tab offers to skip to the content', async ({ page, t }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: t('header.skip') })
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeInViewport()
+})
+
+test(
+  'what is not there says so in the reader’s words',
+  inBothLanguages,
+  async ({ page, t, troubles }) => {
+    troubles.expect(/status of 404/)
+    const answer = await page.goto('/no/such/page')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(t('errors.notFound'))
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('errors.home') })
+      .click()
+    await expect(page).toHaveURL(/\/$/)
+  },
+)
+
+test('no link of the frame leads to an error', async ({ page }) => {
+  await page.goto('/')
+  const links = await page
+    .locator('header a[href^="/"], footer a[href^="/"], nav a[href^="/"]')
+    .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+  const failed: string[] = []
+  for (const path of new Set(links)) {
+    const answer = await page.request.get(path)
+    if (!answer.ok()) failed.push(`${path}: ${answer.status()}`)
+  }
+  expect(failed).toEqual([])
+})
+
+/** On a phone the switches stand in the menu; opening it again leaves it open. */
+async function openMenu(page: Page, t: Translate) {
+  const menu = page
+    .getByRole('banner')
+    .locator('details:not([open]) > summary')
+    .filter({ hasText: t('header.menu') })
+  if (await menu.isVisible()) await menu.click()
+}
+
+async function chosen(page: Page) {
+  return page.evaluate(() => {
+    const { lang, dir, dataset } = document.documentElement
+    const stored = localStorage.getItem('language')
+    return { lang, dir, theme: dataset.theme, stored, cookie: document.cookie }
+  })
+}

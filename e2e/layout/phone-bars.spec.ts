@@ -1,0 +1,72 @@
+import type { Locator, Page } from '@playwright/test'
+import { aBusyMember } from '../crawl/crawl-members.ts'
+import { expect, inBothLanguages, test } from '../support/fixtures.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+const viewport = { width: 360, height: 740 }
+
+test(
+  'the buttons to call and write stand side by side on a phone, each on one line',
+  inBothLanguages,
+  async ({ visitor, market }) => {
+    test.setTimeout(120_000)
+    const { member, othersListingId, othersServiceId } = await aBusyMember(market.url)
+    for (const signedInAs of [undefined, member]) {
+      const page = await visitor({ viewport, ...(signedInAs && { signedInAs }) })
+      for (const path of [`/listing/${othersListingId}`, `/services/${othersServiceId}`]) {
+        await page.goto(path)
+        const buttons = page.locator('.call-bar .btn')
+        await expect(buttons).toHaveCount(2)
+        await expectOneRow(buttons)
+        await buttons.first().click()
+        await expect(buttons).toHaveCount(3)
+        await expectOneRow(buttons)
+      }
+    }
+  },
+)
+
+test(
+  'header, bottom bar and composer stay in shape with letters twice as large',
+  inBothLanguages,
+  async ({ visitor, market }) => {
+    test.setTimeout(120_000)
+    const { member, conversationId } = await aBusyMember(market.url)
+    const page = await visitor({ viewport, signedInAs: member })
+    await page.goto('/')
+    await expect(page.locator('.header .count').filter({ visible: true })).toHaveCount(2)
+    await enlarge(page)
+    const ways = await boxes(page.locator('.bottom-bar > a'))
+    expect(new Set(ways.map(({ bottom }) => bottom)).size).toBe(1)
+    const row = await boxes(page.locator('.header-row'))
+    for (const sign of ['.header .logo svg', '.header .count']) {
+      for (const { middle } of await boxes(page.locator(sign).filter({ visible: true }))) {
+        expect(Math.abs(middle - (row[0]?.middle ?? 0)), sign).toBeLessThan(22)
+      }
+    }
+    await page.goto(`/messages/${conversationId}`)
+    await enlarge(page)
+    const [box] = await boxes(page.locator('.composer-box'))
+    expect(box?.width).toBeGreaterThan(viewport.width / 2)
+  },
+)
+
+async function expectOneRow(buttons: Locator): Promise<void> {
+  const all = await boxes(buttons)
+  expect(new Set(all.map(({ middle }) => Math.round(middle))).size).toBe(1)
+  // Two lines of either script would be higher.
+  for (const { height } of all) expect(height).toBeLessThanOrEqual(52)
+}
+
+async function enlarge(page: Page): Promise<void> {
+  await page.addStyleTag({ content: ':root { font-size: 200% }' })
+}
+
+function boxes(of: Locator) {
+  return of.evaluateAll((all) =>
+    all.map((one) => {
+      const { width, height, top, bottom } = one.getBoundingClientRect()
+      return { width, height, bottom, middle: (top + bottom) / 2 }
+    }),
+  )
+}

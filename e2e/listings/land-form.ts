@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Translate } from '../../app/i18n/dictionary.ts'
+import type { Language } from '../../app/i18n/language.ts'
+import { categories, provinces } from '../../db/seed/reference.ts'
+import { aPhonePhoto, aPicture } from '../../test/support/listings/pictures.ts'
+
+/** A piece of canal land that nobody else sells. */
+export type Land = {
+  category: string
+  title: string
+  /** The word of the title by which a buyer looks for it. */
+  word: string
+  areaLabel: string
+  canalLabel: string
+  canal: string
+  city: string
+  phone: string
+}
+
+export function newLand(language: Language): Land {
+  const category = categories.find(({ slug }) => slug === 'nehri-land')
+  const [area, canal] = ['area', 'canal_type'].map((wanted) =>
+    category?.fields.find(({ name }) => name === wanted),
+  )
+  const word = String(10_000 + Math.floor(Math.random() * 90_000))
+  const cities = provinces.flatMap((province) => province.cities)
+  return {
+    category: category?.[language] ?? '',
+    title: language === 'ur' ? `چک ${word} میں نہری رقبہ` : `Canal land in Chak ${word}`,
+    word,
+    areaLabel: area?.[language] ?? '',
+    canalLabel: canal?.[language] ?? '',
+    canal: canal?.options?.find(({ value }) => value === 'Minor')?.[language] ?? '',
+    city: cities.find(({ slug }) => slug === 'okara')?.[language] ?? '',
+    phone: `0300 1${word}0`,
+  }
+}
+
+/** Three photos, the second as a phone stores it: lying on its side, with the place where it was taken. */
+export async function choosePhotos(form: Locator): Promise<void> {
+  const large = { width: 1600, height: 1200 }
+  await form.locator('input[type=file]').setInputFiles([
+    { name: 'field.jpg', mimeType: 'image/jpeg', buffer: await aPicture(large) },
+    { name: 'canal.jpg', mimeType: 'image/jpeg', buffer: await aPhonePhoto(large) },
+    { name: 'map.png', mimeType: 'image/png', buffer: await aPicture({ format: 'png' }) },
+  ])
+}
+
+export async function fillInBasics(form: Locator, land: Land): Promise<void> {
+  await form.locator('[name=title]').fill(land.title)
+  await form
+    .locator('[name=description]')
+    .fill(`${land.title}. 12.5 acres, one murabba from the road.`)
+}
+
+export async function fillInDetails(form: Locator, land: Land): Promise<void> {
+  await form.getByLabel(land.areaLabel).fill('12.5')
+  await form.getByLabel(land.canalLabel).selectOption(land.canal)
+}
+
+export async function fillInTerms(form: Locator): Promise<void> {
+  await form.locator('[name=price]').fill('4500000')
+  await form.locator('[name=quantity]').fill('1')
+}
+
+export async function fillInLocation(form: Locator, land: Land): Promise<void> {
+  await form.locator('[name=location_province]').selectOption('punjab')
+  await form.locator('[name=location_city]').fill(land.city)
+  await form.locator('[name=contact_phone]').fill(land.phone)
+}
+
+/** On a phone the form comes in parts; on a desktop all stand below each other. */
+export async function goToStep(page: Page, t: Translate, to: 'toTerms' | 'toWhere'): Promise<void> {
+  const next = page.getByRole('link', { name: t(`sell.${to}`) })
+  if (await next.isVisible()) await next.click()
+}
+
+export async function expectRefused(form: Locator, ...labels: string[]): Promise<void> {
+  const summary = form.getByRole('alert').filter({ has: form.page().getByRole('list') })
+  for (const label of labels) {
+    await expect(summary.getByRole('link', { name: label })).toBeVisible()
+    await expect(form.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
+  }
+}

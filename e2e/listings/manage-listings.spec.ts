@@ -1,0 +1,202 @@
+import { rmSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import { openEmbedded } from '../../app/platform/database/database.server.ts'
+import { listings } from '../../db/schema/listings.server.ts'
+import { aPicture } from '../../test/support/listings/pictures.ts'
+import { FormSender } from '../../test/support/market/form-sender.ts'
+import { copyMarket } from '../../test/support/market/prepared-markets.ts'
+import { startMarket } from '../../test/support/market/running-market.ts'
+import { expectAccessible } from '../accessibility/expect-accessible.ts'
+import { expect, inBothLanguages, languagesFor, test } from '../support/fixtures.ts'
+import { Mailbox } from '../support/mailbox.ts'
+
+for (const scripts of [true, false]) {
+  const how = scripts ? 'with JavaScript' : 'without JavaScript'
+
+  test(
+    `a seller sells, sells again and sees what is where, ${how}`,
+    languagesFor(scripts),
+    async ({ visitor, market, language, t }) => {
+      test.setTimeout(120_000)
+      const seller = new FormSender(market.url)
+      await seller.becomeMember()
+      const titles = titlesIn(language)
+      const ids = []
+      for (const title of titles) ids.push(await post(seller, title))
+      const page = await visitor({ scripts, signedInAs: seller })
+      const buyer = await visitor({ scripts: false })
+      const card = (title: string) => page.getByRole('article').filter({ hasText: title })
+      const [cow = '', goat = '', wheat = ''] = titles
+
+      await page.goto('/my-listings')
+      await expect(tab(page, t('myListings.tabs.active'))).toContainText('3')
+      await expect(page.getByRole('link', { name: t('listing.detail.share') })).toHaveCount(3)
+
+      await card(cow)
+        .getByRole('link', { name: t('myListings.markSold') })
+        .click()
+      const question = scripts ? page.getByRole('dialog') : page.getByRole('main')
+      await expect(question.getByText(cow)).toBeVisible()
+      if (scripts) await expectAccessible(page)
+      await question.getByRole('button', { name: t('myListings.soldHere') }).click()
+      await expect(page.getByText(t('myListings.markedSold', { count: 1 }))).toBeVisible()
+      await expect(card(cow)).toContainText(t('ui.status.sold'))
+      expect((await buyer.request.get(`/listing/${ids[0]}`)).status()).toBe(404)
+
+      await tab(page, t('myListings.tabs.sold')).click()
+      await expect(page).toHaveURL(/\?tab=sold$/)
+      await expect(page.getByRole('article')).toHaveCount(1)
+      await card(cow)
+        .getByRole('button', { name: t('myListings.sellAgain') })
+        .click()
+      await expect(page.getByText(t('myListings.putBack', { count: 1 }))).toBeVisible()
+      await expect(
+        page.getByRole('heading', { name: t('myListings.none.sold.title') }),
+      ).toBeVisible()
+      if (scripts) await expectAccessible(page)
+      expect((await buyer.request.get(`/listing/${ids[0]}`)).status()).toBe(200)
+
+      await tab(page, t('myListings.tabs.active')).click()
+      await expect(page.getByRole('article')).toHaveCount(3)
+      await tick(page, goat, wheat)
+      const bar = page.getByRole('form', { name: t('myListings.forChosen') })
+      await bar.getByRole('button', { name: t('myListings.renew') }).click()
+      await expect(page.getByText(t('myListings.renewed', { count: 2 }))).toBeVisible()
+      await expect(bar).toBeHidden()
+
+      await tick(page, goat, wheat)
+      if (scripts) await expectAccessible(page)
+      await bar.getByRole('button', { name: t('myListings.markSold') }).click()
+      await expect(question.getByText(goat)).toBeVisible()
+      await question.getByRole('button', { name: t('myListings.soldElsewhere') }).click()
+      await expect(page.getByText(t('myListings.markedSold', { count: 2 }))).toBeVisible()
+      await expect(page).toHaveURL(/\?tab=active$/)
+      await expect(page.getByRole('article')).toHaveCount(1)
+      await tab(page, t('myListings.tabs.sold')).click()
+      await expect(page.getByRole('article')).toHaveCount(2)
+    },
+  )
+}
+
+test('the chosen tab is in sight, and the page stays where it is', async ({
+  visitor,
+  market,
+  language,
+  t,
+}) => {
+  const seller = new FormSender(market.url)
+  await seller.becomeMember()
+  await post(seller, titlesIn(language)[0] ?? '')
+  const page = await visitor({ signedInAs: seller })
+  for (const name of ['draft', 'all'] as const) {
+    await page.goto(`/my-listings?tab=${name}`)
+    await expect(tab(page, t(`myListings.tabs.${name}`))).toBeInViewport({ ratio: 0.99 })
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  }
+  await tab(page, t('myListings.tabs.expired')).click()
+  await expect(page).toHaveURL(/tab=expired/)
+  await expect(tab(page, t('myListings.tabs.expired'))).toBeInViewport({ ratio: 0.99 })
+})
+
+test('a listing can be passed on from among one’s own', async ({
+  visitor,
+  market,
+  language,
+  t,
+}) => {
+  const seller = new FormSender(market.url)
+  await seller.becomeMember()
+  const [title = ''] = titlesIn(language)
+  const id = await post(seller, title)
+  const page = await visitor({ signedInAs: seller })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await page.goto('/my-listings')
+  const share = page.getByRole('link', { name: t('listing.detail.share') })
+  await expect(share).toHaveAttribute('href', new RegExp(`^https://wa.me/.*${id}$`))
+  await share.click()
+  await expect(page.getByText(t('listing.detail.linkCopied'))).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(`${market.url}/listing/${id}`)
+})
+
+test(
+  'a link in a mail renews a listing before it ends, and once',
+  inBothLanguages,
+  async ({ visitor, language, troubles, t }) => {
+    // It starts a market twice.
+    test.setTimeout(120_000)
+    const dataDir = copyMarket('empty')
+    const first = await startMarket({ dataDir, environment: { DEMO: 'off' } })
+    // This market is not the one that everybody else here goes to.
+    troubles.expect(new RegExp(`left the site: ${first.url}/`))
+    const seller = new FormSender(first.url)
+    const { email } = await seller.becomeMember()
+    const mails = new Mailbox(dataDir)
+    await seller.verifyEmail(await mails.linkFor(email, '/auth/verify'))
+    const [title = ''] = titlesIn(language)
+    await post(seller, title)
+    const port = Number(new URL(first.url).port)
+    await first.stop()
+    await passDays(dataDir, 58)
+    // On the same port, so that the link in the mail leads to it.
+    const environment = { DEMO: 'off', PUBLIC_URL: first.url }
+    const market = await startMarket({ dataDir, port, environment })
+    try {
+      const link = await mails.linkFor(email, '/renew')
+      const page = await visitor({ scripts: language === 'en' })
+      await page.goto(link)
+      await expect(page.getByText(title)).toBeVisible()
+      if (language === 'en') await expectAccessible(page)
+      await page.getByRole('button', { name: t('renew.button') }).click()
+      const done = page.getByRole('heading', { name: t('renew.used.title') })
+      await expect(done).toBeVisible()
+      await page.goto(link)
+      await expect(done).toBeVisible()
+      await expect(page.getByRole('button', { name: t('renew.button') })).toHaveCount(0)
+      await page.goto(`${link.slice(0, -3)}abc`)
+      await expect(page.getByRole('heading', { name: t('renew.gone.title') })).toBeVisible()
+    } finally {
+      await market.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  },
+)
+
+/** Moves what is written of time in a market that stands still. */
+async function passDays(dataDir: string, days: number): Promise<void> {
+  const open = await openEmbedded(dataDir)
+  const earlier = (column: string) =>
+    sql`${sql.identifier(column)} - make_interval(days => ${days})`
+  await open.db
+    .update(listings)
+    .set({ createdAt: earlier('created_at'), expiresAt: earlier('expires_at') })
+  await open.close()
+}
+
+function titlesIn(language: 'en' | 'ur'): string[] {
+  return language === 'ur'
+    ? ['ساہیوال گائے، 11 لیٹر', 'بیتل بکری', 'نئی گندم']
+    : ['Sahiwal cow, 11 litres', 'Beetal goat', 'New wheat']
+}
+
+async function post(seller: FormSender, title: string): Promise<string> {
+  return await seller.postListing({
+    title,
+    description: 'Healthy and as shown',
+    price: '285000',
+    category: 'livestock',
+    images: [new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })],
+  })
+}
+
+function tab(page: Page, name: string) {
+  return page.getByRole('main').getByRole('navigation').getByRole('link', { name })
+}
+
+async function tick(page: Page, ...titles: string[]): Promise<void> {
+  for (const title of titles) {
+    await page.getByRole('article').filter({ hasText: title }).getByRole('checkbox').check()
+  }
+}

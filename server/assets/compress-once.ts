@@ -1,0 +1,21 @@
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { Encoding } from './accepted-encodings.ts'
+
+type Compressed = Record<Encoding, Uint8Array<ArrayBuffer>>
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+const compressed = new Map<string, Promise<Compressed>>()
+
+/** A text that every first visit asks for, compressed well, and once. */
+export function compressOnce(text: string): Promise<Compressed> {
+  const known = compressed.get(text) ?? compress(text)
+  compressed.set(text, known)
+  return known
+}
+
+async function compress(text: string): Promise<Compressed> {
+  const [br, gz] = await Promise.all([brotli(text), zip(text, { level: 9 })])
+  return { br: new Uint8Array(br), gzip: new Uint8Array(gz) }
+}

@@ -1,0 +1,48 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { dictionaryFile } from '../../app/i18n/dictionaries.server.ts'
+import en from '../../app/i18n/en.json' with { type: 'json' }
+import ur from '../../app/i18n/ur.json' with { type: 'json' }
+import type { Bindings } from '../requests/requests.ts'
+import { compression } from './compression.ts'
+import { dictionaries } from './dictionaries.ts'
+
+const app = new Hono<Bindings>().use(compression()).route('/', dictionaries())
+
+test.for([
+  ['en', en],
+  ['ur', ur],
+] as const)(
+  '/locales/%s.json is the whole dictionary and nothing else',
+  async ([language, all]) => {
+    const answer = await app.request(`/locales/${language}.json`)
+    expect(await answer.json()).toEqual(all)
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  },
+)
+
+test('a versioned dictionary is cached for good, the plain address is asked again', async () => {
+  const { name, version } = dictionaryFile('ur')
+  const cacheControl = async (path: string) =>
+    (await app.request(path)).headers.get('cache-control')
+  expect(await cacheControl(`/locales/${name}?v=${version}`)).toBe(
+    'public, max-age=31536000, immutable',
+  )
+  expect(await cacheControl(`/locales/${name}`)).toBe('no-cache')
+})
+
+test('another version and another language are not found', async () => {
+  expect((await app.request('/locales/ur.json?v=other')).status).toBe(404)
+  expect((await app.request('/locales/fr.json')).status).toBe(404)
+})
+
+test('a browser that takes Brotli gets it, varied by what it takes', async () => {
+  const answer = await app.request('/locales/en.json', {
+    headers: { 'accept-encoding': 'gzip, br' },
+  })
+  expect(answer.headers.get('content-encoding')).toBe('br')
+  expect(answer.headers.get('vary')).toBe('accept-encoding')
+  const text = brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()
+  expect(JSON.parse(text)).toEqual(en)
+})

@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import type { ServerBuild } from 'react-router'
+import { contentHash } from '../../app/platform/cache/content-hash.server.ts'
+import type { Bindings } from '../requests/requests.ts'
+import { acceptedEncodings } from './accepted-encodings.ts'
+import { compressOnce } from './compress-once.ts'
+
+/**
+ * The browser's list of routes, which every first visit loads, without what no browser needs: routes
+ * that are only fetched, what each script imports (the script says so itself), and the stylesheets that
+ * every page has. Returns the build
+ * that names it in its pages, and what answers requests for it.
+ */
+export function routeManifest(build: ServerBuild) {
+  const list = withoutUnused(build.assets)
+  const url = `/assets/manifest-${contentHash(JSON.stringify(list))}.js`
+  const code = `window.__reactRouterManifest=${JSON.stringify({ ...list, url })};`
+  const answers = new Hono<Bindings>().get(url, async (c) => {
+    c.header('content-type', 'text/javascript; charset=utf-8')
+    c.header('cache-control', 'public, max-age=31536000, immutable')
+    const [encoding] = acceptedEncodings(c.req.header('accept-encoding'))
+    if (!encoding) return c.body(code)
+    c.header('content-encoding', encoding)
+    return c.body((await compressOnce(code))[encoding])
+  })
+  return { build: { ...build, assets: { ...build.assets, url } }, answers }
+}
+
+function withoutUnused(assets: ServerBuild['assets']) {
+  const rootCss = assets.routes.root?.css ?? []
+  const routes = Object.entries(assets.routes)
+    .map(([id, route]) => {
+      const css = id === 'root' ? rootCss : route?.css?.filter((file) => !rootCss.includes(file))
+      return [id, withoutEmpty({ ...route, css, imports: [] })] as const
+    })
+    .filter(([, route]) => route.hasDefaultExport || route.hasAction)
+    // The browser has no use for it.
+    .map(([id, { hasDefaultExport: _, ...route }]) => [id, route])
+  return {
+    ...assets,
+    entry: { ...assets.entry, imports: [] },
+    routes: Object.fromEntries(routes),
+  }
+}
+
+function withoutEmpty(route: Record<string, unknown>): Record<string, unknown> {
+  const isEmpty = (value: unknown) => value === false || (Array.isArray(value) && !value.length)
+  return Object.fromEntries(Object.entries(route).filter(([, value]) => !isEmpty(value)))
+}

@@ -1,0 +1,75 @@
+import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import type { MiddlewareHandler } from 'hono'
+import type { Bindings } from '../requests/requests.ts'
+import { acceptedEncodings, type Encoding } from './accepted-encodings.ts'
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+/** What the compressed twins of a file are called, as server/assets/precompress.ts writes them. */
+const twins: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
+
+type StaticFile = {
+  file: string
+  type: string
+  size: number
+  packed: Partial<Record<Encoding, number>>
+}
+
+/**
+ * Serves the built client. The folder is read once, so only files the build made can ever be
+ * asked for; those with a hash in their name never change, and compressed twins are sent as they lie.
+ */
+export function staticFiles(folder: string): MiddlewareHandler<Bindings> {
+  const files = listFiles(folder)
+  return async (c, next) => {
+    const found = files.get(c.req.path)
+    if (!found || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()
+    const accepted = acceptedEncodings(c.req.header('accept-encoding'))
+    const encoding = accepted.find((known) => found.packed[known] !== undefined)
+    const file = encoding ? found.file + twins[encoding] : found.file
+    const size = (encoding && found.packed[encoding]) ?? found.size
+    const headers = new Headers({
+      'content-type': found.type,
+      'content-length': String(size),
+      vary: 'accept-encoding',
+      'cache-control': c.req.path.startsWith('/assets/')
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=3600',
+    })
+    if (encoding) headers.set('content-encoding', encoding)
+    if (c.req.method === 'HEAD') return c.body(null, { headers })
+    return new Response(Readable.toWeb(createReadStream(file)) as ReadableStream, { headers })
+  }
+}
+
+function listFiles(folder: string): Map<string, StaticFile> {
+  const files = new Map<string, StaticFile>()
+  if (!existsSync(folder)) return files
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name)
+    const type = types[extname(entry.name)]
+    if (!entry.isFile() || !type || entry.name.startsWith('.')) continue
+    const packed: StaticFile['packed'] = {}
+    for (const encoding of ['br', 'gzip'] as const) {
+      const twin = statSync(file + twins[encoding], { throwIfNoEntry: false })
+      if (twin) packed[encoding] = twin.size
+    }
+    const path = `/${relative(folder, file).split(sep).join('/')}`
+    files.set(path, { file, type, size: statSync(file).size, packed })
+  }
+  return files
+}

@@ -1,0 +1,108 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import {
+  countAudience,
+  marketingMail,
+  sendCampaign,
+} from '../../app/notifications/delivery/marketing-mail.server.ts'
+import {
+  type Database,
+  type OpenDatabase,
+  openEmbedded,
+  openPostgres,
+} from '../../app/platform/database/database.server.ts'
+import { findMissingMigrations, migrate } from '../../app/platform/database/migrate.server.ts'
+import { environment } from '../../app/platform/http/environment.server.ts'
+import { installJobs } from '../../app/platform/jobs/jobs.server.ts'
+import type { MarketingLetters } from '../../db/schema/notifications.server.ts'
+
+const migrationFolder = resolve('db/migrations')
+
+export const mailMarketingHelp = `mail-marketing --campaign NAME --subject-en TEXT --file-en FILE --subject-ur TEXT --file-ur FILE [--send] [--json]
+  Mails those who have "News and offers" on, in their language. The files are plain text; an empty
+  line begins a paragraph. Without --send it only counts and changes nothing. NAME (a-z, 0-9, -) marks who was sent it:
+  run again under the same name it goes on where it was, and nobody gets it twice.`
+
+/** Runs the command and gives its exit code; what is missing or wrong is thrown. */
+export async function mailMarketing(args: string[]): Promise<number> {
+  const { campaign, letters, isSending, isJson } = await readOptions(args)
+  const open = await openMarket()
+  try {
+    if (isSending) await prepareToSend(open)
+    else await refuseOldTables(open.db)
+    const audience = await countAudience(open.db, campaign)
+    const sent = isSending ? await sendCampaign(open.db, { campaign, letters }) : { enqueued: 0 }
+    if ('refused' in sent) {
+      throw new Error(`The campaign ${campaign} has begun with other words. Choose another name.`)
+    }
+    const result = { campaign, audience, enqueued: sent.enqueued, sent: isSending }
+    console.log(isJson ? JSON.stringify(result) : describe(result))
+    return 0
+  } finally {
+    await open.close()
+  }
+}
+
+async function readOptions(args: string[]) {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({
+    args,
+    options: {
+      campaign: text,
+      ...{ 'subject-en': text, 'file-en': text, 'subject-ur': text, 'file-ur': text },
+      ...{ send: { type: 'boolean' }, json: { type: 'boolean' } },
+    },
+  })
+  const required = (name: Exclude<keyof typeof values, 'send' | 'json'>) => {
+    const value = values[name]?.trim()
+    if (!value) throw new Error(`--${name} is missing.\n\n${mailMarketingHelp}`)
+    return value
+  }
+  const letter = async (language: 'en' | 'ur') => {
+    const subject = required(`subject-${language}`)
+    const file = required(`file-${language}`)
+    const words = (await readFile(resolve(process.env.CALLED_FROM ?? '.', file), 'utf8')).trim()
+    if (!words) throw new Error(`${file} is empty.`)
+    return { subject, text: words }
+  }
+  const campaign = required('campaign')
+  if (!/^[a-z0-9-]{1,60}$/.test(campaign)) {
+    throw new Error('--campaign takes up to 60 of a-z, 0-9 and -.')
+  }
+  const letters: MarketingLetters = { en: await letter('en'), ur: await letter('ur') }
+  return { campaign, letters, isSending: values.send === true, isJson: values.json === true }
+}
+
+// The embedded database belongs to one process: while the market runs on it, opening it is refused.
+async function openMarket(): Promise<OpenDatabase> {
+  const { dataDir, databaseUrl } = environment()
+  await mkdir(dataDir, { recursive: true })
+  return databaseUrl ? await openPostgres(databaseUrl) : await openEmbedded(dataDir)
+}
+
+async function prepareToSend(open: OpenDatabase): Promise<void> {
+  await migrate(open, migrationFolder)
+  await installJobs(open, [marketingMail])
+}
+
+async function refuseOldTables(db: Database): Promise<void> {
+  const missing = await findMissingMigrations(db, migrationFolder)
+  if (missing.length === 0) return
+  throw new Error(
+    `The database lacks ${missing.join(', ')}. Start the market once, which migrates it, or add --send.`,
+  )
+}
+
+type Result = {
+  campaign: string
+  audience: { en: number; ur: number }
+  enqueued: number
+  sent: boolean
+}
+
+function describe({ campaign, audience, enqueued, sent }: Result): string {
+  const waiting = `${audience.en} in English, ${audience.ur} in Urdu`
+  if (!sent) return `${campaign}: would go to ${waiting}. Nothing was sent; add --send to send it.`
+  return `${campaign}: ${enqueued} mails enqueued (${waiting}). The running market sends them.`
+}

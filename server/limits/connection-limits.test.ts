@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { limitConnections } from './connection-limits.ts'
+
+test('a network that opens too many connections loses the one that has waited longest', async () => {
+  const { open, ask } = await aServer({ perNetwork: 3 })
+  const slow = await open()
+  slow.write('GET / HTTP/1.1\r\nhost: mar')
+  const [second, third] = [await open(), await open()]
+  const closed = once(slow, 'close')
+  expect(await ask(await open())).toMatch(/^HTTP\/1.1 200 /)
+  await closed
+  expect([second, third].map(({ closed: isClosed }) => isClosed)).toEqual([false, false])
+})
+
+test('a connection whose request is being answered is not closed for a new one', async () => {
+  const { open, ask, answerAll } = await aServer({ perNetwork: 2 })
+  const busy = await open()
+  const answered = ask(busy, '/slow')
+  const waiting = await open()
+  const closed = once(waiting, 'close')
+  await open()
+  await closed
+  answerAll()
+  expect(await answered).toMatch(/^HTTP\/1.1 200 /)
+})
+
+test('where all connections are taken those that wait for another request make room', async () => {
+  const { open, ask } = await aServer({ perNetwork: 10, all: 2 })
+  const kept = [await open(), await open()]
+  const closed = kept.map((socket) => once(socket, 'close'))
+  for (const socket of kept) expect(await ask(socket)).toMatch(/^HTTP\/1.1 200 /)
+  const dropped = await open()
+  await Promise.all([...closed, once(dropped, 'close')])
+  expect(await ask(await open())).toMatch(/^HTTP\/1.1 200 /)
+})
+
+test('a trusted proxy keeps as many connections as it has clients', async () => {
+  const { open, ask } = await aServer({ perNetwork: 1, trustedProxies: ['127.0.0.0/8'] })
+  const sockets = [await open(), await open(), await open()]
+  for (const socket of sockets) expect(await ask(socket)).toMatch(/^HTTP\/1.1 200 /)
+})
+
+type Wish = { perNetwork: number; all?: number; trustedProxies?: string[] }
+
+async function aServer({ perNetwork, all = 100, trustedProxies = [] }: Wish) {
+  const answers: (() => void)[] = []
+  const server = createServer(({ url }, outgoing) => {
+    if (url === '/slow') answers.push(() => outgoing.end('at last'))
+    else outgoing.end('page')
+  })
+  const bounds = { 'connections-network': perNetwork, 'connections-all': all }
+  limitConnections(server, { limitsOn: true, trustedProxies, bounds })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const open = async () => {
+    const accepted = once(server, 'connection')
+    const dropped = once(server, 'drop')
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    await Promise.race([accepted, dropped])
+    return socket
+  }
+  const answerAll = () => {
+    for (const answer of answers) answer()
+  }
+  return { open, ask, answerAll }
+}
+
+async function ask(socket: Socket, path = '/'): Promise<string> {
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: market\r\n\r\n`)
+  const [answer] = await once(socket, 'data')
+  return String(answer)
+}

@@ -1,0 +1,92 @@
+import { EventEmitter } from 'node:events'
+import { Hono } from 'hono'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Bindings, requests } from '../requests/requests.ts'
+import { pageLimits } from './page-limits.ts'
+import { requestSlots } from './request-slots.ts'
+
+process.env.TRUSTED_PROXIES = '0.0.0.0'
+process.env.LIMIT_PAGE_NETWORK = '5/1000000'
+process.env.LIMIT_SEARCH_NETWORK = '2/1000000'
+process.env.LIMIT_SUGGESTIONS_NETWORK = '1/1000000'
+process.env.LIMIT_REQUESTS_AT_ONCE_NETWORK = '2'
+process.env.LIMIT_REQUESTS_AT_ONCE_ALL = '3'
+
+afterEach(() => void vi.useRealTimers())
+
+test('a network that asks too often is told in its words when to come back', async () => {
+  const { ask } = aMarket()
+  for (let i = 0; i < 5; i++) expect((await ask('/', '203.0.113.1')).status).toBe(200)
+  const refused = await ask('/', '203.0.113.1', 'language=ur')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await refused.text()).toMatch(/[\u0600-\u06ff]/)
+  expect((await ask('/', '203.0.113.2')).status).toBe(200)
+})
+
+test('searching is bounded more closely, by page and by its data alike', async () => {
+  const { ask } = aMarket()
+  expect((await ask('/search?q=gandum', '203.0.113.3')).status).toBe(200)
+  expect((await ask('/search.data?q=gandum', '203.0.113.3')).status).toBe(200)
+  expect((await ask('/search?q=gandum', '203.0.113.3')).status).toBe(429)
+  expect((await ask('/category/crops?q=gandum', '203.0.113.8')).status).toBe(200)
+  expect((await ask('/listings?q=gandum', '203.0.113.8')).status).toBe(200)
+  expect((await ask('/listings.data?q=gandum', '203.0.113.8')).status).toBe(429)
+  expect((await ask('/listings', '203.0.113.3')).status).toBe(200)
+})
+
+test('suggestions are bounded apart from searches', async () => {
+  const { ask } = aMarket()
+  expect((await ask('/suggestions?q=ga', '203.0.113.7')).status).toBe(200)
+  expect((await ask('/suggestions?q=gan', '203.0.113.7')).status).toBe(429)
+  expect((await ask('/search?q=gandum', '203.0.113.7')).status).toBe(200)
+})
+
+test('neither one network nor all together are answered more at once than there is room', async () => {
+  const { ask, finish } = aMarket()
+  const slow = [ask('/slow', '203.0.113.4'), ask('/slow', '203.0.113.4')]
+  const third = await ask('/', '203.0.113.4')
+  expect(third.status).toBe(503)
+  expect(third.headers.get('retry-after')).toBe('2')
+  slow.push(ask('/slow', '203.0.113.5'))
+  expect((await ask('/', '203.0.113.6')).status).toBe(503)
+  finish()
+  expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await ask('/', '203.0.113.4')).status).toBe(200)
+})
+
+test('a client that hangs up frees its slot, whatever becomes of its answer', async () => {
+  vi.useFakeTimers()
+  const { ask, slots } = aMarket()
+  const clients = ['4', '4', '5'].map((end) => {
+    const outgoing = new EventEmitter()
+    void ask('/slow', `203.0.113.${end}`, '', outgoing)
+    return outgoing
+  })
+  expect((await ask('/', '203.0.113.6')).status).toBe(503)
+  vi.advanceTimersByTime(4_999)
+  expect(slots.isStuck()).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(slots.isStuck()).toBe(true)
+  for (const client of clients) client.emit('close')
+  vi.advanceTimersByTime(5_000)
+  expect(slots.isStuck()).toBe(false)
+  for (const network of ['4', '5', '6']) {
+    expect((await ask('/', `203.0.113.${network}`)).status).toBe(200)
+  }
+})
+
+function aMarket() {
+  const slots = requestSlots()
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
+  const app = new Hono<Bindings>()
+  app.use(requests(), pageLimits(slots))
+  app.get('/slow', async (c) => {
+    await finished
+    return c.text('at last')
+  })
+  app.get('*', (c) => c.text('page'))
+  const ask = async (path: string, from: string, cookie = '', outgoing = new EventEmitter()) =>
+    app.request(path, { headers: { 'x-forwarded-for': from, cookie } }, { outgoing })
+  return { ask, finish, slots }
+}

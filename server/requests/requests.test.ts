@@ -1,0 +1,87 @@
+import { Hono } from 'hono'
+import { expect, test, vi } from 'vitest'
+import { newId } from '../../app/platform/database/ids.server.ts'
+import { log } from '../../app/platform/http/log.server.ts'
+import { requestContext, setRequestViewer } from '../../app/platform/http/request-context.server.ts'
+import { type Bindings, requests } from './requests.ts'
+
+test('whatever a path looks like, the request is for the public address', async () => {
+  expect(await urlSeen('http://10.0.0.5:3000/search?q=a')).toBe('https://market.test/search?q=a')
+  expect(await urlSeen('http://x//evil.test/a')).toBe('https://market.test//evil.test/a')
+  expect(await urlSeen('http://x/https://evil.test/')).toBe(
+    'https://market.test/https://evil.test/',
+  )
+})
+
+test('every answer tells its request’s id, also one that failed', async () => {
+  for (const path of ['/', '/fails', '/nowhere']) {
+    const answer = await market().request(path)
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  }
+})
+
+test('a request that was hung up before it failed is written down as that', async () => {
+  const written = vi.spyOn(log, 'info')
+  await market().request('/fails')
+  await market().request('/fails', { signal: AbortSignal.abort() })
+  const statuses = written.mock.calls.map(([line]) => (line as { status?: number }).status)
+  written.mockRestore()
+  expect(statuses).toEqual([500, 499])
+})
+
+test('what a member is refused is written down with who they are and what they tried', async () => {
+  const written = vi.spyOn(log, 'warn')
+  await market().request('/as-member/forbidden?token=secret')
+  await market().request('/as-member/refused/42')
+  await market().request('/as-member/fine')
+  await market().request('/nowhere-for-visitors')
+  const lines = written.mock.calls
+  written.mockRestore()
+  expect(lines).toEqual([
+    [
+      {
+        requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        userId: 'a-member',
+        method: 'GET',
+        path: '/as-member/forbidden',
+        status: 403,
+        address: '0.0.0.0',
+      },
+      'authorization refused',
+    ],
+  ])
+})
+
+test('what a member does not find is written down only where the path carries an id', async () => {
+  const path = `/as-member/refused/${newId()}`
+  const written = vi.spyOn(log, 'info')
+  await market().request(path)
+  await market().request(`${path}.data`)
+  await market().request('/as-member/refused/42')
+  const lines = written.mock.calls.filter(([, message]) => message === 'record not found')
+  written.mockRestore()
+  expect(lines.map(([line]) => line)).toEqual([
+    expect.objectContaining({ userId: 'a-member', path, status: 404 }),
+    expect.objectContaining({ userId: 'a-member', path: `${path}.data`, status: 404 }),
+  ])
+})
+
+async function urlSeen(address: string): Promise<string> {
+  return (await market().request(address)).text()
+}
+
+function market() {
+  const app = new Hono<Bindings>()
+  app.use(requests())
+  app.onError((_error, c) => c.text('failed', 500))
+  app.get('/fails', () => Promise.reject(new Error('on purpose')))
+  app.use('/as-member/*', (_c, next) => {
+    setRequestViewer('a-member')
+    return next()
+  })
+  app.get('/as-member/forbidden', (c) => c.text('no', 403))
+  app.get('/as-member/refused/*', (c) => c.text('gone', 404))
+  app.get('/nowhere-for-visitors', (c) => c.text('gone', 404))
+  app.get('*', (c) => c.text(requestContext().url.href))
+  return app
+}

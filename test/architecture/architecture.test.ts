@@ -1,0 +1,272 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import {
+  countSourceFiles,
+  type Import,
+  listFiles,
+  readSources,
+  type SourceFile,
+} from '../support/source-files.ts'
+
+// docs/architecture.md says why; here is what holds it.
+
+/** One file asking for another, or for a package (then there is no `target`). */
+type Edge = Import & { file: SourceFile; target: SourceFile | undefined }
+
+const sources = readSources('app', 'server', 'db')
+const byPath = new Map(sources.map((file) => [file.path, file]))
+const edges: Edge[] = sources.flatMap((file) =>
+  file.imports.map((found) => ({ ...found, file, target: byPath.get(found.from) })),
+)
+
+const ground = ['platform', 'i18n', 'ui']
+
+// Each may ask those before it and those beside it.
+const order = [
+  [...ground, 'db'],
+  ['catalog', 'search', 'images', 'accounts'],
+  ['listings', 'farm-services'],
+  ['favorites', 'conversations', 'notifications', 'moderation'],
+  ['browse', 'content', 'account-data'],
+  ['layout'],
+  ['app'],
+]
+
+// Here a request becomes a person, and a loader is left: both are the router's own business.
+const routerPlaces = [
+  'app/accounts/sessions/viewer.server.ts',
+  'app/layout/errors/not-found.ts',
+  'app/routes.ts',
+]
+
+test('a route imports no other route', () => {
+  expect(
+    edgesWhere(({ file, target }) => file.kind === 'route' && target?.kind === 'route'),
+  ).toEqual([])
+})
+
+test('a component takes nothing from routes, and from the server only types', () => {
+  expect(
+    edgesWhere(
+      ({ file, target, isTypeOnly }) =>
+        file.kind === 'component' &&
+        (target?.kind === 'route' || (target?.kind === 'server' && !isTypeOnly)),
+    ),
+  ).toEqual([])
+})
+
+test('a plain file knows neither React nor the router, no component and no server', () => {
+  expect(
+    edgesWhere(
+      ({ file, from, target, isTypeOnly }) =>
+        file.kind === 'plain' &&
+        file.path.startsWith('app/') &&
+        !routerPlaces.includes(file.path) &&
+        !isTypeOnly &&
+        (isReactOrRouter(from) || (target !== undefined && target.kind !== 'plain')),
+    ),
+  ).toEqual([])
+})
+
+test('the market knows neither React nor the router, no route and no component', () => {
+  expect(
+    edgesWhere(
+      ({ file, from, target, isTypeOnly }) =>
+        file.kind === 'server' &&
+        !routerPlaces.includes(file.path) &&
+        !isTypeOnly &&
+        (isReactOrRouter(from) || target?.kind === 'route' || target?.kind === 'component'),
+    ),
+  ).toEqual([])
+})
+
+test('platform, i18n and ui know no slice, and the first two nothing of ui', () => {
+  expect(
+    edgesWhere(
+      ({ file, target }) =>
+        ground.includes(file.slice) &&
+        target?.path.startsWith('app/') === true &&
+        (!ground.includes(target.slice) || (target.slice === 'ui' && file.slice !== 'ui')),
+    ),
+  ).toEqual([])
+})
+
+test('in the market each slice asks only those that come before it', () => {
+  expect(
+    edgesWhere(
+      ({ file, target }) =>
+        file.kind === 'server' &&
+        target?.kind === 'server' &&
+        !file.path.startsWith('db/') &&
+        rankOf(target) > rankOf(file),
+    ),
+  ).toEqual([])
+})
+
+test('no file imports itself by a detour, not even its types', () => {
+  expect(findCycles(sources)).toEqual([])
+})
+
+test('a folder fits on a screen: at most 20 source files, half of them at most 8', () => {
+  const counts = countSourceFiles()
+  const sizes = [...counts.values()].sort((a, b) => a - b)
+  const crowded = [...counts].filter(([folder, count]) => count > 20 && !listsData(folder))
+  expect(crowded).toEqual([])
+  expect(sizes[Math.floor(sizes.length * 0.9)]).toBeLessThanOrEqual(15)
+  expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(8)
+})
+
+test('docs/architecture.md says in a line what each folder is for', () => {
+  const text = readFileSync('docs/architecture.md', 'utf8')
+  const described = new Set([...text.matchAll(/^\| `([\w/-]+)` \|/gm)].map(([, folder]) => folder))
+  const folders = [...countSourceFiles().keys()]
+  expect(folders.filter((folder) => !described.has(folder))).toEqual([])
+  expect([...described].filter((folder) => !folders.includes(folder ?? ''))).toEqual([])
+})
+
+test('every slice has its place in the order', () => {
+  const known = [...order.flat(), 'server']
+  const slices = new Set(sources.map(({ slice }) => slice))
+  expect([...slices].filter((slice) => !known.includes(slice))).toEqual([])
+})
+
+test('each table has one writer', () => {
+  const schema = sources.filter(({ path }) => path.startsWith('db/schema/'))
+  const tables = schema.flatMap(({ text }) =>
+    [...text.matchAll(/export const (\w+) = pgTable/g)].map(([, table]) => table),
+  )
+  expect(tables.length).toBeGreaterThan(40)
+  const writers = new Map<string, Set<string>>()
+  for (const { text, slice, path } of sources) {
+    if (path.startsWith('db/')) continue
+    for (const [, table = ''] of text.matchAll(/\.(?:insert|update|delete)\((\w+)\)/g)) {
+      if (tables.includes(table)) {
+        writers.set(table, (writers.get(table) ?? new Set()).add(slice))
+      }
+    }
+  }
+  const shared = [...writers].filter(([, slices]) => slices.size > 1)
+  expect(shared.map(([table, slices]) => `${table}: ${[...slices].join(', ')}`)).toEqual([])
+})
+
+test('text is normalised where its length and its marks have been bounded before', () => {
+  const bounded = [
+    'app/platform/text/clean-text.ts',
+    // These refuse by length first, or take one letter at a time.
+    'app/accounts/sign-up/full-name.server.ts',
+    'app/accounts/sign-in/password-hash.server.ts',
+    'app/accounts/password/password-rules.server.ts',
+    'app/i18n/format/remove-contacts.ts',
+    'app/listings/form/contacts-in-text/plain-text.server.ts',
+  ]
+  const files = sources.filter(
+    ({ path, text }) => /\.normalize\(/.test(text) && path.startsWith('app/'),
+  )
+  expect(files.map(({ path }) => path).filter((path) => !bounded.includes(path))).toEqual([])
+})
+
+test('on the server a request is read in one place alone, within the limits of its route', () => {
+  const reader = 'app/platform/forms/read-form-data.server.ts'
+  const reads =
+    /\b(?:request|req|raw)\s*\.(?:clone|formData|text|json|arrayBuffer|blob|bytes|parseBody)\(|\brequest\.body\b/
+  const files = sources.filter(
+    ({ path, kind }) =>
+      path !== reader && (kind === 'route' || kind === 'server' || path.startsWith('server/')),
+  )
+  expect(files.filter(({ text }) => reads.test(text)).map(({ path }) => path)).toEqual([])
+})
+
+test('the program that listens imports nothing of the application', () => {
+  expect(
+    edgesWhere(({ file, from }) => file.path === 'server/main.ts' && from.startsWith('app/')),
+  ).toEqual([])
+})
+
+test('a file is one subject: none above 300 lines, half of them at most 60', () => {
+  // What only lists tables or draws pictures is data.
+  const code = sources.filter(({ path }) => !/^db\/(seed\/demo\/(scenes|listings)\/)/.test(path))
+  const sizes = code.map(({ lines }) => lines).sort((a, b) => a - b)
+  expect(code.filter(({ lines }) => lines > 300).map(({ path }) => path)).toEqual([])
+  expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(60)
+})
+
+test('files are named for their subject, in kebab-case', () => {
+  const drawers =
+    /^(utils?|helpers?|misc|common|lib|types?|constants?|hooks?|services?|manager|handler|data|info|index)$/
+  const names = listFiles('app', 'db', 'server', 'test', 'e2e', 'bench').filter((path) => {
+    const words = basename(path).split('.')[0]?.replace(/^_/, '') ?? ''
+    const isCode = /\.(tsx?|css)$/.test(path)
+    return isCode && (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(words) || drawers.test(words))
+  })
+  expect(names).toEqual([])
+})
+
+test('a file is imported itself, by its full name and never through a barrel', () => {
+  const barrels = sources.filter(({ text }) => /^export \* from/m.test(text))
+  expect(barrels.map(({ path }) => path)).toEqual([])
+  const isFullName = /\.(tsx?|json|css|svg|txt|woff2)(\?|$)|\/\+types\//
+  expect(edgesWhere(({ from, isFile }) => isFile && !isFullName.test(from))).toEqual([])
+})
+
+test('styles name sides by reading direction, so that Urdu mirrors by itself', () => {
+  const inClass =
+    /(?<![\w-])-?(?:m|p|border-|rounded-|scroll-m|scroll-p)(?:l|r)-[\w[]|(?<![\w-])-?(?:left|right)-[\d[]|(?<![\w-])(?:text|float|clear)-(?:left|right)(?![\w-])/
+  const inRule =
+    /(?:margin|padding|border)-(?:left|right)|(?:^|[\s;{])(?:left|right)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)\b/
+  const lines = listFiles('app')
+    .filter((path) => /\.(tsx|css)$/.test(path) && !path.includes('.test.'))
+    .flatMap((path) => {
+      const rule = path.endsWith('.css') ? inRule : inClass
+      return readFileSync(path, 'utf8')
+        .split('\n')
+        .map((line, at) => ({ line, place: `${path}:${at + 1}` }))
+        .filter(({ line }) => rule.test(line))
+        .map(({ line, place }) => `${place} ${line.trim()}`)
+    })
+  expect(lines).toEqual([])
+})
+
+test('nothing is left for later in a comment', () => {
+  // Put together, so that this file does not find itself.
+  const later = new RegExp(`${'TO'}DO|${'FIX'}ME`)
+  const files = listFiles('app', 'bench', 'bin', 'db', 'e2e', 'server', 'test')
+  const isCode = (path: string) => /\.(tsx?|css|sql)$|^bin\//.test(path)
+  const found = files.filter((path) => isCode(path) && later.test(readFileSync(path, 'utf8')))
+  expect(found).toEqual([])
+})
+
+function edgesWhere(isMeant: (edge: Edge) => boolean): string[] {
+  return edges.filter(isMeant).map(({ file, from }) => `${file.path} imports ${from}`)
+}
+
+function isReactOrRouter(from: string): boolean {
+  return /^(react|react-dom|react-router|@react-router\/\w+)(\/|$)/.test(from)
+}
+
+function rankOf({ slice }: SourceFile): number {
+  return order.findIndex((slices) => slices.includes(slice))
+}
+
+function listsData(folder: string): boolean {
+  return folder.startsWith('db/seed/demo/')
+}
+
+/** Every path of imports that ends where it began, as `a > b > a`. */
+function findCycles(files: SourceFile[]): string[] {
+  const done = new Set<string>()
+  const cycles: string[] = []
+  const follow = (file: SourceFile, path: string[]) => {
+    if (path.includes(file.path)) {
+      cycles.push([...path.slice(path.indexOf(file.path)), file.path].join(' > '))
+    } else if (!done.has(file.path)) {
+      for (const { from } of file.imports) {
+        const target = byPath.get(from)
+        if (target) follow(target, [...path, file.path])
+      }
+      done.add(file.path)
+    }
+  }
+  for (const file of files) follow(file, [])
+  return cycles
+}

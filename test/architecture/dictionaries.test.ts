@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import en from '../../app/i18n/en.json' with { type: 'json' }
+import ur from '../../app/i18n/ur.json' with { type: 'json' }
+import { readSources } from '../support/source-files.ts'
+
+type Words = { [key: string]: string | Words }
+/** One entry: a text, or the forms of a text that counts something. */
+type Entry = { key: string; forms: Record<string, string> }
+
+const pluralForms = ['one', 'other']
+
+const english = listEntries(en)
+const urdu = listEntries(ur)
+const keys = new Set(english.map(({ key }) => key))
+const code = readSources('app', 'server').map(({ text }) => text)
+
+// What people type as it is shown to them: an address of mail has no other letters.
+const latin = /\bali@example\.com(?!\w)/g
+
+// A key may be named in one place and its ending put on in another: i18n/format/format-count.ts.
+const endings = ['Many']
+
+const namespaces = Object.keys(en).join('|')
+const named = listNamed()
+const built = listBuilt()
+
+test('both dictionaries have the same keys', () => {
+  expect(urdu.map(({ key }) => key).sort()).toEqual(english.map(({ key }) => key).sort())
+})
+
+test('both dictionaries fill the same slots', () => {
+  const slotsOf = ({ key, forms }: Entry) =>
+    [key, ...slots(Object.values(forms).join(' '))].join(' ')
+  expect(urdu.map(slotsOf).sort()).toEqual(english.map(slotsOf).sort())
+})
+
+test('what counts something has both forms that English and Urdu know', () => {
+  const formsOf = ({ forms }: Entry) => Object.keys(forms).sort().join()
+  const counting = [...english, ...urdu].filter((entry) => formsOf(entry) !== '')
+  expect(counting.filter((entry) => formsOf(entry) !== 'one,other')).toEqual([])
+})
+
+test('no text is empty or carries stray space', () => {
+  // A separator may carry space: it stands between words.
+  const isStray = (text: string) => text !== text.trim() && /\p{L}/u.test(text)
+  expect(textsWhere([...english, ...urdu], (text) => text === '' || isStray(text))).toEqual([])
+})
+
+test('Urdu is written in Urdu letters, with the digits of the specification', () => {
+  expect(
+    textsWhere(urdu, (text) => /[a-z]/i.test(text.replace(/\{\w+\}/g, '').replace(latin, ''))),
+  ).toEqual([])
+  expect(textsWhere(urdu, (text) => /[\u0660-\u0669\u06f0-\u06f9]/.test(text))).toEqual([])
+  // Arabic kaf and yeh look alike and are other letters: a search would not find them.
+  expect(textsWhere(urdu, (text) => /[\u0643\u0649\u064a]/.test(text))).toEqual([])
+})
+
+test('a phone number holds together, and in Urdu also against the direction of the words', () => {
+  const number = /\d{4}\s?\d{7}/g
+  const isBroken = (text: string) => text.match(number)?.some((found) => !found.includes('\u00a0'))
+  const isLoose = (text: string) =>
+    text.replace(/\u2066[^\u2069]*\u2069/g, '').match(number) !== null
+  expect(textsWhere([...english, ...urdu], (text) => isBroken(text) === true)).toEqual([])
+  expect(textsWhere(urdu, isLoose)).toEqual([])
+})
+
+test('every key the code names is in the dictionaries', () => {
+  expect(named.filter((key) => !keys.has(key) && !isGroup(key))).toEqual([])
+})
+
+test('every text in the dictionaries is used', () => {
+  const isUsed = (key: string) =>
+    named.some((name) => [name, ...endings.map((ending) => name + ending)].includes(key)) ||
+    named.some((name) => key.startsWith(`${name}.`)) ||
+    built.some((pattern) => pattern.test(key) || pattern.test(groupOf(key)))
+  expect([...keys].filter((key) => !isUsed(key))).toEqual([])
+})
+
+function listEntries(words: Words, path = ''): Entry[] {
+  return Object.entries(words).flatMap(([name, value]) => {
+    const key = path + name
+    if (typeof value === 'string') return [{ key, forms: { '': value } }]
+    return 'other' in value && Object.keys(value).every((form) => pluralForms.includes(form))
+      ? [{ key, forms: value as Record<string, string> }]
+      : listEntries(value, `${key}.`)
+  })
+}
+
+function textsWhere(entries: Entry[], isMeant: (text: string) => boolean): string[] {
+  return entries.flatMap(({ key, forms }) =>
+    Object.values(forms)
+      .filter(isMeant)
+      .map((text) => `${key}: ${text}`),
+  )
+}
+
+function slots(text: string): string[] {
+  return [...new Set(text.match(/\{\w+\}/g))].sort()
+}
+
+/** Whole keys that stand in the code: `'listing.price'`; not the files `'places.json'`, `'sell.route'`. */
+function listNamed(): string[] {
+  const literal = new RegExp(
+    `['"\`]((?:${namespaces})(?:\\.[\\w-]+)+)(?<!\\.(?:json|route))['"\`]`,
+    'g',
+  )
+  return [
+    ...new Set(code.flatMap((text) => [...text.matchAll(literal)].map(([, key = '']) => key))),
+  ]
+}
+
+/** Keys put together in the code: `listing.conditions.${condition}` means all that fit. */
+function listBuilt(): RegExp[] {
+  const template = new RegExp(`\`((?:${namespaces})\\.[\\w.-]*\\$\\{[^\`]*)\``, 'g')
+  return code.flatMap((text) =>
+    [...text.matchAll(template)].map(([, key = '']) => {
+      const pattern = key.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w-]+')
+      return new RegExp(`^${pattern}$`)
+    }),
+  )
+}
+
+/** A key put together may be a group, whose words are then named one by one. */
+function groupOf(key: string): string {
+  return key.slice(0, key.lastIndexOf('.'))
+}
+
+function isGroup(key: string): boolean {
+  return [...keys].some((other) => other.startsWith(`${key}.`))
+}

@@ -1,0 +1,228 @@
+import { beforeEach, expect } from 'vitest'
+import { loader as home } from '../../app/browse/home/home.route.tsx'
+import { loader as category } from '../../app/browse/results/category.route.tsx'
+import { loader as listings } from '../../app/browse/results/listings.route.tsx'
+import { loader as search } from '../../app/browse/results/search.route.tsx'
+import { loader as seller } from '../../app/browse/seller/seller.route.tsx'
+import { loader as service } from '../../app/farm-services/detail/farm-service.route.tsx'
+import { loader as services } from '../../app/farm-services/list/farm-services.route.tsx'
+import { loader as listing } from '../../app/listings/detail/listing.route.tsx'
+import { indexListings } from '../../app/listings/save/index-listings.server.ts'
+import {
+  type Database,
+  type OpenDatabase,
+  useDatabase,
+} from '../../app/platform/database/database.server.ts'
+import { newId } from '../../app/platform/database/ids.server.ts'
+import type { listings as listingsTable } from '../../db/schema/listings.server.ts'
+import { referenceId } from '../../db/seed/load-reference.server.ts'
+import { test } from '../support/database/database.ts'
+import { checkThings } from '../support/market/check-things.ts'
+import { aFarmService, aListing, aUser } from '../support/members/factories.ts'
+import { type Head, readHead } from '../support/pages/read-head.ts'
+
+const routes = [
+  { path: '/', loader: home },
+  { path: '/listings', loader: listings },
+  { path: '/category/:slug', loader: category },
+  { path: '/search', loader: search },
+  { path: '/sellers/:sellerId', loader: seller },
+  { path: '/listing/:listingId', loader: listing },
+  { path: '/services', loader: services },
+  { path: '/services/:serviceId', loader: service },
+]
+const origin = 'https://market.test'
+const evil = `</script><svg onload=alert(1)>"'&`
+
+beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
+
+test('every kind of page says valid things of itself, in both languages', async ({ committed }) => {
+  const { sellerId, listingId, serviceId } = await aMarket(committed)
+  const expected: [string, string[]][] = [
+    ['/', ['Organization', 'WebSite']],
+    ['/listings', ['BreadcrumbList', 'ItemList']],
+    ['/category/livestock', ['BreadcrumbList', 'ItemList']],
+    [`/listing/${listingId}`, ['Product', 'BreadcrumbList']],
+    ['/services', ['BreadcrumbList', 'ItemList']],
+    [`/services/${serviceId}`, ['Service', 'BreadcrumbList']],
+    [`/sellers/${sellerId}`, ['ProfilePage', 'BreadcrumbList', 'ItemList']],
+  ]
+  for (const [path, kinds] of expected) {
+    for (const address of [path, `${path}?lang=ur`]) {
+      const { things } = await readHead(routes, address)
+      expect(things.map((thing) => thing['@type']).sort(), address).toEqual([...kinds].sort())
+      expect(await checkThings(things), address).toEqual([])
+    }
+  }
+})
+
+test('what is wrong with a thing is found', async () => {
+  expect(
+    await checkThings([
+      { '@type': 'Produkt' },
+      { '@type': 'Product', name: 'Wheat', colour: 'gold' },
+      { '@type': 'BreadcrumbList' },
+    ]),
+  ).toEqual([
+    'Produkt: Type "Produkt" is not a valid schema.org type',
+    'Product: One of the following attributes is required: "aggregateRating", "offers" or "review"',
+    'Product: Required attribute "image" is missing',
+    'Product: Required attribute "offers" is missing',
+    'Product: Property "colour" for type "Product" is not supported by the schema.org specification',
+    'BreadcrumbList: Required attribute "itemListElement" is missing',
+  ])
+})
+
+test('a listing is an offer in rupees by somebody at a place', async ({ committed }) => {
+  const { sellerId, listingId } = await aMarket(committed, { priceUnit: 'per_maund', price: 4200 })
+  const { things, said, canonical } = await readHead(routes, `/listing/${listingId}`)
+  const url = `${origin}/listing/${listingId}`
+  expect(canonical).toBe(url)
+  expect(said('og:image')[0]).toMatch(`${url}/share.jpg`)
+  expect(said('og:type')).toEqual(['product'])
+  expect(said('description')[0]).toMatch(/^Rs 4,200 .+ · Okara, Punjab\. Fourteen litres a day/)
+  expect(things.find((thing) => thing['@type'] === 'Product')).toMatchObject({
+    name: 'Nili-Ravi buffalo',
+    url,
+    offers: {
+      price: 4200,
+      priceCurrency: 'PKR',
+      availability: 'https://schema.org/InStock',
+      priceSpecification: { unitText: expect.stringContaining('maund') },
+      areaServed: { name: 'Okara', address: { addressRegion: 'Punjab', addressCountry: 'PK' } },
+      seller: { name: 'Muhammad Aslam', url: `${origin}/sellers/${sellerId}` },
+    },
+  })
+})
+
+test('the plain address and the Urdu one name each other and themselves', async ({ committed }) => {
+  const { listingId } = await aMarket(committed)
+  const path = '/category/livestock?location=punjab'
+  const plain = `${origin}/category/livestock/punjab`
+  for (const [address, own] of [
+    [path, plain],
+    [`${path}&lang=ur`, `${plain}?lang=ur`],
+    [`${path}&lang=en`, plain],
+  ] as const) {
+    const { canonical, languages, said } = await readHead(routes, address)
+    expect(canonical).toBe(own)
+    expect(said('og:url')).toEqual([own])
+    expect(languages).toEqual({ en: plain, ur: `${plain}?lang=ur`, 'x-default': plain })
+  }
+  // Somebody who has chosen Urdu is still on the page of the plain address.
+  const headers = new Headers({ cookie: 'language=ur' })
+  const chosen = await readHead(routes, `/listing/${listingId}`, headers)
+  expect(chosen.canonical).toBe(`${origin}/listing/${listingId}`)
+  expect(chosen.said('og:locale')).toEqual(['ur_PK'])
+  expect(chosen.said('og:image')[0]).toMatch(/share\.jpg\?lang=ur/)
+})
+
+test('a page that only narrows, orders or continues a list is left out, and so is what is found', async ({
+  committed,
+}) => {
+  const { sellerId } = await aMarket(committed)
+  const isLeftOut = ({ canonical, languages, things, said }: Head) =>
+    said('robots')[0] === 'noindex, follow' &&
+    canonical === undefined &&
+    Object.keys(languages).length === 0 &&
+    things.length === 0
+  for (const path of [
+    '/search?q=buffalo',
+    '/search',
+    '/listings?sortBy=price-low',
+    '/listings?priceMin=100',
+    '/category/livestock?condition=new',
+    '/category/livestock?location=sindh',
+    '/services?type=spraying',
+    '/services?q=tractor',
+  ]) {
+    expect(isLeftOut(await readHead(routes, path)), path).toBe(true)
+  }
+  for (const path of [
+    '/listings?location=punjab&city=okara',
+    '/listings?utm_source=letter',
+    '/category/livestock?location=punjab',
+    '/services?type=tractor_rental&location=punjab',
+    `/sellers/${sellerId}?category=livestock`,
+  ]) {
+    const head = await readHead(routes, path)
+    expect(head.said('robots'), path).toEqual([])
+    expect(head.canonical, path).toBeDefined()
+  }
+  const { canonical } = await readHead(routes, `/sellers/${sellerId.toUpperCase()}?category=crops`)
+  expect(canonical).toBe(`${origin}/sellers/${sellerId}`)
+  const nobody = await aUser(committed)
+  expect(isLeftOut(await readHead(routes, `/sellers/${nobody.id}`))).toBe(true)
+})
+
+test('an Urdu page names itself by its Urdu address throughout', async ({ committed }) => {
+  const { sellerId, listingId, serviceId } = await aMarket(committed)
+  for (const path of [`/listing/${listingId}`, `/services/${serviceId}`, `/sellers/${sellerId}`]) {
+    const { canonical, things, said } = await readHead(routes, `${path}?lang=ur`)
+    expect(canonical).toBe(`${origin}${path}?lang=ur`)
+    expect(things[0]).toMatchObject(
+      things[0]?.['@type'] === 'ProfilePage'
+        ? { url: canonical, mainEntity: { url: canonical } }
+        : { url: canonical, offers: { url: canonical }, image: said('og:image') },
+    )
+  }
+})
+
+test('nothing by which somebody can be reached stands in any head', async ({ committed }) => {
+  const written = {
+    title: 'Buffalo, call 0300-1234567',
+    description:
+      'Call ۰۳۰۰ ۱۲۳۴۵۶۷ or +92 (300) 1234567, or write to secret@farm.test. Rs 2,85,000.',
+    address: 'Chak 12/2-L',
+    contactName: 'Aslam 03001234567',
+  }
+  const { sellerId, listingId, serviceId } = await aMarket(committed, {
+    ...written,
+    contactPhone: '+923001234567',
+    contactEmail: 'secret@farm.test',
+  })
+  for (const path of [
+    '/listings',
+    '/category/livestock',
+    '/services',
+    `/listing/${listingId}`,
+    `/services/${serviceId}`,
+    `/sellers/${sellerId}`,
+  ]) {
+    const { text } = await readHead(routes, path)
+    expect(text, path).not.toMatch(/1234567|۱۲۳۴۵۶۷|7654321|secret|Chak 12|@example/)
+  }
+  expect((await readHead(routes, `/listing/${listingId}`)).said('description')[0]).toContain(
+    '2,85,000',
+  )
+})
+
+test('what people wrote stays text in tags and data', async ({ committed }) => {
+  const words = { title: evil, description: evil, city: evil, contactName: evil, address: evil }
+  const { listingId, serviceId } = await aMarket(committed, words)
+  for (const path of [`/listing/${listingId}`, `/services/${serviceId}`, '/listings']) {
+    const { text, said, things } = await readHead(routes, path)
+    expect(text).not.toContain('<svg')
+    if (path === '/listings') continue
+    expect(said('og:title')).toEqual([evil])
+    expect(things[0]).toMatchObject({ name: evil, description: evil })
+  }
+})
+
+type Differing = Partial<typeof listingsTable.$inferInsert>
+
+/** A seller with a buffalo for sale and a tractor on hire, described alike. */
+async function aMarket(db: Database, differing: Differing = {}) {
+  const city = 'Okara 0300 - 7654321'
+  const sellerId = (await aUser(db, { email: `${newId()}@example.com`, city })).id
+  const categoryId = referenceId('category', 'livestock')
+  const { id: listingId } = await aListing(db, { sellerId, categoryId, ...differing })
+  await indexListings(db, [listingId])
+  const { price: _, priceUnit: __, contactName, ...words } = differing
+  const { id: serviceId } = await aFarmService(db, {
+    ...(words as object),
+    ...(contactName && { contactName }),
+    providerId: sellerId,
+  })
+  return { sellerId, listingId, serviceId }
+}

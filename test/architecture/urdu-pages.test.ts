@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, test as plainTest } from 'vitest'
+import { type AccountMail, accountMail } from '../../app/accounts/sign-up/account-emails.server.ts'
+import { notify } from '../../app/notifications/delivery/notify.server.ts'
+import { sendNotificationEmail } from '../../app/notifications/delivery/send-notification-email.server.ts'
+import type { NotificationEvent } from '../../app/notifications/feed/notification-facts.ts'
+import { notificationKinds } from '../../app/notifications/feed/notification-kinds.ts'
+import {
+  type Database,
+  type OpenDatabase,
+  useDatabase,
+} from '../../app/platform/database/database.server.ts'
+import { newId } from '../../app/platform/database/ids.server.ts'
+import { environment } from '../../app/platform/http/environment.server.ts'
+import { categories, provinces, quantityUnits } from '../../db/seed/reference.ts'
+import { findLineFaults } from '../../e2e/crawl/language-faults.ts'
+import { test } from '../support/database/database.ts'
+import { anEmail } from '../support/members/accounts.ts'
+import { workOff } from '../support/members/deliver-notifications.ts'
+import { aConversation, aListing, aUser } from '../support/members/factories.ts'
+import { type Letter, readLetter } from '../support/pages/read-letter.ts'
+
+// Every page is walked in the browser's tests; here are the words that come by other ways.
+
+const title = 'ساہیوال گائے، 11 لیٹر'
+const at = new Date().toISOString()
+const soon = new Date(Date.now() + 3 * 24 * 3_600_000)
+
+const aboutAccounts: Record<AccountMail['kind'], object> = {
+  verify: { at },
+  reset: { at },
+  taken: {},
+  changed: {},
+  leaving: {},
+  move: { at },
+  moved: { at },
+  export: { exportId: newId() },
+}
+
+const happenings: {
+  [Kind in NotificationEvent['kind']]: Extract<NotificationEvent, { kind: Kind }>['facts']
+} = {
+  message: { from: 'بلال احمد', about: title, text: 'کیا یہ گائے ابھی ہے؟' },
+  'price-drop': { title, from: 300_000, to: 285_000 },
+  sold: { title },
+  'saved-search': { name: 'گائے', count: 5, title1: title, title2: 'بکری', title3: 'مرغی' },
+  'listing-expiring': { title, until: soon.toISOString() },
+}
+
+beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
+
+test('every mail about an account is Urdu to who reads Urdu', async ({ committed: db }) => {
+  for (const [kind, given] of Object.entries(aboutAccounts)) {
+    const { id: userId, email } = await aReader(db, { deletionAskedAt: new Date() })
+    const elsewhere = kind.startsWith('move') ? anEmail() : email
+    const mail = { kind, email: elsewhere, userId, ...given } as AccountMail
+    await accountMail.work(db, mail, newId())
+    expect(lettersTo(elsewhere).map(faultsIn), kind).toEqual([[]])
+  }
+  // An address to move to that is somebody's already has words of its own.
+  const [mover, holder] = [await aReader(db), await aReader(db)]
+  await accountMail.work(db, { kind: 'move', email: holder.email, userId: mover.id, at }, newId())
+  expect(lettersTo(holder.email).map(faultsIn)).toEqual([[]])
+})
+
+test('every mail about what happened is Urdu to who reads Urdu', async ({ committed: db }) => {
+  expect(Object.keys(happenings).sort()).toEqual(Object.keys(notificationKinds).sort())
+  for (const [kind, facts] of Object.entries(happenings)) {
+    const { id: userId, email } = await aReader(db)
+    const ending = { title, expiresAt: soon, expiryToldAt: new Date() }
+    const { id: listingId } = await aListing(db, { sellerId: userId, ...ending })
+    const { id: buyerId } = await aReader(db)
+    const talk = await aConversation(db, { listingId, buyerId, sellerId: userId })
+    const about = kind === 'message' ? { conversationId: talk.id } : {}
+    await notify(db, { ...({ kind, facts } as NotificationEvent), userId, listingId, ...about })
+    await workOff(db, sendNotificationEmail)
+    expect(lettersTo(email).map(faultsIn), kind).toEqual([[]])
+  }
+})
+
+plainTest('categories, their fields, places and units have Urdu names', () => {
+  const fields = categories.flatMap((category) => category.fields)
+  const named = [
+    ...categories,
+    ...categories.flatMap(({ subcategories }) => subcategories),
+    ...fields,
+    ...fields.flatMap(({ options = [] }) => options),
+    ...provinces,
+    ...provinces.flatMap(({ cities }) => cities),
+    ...quantityUnits,
+  ].map(({ ur }) => ur)
+  const told = categories.map(({ descriptionUr }) => descriptionUr)
+  expect([...named, ...told].flatMap((text) => faults('reference', text))).toEqual([])
+})
+
+async function aReader(db: Database, differing: { deletionAskedAt?: Date } = {}) {
+  const preferences = { language: 'ur' as const }
+  return aUser(db, { fullName: 'زینب', email: anEmail(), preferences, ...differing })
+}
+
+function lettersTo(email: string): Letter[] {
+  const folder = join(environment().dataDir, 'mail')
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => readLetter(readFileSync(join(folder, name), 'utf8')))
+    .filter(({ headers }) => headers.to?.includes(email))
+}
+
+function faultsIn({ subject, text, html }: Letter): string[] {
+  const words = html.replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, '\n').split('\n')
+  return [subject, ...text.split('\n'), ...words].flatMap((line) => faults('mail', line))
+}
+
+function faults(where: string, text: string): string[] {
+  const found = findLineFaults({ where, text, isOurs: true }, 'ur', [])
+  return found.map((fault) => `${fault}: ${text}`)
+}

@@ -1,0 +1,253 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { BusyMember } from '../../e2e/crawl/crawl-members.ts'
+import { FormSender } from '../support/market/form-sender.ts'
+import { type HostileRequest, hostileRequests, streamedForMs } from './corpus.ts'
+import type { MonitoredMarket } from './monitored-market.ts'
+import { otherVisitor } from './other-visitor.ts'
+import { freshNetwork, type RawAnswer, type RawRequest, sendRaw } from './raw-request.ts'
+import { openSlowConnections, openSlowHeads, sendAndHangUp } from './slow-connections.ts'
+
+export type AttackOptions = {
+  busy: BusyMember
+  /** Keeps the requests whose name has it. */
+  only?: string | undefined
+  /** Keeps each so-many-th request. */
+  every?: number
+}
+
+export type Findings = {
+  requests: number
+  failures: string[]
+  longestStallMs: number
+  longestStallOf: string
+  longestWaitMs: number
+  /** Resident memory at its highest above the beginning, and after all was over. */
+  growthMb: number
+  growthAfterMb: number
+}
+
+// What a stranger may cost everybody else: the standards of the product, see docs/limits.md.
+const longestStallMs = 100
+const longestWaitMs = 1_000
+// A slow or busy machine makes everybody wait: then so many times what the same visitor waits in peace.
+const timesUsualWait = 25
+const secondsInPeace = 3
+const mostGrowthMb = 200
+const mostGrowthAfterMb = 150
+const megabyte = 1024 * 1024
+const secondsToSettle = 30
+const warmUpRounds = 3
+
+/** Sends the corpus and says what harmed whom. */
+export async function attack(
+  market: MonitoredMarket,
+  { busy, only = '', every = 1 }: AttackOptions,
+): Promise<Findings> {
+  const all = await hostileRequests(busy)
+  const requests = all.filter(({ name }, at) => name.includes(only) && at % every === 0)
+  const member = await newMember(market.url)
+  await warmUp(market, requests, member)
+  const before = (await market.collect()).rss
+  const visitor = otherVisitor(market.url)
+  const mostWaitMs = await mostWait(visitor)
+  const findings: Findings = {
+    requests: 0,
+    failures: [],
+    longestStallMs: 0,
+    longestStallOf: 'none',
+    longestWaitMs: 0,
+    growthMb: 0,
+    growthAfterMb: 0,
+  }
+  await market.read()
+  for (const request of requests) {
+    await observe(request.name, () => send(request))
+    if (mayEndSession(request)) await staySignedIn(market.url, member)
+  }
+  for (const [name, disturb] of Object.entries(disturbances(market, busy))) {
+    if (name.includes(only)) await observe(name, () => endure(disturb), { isBurst: true })
+  }
+  await visitor.stop()
+  const after = await settled(market, before + mostGrowthAfterMb * megabyte)
+  findings.growthAfterMb = (after.rss - before) / megabyte
+  if (findings.growthMb > mostGrowthMb) {
+    findings.failures.push(`memory grew by ${findings.growthMb.toFixed(0)} MB`)
+  }
+  if (findings.growthAfterMb > mostGrowthAfterMb) {
+    findings.failures.push(`${findings.growthAfterMb.toFixed(0)} MB of memory did not come back`)
+  }
+  return findings
+
+  /** A fault counts when it is there twice: a machine that does other work can be slow once. */
+  async function observe(name: string, act: () => Promise<string[]>, { isBurst = false } = {}) {
+    findings.requests += 1
+    const faults = await faultsDuring(name, act, isBurst)
+    const again = faults.length > 0 ? await faultsDuring(name, act, isBurst) : []
+    findings.failures.push(...again.map((fault) => `${name}: ${fault}`))
+  }
+
+  /** Many requests at once are judged by what others wait, one by how long it held the program. */
+  async function faultsDuring(name: string, act: () => Promise<string[]>, isBurst: boolean) {
+    const faults = await act()
+    const { longestStallMs: stallMs, rss } = await market.read()
+    const other = await visitor.longestWait()
+    findings.growthMb = Math.max(findings.growthMb, (rss - before) / megabyte)
+    findings.longestWaitMs = Math.max(findings.longestWaitMs, other.longestWaitMs)
+    if (!isBurst && stallMs > findings.longestStallMs) {
+      findings.longestStallMs = stallMs
+      findings.longestStallOf = name
+    }
+    if (!isBurst && stallMs > longestStallMs) {
+      faults.push(`held the event loop for ${stallMs.toFixed(0)} ms`)
+    }
+    if (other.longestWaitMs > mostWaitMs) {
+      faults.push(
+        `another visitor waited ${other.longestWaitMs.toFixed(0)} of ${mostWaitMs.toFixed(0)} ms`,
+      )
+    }
+    return [...faults, ...other.failures.map((failure) => `for another visitor ${failure}`)]
+  }
+
+  async function send(request: HostileRequest): Promise<string[]> {
+    const cookie = request.as === 'member' && { cookie: member.cookie() }
+    const headers = { ...cookie, ...request.headers }
+    return faultsOf(request, await sendRaw(market.port, { ...request, headers }))
+  }
+
+  /** What does not work beside a disturbance, and after it. */
+  async function endure(disturb: Disturbance): Promise<string[]> {
+    const undo = await disturb(await newMember(market.url))
+    const beside = await sendRaw(market.port, { path: '/search?q=wheat' })
+    undo()
+    const ready = await sendRaw(market.port, { path: '/readyz' })
+    return [
+      ...(beside.status === 200 ? [] : [`the next page was answered ${beside.status}`]),
+      ...(ready.status === 200 ? [] : [`then the site was not ready: ${ready.body}`]),
+    ]
+  }
+}
+
+/** What is wrong with an answer, whatever was asked. */
+function faultsOf(request: HostileRequest, { status, headers, hasEnded }: RawAnswer): string[] {
+  const faults: string[] = []
+  if (!hasEnded && !request.hangUpAfterMs) faults.push('the answer did not end')
+  const isBusy = status === 503 && headers['retry-after'] !== undefined
+  if (status >= 500 && !isBusy && !isUnknownMethod(request, status)) {
+    faults.push(`answered ${status}`)
+  }
+  return faults
+}
+
+async function mostWait(visitor: ReturnType<typeof otherVisitor>): Promise<number> {
+  await wait(secondsInPeace * 1000)
+  const usual = await visitor.longestWait()
+  return Math.max(longestWaitMs, timesUsualWait * usual.longestWaitMs)
+}
+
+function isUnknownMethod({ method = 'GET' }: RawRequest, status: number): boolean {
+  return status === 501 && !['GET', 'HEAD', 'POST'].includes(method)
+}
+
+async function newMember(url: string): Promise<FormSender> {
+  const member = new FormSender(url)
+  await member.becomeMember('زینب')
+  return member
+}
+
+function mayEndSession({ method, path, as }: HostileRequest): boolean {
+  return method === 'POST' && as === 'member' && /sign-out|settings|auth/.test(path)
+}
+
+async function staySignedIn(url: string, member: FormSender) {
+  const { status } = await member.get('/saved-searches')
+  if (status !== 200) await member.becomeMember('زینب')
+}
+
+/** Loads every route's code, and lets it be compiled, as on a site that has been open for a while. */
+async function warmUp(
+  market: MonitoredMarket,
+  requests: readonly HostileRequest[],
+  member: FormSender,
+) {
+  const paths = [...new Set(requests.map(({ path }) => path.split('?')[0] ?? '/'))]
+  const pages = paths.filter((path) => /^[\w/.-]+$/.test(path) && !path.includes('//'))
+  const headers = { cookie: member.cookie() }
+  for (let round = 0; round < warmUpRounds; round++) {
+    for (const path of pages) {
+      await sendRaw(market.port, { path, headers, hangUpAfterMs: streamedForMs })
+    }
+  }
+}
+
+/** Memory after all is over: what a burst took has some time to go back. */
+async function settled(market: MonitoredMarket, enough: number) {
+  const deadline = Date.now() + secondsToSettle * 1000
+  let reading = await market.collect()
+  while (reading.rss > enough && Date.now() < deadline) {
+    await wait(1_000)
+    reading = await market.collect()
+  }
+  return reading
+}
+
+/** One person's requests, all from the same network. */
+function oneClient(member: FormSender) {
+  return { cookie: member.cookie(), 'x-forwarded-for': '198.51.100.1' }
+}
+
+type Disturbance = (member: FormSender) => Promise<() => void>
+
+/** Many at once, slowly, or hung up: each leaves the site as it was for everybody else. */
+function disturbances(
+  { port }: MonitoredMarket,
+  { conversationId }: BusyMember,
+): Record<string, Disturbance> {
+  const nothing = () => {}
+  const slow =
+    (path: string, count: number): Disturbance =>
+    async (member) => {
+      const headers = () => ({
+        cookie: member.cookie(),
+        'x-forwarded-for': freshNetwork(),
+        'content-type': 'multipart/form-data; boundary=slow',
+      })
+      const requests = Array.from({ length: count }, () => {
+        return { method: 'POST', path, headers: headers() }
+      })
+      const { close } = openSlowConnections(port, requests)
+      await wait(2_000)
+      return close
+    }
+  const hungUp =
+    (path: string, count: number): Disturbance =>
+    async (member) => {
+      await sendAndHangUp(
+        port,
+        Array.from({ length: count }, () => ({ path, headers: oneClient(member) })),
+      )
+      return nothing
+    }
+  return {
+    'sixty slow photos of one member': slow('/images', 60),
+    'sixty slow listings of one member': slow('/sell', 60),
+    'sixty slow messages of one member': slow(`/messages/${conversationId}`, 60),
+    'sixty slow forms': slow('/contact', 60),
+    'two hundred slow heads': async () => {
+      const { close } = openSlowHeads(port, 200)
+      await wait(2_000)
+      return close
+    },
+    'four hundred streams hung up': hungUp('/events', 400),
+    'four hundred streams by the door for scripts, hung up': hungUp('/events.data', 400),
+    'four hundred searches hung up': hungUp('/search?q=gandum+okara', 400),
+    'two hundred searches at once': async (member) => {
+      const headers = oneClient(member)
+      await Promise.all(
+        Array.from({ length: 200 }, (_, at) =>
+          sendRaw(port, { path: `/search?q=bhains+${at}`, headers }),
+        ),
+      )
+      return nothing
+    },
+  }
+}

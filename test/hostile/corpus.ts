@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs'
+import type { BusyMember } from '../../e2e/crawl/crawl-members.ts'
+import { listedRoutes, patterns } from '../../e2e/crawl/route-patterns.ts'
+import { listFiles } from '../support/source-files.ts'
+import { addressesWithOddParameters, hostileAddresses } from './hostile-addresses.ts'
+import { type HostileBody, hostileBodies, largeBodies, writtenParts } from './hostile-bodies.ts'
+import { hostilePictures, pictureForm } from './hostile-pictures.ts'
+import type { RawRequest } from './raw-request.ts'
+
+export type HostileRequest = RawRequest & { name: string; as: 'visitor' | 'member' }
+
+/** Answers that go on until their reader hangs up. */
+const endless = ['/events']
+export const streamedForMs = 300
+
+/**
+ * Every request of the corpus, route by route as `app/routes.ts` lists them: a new route is in it by
+ * itself. Routes that delete come last, since a form sent there leaves less for the others.
+ */
+export async function hostileRequests(busy: BusyMember): Promise<HostileRequest[]> {
+  const inOrder = [
+    ...patterns.filter((pattern) => !deletes(pattern)),
+    ...patterns.filter((pattern) => deletes(pattern)),
+  ]
+  const pictures = await pictureRequests(busy)
+  return [...pictures, ...inOrder.flatMap((pattern) => requestsTo(pattern, busy))]
+}
+
+function deletes(pattern: string): boolean {
+  return /delete|sign-out|sessions/.test(pattern)
+}
+
+function requestsTo(pattern: string, busy: BusyMember): HostileRequest[] {
+  const fill = (name: string) => parameterOf(name, pattern, busy)
+  const path = pattern
+    .replaceAll(/:(\w+)\??/g, (_, name: string) => fill(name))
+    .replaceAll('?', '')
+    .replace('*', 'nowhere')
+  const hangUp = endless.includes(path) ? { hangUpAfterMs: streamedForMs } : {}
+  const gets = [
+    ...Object.entries(hostileAddresses(path, queryNames)).map(([kind, address]) => ({
+      name: `GET ${pattern}: ${kind}`,
+      path: address,
+      as: 'member' as const,
+      // Other doors of an endless answer have to end by themselves.
+      ...(!address.includes('.data') && hangUp),
+    })),
+    ...addressesWithOddParameters(pattern, fill).map((address) => ({
+      name: `GET ${address.slice(0, 80)}`,
+      path: address,
+      as: 'member' as const,
+    })),
+    { name: `HEAD ${pattern}`, method: 'HEAD', path, as: 'member' as const },
+    { name: `DELETE ${pattern}`, method: 'DELETE', path, as: 'member' as const },
+  ]
+  const posts = Object.entries(bodiesFor(pattern)).flatMap(([kind, body]) => {
+    const post = postOf(`POST ${pattern}: ${kind}`, path, body)
+    const requests = [post]
+    if (isForVisitors(pattern))
+      requests.push({ ...post, name: `${post.name}, a visitor`, as: 'visitor' })
+    if (byBothDoors.has(kind)) {
+      const data = `${path === '/' ? '/_root' : path}.data`
+      requests.push({ ...post, name: `${post.name}, the door for scripts`, path: data })
+    }
+    return requests
+  })
+  return [...gets, ...posts]
+}
+
+function bodiesFor(pattern: string): Record<string, HostileBody> {
+  if (!actions.has(pattern)) {
+    return Object.fromEntries(Object.entries(bodies).filter(([kind]) => byBothDoors.has(kind)))
+  }
+  return takesPictures(pattern) ? { ...bodies, ...largeBodies, ...writtenParts() } : bodies
+}
+
+function postOf(
+  name: string,
+  path: string,
+  { contentType, headers, ...body }: HostileBody,
+): HostileRequest {
+  const type = contentType !== undefined && { 'content-type': contentType }
+  return { method: 'POST', name, path, as: 'member', headers: { ...type, ...headers }, ...body }
+}
+
+/** Bodies that are also sent by the door for scripts, and to routes that take no form. */
+const byBothDoors = new Set([
+  'no field at all',
+  'a megabyte of keys without values',
+  'one field 6,000 times',
+  '20,000 parts',
+  'JSON instead of a form',
+])
+
+function isForVisitors(pattern: string): boolean {
+  return /^\/(auth|language|theme|contact|stop|renew)/.test(pattern)
+}
+
+function takesPictures(pattern: string): boolean {
+  return /^\/(images|sell|edit-listing|services\/new|services\/:serviceId\/edit|messages)/.test(
+    pattern,
+  )
+}
+
+async function pictureRequests({ conversationId }: BusyMember): Promise<HostileRequest[]> {
+  const doors: [path: string, field: string, texts: Record<string, string>][] = [
+    ['/images', 'image', {}],
+    ['/sell', 'images', { title: 'x', form_token: crypto.randomUUID() }],
+    ['/services/new', 'images', { title: 'x', form_token: crypto.randomUUID() }],
+    [`/messages/${conversationId}/send`, 'images', { client_id: crypto.randomUUID() }],
+  ]
+  const pictures = Object.entries(await hostilePictures())
+  return doors.flatMap(([path, field, texts]) =>
+    pictures.map(([kind, picture]) => {
+      const { contentType, body } = pictureForm(field, picture, texts)
+      return {
+        name: `POST ${path}: a picture, ${kind}`,
+        method: 'POST',
+        path,
+        headers: { 'content-type': contentType },
+        body,
+        as: 'member' as const,
+      }
+    }),
+  )
+}
+
+const nobodys = '00000000-0000-7000-8000-000000000000'
+
+function parameterOf(name: string, pattern: string, busy: BusyMember): string {
+  const isOwn = /^\/(my-|edit-)|\/edit|\/delete|\/show/.test(pattern)
+  const known: Record<string, string> = {
+    listingId: isOwn ? busy.listingId : busy.othersListingId,
+    serviceId: isOwn ? busy.serviceId : busy.othersServiceId,
+    conversationId: busy.conversationId,
+    slug: 'livestock',
+    province: 'punjab',
+    city: 'okara',
+    number: '1',
+    postId: '1',
+    part: 'pages.xml',
+    file: 'en.json',
+  }
+  return known[name] ?? nobodys
+}
+
+// Names of fields and parameters as the market's own code reads and writes them.
+const sources = listFiles('app').filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
+const texts = sources.map((path) => readFileSync(path, 'utf8'))
+
+function namesIn(expression: RegExp): string[] {
+  return [
+    ...new Set(
+      texts.flatMap((text) => [...text.matchAll(expression)].map(([, name = '']) => name)),
+    ),
+  ]
+}
+
+const fieldNames = namesIn(
+  /(?:name="|form\.get(?:All)?\('|text\('|^ {2,4})([a-z]+(?:_[a-z]+)*)(?:"|'\)|: z\.)/gm,
+)
+const queryNames = namesIn(/(?:searchParams|params|query)\.get(?:All)?\('(\w+)'\)/g)
+const bodies = hostileBodies(fieldNames)
+
+/** Routes that take a form. */
+const actions = new Set(
+  listedRoutes
+    .filter(({ file }) => /function action\b/.test(readFileSync(`app/${file}`, 'utf8')))
+    .map(({ path }) => path),
+)

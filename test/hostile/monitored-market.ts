@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url'
+import {
+  boundTable,
+  environmentVariable,
+  rateLimitTable,
+} from '../../app/platform/rate-limits/rate-limit-table.ts'
+import { findFreePort, type RunningMarket, startMarket } from '../support/market/running-market.ts'
+
+type Reading = { longestStallMs: number; rss: number; heapUsed: number }
+
+export type MonitoredMarket = RunningMarket & {
+  port: number
+  /** How long the program was busy without a break since the last reading, in milliseconds. */
+  read: () => Promise<Reading>
+  /** The same, after a collection of garbage. */
+  collect: () => Promise<Reading>
+}
+
+const probe = new URL('event-loop-probe.ts', import.meta.url)
+
+/**
+ * Starts the built program with a probe in it. What may be done so often in so many seconds is
+ * loosened, so that requests reach the code behind; what may be done at once is not.
+ */
+export async function startMonitoredMarket(options: {
+  dataDir: string
+  environment: Record<string, string>
+}): Promise<MonitoredMarket> {
+  const probePort = await findFreePort()
+  const port = await findFreePort()
+  const environment = {
+    ...loosened(),
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    PROBE_PORT: String(probePort),
+    NODE_OPTIONS: `--import ${fileURLToPath(probe)}`,
+    ...options.environment,
+  }
+  const market = await startMarket({ dataDir: options.dataDir, port, environment })
+  const ask = async (path: string): Promise<Reading> => {
+    const answer = await fetch(`http://127.0.0.1:${probePort}${path}`)
+    return (await answer.json()) as Reading
+  }
+  return { ...market, port, read: () => ask('/'), collect: () => ask('/collect') }
+}
+
+function loosened(): Record<string, string> {
+  const rates = Object.keys(rateLimitTable) as (keyof typeof rateLimitTable)[]
+  const held = (Object.keys(boundTable) as (keyof typeof boundTable)[]).filter((name) =>
+    name.endsWith('-held'),
+  )
+  return {
+    ...Object.fromEntries(rates.map((name) => [environmentVariable(name), '1000000000/60'])),
+    ...Object.fromEntries(held.map((name) => [environmentVariable(name), '1000000000000'])),
+  }
+}

@@ -1,0 +1,85 @@
+import { connect } from 'node:net'
+
+export type RawRequest = {
+  method?: string
+  /** As it goes over the line, without any encoding of ours. */
+  path: string
+  headers?: Record<string, string>
+  body?: Buffer | string
+  /** Content-Length to declare instead of the body's own; `none` declares nothing. */
+  declaredLength?: number | 'none'
+  /** Hangs up after so many milliseconds, whatever has been answered by then. */
+  hangUpAfterMs?: number
+}
+
+export type RawAnswer = {
+  /** 0 where nothing was answered. */
+  status: number
+  headers: Record<string, string>
+  body: string
+  /** False where the answer went on until we hung up. */
+  hasEnded: boolean
+}
+
+/** An answer that takes longer than this never ends. */
+const longestAnswerMs = 20_000
+
+let networks = 0
+
+/** A network address nobody else in this run has, so that no limit of a network is met by chance. */
+export function freshNetwork(): string {
+  networks += 1
+  return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
+}
+
+/** Sends bytes as they are over a connection of its own and gives what came back. */
+export function sendRaw(port: number, request: RawRequest): Promise<RawAnswer> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    const chunks: Buffer[] = []
+    let hasEnded = true
+    const hangUp = setTimeout(() => {
+      hasEnded = false
+      socket.destroy()
+    }, request.hangUpAfterMs ?? longestAnswerMs)
+    socket.on('connect', () => {
+      socket.write(headOf(request))
+      if (request.body) socket.write(request.body)
+    })
+    socket.on('data', (chunk) => chunks.push(chunk))
+    // Refused while we are still sending: what was answered before counts.
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      clearTimeout(hangUp)
+      resolve({ ...parseAnswer(Buffer.concat(chunks)), hasEnded })
+    })
+  })
+}
+
+export function headOf({ method = 'GET', path, headers, body, declaredLength }: RawRequest) {
+  const length = declaredLength ?? (body === undefined ? 'none' : Buffer.byteLength(body))
+  const all: Record<string, string> = {
+    host: 'localhost',
+    connection: 'close',
+    'x-forwarded-for': freshNetwork(),
+    'sec-fetch-site': 'same-origin',
+    ...(length !== 'none' && { 'content-length': String(length) }),
+    ...headers,
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
+}
+
+function parseAnswer(bytes: Buffer): Omit<RawAnswer, 'hasEnded'> {
+  const text = bytes.toString('latin1')
+  const end = text.indexOf('\r\n\r\n')
+  const [statusLine = '', ...lines] = text.slice(0, Math.max(0, end)).split('\r\n')
+  const headers = Object.fromEntries(
+    lines.map((line) => {
+      const colon = line.indexOf(':')
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
+    }),
+  )
+  const status = Number(statusLine.match(/^HTTP\/1\.1 (\d{3})/)?.[1] ?? 0)
+  return { status, headers, body: bytes.subarray(end + 4).toString('utf8') }
+}

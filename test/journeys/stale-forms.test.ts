@@ -1,0 +1,299 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect } from 'vitest'
+import * as deleteAccountRoute from '../../app/account-data/deletion/delete-account.route.tsx'
+import * as askExportRoute from '../../app/account-data/export/request-export.route.ts'
+import * as emailRoute from '../../app/accounts/email-change/email.route.tsx'
+import * as profileRoute from '../../app/accounts/profile/profile.route.tsx'
+import * as endSessionsRoute from '../../app/accounts/sessions/end-sessions.route.tsx'
+import { staleFormOwnerError } from '../../app/accounts/sessions/stale-form-owner.server.ts'
+import * as changeSettingsRoute from '../../app/accounts/settings/change-settings.route.ts'
+import * as securityRoute from '../../app/accounts/settings/security.route.tsx'
+import { accountMail } from '../../app/accounts/sign-up/account-emails.server.ts'
+import * as contactRoute from '../../app/content/contact/contact.route.tsx'
+import * as blockRoute from '../../app/conversations/safety/block.route.ts'
+import * as reportRoute from '../../app/conversations/safety/report.route.tsx'
+import * as editServiceRoute from '../../app/farm-services/form/edit-service.route.tsx'
+import * as offerServiceRoute from '../../app/farm-services/form/offer-service.route.tsx'
+import * as editListingRoute from '../../app/listings/form/edit-listing.route.tsx'
+import * as sellRoute from '../../app/listings/form/sell.route.tsx'
+import * as notificationsRoute from '../../app/notifications/feed/notifications.route.tsx'
+import {
+  type Database,
+  type OpenDatabase,
+  useDatabase,
+} from '../../app/platform/database/database.server.ts'
+import { newId } from '../../app/platform/database/ids.server.ts'
+import type { FormResult } from '../../app/platform/forms/form-result.ts'
+import { newIdempotencyKey } from '../../app/platform/forms/submit-once.server.ts'
+import { parseToastCookie } from '../../app/platform/http/toast-cookie.server.ts'
+import { dataExports } from '../../db/schema/account-data.server.ts'
+import { accounts, sessions, users } from '../../db/schema/accounts.server.ts'
+import { contactMessages } from '../../db/schema/content.server.ts'
+import { blocks } from '../../db/schema/conversations.server.ts'
+import { services } from '../../db/schema/farm-services.server.ts'
+import { listings } from '../../db/schema/listings.server.ts'
+import { reports } from '../../db/schema/moderation.server.ts'
+import { notifications } from '../../db/schema/notifications.server.ts'
+import { test } from '../support/database/database.ts'
+import { aFarmServiceForm } from '../support/listings/farm-service-form.ts'
+import { aListingForm } from '../support/listings/listing-form.ts'
+import { anAccount, anEmail, headersOf } from '../support/members/accounts.ts'
+import { aTalk } from '../support/members/conversation-factories.ts'
+import { aFarmService } from '../support/members/factories.ts'
+import { pageOpener } from '../support/pages/open-page.tsx'
+import { withoutServer } from '../support/pages/visit-routes.ts'
+import { readSources } from '../support/source-files.ts'
+
+const password = 'kali bhains moti'
+
+const { ask } = withoutServer([
+  { path: '/sell', ...sellRoute },
+  { path: '/edit-listing/:listingId', ...editListingRoute },
+  { path: '/services/new', ...offerServiceRoute },
+  { path: '/services/:serviceId/edit', ...editServiceRoute },
+  { path: '/settings', ...profileRoute },
+  { path: '/settings/change', ...changeSettingsRoute },
+  { path: '/settings/security', ...securityRoute },
+  { path: '/settings/security/email', ...emailRoute },
+  { path: '/settings/security/sessions', ...endSessionsRoute },
+  { path: '/settings/security/data', ...askExportRoute },
+  { path: '/settings/delete', ...deleteAccountRoute },
+  { path: '/notifications', ...notificationsRoute },
+  { path: '/messages/:conversationId/block', ...blockRoute },
+  { path: '/messages/:conversationId/report/:number', ...reportRoute },
+  { path: '/contact', ...contactRoute },
+])
+
+const open = pageOpener([
+  { path: '/settings/security', ...securityRoute, Page: securityRoute.default },
+  { path: '/settings/security/email', ...emailRoute, Page: emailRoute.default },
+])
+
+beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
+
+type Held = { listingId: string; serviceId: string; conversationId: string }
+
+/** Every form that names whose it is (the last test here finds them) and is refused of another. */
+const forms: Record<string, (held: Held) => [string, FormData | Record<string, string>]> = {
+  'a new listing': () => ['/sell', aListingForm({ image_ids: undefined, intent: 'draft' })],
+  'a listing that stands': ({ listingId }) => [
+    `/edit-listing/${listingId}`,
+    aListingForm({ image_ids: undefined }),
+  ],
+  'a new service': () => ['/services/new', aFarmServiceForm()],
+  'a service that stands': ({ serviceId }) => [
+    `/services/${serviceId}/edit`,
+    aFarmServiceForm({ revision: '1' }),
+  ],
+  'a profile': () => ['/settings', { full_name: 'Somebody else', phone: '0300 1234567' }],
+  'the switches': () => ['/settings/change', { switch: 'emailNotifications' }],
+  'a password': () => [
+    '/settings/security',
+    { current_password: password, new_password: 'nili ravi 77', confirm_password: 'nili ravi 77' },
+  ],
+  'another address': () => [
+    '/settings/security/email',
+    { current_password: password, email: anEmail() },
+  ],
+  'the other devices': () => ['/settings/security/sessions', {}],
+  'a file of all data': () => ['/settings/security/data', {}],
+  'the end of an account': () => ['/settings/delete', { current_password: password }],
+  'all notices as read': () => ['/notifications', { all: '1' }],
+  'a person not to be heard': ({ conversationId }) => [
+    `/messages/${conversationId}/block`,
+    { block: 'on' },
+  ],
+  'a message to be looked at': ({ conversationId }) => [
+    `/messages/${conversationId}/report/1`,
+    { reason: 'fraud' },
+  ],
+}
+
+for (const [name, fill] of Object.entries(forms)) {
+  test(`a form of ${name} that somebody else has left open does nothing for who is signed in now`, async ({
+    committed: db,
+  }) => {
+    const [before, now] = [await aMember(db), await aMember(db)]
+    await headersOf(db, now)
+    const notice = { id: newId(), userId: now.id, kind: 'sold', mailedAs: newId() } as const
+    await db.insert(notifications).values(notice)
+    const { listing, conversationId } = await aTalk(db, { seller: now, buyer: before })
+    const service = await aFarmService(db, { providerId: now.id })
+    const held = { listingId: listing.id, serviceId: service.id, conversationId }
+    const [path, form] = fill(held)
+    const sent = form instanceof FormData ? form : new URLSearchParams(form)
+    sent.set('form_token', newIdempotencyKey())
+    sent.set('sender_id', before.id)
+    const stood = await belongingsOf(db, now.id)
+
+    const answer = await ask(path, { form: sent, headers: now.headers, isScript: true })
+
+    // Where it leads to a page that may be open already, that page's forms are new ones.
+    if (answer instanceof Response)
+      expect(answer.headers.get('x-remix-reload-document')).toBe('true')
+    expect(await belongingsOf(db, now.id)).toEqual(stood)
+    expect(said(answer)).toBe('errors.fromOther')
+    sent.set('sender_id', now.id)
+    expect(said(await ask(path, { form: sent, headers: now.headers }))).toBeUndefined()
+    expect(await belongingsOf(db, now.id)).not.toEqual(stood)
+  })
+}
+
+test('a listing that is not taken comes back with all its words, and still as its first owner’s', async ({
+  committed: db,
+}) => {
+  const [before, now] = [await aMember(db), await aMember(db)]
+  const form = aListingForm({ image_ids: undefined, sender_id: before.id })
+  for (let times = 0; times < 2; times++) {
+    const answer = await ask('/sell', { form, headers: now.headers })
+    expect(answer).toMatchObject({ statusCode: 403 })
+    expect(answerOf(answer)).toMatchObject({
+      values: { title: form.get('title'), price: form.get('price'), sender_id: before.id },
+    })
+  }
+})
+
+for (const [name, to] of Object.entries({
+  'a listing that stands': '/my-listings',
+  'a service that stands': '/my-services',
+  'a message to be looked at': '/messages',
+})) {
+  test(`without scripts, where the page of ${name} is not theirs, another is told so on one that is`, async ({
+    committed: db,
+  }) => {
+    const [before, now] = [await aMember(db), await aMember(db)]
+    const { listing, conversationId } = await aTalk(db, { seller: before })
+    const service = await aFarmService(db, { providerId: before.id })
+    const fill = forms[name]
+    if (!fill) throw new Error(`No form of ${name}`)
+    const [path, form] = fill({ listingId: listing.id, serviceId: service.id, conversationId })
+    const sent = form instanceof FormData ? form : new URLSearchParams(form)
+    sent.set('sender_id', before.id)
+    const stood = [await belongingsOf(db, before.id), await belongingsOf(db, now.id)]
+    const answer = await ask(path, { form: sent, headers: now.headers })
+    expect(said(answer)).toBe('errors.fromOther')
+    expect((answer as Response).headers.get('location')).toBe(to)
+    expect([await belongingsOf(db, before.id), await belongingsOf(db, now.id)]).toEqual(stood)
+  })
+}
+
+for (const [path, typed] of Object.entries<Record<string, string>>({
+  '/settings/security': { new_password: 'nili ravi 77', confirm_password: 'nili ravi 77' },
+  '/settings/security/email': { email: anEmail() },
+})) {
+  test(`without scripts a form of ${path} that comes back is its first owner’s, at any press`, async ({
+    committed: db,
+  }) => {
+    const [before, now] = [await aMember(db), await aMember(db)]
+    const form = { ...typed, current_password: password, sender_id: before.id }
+    const stood = await belongingsOf(db, now.id)
+    for (let times = 0; times < 2; times++) {
+      const { html } = await open(path, { form, headers: now.headers })
+      const owners = [...html.matchAll(/name="sender_id" value="([^"]*)"/g)]
+      form.sender_id = owners[0]?.[1] ?? ''
+      expect(form.sender_id).toBe(before.id)
+      expect(await belongingsOf(db, now.id)).toEqual(stood)
+    }
+    const again = await ask(path, { form, headers: before.headers })
+    expect(said(again)).toBeUndefined()
+  })
+}
+
+test('a letter to support that somebody else began is taken, but not as who is signed in now', async ({
+  committed: db,
+}) => {
+  const [before, now] = [await aMember(db), await aMember(db)]
+  for (const { id } of [before, now]) {
+    const form = {
+      form_token: newIdempotencyKey(),
+      sender_id: id,
+      name: 'Bilal Ahmed',
+      answer_to: anEmail(),
+      subject: 'fault',
+      message: 'The page stays white since Monday.',
+    }
+    expect(await ask('/contact', { form, headers: now.headers })).toMatchObject({ status: 302 })
+  }
+  expect(await db.$count(contactMessages, eq(contactMessages.userId, now.id))).toBe(1)
+  expect(await db.$count(contactMessages, eq(contactMessages.userId, before.id))).toBe(0)
+})
+
+// What of these is pressed on a page that somebody else has left open is not done in another's name.
+const unnamed = {
+  'asks for nobody’s in particular': [
+    'app/layout/preferences/language-and-theme-switches.tsx',
+    'app/layout/header/member-menu.tsx',
+    'app/accounts/email-change/email-section.tsx',
+    'app/favorites/favorite-button.tsx',
+    'app/notifications/saved-searches/save-search-button.tsx',
+  ],
+  'is proved by a link from a mail': [
+    'app/accounts/sign-up/confirm-email.tsx',
+    'app/accounts/sign-up/disown-account.tsx',
+    'app/accounts/sign-up/verify.route.tsx',
+    'app/notifications/delivery/unsubscribe.route.tsx',
+    'app/listings/status/renew.route.tsx',
+  ],
+  'names a thing that is found for its owner alone': [
+    'app/accounts/sessions/device-list.tsx',
+    'app/notifications/saved-searches/saved-search-list.tsx',
+    'app/farm-services/manage/own-service-card.tsx',
+    'app/listings/manage/selection-bar.tsx',
+    'app/listings/manage/delete-form.tsx',
+    'app/listings/manage/own-listing-actions.tsx',
+    'app/listings/status/sold-form.tsx',
+  ],
+  'says what has been read': ['app/conversations/thread/no-script-tools.tsx'],
+}
+
+test('every other form names whose it is', () => {
+  const forms = readSources('app').flatMap(({ path, text }) =>
+    [...text.matchAll(/<(form|Form)\b.*?<\/\1>/gs)].map(([form]) => ({ path, form })),
+  )
+  const posted = forms.filter(({ form }) => /method="post"/i.test(form))
+  const nameless = posted.filter(({ form }) => !/<OwnerField|name="sender_id"/.test(form))
+  expect([...new Set(nameless.map(({ path }) => path))].sort()).toEqual(
+    Object.values(unnamed).flat().sort(),
+  )
+})
+
+async function aMember(db: Database) {
+  const { id, email } = await anAccount(db, { email: anEmail(), password })
+  return { id, email, password, headers: await headersOf(db, { email, password }) }
+}
+
+async function belongingsOf(db: Database, id: string) {
+  return {
+    account: await db.select().from(users).where(eq(users.id, id)),
+    password: await db.select().from(accounts).where(eq(accounts.userId, id)),
+    listings: await db.select().from(listings).where(eq(listings.sellerId, id)),
+    services: await db.select().from(services).where(eq(services.providerId, id)),
+    unread: await db.select().from(notifications).where(eq(notifications.userId, id)),
+    sessions: await db.$count(sessions, eq(sessions.userId, id)),
+    mails: (await db.execute(sql`select id from jobs.job where name = ${accountMail.name}`)).rows,
+    files: await db.$count(dataExports, eq(dataExports.userId, id)),
+    blocks: await db.$count(blocks, eq(blocks.blockerId, id)),
+    reports: await db.$count(reports, eq(reports.reporterId, id)),
+  }
+}
+
+type Answer = Awaited<ReturnType<typeof ask>>
+type Answered = FormResult & { refused?: { text?: string } }
+
+function answerOf(answer: Answer): Answered | undefined {
+  if (!answer || answer instanceof Response) return undefined
+  return Object.values(answer.actionData ?? {})[0]
+}
+
+/** Why a form was not taken, on it or on the page it leads to. */
+function said(answer: Answer): string | undefined {
+  if (answer instanceof Response) {
+    const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0])
+    const toast = parseToastCookie(
+      new Request('https://market.test', { headers: { cookie: cookies.join('; ') } }),
+    )
+    return toast?.text === staleFormOwnerError.key ? toast.text : undefined
+  }
+  const answered = answerOf(answer)
+  return answered?.trouble?.key ?? answered?.refused?.text
+}

@@ -1,0 +1,17 @@
+import { exitWith, runRuleTests, runStaticChecks } from './support/run-checks.ts'
+import { countSourceFiles } from './support/source-files.ts'
+
+// bin/check: what to run while working. The slowest rules and PostgreSQL are left to bin/test.
+
+const results = await runStaticChecks()
+results.push(runRuleTests('--project=embedded --project=embedded-alone'))
+printFolderSizes()
+exitWith(results)
+
+function printFolderSizes(): void {
+  const sizes = [...countSourceFiles().values()].sort((a, b) => a - b)
+  const at = (share: number) => sizes[Math.floor(sizes.length * share)]
+  console.log(
+    `\nsource files per folder: largest ${sizes.at(-1)}, 90th percentile ${at(0.9)}, middle ${at(0.5)}`,
+  )
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { findPostgres } from './find-postgres.ts'
+import { databaseUrl } from './global-setup.ts'
+
+/** An empty PostgreSQL database on the server the tests use, to be dropped by whoever asked for it. */
+export async function createDatabase() {
+  const server = await findPostgres()
+  if (!server) return undefined
+  const name = `market_own_${randomBytes(4).toString('hex')}`
+  await run(server, `create database ${name}`)
+  return {
+    url: databaseUrl(server, name),
+    drop: () => run(server, `drop database ${name} with (force)`),
+  }
+}
+
+async function run(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

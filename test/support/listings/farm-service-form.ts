@@ -1,0 +1,46 @@
+import { readCatalog } from '../../../app/catalog/catalog.server.ts'
+import { parseService } from '../../../app/farm-services/form/parse-service.server.ts'
+import type { Database } from '../../../app/platform/database/database.server.ts'
+
+type Fields = Record<string, string | string[] | undefined>
+
+/** The form of a farm service as a browser sends it, filled in rightly; `differing` fields replace others. */
+export function aFarmServiceForm(differing: Fields = {}): FormData {
+  const fields: Fields = {
+    service_type: 'tractor_rental',
+    title: 'MF 385 with rotavator',
+    description: 'Diesel and an experienced driver included.',
+    price: '4,500',
+    price_unit: 'per_acre',
+    location_province: 'punjab',
+    location_city: 'Okara',
+    contact_name: 'Bilal Ahmed',
+    contact_phone: '0300 1234567',
+    ...differing,
+  }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    for (const text of value === undefined ? [] : [value].flat()) form.append(name, text)
+  }
+  return form
+}
+
+/** Reads forms of farm services: as the draft they give, or as their errors. */
+export async function aFarmServiceReader(db: Database, language: 'en' | 'ur' = 'en') {
+  const catalogs = { en: await readCatalog(db, 'en'), ur: await readCatalog(db, 'ur') }
+  const parse = (form: FormData) => parseService(form, { catalogs, language })
+  return {
+    catalogs,
+    parse,
+    draft(differing: Fields = {}) {
+      const parsed = parse(aFarmServiceForm(differing))
+      if ('errors' in parsed) throw new Error(JSON.stringify(parsed.errors))
+      return parsed.draft
+    },
+    errors(differing: Fields) {
+      const parsed = parse(aFarmServiceForm(differing))
+      const errors = Object.entries('errors' in parsed ? parsed.errors : {})
+      return Object.fromEntries(errors.map(([name, wrong]) => [name, wrong?.key]))
+    },
+  }
+}

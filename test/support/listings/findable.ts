@@ -1,0 +1,31 @@
+import { indexListings } from '../../../app/listings/save/index-listings.server.ts'
+import type { Database } from '../../../app/platform/database/database.server.ts'
+import { aListing } from '../members/factories.ts'
+
+type Differing = Parameters<typeof aListing>[1]
+
+const hour = 3_600_000
+
+/** A listing as it stands after posting: a search finds it. */
+export async function aFindable(db: Database, differing: Differing) {
+  const row = await aListing(db, differing)
+  await indexListings(db, [row.id])
+  return row
+}
+
+/** So many, newest first, an hour apart unless `createdAt` is one for all. */
+export async function manyFindable(
+  db: Database,
+  { count, ...differing }: Differing & { count: number },
+) {
+  const posted = []
+  for (let i = 0; i < count; i++) {
+    const createdAt = new Date(Date.now() - (i + 1) * hour)
+    posted.push(await aListing(db, { createdAt, ...differing }))
+  }
+  await indexListings(
+    db,
+    posted.map(({ id }) => id),
+  )
+  return posted
+}

@@ -1,0 +1,44 @@
+import { readCatalog } from '../../../app/catalog/catalog.server.ts'
+import { parseListing } from '../../../app/listings/form/validation/parse-listing.server.ts'
+import type { Database } from '../../../app/platform/database/database.server.ts'
+import { referenceId } from '../../../db/seed/load-reference.server.ts'
+
+type Fields = Record<string, string | string[] | undefined>
+
+/** The listing form as a browser sends it, filled in rightly; `differing` fields replace others. */
+export function aListingForm(differing: Fields = {}) {
+  const fields: Fields = {
+    title: 'Nili-Ravi buffalo, 14 litres a day',
+    description: 'Second calf, vaccinated, calm.',
+    category_id: referenceId('category', 'livestock'),
+    price: '285,000',
+    quantity: '1',
+    location_city: 'Okara',
+    image_ids: ['a-picture'],
+    ...differing,
+  }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    for (const text of value === undefined ? [] : [value].flat()) form.append(name, text)
+  }
+  return form
+}
+
+/** Reads listing forms on the tenth of May 2026: whole, as the draft they give, or as their errors. */
+export async function aListingReader(db: Database, language: 'en' | 'ur' = 'en') {
+  const catalogs = { en: await readCatalog(db, 'en'), ur: await readCatalog(db, 'ur') }
+  const parse = (form: FormData) => parseListing(form, { catalogs, language, today: '2026-05-10' })
+  return {
+    parse,
+    draft(differing: Fields) {
+      const parsed = parse(aListingForm(differing))
+      if ('errors' in parsed) throw new Error(JSON.stringify(parsed.errors))
+      return parsed.draft
+    },
+    errors(differing: Fields) {
+      const parsed = parse(aListingForm(differing))
+      const errors = Object.entries('errors' in parsed ? parsed.errors : {})
+      return Object.fromEntries(errors.map(([name, wrong]) => [name, wrong?.key]))
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import sharp from 'sharp'
+import { newPicturePath } from '../../../app/images/storage/picture-path.server.ts'
+import type { Database } from '../../../app/platform/database/database.server.ts'
+import { newId } from '../../../app/platform/database/ids.server.ts'
+import { images } from '../../../db/schema/images.server.ts'
+
+type Sample = { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' }
+
+/** A picture whose left half is green and whose right half is brown. */
+export async function aPicture({ width = 400, height = 300, format = 'jpeg' }: Sample = {}) {
+  return await drawn(width, height).toFormat(format).toBuffer()
+}
+
+/** As a phone held upright stores it: lying on its side, with a note to turn it and the place. */
+export async function aPhonePhoto({ width = 400, height = 300 }: Sample = {}) {
+  return await drawn(width, height)
+    .withExif({
+      IFD0: { Make: 'Phone', ImageDescription: 'The house behind the canal' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '30/1 48/1 0/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '73/1 27/1 0/1',
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+}
+
+function drawn(width: number, height: number) {
+  const half = { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#7a4a1e' }
+  return sharp({ create: { width, height, channels: 3, background: '#1f7a3a' } }).composite([
+    { input: { create: half }, gravity: 'east' },
+  ])
+}
+
+/** A row that says a picture is kept, without files. */
+export async function aKeptPicture(db: Database, ownerId: string, createdAt = new Date()) {
+  const path = newPicturePath(ownerId, 'jpg')
+  const row = { id: newId(), ownerId, path, width: 400, height: 300, bytes: 9_000, createdAt }
+  await db.insert(images).values(row)
+  return row
+}

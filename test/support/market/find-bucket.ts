@@ -1,0 +1,17 @@
+import type { Environment } from '../../../app/platform/http/environment.server.ts'
+
+/**
+ * The bucket to test on, from `TEST_S3_URL` (`http://key:secret@host:port/bucket`, a colon in the
+ * key written as `%3A`), else none. Never the market's own: tests remove what they find.
+ */
+export function findBucket(): NonNullable<Environment['s3']> | undefined {
+  if (!process.env.TEST_S3_URL) return undefined
+  const { origin, username, password, pathname } = new URL(process.env.TEST_S3_URL)
+  return {
+    endpoint: origin,
+    region: 'us-east-1',
+    bucket: pathname.slice(1),
+    accessKey: decodeURIComponent(username),
+    secretKey: decodeURIComponent(password),
+  }
+}

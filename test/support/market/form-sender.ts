@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto'
+import { referenceId } from '../../../db/seed/load-reference.server.ts'
+
+export type SentListing = {
+  title: string
+  description: string
+  price: string
+  category: string
+  images: Blob[]
+  /** Photos that were sent ahead. */
+  imageIds?: string[]
+  /** Okara where none is given. */
+  city?: string
+  address?: string
+  /** The category's own details, by field name. */
+  details?: Record<string, string>
+  /** The form's own token; a new form is opened without one. */
+  token?: string
+}
+
+/** A listing's form as it is opened for a change. */
+export type OpenedForm = { token: string; revision: string; imageIds: string[] }
+
+/** A member of the market who is a program: it keeps cookies and sends the same forms as a browser. */
+export class FormSender {
+  readonly #url: string
+  readonly #cookies = new Map<string, string>()
+
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  cookies(): { name: string; value: string }[] {
+    return [...this.#cookies].map(([name, value]) => ({ name, value }))
+  }
+
+  /** The cookies as a request carries them. */
+  cookie(): string {
+    return this.cookies()
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ')
+  }
+
+  async get(path: string): Promise<Response> {
+    return this.#keepCookies(await fetch(this.#url + path, this.#request()))
+  }
+
+  async post(
+    path: string,
+    form: FormData | Record<string, string>,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const body = form instanceof FormData ? form : new URLSearchParams(form)
+    const own = this.#request()
+    const request = { ...own, method: 'POST', body, headers: { ...own.headers, ...headers } }
+    return this.#keepCookies(await fetch(this.#url + path, request))
+  }
+
+  /** Opens an account and signs in to it. */
+  async becomeMember(fullName = 'Muhammad Aslam'): Promise<{ email: string; password: string }> {
+    const mark = randomBytes(6).toString('hex')
+    const person = { email: `member-${mark}@example.com`, password: `nili ravi ${mark}` }
+    const joined = { ...person, full_name: fullName, adult: 'on' }
+    await expectRedirect(await this.post('/auth?mode=sign-up', joined))
+    await expectRedirect(await this.post('/auth', person))
+    return person
+  }
+
+  /** Uses the link that was mailed to verify its address. */
+  async verifyEmail(link: string): Promise<void> {
+    const token = new URL(link).searchParams.get('token') ?? ''
+    await expectRedirect(await this.post('/auth/verify', { token }))
+  }
+
+  async openListingForm(): Promise<string> {
+    return tokenOf(await (await this.get('/sell')).text())
+  }
+
+  /** Opens the form of a listing of one's own. */
+  async openListing(listingId: string): Promise<OpenedForm> {
+    const page = await (await this.get(`/edit-listing/${listingId}`)).text()
+    const revision = page.match(/name="revision" value="([^"]+)"/)?.[1] ?? ''
+    const imageIds = [...page.matchAll(/name="image_ids" value="([^"]+)"/g)].map(([, id]) => id)
+    return { token: tokenOf(page), revision, imageIds: imageIds.filter((id) => id !== undefined) }
+  }
+
+  /** Sends one photo ahead of its form, as a browser with scripts does, and gives its id. */
+  async sendPhoto(photo: Blob): Promise<string> {
+    const form = new FormData()
+    form.set('image', photo, 'photo.jpg')
+    const response = await this.post('/images', form)
+    if (response.status !== 201) throw new Error(`A photo was answered ${response.status}`)
+    return (await response.json()).id
+  }
+
+  /** Posts a listing and gives its id, as soon as the market has answered that it stands. */
+  async postListing(listing: SentListing): Promise<string> {
+    const form = fillIn(listing)
+    form.set('form_token', listing.token ?? (await this.openListingForm()))
+    for (const id of listing.imageIds ?? []) form.append('image_ids', id)
+    for (const [place, image] of listing.images.entries()) {
+      form.append('images', image, `photo-${place + 1}.jpg`)
+    }
+    const address = await expectRedirect(await this.post('/sell', form))
+    return address.slice(address.lastIndexOf('/') + 1)
+  }
+
+  /** Saves a listing that stands as its form now says. */
+  async changeListing(
+    listingId: string,
+    listing: Omit<SentListing, 'images'>,
+    { token, revision, imageIds }: OpenedForm,
+  ): Promise<void> {
+    const form = fillIn(listing)
+    form.set('form_token', token)
+    form.set('revision', revision)
+    for (const id of imageIds) form.append('image_ids', id)
+    await expectRedirect(await this.post(`/edit-listing/${listingId}`, form))
+  }
+
+  #request(): RequestInit {
+    // A browser would say by itself that the form is the site's own.
+    const headers = { cookie: this.cookie(), 'sec-fetch-site': 'same-origin' }
+    return { headers, redirect: 'manual' }
+  }
+
+  #keepCookies(response: Response): Response {
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = line.match(/^([^=]+)=([^;]*)/) ?? []
+      if (/max-age=0/i.test(line)) this.#cookies.delete(name)
+      else this.#cookies.set(name, value)
+    }
+    return response
+  }
+}
+
+function fillIn(listing: Omit<SentListing, 'images'>): FormData {
+  const form = new FormData()
+  form.set('category_id', referenceId('category', listing.category))
+  form.set('title', listing.title)
+  form.set('description', listing.description)
+  form.set('price', listing.price)
+  form.set('quantity', '3')
+  form.set('location_province', 'punjab')
+  form.set('location_city', listing.city ?? 'Okara')
+  if (listing.address) form.set('location_address', listing.address)
+  form.set('contact_phone', '0300 1234567')
+  for (const [name, value] of Object.entries(listing.details ?? {})) {
+    form.set(`field_${name}`, value)
+  }
+  return form
+}
+
+/** Forms with pictures take no other encoding, also where none is chosen. */
+export function asFormData(fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+function tokenOf(page: string): string {
+  const token = page.match(/name="form_token" value="([^"]+)"/)?.[1]
+  if (!token) throw new Error('The listing form has no token')
+  return token
+}
+
+export async function expectRedirect(response: Response): Promise<string> {
+  const address = response.headers.get('location')
+  if (response.status === 302 && address) return address
+  throw new Error(`Answered ${response.status}: ${(await response.text()).slice(0, 300)}`)
+}

@@ -1,0 +1,85 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Viewer } from '../../../app/accounts/sessions/viewer.server.ts'
+import { hashPassword } from '../../../app/accounts/sign-in/password-hash.server.ts'
+import { signIn } from '../../../app/accounts/sign-in/sign-in.server.ts'
+import { accountMail } from '../../../app/accounts/sign-up/account-emails.server.ts'
+import type { Database } from '../../../app/platform/database/database.server.ts'
+import { newId } from '../../../app/platform/database/ids.server.ts'
+import { environment } from '../../../app/platform/http/environment.server.ts'
+import { accounts, type users } from '../../../db/schema/accounts.server.ts'
+import { readLetter } from '../pages/read-letter.ts'
+import { aUser } from './factories.ts'
+
+/** A person who can sign in. */
+export async function anAccount(
+  db: Database,
+  { password, ...differing }: Partial<typeof users.$inferInsert> & { password: string },
+) {
+  const user = await aUser(db, differing)
+  const credential = { accountId: user.id, providerId: 'credential' }
+  const hash = await hashPassword(password)
+  await db.insert(accounts).values({ id: newId(), userId: user.id, ...credential, password: hash })
+  return user
+}
+
+/** A person as somebody who looks, with nothing in their profile. */
+export function viewerOf({
+  id,
+  fullName,
+  email,
+}: Pick<Viewer, 'id' | 'fullName' | 'email'>): Viewer {
+  const profile = { city: null, province: null, phone: null, address: null, preferences: {} }
+  const visit = { sessionId: newId(), emailVerified: true, deletionAskedAt: null }
+  return { id, fullName, email, ...profile, ...visit }
+}
+
+/** One visit to the sign-in form, each from a network address of its own unless told. */
+export function aVisit(differing: Partial<Parameters<typeof signIn>[1]> & { email: string }) {
+  return { password: 'not the right one', address: anAddress(), device: 'test', ...differing }
+}
+
+/** An address nobody else has, in this run or on the other database. */
+export function anEmail(): string {
+  return `${newId()}@farm.test`
+}
+
+let addresses = 0
+
+export function anAddress(): string {
+  addresses += 1
+  return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
+}
+
+/** Signs in and gives the headers of a request that carries the session's cookie. */
+export async function headersOf(db: Database, visit: { email: string; password: string }) {
+  const outcome = await signIn(db, aVisit(visit))
+  if (!('signedIn' in outcome)) throw new Error(`Not signed in: ${outcome.refused}`)
+  const cookie = outcome.signedIn.cookies.map((set) => set.split(';')[0]).join('; ')
+  return new Headers({ cookie })
+}
+
+/** Delivers what waits for an address and gives every mail it has got, oldest first. */
+export async function deliverMails(db: Database, email: string): Promise<ReceivedMail[]> {
+  const { rows } = await db.execute<{ id: string; data: Parameters<typeof accountMail.work>[1] }>(
+    sql`delete from jobs.job where name = ${accountMail.name} and data ->> 'email' = ${email} returning id, data`,
+  )
+  // Rows come back in any order, but a mail that was asked for earlier must not come after a later one.
+  const askedAt = ({ data }: (typeof rows)[number]) => ('at' in data ? data.at : '~')
+  rows.sort((a, b) => askedAt(a).localeCompare(askedAt(b)))
+  for (const { id, data } of rows) await accountMail.work(db, data, id)
+  const folder = join(environment().dataDir, 'mail')
+  const names = (await readdir(folder).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name))
+  const all = await Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')))
+  return all.filter((mail) => mail.includes(email)).map(readMail)
+}
+
+/** `message` is all there is to read in it: addressee, subject and both texts. */
+export type ReceivedMail = { text: string; html: string; message: string; token: string }
+
+function readMail(mail: string): ReceivedMail {
+  const { headers, subject, text, html } = readLetter(mail)
+  const message = [headers.to, subject, text, html].join('\n')
+  return { text, html, message, token: text.match(/token=([\w-]+)/)?.[1] ?? '' }
+}

@@ -1,0 +1,120 @@
+import { eq, sql } from 'drizzle-orm'
+import { onTestFinished } from 'vitest'
+import { openLiveStream } from '../../../app/layout/live/open-event-stream.server.ts'
+import type { Database } from '../../../app/platform/database/database.server.ts'
+import { newId } from '../../../app/platform/database/ids.server.ts'
+import { publishEvent } from '../../../app/platform/realtime/publish-event.server.ts'
+import { sessions } from '../../../db/schema/accounts.server.ts'
+import { conversations, messages } from '../../../db/schema/conversations.server.ts'
+import { liveCounters } from '../../../db/schema/platform.server.ts'
+import { EventReader, type HeardEvent } from '../market/event-reader.ts'
+import { aConversation, aListing, aUser } from './factories.ts'
+
+/** Somebody who is signed in. */
+export type Person = { id: string; sessionId: string }
+type Talk = Awaited<ReturnType<typeof aTalk>>
+
+export async function aPerson(db: Database): Promise<Person> {
+  const { id } = await aUser(db)
+  return { id, sessionId: await aSession(db, id) }
+}
+
+export async function aSession(db: Database, userId: string): Promise<string> {
+  const id = newId()
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  await db.insert(sessions).values({ id, userId, token: id, expiresAt })
+  return id
+}
+
+export async function aTalk(db: Database, parties: { buyerId?: string; sellerId?: string }) {
+  const buyerId = parties.buyerId ?? (await aUser(db)).id
+  const sellerId = parties.sellerId ?? (await aUser(db)).id
+  const listing = await aListing(db, { sellerId })
+  return aConversation(db, { listingId: listing.id, buyerId, sellerId })
+}
+
+/** A message as far as the stream knows of it. */
+export async function writeMessage(db: Database, talk: Talk, by: 'buyer' | 'seller' = 'buyer') {
+  const senderId = by === 'buyer' ? talk.buyerId : talk.sellerId
+  const own = eq(conversations.id, talk.id)
+  const [moved] = await db
+    .update(conversations)
+    .set({ lastNumber: sql`${conversations.lastNumber} + 1` })
+    .where(own)
+    .returning({ number: conversations.lastNumber })
+  const number = moved?.number ?? 0
+  const message = { id: newId(), conversationId: talk.id, senderId, content: 'Salam', number }
+  await db.transaction(async (tx) => {
+    await tx.insert(messages).values(message)
+    const told = await publishEvent(tx, {
+      userIds: [talk.buyerId, talk.sellerId],
+      news: { kind: 'conversation', conversationId: talk.id, message: { number, senderId } },
+    })
+    const [buyerTold, sellerTold] = [told.get(talk.buyerId), told.get(talk.sellerId)]
+    await tx.update(conversations).set({ buyerTold, sellerTold }).where(own)
+  })
+}
+
+/** Conversations with one message each that waits for a person, whose news are numbered from 1. */
+export async function manyTalks(
+  db: Database,
+  { person, count }: { person: Person; count: number },
+): Promise<string[]> {
+  const { id: senderId } = await aUser(db)
+  const talks = Array.from({ length: count }, (_, i) => ({
+    id: newId(),
+    buyerId: senderId,
+    sellerId: person.id,
+    lastNumber: 1,
+    sellerTold: i + 1,
+  }))
+  await db.insert(conversations).values(talks)
+  await db.insert(messages).values(
+    talks.map(({ id }) => ({
+      id: newId(),
+      conversationId: id,
+      senderId,
+      content: 'Salam',
+      number: 1,
+    })),
+  )
+  await db.insert(liveCounters).values({ userId: person.id, number: count })
+  return talks.map(({ id }) => id)
+}
+
+export function openPage(
+  db: Database,
+  person: Person,
+  wish: { after?: number; address?: string } = {},
+) {
+  const { after, address = `203.0.113.${Math.random()}` } = wish
+  const page = new EventReader(openLiveStream(db, { viewer: person, address, after }))
+  onTestFinished(() => page.close().catch(() => {}))
+  return page
+}
+
+export function newsOf(
+  talk: Talk,
+  { id, lastNumber }: { id: number; lastNumber?: number },
+): HeardEvent {
+  const kind = 'conversation'
+  return {
+    event: 'news',
+    id,
+    data: { kind, conversationId: talk.id, ...(lastNumber && { lastNumber }) },
+  }
+}
+
+export async function heardUpTo(page: EventReader | undefined, id: number): Promise<HeardEvent[]> {
+  const heard: HeardEvent[] = []
+  while (!heard.some((event) => event.event === 'news' && event.id === id)) {
+    const event = await page?.next()
+    if (!event) throw new Error(`Ended before ${id}: ${JSON.stringify(heard)}`)
+    heard.push(event)
+  }
+  return heard
+}
+
+export function idsOf(heard: HeardEvent[]): number[] {
+  return heard.flatMap(({ event, id }) => (event === 'news' && id !== undefined ? [id] : []))
+}

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import * as receivedRoute from '../../../app/conversations/fetching/mark-received.route.ts'
+import * as newsRoute from '../../../app/conversations/fetching/new-messages.route.ts'
+import * as olderRoute from '../../../app/conversations/fetching/older-messages.route.ts'
+import * as typingRoute from '../../../app/conversations/fetching/typing.route.ts'
+import * as messagesRoute from '../../../app/conversations/inbox/messages.route.tsx'
+import * as photoRoute from '../../../app/conversations/photos/photo.route.ts'
+import * as blockRoute from '../../../app/conversations/safety/block.route.ts'
+import * as reportRoute from '../../../app/conversations/safety/report.route.tsx'
+import * as sendRoute from '../../../app/conversations/sending/send.route.ts'
+import * as startRoute from '../../../app/conversations/sending/start.route.ts'
+import * as conversationRoute from '../../../app/conversations/thread/conversation.route.tsx'
+import * as newConversationRoute from '../../../app/conversations/thread/new-conversation.route.tsx'
+import { savePicture } from '../../../app/images/processing/save-picture.server.ts'
+import type { Database } from '../../../app/platform/database/database.server.ts'
+import { blocks, conversations, messages } from '../../../db/schema/conversations.server.ts'
+import { images } from '../../../db/schema/images.server.ts'
+import { reports } from '../../../db/schema/moderation.server.ts'
+import { aPicture } from '../listings/pictures.ts'
+import { withoutServer } from '../pages/visit-routes.ts'
+import { anAccount, anEmail, headersOf } from './accounts.ts'
+import { aTalk } from './conversation-factories.ts'
+
+const password = 'kali bhains moti'
+
+/** Every address of conversations, without a server. */
+export const { ask, fetch } = withoutServer([
+  { path: '/messages', ...messagesRoute },
+  { path: '/messages/begin', ...newConversationRoute },
+  { path: '/messages/start', ...startRoute },
+  { path: '/messages/:conversationId', ...conversationRoute },
+  { path: '/messages/:conversationId/send', ...sendRoute },
+  { path: '/messages/:conversationId/news', ...newsRoute },
+  { path: '/messages/:conversationId/older', ...olderRoute },
+  { path: '/messages/:conversationId/received', ...receivedRoute },
+  { path: '/messages/:conversationId/typing', ...typingRoute },
+  { path: '/messages/:conversationId/block', ...blockRoute },
+  { path: '/messages/:conversationId/report/:number', ...reportRoute },
+  { path: '/messages/:conversationId/photos/:imageId', ...photoRoute },
+])
+
+export type ConversationPlace = { id: string; imageId: string }
+
+/** Two people who talk, with a photo among what was said, and somebody else. */
+export async function aTalkOfTwo(db: Database) {
+  const [seller, buyer, stranger] = [await aMember(db), await aMember(db), await aMember(db)]
+  const { conversationId: id, listing, say } = await aTalk(db, { buyer, seller })
+  const file = new File([await aPicture()], 'cow.jpg', { type: 'image/jpeg' })
+  const received = { ownerId: buyer.id, address: '203.0.113.40', file, for: 'message' } as const
+  const kept = await savePicture(db, received)
+  const imageId = 'image' in kept ? kept.image.id : ''
+  await say(buyer, '', { imageIds: [imageId] })
+  const ids = { buyer: buyer.id, seller: seller.id }
+  const people = { buyer: buyer.headers, seller: seller.headers, stranger: stranger.headers }
+  return {
+    place: { id, imageId },
+    listingId: listing.id,
+    people: { ...people, visitor: undefined, ids },
+  }
+}
+
+async function aMember(db: Database) {
+  const { id, email } = await anAccount(db, { email: anEmail(), password })
+  return { id, headers: await headersOf(db, { email, password }) }
+}
+
+/** All that a stranger could change. */
+export async function everything(db: Database, conversationId: string) {
+  const said = await db.select().from(messages).where(eq(messages.conversationId, conversationId))
+  return {
+    said,
+    state: await db.select().from(conversations).where(eq(conversations.id, conversationId)),
+    photos: (await db.select().from(images)).map(({ id, messageId }) => ({ id, messageId })),
+    reported: await db.$count(reports),
+    blocked: await db.$count(blocks),
+  }
+}

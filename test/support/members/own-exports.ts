@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm'
+import { createExport } from '../../../app/account-data/export/create-export.server.ts'
+import { requestExport } from '../../../app/account-data/export/data-exports.server.ts'
+import { openPictureStore } from '../../../app/images/storage/open-picture-store.server.ts'
+import type { Database } from '../../../app/platform/database/database.server.ts'
+import { newId } from '../../../app/platform/database/ids.server.ts'
+import { dataExports } from '../../../db/schema/account-data.server.ts'
+import { readZip } from '../pages/read-zip.ts'
+
+/** Asks for a file of all that is a person's, and makes it. */
+export async function exportOf(db: Database, userId: string) {
+  await requestExport(db, userId)
+  return await makeExportOf(db, userId)
+}
+
+/** Makes the file that a person has asked for. */
+export async function makeExportOf(db: Database, userId: string) {
+  const isMine = sql`${dataExports.userId} = ${userId} and ready_at is null`
+  const [row] = await db.select().from(dataExports).where(isMine)
+  if (!row) throw new Error('No export was asked for')
+  await createExport.work(db, { exportId: row.id }, newId())
+  // Inside one transaction the time stands still.
+  await db
+    .update(dataExports)
+    .set({ createdAt: new Date(Date.now() + ++made) })
+    .where(eq(dataExports.id, row.id))
+  const zip = Buffer.from((await (await openPictureStore()).read(row.path)) ?? [])
+  const files = readZip(zip)
+  const json = (name: string): unknown => JSON.parse(String(files.get(`${name}.json`)))
+  return { id: row.id, path: row.path, zip, files, json }
+}
+
+let made = 0

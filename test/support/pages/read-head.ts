@@ -1,0 +1,83 @@
+import { matchPath, RouterContextProvider } from 'react-router'
+import { viewerMiddleware } from '../../../app/accounts/sessions/viewer.server.ts'
+import { requestedLanguage } from '../../../app/i18n/requested-language.server.ts'
+import { headTags } from '../../../app/layout/seo/head-tags.server.ts'
+import { runWithRequest } from '../../../app/platform/http/request-context.server.ts'
+import { anAddress } from '../members/accounts.ts'
+
+type Described = { path: string; loader: unknown }
+type Loader = (given: object) => Promise<unknown>
+
+/** What the server writes for search engines into the head of a page of one of these routes. */
+export async function readHead(
+  routes: readonly Described[],
+  address: string,
+  headers = new Headers(),
+): Promise<Head> {
+  const url = new URL(address, 'https://market.test')
+  const request = new Request(url, { headers })
+  const found = routes
+    .map(({ path, loader }) => ({ loader, match: matchPath(path, url.pathname) }))
+    .find(({ match }) => match)
+  if (!found) throw new Error(`No route for ${address}`)
+  const context = new RouterContextProvider()
+  const given = { request, url, context, params: found.match?.params ?? {}, pattern: '' }
+  const facts = { id: 'a-request', nonce: '', address: anAddress(), url }
+  let tags = ''
+  await runWithRequest(facts, () =>
+    viewerMiddleware(given, async () => {
+      await (found.loader as Loader)(given)
+      tags = headTags({ language: requestedLanguage(request), url, status: 200 })
+      return new Response()
+    }),
+  )
+  return parseHead(tags)
+}
+
+export type Head = ReturnType<typeof parseHead>
+export type Thing = { '@type': string; [property: string]: unknown }
+
+/** The tags of a head, or of a whole page, as those who read them take them apart. */
+export function parseHead(html: string) {
+  const [head = ''] = html.split('</head>')
+  const links = attributesOfAll(head, 'link')
+  const tags = attributesOfAll(head, 'meta')
+  const scripts = head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)
+  return {
+    text: head,
+    title: unescape(/<title>(.*?)<\/title>/s.exec(head)?.[1] ?? ''),
+    canonical: links.find(({ rel }) => rel === 'canonical')?.href,
+    languages: Object.fromEntries(
+      links
+        .filter(({ hreflang }) => hreflang)
+        .map(({ hreflang, href }) => [hreflang, href] as const),
+    ),
+    feed: links.find(({ type }) => /(atom|rss)\+xml/.test(type ?? '')),
+    /** All that is said under a name or a property, such as `og:title`. */
+    said: (name: string) =>
+      tags.filter((tag) => tag.name === name || tag.property === name).map((tag) => tag.content),
+    things: [...scripts].map(([, json = '']) => JSON.parse(json) as Thing),
+  }
+}
+
+type Attributes = Record<string, string | undefined>
+
+function attributesOfAll(head: string, name: 'link' | 'meta'): Attributes[] {
+  const written = head.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))
+  return [...written].map(([, attributes = '']) => attributesOf(attributes))
+}
+
+function attributesOf(written: string): Attributes {
+  const pairs = written.matchAll(/([\w:-]+)="([^"]*)"/g)
+  return Object.fromEntries(
+    [...pairs].map(([, name = '', value = '']) => [name.toLowerCase(), unescape(value)]),
+  )
+}
+
+function unescape(text: string): string {
+  const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+  return text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
+    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16))
+    return decimal ? String.fromCodePoint(Number(decimal)) : (named[name] ?? whole)
+  })
+}

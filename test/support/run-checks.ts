@@ -1,0 +1,109 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+export type CheckResult = { passed: number; failed: number; skipped: number }
+
+/** What a test runner's own report says: counts, and the names of tests that failed or needed a retry. */
+export type TestReport = CheckResult & { failures: string[]; flaky: string[] }
+
+/** Types, lint, format and unused code, at the same time; each counts as one. */
+export function runStaticChecks(): Promise<CheckResult[]> {
+  return Promise.all([
+    runCheck('types', 'react-router typegen && tsc --noEmit'),
+    runCheck('lint', 'oxlint --deny-warnings'),
+    runCheck('format', 'biome ci --colors=off .'),
+    runCheck('unused code', 'knip'),
+  ])
+}
+
+/** Runs a command that prints nothing of interest when it passes; it counts as one. */
+export async function runCheck(name: string, command: string): Promise<CheckResult> {
+  const started = performance.now()
+  const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [output, errors, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  if (status !== 0) console.log(`${output}${errors}`)
+  console.log(`${name}: ${status === 0 ? 'passed' : 'failed'} ${secondsSince(started)}`)
+  return { passed: Number(status === 0), failed: Number(status !== 0), skipped: 0 }
+}
+
+/** Runs the rules' tests with these further arguments for Vitest. */
+export function runRuleTests(args = ''): CheckResult {
+  const folder = mkdtempSync(join(tmpdir(), 'market-reports-'))
+  const file = join(folder, 'rules.json')
+  const reporters = `--reporter=dot --reporter=json --outputFile.json=${file}`
+  const result = runTests('rules', `vitest run --no-color ${reporters} ${args}`, {}, () => {
+    const report = JSON.parse(readFileSync(file, 'utf8'))
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests + report.numTodoTests,
+      failures: report.testResults.flatMap(failedRules),
+      flaky: [],
+    }
+  })
+  rmSync(folder, { recursive: true, force: true })
+  return result
+}
+
+/** Runs tests with their output visible, and counts them as their own report does. */
+export function runTests(
+  name: string,
+  command: string,
+  environment: Record<string, string>,
+  readReport: () => TestReport,
+): CheckResult {
+  const started = performance.now()
+  console.log(`\n${name}:`)
+  const env = { ...process.env, ...environment }
+  const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env })
+  const report = reportOrNone(readReport)
+  // A runner can fail without a failing test: in its set-up, or after the last test.
+  if (status !== 0 && report.failed === 0) report.failed = 1
+  console.log(`${name}: ${report.passed} passed, ${report.failed} failed ${secondsSince(started)}`)
+  for (const test of report.flaky) console.log(`  passed only when retried: ${test}`)
+  // Repeated at the end, where readers of a long output look first.
+  for (const failure of report.failures)
+    process.once('exit', () => console.log(`FAILED ${failure}`))
+  return report
+}
+
+/** Prints the totals and ends the process. */
+export function exitWith(results: readonly CheckResult[]): never {
+  const total = (name: keyof CheckResult) => results.reduce((sum, result) => sum + result[name], 0)
+  if (total('skipped')) console.log(`\n${total('skipped')} skipped`)
+  console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
+  process.exit(total('failed') ? 1 : 0)
+}
+
+function reportOrNone(readReport: () => TestReport): TestReport {
+  try {
+    return readReport()
+  } catch {
+    return { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] }
+  }
+}
+
+type RuleFile = {
+  name: string
+  message: string
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+}
+
+function failedRules({ name, message, assertionResults }: RuleFile): string[] {
+  const failed = assertionResults.filter(({ status }) => status === 'failed')
+  // A file that could not be loaded has no tests of its own.
+  if (failed.length === 0) return message ? [`${name}: ${message}`] : []
+  return failed.map((rule) => `${name}: ${rule.fullName}: ${rule.failureMessages.join('\n')}`)
+}
+
+function secondsSince(started: number): string {
+  return `(${((performance.now() - started) / 1000).toFixed(1)} s)`
+}

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+type Kind = 'route' | 'component' | 'server' | 'plain'
+
+export type Import = {
+  /** The imported file's path in the project, or the name of a package. */
+  from: string
+  isFile: boolean
+  /** Gone after compiling: it brings no code along. */
+  isTypeOnly: boolean
+}
+
+export type SourceFile = {
+  path: string
+  text: string
+  lines: number
+  kind: Kind
+  /** The folder under app/, or the top folder: `listings`, `platform`, `db`. */
+  slice: string
+  imports: Import[]
+}
+
+/** Every file of TypeScript under the given folders but tests and generated ones. */
+export function readSources(...folders: string[]): SourceFile[] {
+  return listFiles(...folders)
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$/.test(path))
+    .map((path) => {
+      const text = readFileSync(path, 'utf8')
+      const lines = text.split('\n').length - 1
+      const parts = path.split('/')
+      const isDeep = parts[0] === 'app' && parts.length > 2
+      const slice = (isDeep ? parts[1] : parts[0]) ?? ''
+      return { path, text, lines, kind: kindOf(path), slice, imports: readImports(path, text) }
+    })
+}
+
+export function listFiles(...folders: string[]): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort(),
+  )
+}
+
+/** How many source files, tests aside, each folder of the project holds itself. */
+export function countSourceFiles(): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const path of listFiles('app', 'server', 'db', 'e2e', 'bench', 'test')) {
+    if (!/\.tsx?$/.test(path) || /\.test\.tsx?$/.test(path)) continue
+    const folder = dirname(path)
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return counts
+}
+
+function kindOf(path: string): Kind {
+  if (/\.route\.tsx?$/.test(path) || /^app\/(root|entry\.\w+)\.tsx$/.test(path)) return 'route'
+  if (path.endsWith('.server.ts')) return 'server'
+  // A hook is a piece of a component that has no picture of its own.
+  if (path.endsWith('.tsx') || /\/use-[^/]+\.ts$/.test(path)) return 'component'
+  return 'plain'
+}
+
+const statement = /^(?:import|export)\s+(type\s+)?((?:[\w*\s,]|\{[^}]*\})*?\s*from\s+)?'([^']+)'/gm
+const call = /\bimport\(\s*'([^']+)'\s*\)/g
+
+function readImports(path: string, text: string): Import[] {
+  const found: Import[] = []
+  for (const [, type, names = '', from = ''] of text.matchAll(statement)) {
+    found.push({ ...locate(path, from), isTypeOnly: type !== undefined || areAllTypes(names) })
+  }
+  for (const [match, from = ''] of text.matchAll(call)) {
+    const isType = text.includes(`typeof ${match}`)
+    found.push({ ...locate(path, from), isTypeOnly: isType })
+  }
+  return found
+}
+
+function areAllTypes(names: string): boolean {
+  const list = names.match(/^\s*\{([^}]*)\}\s*from\s*$/)?.[1]
+  if (list === undefined) return false
+  return list.split(',').every((name) => name.trim() === '' || name.trim().startsWith('type '))
+}
+
+function locate(path: string, from: string): { from: string; isFile: boolean } {
+  if (!from.startsWith('.')) return { from, isFile: false }
+  return { from: normalize(join(dirname(path), from)), isFile: true }
+}
