@@ -8,19 +8,19 @@ import { demoConversations } from './demo/market.ts'
 import type { DemoConversation } from './demo/shapes.ts'
 
 const hour = 3_600_000
-/** Of every drawing, in pixels. */
+/** The size of every drawing in pixels. */
 const photoSize = { width: 1280, height: 960 }
 
 type SeededMarket = {
-  /** The ids of its people by their keys. */
+  /** User ids by demo key. */
   people: Map<string, string>
   listings: Map<string, { id: string; sellerId: string }>
   now: Date
 }
 
 /**
- * Writes what the people of the demo have said to each other, the photos with it. Their drawings
- * must be kept already.
+ * Inserts the demo conversations with their photos. The drawings must be in the picture store
+ * already.
  */
 export async function addDemoConversations(tx: Database, market: SeededMarket): Promise<void> {
   for (const conversation of demoConversations) await addConversation(tx, { conversation, market })
@@ -33,7 +33,8 @@ async function addConversation(
   const { people, listings, now } = market
   const buyerId = people.get(conversation.buyer)
   const listing = listings.get(conversation.listing)
-  if (!buyerId || !listing) throw new Error(`Nobody can write about ${conversation.listing}`)
+  if (!buyerId || !listing)
+    throw new Error(`Unknown buyer or listing in a demo conversation: ${conversation.listing}`)
   const { id: listingId, sellerId } = listing
   const id = newId()
   const messages = conversation.messages.map((message, i) => {
@@ -85,14 +86,14 @@ async function addPhotos(
   }
 }
 
-// A photo in a message is its sender's own, and lies where no public address leads.
+// A photo in a message belongs to its sender and has no public URL.
 async function copyDemoPicture(name: string, path: string): Promise<number> {
   const store = await openPictureStore()
   const copies = listPictureFiles(path)
   let bytes = 0
   for (const [i, file] of listPictureFiles(`demo/${name}.jpg`).entries()) {
     const content = await store.read(file)
-    if (!content) throw new Error(`No drawing is kept as ${file}`)
+    if (!content) throw new Error(`The demo picture ${file} is missing from the picture store`)
     await store.write(copies[i] as string, content)
     bytes += content.byteLength
   }

@@ -7,7 +7,7 @@ import { dailyNumbers } from './demo/numbers.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** Gives every listing of the demo the numbers its seller sees, day by day and in all. */
+/** Adds the daily and total statistics of every demo listing. */
 export async function addDemoNumbers(
   tx: Database,
   { listingIds, now }: { listingIds: ReadonlyMap<string, string>; now: Date },
@@ -22,7 +22,7 @@ export async function addDemoNumbers(
       messages_sent: messages,
     })),
   )
-  // Thousands of small rows: as one value they arrive at once.
+  // Thousands of small rows: a single JSON parameter inserts them in one statement.
   await tx.execute(sql`
     insert into ${listingDays} select * from
     jsonb_populate_recordset(null::${listingDays}, ${JSON.stringify(rows)}::jsonb)`)

@@ -15,11 +15,11 @@ import { addDemoNumbers } from './add-demo-numbers.server.ts'
 import { priceDrop, priceHistory } from './demo/dropped-prices.ts'
 import { demoFavorites, demoListings, demoPeople, demoServices } from './demo/market.ts'
 import type { DemoListing, DemoPerson } from './demo/shapes.ts'
-import { storeDemoPictures } from './keep-demo-pictures.server.ts'
 import { referenceId } from './load-reference.server.ts'
 import { provinces } from './reference.ts'
+import { storeDemoPictures } from './store-demo-pictures.server.ts'
 
-/** What opens every demo account; there are none outside an embedded database of a demo. */
+/** The password of every demo account; these exist only in the embedded database of a demo. */
 const demoPassword = 'sona-gandum-40kg'
 
 const hour = 3_600_000
@@ -27,9 +27,8 @@ const listingLifetime = lifetimeDays * 24 * hour
 const batchSize = 200
 
 /**
- * Fills an empty market with believable people, listings, services, conversations and favourites:
- * all of it or, should the program be stopped meanwhile, nothing. Gives `false` where anybody
- * already has an account.
+ * Fills an empty market with realistic users, listings, services, conversations and favorites, in
+ * one transaction. Returns false if there is already an account.
  */
 export async function loadDemo(db: Database, now = new Date()): Promise<boolean> {
   if ((await db.$count(users)) > 0) return false
@@ -45,13 +44,13 @@ export async function loadDemo(db: Database, now = new Date()): Promise<boolean>
   return true
 }
 
-/** Whether the people of the demo live in this database. */
+/** Whether this database contains the demo users. */
 export async function isDemo(db: Database): Promise<boolean> {
   const emails = demoPeople.map(({ email }) => email)
   return (await db.$count(users, inArray(users.email, emails))) > 0
 }
 
-/** The lines that tell whoever started a demo how to sign in. */
+/** The lines that explain how to sign in to the demo. */
 export function demoSignIns(): string[] {
   const shown = demoPeople.filter((_, i) => i < 2 || i === demoPeople.length - 1)
   return [
@@ -193,19 +192,19 @@ function placeColumns(province: string, slug: string) {
   const found = provinces
     .find((known) => known.slug === province)
     ?.cities.find((city) => city.slug === slug)
-  if (!found) throw new Error(`The demo speaks of ${slug} in ${province}, which is not on the map`)
+  if (!found) throw new Error(`Unknown city in the demo: ${slug} in ${province}`)
   return found
 }
 
 function requirePersonId(people: Ids, key: string): string {
   const id = people.get(key)
-  if (!id) throw new Error(`Nobody in the demo is called ${key}`)
+  if (!id) throw new Error(`Unknown demo user: ${key}`)
   return id
 }
 
 function requireListing(listings: ListingIds, key: string) {
   const listing = listings.get(key)
-  if (!listing) throw new Error(`No listing of the demo is called ${key}`)
+  if (!listing) throw new Error(`Unknown demo listing: ${key}`)
   return listing
 }
 

@@ -14,12 +14,12 @@ const tables = [
   'synonyms',
 ]
 
-test('loading it a second time changes not a single row', async ({ committed: db }) => {
+test('loading the reference data a second time changes no rows', async ({ committed: db }) => {
   const before = await versions()
   await loadReferenceData(db)
   expect(await versions()).toEqual(before)
 
-  /** The transaction that wrote each row last. */
+  /** The last transaction that wrote each row. */
   async function versions() {
     const all = tables.map(
       (table) => sql`select ${table} as name, xmin::text from ${sql.identifier(table)}`,
@@ -29,7 +29,7 @@ test('loading it a second time changes not a single row', async ({ committed: db
   }
 })
 
-test('an edited label is put right, under the same id', async ({ db }) => {
+test('an edited label is restored, with the same id', async ({ db }) => {
   const [before] = await db.select().from(categories).where(eq(categories.slug, 'livestock'))
   await db.update(categories).set({ nameUr: 'x' }).where(eq(categories.slug, 'livestock'))
   await db.update(cities).set({ latitude: 0 })

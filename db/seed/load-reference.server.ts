@@ -7,9 +7,9 @@ import { synonyms as synonymTable } from '../schema/search.server.ts'
 import { categories, priceUnits, provinces, quantityUnits, synonymGroups } from './reference.ts'
 
 /**
- * Brings categories, fields, places, units and synonyms up to date with the files beside this one.
- * Loading twice changes nothing; an edited label is updated. Ids come from the slugs, so they are
- * the same on every machine.
+ * Updates categories, fields, places, units and synonyms from the reference files. Loading twice
+ * changes nothing; an edited label is updated. Ids are derived from slugs, so they are the same on
+ * every machine.
  */
 export async function loadReferenceData(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
@@ -23,7 +23,7 @@ export async function loadReferenceData(db: Database): Promise<void> {
   })
 }
 
-/** The id of a thing in the reference data: the same slug path gives the same id everywhere. */
+/** The id of a reference record: the same slug path gives the same id everywhere. */
 export function referenceId(...path: string[]): string {
   const hex = createHash('sha256').update(path.join('/')).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
@@ -48,7 +48,7 @@ async function upsertRows<Table extends PgTable>(
   await db
     .insert(table)
     .values(rows)
-    // An unchanged row is left alone, so that a second start writes nothing.
+    // Skip unchanged rows, so that a second start writes nothing.
     .onConflictDoUpdate({ target, set: set as never, setWhere: sql.join(changed, sql` or `) })
 }
 

@@ -5,13 +5,13 @@ import seasonsJson from './reference/seasons.json' with { type: 'json' }
 import synonymsJson from './reference/synonyms.json' with { type: 'json' }
 import unitsJson from './reference/units.json' with { type: 'json' }
 
-/** A word in both languages, under the slug that is stored and sent. */
+/** A label in both languages, with the slug that is stored and sent. */
 type Named = { slug: string; en: string; ur: string }
 
-/** `subcategories` are those in which it can be chosen; absent where it fits all of the category. */
+/** `subcategories` lists those it applies to; absent if it applies to the whole category. */
 type FieldOption = { value: string; en: string; ur: string; subcategories?: string[] }
 
-/** `min`, `max` and `step` stand on number fields only, `options` on selects only. */
+/** `min`, `max` and `step` are only for number fields, `options` only for selects. */
 export type ReferenceField = {
   name: string
   type: 'text' | 'number' | 'select' | 'date' | 'boolean'
@@ -24,7 +24,9 @@ export type ReferenceField = {
   options?: FieldOption[]
 }
 
-/** Subcategory slugs are unique within their category only: both kinds of land have `orchard-land`. */
+/**
+ * Subcategory slugs are unique only within their category: both kinds of land have `orchard-land`.
+ */
 export type ReferenceCategory = Named & {
   icon: string
   descriptionEn: string
@@ -36,17 +38,23 @@ export type ReferenceCategory = Named & {
 type ReferenceCity = Named & { lat: number; lon: number }
 export type ReferenceProvince = Named & { cities: ReferenceCity[] }
 
-/** `kg` is how many kilograms one of it weighs, absent where it is not a weight. */
+/** `kg` is the weight of one unit in kilograms; absent for units that are not weights. */
 export type ReferenceUnit = Named & { kg?: number }
 
-/** `acres` is how many acres one of it is. `sqft` only where custom agrees on the figure. */
+/**
+ * `acres` is the size of one unit in acres. `sqft` is set only where local usage agrees on the
+ * figure.
+ */
 type AreaUnit = Named & { acres: number; sqft?: number }
 
 type MoneyWord = Named & { value: number }
 
 type CropSeason = Named & { sow: string; harvest: string; crops: string[] }
 
-/** `from` and `to` are hexadecimal code points, both included. `digitZeros` begin runs of ten digits. */
+/**
+ * `from` and `to` are hexadecimal code points, inclusive. Each of `digitZeros` starts a run of ten
+ * digits.
+ */
 type SearchFolding = {
   drop: { from: string; to: string; what?: string }[]
   map: Record<string, string>
@@ -61,10 +69,10 @@ export const provinces = placesJson as ReferenceProvince[]
 export const quantityUnits = unitsJson.quantityUnits as ReferenceUnit[]
 export const priceUnits = unitsJson.priceUnits as ReferenceUnit[]
 
-/** Each group holds every spelling of one thing in English, Roman Urdu and Urdu. */
+/** Each group contains all spellings of one term in English, Roman Urdu and Urdu. */
 export const synonymGroups: string[][] = synonymsJson
 
-/** @public Land is measured in these; see the cautions beside them in the file. */
+/** @public Land units; see the notes beside them in the file. */
 export const areaUnits = unitsJson.areaUnits as AreaUnit[]
 /** @public */
 export const squareFeetPerSquareKaram = unitsJson.squareFeet.karamSquare
@@ -72,7 +80,7 @@ export const squareFeetPerSquareKaram = unitsJson.squareFeet.karamSquare
 export const moneyWords: MoneyWord[] = unitsJson.moneyWords
 /** @public */
 export const cropSeasons: CropSeason[] = seasonsJson.cropSeasons
-/** @public A younger animal may not be sacrificed. */
+/** @public Minimum age in months for the Eid sacrifice. */
 export const qurbaniMinAgeMonths: Record<string, number> = seasonsJson.qurbaniMinAgeMonths
-/** @public Which letters search takes for the same, and which terms match only whole. */
+/** @public Letters that search treats as equal, and terms that match only as whole words. */
 export const searchFolding: SearchFolding = foldingJson

@@ -5,8 +5,8 @@ import { openPictureStore } from '../../app/images/storage/open-picture-store.se
 import { drawPicture } from './demo/pictures.ts'
 
 /**
- * Renders the named drawings into the picture store as `demo/{name}.jpg` and its widths. Many
- * listings share them, so they belong to nobody and are never swept; those already there stay.
+ * Renders the named drawings into the picture store as `demo/{name}.jpg` and its other widths. Many
+ * listings share them, so they have no owner and are never purged. Existing ones are kept.
  */
 export async function storeDemoPictures(names: string[]): Promise<void> {
   const waiting = [...names]
@@ -19,7 +19,7 @@ export async function storeDemoPictures(names: string[]): Promise<void> {
 async function storePicture(name: string): Promise<void> {
   const store = await openPictureStore()
   const path = `demo/${name}.jpg`
-  // The original is written last, so where it lies its widths lie too.
+  // The original is written last, so if it exists, so do its other widths.
   if (await store.read(path)) return
   const { data, info } = await sharp(Buffer.from(drawPicture(name)))
     .removeAlpha()

@@ -1,24 +1,24 @@
 import { Icon } from '../../ui/display/icon.tsx'
 import { PageIllustration } from '../pages/page-illustration.tsx'
 
-/** What a card shows of an article, in the reader's words. */
+/** An article card, in the reader's language. */
 export type ArticleCardData = {
   id: number
   title: string
   summary: string
   topic: string
-  /** Its day as it is stored, and as it is said. */
+  /** Publication date: `date` as stored, `day` formatted. */
   date: string
   day: string
   minutes: string
 }
 
-/** An article among others: its picture, and what it says in a sentence. */
+/** An article card with its picture and summary. */
 export function ArticleCard(props: {
   article: ArticleCardData
   as?: 'h2' | 'h3'
   isLarge?: boolean
-  /** What it is drawn from, where that is a file. */
+  /** The file that holds its illustration; without one it is inline. */
   drawings?: string | undefined
 }) {
   const { article, as: Title = 'h2', isLarge, drawings } = props
@@ -30,14 +30,14 @@ export function ArticleCard(props: {
         <Title>
           <a href={`/blog/${article.id}`}>{article.title}</a>
         </Title>
-        <p className="text-quiet">{article.summary}</p>
+        <p className="quiet">{article.summary}</p>
         <ArticleFacts article={article} />
       </div>
     </article>
   )
 }
 
-/** When an article came out and how long it takes to read. */
+/** An article's date and reading time. */
 export function ArticleFacts({ article }: { article: ArticleCardData }) {
   return (
     <p className="facts small">

@@ -12,24 +12,24 @@ type ArticlePageProps = {
   article: ArticleCardData
   words: ContentText
   blog: PageText<'blog'>
-  /** Where its subject is bought and sold, and what is to be found there. */
+  /** A link to where the article's subject is traded. */
   market: { text: string; label: string; to: string }
-  others: readonly ArticleCardData[]
-  /** The page's own address, to be passed on and for whoever reads it on paper. */
+  otherArticles: readonly ArticleCardData[]
+  /** The page's URL, for sharing and for print. */
   url: string
   t: Translate
-  /** Says what belongs to reading. */
-  say: Translate
+  /** Translates reading-related texts. */
+  translate: Translate
 }
 
-/** An article with its contents beside it, and where to go from it: the market, three others. */
+/** An article with its table of contents, a link to the market and three related articles. */
 export function ArticlePage(props: ArticlePageProps) {
-  const { article, words, blog, market, others, url, t, say } = props
+  const { article, words, blog, market, otherArticles, url, t, translate } = props
   const { title, headings, html } = words
   return (
     <>
-      <PageHeading title={title} above={{ to: '/blog', label: blog.title }} t={t}>
-        <p className="words-lead">{words.summary}</p>
+      <PageHeading title={title} parent={{ to: '/blog', label: blog.title }} t={t}>
+        <p className="page-summary">{words.summary}</p>
         <ArticleFacts article={article} />
         <p className="only-print">
           <bdi dir="ltr">{url}</bdi>
@@ -45,7 +45,7 @@ export function ArticlePage(props: ArticlePageProps) {
         </a>
       </PageHeading>
       <div className="policy">
-        <PageContents headings={headings} label={say('contents')} />
+        <PageContents headings={headings} label={translate('contents')} />
         <div className="article-body">
           <PageIllustration name={`article-${article.id}`} />
           <Prose as="div" className="prose" html={html} />
@@ -63,7 +63,7 @@ export function ArticlePage(props: ArticlePageProps) {
       <section className="article-others">
         <h2>{blog.others}</h2>
         <div className="article-cards">
-          {others.map((other) => (
+          {otherArticles.map((other) => (
             <ArticleCard article={other} as="h3" key={other.id} />
           ))}
         </div>

@@ -1,12 +1,12 @@
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { notFound } from '../../layout/errors/not-found.ts'
-import { describePage } from '../../layout/seo/page-description.server.ts'
+import { setPageDescription } from '../../layout/seo/page-description.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
 import { ContentPage } from '../pages/content-page.tsx'
 import { pagePayload } from '../pages/page-payload.server.ts'
 import { renderContentPage } from '../pages/render-page.tsx'
-import { readArticleText, readingTexts, readPageText } from '../text/read-content.server.ts'
+import { getReadingTranslator, readArticleText, readPageText } from '../text/read-content.server.ts'
 import type { Route } from './+types/article.route'
 import { ArticlePage } from './article-page.tsx'
 import { findArticle, listRelatedArticles } from './articles.ts'
@@ -20,13 +20,16 @@ export function loader({ request, params }: Route.LoaderArgs) {
   const words = readArticleText(language, params.postId) ?? notFound('errors.postNotFound')
   const t = getTranslator(language)
   const blog = readPageText(language, 'blog')
-  const [article, ...others] = listArticleCards(language, [found, ...listRelatedArticles(found)])
+  const [article, ...otherArticles] = listArticleCards(language, [
+    found,
+    ...listRelatedArticles(found),
+  ])
   if (!article) return notFound('errors.postNotFound')
   const { origin } = requestContext().url
   const { title, summary } = words
   const path = `/blog/${found.id}`
   const publisher = { '@type': 'Organization', name: t('site.name'), url: `${origin}/` }
-  describePage({
+  setPageDescription({
     ...{ title, description: summary, path, kind: 'article' },
     above: [{ name: blog.title, path: '/blog' }],
     feed: blogFeed(language),
@@ -47,8 +50,8 @@ export function loader({ request, params }: Route.LoaderArgs) {
     ],
   })
   const market = { ...blog.markets[found.id], to: found.market }
-  const say = readingTexts(language)
-  const page = { article, words, blog, market, others, url: origin + path, t, say }
+  const translate = getReadingTranslator(language)
+  const page = { article, words, blog, market, otherArticles, url: origin + path, t, translate }
   return pagePayload(renderContentPage(title, <ArticlePage {...page} />, t))
 }
 

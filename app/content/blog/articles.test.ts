@@ -12,7 +12,7 @@ import {
 } from './articles.ts'
 import { blogFeedXml } from './blog-feed.server.ts'
 
-test('every article has words in both languages and its drawing, and every topic an article', () => {
+test('every article has text and an illustration, and every topic an article', () => {
   const sprite = readFileSync('app/content/pages/page-illustrations.svg', 'utf8')
   for (const { id } of articles) {
     expect(readArticleText('en', String(id))?.title, `${id}`).toBeDefined()
@@ -22,7 +22,7 @@ test('every article has words in both languages and its drawing, and every topic
   expect(topics.filter((topic) => listArticles(topic).length === 0)).toEqual([])
 })
 
-test('every article is long enough to be worth opening, in both languages', () => {
+test('every article has at least 600 words in both languages', () => {
   const lengths = articles.flatMap(({ id }) =>
     (['en', 'ur'] as const).map((language) => {
       const { html = '' } = readArticleText(language, String(id)) ?? {}
@@ -33,7 +33,7 @@ test('every article is long enough to be worth opening, in both languages', () =
   expect(lengths.filter(({ count }) => count < 600)).toEqual([])
 })
 
-test('an article leads to where its subject is sold: all listings, a category or a part of one', () => {
+test('every article links to existing listings: all, a category or a subcategory', () => {
   const places = categories.flatMap(({ slug, subcategories }) => [
     `/category/${slug}`,
     ...subcategories.map((part) => `/category/${slug}?subcategory=${part.slug}`),
@@ -42,25 +42,25 @@ test('an article leads to where its subject is sold: all listings, a category or
   expect(articles.filter(({ market }) => !known.has(market))).toEqual([])
 })
 
-test('the articles stand with the newest first', () => {
+test('articles are listed newest first', () => {
   const days = articles.map(({ date }) => date)
   expect(days).toEqual(days.toSorted().toReversed())
 })
 
-test('an article is found by the number in its address, written in one way only', () => {
+test('an article is found only by its exact number', () => {
   expect(findArticle('10')?.topic).toBe('land-water')
   for (const other of ['0', '11', '01', '1.0', '+1', 'one', '', '١']) {
     expect(findArticle(other), other).toBeUndefined()
   }
 })
 
-test('an unknown topic is none', () => {
+test('an unknown topic is ignored', () => {
   expect(parseTopic('storage')).toBe('storage')
   expect(parseTopic('poultry')).toBeUndefined()
   expect(listArticles(undefined)).toHaveLength(10)
 })
 
-test('three others follow each article, those of its own topic first', () => {
+test('each article has three related ones, its own topic first', () => {
   for (const article of articles) {
     const near = listRelatedArticles(article)
     expect(new Set(near.map(({ id }) => id)).size).toBe(3)
@@ -70,7 +70,7 @@ test('three others follow each article, those of its own topic first', () => {
   expect(buffalo && listRelatedArticles(buffalo)[0]?.id).toBe(3)
 })
 
-test('the feed names every article once, by its whole address in its language', () => {
+test('the feed lists every article once, by its absolute URL in its language', () => {
   const feed = blogFeedXml('ur', 'https://market.test')
   const links = [...feed.matchAll(/<item>.*?<link>(.*?)<\/link>/g)].map(([, link]) => link)
   expect(links).toEqual(articles.map(({ id }) => `https://market.test/blog/${id}?lang=ur`))

@@ -10,17 +10,16 @@ export const topics = [
 ] as const
 export type Topic = (typeof topics)[number]
 
-/** One article of the blog; its words are in `en/blog` and `ur/blog` under its number. */
+/** A blog article; its text is in `en/blog` and `ur/blog` under its id. */
 export type Article = {
   id: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10
   topic: Topic
-  /** The day it came out, when its season came. */
+  /** Publication date, chosen for the season. */
   date: string
-  /** Where its subject is bought and sold. */
+  /** The path of listings on the same subject. */
   market: string
 }
 
-/** Every article, the newest first. */
 export const articles: readonly Article[] = [
   { id: 1, topic: 'crops', date: '2026-10-19', market: '/category/crops?subcategory=wheat' },
   { id: 6, topic: 'machinery', date: '2026-09-14', market: '/category/tractors' },
@@ -65,22 +64,22 @@ const relatedTopics: Record<Topic, readonly Topic[]> = {
   safety: ['markets', 'machinery', 'livestock'],
 }
 
-/** The topic that is asked for; nothing for any other word. */
+/** Parses a topic slug; `undefined` for any other text. */
 export function parseTopic(text: string | null): Topic | undefined {
   return topics.find((topic) => topic === text)
 }
 
-/** Those of a topic, or all. */
+/** The articles of a topic or, without one, all. */
 export function listArticles(topic: Topic | undefined): readonly Article[] {
   return topic ? articles.filter((article) => article.topic === topic) : articles
 }
 
-/** The article with this number, written as in its address. */
+/** Finds an article by its id as written in the URL. */
 export function findArticle(articleId: string): Article | undefined {
   return articles.find(({ id }) => String(id) === articleId)
 }
 
-/** The three others that a reader of this one reads next: of its topic first, then of topics near it. */
+/** Three other articles to read next: same topic first, then related topics. */
 export function listRelatedArticles({ id, topic }: Article): Article[] {
   const order = [topic, ...relatedTopics[topic]]
   const distance = (other: Article) =>

@@ -4,7 +4,7 @@ import type { Route } from './+types/blog-feed.route'
 import { blogFeedXml } from './blog-feed.server.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
-  // By the address alone: whoever keeps the answer for others knows nothing of cookies.
+  // The language comes from the URL only: shared caches ignore cookies.
   const language = parseLanguage(url.searchParams.get('lang'))
   return new Response(blogFeedXml(language, requestContext().url.origin), {
     headers: {

@@ -7,13 +7,13 @@ import { listArticleCards } from './list-article-cards.server.ts'
 
 const contentType = 'application/rss+xml' as const
 
-/** Where programs that read feeds find new articles in a language. */
+/** The blog feed of a language, for feed readers. */
 export function blogFeed(language: Language) {
   const title = feedTitle(language)
   return { path: withLanguageParam('/blog/feed.xml', language), title, type: contentType }
 }
 
-/** The articles of the blog in a language as RSS 2.0, the newest first; every address is whole. */
+/** The blog as RSS 2.0 in a language, newest first, with absolute URLs. */
 export function blogFeedXml(language: Language, origin: string): string {
   const { summary } = readPageText(language, 'blog')
   const cards = listArticleCards(language, articles)
@@ -51,7 +51,7 @@ function feedTitle(language: Language): string {
   return `${getTranslator(language)('site.name')} · ${readPageText(language, 'blog').title}`
 }
 
-/** An article comes out at nine in the morning in Pakistan. */
+/** Articles are dated 9 a.m. Pakistan time. */
 function formatFeedDate(date: string): string {
   return new Date(`${date}T09:00+05:00`).toUTCString()
 }

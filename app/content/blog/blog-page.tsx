@@ -9,17 +9,20 @@ import { type Topic, topics } from './articles.ts'
 type BlogPageProps = {
   words: PageText<'blog'>
   articles: readonly ArticleCardData[]
-  /** The one topic that is shown. */
+  /** The selected topic, if any. */
   topic: Topic | undefined
-  /** The file that has the drawings of all articles. */
+  /** The URL of the file with all article illustrations. */
   drawings: string
-  /** Where programs that read feeds find new articles. */
+  /** The URL of the RSS feed. */
   feed: string
   language: Language
   t: Translate
 }
 
-/** The articles of a topic, all large, for they are few; or all there are, the newest large. */
+/**
+ * The articles of a topic, all as large cards since they are few; or all articles, the newest
+ * large.
+ */
 export function BlogPage({ words, articles, topic, drawings, feed, language, t }: BlogPageProps) {
   const say = createTranslator({ count: words.count, countOf: words.countOf }, language)
   const count = articles.length
@@ -27,7 +30,7 @@ export function BlogPage({ words, articles, topic, drawings, feed, language, t }
     <>
       <PageHeading
         title={topic ? words.topics[topic] : words.title}
-        {...(topic && { above: { to: '/blog', label: words.title } })}
+        {...(topic && { parent: { to: '/blog', label: words.title } })}
         lead={words.lead}
         t={t}
       />
@@ -54,10 +57,10 @@ export function BlogPage({ words, articles, topic, drawings, feed, language, t }
         )}
       </p>
       <div className="article-cards">
-        {articles.map((article, place) => (
+        {articles.map((article, index) => (
           <ArticleCard
             article={article}
-            isLarge={place === 0 || Boolean(topic)}
+            isLarge={index === 0 || Boolean(topic)}
             drawings={topic ? undefined : drawings}
             key={article.id}
           />
@@ -72,7 +75,7 @@ export function BlogPage({ words, articles, topic, drawings, feed, language, t }
   )
 }
 
-/** Leads to the articles of a topic; the chosen one leads back to all. */
+/** Links to a topic's articles; the selected one links back to all. */
 function TopicChip(props: { topic: Topic; label: string; all: string; isChosen: boolean }) {
   const { topic, label, all, isChosen } = props
   if (!isChosen) {

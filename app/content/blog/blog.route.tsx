@@ -1,6 +1,6 @@
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
-import { describePage } from '../../layout/seo/page-description.server.ts'
+import { setPageDescription } from '../../layout/seo/page-description.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
 import { ContentPage } from '../pages/content-page.tsx'
 import { articleIllustrations } from '../pages/page-illustrations.server.ts'
@@ -25,7 +25,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const articles = listArticleCards(language, listArticles(topic))
   const feed = blogFeed(language)
   const title = topic ? `${words.topics[topic]} · ${words.title}` : words.title
-  describePage({
+  setPageDescription({
     title,
     description: words.summary,
     path,

@@ -1,21 +1,21 @@
 const storageKey = 'unsent-letter'
 const maxAgeMilliseconds = 60 * 60 * 1000
 
-/** What stands in the form, and who has written it: empty for a visitor. */
+/** The form's values and its author's id, which is empty for a visitor. */
 type ContactDraft = { owner: string; fields: Record<string, string>; keptAt: number }
 
-/** Keeps in this tab what has been typed to support, until it is sent or an hour is over. */
+/** Stores the contact draft for this tab, until it is sent or an hour has passed. */
 export function saveContactDraft(form: HTMLFormElement, owner: string): void {
   const fields = Object.fromEntries([...new FormData(form)].filter(isText))
   try {
     const letter: ContactDraft = { owner, fields, keptAt: Date.now() }
     sessionStorage.setItem(storageKey, JSON.stringify(letter))
   } catch {
-    // Storage may be full or switched off; what stands on the screen is safe all the same.
+    // Storage may be full or disabled; the text is still on screen.
   }
 }
 
-/** Puts back what `owner` has typed in this tab, except into the fields called `except`. */
+/** Restores the draft of `owner` in this tab, except for the fields named in `except`. */
 export function restoreContactDraft(
   form: HTMLFormElement,
   { owner, except }: { owner: string; except: readonly string[] },
@@ -29,12 +29,12 @@ export function restoreContactDraft(
   }
 }
 
-/** What was typed has arrived. */
+/** Clears the draft once the message has been sent. */
 export function clearContactDraft(): void {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {
-    // Where nothing can be kept there is nothing to forget.
+    // Storage is unavailable, so there is nothing to clear.
   }
 }
 

@@ -17,35 +17,35 @@ import type { ContactAnswer } from './submit-contact.server.ts'
 type ContactFormProps = {
   labels: Omit<PageText<'contact'>['form'], 'subjects'>
   subjects: readonly Option[]
-  /** What stands in it at first. */
+  /** Initial values. */
   start: FormInput
-  /** The member whose form it is; none of a visitor's. */
+  /** The id of the signed-in user; absent for visitors. */
   owner: string | undefined
   token: string
   answer: ContactAnswer | undefined
 }
 
-/** The form of a message to support; refused, with all that was typed and what is wrong. */
+/** The contact form; a rejected one shows its values and errors. */
 export function ContactForm({ labels, subjects, start, owner, token, answer }: ContactFormProps) {
   const isSending = useNavigation().formAction?.startsWith('/contact') === true
-  const { values = start, trouble } = answer ?? {}
+  const { values = start, formError } = answer ?? {}
   const sender = values.sender_id ?? owner
   const { form, keep } = useContactDraft({ start, answer })
   const refused = answer?.errors ?? noErrors
   const errors = useUncorrectedFields(refused, { form, refused: answer?.values })
   const wrong = Object.entries(errors).map(([field, message = '']) => ({ field, message }))
   return (
-    // Our own messages are in the reader's language; the browser's are in its own.
+    // `noValidate`: our messages are in the reader's language, the browser's are in its own.
     <Form
       id="contact-form"
       method="post"
       ref={form}
       onInput={keep}
-      className="box fields p-4 lg:p-7"
+      className="box fields contact-form"
       noValidate
     >
       <ErrorSummary errors={wrong} refusal={refused} />
-      {trouble && <ContactFormError key={values.form_token} answer={answer} />}
+      {formError && <ContactFormError key={values.form_token} answer={answer} />}
       <input type="hidden" name="form_token" value={values.form_token ?? token} />
       {sender && <OwnerField owner={sender} />}
       <div hidden>
@@ -102,8 +102,8 @@ export function ContactForm({ labels, subjects, start, owner, token, answer }: C
         dir="ltr"
         optional
       />
-      <p className="small text-quiet">{labels.kept}</p>
-      <div className="grid md:flex">
+      <p className="small quiet">{labels.kept}</p>
+      <div className="contact-send">
         <Button icon="send" busyText={isSending ? labels.sending : undefined}>
           {labels.send}
         </Button>
@@ -113,8 +113,8 @@ export function ContactForm({ labels, subjects, start, owner, token, answer }: C
 }
 
 /**
- * The words outlive the page while they are unsent: another language, for one, is another document.
- * What a link says the letter is about stands, and so does all that a refused form came back with.
+ * Keeps the draft across page loads until it is sent, for example a language change. The subject
+ * from a link and the values of a rejected form take precedence over the draft.
  */
 function useContactDraft({ start, answer }: Pick<ContactFormProps, 'start' | 'answer'>) {
   const form = useRef<HTMLFormElement>(null)
@@ -138,7 +138,7 @@ function ContactFormError({ answer }: { answer: ContactAnswer | undefined }) {
   return (
     <div ref={box} tabIndex={-1}>
       <Notice tone="urgent" role="alert">
-        {answer?.trouble}
+        {answer?.formError}
       </Notice>
     </div>
   )

@@ -5,17 +5,17 @@ import type { Translate } from '../../i18n/dictionary.ts'
 import { formatPhone } from '../../i18n/format/phone-links.ts'
 import { environment } from '../../platform/http/environment.server.ts'
 import { log } from '../../platform/http/log.server.ts'
-import type { Job } from '../../platform/jobs/jobs.server.ts'
-import { sendMail } from '../../platform/mail/mail.server.ts'
+import type { Job } from '../../platform/jobs/job-queue.server.ts'
 import { type MailContent, renderMail } from '../../platform/mail/mail-template.server.ts'
-import { contactTexts } from './contact-texts.server.ts'
+import { sendMail } from '../../platform/mail/send-mail.server.ts'
+import { getContactTranslator } from './contact-translator.server.ts'
 import { parseAbout } from './parse-contact.server.ts'
 
 type ContactMessageRow = typeof contactMessages.$inferSelect
 
 /**
- * Brings a message to support, in the language of the pages it was written on, so that an answer
- * goes to its writer. Nobody else is mailed: the address is only what somebody has typed.
+ * Emails a message to support, in the language it was written in, with the author as reply-to.
+ * Nobody else is mailed: the author's address is unverified input.
  */
 export const contactMail: Job<{ contactMessageId: string }> = {
   name: 'contact-mail',
@@ -23,10 +23,10 @@ export const contactMail: Job<{ contactMessageId: string }> = {
   async work(db, { contactMessageId }, jobId) {
     const itself = eq(contactMessages.id, contactMessageId)
     const [kept] = await db.select().from(contactMessages).where(itself)
-    // Its writer's account has been deleted meanwhile, or it was mailed and the program died then.
+    // The author's account has been deleted, or a killed process had already sent the email.
     if (!kept || kept.mailedAt) return
     const { name, email, language, subject } = kept
-    const t = contactTexts(language)
+    const t = getContactTranslator(language)
     const site = getTranslator(language)('site.name')
     const outcome = await sendMail({
       to: { name: site, address: environment().support.email },
@@ -39,7 +39,7 @@ export const contactMail: Job<{ contactMessageId: string }> = {
     })
     if (outcome === 'sent') {
       await db.update(contactMessages).set({ mailedAt: sql`now()` }).where(itself)
-      log.info({ jobId, contactMessageId }, 'message brought to support')
+      log.info({ jobId, contactMessageId }, 'message sent to support')
     } else {
       log.error({ jobId, contactMessageId }, 'SUPPORT_EMAIL takes no mail')
     }
@@ -66,7 +66,7 @@ function toLetter(kept: ContactMessageRow, t: Translate): MailContent {
   }
 }
 
-// Never from the request: there is none.
+// A job has no request to take the origin from.
 function absoluteUrl(path: string): string {
   return new URL(path, environment().publicUrl).href
 }

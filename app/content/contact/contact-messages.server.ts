@@ -1,16 +1,16 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import { contactMessages } from '../../../db/schema/content.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import type { Job } from '../../platform/jobs/jobs.server.ts'
+import type { Job } from '../../platform/jobs/job-queue.server.ts'
 
-/** Deletes what a person who has left wrote to support while signed in. */
+/** Deletes the support messages of a closed account. */
 export async function deleteContactMessages(db: Database, userId: string): Promise<void> {
   await db.delete(contactMessages).where(eq(contactMessages.userId, userId))
 }
 
-/** Forgets messages to support after the 12 months that the contact page tells their writers. */
+/** Deletes support messages after the 12 months that the contact page states. */
 export const cleanupContactMessagesJob: Job = {
-  name: 'sweep-contact-messages',
+  name: 'cleanup-contact-messages',
   every: '47 2 * * *',
   retries: 1,
   async work(db) {

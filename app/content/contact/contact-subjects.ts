@@ -1,7 +1,7 @@
-/** What people write to support about. */
+/** The subjects of messages to support. */
 export const contactSubjects = ['account', 'listing', 'fraud', 'fault', 'data', 'other'] as const
 
 export type ContactSubject = (typeof contactSubjects)[number]
 
-/** A field no person sees or reads; programs that fill in every field fill it in. */
+/** A honeypot: hidden from people, but filled in by bots. */
 export const honeypotName = 'home_page'

@@ -2,9 +2,14 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect } from 'vitest'
 import { contactMessages } from '../../../db/schema/content.server.ts'
 import { test } from '../../../test/support/database/database.ts'
-import { anAccount, anAddress, anEmail, headersOf } from '../../../test/support/members/accounts.ts'
-import { pageOpener } from '../../../test/support/pages/open-page.tsx'
-import { routeVisitor } from '../../../test/support/pages/visit-routes.ts'
+import {
+  anAccount,
+  anEmail,
+  anIpAddress,
+  signInHeaders,
+} from '../../../test/support/members/accounts.ts'
+import { createPageRenderer } from '../../../test/support/pages/open-page.tsx'
+import { createRouteClient } from '../../../test/support/pages/visit-routes.ts'
 import {
   type OpenDatabase,
   openPostgres,
@@ -15,13 +20,13 @@ import urduWords from '../ur/contact.json' with { type: 'json' }
 import * as route from './contact.route.tsx'
 
 const { default: Page, loader, action } = route
-const open = pageOpener([{ path: '/contact', loader, action, Page }])
-const visit = routeVisitor([{ path: '/contact', ...route }])
+const open = createPageRenderer([{ path: '/contact', loader, action, Page }])
+const visit = createRouteClient([{ path: '/contact', ...route }])
 const password = 'kali bhains moti'
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
-test('a letter is taken, and whoever wrote it is led to a page that says so', async () => {
+test('a message is accepted and its author redirected to a confirmation', async () => {
   expect(await open('/contact', { form: aForm() })).toMatchObject({
     status: 302,
     location: '/contact?sent=1',
@@ -30,12 +35,10 @@ test('a letter is taken, and whoever wrote it is led to a page that says so', as
   expect(location).toBe('/contact?sent=1&lang=ur')
 })
 
-test('beyond the limit of an account the words come back, with when to come again', async ({
-  committed,
-}) => {
+test('above the account’s limit the form comes back with a retry time', async ({ committed }) => {
   const { email } = await anAccount(committed, { password })
-  const headers = await headersOf(committed, { email, password })
-  const address = anAddress()
+  const headers = await signInHeaders(committed, { email, password })
+  const address = anIpAddress()
   const write = (more = {}) => ({ form: aForm(), headers, address, ...more })
   for (let i = 0; i < 5; i++) expect((await visit('/contact', write())).status).toBe(302)
   const { status, retryAfter } = await visit('/contact', write())
@@ -43,13 +46,13 @@ test('beyond the limit of an account the words come back, with when to come agai
   expect(Number(retryAfter)).toBeGreaterThan(3000)
   const { html } = await open('/contact', write())
   expect(html).toContain('The page stays white since Monday.')
-  // A visitor behind the same address is none of it.
+  // A visitor on the same network is not affected.
   expect((await visit('/contact', write({ headers: undefined }))).status).toBe(302)
 })
 
-test('while the database is away a member is given back what they wrote', async ({ committed }) => {
+test('while the database is down a signed-in user gets their text back', async ({ committed }) => {
   const { email } = await anAccount(committed, { password })
-  const headers = await headersOf(committed, { email, password })
+  const headers = await signInHeaders(committed, { email, password })
   const away = await openPostgres('postgres://nobody@127.0.0.1:1/nothing')
   useDatabase(away)
   const { status, html } = await open('/contact', { form: aForm(), headers })
@@ -59,7 +62,7 @@ test('while the database is away a member is given back what they wrote', async 
   expect(html).toContain('Bilal Ahmed')
 })
 
-test('with another language chosen the form comes back with its words, and nothing is sent', async ({
+test('changing the language returns the form with its values and sends nothing', async ({
   committed: db,
 }) => {
   const form = { ...aForm(), answer_to: anEmail(), language: 'ur' }

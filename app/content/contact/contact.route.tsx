@@ -10,7 +10,7 @@ import { savePreferences } from '../../accounts/settings/save-preferences.server
 import { type Language, parseLanguage } from '../../i18n/language.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
-import { describePage } from '../../layout/seo/page-description.server.ts'
+import { setPageDescription } from '../../layout/seo/page-description.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import type { FormInput } from '../../platform/forms/form-result.ts'
 import { formValues } from '../../platform/forms/form-values.server.ts'
@@ -36,7 +36,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   )
   const isSent = url.searchParams.has('sent')
   const isIndexable = !isSent && !url.searchParams.has('about')
-  describePage({ title, description: summary, path: '/contact', isIndexable })
+  setPageDescription({ title, description: summary, path: '/contact', isIndexable })
   if (isSent) return { sent }
   const { lead, before, whenHeading, hours } = words
   const { subjects, ...labels } = form
@@ -62,7 +62,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (language)
     return await changeLanguage(form, { language: parseLanguage(String(language)), writer })
   const outcome = await submitContact(database(), {
-    // What somebody else has written here before is a letter all the same, but not this member's.
+    // A message from a form that another user opened is sent, but not as this viewer's.
     viewerId: writer && !hasStaleFormOwner(form, writer) ? writer.id : undefined,
     address: requestContext().address,
     language: requestedLanguage(request),
@@ -79,7 +79,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data<ContactAnswer>(answer, { status, headers })
 }
 
-/** Draws the form in the other language with what is typed in it; nothing is sent to support. */
+/** Renders the form in the other language with its values; nothing is sent. */
 async function changeLanguage(
   form: FormData,
   { language, writer }: { language: Language; writer: Viewer | undefined },
@@ -89,7 +89,7 @@ async function changeLanguage(
   return data<ContactAnswer>({ values: formValues(form) }, { headers })
 }
 
-/** While the database is gone a member writes as a visitor does: what they type must come back to them. */
+/** While the database is down, treat the user as a visitor so that they get their text back. */
 function findWriter(context: Route.LoaderArgs['context']): Viewer | undefined {
   return hasViewerLookup(context) ? currentViewer(context) : undefined
 }

@@ -9,7 +9,7 @@ const filledIn = {
   message: 'The page of my buffalo stays white.',
 }
 
-test('a filled-in form is a letter, tidied', () => {
+test('a complete form is parsed and cleaned up', () => {
   expect(parse({})).toEqual({
     letter: {
       name: 'Bilal Ahmed',
@@ -22,7 +22,7 @@ test('a filled-in form is a letter, tidied', () => {
   })
 })
 
-test('an answer goes to an e-mail address, or to a phone number as people write it', () => {
+test('the answer address is an e-mail address or a phone number in any notation', () => {
   expect(parse({ answer_to: '۰۳۰۰ ۱۲۳۴۵۶۷' })).toMatchObject({
     letter: { email: null, phone: '+923001234567' },
   })
@@ -39,7 +39,7 @@ test('an answer goes to an e-mail address, or to a phone number as people write 
   }
 })
 
-test('an empty form is told what each field lacks', () => {
+test('an empty form reports every required field', () => {
   expect(parseContact(new FormData())).toEqual({
     mistakes: {
       name: { key: 'name' },
@@ -50,7 +50,7 @@ test('an empty form is told what each field lacks', () => {
   })
 })
 
-test('mistakes are told in the order of the fields', () => {
+test('errors are in field order', () => {
   const sent = Object.entries({ about: 'x'.repeat(301), message: '', subject: '', name: '' })
   const form = new FormData()
   for (const [name, text] of sent) form.set(name, text)
@@ -64,7 +64,7 @@ test('mistakes are told in the order of the fields', () => {
   ])
 })
 
-test('a message has 10 to 3,000 letters, an Urdu one or one of signs too', () => {
+test('a message has 10 to 3,000 characters, in Urdu or emoji too', () => {
   expect(parse({ message: ` ${'ب'.repeat(9)} ` })).toMatchObject({
     mistakes: { message: { key: 'messageShort' } },
   })
@@ -77,13 +77,13 @@ test('a message has 10 to 3,000 letters, an Urdu one or one of signs too', () =>
   }
 })
 
-test('a name of nothing to see is none, and a subject is one of the list', () => {
+test('an invisible name is rejected, and so is an unknown subject', () => {
   expect(parse({ name: '\u200b \u2800' })).toMatchObject({ mistakes: { name: { key: 'name' } } })
   expect(parse({ name: 'x'.repeat(81) })).toMatchObject({ mistakes: { name: { key: 'nameLong' } } })
   expect(parse({ subject: 'weather' })).toMatchObject({ mistakes: { subject: { key: 'subject' } } })
 })
 
-test('the address of a listing is found in what a browser copies, anything else stays as typed', () => {
+test('a listing’s path is extracted from a pasted URL, and other text is left as typed', () => {
   const id = newId()
   const path = `/listing/${id}`
   for (const typed of [

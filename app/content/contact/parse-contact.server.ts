@@ -6,28 +6,28 @@ import { cleanLine, cleanText } from '../../platform/text/clean-text.ts'
 import { countLetters, isLongerThan } from '../../platform/text/text-length.ts'
 import { type ContactSubject, contactSubjects } from './contact-subjects.ts'
 
-/** A message to support as it is kept. */
+/** A message to support as it is stored. */
 export type ContactLetter = {
   name: string
-  /** One of the two is there: where the answer goes. */
+  /** Where to send the answer: exactly one of `email` and `phone` is set. */
   email: string | null
   phone: string | null
   subject: ContactSubject
-  /** `/listing/{id}` or `/services/{id}`, or whatever was written in its place. */
+  /** `/listing/{id}`, `/services/{id}`, or any other text. */
   about: string | null
   content: string
 }
 
-/** What is wrong with a field, in words of `errors` of the contact page. */
+/** A field error: `key` is in `errors` of the contact page's texts. */
 type ContactFieldError = { key: string; params?: { count: string } }
 type ContactFieldErrors = Partial<Record<string, ContactFieldError>>
 
 const fieldNames = ['name', 'answer_to', 'subject', 'message', 'about']
 
 /**
- * A sent contact form, or what is wrong with it by field: a name to 80 letters, an e-mail address or
- * a phone number, a subject of the list, 10 to 3,000 letters of message. The address of what it is
- * about may be pasted with all that a browser puts around it.
+ * Parses the contact form; returns the message or errors by field. Name: up to 80 characters.
+ * Answer to: an email address or a phone number. Subject: one of the list. Message: 10 to 3,000
+ * characters. The link it is about may be pasted as a full URL.
  */
 export function parseContact(
   form: FormData,
@@ -45,7 +45,7 @@ export function parseContact(
   return { mistakes }
 }
 
-/** The page of the market that a pasted address leads to, if it is one of a listing or a service. */
+/** The path of the listing or service in a pasted URL, if there is one. */
 export function parseAbout(typed: string): string | undefined {
   const [, kind, id = ''] = typed.match(/\/(listing|services)\/([0-9a-f-]{36})(?![\w-])/i) ?? []
   return kind && isId(id) ? `/${kind.toLowerCase()}/${id.toLowerCase()}` : undefined
@@ -53,7 +53,7 @@ export function parseAbout(typed: string): string | undefined {
 
 const textField = () => z.string('malformed').default('')
 
-// In the order they stand in the form: so are the mistakes told above it.
+// In form order, which is also the order of the error summary.
 const contactSchema = z.object({
   name: textField()
     .transform(cleanLine)

@@ -5,17 +5,17 @@ import { formValues } from '../../platform/forms/form-values.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
 import { honeypotName } from './contact-subjects.ts'
-import { contactTexts } from './contact-texts.server.ts'
+import { getContactTranslator } from './contact-translator.server.ts'
 import { parseContact } from './parse-contact.server.ts'
 import { writeToSupport } from './write-to-support.server.ts'
 
-/** What a form that was not taken comes back with, in the reader's language. */
+/** The response to a rejected form, in the reader's language. */
 export type ContactAnswer = {
   values: FormInput
-  /** What is wrong, by field. */
+  /** Errors by field. */
   errors?: Partial<Record<string, string>>
-  /** What is wrong with the whole. */
-  trouble?: string
+  /** An error about the whole form. */
+  formError?: string
 }
 
 type SubmitContactInput = {
@@ -30,16 +30,16 @@ type SubmitContactOutcome =
   | { answer: ContactAnswer; status: number; retryAfter?: number }
 
 /**
- * Answers a sent contact form. Whatever is refused comes back with all that was typed. A form with
- * the field filled in that nobody sees comes back too, that field empty: a program gives up, and a
- * person whose browser filled it in presses once more.
+ * Handles a submitted contact form. A rejected one is returned with its values. If the honeypot is
+ * filled in, the form is returned with that field emptied: a bot gives up, and a person whose
+ * browser filled it in submits again.
  */
 export async function submitContact(
   db: Database,
   sent: SubmitContactInput,
 ): Promise<SubmitContactOutcome> {
   const { form, language, viewerId, address } = sent
-  const t = contactTexts(language)
+  const t = getContactTranslator(language)
   const values = formValues(form)
   const read = parseContact(form)
   if ('mistakes' in read) {
@@ -49,18 +49,19 @@ export async function submitContact(
     }
     return { answer: { values, errors }, status: 422 }
   }
-  if (values[honeypotName]) return { answer: { values, trouble: t('trouble.again') }, status: 422 }
+  if (values[honeypotName])
+    return { answer: { values, formError: t('trouble.again') }, status: 422 }
   try {
     const token = values.form_token ?? ''
     const { letter } = read
     const outcome = await writeToSupport(db, { viewerId, address, token, language, letter })
     if ('sent' in outcome) return outcome
     const { retryAfter } = outcome
-    const trouble = t('trouble.tooOften', { count: Math.ceil(retryAfter / 60) })
-    return { answer: { values, trouble }, status: 429, retryAfter }
+    const formError = t('trouble.tooOften', { count: Math.ceil(retryAfter / 60) })
+    return { answer: { values, formError }, status: 429, retryAfter }
   } catch (error) {
-    // Told on the form and not on the page for errors: what was typed must not be lost.
-    log.error({ requestId: requestId(), err: error }, 'keeping a message to support failed')
-    return { answer: { values, trouble: t('trouble.failed') }, status: 500 }
+    // Show the error on the form, not the error page, so that the input is not lost.
+    log.error({ requestId: requestId(), err: error }, 'saving a message to support failed')
+    return { answer: { values, formError: t('trouble.failed') }, status: 500 }
   }
 }

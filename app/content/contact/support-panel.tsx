@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/display/icon.tsx'
 import { Prose } from '../pages/prose.tsx'
 
-/** How to reach the people of the market. */
+/** How to reach support. */
 export function SupportPanel(props: { heading: string; text: string; hours?: string }) {
   const { heading, text, hours } = props
   return (

@@ -4,10 +4,10 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { contactMessages } from '../../../db/schema/content.server.ts'
 import { test } from '../../../test/support/database/database.ts'
-import { anAddress, anEmail } from '../../../test/support/members/accounts.ts'
-import { workOff } from '../../../test/support/members/deliver-notifications.ts'
+import { anEmail, anIpAddress } from '../../../test/support/members/accounts.ts'
+import { runPendingJobs } from '../../../test/support/members/deliver-notifications.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
-import { readLetter } from '../../../test/support/pages/read-letter.ts'
+import { parseMail } from '../../../test/support/pages/parse-mail.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
@@ -18,9 +18,7 @@ import { writeToSupport } from './write-to-support.server.ts'
 
 type WriteToSupportInput = Parameters<typeof writeToSupport>[1]
 
-test('a message is kept and mailed to support, and an answer goes to its writer', async ({
-  db,
-}) => {
+test('a message is stored and mailed to support with its author as reply-to', async ({ db }) => {
   const email = anEmail()
   const listingId = newId()
   const letter = { ...aLetter(email), about: `/listing/${listingId}` }
@@ -31,12 +29,12 @@ test('a message is kept and mailed to support, and an answer goes to its writer'
   expect(mail?.subject).toBe('Something does not work: Bilal Ahmed')
   expect(mail?.text).toContain('> The page stays white.\n> Since Monday.')
   expect(mail?.text).toContain(`https://market.test/listing/${listingId}`)
-  expect(mail?.text).toContain('Written on the English pages')
+  expect(mail?.text).toContain('Sent from the English pages')
   const [kept] = await listMessagesFrom(db, email)
   expect(kept).toMatchObject({ userId: null, language: 'en', mailedAt: expect.any(Date) })
 })
 
-test('what a stranger writes stays words, in the mail and in its headers', async ({ db }) => {
+test('user input is escaped in the e-mail and its headers', async ({ db }) => {
   const email = anEmail()
   const evil = '</title><svg onload=alert(1)>'
   const name = `${evil}\r\nBcc: x@y.test`
@@ -49,19 +47,17 @@ test('what a stranger writes stays words, in the mail and in its headers', async
   expect(mail?.text).toContain('اردو صفحات')
 })
 
-test('whoever leaves a phone number is called, and no mail can be answered to them', async ({
-  db,
-}) => {
+test('a message with only a phone number has no reply-to address', async ({ db }) => {
   const content = `Call me about ${newId()}`
   const letter = { ...aLetter(null), phone: '+923001234567', content }
   await writeToSupport(db, aWriting({ letter }))
   const [mail] = await deliver(db, content)
-  expect(mail?.text).toContain('Answer by phone: 0300 1234567')
+  expect(mail?.text).toContain('Reply by phone: 0300 1234567')
   expect(mail?.headers['reply-to']).toBeUndefined()
   expect(mail?.headers).not.toHaveProperty('auto-submitted')
 })
 
-test('a form sent twice, even at once, is one message; other words of it are another', async ({
+test('a form sent twice is one message, even concurrently; a changed one is another', async ({
   committed: db,
 }) => {
   const email = anEmail()
@@ -76,7 +72,7 @@ test('a form sent twice, even at once, is one message; other words of it are ano
   expect(await deliver(db, email)).toHaveLength(3)
 })
 
-test('the sixth message of an account in an hour is refused and leaves nothing', async ({ db }) => {
+test('the sixth message of an account in an hour is refused and not stored', async ({ db }) => {
   const { id: viewerId, email } = await aUser(db)
   const write = () => writeToSupport(db, aWriting({ viewerId, letter: aLetter(email) }))
   for (let i = 0; i < 5; i++) expect(await write()).toEqual({ sent: true })
@@ -85,9 +81,9 @@ test('the sixth message of an account in an hour is refused and leaves nothing',
   expect(await deliver(db, email)).toHaveLength(5)
 })
 
-test('an account that is refused uses up nothing of its network', async ({ db }) => {
+test('a refused account does not use up its network’s limit', async ({ db }) => {
   const { id: viewerId, email } = await aUser(db)
-  const address = anAddress()
+  const address = anIpAddress()
   const letter = aLetter(email)
   const write = () => writeToSupport(db, aWriting({ viewerId, address, letter }))
   for (let i = 0; i < 5; i++) expect(await write()).toEqual({ sent: true })
@@ -96,11 +92,11 @@ test('an account that is refused uses up nothing of its network', async ({ db })
   expect(await listMessagesFrom(db, email)).toHaveLength(6)
 })
 
-test('sixty messages an hour go out from a network, and one sent twice counts once', async ({
+test('a network may send sixty messages an hour, and a repeated one counts once', async ({
   db,
 }) => {
   const email = anEmail()
-  const address = anAddress()
+  const address = anIpAddress()
   const writing = aWriting({ address, letter: aLetter(email) })
   for (let i = 0; i < 3; i++) expect(await writeToSupport(db, writing)).toEqual({ sent: true })
   const write = () => writeToSupport(db, { ...writing, token: newIdempotencyKey() })
@@ -108,7 +104,7 @@ test('sixty messages an hour go out from a network, and one sent twice counts on
   expect(await write()).toMatchObject({ refused: 'too-many' })
 })
 
-test('a message is mailed once, and one that is gone is not mailed', async ({ db }) => {
+test('a message is mailed once, and a deleted one not at all', async ({ db }) => {
   const { id: viewerId, email } = await aUser(db)
   await writeToSupport(db, aWriting({ viewerId, letter: aLetter(email) }))
   const [kept] = await listMessagesFrom(db, email)
@@ -122,7 +118,7 @@ test('a message is mailed once, and one that is gone is not mailed', async ({ db
   expect(await listMessagesFrom(db, email)).toEqual([])
 })
 
-test('a message is forgotten after 12 months', async ({ db }) => {
+test('a message is deleted after 12 months', async ({ db }) => {
   const email = anEmail()
   await writeToSupport(db, aWriting({ letter: aLetter(email) }))
   const age = (interval: string) =>
@@ -152,7 +148,7 @@ function aLetter(email: string | null): WriteToSupportInput['letter'] {
 function aWriting(
   differing: Partial<WriteToSupportInput> & Pick<WriteToSupportInput, 'letter'>,
 ): WriteToSupportInput {
-  const visitor = { viewerId: undefined, address: anAddress() }
+  const visitor = { viewerId: undefined, address: anIpAddress() }
   return { ...visitor, token: newIdempotencyKey(), language: 'en', ...differing }
 }
 
@@ -160,13 +156,13 @@ function listMessagesFrom(db: Database, email: string) {
   return db.select().from(contactMessages).where(eq(contactMessages.email, email))
 }
 
-/** Sends what waits and gives every mail that bears `mark`. */
+/** Runs queued mail jobs and returns every email that contains `mark`. */
 async function deliver(db: Database, mark: string) {
-  await workOff(db, contactMail)
+  await runPendingJobs(db, contactMail)
   const folder = join(environment().dataDir, 'mail')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
   const letters = await Promise.all(
-    names.map(async (name) => readLetter(await readFile(join(folder, name), 'utf8'))),
+    names.map(async (name) => parseMail(await readFile(join(folder, name), 'utf8'))),
   )
   return letters.filter(({ text }) => text.includes(mark))
 }

@@ -3,17 +3,17 @@ import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { submissionHash } from '../../platform/forms/submission-hash.server.ts'
-import { enqueue } from '../../platform/jobs/jobs.server.ts'
+import { enqueue } from '../../platform/jobs/job-queue.server.ts'
 import { consumeLimits, ipKey } from '../../platform/rate-limits/rate-limiter.server.ts'
 import { contactMail } from './contact-mail.server.ts'
 import type { ContactLetter } from './parse-contact.server.ts'
 
 type WriteToSupportInput = {
-  /** Who has written it, if they are signed in. */
+  /** The author's id, if signed in. */
   viewerId: string | undefined
-  /** The network address it comes from. */
+  /** The IP address of the request. */
   address: string
-  /** The token of the form, which tells a form sent twice from two that say the same. */
+  /** The idempotency key of the form: it tells a form sent twice from two with the same text. */
   token: string
   language: Language
   letter: ContactLetter
@@ -22,10 +22,10 @@ type WriteToSupportInput = {
 type WriteToSupportResult = { sent: true } | { refused: 'too-many'; retryAfter: number }
 
 /**
- * Keeps a message to support and promises the mail that brings it there, together or not at all.
- * The same form with the same words is kept once, however often it is sent; whoever goes back and
- * writes something else sends another. Refuses more than 5 an hour from an account and 60 an hour from
- * a network address (`retryAfter` is in seconds); what is refused is not kept and counts nowhere.
+ * Stores a message to support and enqueues its email in one transaction. The same form with the
+ * same text is stored once; going back and sending other text stores another. Refuses more than 5
+ * an hour per account and 60 an hour per network (`retryAfter` is in seconds); refused messages are
+ * neither stored nor counted.
  */
 export async function writeToSupport(
   db: Database,
@@ -52,15 +52,15 @@ async function insertOnce(
     .onConflictDoNothing()
     .returning({ id: contactMessages.id })
   if (!kept) return
-  const spent = await consumeLimits(tx, [
-    { limit: 'contact-network', of: ipKey(address) },
-    ...(viewerId ? [{ limit: 'contact' as const, of: viewerId }] : []),
+  const limitResult = await consumeLimits(tx, [
+    { limit: 'contact-network', key: ipKey(address) },
+    ...(viewerId ? [{ limit: 'contact' as const, key: viewerId }] : []),
   ])
-  if (!spent.allowed) throw new RateLimitError(spent.retryAfter)
+  if (!limitResult.allowed) throw new RateLimitError(limitResult.retryAfter)
   await enqueue(tx, contactMail, { contactMessageId: kept.id })
 }
 
-/** Leaves the transaction, so that one account over its limit uses up nothing of its network's. */
+/** Rolls back the transaction, so that an account over its limit does not use up its network's. */
 class RateLimitError extends Error {
   readonly retryAfter: number
   constructor(retryAfter: number) {

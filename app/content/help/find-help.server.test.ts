@@ -4,7 +4,7 @@ import { highlightMatches } from './highlight-matches.ts'
 import { parseHelpQuery } from './parse-help-query.ts'
 import { searchHelp } from './search-help.server.ts'
 
-test('one question is found in English, in Roman Urdu and in Urdu, best first', () => {
+test('a question is found in English, Roman Urdu and Urdu, best match first', () => {
   const asked: Record<string, string[]> = {
     'forgot-password': ['password', 'paas word', 'پاس ورڈ', 'mera password bhool gaya'],
     'roman-urdu': ['gandum', 'گندم', 'bhains'],
@@ -32,28 +32,28 @@ test('one question is found in English, in Roman Urdu and in Urdu, best first', 
   expect(wrong).toEqual([])
 })
 
-test('a word spelt wrongly is taken for the nearest that helps', () => {
+test('a misspelt word is corrected to the nearest known word', () => {
   expect(findHelp('pasword').questionIds[0]).toBe('forgot-password')
   expect(findHelp('verifcation').questionIds[0]).toBe('verification')
   expect(findHelp('reciepts').questionIds).toContain('already-paid')
 })
 
-test('Roman Urdu that no list of words knows is found by its sound', () => {
+test('unknown Roman Urdu is matched by sound', () => {
   expect(findHelp('harvestar').questionIds[0]).toBe('find-service')
 })
 
-test('words that every question has ask for nothing', () => {
+test('stop words alone find nothing', () => {
   for (const typed of ['how do I', 'kaise karun', 'کیسے کروں', '', ' ', '%_', '؟', 'zzzzqqq']) {
     expect(findHelp(typed).questionIds, typed).toEqual([])
   }
 })
 
-test('any length of text is answered', () => {
+test('text of any length is handled', () => {
   expect(findHelp('password '.repeat(5000)).questionIds[0]).toBe('forgot-password')
   expect(findHelp('x'.repeat(5000)).questionIds).toEqual([])
 })
 
-test('what is asked about is marked, whatever way it was written, and nothing else of the page', () => {
+test('matches are highlighted in any script, and markup is left alone', () => {
   const marked = (typed: string, html: string) => highlightMatches(html, parseHelpQuery(typed))
   expect(marked('paas word', 'پرانا پاس ورڈ لکھیں')).toBe('پرانا <mark>پاس ورڈ</mark> لکھیں')
   expect(marked('pay', '<a href="/pay">Pay &amp; go</a>')).toBe(
@@ -65,14 +65,14 @@ test('what is asked about is marked, whatever way it was written, and nothing el
   expect(marked('39', 'It&#39;s 39 kg')).toBe('It&#39;s <mark>39</mark> kg')
 })
 
-test('what was typed stays text', () => {
+test('the query is never treated as markup', () => {
   const search = searchHelp('en', '<script>alert(1)</script> password')
   expect(JSON.stringify(search?.found)).not.toContain('<script')
   expect(search?.found.map(({ id }) => id)).toContain('forgot-password')
   expect(searchHelp('en', ' ')).toBeUndefined()
 })
 
-test('what was typed comes back clean and no longer than a search is', () => {
+test('the query is returned cleaned and cut to the maximum length', () => {
   expect(searchHelp('en', null)).toBeUndefined()
   expect(searchHelp('en', '\0\u202e')).toBeUndefined()
   expect(searchHelp('en', ' pass\u2066word\0 ')?.typed).toBe('password')

@@ -10,10 +10,10 @@ import { helpPhrases } from './help-phrases.ts'
 import { helpTerms } from './help-terms.ts'
 import { type HelpToken, listConcepts, parseHelpQuery, toHelpToken } from './parse-help-query.ts'
 
-/** The ids of the questions that answer what was typed, the best first, and what was asked in it. */
+/** Ids of the matching questions, best first, and the parsed query. */
 export type FindHelpResult = { questionIds: string[]; parts: readonly HelpToken[] }
 
-/** A text about a question, in both languages, and how much it says to be found there. */
+/** A searchable text of a question, in both languages, and its weight in the ranking. */
 type WeightedText = { weight: number; words: ReadonlySet<string>; concepts: ReadonlySet<string> }
 type HelpEntry = {
   id: string
@@ -22,76 +22,75 @@ type HelpEntry = {
 }
 type HelpIndex = {
   entries: readonly HelpEntry[]
-  /** Every word that stands in a question or an answer, and its key. */
+  /** Every word in questions and answers, with its Roman Urdu key. */
   words: ReadonlyMap<string, string>
-  /** Those, the words of phrases and the terms: whatever a misspelt word may have been meant for. */
-  known: {
-    shelves: { words: LengthBuckets; keys: LengthBuckets }
+  /** Words that a misspelt word may be corrected to: those above, phrases and terms. */
+  wordIndex: {
+    lengthBuckets: { words: LengthBuckets; keys: LengthBuckets }
     wordsOfKey: ReadonlyMap<string, readonly string[]>
     wordsOfSound: ReadonlyMap<string, readonly string[]>
   }
 }
 
-/** What says so much less than the best is left out. */
+/** Results below this share of the best score are dropped. */
 const minScoreShare = 0.35
 
-/** For each part of a phrase that was typed whole: more than a word can say by where it stands. */
+/** Weight per token of a phrase that was typed in full: more than any single word can score. */
 const phraseWeight = 25
 
 /**
- * Finds questions of the Help Center by words in English, Urdu or Roman Urdu, whichever language they
- * are shown in. Words are folded and stand for all their synonyms, as in the market's own search; one
- * that is found nowhere is taken for what is spelt nearly so or sounds like it. A question comes first
- * where people are known to ask it in these words (`helpPhrases`); otherwise what stands in the
- * question says more than what stands in its answer, and a rare word more than a common one. Takes
- * any text and reads its first 200 characters; one that asks about nothing finds nothing.
+ * Searches the Help Center in English, Urdu or Roman Urdu, whichever language is shown. Words are
+ * folded and expanded to their synonyms, as in the listing search; unknown words are corrected by
+ * spelling or sound. Questions with a matching phrase (`helpPhrases`) come first; otherwise the
+ * question's own text weighs more than its answer, and rare words more than common ones. Accepts
+ * any text and reads its first 200 characters.
  */
 export function findHelp(typed: string): FindHelpResult {
   const index = helpIndex()
   const sums = index.entries.map(() => 0)
   const parts = parseHelpQuery(typed).map((part) => {
     const found = scoreEntries(part, index)
-    const taken =
+    const correctedPart =
       found.some(Boolean) || isInPhrase(part, index) ? part : correctSpelling(part, index)
-    const strengths = taken === part ? found : scoreEntries(taken, index)
+    const strengths = correctedPart === part ? found : scoreEntries(correctedPart, index)
     const rarity = Math.log(1 + sums.length / Math.max(1, strengths.filter(Boolean).length))
     strengths.forEach((strength, at) => {
       sums[at] = (sums[at] ?? 0) + strength * rarity
     })
-    return taken
+    return correctedPart
   })
   const least = Math.max(...sums) * minScoreShare
   const found = index.entries
     .map(({ id, phrases }, at) => ({
       id,
       sum: sums[at] ?? 0,
-      asked: longestPhraseMatch(phrases, parts),
+      phraseLength: longestPhraseMatch(phrases, parts),
     }))
-    .filter(({ sum, asked }) => asked > 0 || (sum > 0 && sum >= least))
-    .map(({ id, sum, asked }) => ({ id, score: sum + asked * phraseWeight }))
+    .filter(({ sum, phraseLength }) => phraseLength > 0 || (sum > 0 && sum >= least))
+    .map(({ id, sum, phraseLength }) => ({ id, score: sum + phraseLength * phraseWeight }))
     .sort((one, other) => other.score - one.score)
   return { questionIds: found.map(({ id }) => id), parts }
 }
 
-/** How many parts the longest phrase has of which all parts were typed; 0 for none. */
+/** The token count of the longest phrase that was typed in full; 0 for none. */
 function longestPhraseMatch(
   phrases: readonly (readonly HelpToken[])[],
   typed: readonly HelpToken[],
 ): number {
-  const asked = phrases.filter((phrase) =>
+  const matchingPhrases = phrases.filter((phrase) =>
     phrase.every((part) => typed.some((one) => isSameToken(one, part))),
   )
-  return Math.max(0, ...asked.map((phrase) => phrase.length))
+  return Math.max(0, ...matchingPhrases.map((phrase) => phrase.length))
 }
 
-/** Whether some phrase has the part, so that it is no misspelt word. */
+/** Whether any phrase contains the token, so that it is not a misspelling. */
 function isInPhrase(part: HelpToken, { entries }: HelpIndex): boolean {
   return entries.some(({ phrases }) =>
     phrases.some((phrase) => phrase.some((one) => isSameToken(part, one))),
   )
 }
 
-/** Whether two parts say the same: a concept they share, or a word by its letters or its key. */
+/** Whether two tokens match: by a shared concept, or by spelling or Roman Urdu key. */
 function isSameToken(one: HelpToken, other: HelpToken): boolean {
   return (
     one.concepts.some((concept) => other.concepts.includes(concept)) ||
@@ -105,7 +104,7 @@ function isSameKey(one: string, other: string): boolean {
   return isLatin(one) && isLatin(other) && romanUrduKey(one) === romanUrduKey(other)
 }
 
-/** How much each entry has of a part. */
+/** Each entry's score for a token. */
 function scoreEntries(part: HelpToken, { entries, words }: HelpIndex): number[] {
   const found = [...words].flatMap(([word, key]) =>
     part.searches.some((search) => matchesWord(search, word, key)) ? [word] : [],
@@ -116,12 +115,12 @@ function scoreEntries(part: HelpToken, { entries, words }: HelpIndex): number[] 
   return entries.map(({ texts }) => texts.filter(isIn).reduce((sum, { weight }) => sum + weight, 0))
 }
 
-/** The part that a word found nowhere may have been meant for. */
-function correctSpelling(part: HelpToken, { known }: HelpIndex): HelpToken {
+/** The token that an unknown word may have been meant for. */
+function correctSpelling(part: HelpToken, { wordIndex }: HelpIndex): HelpToken {
   const guesses = part.words.flatMap((typed) => {
-    const near = similarWords(typed, [known])
+    const near = similarWords(typed, [wordIndex])
     if (near.length > 0) return near
-    const sameSound = known.wordsOfSound.get(consonantsOf(typed) ?? '') ?? []
+    const sameSound = wordIndex.wordsOfSound.get(consonantsOf(typed) ?? '') ?? []
     return sameSound.filter((word) => soundsAlike(typed, word))
   })
   return toHelpToken(
@@ -132,24 +131,24 @@ function correctSpelling(part: HelpToken, { known }: HelpIndex): HelpToken {
 
 let cachedIndex: HelpIndex | undefined
 
-/** Made when the first question is asked: most who come never ask one. */
+/** Built on the first search: most visitors never search. */
 function helpIndex(): HelpIndex {
   cachedIndex ??= buildIndex()
   return cachedIndex
 }
 
 function buildIndex(): HelpIndex {
-  const told = languages.flatMap((language) =>
+  const entriesByLanguage = languages.flatMap((language) =>
     readPageText(language, 'help').groups.flatMap(({ questions }) => questions),
   )
-  const entries = [...new Set(told.map(({ id }) => id))].map((id) => {
-    const same = told.filter((one) => one.id === id)
+  const entries = [...new Set(entriesByLanguage.map(({ id }) => id))].map((id) => {
+    const same = entriesByLanguage.filter((one) => one.id === id)
     const texts = [
       toWeightedText(
         3,
         same.map(({ question }) => question),
       ),
-      // Its id says in a word or two what a question is about, which the question itself may not.
+      // The id names the subject in a word or two that the question may lack.
       toWeightedText(1.5, [id]),
       toWeightedText(
         1,
@@ -160,10 +159,10 @@ function buildIndex(): HelpIndex {
   })
   const words = new Set(entries.flatMap(({ texts }) => texts.flatMap((text) => [...text.words])))
   const keyed = new Map([...words].map((word) => [word, romanUrduKey(word)]))
-  return { entries, words: keyed, known: indexKnownWords([...words, ...phraseWords()]) }
+  return { entries, words: keyed, wordIndex: indexKnownWords([...words, ...phraseWords()]) }
 }
 
-/** The words of the phrases, and the terms that are one word. */
+/** Words of phrases, and terms of a single word. */
 function phraseWords(): string[] {
   const terms = helpTerms.flat().map(tokenize)
   return [
@@ -172,14 +171,14 @@ function phraseWords(): string[] {
   ]
 }
 
-function indexKnownWords(all: readonly string[]): HelpIndex['known'] {
+function indexKnownWords(all: readonly string[]): HelpIndex['wordIndex'] {
   const words = [...new Set(all)]
   const wordsOfKey = Map.groupBy(words.filter(isLatin), romanUrduKey)
-  const shelves = { words: [] as LengthBuckets, keys: [] as LengthBuckets }
-  for (const word of words) addToBuckets(shelves.words, word)
-  for (const key of wordsOfKey.keys()) addToBuckets(shelves.keys, key)
+  const lengthBuckets = { words: [] as LengthBuckets, keys: [] as LengthBuckets }
+  for (const word of words) addToBuckets(lengthBuckets.words, word)
+  for (const key of wordsOfKey.keys()) addToBuckets(lengthBuckets.keys, key)
   return {
-    shelves,
+    lengthBuckets,
     wordsOfKey,
     wordsOfSound: Map.groupBy(words, (word) => consonantsOf(word) ?? word),
   }

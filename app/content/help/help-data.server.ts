@@ -1,12 +1,12 @@
 import type { Language } from '../../i18n/language.ts'
 import { readPageText } from '../text/read-content.server.ts'
 
-/** A first sentence shorter than this says too little: yes, or which page to open. */
+/** A shorter first sentence says too little ("Yes.", or which page to open). */
 const minLetters = 16
 
 /**
- * Every question of the Help Center as schema.org describes it, each with how its answer begins: all of
- * the answers once more would make the page a fifth heavier.
+ * The Help Center's questions as schema.org data, each with only the start of its answer: full
+ * answers would make the page a fifth larger.
  */
 export function helpData(language: Language) {
   const questions = readPageText(language, 'help').groups.flatMap((group) => group.questions)

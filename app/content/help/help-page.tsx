@@ -17,7 +17,7 @@ type HelpPageProps = {
   t: Translate
 }
 
-/** The questions people ask, in their groups, or those that answer a search. */
+/** All questions by group, or the search results. */
 export function HelpPage({ words, search, language, t }: HelpPageProps) {
   return (
     <>
@@ -60,7 +60,7 @@ function SearchForm(props: { words: HelpPageText['search']; typed: string | unde
             name="q"
             dir="auto"
             maxLength={200}
-            // Back would otherwise bring the words of the next search into this one.
+            // Otherwise Back would restore the next search's text into this field.
             autoComplete="off"
             placeholder={example}
             defaultValue={props.typed}
@@ -112,8 +112,8 @@ function FurtherHelp({ heading, ways }: HelpPageText['further']) {
     <section className="help-further">
       <h2>{heading}</h2>
       <div>
-        {ways.map(({ label, to }, place) => (
-          <a className={place === 0 ? 'btn btn-primary' : 'btn btn-plain'} href={to} key={to}>
+        {ways.map(({ label, to }, index) => (
+          <a className={index === 0 ? 'btn btn-primary' : 'btn btn-plain'} href={to} key={to}>
             {label}
           </a>
         ))}

@@ -1,7 +1,7 @@
 /**
- * How people ask a question of the Help Center when they use other words than it does, by its id: in
- * English, Roman Urdu and Urdu. Words that every question has (`helpStopWords`) may be left out, and a
- * word stands for all its synonyms.
+ * Phrases by question id: how people ask in other words than the Help Center does, in English,
+ * Roman Urdu and Urdu. Stop words (`helpStopWords`) may be left out, and a word matches all its
+ * synonyms.
  */
 export const helpPhrases: Readonly<Record<string, readonly string[]>> = {
   'without-account': ['without account', 'account ke baghair', 'اکاؤنٹ کے بغیر'],

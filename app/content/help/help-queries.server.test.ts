@@ -3,7 +3,9 @@ import { readPageText } from '../text/read-content.server.ts'
 import { findHelp } from './find-help.server.ts'
 import { helpPhrases } from './help-phrases.ts'
 
-/** What people type, in either language, in Roman Urdu and misspelt, by the answer expected first. */
+/**
+ * Real queries in English, Urdu and Roman Urdu, with misspellings, by the question expected first.
+ */
 const queries: Record<string, readonly string[]> = {
   'cannot-log-in': [
     ...['login nahi ho raha', 'cannot log in', "can't login", 'unable to sign in', 'login problem'],
@@ -90,7 +92,7 @@ const queries: Record<string, readonly string[]> = {
   sharing: ['share', 'whatsapp par bhejna'],
 }
 
-test('what people type finds its answer first', () => {
+test('real queries find the expected question first', () => {
   const misses = Object.entries(queries).flatMap(([expected, texts]) =>
     texts
       .map((typed) => ({ typed, expected, found: findHelp(typed).questionIds[0] }))
@@ -100,7 +102,7 @@ test('what people type finds its answer first', () => {
   expect(misses).toEqual([])
 })
 
-test('every phrase leads to a question that there is', () => {
+test('every phrase belongs to an existing question', () => {
   const { groups } = readPageText('en', 'help')
   const ids = groups.flatMap(({ questions }) => questions.map(({ id }) => id))
   expect(Object.keys(helpPhrases).filter((id) => !ids.includes(id))).toEqual([])

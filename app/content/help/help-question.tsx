@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Prose } from '../pages/prose.tsx'
 
 /**
- * A question that opens. Its address is that of its answer: a browser that is led into something
- * closed opens it, without any script.
+ * A collapsible question. The `id` is on the answer, so that following a link to it makes the
+ * browser open the question without any script.
  */
 export function HelpQuestion(props: {
   id: string

@@ -1,6 +1,6 @@
 /**
- * Ways to say one thing that people ask about, in English, Roman Urdu and Urdu, beside those that the
- * market knows for what is sold on it.
+ * Synonyms for Help Center search in English, Roman Urdu and Urdu, in addition to those of the
+ * listing search.
  */
 export const helpTerms: readonly (readonly string[])[] = [
   ['password', 'pass word', 'paas word', 'پاس ورڈ'],
@@ -96,7 +96,7 @@ export const helpTerms: readonly (readonly string[])[] = [
   ['search', 'find', 'talash', 'dhoondna', 'dhundna', 'تلاش', 'ڈھونڈنا', 'ڈھونڈوں', 'ڈھونڈیں'],
   ['near me', 'near', 'qareeb', 'nazdeek', 'قریب', 'نزدیک'],
   ['sold', 'bik gaya', 'bik gya', 'bik gayi', 'بک گیا', 'بک گئی', 'بکا'],
-  ['renew', 'renewal', 'expire', 'expired', 'taza', 'تازہ', 'مدت ختم', 'میعاد'],
+  ['renew', 'renewal', 'expire', 'expired', 'taza', 'تازہ', 'مدت پوری', 'مدت ختم', 'میعاد'],
   ['draft', 'unfinished', 'adhura', 'adhoora', 'مسودہ', 'مسودے', 'ادھورا'],
   ['featured', 'numayan', 'نمایاں'],
   ['service', 'khidmat', 'خدمت', 'خدمات'],
@@ -121,7 +121,7 @@ export const helpTerms: readonly (readonly string[])[] = [
   ['spelling', 'spelt', 'hijje', 'ہجے'],
 ]
 
-/** What is said in every question and asks for nothing. */
+/** Stop words: ignored in a query. */
 export const helpStopWords: ReadonlySet<string> = new Set(
   [
     'a an the and or of in at on for to from with by is are was be been am i me my you your we it its',

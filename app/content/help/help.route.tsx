@@ -1,7 +1,8 @@
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
-import { isolateText } from '../../i18n/format/bidi-text.ts'
+import { isolateText, quoteText } from '../../i18n/format/bidi-text.ts'
+import { getDirection } from '../../i18n/language.ts'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
-import { describePage } from '../../layout/seo/page-description.server.ts'
+import { setPageDescription } from '../../layout/seo/page-description.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
 import { ContentPage } from '../pages/content-page.tsx'
 import { pagePayload } from '../pages/page-payload.server.ts'
@@ -20,9 +21,10 @@ export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = requestContext().url
   const search = searchHelp(language, searchParams.get('q'))
   const { summary } = words
-  // As the heading of what was found holds it together, whichever way its letters run.
-  const title = search ? `“${isolateText(search.typed)}” · ${words.title}` : words.title
-  describePage({
+  // Quoted in the page's language and isolated, whatever the query's text direction.
+  const found = search && quoteText(isolateText(search.typed), getDirection(language))
+  const title = found ? `${found} · ${words.title}` : words.title
+  setPageDescription({
     ...{ title, description: summary, path: '/help' },
     isIndexable: !searchParams.has('q'),
     above: [],

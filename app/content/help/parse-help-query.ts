@@ -4,52 +4,51 @@ import { matchesWord, type WordPattern, wordPattern } from '../../search/query/t
 import { buildLexicon, findConcepts, longestMatch } from '../../search/vocabulary/synonyms.ts'
 import { helpStopWords, helpTerms } from './help-terms.ts'
 
-/** One thing that is asked about: a term of these concepts, or one of these words. */
+/** One token of a query: a term's concepts, or a word. */
 export type HelpToken = {
   concepts: readonly string[]
   words: readonly string[]
-  /** How the words look for themselves in the words of a text. */
+  /** Patterns that match the words in a text. */
   searches: readonly WordPattern[]
 }
 
 const lexicon = buildLexicon({
   synonyms: [...synonymGroups, ...helpTerms],
   labels: [],
-  wholeOnly: searchFolding.wholeTermsOnly,
+  exactOnly: searchFolding.wholeTermsOnly,
 })
 
-/** Cuts what was typed into parts, without the words that every question has. */
+/** Splits a query into tokens, leaving out stop words. */
 export function parseHelpQuery(typed: string): HelpToken[] {
   const words = queryWords(typed)
   const parts: HelpToken[] = []
-  for (let at = 0; at < words.length; ) {
-    const { length, said } = longestMatch(lexicon.concepts, words, at, lexicon.wholeOnly)
-    const run = words.slice(at, at + (length || 1))
+  for (let index = 0; index < words.length; ) {
+    const { length, said } = longestMatch(lexicon.concepts, words, index, lexicon.exactOnly)
+    const run = words.slice(index, index + (length || 1))
     if (length > 0 || !helpStopWords.has(run[0] ?? '')) {
       parts.push(toHelpToken(said, length > 0 ? [] : run))
     }
-    at += length || 1
+    index += length || 1
   }
   return parts
 }
 
-/** The concepts that a text of these words speaks of. */
+/** The concepts found in a text of these words. */
 export function listConcepts(words: readonly string[]): ReadonlySet<string> {
   return new Set(findConcepts(words, lexicon))
 }
 
-/** What is asked about by these concepts and words. */
 export function toHelpToken(concepts: readonly string[], words: readonly string[]): HelpToken {
   return { concepts, words, searches: words.map((word) => wordPattern(word, lexicon)) }
 }
 
-/** How many words from `start` on say what one of the parts asks about; 0 for none. */
+/** How many words from `start` match one of the tokens; 0 for none. */
 export function matchLength(
   words: readonly string[],
   start: number,
   parts: readonly HelpToken[],
 ): number {
-  const { length, said } = longestMatch(lexicon.concepts, words, start, lexicon.wholeOnly)
+  const { length, said } = longestMatch(lexicon.concepts, words, start, lexicon.exactOnly)
   if (parts.some(({ concepts }) => said.some((concept) => concepts.includes(concept))))
     return length
   const word = words[start] ?? ''

@@ -5,13 +5,13 @@ import { readPageText } from '../text/read-content.server.ts'
 import { findHelp } from './find-help.server.ts'
 import { highlightMatches } from './highlight-matches.ts'
 
-/** What was searched for and the questions that answer it, the best first, their words marked. */
+/** The query and its matching questions as HTML, best first, with matches highlighted. */
 export type HelpSearch = {
   typed: string
   found: { id: string; question: string; answer: string[] }[]
 }
 
-/** Answers a search of the Help Center, as an address says it; nothing where nothing was typed. */
+/** Searches the Help Center for the text of a URL parameter; `undefined` if it is empty. */
 export function searchHelp(language: Language, sent: string | null): HelpSearch | undefined {
   const typed = parseUrlText(sent)
   if (!typed) return undefined

@@ -3,7 +3,10 @@ import type { Language } from '../../i18n/language.ts'
 import { environment } from '../../platform/http/environment.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
 
-/** Whom the page about us is about and how to reach them; the front page says the rest of it. */
+/**
+ * schema.org data for the About page: the organization and its contacts. The home page has the
+ * rest.
+ */
 export function aboutData(language: Language, title: string) {
   const { origin } = requestContext().url
   const { email, phone } = environment().support

@@ -9,7 +9,7 @@ type AboutPageText = PageText<'about'>
 
 const valueIcons: IconName[] = ['leaf', 'phone', 'shield', 'lock']
 
-/** What the market is, in figures and in words, and whose work it is built on. */
+/** The About page: figures, text, and credits. */
 export function AboutPage({ words, t }: { words: AboutPageText; t: Translate }) {
   return (
     <>
@@ -25,10 +25,10 @@ export function AboutPage({ words, t }: { words: AboutPageText; t: Translate }) 
         ))}
       </dl>
       <div className="pairs">
-        {words.sections.map(({ heading, paragraphs }, place) => (
+        {words.sections.map(({ heading, paragraphs }, index) => (
           <section className="prose" key={heading}>
             <span className="face">
-              <Icon name={valueIcons[place] ?? 'leaf'} />
+              <Icon name={valueIcons[index] ?? 'leaf'} />
             </span>
             <h2>{heading}</h2>
             {paragraphs.map((html) => (

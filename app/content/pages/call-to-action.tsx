@@ -1,7 +1,7 @@
 import { PageIllustration } from './page-illustration.tsx'
 import { Prose } from './prose.tsx'
 
-/** What to do next, at the end of a page. */
+/** The call to action at the end of a page. */
 export function CallToAction(props: {
   heading: string
   text: string

@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import type { RenderedPage } from './render-page.tsx'
 
 /**
- * A page that its loader has drawn. A document's own HTML is not in its data (see page-payload.server.ts): the
- * scripts take it from the document. It stays as it is while the page is called the same, so that
- * nothing that was opened or focused in it is lost when the page's data come anew.
+ * A page whose loader has rendered its HTML. On a full page load the HTML is not in the loader data
+ * (see page-payload.server.ts), so it is read from the document. It is kept while the title stays
+ * the same, so that a revalidation does not reset opened or focused elements.
  */
 export function ContentPage({ loaderData: { title, html } }: { loaderData: RenderedPage }) {
-  // What belongs to a title stays with it; each page has one of its own.
+  // Depends on the title only; each page has its own.
   const words = useMemo(
     () => ({ __html: html ?? document.querySelector('.words')?.innerHTML ?? '' }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -6,7 +6,7 @@ import { PageHeading } from './page-heading.tsx'
 import { PageIllustration } from './page-illustration.tsx'
 import { Prose } from './prose.tsx'
 
-/** The four steps from an account to a finished deal, one after the other. */
+/** The four steps from an account to a completed deal. */
 export function HowItWorksPage({ words, t }: { words: PageText<'how-it-works'>; t: Translate }) {
   return (
     <>

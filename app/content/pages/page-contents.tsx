@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/display/icon.tsx'
 import type { Heading } from '../text/content-text.ts'
 
-/** What a text contains: to be opened above it on a phone, beside it on a wide screen. */
+/** A table of contents: collapsible above the text on a phone, beside it on a wide screen. */
 export function PageContents({ headings, label }: { headings: readonly Heading[]; label: string }) {
   const sections = headings.filter(({ level }) => level === 2)
   return (

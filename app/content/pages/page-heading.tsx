@@ -3,27 +3,27 @@ import type { Translate } from '../../i18n/dictionary.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { Prose } from './prose.tsx'
 
-/** The way here, what the page is called, and what it says in a sentence or two. */
+/** Breadcrumbs, title and lead of a page. */
 export function PageHeading(props: {
   title: string
-  /** The page between the front page and this one. */
-  above?: { to: string; label: string }
+  /** The parent page, if it is not the home page. */
+  parent?: { to: string; label: string }
   lead?: string
   t: Translate
   children?: ReactNode
 }) {
-  const { title, above, lead, t, children } = props
+  const { title, parent, lead, t, children } = props
   return (
-    <header className="words-head">
+    <header className="page-heading">
       <nav aria-label={t('ui.breadcrumbs')}>
         <ol className="crumbs small">
           <li>
             <a href="/">{t('nav.home')}</a>
           </li>
-          {above && (
+          {parent && (
             <li>
               <Icon name="chevron-end" mirrored />
-              <a href={above.to}>{above.label}</a>
+              <a href={parent.to}>{parent.label}</a>
             </li>
           )}
           <li>
@@ -33,7 +33,7 @@ export function PageHeading(props: {
         </ol>
       </nav>
       <h1>{title}</h1>
-      {lead && <Prose className="words-lead" html={lead} />}
+      {lead && <Prose className="page-summary" html={lead} />}
       {children}
     </header>
   )

@@ -1,6 +1,6 @@
 /**
- * A scene of the fixed pages, by its name in page-illustrations.svg; the words beside it say what it shows.
- * The page that it stands in brings it along (see pagePayload), unless it is drawn from `file`.
+ * An illustration by its name in page-illustrations.svg; decorative, since the text beside it says
+ * the same. The page inlines it (see `pagePayload`) unless `file` is set.
  */
 export function PageIllustration({ name, file = '' }: { name: string; file?: string | undefined }) {
   return (

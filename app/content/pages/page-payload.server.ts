@@ -3,10 +3,9 @@ import { inlineIllustrations } from './page-illustrations.server.ts'
 import type { RenderedPage } from './render-page.tsx'
 
 /**
- * A drawn page as it travels, with the drawings that it shows: as data to a page that is open
- * already, but with a document only as the HTML that it is. React Router writes what a loader gives
- * into the document for its scripts, property by property, so one that is not counted among them is
- * there for drawing and no more.
+ * A rendered page with its illustrations. Data requests of the open app get the HTML as data. In a
+ * full document it would be there twice, as HTML and as loader data, so the property is made
+ * non-enumerable: React Router serializes enumerable ones only.
  */
 export function pagePayload({ title, html = '' }: RenderedPage): RenderedPage {
   const drawn = { title, html: html + inlineIllustrations(html) }

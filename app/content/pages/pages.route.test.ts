@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pageOpener } from '../../../test/support/pages/open-page.tsx'
-import { describedPage } from '../../layout/seo/page-description.server.ts'
+import { createPageRenderer } from '../../../test/support/pages/open-page.tsx'
+import { getPageDescription } from '../../layout/seo/page-description.server.ts'
 import { policies } from '../policies/policies.ts'
 import { loader as policy } from '../policies/policy.route.tsx'
 import { ContentPage } from './content-page.tsx'
@@ -13,9 +13,9 @@ const pages = [
   ...policies.map((path) => ({ path, loader: policy, Page })),
 ]
 const names = pages.map(({ path }) => path)
-const open = pageOpener(pages)
+const open = createPageRenderer(pages)
 
-test.for(names)('/%s is drawn in the language that is asked for', async (name) => {
+test.for(names)('/%s is rendered in the requested language', async (name) => {
   const english = await open(`/${name}`)
   const urdu = await open(`/${name}?lang=ur`)
   expect([english.status, urdu.status]).toEqual([200, 200])
@@ -24,27 +24,27 @@ test.for(names)('/%s is drawn in the language that is asked for', async (name) =
   expect(urdu.html).toMatch(/<h1>[\u0600-\u06ff]/)
 })
 
-test.for(pages)('/$path tells search engines what it is and where it stands', async (page) => {
+test.for(pages)('$path has its search engine metadata', async (page) => {
   const { path, loader } = page
-  let described: ReturnType<typeof describedPage>
+  let described: ReturnType<typeof getPageDescription>
   const listening = (args: never) => {
     const answer = loader(args)
-    described = describedPage()
+    described = getPageDescription()
     return answer
   }
-  await pageOpener([{ path, loader: listening, Page }])(`/${path}`)
+  await createPageRenderer([{ path, loader: listening, Page }])(`/${path}`)
   expect(described).toMatchObject({ path: `/${path}`, above: [] })
   expect(described?.description.length).toBeGreaterThanOrEqual(110)
 })
 
-test('a policy that was never written is not found', async () => {
-  const { status } = await pageOpener([{ path: 'cookie-policy', loader: policy, Page }])(
+test('an unknown policy is not found', async () => {
+  const { status } = await createPageRenderer([{ path: 'cookie-policy', loader: policy, Page }])(
     '/cookie-policy',
   )
   expect(status).toBe(404)
 })
 
-test('the sources of the credits are links that tell them nothing of the market', async () => {
+test('links to credit sources send no referrer', async () => {
   const { html } = await open('/about')
   const outward = html.match(/<a href="https:[^>]*>/g) ?? []
   expect(outward.length).toBeGreaterThan(4)

@@ -6,7 +6,7 @@ import { PageIllustration } from './page-illustration.tsx'
 import { Prose } from './prose.tsx'
 import { SectionLinks } from './section-links.tsx'
 
-/** What to watch out for, in six groups that can be gone to from the top. */
+/** Safety tips in six groups, with links to each at the top. */
 export function SafetyTipsPage({ words, t }: { words: PageText<'safety-tips'>; t: Translate }) {
   return (
     <>

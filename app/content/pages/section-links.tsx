@@ -1,4 +1,4 @@
-/** Ways from the top of a page of words to each of its groups. */
+/** Links from the top of a page to each of its sections. */
 export function SectionLinks(props: {
   label: string
   groups: readonly { id: string; heading: string }[]

@@ -4,7 +4,7 @@ import type { Translate } from '../../i18n/dictionary.ts'
 import type { Language } from '../../i18n/language.ts'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { notFound } from '../../layout/errors/not-found.ts'
-import { describePage } from '../../layout/seo/page-description.server.ts'
+import { setPageDescription } from '../../layout/seo/page-description.server.ts'
 import { readPageText } from '../text/read-content.server.ts'
 import type { Route } from './+types/static-page.route'
 import { aboutData } from './about-data.server.ts'
@@ -23,7 +23,7 @@ export function loader({ request, pattern }: Route.LoaderArgs) {
   const language = requestedLanguage(request)
   const t = getTranslator(language)
   const { title, summary } = readPageText(language, page)
-  describePage({
+  setPageDescription({
     title,
     description: summary,
     path: `/${page}`,

@@ -1,4 +1,4 @@
-/** The pages that tell of the market, by their path; each is drawn in a way of its own. */
+/** Paths of the pages about the market; each has its own component. */
 export const staticPages = ['about', 'how-it-works', 'safety-tips', 'success-stories'] as const
 
 export type StaticPage = (typeof staticPages)[number]

@@ -8,7 +8,6 @@ import { Prose } from './prose.tsx'
 
 type StoriesPageText = PageText<'success-stories'>
 
-/** Four examples of how people use the market. */
 export function SuccessStoriesPage({ words, t }: { words: StoriesPageText; t: Translate }) {
   return (
     <>

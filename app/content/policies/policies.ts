@@ -1,4 +1,4 @@
-/** The policies, by their path; each is a page of its own words. */
+/** Paths of the policy pages. */
 export const policies = ['privacy', 'terms', 'refund-policy', 'shipping-policy'] as const
 
 export type Policy = (typeof policies)[number]

@@ -9,15 +9,15 @@ import type { ContentText } from '../text/content-text.ts'
 
 type PolicyPageProps = {
   words: ContentText
-  /** The page's own address, for whoever reads it on paper. */
+  /** The page's URL, shown in print. */
   url: string
   t: Translate
-  /** Says what belongs to reading: the contents, the minutes, the last change. */
-  say: Translate
+  /** Translates reading-related texts: contents, minutes, last update. */
+  translate: Translate
 }
 
-/** A policy with its contents beside it, or above it on a phone. */
-export function PolicyPage({ words, url, t, say }: PolicyPageProps) {
+/** A policy with its table of contents beside it, or above it on a phone. */
+export function PolicyPage({ words, url, t, translate }: PolicyPageProps) {
   const { title, notice, updated, html, headings, minutes } = words
   return (
     <>
@@ -25,12 +25,14 @@ export function PolicyPage({ words, url, t, say }: PolicyPageProps) {
         <p className="facts">
           <span className="fact">
             <Icon name="clock" size={18} />
-            {say('minutes', { count: minutes })}
+            {translate('minutes', { count: minutes })}
           </span>
           {updated && (
             <span className="fact">
               <Icon name="calendar" size={18} />
-              <time dateTime={updated}>{say('changed', { date: formatDate(updated, t) })}</time>
+              <time dateTime={updated}>
+                {translate('changed', { date: formatDate(updated, t) })}
+              </time>
             </span>
           )}
         </p>
@@ -39,13 +41,13 @@ export function PolicyPage({ words, url, t, say }: PolicyPageProps) {
         </p>
         {notice && (
           <Notice icon="alert">
-            <strong>{say('important')}</strong>
+            <strong>{translate('important')}</strong>
             <p>{notice}</p>
           </Notice>
         )}
       </PageHeading>
       <div className="policy">
-        <PageContents headings={headings} label={say('contents')} />
+        <PageContents headings={headings} label={translate('contents')} />
         <Prose as="div" className="prose sections" html={html} />
       </div>
     </>

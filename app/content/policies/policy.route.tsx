@@ -1,12 +1,12 @@
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { notFound } from '../../layout/errors/not-found.ts'
-import { describePage } from '../../layout/seo/page-description.server.ts'
+import { setPageDescription } from '../../layout/seo/page-description.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
 import { ContentPage } from '../pages/content-page.tsx'
 import { pagePayload } from '../pages/page-payload.server.ts'
 import { renderContentPage } from '../pages/render-page.tsx'
-import { readingTexts, readPolicyText } from '../text/read-content.server.ts'
+import { getReadingTranslator, readPolicyText } from '../text/read-content.server.ts'
 import type { Route } from './+types/policy.route'
 import { policies } from './policies.ts'
 import { PolicyPage } from './policy-page.tsx'
@@ -19,16 +19,20 @@ export function loader({ request, pattern }: Route.LoaderArgs) {
   const t = getTranslator(language)
   const words = readPolicyText(language, policy)
   const { title, summary } = words
-  describePage({
+  setPageDescription({
     title,
     description: summary,
     path,
     above: [],
   })
   const address = requestContext().url.origin + path
-  const say = readingTexts(language)
+  const translate = getReadingTranslator(language)
   return pagePayload(
-    renderContentPage(title, <PolicyPage words={words} url={address} t={t} say={say} />, t),
+    renderContentPage(
+      title,
+      <PolicyPage words={words} url={address} t={t} translate={translate} />,
+      t,
+    ),
   )
 }
 

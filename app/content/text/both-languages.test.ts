@@ -20,7 +20,7 @@ const nameOf = ({ path }: Text) => path.slice('app/content/en/'.length)
 const link = /\]\(([^)]*)\)/g
 const slot = /\{\w+\}/g
 
-test('what is written in one language is written in the other', () => {
+test('every text exists in both languages', () => {
   expect(urdu.map(nameOf)).toEqual(english.map(nameOf))
 })
 
@@ -38,16 +38,16 @@ test('the JSON of a page has the same keys, lists, names and links in both langu
   expect(shapes(urdu)).toEqual(shapes(english))
 })
 
-test('Urdu is written in Urdu letters, with Latin digits', () => {
+test('Urdu text uses Urdu letters and Latin digits', () => {
   const found = (wrong: RegExp) =>
     urdu.flatMap((text) => (proseOf(text).match(wrong) ?? []).map((what) => [text.path, what]))
   expect(found(/[A-Za-z]+/g)).toEqual([])
   expect(found(/[\u0660-\u0669\u06f0-\u06f9]/g)).toEqual([])
-  // Arabic kaf, yeh and heh look alike and are other letters: a search would not find them.
+  // Arabic kaf, yeh and heh look the same but are other characters, which search would not match.
   expect(found(/[\u0643\u0649\u064a\u0647]/g)).toEqual([])
 })
 
-test('every link leads to a page of the market', () => {
+test('every link leads to an existing page', () => {
   const pages = routes.filter(({ path }) => path !== '*') as RouteObject[]
   const known = new Set(categories.map(({ slug }) => `/category/${slug}`))
   const leadsNowhere = (to: string) => {
@@ -64,7 +64,7 @@ test('every link leads to a page of the market', () => {
   expect(lost).toEqual([])
 })
 
-test('what the Help Center tells to press is called so in the market', () => {
+test('buttons named in the Help Center have the same names in the app', () => {
   const lost = [[english, englishWords] as const, [urdu, urduWords] as const].flatMap(
     ([texts, words]) => {
       const called = new Set(valuesOf(words))
@@ -77,7 +77,7 @@ test('what the Help Center tells to press is called so in the market', () => {
   expect(lost).toEqual([])
 })
 
-test('a summary says in 110 to 160 letters what the page gives', () => {
+test('every summary has 110 to 160 characters', () => {
   const summaries = all.filter(isPage).map((text) => {
     const found = isMarkdown(text)
       ? /^summary: (.*)$/m.exec(text.text)?.[1]
@@ -134,7 +134,7 @@ function linksOf({ path, text }: Text): string[] {
   return [...written, ...named.map(([, to = '']) => to)]
 }
 
-/** What is read of a text: without keys, names and where links lead. */
+/** A text without its keys, ids and link targets. */
 function proseOf(text: Text): string {
   const bare = text.text.replace(link, ']').replace(slot, '')
   return isMarkdown(text)

@@ -5,13 +5,14 @@ import type { ContentText, Heading } from './content-text.ts'
 const wordsPerMinute = 180
 const frontMatterKeys = ['title', 'summary', 'notice', 'updated']
 
-// What these keys of a page's JSON hold is written with bold words and links; all else is plain.
+// Strings under these keys of a page's JSON may have bold text and links; all others are plain.
 const proseKeys = ['answer', 'hours', 'lead', 'note', 'paragraphs', 'points', 'text', 'tips']
 
-/** A Markdown file with its facts on top, as a page shows it. Throws on what a text may not hold. */
+/** Compiles a Markdown file with front matter. Throws on anything a text may not contain. */
 export function compileMarkdown(file: string): ContentText {
   const [, top, body] = /^---\n([^]*?)\n---\n([^]*)$/.exec(file) ?? []
-  if (top === undefined || body === undefined) throw new Error('A text begins with its facts')
+  if (top === undefined || body === undefined)
+    throw new Error('Markdown must start with front matter')
   const facts = parseFrontMatter(top)
   const headings: Heading[] = []
   const html = createMarkdown(facts.title, headings).parse(body, { async: false })
@@ -19,7 +20,7 @@ export function compileMarkdown(file: string): ContentText {
   return { ...facts, html, headings, minutes: Math.max(1, Math.round(count / wordsPerMinute)) }
 }
 
-/** The JSON of a page, its prose made ready to be put into the page. Throws as above. */
+/** Compiles a page's JSON, turning its prose into HTML. Throws like `compileMarkdown`. */
 export function compileJson(file: string): string {
   const line = createMarkdown('', [])
   const compile = (value: unknown, isProse: boolean): unknown => {
@@ -40,20 +41,20 @@ function parseFrontMatter(top: string) {
   const facts = Object.fromEntries(
     top.split('\n').map((line) => {
       const [, name = '', value = ''] = /^(\w+): (.+)$/.exec(line) ?? []
-      if (!frontMatterKeys.includes(name)) throw new Error(`No such fact of a text: ${line}`)
+      if (!frontMatterKeys.includes(name)) throw new Error(`Unknown front matter key: ${line}`)
       return [name, value.trim()]
     }),
   )
   const { title, summary } = facts
-  if (!title || !summary) throw new Error('A text has a title and a summary')
+  if (!title || !summary) throw new Error('Front matter must have a title and a summary')
   return { ...facts, title, summary }
 }
 
-/** Markdown as our texts use it; the headings it meets are added to the list given. */
+/** Our subset of Markdown; appends the headings it finds to `headings`. */
 function createMarkdown(title: string, headings: Heading[]): Marked {
   return new Marked({
     tokenizer: {
-      // Written HTML stays text, and nothing becomes a link by looking like one.
+      // HTML stays plain text, and bare URLs are not turned into links.
       html: () => undefined,
       tag: () => undefined,
       url: () => undefined,
@@ -67,13 +68,13 @@ function createMarkdown(title: string, headings: Heading[]): Marked {
         return `<h${depth} id="${id}">${words}</h${depth}>\n`
       },
       link({ href, tokens }: Tokens.Link) {
-        if (!/^\/(?!\/)/.test(href)) throw new Error(`Not a page of the market: ${href}`)
+        if (!/^\/(?!\/)/.test(href)) throw new Error(`Not an internal link: ${href}`)
         return `<a href="${escapeHtml(href)}">${this.parser.parseInline(tokens)}</a>`
       },
       blockquote({ tokens }: Tokens.Blockquote) {
         return `<div class="tip" role="note">\n${this.parser.parse(tokens)}</div>\n`
       },
-      // A table wider than a phone is moved by itself, also with the keyboard.
+      // A table wider than a phone scrolls on its own, also by keyboard.
       table({ header, rows }: Tokens.Table) {
         const cell = (name: string) => (part: Tokens.TableCell) =>
           `<${name}>${this.parser.parseInline(part.tokens)}</${name.slice(0, 2)}>`
@@ -89,7 +90,7 @@ function createMarkdown(title: string, headings: Heading[]): Marked {
 </table></div>\n`
       },
       image({ href }: Tokens.Image): string {
-        throw new Error(`A text has no pictures: ${href}`)
+        throw new Error(`Images are not supported: ${href}`)
       },
     },
   })

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 import { compileJson, compileMarkdown } from './compile-content.ts'
 
-/** Makes modules of the words in `en/` and `ur/`: what can be known at build is not done per page. */
+/** Compiles the texts in `en/` and `ur/` to modules at build time, to save work per request. */
 export function contentPlugin(): Plugin {
   return {
     name: 'compiled-words',
-    // Before Vite's own reading of JSON.
+    // Runs before Vite's own JSON plugin.
     enforce: 'pre',
     transform: {
       filter: { id: /\/content\/(en|ur)\/[^?]*\.(md|json)$/ },

@@ -77,18 +77,18 @@ const shapes = {
 const languages = ['en', 'ur'] as const
 const names = Object.keys(shapes) as (keyof typeof shapes)[]
 
-test.for(names)('the words of /%s have the shape of their page', (name) => {
+test.for(names)('the text of /%s has the shape its page expects', (name) => {
   for (const language of languages) shapes[name].parse(readPageText(language, name))
 })
 
-test('the Help Center answers at least 32 questions, each with a name of its own', () => {
+test('the Help Center has at least 32 questions with unique ids', () => {
   const { groups } = readPageText('ur', 'help')
   const ids = groups.flatMap(({ questions }) => questions.map(({ id }) => id))
   expect(ids.length).toBeGreaterThanOrEqual(32)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('every step, group and story has its drawing', () => {
+test('every step, group and story has an illustration', () => {
   const sprite = readFileSync('app/content/pages/page-illustrations.svg', 'utf8')
   const drawn = new Set([...sprite.matchAll(/^<g id="d-([^"]+)"/gm)].map(([, id]) => id))
   const needed = [
@@ -99,7 +99,7 @@ test('every step, group and story has its drawing', () => {
   expect(needed.map(({ id }) => id).filter((id) => !drawn.has(id))).toEqual([])
 })
 
-test('what no refund and no delivery mean is said before all else', () => {
+test('the refund and shipping policies start with a notice', () => {
   for (const policy of ['refund-policy', 'shipping-policy'] as const) {
     expect(readPolicyText('en', policy).notice).toBeDefined()
   }

@@ -1,17 +1,17 @@
-/** A heading of a text; its id is the same in both languages, so that a link leads there in either. */
+/** A heading of a text; its id is the same in both languages, so links to it work in either. */
 export type Heading = { id: string; text: string; level: number }
 
-/** A text of the market as a page shows it. Title, summary, notice and headings are plain text. */
+/** A compiled text. Title, summary, notice and headings are plain text. */
 export type ContentText = {
   title: string
   summary: string
-  /** What has to be known before anything else. */
+  /** A notice shown before the body. */
   notice?: string
-  /** The day of the last change, such as 2026-11-01. */
+  /** The date of the last change, such as 2026-11-01. */
   updated?: string
-  /** The body, safe to be put into a page as it is. */
+  /** The body as safe HTML. */
   html: string
   headings: readonly Heading[]
-  /** How long reading it takes, at least one. */
+  /** Reading time in minutes, at least one. */
   minutes: number
 }

@@ -3,8 +3,8 @@ import { supportContacts } from '../../i18n/support-contacts.server.ts'
 import { escapeHtml } from '../../platform/http/escape-html.ts'
 
 /**
- * The words with the ways to reach us in place of `{supportEmail}` and the like. Throws for a way
- * that there is none of.
+ * Replaces placeholders such as `{supportEmail}` with the support contacts. Throws for an unknown
+ * one.
  */
 export function insertSupportContacts<Part>(words: Part, language: Language): Part {
   const fill = (value: unknown): unknown => {
@@ -17,7 +17,7 @@ export function insertSupportContacts<Part>(words: Part, language: Language): Pa
   const ways = supportValues(language)
   const wayOf = (name: string) => {
     const way = ways[name]
-    if (way === undefined) throw new Error(`There is no way to reach us called ${name}`)
+    if (way === undefined) throw new Error(`Unknown support contact: ${name}`)
     return way
   }
   return fill(words) as Part

@@ -5,7 +5,7 @@ import { readArticleText, readPageText, readPolicyText } from './read-content.se
 
 const facts = '---\ntitle: Milk\nsummary: About milk.\n---\n'
 
-test('a policy knows its headings, its last change and how long it takes to read', () => {
+test('a policy has headings, a date of last change and a reading time', () => {
   const english = readPolicyText('en', 'refund-policy')
   const urdu = readPolicyText('ur', 'refund-policy')
   expect(english).toMatchObject({ title: 'Refund and Return Policy', updated: '2026-11-01' })
@@ -14,13 +14,13 @@ test('a policy knows its headings, its last change and how long it takes to read
   expect(english.minutes).toBeGreaterThan(1)
 })
 
-test('an article that was never written is not there', () => {
+test('an unknown article is not found', () => {
   expect(readArticleText('en', '1')?.title).toContain('wheat')
   expect(readArticleText('en', '11')).toBeUndefined()
   expect(readArticleText('en', '../privacy')).toBeUndefined()
 })
 
-test('the ways to reach us are filled in, and read from left to right in either language', () => {
+test('support contacts are filled in and read left to right in both languages', () => {
   const { email } = environment().support
   expect(readPageText('ur', 'about').support.text).toContain(
     `<a href="mailto:${email}"><bdi dir="ltr">${email}</bdi></a>`,
@@ -30,36 +30,36 @@ test('the ways to reach us are filled in, and read from left to right in either 
   expect(html).not.toContain('{')
 })
 
-test('what is written as HTML is shown as written', () => {
+test('HTML in a text is escaped', () => {
   const { html } = compileMarkdown(`${facts}Cows <b onclick="alert(1)">and</b> goats & <script>`)
   expect(html).toBe(
     '<p>Cows &lt;b onclick=&quot;alert(1)&quot;&gt;and&lt;/b&gt; goats &amp; &lt;script&gt;</p>\n',
   )
 })
 
-test('a text leads to pages of the market only, and holds no pictures', () => {
+test('a text may have only internal links and no images', () => {
   const link = (to: string) => () => compileMarkdown(`${facts}See [this](${to}).`)
   expect(link('/help')().html).toContain('<a href="/help">this</a>')
-  expect(link('https://example.com')).toThrow('Not a page of the market')
-  expect(link('//example.com')).toThrow('Not a page of the market')
-  expect(link('javascript:alert(1)')).toThrow('Not a page of the market')
-  expect(() => compileMarkdown(`${facts}![cow](/cow.png)`)).toThrow('no pictures')
+  expect(link('https://example.com')).toThrow('Not an internal link')
+  expect(link('//example.com')).toThrow('Not an internal link')
+  expect(link('javascript:alert(1)')).toThrow('Not an internal link')
+  expect(() => compileMarkdown(`${facts}![cow](/cow.png)`)).toThrow('Images are not supported')
 })
 
-test('a tip stands apart, and a table can be moved with the keyboard under its heading', () => {
+test('a blockquote becomes a tip, and a table a focusable region with a label', () => {
   const { html } = compileMarkdown(`${facts}## Prices\n\n| What |\n|---|\n| Milk |\n\n> Boil it.`)
   expect(html).toContain('<div class="tip" role="note">\n<p>Boil it.</p>\n</div>')
   expect(html).toContain('<div class="table-box" role="region" tabindex="0" aria-labelledby="s1">')
   expect(html).toContain('<th scope="col">What</th>')
 })
 
-test('a text without its facts, or with an unknown one, is refused', () => {
-  expect(() => compileMarkdown('Milk')).toThrow('begins with its facts')
+test('a text without front matter or with an unknown key is rejected', () => {
+  expect(() => compileMarkdown('Milk')).toThrow('must start with front matter')
   expect(() => compileMarkdown('---\ntitle: Milk\n---\nMilk')).toThrow('a title and a summary')
-  expect(() => compileMarkdown('---\ncolour: white\n---\nMilk')).toThrow('No such fact')
+  expect(() => compileMarkdown('---\ncolour: white\n---\nMilk')).toThrow('Unknown front matter key')
 })
 
-test('only the prose of a page is written with marks', () => {
+test('only prose fields of a page’s JSON are compiled as Markdown', () => {
   const page = { heading: 'Milk **&** ghee', tips: ['**Boil** it', 'See [help](/help)'] }
   expect(JSON.parse(compileJson(JSON.stringify(page)))).toEqual({
     heading: 'Milk **&** ghee',

@@ -20,7 +20,7 @@ import successStoriesUrdu from '../ur/success-stories.json' with { type: 'json' 
 import type { ContentText } from './content-text.ts'
 import { insertSupportContacts } from './insert-support-contacts.server.ts'
 
-// Compiled at build: see content-plugin.ts. Nothing of this travels in the browser's scripts.
+// Compiled at build time (see content-plugin.ts). None of this is in the browser's scripts.
 const texts = import.meta.glob<ContentText>('../{en,ur}/**/*.md', {
   eager: true,
   import: 'default',
@@ -38,17 +38,16 @@ const pages = {
 
 type PageName = keyof typeof pages
 
-/** Both languages say the same in the same shape, so either stands for it. */
+/** Both languages have the same shape, so one type serves for both. */
 export type PageText<Name extends PageName> = (typeof pages)[Name]['en']
 
-/** The words of a policy. */
 export function readPolicyText(language: Language, policy: Policy): ContentText {
   const words = texts[`../${language}/${policy}.md`]
-  if (!words) throw new Error(`No words for ${policy} in ${language}`)
+  if (!words) throw new Error(`No text for ${policy} in ${language}`)
   return withSupportContacts(words, language)
 }
 
-/** The words of an article; nothing where there is no such article. */
+/** The text of an article; `undefined` if there is none. */
 export function readArticleText(language: Language, articleId: string): ContentText | undefined {
   const key = `../${language}/blog/${articleId}.md`
   const words = Object.hasOwn(texts, key) ? texts[key] : undefined
@@ -56,8 +55,8 @@ export function readArticleText(language: Language, articleId: string): ContentT
 }
 
 /**
- * The words of a page kept as JSON. What stands in `answer`, `hours`, `lead`, `note`, `paragraphs`,
- * `points`, `text` and `tips` is HTML ready for the page; all else is plain text.
+ * The texts of a page kept as JSON. Values of `answer`, `hours`, `lead`, `note`, `paragraphs`,
+ * `points`, `text` and `tips` are HTML ready for the page; all others are plain text.
  */
 export function readPageText<Name extends PageName>(language: Language, page: Name) {
   const words: PageText<Name> = pages[page][language]
@@ -66,7 +65,7 @@ export function readPageText<Name extends PageName>(language: Language, page: Na
 
 const filledCache = new WeakMap<object, unknown>()
 
-/** Once for each text: how we are reached changes with a new start only. */
+/** Cached per text: support contacts change only with a restart. */
 function withSupportContacts<Part extends object>(words: Part, language: Language): Part {
   const known = filledCache.get(words)
   if (known) return known as Part
@@ -75,7 +74,7 @@ function withSupportContacts<Part extends object>(words: Part, language: Languag
   return made
 }
 
-/** Says what belongs to reading a text: what it contains, the minutes it takes, its last change. */
-export function readingTexts(language: Language): Translate {
+/** Translates reading-related texts: contents, reading time, last update. */
+export function getReadingTranslator(language: Language): Translate {
   return createTranslator(language === 'ur' ? readingUrdu : readingEnglish, language)
 }

@@ -11,8 +11,8 @@ const featuredCount = 24
 const urgentCount = 30
 
 /**
- * Gives every stub its place in time and its labels. Newest first, neighbours differ in category
- * and in picture; a few of the older ones are already sold, over or never finished.
+ * Gives every stub an age and its labels. The result is newest first, with neighbours of different
+ * categories and pictures; a few older ones are sold, expired or drafts.
  */
 export function arrangeStubs(stubs: readonly ListingStub[]): ArrangedStub[] {
   const ordered = startWithOpening(spreadSimilar(stubs))
@@ -32,7 +32,7 @@ export function arrangeStubs(stubs: readonly ListingStub[]): ArrangedStub[] {
   })
 }
 
-// What a newcomer sees first shows the breadth of the market at its best.
+// The first listings a visitor sees show the variety of the market.
 const openingCovers = [
   'nili-ravi-okara',
   'akbar-wheat',
@@ -55,8 +55,8 @@ function startWithOpening(ordered: readonly ListingStub[]): ListingStub[] {
   return rest
 }
 
-// Every category, and within it every cover, runs evenly from the newest to the oldest; then, among
-// the next few, whatever is least like those just before goes first.
+// Spreads each category, and each cover within it, evenly over time; then repeatedly picks, from
+// the next few, the listing least similar to those before it.
 function spreadSimilar(stubs: readonly ListingStub[]): ListingStub[] {
   const random = seededRandom('order')
   const waiting = [...Map.groupBy(random.shuffle(stubs), ({ category }) => category).values()]
@@ -98,7 +98,7 @@ function coverPicture({ pictures }: ListingStub): string {
   return pictures[0] ?? ''
 }
 
-// Ten near the top, so that the home page is bright, then one here and there; no picture twice.
+// Ten near the top, so that the home page looks good, then a few further down; no picture twice.
 function chooseFeatured(ordered: readonly ListingStub[]): Set<ListingStub> {
   const pictures = new Set<string>()
   const perCategory = new Map<string, number>()
@@ -144,7 +144,7 @@ function statusAt(
   return (['sold', 'expired', 'sold', 'draft'] as const)[Math.floor(index / 23) % 4] ?? 'active'
 }
 
-// A busy market: a tenth of it was posted in the last day.
+// A busy market: a tenth of the listings are from the last day.
 function ageInHours(status: DemoListing['status'], index: number, count: number): number {
   const share = index / count
   if (status === 'expired') return Math.round((61 + share * 20) * 24)

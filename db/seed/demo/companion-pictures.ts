@@ -1,6 +1,6 @@
 /**
- * What a seller would photograph besides the thing itself: further pictures for listings that
- * name few of their own, by the first one's name.
+ * Additional pictures that a seller would take, for listings with few of their own, by the name of
+ * the first picture.
  */
 export const companionPictures: Record<string, string> = {
   'cow-sahiwal': 'green-fodder',

@@ -83,7 +83,7 @@ export const conversations: DemoConversation[] = [
   ]),
 ]
 
-// All but the last line have been seen; that one waits for whoever it was sent to.
+// All messages but the last have been read.
 function conversation(listing: string, buyer: string, lines: Line[]): DemoConversation {
   const messages = lines.map(([from, hoursAgo, text, photos = []], index) => ({
     from,

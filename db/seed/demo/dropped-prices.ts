@@ -4,7 +4,9 @@ import type { DemoListing } from './shapes.ts'
 const hour = 3_600_000
 const maxDropAgeHours = 13 * 24
 
-/** One in fifteen has lowered its price, some time after it was posted and not too long ago. */
+/**
+ * Lowers the price of one listing in fifteen, some time after it was posted and not too long ago.
+ */
 export function priceDrop({ key, status, ageHours, price }: DemoListing, createdAt: Date) {
   const random = seededRandom(`price of ${key}`)
   if (status !== 'active' || ageHours < 24 || !random.chance(1 / 15)) return noDrop
@@ -25,7 +27,7 @@ type PricedListing = {
   droppedAt: Date | null
 }
 
-/** Every price a listing has had, and since when; a draft has none yet. */
+/** Every price a listing has had, with its start date; none for a draft. */
 export function priceHistory(listing: PricedListing) {
   const { id: listingId, status, price, priceUnit, createdAt, droppedFrom, droppedAt } = listing
   if (status === 'draft') return []
@@ -35,7 +37,7 @@ export function priceHistory(listing: PricedListing) {
     : [{ listingId, priceUnit, since: createdAt, price: droppedFrom }, now]
 }
 
-// As people name prices: two figures, and the third a five or a nought.
+// Rounds up the way people state prices: two digits, and a third that is 5 or 0.
 function roundUp(price: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(price)) - 1) / 2
   return Math.ceil(price / step) * step

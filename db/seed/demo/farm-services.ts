@@ -21,7 +21,7 @@ export const demoServices: DemoService[] = [
     provider: 'imran',
     title: 'Combine harvesting, wheat and rice, clean grain',
     description:
-      'Two harvesters, Claas and New Holland, with trolley and trained team. We come to Gujranwala, Hafizabad and Sheikhupura. Fields of five acres and more.',
+      'Two harvesters, Claas and New Holland, with trolley and trained team. We come to Gujranwala, Hafizabad and Sheikhupura. Fields of five acres or more.',
     serviceType: 'harvesting',
     price: 7000,
     priceUnit: 'per_acre',
@@ -53,7 +53,7 @@ export const demoServices: DemoService[] = [
     provider: 'talpur',
     title: 'Drone spraying for cotton, chilli and mango',
     description:
-      'Thirty-litre drone sprays an acre in five minutes, even after rain. You give the medicine, we give the mixing and the flight record.',
+      'Thirty-litre drone sprays an acre in five minutes, even after rain. You provide the medicine, we do the mixing and give you the flight record.',
     serviceType: 'spraying',
     price: 900,
     priceUnit: 'per_acre',
@@ -69,7 +69,7 @@ export const demoServices: DemoService[] = [
     provider: 'wahid',
     title: 'Water boring up to 900 feet with rotary rig',
     description:
-      'Survey, boring, casing and test pumping by one team. Rate is per day of the rig; depth and rock are agreed after the survey.',
+      'Survey, boring, casing and test pumping by one team. The rate is per rig day; depth and rock are agreed after the survey.',
     serviceType: 'water_boring',
     price: 85000,
     priceUnit: 'per_day',
@@ -117,7 +117,7 @@ export const demoServices: DemoService[] = [
     provider: 'fazal',
     title: 'Orchard pruning and picking team, peach and apple',
     description:
-      'Eight trained men with ladders and secateurs. Winter pruning, thinning in spring, picking and packing in season. Food is from our side.',
+      'Eight trained men with ladders and secateurs. Winter pruning, thinning in spring, picking and packing in season. We bring our own food.',
     serviceType: 'labor',
     price: 1500,
     priceUnit: 'per_day',
@@ -133,7 +133,7 @@ export const demoServices: DemoService[] = [
     provider: 'asif',
     title: 'Soil and water testing with a written fertilizer plan',
     description:
-      'We take the samples at your farm, the report comes in five days with what to put per acre for wheat, cotton and maize. Multan, Khanewal and Lodhran.',
+      'We take the samples at your farm. In five days you get a report on what to apply per acre for wheat, cotton and maize. Multan, Khanewal and Lodhran.',
     serviceType: 'consultancy',
     price: 3500,
     priceUnit: 'fixed',
@@ -163,7 +163,7 @@ export const demoServices: DemoService[] = [
   },
   {
     provider: 'aslam',
-    title: 'بھینسوں کی مصنوعی نسل کشی، آپ کے گھر پر',
+    title: 'بھینسوں کو سیمن کا ٹیکہ (اے آئی)، آپ کے گھر پر',
     description:
       'اچھی نسل کے نیلی راوی اور ساہیوال سانڈوں کا بیج۔ سند یافتہ کارکن، دن رات فون پر۔ اوکاڑہ اور رینالہ خورد کے تمام چک۔',
     serviceType: 'other',
@@ -181,7 +181,7 @@ export const demoServices: DemoService[] = [
     provider: 'wahid',
     title: 'Solar panel washing and tube well repair',
     description:
-      'Panels washed and tightened, controllers and motors checked, pumps pulled up and put back the same day. Quetta, Pishin and Mastung.',
+      'Panels washed and tightened, controllers and motors checked, pumps pulled out and refitted the same day. Quetta, Pishin and Mastung.',
     serviceType: 'other',
     price: 2500,
     priceUnit: 'per_hour',

@@ -20,7 +20,7 @@ import { writeListings } from './write-listings.ts'
 const active = demoListings.filter(({ status }) => status === 'active')
 const byAge = [...active].sort((a, b) => a.ageHours - b.ageHours)
 
-test('at least 440 listings are on sale, over 60 cities of the four provinces', () => {
+test('at least 440 listings are active, in more than 60 cities of the four provinces', () => {
   expect(active.length).toBeGreaterThanOrEqual(440)
   expect(new Set(active.map(({ city }) => city)).size).toBeGreaterThanOrEqual(60)
   expect(new Set(active.map(({ province }) => province)).size).toBe(4)
@@ -31,7 +31,7 @@ test('a few listings are sold, expired or drafts', () => {
   expect(others).toEqual(new Set(['active', 'sold', 'expired', 'draft']))
 })
 
-test('every subcategory has something on sale', () => {
+test('every subcategory has an active listing', () => {
   const offered = new Set(demoListings.map((listing) => path(listing)))
   const all = categories.flatMap((category) =>
     category.subcategories.map(({ slug }) => `${category.slug}/${slug}`),
@@ -40,7 +40,7 @@ test('every subcategory has something on sale', () => {
   expect(offered.size).toBe(all.length)
 })
 
-test('every listing lies in a city of its province', () => {
+test('every listing is in a city of its province', () => {
   const places = provinces.flatMap(({ slug, cities }) =>
     cities.map((city) => `${slug}/${city.slug}`),
   )
@@ -50,11 +50,11 @@ test('every listing lies in a city of its province', () => {
   expect(astray).toEqual([])
 })
 
-test('category details are ones the form would accept, required ones always given', () => {
+test('category details are valid in the form, and required ones are always given', () => {
   expect(demoListings.flatMap(detailProblems)).toEqual([])
 })
 
-test('about half of the market is written in Urdu, title and description alike', () => {
+test('about half of the listings are in Urdu, title and description alike', () => {
   const urdu = active.filter(({ title }) => isUrdu(title))
   expect(urdu.length / active.length).toBeGreaterThan(0.45)
   expect(urdu.length / active.length).toBeLessThan(0.55)
@@ -68,7 +68,7 @@ test('titles are short and differ within their category', () => {
   expect(new Set(titles).size).toBe(titles.length)
 })
 
-test('descriptions are two to six sentences without a phone number in them', () => {
+test('descriptions have two to six sentences and no phone number', () => {
   const odd = demoListings.filter(({ description }) => {
     const sentences = description.split(/[.?!۔؟](?:\s|$)/).filter((part) => part.trim())
     return sentences.length < 2 || sentences.length > 6 || /0?3\d{2}[ -]?\d{7}/.test(description)
@@ -76,7 +76,7 @@ test('descriptions are two to six sentences without a phone number in them', () 
   expect(odd.map(({ key }) => key)).toEqual([])
 })
 
-test('units, amounts and contacts are fit to be stored', () => {
+test('units, amounts and contacts can be stored', () => {
   const wrong = demoListings.filter(
     (listing) =>
       !priceUnits.some(({ slug }) => slug === listing.priceUnit) ||
@@ -101,7 +101,7 @@ test('a page of 24 shows 20 different covers or more', () => {
   expect(Math.min(...fewest)).toBeGreaterThanOrEqual(20)
 })
 
-test('listings show one to five pictures that can be drawn, and no drawing goes unused', () => {
+test('listings have one to five pictures that can be drawn, and every drawing is used', () => {
   const shown = [...demoListings, ...demoServices].flatMap(({ pictures }) => pictures)
   expect(demoListings.filter(({ pictures }) => ![1, 2, 3, 4, 5].includes(pictures.length))).toEqual(
     [],
@@ -109,14 +109,14 @@ test('listings show one to five pictures that can be drawn, and no drawing goes 
   expect(new Set(shown)).toEqual(new Set(pictureNames))
 })
 
-test('every picture is a small drawing of 1280 by 960, the same each time', () => {
+test('every picture is a small drawing of 1280 by 960, always the same', () => {
   const drawings = pictureNames.map((name) => drawPicture(name))
   expect(drawings.filter((svg) => svg.length > 40_000)).toEqual([])
   expect(drawings.every((svg) => svg.includes('width="1280" height="960"'))).toBe(true)
   expect(pictureNames.map((name) => drawPicture(name))).toEqual(drawings)
 })
 
-test('the market is the same for the same moment, and harvests follow the calendar', () => {
+test('the demo market depends only on the date, and harvests follow the calendar', () => {
   const summer = new Date('2026-07-01T06:00:00Z')
   expect(writeListings(summer)).toEqual(writeListings(summer))
   const wheat = writeListings(summer).find(({ key }) => key === 'akbar-wheat')
@@ -124,7 +124,7 @@ test('the market is the same for the same moment, and harvests follow the calend
   expect(wheat?.details.crop_year).toBe('2026')
 })
 
-test('12 sellers and 3 buyers have each something of their own', () => {
+test('12 sellers and 3 buyers each have something of their own', () => {
   const sellers = demoPeople.filter(({ role }) => role === 'seller')
   expect([sellers.length, demoPeople.length]).toEqual([12, 15])
   const selling = new Set(active.map(({ seller }) => seller))
@@ -132,7 +132,7 @@ test('12 sellers and 3 buyers have each something of their own', () => {
   expect(new Set(demoListings.map(({ key }) => key)).size).toBe(demoListings.length)
 })
 
-test('conversations, favourites and services speak of people and listings that exist', () => {
+test('conversations, favorites and services refer to existing users and listings', () => {
   const people = new Set(demoPeople.map(({ key }) => key))
   const sellerOf = new Map(demoListings.map(({ key, seller }) => [key, seller]))
   const strangers = [
@@ -146,7 +146,7 @@ test('conversations, favourites and services speak of people and listings that e
   ]
   expect(strangers).toEqual([])
   expect([demoConversations.length, demoServices.length]).toEqual([11, 14])
-  // No kind of service leads to an empty list.
+  // No type of service has an empty list.
   expect(new Set(demoServices.map(({ serviceType }) => serviceType)).size).toBe(9)
   expect(demoFavorites.length).toBeGreaterThanOrEqual(30)
 })
@@ -159,7 +159,7 @@ test('nobody writes about a listing before it is posted', () => {
   expect(early).toEqual([])
 })
 
-test('messages come in order, between three and eight to a conversation', () => {
+test('messages are in order, three to eight in a conversation', () => {
   const odd = demoConversations.filter(({ messages }) => {
     const hours = messages.map(({ hoursAgo }) => hoursAgo)
     const falls = hours.every((at, index) => index === 0 || at < (hours[index - 1] ?? 0))

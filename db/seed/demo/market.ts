@@ -13,7 +13,7 @@ export const demoConversations = conversations.map(startAfterPosting)
 
 export const demoFavorites = chooseFavorites()
 
-// Nobody asks after a listing before it is there: talk about a fresh one moves closer to now.
+// Nobody writes about a listing before it is posted: move such conversations closer to now.
 function startAfterPosting(conversation: DemoConversation): DemoConversation {
   const listing = demoListings.find(({ key }) => key === conversation.listing)
   const start = conversation.messages[0]?.hoursAgo ?? 0
@@ -25,7 +25,7 @@ function startAfterPosting(conversation: DemoConversation): DemoConversation {
   return { ...conversation, messages }
 }
 
-// Buyers keep a good deal, sellers look at what others sell; nobody keeps his own.
+// Buyers save good deals, sellers save what others sell; nobody saves their own listing.
 function chooseFavorites(): DemoFavorite[] {
   const random = seededRandom('favorites')
   const active = demoListings.filter(({ status }) => status === 'active')

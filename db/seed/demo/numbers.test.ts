@@ -4,7 +4,7 @@ import { dailyNumbers } from './numbers.ts'
 
 const all = demoListings.flatMap(dailyNumbers)
 
-test('of those who are shown a listing some open it, and of these some ask for the number', () => {
+test('of those who see a listing some open it, and of these some reveal the phone number', () => {
   const odd = all.filter(
     ({ impressions, clicks, phoneViews }) => clicks > impressions || phoneViews > clicks,
   )
@@ -16,14 +16,14 @@ test('of those who are shown a listing some open it, and of these some ask for t
   expect(sum('phoneViews') / sum('clicks')).toBeGreaterThan(0.05)
 })
 
-test('a seller is told of as many messages as have come', () => {
+test("a seller's statistics count exactly the messages received", () => {
   const written = demoConversations
     .flatMap(({ messages }) => messages)
     .filter(({ from }) => from === 'buyer')
   expect(all.reduce((total, { messages }) => total + messages, 0)).toBe(written.length)
 })
 
-test('a listing has numbers for each day since it was posted, and a draft none', () => {
+test('a listing has numbers for each day since it was posted, and a draft has none', () => {
   for (const listing of demoListings) {
     const days = dailyNumbers(listing).map(({ daysAgo }) => daysAgo)
     expect(new Set(days).size).toBe(days.length)

@@ -2,7 +2,7 @@ import { demoConversations } from './market.ts'
 import { seededRandom } from './random.ts'
 import type { DemoListing } from './shapes.ts'
 
-/** What was counted for a listing on one day, `daysAgo` days before today. */
+/** A listing's statistics for one day, `daysAgo` days before today. */
 export type DemoDayNumbers = {
   daysAgo: number
   impressions: number
@@ -11,7 +11,7 @@ export type DemoDayNumbers = {
   messages: number
 }
 
-/** How many are shown one of a category in a day, and of how many of a hundred it is opened. */
+/** Daily impressions of a listing by category, and the percentage of them that open it. */
 const interestByCategory: Record<string, { shown: number; opened: number }> = {
   livestock: { shown: 46, opened: 17 },
   tractors: { shown: 40, opened: 16 },
@@ -22,17 +22,19 @@ const interestByCategory: Record<string, { shown: number; opened: number }> = {
   fruits: { shown: 20, opened: 9 },
 }
 const defaultInterest = { shown: 15, opened: 10 }
-/** Of a hundred who open a listing, so many ask for the number. */
+/** The percentage of visitors to a listing who reveal the phone number. */
 const phoneRevealPercent = 13
 
-/** The days since a listing was posted, oldest first: much seen while new, then less and less. */
+/**
+ * The days since a listing was posted, oldest first: many views while new, then fewer and fewer.
+ */
 export function dailyNumbers(listing: DemoListing): DemoDayNumbers[] {
   if (listing.status === 'draft') return []
   const random = seededRandom(`numbers of ${listing.key}`)
   const { shown, opened } = interestByCategory[listing.category] ?? defaultInterest
   const labels = (listing.featured ? 2.2 : 1) * (listing.urgent ? 1.3 : 1)
   const days = Math.floor(listing.ageHours / 24) + 1
-  // Nobody is shown what is sold or over.
+  // Sold and expired listings are no longer shown.
   const last = listing.status === 'active' ? 0 : Math.floor(days * random.between(0.2, 0.6))
   const whole = (amount: number) => Math.floor(amount) + Number(random.chance(amount % 1))
   return Array.from({ length: days - last }, (_, age) => {
@@ -42,14 +44,14 @@ export function dailyNumbers(listing: DemoListing): DemoDayNumbers[] {
     const part = Math.min(1, Math.max(0.15, listing.ageHours / 24 - age))
     const impressions = whole(shown * labels * novelty * part * random.between(0.6, 1.4))
     const opening = whole((impressions * opened * random.between(0.6, 1.4)) / 100)
-    // Whoever wrote had opened the page.
+    // Everyone who wrote had opened the page.
     const clicks = Math.max(opening, messages)
     const phoneViews = whole((clicks * phoneRevealPercent * random.between(0.4, 1.6)) / 100)
     return { daysAgo, impressions: impressions + messages, clicks, phoneViews, messages }
   })
 }
 
-// As many as the seller finds in the conversations.
+// The same number as in the demo conversations.
 function messagesOn({ key }: DemoListing, daysAgo: number): number {
   return demoConversations
     .filter(({ listing }) => listing === key)

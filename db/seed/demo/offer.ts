@@ -1,11 +1,11 @@
-/** What stands in a listing's details before dates are known: see `readDetail`. */
+/** A listing's details before dates are filled in: see `readDetail`. */
 export type OfferDetails = Record<string, string | number>
 
-/** What listings of the same kind share; a single one may differ in any of it. */
+/** The defaults of similar listings; each listing can override them. */
 export type OfferTerms = {
-  /** Slugs of the cities where such things are sold, parted by spaces. */
+  /** Slugs of the cities that sell this, separated by spaces. */
   at: string
-  /** Names of fitting pictures, parted by spaces; each listing begins with another of them. */
+  /** Names of suitable pictures, separated by spaces; each listing starts with a different one. */
   pictures: string
   per?: string
   unit?: string
@@ -13,12 +13,15 @@ export type OfferTerms = {
   condition?: 'new' | 'excellent' | 'good' | 'fair'
   delivery?: boolean
   organic?: boolean
-  /** The day of the year a keeping crop is brought in, `04-20`; its last harvest is meant. */
+  /** The harvest day of a crop that keeps, `04-20`; listings get the last such day. */
   harvest?: string
-  /** First and last month in which a perishable crop is picked; outside them the next is meant. */
+  /**
+   * The first and last month of a perishable crop's harvest; outside them, listings get the next
+   * one.
+   */
   season?: [from: number, to: number]
   details?: OfferDetails
-  /** Given to the few that conversations speak of. */
+  /** Set for the few listings that conversations refer to. */
   key?: string
 }
 
@@ -31,5 +34,5 @@ export type OfferRow = [
   terms?: Partial<OfferTerms>,
 ]
 
-/** Listings of one subcategory, written one by one, with what they share said once. */
+/** Listings of one subcategory, with their shared values stated once. */
 export type Offer = OfferTerms & { sub: string; rows: OfferRow[] }

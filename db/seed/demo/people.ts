@@ -1,6 +1,6 @@
 import type { DemoPerson } from './shapes.ts'
 
-// No network in Pakistan gives out numbers that begin with 0399.
+// No Pakistani network uses numbers that begin with 0399.
 export const demoPeople: DemoPerson[] = [
   seller('aslam', 'محمد اسلم', 'ur', {
     city: 'okara',

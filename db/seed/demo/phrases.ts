@@ -1,9 +1,9 @@
-/** The kinds of goods that sellers speak of alike. */
+/** Kinds of goods that sellers describe in similar words. */
 export type Kind = 'animals' | 'produce' | 'machines' | 'land' | 'goods' | 'any'
 
 type Closers = Record<'en' | 'ur', string[]>
 
-/** What sellers add under any advertisement of its kind, in their own manner of writing. */
+/** Closing sentences that sellers add to a listing of each kind, in the style of their language. */
 export const closers: Record<Kind, Closers> = {
   animals: {
     en: [
@@ -36,9 +36,9 @@ export const closers: Record<Kind, Closers> = {
       'Weigh it on any kanda you trust.',
       'A truck can reach the spot.',
       'Aa kar maal dekh lein, phir baat karein.',
-      'The rate for a full load is different, do ask.',
+      'The rate for a full load is different, please ask.',
       'Commission agents may also call.',
-      'Nothing in advance, see and lift.',
+      'No advance, see it and lift it.',
       'Nakad payment par rate mein farq ho jayega.',
       'Weight and quality are as written here.',
     ],
@@ -58,11 +58,11 @@ export const closers: Record<Kind, Closers> = {
     en: [
       'Check it with your mechanic.',
       'Start it cold yourself.',
-      'Dealers, please do not bother.',
+      'No dealers, please.',
       'Kaam wali cheez hai, chala kar dekh lein.',
       'Loading can be arranged.',
       'More pictures on request.',
-      'Genuine reason for sale, new one has come.',
+      'Genuine reason for sale, we bought a new one.',
       'Nothing hidden, what you see is what you get.',
     ],
     ur: [
@@ -140,8 +140,8 @@ export const closers: Record<Kind, Closers> = {
 export const deliveryLines: Closers = {
   en: [
     'Delivery within the district can be arranged.',
-    'We send by cargo too, fare on the buyer.',
-    'Transport is ours up to 40 km.',
+    'We also send by cargo, buyer pays the fare.',
+    'Free transport up to 40 km.',
   ],
   ur: [
     'ضلع کے اندر پہنچانے کا انتظام ہو جائے گا۔',

@@ -20,7 +20,7 @@ import { tractorsScenes } from './scenes/tractors.ts'
 import { vegetablesScenes } from './scenes/vegetables.ts'
 import { vehiclesScenes } from './scenes/vehicles.ts'
 
-// Found from the project's folder, since the program is bundled into another.
+// Resolved from the project's root, since the program is bundled into another folder.
 const sceneFolder = resolve('db/seed/demo/scenes')
 
 const scenes: Scenes = {
@@ -43,16 +43,16 @@ const scenes: Scenes = {
   ...timberScenes,
 }
 
-/** Every picture a demo listing may show, by name. */
+/** The names of all pictures that a demo listing can show. */
 export const pictureNames = Object.keys(scenes)
 
 /**
- * Draws a picture of the demo market as an SVG of 1280 by 960, the same for the same name every
- * time. Throws for a name that is not among `pictureNames`.
+ * Draws a demo picture as an SVG of 1280 by 960, always the same for the same name. Throws for a
+ * name that is not in `pictureNames`.
  */
 export function drawPicture(name: string): string {
   const scene = scenes[name]
-  if (!scene) throw new Error(`No picture is called ${name}`)
+  if (!scene) throw new Error(`Unknown picture: ${name}`)
   const [x, y, width] = scene.view ?? [0, 0, 400]
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="960" ` +
@@ -64,7 +64,7 @@ function drawContent(scene: Scene): string {
   if ('draw' in scene) return scene.draw()
   if ('of' in scene) {
     const original = scenes[scene.of]
-    if (!original) throw new Error(`No picture is called ${scene.of}`)
+    if (!original) throw new Error(`Unknown picture: ${scene.of}`)
     return recolour(drawContent(original), scene.colours)
   }
   const file = readFileSync(join(sceneFolder, `${scene.file}.svg`), 'utf8')

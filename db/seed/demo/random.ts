@@ -1,14 +1,17 @@
 export type Random = {
   /** From `low` up to, but not including, `high`. */
   between: (low: number, high: number) => number
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   whole: (low: number, high: number) => number
   pick: <T>(from: readonly T[]) => T
   chance: (share: number) => boolean
   shuffle: <T>(list: readonly T[]) => T[]
 }
 
-/** Numbers that look random and are the same on every machine for the same seed (mulberry32). */
+/**
+ * A deterministic pseudo-random generator: the same seed gives the same numbers everywhere
+ * (mulberry32).
+ */
 export function seededRandom(seed: string | number): Random {
   let state = typeof seed === 'number' ? seed : hashText(seed)
 
@@ -21,7 +24,7 @@ export function seededRandom(seed: string | number): Random {
 
   function pick<T>(from: readonly T[]) {
     const chosen = from[Math.floor(next() * from.length)]
-    if (chosen === undefined) throw new Error('Nothing to pick from')
+    if (chosen === undefined) throw new Error('The array is empty')
     return chosen
   }
 

@@ -1,6 +1,6 @@
 export type YesNo = 'yes' | 'no'
 
-/** Someone who can sign in to the demo market. Other people are spoken of by `key`. */
+/** A demo user who can sign in. Other demo data refers to users by `key`. */
 export type DemoPerson = {
   key: string
   role: 'seller' | 'buyer'
@@ -16,13 +16,13 @@ export type DemoPerson = {
   memberSince: string
 }
 
-/** A listing as it stands in the market, with slugs and keys where the database has ids. */
+/** A demo listing, with slugs and keys where the database has ids. */
 export type DemoListing = {
   key: string
   seller: string
   title: string
   description: string
-  /** In rupees, per `priceUnit`. */
+  /** In rupees per `priceUnit`. */
   price: number
   priceUnit: string
   category: string
@@ -33,7 +33,7 @@ export type DemoListing = {
   address: string
   quantity: number
   quantityUnit: string
-  /** A plain date, or nothing for what is not harvested. */
+  /** A plain date; undefined for goods that are not harvested. */
   harvestDate: string | undefined
   organic: YesNo
   certification: '' | 'organic' | 'gap' | 'other'
@@ -50,9 +50,9 @@ export type DemoListing = {
   urgent: boolean
   /** How many hours ago it was posted. */
   ageHours: number
-  /** The category's own details by field name, as they are stored: plain numbers, `yes`, ISO dates. */
+  /** Category details by field name, as they are stored: plain numbers, `yes`, ISO dates. */
   details: Record<string, string>
-  /** Names of pictures for `drawPicture`, the first one the cover. */
+  /** Names of pictures for `drawPicture`; the first one is the cover. */
   pictures: string[]
 }
 
@@ -73,15 +73,15 @@ export type DemoService = {
 }
 
 export type DemoConversation = {
-  /** The listing's key. The other party is its seller. */
+  /** The listing's key; its seller is the other party. */
   listing: string
   buyer: string
-  /** In order. `hoursAgo` only falls; the newest may be unread by the one it was sent to. */
+  /** In order, with descending `hoursAgo`; the last may be unread by its recipient. */
   messages: {
     from: 'buyer' | 'seller'
     hoursAgo: number
     text: string
-    /** Names of drawings. */
+    /** Names of pictures. */
     photos: string[]
     read: boolean
   }[]

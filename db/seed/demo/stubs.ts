@@ -1,4 +1,4 @@
-import { companionPictures } from './beside.ts'
+import { companionPictures } from './companion-pictures.ts'
 import { crops } from './listings/crops.ts'
 import { dairy } from './listings/dairy.ts'
 import { equipment } from './listings/equipment.ts'
@@ -24,7 +24,7 @@ import { veterinary } from './listings/veterinary.ts'
 import type { Offer, OfferDetails, OfferRow, OfferTerms } from './offer.ts'
 import type { Kind } from './phrases.ts'
 
-/** One listing before it has a place in time: what is sold, and everything said of it so far. */
+/** A listing without date, seller and place: what is sold, and its text. */
 export type ListingStub = {
   key: string
   category: string
@@ -101,8 +101,8 @@ function toListingStub({ category, kind, offer, place, row, index }: StubInput):
   }
 }
 
-// Before the plus stand covers, turned about so that neighbours differ; after it what only
-// accompanies them.
+// The names before the plus are covers, rotated so that neighbours differ; those after it only come
+// later.
 function choosePictures(names: string, turn: number): string[] {
   const [covers = [], extras = []] = names.split(' + ').map((part) => part.split(' '))
   const start = turn % covers.length

@@ -1,7 +1,8 @@
 import type { Kind } from './phrases.ts'
 import type { Random } from './random.ts'
 
-// In the canal colonies a village is the number of its outlet and the letters of its branch.
+// In the canal colonies, a village is named by its outlet number and the letters of its canal
+// branch.
 const branches: Record<string, string[]> = {
   okara: ['2-L', '4-L', '1-R'],
   depalpur: ['D'],
@@ -93,7 +94,7 @@ const streets: BilingualName[] = [
   ['Sabzi Mandi', 'سبزی منڈی'],
 ]
 
-/** A village or, for shop goods, a street: as somebody of that district would write it. */
+/** A village or, for shop goods, a street, written as people in that district would. */
 export function makeAddress(
   city: string,
   province: string,

@@ -10,7 +10,7 @@ type WriteListingOptions = { seller: DemoPerson; city: string; province: string;
 
 const day = 24 * 3_600_000
 
-/** Writes a placed listing out in full, as its seller would have filled in the form that day. */
+/** Completes an arranged stub, as its seller would have filled in the form on that day. */
 export function writeListing(
   { stub, ...labels }: ArrangedStub,
   { seller, city, province, now }: WriteListingOptions,
@@ -46,7 +46,7 @@ export function writeListing(
     paymentTerms: random.pick(payments[kind]),
     contactName: seller.fullName,
     contactPhone: seller.phone,
-    // Never the address somebody logs in with: few sellers show one at all.
+    // Never the address used to sign in; few sellers show an email address at all.
     contactEmail: random.chance(0.2) ? `${seller.key}.farm@demo.zaraibazaar.pk` : null,
     details: readDetails(stub.details, harvestDate, posted),
     pictures: stub.pictures,
@@ -95,7 +95,7 @@ function certify({ category }: ListingStub, organic: YesNo, random: Random) {
   return graded && random.chance(0.15) ? 'gap' : ''
 }
 
-// Not where the seller names one in his own words.
+// None if the seller's text already mentions one.
 function minimumOrder({ text, kind, terms }: ListingStub, random: Random): number | undefined {
   const amount = terms.amount ?? 1
   const isNamed = /minimum|کم از کم/i.test(text)
@@ -106,7 +106,10 @@ function minimumOrder({ text, kind, terms }: ListingStub, random: Random): numbe
   return [5, 2, 1].map((step) => step * power).find((step) => step <= fraction && step >= 1)
 }
 
-/** The last time a keeping crop was brought in; for a perishable one, these days or next season. */
+/**
+ * The last harvest of a crop that keeps; for a perishable one, the last few days or the next
+ * season.
+ */
 function harvestOf({ harvest, season }: OfferTerms, posted: Date, random: Random) {
   const year = posted.getUTCFullYear()
   if (harvest) {
@@ -128,7 +131,10 @@ function readDetails(details: OfferDetails, harvest: string | undefined, posted:
   )
 }
 
-/** `harvest` and `harvest-year` stand for that day and its year, `-10d` for ten days ago. */
+/**
+ * `harvest` and `harvest-year` are replaced by that date and its year, `-10d` by the date ten days
+ * ago.
+ */
 function readDetail(value: string | number, harvest: string | undefined, posted: Date): string {
   const written = String(value)
   if (written === 'harvest') return harvest ?? plainDate(posted)

@@ -6,8 +6,8 @@ import { listStubs } from './stubs.ts'
 import { writeListing } from './write-listing.ts'
 
 /**
- * Every listing of the demo market, newest first, the same for the same day. Harvests and expiry
- * dates are reckoned from `now`, so that the market is never out of season.
+ * Returns all demo listings, newest first, always the same for the same day. Harvests and expiry
+ * dates are relative to `now`, so that the market is always in season.
  */
 export function writeListings(now: Date): DemoListing[] {
   const cityUse = new Map<string, number>()
@@ -21,29 +21,30 @@ export function writeListings(now: Date): DemoListing[] {
         person.role === 'seller' && person.province === province && person.language === language,
     )
     const keys = sellers.map((seller) => seller.key)
-    // What is sold, over or a draft goes to the first of them: whoever tries the market signs in as one.
+    // Sold, expired and draft listings go to the first seller, since people try the demo with that
+    // account.
     const key = leastUsed(placed.status === 'active' ? keys : keys.slice(0, 1), sellerUse)
     return writeListing(placed, { seller: requirePerson(key), city, province, now })
   })
 }
 
-// Whoever has had the fewest turns is next, so that every city and seller gets some.
+// The least used candidate is next, so that every city and seller gets some.
 function leastUsed(candidates: readonly string[], use: Map<string, number>): string {
   const turns = candidates.map((candidate) => use.get(candidate) ?? 0)
   const chosen = candidates[turns.indexOf(Math.min(...turns))]
-  if (chosen === undefined) throw new Error('Nobody is left to choose from')
+  if (chosen === undefined) throw new Error('There are no candidates')
   use.set(chosen, (use.get(chosen) ?? 0) + 1)
   return chosen
 }
 
 function provinceOf(city: string): string {
   const province = provinces.find(({ cities }) => cities.some(({ slug }) => slug === city))
-  if (!province) throw new Error(`${city} is not on the map`)
+  if (!province) throw new Error(`Unknown city: ${city}`)
   return province.slug
 }
 
 function requirePerson(key: string): DemoPerson {
   const person = demoPeople.find((known) => known.key === key)
-  if (!person) throw new Error(`Nobody is called ${key}`)
+  if (!person) throw new Error(`Unknown demo user: ${key}`)
   return person
 }

@@ -59,7 +59,7 @@ function freckles(colour: string) {
   )
 }
 
-/** A woolly sheep of the same size as the goat. `fat` gives the dumba its tail. */
+/** A woolly sheep of the same size as the goat. `fat` adds the dumba's tail. */
 export function sheep({
   wool = '#F2EADA',
   shade = '#D6C8AE',

@@ -9,8 +9,8 @@ export function brickWall(x: number, y: number, width: number, height: number) {
   for (let row = 0; row < courses; row++) {
     const top = y + 8 + row * 14
     joints += `M${x} ${top}h${width}`
-    for (let at = x + (row % 2 ? 16 : 34); at < x + width - 4; at += 36)
-      joints += `M${at} ${top}v14`
+    for (let index = x + (row % 2 ? 16 : 34); index < x + width - 4; index += 36)
+      joints += `M${index} ${top}v14`
   }
   return (
     box(x, y, width, height, bricks.body) +
@@ -78,7 +78,7 @@ export function warehouse(door = '#2F6FA3', doorDark = '#17476f') {
   )
 }
 
-/** A shop front under an awning, as stand in a row in the grain market. */
+/** A shop front with an awning, as in the rows of a grain market. */
 export function shop(stripe: string, shutter = '#5D7C88') {
   return (
     box(-50, -112, 100, 112, '#E7D3A8') +

@@ -40,7 +40,7 @@ export function ball(x: number, y: number, radius: number, fruit: Fruit, flat = 
   )
 }
 
-/** Rows of fruit, each row shorter than the one below; `baseline` is the centre of the lowest. */
+/** Rows of fruit, each shorter than the one below; `baseline` is the centre of the bottom row. */
 export function pile(
   [from, to]: [number, number],
   baseline: number,

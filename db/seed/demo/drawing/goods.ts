@@ -13,7 +13,7 @@ export const blueCloth: Cloth = { body: '#4C8BB8', dark: '#2F6A94', light: '#7EB
 
 export const redCloth: Cloth = { body: '#C9533A', dark: '#9C3A25', light: '#E0785F' }
 
-/** A standing sack about 64 wide and 96 high on y 0; open ones show what is in them. */
+/** A standing sack, about 64 wide and 96 high, on y 0; an open one shows its content. */
 export function sack(cloth: Cloth, filling?: string, grain?: string) {
   return (
     path(
@@ -48,7 +48,7 @@ export function lyingBag(cloth: Cloth, band: string) {
   )
 }
 
-/** A standing printed bag, 70 by 100, as fertilizer and feed are sold in. */
+/** A standing printed bag, 70 by 100, as used for fertilizer and feed. */
 export function printedBag(cloth: Cloth, band: string, sign: string) {
   return (
     path(
@@ -77,7 +77,7 @@ export function cowSign(colour = '#fff') {
   )
 }
 
-/** A slatted wooden crate whose top edge lies on y 0. */
+/** A slatted wooden crate with its top edge on y 0. */
 export function crate(width: number, height: number) {
   const slat = height / 3
   return (

@@ -25,7 +25,7 @@ export function cloud(x: number, y: number, scale = 1, colour = '#fff', opacity 
   return place(shape, x, y, scale)
 }
 
-/** A far row of tree crowns standing on `y`. */
+/** A distant row of tree crowns standing on `y`. */
 export function treeline(y: number, colour: string, tall = 16, seed = 'trees') {
   const random = seededRandom(seed)
   let d = `M-20 ${y}`
@@ -91,7 +91,7 @@ export const sandyField: Soil = {
 }
 export const dryGrass: Soil = { top: '#C3B66B', bottom: '#948A45', rows: '#D6CB87', share: 0.35 }
 
-/** A field whose rows run to one point on the horizon. */
+/** A field whose rows converge at one point on the horizon. */
 export function field(y: number, soil: Soil, vanish = 200, rows = 21) {
   const fill = shade(soil.top, soil.bottom)
   const near = 76
@@ -122,7 +122,7 @@ export function grass(from: number, to: number, colour = '#3B7A35', count = 60, 
   return path(d, colour)
 }
 
-/** Grains, pebbles or crumbs strewn over a rectangle. */
+/** Grains, pebbles or crumbs scattered over a rectangle. */
 export function strew(
   area: [x: number, y: number, width: number, height: number],
   colour: string,

@@ -70,7 +70,7 @@ export function combine(paint: Paint) {
   )
 }
 
-/** A single-cylinder diesel with its flywheel, as beside every old tube well. */
+/** A single-cylinder diesel engine with its flywheel, as at old tube wells. */
 export function dieselEngine(paint: Paint) {
   return (
     oval(0, 2, 116, 10, '#2b2925', { opacity: 0.4 }) +

@@ -38,7 +38,7 @@ export function blades(x: number, y: number, scale = 1, colour = '#6FA24A') {
   return place(shape, x, y, scale)
 }
 
-/** A cob with its husk drawn back, lying along x, 110 long. */
+/** A cob with its husk pulled back, lying along x, 110 long. */
 export function cob(grain = '#F0BE3C', dark = '#D29A20') {
   return (
     path(
@@ -102,7 +102,7 @@ export function flowerPot(petal: string, middle = '#F3BE2C', pot = '#B5623B') {
   )
 }
 
-/** One chilli pod from its stalk, pointing down, 50 long. */
+/** A chilli pod with its stalk, pointing down, 50 long. */
 export function pod(x: number, y: number, turn: number, colour = '#C5301F', scale = 1) {
   const shape =
     path('M-6 0C-8 18-6 40 6 54C10 40 10 16 6 0Z', colour) +

@@ -1,4 +1,4 @@
-/** The pieces every drawing is made of. Coordinates are those of a 400 by 300 sheet. */
+/** The basic shapes of all drawings. Coordinates are on a 400 by 300 canvas. */
 
 export type Look = { opacity?: number; turn?: [angle: number, x: number, y: number] }
 
@@ -30,7 +30,7 @@ export function box(
   return `<rect x="${tidy(x)}" y="${tidy(y)}" width="${tidy(width)}" height="${tidy(height)}"${corner} fill="${fill}"${attributes(look)}/>`
 }
 
-/** Sets a piece drawn around its own origin onto the sheet; a negative `wide` turns it round. */
+/** Places a shape drawn around its own origin on the canvas; a negative `wide` mirrors it. */
 export function place(
   content: string,
   x: number,
@@ -43,7 +43,10 @@ export function place(
   return `<g transform="translate(${tidy(x)} ${tidy(y)}) scale(${size})${rotation}">${content}</g>`
 }
 
-/** Keeps a piece under a name, so that a crowd of it is written once. Not drawn until stamped. */
+/**
+ * Defines a shape by id, so that repeated copies are written only once. Nothing is drawn until
+ * `stamp`.
+ */
 export function define(id: string, content: string) {
   return `<defs><g id="${id}">${content}</g></defs>`
 }
@@ -53,7 +56,9 @@ export function stamp(id: string, x: number, y: number, scale = 1, wide = scale)
   return `<use href="#${id}" transform="translate(${tidy(x)} ${tidy(y)}) scale(${size})"/>`
 }
 
-/** A fill from top to bottom. The gradient is written beside its first use; equal ones share an id. */
+/**
+ * A vertical gradient fill. The gradient is written next to its first use; equal ones share an id.
+ */
 export function shade(...stops: (string | [at: number, colour: string])[]) {
   const id = `g${stops.flat().join('').replaceAll(/[^\w]/g, '')}`
   const marks = stops.map((stop, index) => {

@@ -49,7 +49,7 @@ export function pickup(paint: Paint, load = '') {
   )
 }
 
-/** The three-wheeled loader seen on every village road. */
+/** The three-wheeled cargo rickshaw seen on every village road. */
 export function loaderRickshaw(paint: Paint, load = '') {
   return (
     oval(200, 262, 150, 10, '#2b2925', { opacity: 0.5 }) +

@@ -96,7 +96,7 @@ export const crops: Offer[] = [
         'en',
         13200,
         'Super Basmati, two years aged, double polish',
-        'Real Kamoke Super, long after cooking and full of smell. Sortex clean, broken under two percent. From one bag to a full truck.',
+        'Genuine Kamoke Super, long grain after cooking and full of aroma. Sortex clean, broken under two percent. From one bag to a full truck.',
         {
           variety: 'Super Basmati',
           broken_percent: 2,
@@ -151,7 +151,7 @@ export const crops: Offer[] = [
         'en',
         4500,
         'Kainat 1121 paddy, 350 maunds, combine cut',
-        'Rice-combine cut, moisture 16 on the meter, no mixture with other varieties. Ready on the roadside, any truck can reach.',
+        'Rice-combine cut, moisture 16 on the meter, no mixture with other varieties. Ready on the roadside, any truck can reach it.',
         {
           variety: 'Kainat 1121',
           moisture_percent: 16,
@@ -305,7 +305,7 @@ export const crops: Offer[] = [
         'en',
         8600,
         'Phutti, first picking, 120 maunds, dry and white',
-        'Hand-picked by our own women, no trash and no water. Lint turnout tested 39 at the Sadiqabad factory.',
+        'Hand-picked by women of our village, no trash and no water. Lint turnout tested 39 at the Sadiqabad factory.',
         {
           variety: 'IUB-13',
           moisture_percent: 8,
@@ -387,7 +387,7 @@ export const crops: Offer[] = [
         'en',
         620,
         'Virginia flue-cured tobacco, grade A, 3,000 kg',
-        'Golden leaf from our own barns, tied and graded. Surplus above the company quota, papers can be seen.',
+        'Golden leaf from our own barns, tied and graded. Surplus above the company quota, papers available.',
         { variety: 'Speight G-28', grade: 'a', stock_location: 'warehouse' },
         { amount: 3000, at: 'swabi' },
       ],

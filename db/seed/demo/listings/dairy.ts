@@ -36,7 +36,7 @@ export const dairy: Offer[] = [
         'en',
         178,
         'Cow milk from 40 Friesians, yearly contract',
-        'Eight hundred litres a day from a modern parlour, bulk tank on site. We look for one steady buyer, company or mithai house. Lab report every fortnight.',
+        'Eight hundred litres a day from a modern parlour, bulk tank on site. We are looking for one steady buyer, a company or mithai house. Lab report every fortnight.',
         {
           source_animal: 'cow',
           fat_percent: 3.8,
@@ -58,7 +58,7 @@ export const dairy: Offer[] = [
         'en',
         420,
         'Camel milk, boiled and bottled, twice a week',
-        'From our own she-camels on browsing, no hormones. Frozen bottles travel well by bus.',
+        'From our own browsing she-camels, no hormones. Frozen bottles travel well by bus.',
         { source_animal: 'camel', supply: 'weekly', packing: 'bottle', chilled: 'yes' },
         { amount: 40, at: 'umerkot karachi', pictures: 'camel milk' },
       ],

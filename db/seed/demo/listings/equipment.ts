@@ -130,7 +130,7 @@ export const equipment: Offer[] = [
         'en',
         295000,
         'Zero-till wheat drill, 11 rows, with fertilizer box',
-        'Sows wheat straight in rice stubble. Seed and fertilizer rate plates marked in kilograms per acre.',
+        'Sows wheat straight into rice stubble. Seed and fertilizer rate plates marked in kilograms per acre.',
         {
           tine_count: 11,
           required_hp: 60,
@@ -346,7 +346,7 @@ export const equipment: Offer[] = [
         'en',
         950000,
         'Yanmar 6-row walk-behind rice transplanter',
-        'Plants five acres a day with three men. Nursery trays 400 pieces free. Demonstration in June.',
+        'Plants five acres a day with three men. 400 nursery trays free. Demonstration in June.',
         {
           make: 'Yanmar',
           model: 'AP6',
@@ -436,7 +436,7 @@ export const equipment: Offer[] = [
       [
         'ur',
         1900000,
-        'سپرے ڈرون 16 لیٹر، کام سیکھا کر دیں گے',
+        'سپرے ڈرون 16 لیٹر، کام سکھا کر دیں گے',
         'کپاس، گنا اور باغ کے لیے بہترین۔ دو بیٹریاں اور جنریٹر ساتھ ہے۔ ایک سیزن چلا ہے۔',
         { make: 'EFT', power_source: 'electric', origin: 'imported' },
       ],

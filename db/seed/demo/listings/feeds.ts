@@ -89,7 +89,7 @@ export const feeds: Offer[] = [
         'en',
         85000,
         'Lucerne and oats, standing, canal side, per acre',
-        'Cut it yourself or by our machine. Two acres lucerne and two of oats.',
+        'Cut it yourself or use our machine. Two acres lucerne and two of oats.',
         { fodder_area_acres: 4 },
       ],
       [
@@ -114,7 +114,7 @@ export const feeds: Offer[] = [
         'en',
         330,
         'Rice straw (parali) bales for feed and mushrooms',
-        'Do not burn it, we bale and sell. Dry bales of 25 kg, a thousand on the field.',
+        'Do not burn it, we bale and sell. Dry bales of 25 kg, a thousand in the field.',
         { packing: 'bale', pack_weight_kg: 25, feed_for: 'all' },
         { amount: 600 },
       ],
@@ -164,7 +164,7 @@ export const feeds: Offer[] = [
         'en',
         3650,
         'Dairy wanda 18% protein, 37 kg bag',
-        'Pellet with bypass fat and minerals, for animals above 12 litres. Ten bags free delivery in the city.',
+        'Pellet with bypass fat and minerals, for animals above 12 litres. Free delivery in the city for ten bags.',
         {
           brand: 'Milk Plus',
           protein_percent: 18,

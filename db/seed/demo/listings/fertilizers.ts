@@ -60,7 +60,7 @@ export const fertilizers: Offer[] = [
         'en',
         8900,
         'NP and CAN, mixed load for wheat sowing',
-        'Sarsabz NP 22-20 and CAN from one godown. Credit for known growers until the crop.',
+        'Sarsabz NP 22-20 and CAN from one godown. Credit until harvest for growers we know.',
         {
           brand: 'Sarsabz',
           active_ingredient: 'N 22, P 20',
@@ -188,7 +188,7 @@ export const fertilizers: Offer[] = [
         'en',
         2350,
         'Emamectin + Lufenuron for bollworm and armyworm',
-        'Registered product, batch and expiry on the label. Ask us the dose, read the label, wear the mask.',
+        'Registered product, batch and expiry on the label. Ask us about the dose, read the label, wear a mask.',
         {
           active_ingredient: 'Emamectin 5% + Lufenuron 40%',
           form: 'granular',

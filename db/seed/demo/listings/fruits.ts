@@ -402,7 +402,7 @@ export const fruits: Offer[] = [
         'en',
         3800000,
         'Kinnow garden fruit on trees, 20 acres, one contract',
-        'Fifteen-year-old garden with 1,700 trees, fruit setting good this year. Water is our duty until December, guard is yours.',
+        'Fifteen-year-old garden with 1,700 trees, fruit setting good this year. We water until December, you guard the fruit.',
         { variety: 'Kinnow', tree_count: 1700 },
         { at: 'bhalwal' },
       ],

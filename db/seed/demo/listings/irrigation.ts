@@ -130,7 +130,7 @@ export const irrigation: Offer[] = [
       [
         'ur',
         420000,
-        'ٹیوب ویل کا مکمل سامان، 8 انچ ڈلیوری',
+        'ٹیوب ویل کا مکمل سامان، 8 انچ ڈیلیوری',
         'موٹر، پنکھا، فلٹر اور پائپ سب اکٹھا دیں گے۔ نہر آ جانے کی وجہ سے ضرورت نہیں رہی۔',
         { motor_hp: 25, delivery_inches: 8, energy: 'electric', pipe_length_feet: 80 },
         { condition: 'good', pictures: 'pump solar-spout' },
@@ -162,7 +162,7 @@ export const irrigation: Offer[] = [
       [
         'ur',
         34000,
-        'پٹرول واٹر پمپ 3 انچ، ہونڈا',
+        'پیٹرول واٹر پمپ 3 انچ، ہونڈا',
         'چھوٹا پمپ ہے، کھال سے پانی اٹھانے کے لیے۔ ایک لیٹر میں پونا گھنٹہ چلتا ہے۔',
         { brand: 'ہونڈا', delivery_inches: 3, energy: 'none', motor_hp: 5.5 },
         { condition: 'good' },

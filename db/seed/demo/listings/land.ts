@@ -93,7 +93,7 @@ export const baraniLand: Offer[] = [
         'en',
         260000,
         '60 acres of grazing land with spring, Loralai',
-        'Open range with seasonal spring, room for 300 sheep. Tribal boundary agreed and written.',
+        'Open range with seasonal spring, room for 300 sheep. Tribal boundary agreed in writing.',
         {
           area: 60,
           water_source: 'Other',
@@ -153,7 +153,7 @@ export const baraniLand: Offer[] = [
         'en',
         720000,
         'Riverine (kacha) land 18 acres, heavy silt soil',
-        'Grows wheat, mustard and melons on river moisture. Flood only in the big years. Price reflects that.',
+        'Grows wheat, mustard and melons on river moisture. Floods only in the big years. Price reflects that.',
         {
           area: 18,
           water_source: 'Other',
@@ -523,7 +523,7 @@ export const nehriLand: Offer[] = [
         'en',
         5100000,
         '9 acres with canal and tube well, Toba Tek Singh',
-        'Both waters, so never a dry week. Guava garden on two acres pays the taxes.',
+        'Canal and tube-well water, so never a dry week. Guava garden on two acres pays the taxes.',
         {
           area: 9,
           canal_type: 'Minor',

@@ -48,7 +48,7 @@ export const livestock: Offer[] = [
         'en',
         610000,
         'Panch-kalyan Nili-Ravi, 18 litres, show quality',
-        'Five white marks, wall eyes and a long tail, the real Ravi-side strain. Third lactation, peak milk 18 litres recorded in front of the buyers of the village. Fed on berseem, wanda and cottonseed cake.',
+        'Five white marks, wall eyes and a long tail, the real Ravi-side strain. Third lactation, peak milk 18 litres recorded in front of buyers from the village. Fed on berseem, wanda and cottonseed cake.',
         {
           colour: 'black',
           age_months: 74,
@@ -147,7 +147,7 @@ export const livestock: Offer[] = [
         'en',
         390000,
         'Five Kundi heifers, six months pregnant',
-        'Five heifers of one age, covered by a registered bull and checked by the vet. They will calve in about four months. Price is for each, a discount if you take the whole lot.',
+        'Five heifers of the same age, covered by a registered bull and checked by the vet. They will calve in about four months. Price is for one, with a discount if you take the whole lot.',
         { colour: 'jet black', age_months: 34, pregnancy: 'pregnant', teeth: 'two' },
         { amount: 5, pictures: 'buffalo-herd buffalo-kundi buffalo-bathing' },
       ],
@@ -329,7 +329,7 @@ export const livestock: Offer[] = [
         'en',
         215000,
         'Thari cow, 8 litres, good on dry fodder',
-        'Desert-bred Tharparkar cow in second lactation. She keeps her milk on guar straw and a little cake. Moved to Mirpur Khas side because of drought.',
+        'Desert-bred Tharparkar cow in second lactation. She keeps up her milk on guar straw and a little cake. Moved to the Mirpur Khas side because of drought.',
         {
           breed: 'tharparkar',
           age_months: 56,
@@ -390,7 +390,7 @@ export const livestock: Offer[] = [
       [
         'ur',
         385000,
-        'ساہیوال سانڈ، نسل کشی کے لیے',
+        'ساہیوال سانڈ، بریڈنگ کے لیے',
         'رجسٹرڈ ساہیوال سانڈ ہے، ماں 18 لیٹر دودھ والی تھی۔ فارم پر بہت اچھے بچے دیے ہیں۔ رنگ گہرا لال اور قد اونچا ہے۔',
         {
           breed: 'sahiwal',
@@ -456,7 +456,7 @@ export const livestock: Offer[] = [
         'en',
         165000,
         'Pair of Beetal goats, two teeth, Roman nose',
-        'One male and one female of the best Faisalabadi blood, ears 14 inches, height 40 inches for the male. Home-raised on gram and lucerne. Pair price, not separated.',
+        'One male and one female of the best Faisalabadi blood, ears 14 inches, height 40 inches for the male. Home-raised on gram and lucerne. Price is for the pair, not sold separately.',
         { age_months: 16, teeth: 'two', sex: 'mixed', live_weight_kg: 62 },
         {
           amount: 2,
@@ -516,7 +516,7 @@ export const livestock: Offer[] = [
       [
         'en',
         85000,
-        'White Rajanpuri kids, 7 months, tall blood',
+        'White Rajanpuri kids, 7 months, tall line',
         'Milk-white Rajanpuri kids with pink skin and long ears, six males left. Height already 33 inches. Good stock for next Eid, book early.',
         { breed: 'rajanpuri', sex: 'male', age_months: 7, live_weight_kg: 34, colour: 'white' },
         { amount: 6, pictures: 'goat-rajanpuri' },

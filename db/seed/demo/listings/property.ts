@@ -157,7 +157,7 @@ export const property: Offer[] = [
         'en',
         95000000,
         'Cold store 40,000 bags, ammonia plant, Okara',
-        'Four chambers, running at full in potato season. Land ten kanal with office and parking.',
+        'Four chambers, runs full in potato season. Land ten kanal with office and parking.',
         {
           purpose: 'sale',
           area_kanal: 10,

@@ -49,7 +49,7 @@ export const pulses: Offer[] = [
         'en',
         11200,
         'Moong NM-2016, machine clean, 220 maunds',
-        'Shining green grain, five percent sorting already done. Good for sprouting and for dal mills.',
+        'Shiny green grain, five percent already sorted out. Good for sprouting and for dal mills.',
         {
           variety: 'NM-2016',
           form: 'whole',

@@ -44,7 +44,7 @@ export const seeds: Offer[] = [
       [
         'en',
         260,
-        'Super Basmati and 1121 paddy seed, rouged twice',
+        'Super Basmati and 1121 paddy seed, rogued twice',
         'From RRI Kala Shah Kaku basic seed. Off types removed in the field. 20 kg bags.',
         {
           variety: 'Super Basmati 2019',
@@ -100,7 +100,7 @@ export const seeds: Offer[] = [
         'en',
         13800,
         'Hybrid maize seed, spring, 10 kg bag',
-        'For grain and for silage, tolerant to heat. Batch slip on each bag, company agent visits the field.',
+        'For grain and for silage, heat tolerant. Batch slip on each bag, company agent visits the field.',
         {
           variety: 'NK-8711',
           seed_company: 'Syngenta',
@@ -134,7 +134,7 @@ export const seeds: Offer[] = [
         'en',
         4500,
         'Tomato and cucumber hybrid seed, 1,000 seeds',
-        'Fresh import, silver sealed. Sahel, Anna and Sahar in stock. Germination complaint means full replacement.',
+        'Fresh import in sealed silver packs. Sahel, Anna and Sahar in stock. Full replacement if it does not germinate.',
         {
           variety: 'Sahel F1',
           seed_class: 'certified',
@@ -237,7 +237,7 @@ export const seeds: Offer[] = [
         'en',
         480,
         'Olive plants Arbequina and Coratina, two years',
-        'Tissue and cutting raised, fit for Potohar and Swat. Certificate of the nursery given.',
+        'Tissue and cutting raised, fit for Potohar and Swat. Nursery certificate given.',
         { variety: 'Arbequina', plant_height_feet: 3, plant_age_months: 24, grafted: 'no' },
         { amount: 1500, at: 'mingora' },
       ],

@@ -77,7 +77,7 @@ export const tractors: Offer[] = [
         'en',
         5350000,
         'MF 385 4WD, 2023, like new, 620 hours',
-        'Four-wheel drive with power steering, used for one rice season. Still under the dealer’s free service. Reason of sale is a bigger machine.',
+        'Four-wheel drive with power steering, used for one rice season. Still under the dealer’s free service. Selling because we bought a bigger one.',
         {
           model: 'MF-385 4WD',
           model_year: 2023,
@@ -208,7 +208,7 @@ export const tractors: Offer[] = [
         'en',
         1350000,
         'Belarus 510, 2009, strong engine, all gears good',
-        'Four-cylinder Minsk engine, starts in one touch on a cold morning. Hydraulics serviced last month. A horse for loader work.',
+        'Four-cylinder Minsk engine, starts in one touch on a cold morning. Hydraulics serviced last month. A workhorse for the loader.',
         {
           model: '510',
           model_year: 2009,

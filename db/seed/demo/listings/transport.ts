@@ -12,7 +12,7 @@ export const transport: Offer[] = [
         'en',
         5800000,
         'Hino FG truck 2012, six wheel, 400 maund body',
-        'Fresh paint and flower work from Peshawar, engine Japan. Permit of all Pakistan. Driver owned.',
+        'Fresh paint and flower work from Peshawar, Japanese engine. All-Pakistan permit. Owner driven.',
         {
           make: 'Hino',
           model: 'FG',
@@ -82,7 +82,7 @@ export const transport: Offer[] = [
       [
         'ur',
         1280000,
-        'سوزوکی راوی پک اپ 2016، پٹرول',
+        'سوزوکی راوی پک اپ 2016، پیٹرول',
         'سبزی منڈی میں چل رہا ہے، انجن خشک ہے۔ کاغذ مالک کے نام پر ہیں۔ چھت والا جنگلا ساتھ۔',
         {
           make: 'Suzuki',
@@ -135,7 +135,7 @@ export const transport: Offer[] = [
         'en',
         420000,
         'Sazgar cargo rickshaw, new tyres, hood',
-        'Used for milk supply, body washed daily. Mileage honest.',
+        'Used for milk supply, body washed daily. Genuine mileage.',
         {
           make: 'Sazgar',
           model_year: 2021,
@@ -158,7 +158,7 @@ export const transport: Offer[] = [
         'en',
         720000,
         'Low-bed trailer for carrying harvester',
-        'Eight tyres, ramps and winch. Carries a combine or a bulldozer. Local made, heavy channel.',
+        'Eight tyres, ramps and winch. Carries a combine or a bulldozer. Locally made, heavy channel.',
         { make: 'Local', load_capacity_maund: 350, fuel: 'none', documents: 'none' },
         { condition: 'good' },
       ],

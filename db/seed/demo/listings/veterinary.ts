@@ -131,7 +131,7 @@ export const veterinary: Offer[] = [
         'en',
         980000,
         'Milk chiller 1,000 litre, two compressors',
-        'Horizontal tank, brings 38 to 4 degrees in three hours. Panel, agitator and dip stick all right.',
+        'Horizontal tank, brings 38 to 4 degrees in three hours. Panel, agitator and dip stick in order.',
         {
           brand: 'Mueller type',
           capacity_litres: 1000,

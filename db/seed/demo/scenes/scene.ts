@@ -1,6 +1,8 @@
 import type { Hour } from '../drawing/ground.ts'
 
-/** The corner and width of what is shown of the 400 by 300 sheet; the height follows. */
+/**
+ * The top left corner and width of the visible part of the 400 by 300 canvas; the height follows.
+ */
 type View = [x: number, y: number, width: number]
 
 export type Scene = { view?: View; colours?: Record<string, string> } & (
