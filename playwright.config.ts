@@ -1,19 +1,20 @@
 import { defineConfig, devices } from '@playwright/test'
 import type { FixtureOptions } from './e2e/support/fixtures.ts'
 
-// The journey of each feature is walked in English at a desk and in Urdu on a phone; what else can
-// happen in it once.
+// Each feature's main journey runs in English on a desktop and in Urdu on a phone; its variations run
+// once.
 export default defineConfig<object, FixtureOptions>({
   testDir: 'e2e',
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Two browsers and a market share two processors there; test/run.ts names what needed a second try.
+  // On a busy machine a browser can be too slow once; test/run.ts names what passed only when retried.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  // Journeys mostly wait for pages to load, so two processors serve three of them.
+  workers: 3,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: { screenshot: 'only-on-failure', actionTimeout: 10_000 },
   projects: [
@@ -28,7 +29,7 @@ export default defineConfig<object, FixtureOptions>({
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 360, height: 740 },
-        // Without a graphics card every point of the screen is drawn by the processor.
+        // Without a graphics card the processor draws every pixel.
         deviceScaleFactor: 1,
         contextOptions: { reducedMotion: 'reduce' },
         language: 'ur',

@@ -4,6 +4,6 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: true,
-  // One small file of all routes instead of a question to the server for every new set of links.
+  // One small file of all routes instead of a request for every new set of links.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

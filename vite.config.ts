@@ -4,10 +4,10 @@ import { defineConfig, type Plugin } from 'vite'
 import { contentPlugin } from './app/content/text/content-plugin.ts'
 import { oneSpritePlugin } from './app/ui/art/one-sprite-plugin.ts'
 
-// Many small files would each cost a request on a slow line, and one large file would hold code that
-// most pages do not use. So each group holds what one kind of page needs, and takes along whatever its
-// modules import, unless a group with a higher priority already has it. Code that two groups need
-// therefore belongs by name in the group with the higher priority.
+// Many small files would each cost a request on a slow connection, and one large file would hold code
+// that most pages do not use. So each group holds what one kind of page needs, with everything its
+// modules import that no group of a higher priority has. Code that two groups need must therefore be
+// listed in the group with the higher priority.
 const scriptGroups = [
   { name: 'react', test: /node_modules|rolldown\/runtime/ },
   // Every page.
@@ -15,21 +15,21 @@ const scriptGroups = [
     name: 'layout',
     test: /app\/(layout\/(?!live\/(?!events)|header\/member-|preferences\/(fill|detect)-location|errors\/not-found-(?!route)|banners\/banner-illustrations)|i18n\/remember|content\/pages\/content-page|entry\.client|root\.tsx)/,
   },
-  // Every page of a member.
+  // Every page of a signed-in member.
   group(
     'member',
     'layout/(live/|header/member-|preferences/(fill|detect)-location)',
     'ui/feedback/dialog',
   ),
-  // Whatever shows or edits listings and services.
+  // All pages that show or edit listings and services.
   group(
     'offers',
     'ui/(forms/(checkbox|choice-chips)|navigation/tabs|display/user-text)',
-    'i18n/format/(parse-digits|format-money|bidi-text)',
+    'i18n/format/(parse-digits|format-price|bidi-text)',
     'images/serving/picture-url',
     'listings/(form/validation/listing-fields|detail/price-drop-label)',
   ),
-  // One listing or service, and the pages of an account.
+  // Details of a listing or service, and account pages.
   group(
     'details',
     'ui/feedback/notice',
@@ -52,7 +52,7 @@ const scriptGroups = [
     'browse/results/(results-toolbar|search-tabs|sort-select|spelling-notice)\\.tsx',
     'browse/filters/(filter-sheet|use-filter-form|parse-url-text)\\.tsx?',
   ),
-  // Forms of an account.
+  // Account forms.
   group(
     'forms',
     'ui/forms/(error-summary|password-field|owner-field|text-(area|field))',
@@ -63,7 +63,7 @@ const scriptGroups = [
     'account-forms',
     'accounts/(forms/account-form|profile/profile-card|sign-in/email-field|recovery/request-link-form)',
   ),
-  // Forms of listings and services.
+  // Listing and service forms.
   group(
     'offer-forms',
     'ui/(forms/(validate-fields|form-error|prevent-enter-submit|switch)|feedback/progress-steps)',
@@ -71,7 +71,7 @@ const scriptGroups = [
     'catalog/(place-fields|price-field)',
     'listings/form/steps/field-label-key',
   ),
-  // One listing or service.
+  // Details of a listing or service.
   group(
     'detail-page',
     'listings/detail/(listing\\.|similar-listings|call-bar|description|fact-list|message-link|offer-metadata|seller-facts)',
@@ -80,7 +80,7 @@ const scriptGroups = [
   ),
 ]
 
-// What the server names in a page is what the browser asks for.
+// The browser requests the URLs that the server writes into the page.
 const assetFileNames = 'assets/[name]-[hash:7][extname]'
 
 export default defineConfig({
@@ -88,7 +88,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    // Scripts say themselves what they import; only a stylesheet has to be known before.
+    // Scripts import their own dependencies; only stylesheets must be known before.
     modulePreload: {
       resolveDependencies: (_name, files) => files.filter((file) => file.endsWith('.css')),
     },
@@ -99,22 +99,22 @@ export default defineConfig({
         rollupOptions: {
           treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
           output: {
-            // Every visitor downloads the list of all files, so their names are short.
+            // Short names, because every visitor downloads the list of all files.
             entryFileNames: 'assets/[hash:7].js',
             chunkFileNames: 'assets/[hash:7].js',
             assetFileNames,
             codeSplitting: {
-              // The first that fits takes a module.
-              groups: scriptGroups.map((one, at) => ({
+              // The first group that matches takes the module.
+              groups: scriptGroups.map((one, index) => ({
                 ...one,
-                priority: scriptGroups.length - at,
+                priority: scriptGroups.length - index,
               })),
             },
           },
         },
       },
     },
-    // The HTTP application is the server's entry, so that it and the routes share every module.
+    // The HTTP application is the server's entry, so that it shares its modules with the routes.
     ssr: { build: { rollupOptions: { input: './server/app.ts', output: { assetFileNames } } } },
   },
 })

@@ -4,7 +4,7 @@ import { contentPlugin } from './app/content/text/content-plugin.ts'
 import { findPostgres } from './test/support/database/find-postgres.ts'
 import { listFiles } from './test/support/source-files.ts'
 
-// These take ten seconds or more each, and are left out of bin/check.
+// These take five seconds or more each, and are left out of bin/check.
 const slow =
   /find-listings\.oracle|search-among|list-order|stores\.server|sign-in\.server|stale-forms|messages-pages|my-listings\.route|listing-stats|delete-account|live-conversation\.server|update-listing|insert-message|recovery\.server|save-picture|share-picture|email-by-smtp|mails-by-smtp|password-queue|overload/
 
@@ -12,8 +12,8 @@ const files = listFiles('app', 'db', 'server', 'test').filter(
   (path) => /\.test\.tsx?$/.test(path) && !(process.env.QUICK && slow.test(path)),
 )
 
-// Loading the program takes as long as trying a file's rules. So files share one program, unless they
-// change what it runs with or count what is open in it.
+// Loading the modules takes as long as running a file's tests. So files share one process, unless they
+// change its environment or count what is open in it.
 const together = files.filter((path) => !changesProgram(path))
 const alone = files.filter(changesProgram)
 
@@ -25,13 +25,13 @@ function changesProgram(path: string): boolean {
   )
 }
 
-// Rules run on both databases: always on the embedded one, and on PostgreSQL wherever one answers.
+// Rules run on both databases: always on the embedded one, and on PostgreSQL if a server is available.
 const postgres = await findPostgres()
 const usesDatabase = (path: string) =>
   readFileSync(path, 'utf8').includes('/support/database/database.ts')
 
-// What goes wrong on purpose in a test is not for whoever reads its report. A test fills and empties
-// whatever store it is given and writes to people who do not exist: never by the market's own means.
+// No log lines of errors that tests cause on purpose, and never the developer's own S3 store or mail
+// server, since tests delete files and write to made-up addresses.
 const apart = {
   LOG_LEVEL: 'silent',
   PUBLIC_URL: 'https://market.test',
@@ -41,7 +41,7 @@ const apart = {
 const onEmbedded = { ...apart, TEST_ON: 'embedded' }
 const onPostgres = { ...apart, TEST_ON: 'postgres', TEST_URL: postgres ?? '' }
 
-// Two questions at once on one connection are a fault of whoever asks, and say so as a deprecation.
+// Two queries at once on one connection are a mistake, which `pg` reports as a deprecation.
 const strict = ['--throw-deprecation']
 
 const projects = [
@@ -65,7 +65,7 @@ const projects = [
 
 export default defineConfig({
   test: {
-    // On two processors it would keep one of them for itself, which is idle then.
+    // By default Vitest reserves a processor for itself, which would be idle.
     maxWorkers: '100%',
     projects: projects
       .filter(({ env }) => postgres || env === onEmbedded)

@@ -5,21 +5,21 @@ import type { Dictionary } from './i18n/dictionary.ts'
 import { parseLanguage } from './i18n/language.ts'
 import { LanguageProvider } from './i18n/language-provider.tsx'
 import { rememberLanguage } from './i18n/remember-language.ts'
-import { sendAgainWhenCutOff } from './layout/errors/connection-lost.tsx'
+import { retryFetchWhenOnline } from './layout/errors/connection-lost.tsx'
 import { RequestId } from './layout/errors/request-id.tsx'
-import { openWholeFromOtherBuild } from './layout/loading/reload-on-new-build.ts'
-import { followOtherTabs } from './layout/preferences/sync-theme-across-tabs.ts'
+import { reloadOnNewBuild } from './layout/loading/reload-on-new-build.ts'
+import { syncPreferencesAcrossTabs } from './layout/preferences/sync-theme-across-tabs.ts'
 
 const { lang, dataset } = document.documentElement
 const tryAgainMilliseconds = 4000
 
 rememberLanguage()
-followOtherTabs()
-sendAgainWhenCutOff()
-openWholeFromOtherBuild()
+syncPreferencesAcrossTabs()
+retryFetchWhenOnline()
+reloadOnNewBuild()
 hydrate().catch((error) => {
-  // The page was rendered on the server and goes on working without scripts.
-  console.error('Could not start', error)
+  // The page was rendered on the server and keeps working without JavaScript.
+  console.error('Could not hydrate the page', error)
   dispatchEvent(new Event('noscripts'))
 })
 
@@ -31,7 +31,7 @@ async function hydrate() {
       <LanguageProvider
         language={parseLanguage(lang)}
         dictionary={dictionary}
-        onMissing={(key) => console.error('No words for', key)}
+        onMissing={(key) => console.error('Missing translation for', key)}
       >
         <RequestId value={dataset.request}>
           <HydratedRouter />
@@ -43,11 +43,11 @@ async function hydrate() {
 
 async function fetchDictionary(): Promise<Dictionary> {
   const response = await fetch(`/locales/${dataset.dictionary ?? `${lang}.json`}`)
-  if (!response.ok) throw new Error(`The dictionary answered ${response.status}`)
+  if (!response.ok) throw new Error(`Fetching the dictionary failed with status ${response.status}`)
   return response.json()
 }
 
-// On a failing line one request in a few is lost.
+// On a poor connection some requests fail, so try again.
 async function tryAgain(): Promise<Dictionary> {
   await new Promise((resolve) => setTimeout(resolve, tryAgainMilliseconds))
   return fetchDictionary()

@@ -9,7 +9,7 @@ import { getDictionary } from './i18n/dictionaries.server.ts'
 import { LanguageProvider } from './i18n/language-provider.tsx'
 import { requestedLanguage } from './i18n/requested-language.server.ts'
 import { RequestId } from './layout/errors/request-id.tsx'
-import { withHeadTags } from './layout/seo/head-tags.server.ts'
+import { insertHeadTags } from './layout/seo/head-tags.server.ts'
 import { deferScripts } from './platform/http/defer-scripts.server.ts'
 import { log } from './platform/http/log.server.ts'
 import { requestContext } from './platform/http/request-context.server.ts'
@@ -24,7 +24,7 @@ export default async function renderPage(
   const { nonce, id, url } = requestContext()
   const language = requestedLanguage(request)
   let failed = false
-  // Without the request's signal: React never removes its listener, and the signal is kept for ever.
+  // Do not pass the request's signal: React never removes its listener, so the signal would leak.
   const stream = await renderToReadableStream(
     <LanguageProvider language={language} dictionary={getDictionary(language)}>
       <RequestId value={id}>
@@ -33,7 +33,7 @@ export default async function renderPage(
     </LanguageProvider>,
     {
       nonce,
-      // What has come with the page is in its place, also for who runs no script to put it there.
+      // Keep finished Suspense content inline, so that it also shows without JavaScript.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         failed = true
@@ -41,14 +41,14 @@ export default async function renderPage(
       },
     },
   )
-  // Loaders have finished by now, so the whole page is ready at once; one piece compresses better
-  // than many and can carry a length.
+  // The loaders have finished, so the whole page is ready at once. A single chunk compresses better
+  // and can have a content length.
   await stream.allReady
   const html = await new Response(stream).text()
   headers.set('content-type', 'text/html; charset=utf-8')
   const answered = failed ? 500 : status
   const page = deferScripts(html, { nonce })
-  return new Response(withHeadTags(page, { language, url, status: answered }), {
+  return new Response(insertHeadTags(page, { language, url, status: answered }), {
     headers,
     status: answered,
   })
@@ -57,7 +57,7 @@ export default async function renderPage(
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted) return
   const requestId = requestContext().id
-  // A form sent where none is taken, and the like: the asker's mistake, not ours.
+  // For example a form posted to a route without an action: the client's mistake, not ours.
   if (isRouteErrorResponse(error)) log.warn({ requestId, status: error.status }, 'request refused')
   else log.error({ requestId, err: error }, 'request failed')
 }

@@ -24,8 +24,8 @@ import {
   notificationSms,
 } from './notifications/delivery/send-notification-sms.server.ts'
 import { purgeNotifications } from './notifications/feed/purge-notifications.server.ts'
-import type { AnyJob } from './platform/jobs/jobs.server.ts'
-import { purgeCountersJob } from './platform/jobs/purge-counters.server.ts'
+import type { AnyJob } from './platform/jobs/job-queue.server.ts'
+import { purgeCounters } from './platform/jobs/purge-counters.server.ts'
 
 /** Every background job, one line each. */
 export const jobs: readonly AnyJob[] = [
@@ -44,7 +44,7 @@ export const jobs: readonly AnyJob[] = [
   notificationSms,
   purgeAccounts,
   cleanupContactMessagesJob,
-  purgeCountersJob,
+  purgeCounters,
   purgeExports,
   purgeDeletedListingPagesJob,
   cleanupDeletedListingsJob,

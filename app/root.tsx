@@ -20,11 +20,11 @@ import { dictionaryFile, getTranslator } from './i18n/dictionaries.server.ts'
 import { useLanguage } from './i18n/language-provider.tsx'
 import { requestedLanguage, requestedTheme } from './i18n/requested-language.server.ts'
 import { supportContacts } from './i18n/support-contacts.server.ts'
-import { Trouble } from './layout/errors/error-page.tsx'
+import { ErrorPage } from './layout/errors/error-page.tsx'
 import { RequestId } from './layout/errors/request-id.tsx'
-import { frameNames, frameViewer } from './layout/page/layout-data.server.ts'
-import type { FrameHandle } from './layout/page/layout-handle.ts'
-import { PageFrame } from './layout/page/page-layout.tsx'
+import { loadLayoutViewer, packCatalogNames } from './layout/page/layout-data.server.ts'
+import type { LayoutHandle } from './layout/page/layout-handle.ts'
+import { PageLayout } from './layout/page/page-layout.tsx'
 import { FollowLanguage } from './layout/preferences/follow-language.tsx'
 import { database } from './platform/database/database.server.ts'
 import { environment } from './platform/http/environment.server.ts'
@@ -40,7 +40,7 @@ export const middleware: Route.MiddlewareFunction[] = [viewerMiddleware]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const language = requestedLanguage(request)
-  // While the database is gone a page is framed as for a visitor.
+  // While the database is down, pages are shown as to a signed-out visitor.
   const viewer = hasViewerLookup(context) ? currentViewer(context) : undefined
   const dictionary = dictionaryFile(language)
   const toast = parseToastCookie(request)
@@ -52,8 +52,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       language,
       theme: requestedTheme(request),
       dictionary: `${dictionary.name}?v=${dictionary.version}`,
-      viewer: viewer && (await frameViewer(database(), viewer)),
-      ...frameNames(catalog, chosenProvince),
+      viewer: viewer && (await loadLayoutViewer(database(), viewer)),
+      ...packCatalogNames(catalog, chosenProvince),
       support: supportContacts(language),
       hasNetwork: environment().adNetworkScriptUrl !== undefined || undefined,
       toast: toast && translateToast(toast, getTranslator(language)),
@@ -100,20 +100,20 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const { frame } = (useMatches().at(-1)?.handle ?? {}) as FrameHandle
-  const Hero = frame?.Hero
+  const { layout } = (useMatches().at(-1)?.handle ?? {}) as LayoutHandle
+  const Hero = layout?.Hero
   return (
-    <PageFrame {...loaderData} hero={Hero && <Hero />} bottomBar={frame?.bottomBar}>
+    <PageLayout {...loaderData} hero={Hero && <Hero />} bottomBar={layout?.bottomBar}>
       <Outlet />
       <FollowLanguage language={loaderData.language} />
-    </PageFrame>
+    </PageLayout>
   )
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const pageId = use(RequestId)
-  const trouble = <Trouble error={error} requestId={loaderData?.requestId ?? pageId} />
-  // Without the root's own data (the database is down) there is nothing to draw a frame from.
+  const trouble = <ErrorPage error={error} requestId={loaderData?.requestId ?? pageId} />
+  // Without the root loader's data (the database is down) the layout cannot be rendered.
   if (!loaderData) return <main>{trouble}</main>
-  return <PageFrame {...loaderData}>{trouble}</PageFrame>
+  return <PageLayout {...loaderData}>{trouble}</PageLayout>
 }

@@ -26,9 +26,9 @@ export default [
   route('renew', 'listings/status/renew.route.tsx'),
 
   route('auth', 'accounts/sign-in/auth.route.tsx'),
-  route('auth/forgot', 'accounts/recovery/forgot.route.tsx'),
+  route('auth/forgot', 'accounts/recovery/forgot-password.route.tsx'),
   route('auth/resend', 'accounts/sign-up/resend.route.tsx'),
-  route('auth/reset', 'accounts/recovery/reset.route.tsx'),
+  route('auth/reset', 'accounts/recovery/reset-password.route.tsx'),
   route('auth/verify', 'accounts/sign-up/verify.route.tsx'),
   route('auth/change-email', 'accounts/email-change/change-email.route.tsx'),
   route('auth/restore-email', 'accounts/email-change/restore-email.route.tsx'),

@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { aPicture } from '../test/support/listings/pictures.ts'
-import { FormSender } from '../test/support/market/form-sender.ts'
+import { MarketClient } from '../test/support/market/form-sender.ts'
 import { startMarket } from '../test/support/market/running-market.ts'
-import { hostilePictures } from './hostile/pictures.ts'
+import { createHostilePictures } from './hostile/pictures.ts'
 import { writeResults } from './support/write-results.ts'
 
-// Ten members send pictures made to be costly, all at once. Measured are the memory of the program at
-// its peak and afterwards, and how long its event loop stood still.
+// Ten members upload costly pictures at once. Measures the server's memory at its peak and
+// afterwards, and how long its event loop was blocked.
 const senderCount = 10
 const maxGrowth = 200
 const mostDelay = 100
@@ -25,21 +25,21 @@ const market = await startMarket({
     NODE_OPTIONS: `--import ${resolve('bench/support/measure-event-loop.ts')}`,
   },
 })
-const people = new Map<FormSender, { email: string; password: string }>()
+const people = new Map<MarketClient, { email: string; password: string }>()
 const senders = await Promise.all(Array.from({ length: senderCount }, openMember))
 await warmUp()
 const before = memoryOf('VmRSS')
 const rows: string[] = []
-const pictures = await hostilePictures()
-await measure('nothing, for ten seconds', () => seconds(10).then(() => []))
+const pictures = await createHostilePictures()
+await measure('idle for ten seconds', () => seconds(10).then(() => []))
 for (const { name, picture } of pictures) {
   await measure(name, () => sendAll(Array(senderCount).fill(picture)))
 }
-await measure('one of each, together', () => sendAll(pictures.map(({ picture }) => picture)))
+await measure('one of each at once', () => sendAll(pictures.map(({ picture }) => picture)))
 await seconds(30)
 const after = memoryOf('VmRSS')
 await measure('ten sign-ins', signInAll)
-await measure('ten share pictures', drawSharePictures)
+await measure('ten share images', drawSharePictures)
 for (const path of ['/sitemap.xml', '/category/livestock/feed.xml', '/']) {
   await measure(path, async () => [(await fetch(market.url + path)).status])
 }
@@ -47,21 +47,21 @@ await market.stop()
 rmSync(dataDir, { recursive: true, force: true })
 
 writeResults('Hostile pictures', [
-  `Ten members send the same costly picture at once. Before: ${before} MB resident; 30 s after the last: ${after} MB.`,
-  `Goals: growth at most ${maxGrowth} MB, longest turn at most ${mostDelay} ms. By the clock it counts what other programs took of the machine; load ${loadavg()[0]?.toFixed(0)} on ${availableParallelism()} processors.`,
+  `Ten members upload the same costly picture at once. Resident memory: ${before} MB before, ${after} MB 30 s after the last upload.`,
+  `Targets: memory growth at most ${maxGrowth} MB, event loop blocked at most ${mostDelay} ms. Wall-clock time includes time taken by other processes; load ${loadavg()[0]?.toFixed(0)} on ${availableParallelism()} processors.`,
   '',
-  '| what is sent | answers | seconds | peak growth, MB | longest turn of the event loop: processor time, ms | by the clock, ms |',
+  '| request | responses | seconds | peak growth, MB | event loop blocked: CPU time, ms | wall-clock time, ms |',
   '|---|---|---|---|---|---|',
   ...rows,
 ])
 
-async function openMember(): Promise<FormSender> {
-  const sender = new FormSender(market.url)
+async function openMember(): Promise<MarketClient> {
+  const sender = new MarketClient(market.url)
   people.set(sender, await sender.becomeMember())
   return sender
 }
 
-// Libraries load and buffers grow with the first pictures, whatever they are.
+// The first pictures load libraries and grow buffers, so they are not measured.
 async function warmUp() {
   const photo = await aPicture({ width: 1600, height: 1200 })
   for (let round = 0; round < 3; round++) await sendAll(Array(senderCount).fill(photo))
@@ -70,7 +70,7 @@ async function warmUp() {
 
 async function measure(name: string, work: () => Promise<number[]>) {
   const start = memoryOf('VmRSS')
-  // Sets the peak back to what is resident now.
+  // Resets the peak to the current resident memory.
   writeFileSync(`/proc/${market.pid}/clear_refs`, '5')
   process.kill(market.pid as number, 'SIGUSR2')
   const began = performance.now()
@@ -88,11 +88,13 @@ async function measure(name: string, work: () => Promise<number[]>) {
 
 async function sendAll(pictures: Buffer[]): Promise<number[]> {
   return await Promise.all(
-    pictures.map((picture, at) => send(senders[at % senders.length] as FormSender, picture)),
+    pictures.map((picture, index) =>
+      send(senders[index % senders.length] as MarketClient, picture),
+    ),
   )
 }
 
-async function send(sender: FormSender, picture: Buffer): Promise<number> {
+async function send(sender: MarketClient, picture: Buffer): Promise<number> {
   const form = new FormData()
   const ending = picture[0] === 0xff ? 'jpeg' : picture[0] === 0x89 ? 'png' : 'webp'
   const file = new File([new Uint8Array(picture)], `a.${ending}`, { type: `image/${ending}` })
@@ -104,7 +106,7 @@ async function send(sender: FormSender, picture: Buffer): Promise<number> {
 async function signInAll(): Promise<number[]> {
   return await Promise.all(
     [...people.values()].map(async (person) => {
-      const { status } = await new FormSender(market.url).post('/auth', person)
+      const { status } = await new MarketClient(market.url).post('/auth', person)
       return status
     }),
   )

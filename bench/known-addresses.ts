@@ -9,20 +9,20 @@ import { newId } from '../app/platform/database/ids.server.ts'
 import { accounts, users } from '../db/schema/accounts.server.ts'
 import { createDatabase } from '../test/support/database/create-test-database.ts'
 import { startMarket } from '../test/support/market/running-market.ts'
-import { median, percentile, sayTime, type Times, time } from './search/measure.ts'
+import { formatTime, measureTime, median, percentile, type Times } from './search/measure.ts'
 import { writeResults } from './support/write-results.ts'
 
-// Asks the running market about addresses that have an account and about such as have none, one
-// after the other in random order, and compares how long its answers take. Those without an account
-// are two groups: by as much as these differ, all else is noise. Target: medians within 20 %.
+// Checks that response times do not reveal which email addresses have an account. Sends requests
+// for known and unknown addresses one by one in random order and compares the times. The unknown
+// addresses form two groups, whose difference is the noise. Target: medians within 20 %.
 
-const { values: wish } = parseArgs({
+const { values: options } = parseArgs({
   options: {
-    /** How many addresses of each group are asked about in each way. */
+    /** How many addresses of each group to test per form. */
     addresses: { type: 'string', default: '150' },
   },
 })
-const each = Number(wish.addresses)
+const each = Number(options.addresses)
 
 const password = 'kali bhains moti'
 const groups = ['known', 'unknown', 'unknown, too'] as const
@@ -44,7 +44,7 @@ const ways: Record<string, { path: string; form: Record<string, string>; status:
 
 const loadBefore = loadavg()[0] ?? 0
 const database = await createDatabase()
-if (!database) throw new Error('No PostgreSQL server answers: set TEST_DATABASE_URL')
+if (!database) throw new Error('No PostgreSQL server found: set TEST_DATABASE_URL')
 const dataDir = mkdtempSync(join(tmpdir(), 'market-addresses-'))
 const market = await startMarket({
   dataDir,
@@ -53,7 +53,7 @@ const market = await startMarket({
     AUTH_SECRET: randomUUID(),
     DEMO: 'off',
     LOG_LEVEL: 'error',
-    // Limits stay on, as they are for whoever would try this: each question has its own network.
+    // Rate limits stay on as for a real attacker, so each request comes from another network.
     TRUSTED_PROXIES: '127.0.0.1',
   },
 })
@@ -69,11 +69,11 @@ try {
 writeResults(
   'Addresses with and without an account, PostgreSQL',
   [
-    '| asked | known p50 | unknown p50 | known p95 | unknown p95 | p50 apart | two groups of unknown apart |',
+    '| form | known p50 | unknown p50 | known p95 | unknown p95 | p50 difference | difference of the unknown groups |',
     `|${'---|'.repeat(7)}`,
     ...rows,
   ],
-  `Milliseconds for the whole answer, ${each} addresses of each group in each way, one after the other in random order, each asked about once; target: medians within 20 %. The status is checked to be the same. The machine's load was ${loadBefore.toFixed(1)} before and ${loadavg()[0]?.toFixed(1)} after${loadBefore < 1 ? '' : '; while other work ran'}.`,
+  `Milliseconds per complete response, ${each} addresses of each group per form, one by one in random order, each used once; target: medians within 20 %. All responses have the same status. System load was ${loadBefore.toFixed(1)} before and ${loadavg()[0]?.toFixed(1)} after${loadBefore < 1 ? '' : '; other work was running'}.`,
 )
 
 async function compare(name: string): Promise<string> {
@@ -86,14 +86,14 @@ async function compare(name: string): Promise<string> {
     groups.flatMap((group) => Array.from({ length: each }, () => ({ group, email: anAddress() }))),
   )
   await openAccounts(asked.flatMap(({ group, email }) => (group === 'known' ? email : [])))
-  // What is asked first pays for what is loaded then.
+  // Warm-up: the first requests load code and caches.
   for (let i = 0; i < 10; i++) await ask(name, anAddress())
-  for (const { group, email } of asked) times[group].push(await time(() => ask(name, email)))
+  for (const { group, email } of asked) times[group].push(await measureTime(() => ask(name, email)))
   const { known, unknown, 'unknown, too': unknownToo } = times
   const none = [...unknown, ...unknownToo]
   const cells = [
     name,
-    ...[median(known), median(none), percentile(known, 95), percentile(none, 95)].map(sayTime),
+    ...[median(known), median(none), percentile(known, 95), percentile(none, 95)].map(formatTime),
     apart(median(known), median(none)),
     apart(median(unknown), median(unknownToo)),
   ]
@@ -111,10 +111,10 @@ async function ask(name: string, email: string): Promise<void> {
     redirect: 'manual',
   })
   await answer.arrayBuffer()
-  if (answer.status !== status) throw new Error(`${name}: ${answer.status}\n${market.said()}`)
+  if (answer.status !== status) throw new Error(`${name}: ${answer.status}\n${market.output()}`)
 }
 
-/** Straight into the database: mails about a new account would be sent meanwhile. */
+/** Inserts accounts into the database directly, so that no mails are sent meanwhile. */
 async function openAccounts(emails: string[]): Promise<void> {
   const open = await openPostgres(String(database?.url))
   const hash = await hashPassword(password)

@@ -5,33 +5,33 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createDatabase } from '../test/support/database/create-test-database.ts'
 import { startMarket } from '../test/support/market/running-market.ts'
-import { type OpenStream, openMany, openStream } from './messages/open-streams.ts'
-import { makePeople, type Person } from './messages/people.ts'
-import { type Talked, talkers } from './messages/talk.ts'
-import { percentile, sayTime } from './search/measure.ts'
+import { type OpenStream, openStream, openStreams } from './messages/open-streams.ts'
+import { insertPeople, type Person } from './messages/people.ts'
+import { createMessageClients, type MessageMetrics } from './messages/talk.ts'
+import { formatTime, percentile } from './search/measure.ts'
 import { writeResults } from './support/write-results.ts'
 
-// 500 pairs of people talk, 50 messages a second for a minute, with one stream open for each of them
-// on one copy of the program. Then more and more others keep streams open beside them, until
-// messages come late. Target: p99 150 ms from the sender's press to the other's stream.
+// 500 pairs of users exchange 50 messages a second for a minute over one server instance, each with
+// an open event stream. Then more and more other users open streams until messages arrive late.
+// Target: p99 of 150 ms from sending until the recipient's stream signals the message.
 
-const { values: wish } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     pairs: { type: 'string', default: '500' },
     seconds: { type: 'string', default: '60' },
-    /** How many streams in all are tried after the pairs' own. */
+    /** Total numbers of streams to try after the pairs' own. */
     grow: { type: 'string', default: '2000,4000,8000,12000,16000,19000' },
   },
 })
-const pairCount = Number(wish.pairs)
-const aSecond = 50
-const seconds = Number(wish.seconds)
-const steps = wish.grow.split(',').map(Number).filter(Boolean)
-const latest = 500
+const pairCount = Number(options.pairs)
+const perSecond = 50
+const seconds = Number(options.seconds)
+const steps = options.grow.split(',').map(Number).filter(Boolean)
+const maxDelay = 500
 
 const loadBefore = loadavg()[0]?.toFixed(1)
 const database = await createDatabase()
-if (!database) throw new Error('No PostgreSQL server answers: set TEST_DATABASE_URL')
+if (!database) throw new Error('No PostgreSQL server found: set TEST_DATABASE_URL')
 const dataDir = mkdtempSync(join(tmpdir(), 'market-messages-'))
 const secret = randomUUID()
 const market = await startMarket({
@@ -44,12 +44,12 @@ const market = await startMarket({
     LOG_LEVEL: 'error',
   },
 })
-const { pairs, others } = await makePeople(database.url, {
+const { pairs, others } = await insertPeople(database.url, {
   pairs: pairCount,
   others: Math.max(0, ...steps.map((count) => count - pairCount * 2)),
   secret,
 })
-const { talk, hear, close } = talkers(market.url, pairs)
+const { talk, hear, close } = createMessageClients(market.url, pairs)
 const streams: OpenStream[] = []
 let broken = 0
 const idleMemory = memory()
@@ -57,7 +57,7 @@ await open(
   pairs.flatMap(({ buyer, seller }) => [buyer, seller]),
   hear,
 )
-await talk({ aSecond, seconds: 5 })
+await talk({ perSecond, seconds: 5 })
 
 const rows: string[] = []
 let most = 0
@@ -65,11 +65,11 @@ for (const count of [streams.length, ...steps]) {
   await open(others.slice(streams.length - pairCount * 2, count - pairCount * 2))
   const isFirst = rows.length === 0
   const [before, began] = [processorSeconds(), performance.now()]
-  const talked = await talk({ aSecond, seconds: isFirst ? seconds : seconds / 2 })
+  const metrics = await talk({ perSecond, seconds: isFirst ? seconds : seconds / 2 })
   const share = ((processorSeconds() - before) * 1000) / (performance.now() - began)
-  rows.push(row(talked, share))
+  rows.push(row(metrics, share))
   console.log(rows.at(-1))
-  if (percentile(talked.told, 99) > latest || talked.lost > 0) break
+  if (percentile(metrics.signalTimes, 99) > maxDelay || metrics.lost > 0) break
   most = streams.length
 }
 
@@ -82,16 +82,16 @@ rmSync(dataDir, { recursive: true, force: true })
 writeResults(
   'Messages between open pages, PostgreSQL',
   [
-    '| streams | messages | told p50 | told p99 | worst | read p50 | read p99 | lost | doubled | memory, MB | processor, % |',
+    '| streams | messages | signal p50 | signal p99 | worst | text p50 | text p99 | lost | duplicates | memory, MB | CPU, % |',
     `|${'---|'.repeat(11)}`,
     ...rows,
   ],
-  `${aSecond} messages a second between ${pairCount} pairs, on one copy of the program. Milliseconds from before a message is sent until the other's stream tells of it, and until they have its words; target p99 150 with ${pairCount * 2} streams. The most streams tried with a p99 under ${latest} ms were ${most}. With no stream the program held ${idleMemory} MB. Streams that broke off: ${broken}. The senders, the streams' other ends and the database run on the same processors; their load beforehand was ${loadBefore}.`,
+  `${perSecond} messages a second between ${pairCount} pairs on one server instance. Milliseconds from before sending until the recipient's stream signals the message ("signal") and until they have fetched its text ("text"); target: p99 of 150 with ${pairCount * 2} streams. The most streams tried with a p99 under ${maxDelay} ms: ${most}. Memory without streams: ${idleMemory} MB. Streams that broke: ${broken}. Clients, server and database share the processors; system load before was ${loadBefore}.`,
 )
 process.exit(code === 0 ? 0 : 1)
 
 async function open(people: readonly Person[], onNews?: typeof hear) {
-  const opened = await openMany(people, (person) =>
+  const opened = await openStreams(people, (person) =>
     openStream(market.url, person, {
       ...(onNews && { onNews: (news) => void onNews(person, news) }),
       onEnd: () => {
@@ -102,26 +102,26 @@ async function open(people: readonly Person[], onNews?: typeof hear) {
   streams.push(...opened)
 }
 
-/** `share` is how much of one processor the program took. */
-function row({ told, read, lost, doubled }: Talked, share: number): string {
+/** `share` is the server's CPU use, where 1 is one full processor. */
+function row({ signalTimes, textTimes, lost, duplicates }: MessageMetrics, share: number): string {
   const times = [
-    percentile(told, 50),
-    percentile(told, 99),
-    percentile(told, 100),
-    percentile(read, 50),
-    percentile(read, 99),
+    percentile(signalTimes, 50),
+    percentile(signalTimes, 99),
+    percentile(signalTimes, 100),
+    percentile(textTimes, 50),
+    percentile(textTimes, 99),
   ]
-  const cells = [streams.length, told.length, ...times.map(sayTime), lost, doubled]
+  const cells = [streams.length, signalTimes.length, ...times.map(formatTime), lost, duplicates]
   return `| ${[...cells, memory(), Math.round(share * 100)].join(' | ')} |`
 }
 
-/** What the program holds, in megabytes. */
+/** The server's resident memory in megabytes. */
 function memory(): number {
   const status = readFileSync(`/proc/${market.pid}/status`, 'utf8')
   return Math.round(Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1024)
 }
 
-/** How long the program has been at work on the processors. */
+/** The server's CPU time so far. */
 function processorSeconds(): number {
   const numbers = readFileSync(`/proc/${market.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(numbers[11]) + Number(numbers[12])) / 100

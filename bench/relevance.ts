@@ -7,21 +7,21 @@ import { type Database, wrapEmbedded } from '../app/platform/database/database.s
 import { migrate } from '../app/platform/database/migrate.server.ts'
 import { loadReferenceData } from '../db/seed/load-reference.server.ts'
 import { addListings } from './relevance/add-listings.ts'
-import { type JudgedQuery, kinds, readCatalogue, readQueries } from './relevance/catalogue.ts'
-import { findFaults } from './relevance/check-catalogue.ts'
+import { type JudgedQuery, queryKinds, readCatalog, readQueries } from './relevance/catalogue.ts'
+import { findCatalogFaults } from './relevance/find-catalog-faults.ts'
 import { writeResults } from './support/write-results.ts'
 
-// How much of what buyers mean stands among the first ten that a search finds. `--failures` lists
-// what the tuned queries miss, and writes no results; `--aside` lists the ones kept aside as well.
+// Measures search relevance: the recall of judged queries in the first ten results. `--failures`
+// lists what the tuning queries miss and writes no results; `--aside` adds the held-out queries.
 
 const { values: asked } = parseArgs({
   options: { failures: { type: 'boolean' }, aside: { type: 'boolean' } },
 })
 const onFirstPage = 10
 
-const catalogue = readCatalogue()
+const catalogue = readCatalog()
 const queries = readQueries()
-const faults = findFaults(catalogue, queries)
+const faults = findCatalogFaults(catalogue, queries)
 if (faults.length > 0) {
   console.error(faults.join('\n'))
   process.exit(1)
@@ -36,9 +36,9 @@ for (const query of queries) judged.push(await judge(open.db, query))
 await open.close()
 
 const table = [
-  '| kind | queries | recall | aside | recall | all | recall |',
+  '| kind | tuning queries | recall | held-out queries | recall | all | recall |',
   '|---|---|---|---|---|---|---|',
-  ...kinds.map((kind) =>
+  ...queryKinds.map((kind) =>
     row(
       kind,
       judged.filter(({ query }) => query.kind === kind),
@@ -53,7 +53,7 @@ if (asked.failures) {
   writeResults(
     'Relevance',
     table,
-    `${catalogue.length} listings. Recall: the share of the wanted listings among the first ten, averaged over queries; the queries aside were not looked at while tuning.`,
+    `${catalogue.length} listings. Recall: the share of relevant listings among the first ten results, averaged over queries; held-out queries were not used for tuning.`,
   )
 }
 
@@ -64,10 +64,10 @@ async function judge(db: Database, query: JudgedQuery): Promise<Judged> {
     words: query.query,
     sortBy: 'best',
   })
-  // Where little is found, the page goes on with what is nearest.
+  // With few results, the page continues with alternatives.
   const page = [...listings, ...instead.flatMap((nearest) => nearest.listings)]
   const found = page.slice(0, onFirstPage).map(({ id }) => keys.get(id) as string)
-  return { query, found, missing: query.wanted.filter((key) => !found.includes(key)) }
+  return { query, found, missing: query.expected.filter((key) => !found.includes(key)) }
 }
 
 function row(kind: string, all: Judged[]): string {
@@ -78,7 +78,7 @@ function row(kind: string, all: Judged[]): string {
 }
 
 function recall(some: Judged[]): string {
-  const shares = some.map(({ query, missing }) => 1 - missing.length / query.wanted.length)
+  const shares = some.map(({ query, missing }) => 1 - missing.length / query.expected.length)
   return ((100 * shares.reduce((sum, share) => sum + share, 0)) / some.length).toFixed(1)
 }
 

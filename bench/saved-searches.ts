@@ -3,68 +3,68 @@ import { parseArgs } from 'node:util'
 import { matchSavedSearches } from '../app/browse/saved/match-saved-searches.server.ts'
 import { jobs } from '../app/jobs.server.ts'
 import { indexListings } from '../app/listings/save/index-listings.server.ts'
-import { installJobs } from '../app/platform/jobs/jobs.server.ts'
+import { installJobs } from '../app/platform/jobs/job-queue.server.ts'
 import { users } from '../db/schema/accounts.server.ts'
 import { listingFieldValues, listings } from '../db/schema/listings.server.ts'
 import { fillMarket } from './search/data/fill-market.ts'
-import { writeListing } from './search/data/write-listing.ts'
+import { generateListing } from './search/data/write-listing.ts'
 import { indexMarket } from './search/index-market.ts'
-import { median, sayTime, sayTimes, type Times, time } from './search/measure.ts'
+import { formatTime, formatTimes, measureTime, median, type Times } from './search/measure.ts'
 import { openMarket } from './search/open-market.ts'
 import { saveSearches } from './search/save-searches.ts'
 import { writeResults } from './support/write-results.ts'
 
-// Posts listings into a market in which many searches are saved, and times how long it takes until
-// whoever waits for each has been told.
+// Posts listings into a market with many saved searches and times how long it takes to match each
+// listing and notify the searches' owners.
 
-const { values: wish } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     listings: { type: 'string', default: '50000' },
     searches: { type: 'string', multiple: true, default: ['10000', '100000'] },
     posts: { type: 'string', default: '20' },
   },
 })
-const standing = Number(wish.listings)
-const posts = Number(wish.posts)
+const standing = Number(options.listings)
+const posts = Number(options.posts)
 
 const market = await openMarket('postgres', { listings: standing, fresh: true })
 await installJobs(market, jobs)
 await fillMarket(market, standing)
 await indexMarket(market)
 const rows: string[] = []
-for (const searches of wish.searches.map(Number)) rows.push(await measure(searches))
+for (const searches of options.searches.map(Number)) rows.push(await measure(searches))
 await market.close()
 writeResults(
   `Saved searches, ${standing} listings, postgres`,
   [
-    '| saved | different | noted p50 | p95 | p99 | worst | processor p50 | in the database p50 | told p50 | p95 | p99 | worst | finds | told at once |',
+    '| saved searches | distinct | match p50 | p95 | p99 | worst | CPU p50 | database p50 | notify p50 | p95 | p99 | worst | hits | instant notifications |',
     '|---|---|---|---|---|---|---|---|---|---|---|---|---|---|',
     ...rows,
   ],
-  `Milliseconds from when the job of one new listing begins until all searches that find it are noted, and until those of them that tell at once, a fifth, have told; ${posts} listings each, one after the other. The machine's load was ${loadavg()[1]?.toFixed(1)}.`,
+  `Milliseconds from the start of a new listing's job until all matching searches are recorded ("match"), and until a fifth of the searches, which notify instantly, have done so ("notify"); ${posts} listings each, one by one. System load was ${loadavg()[1]?.toFixed(1)}.`,
 )
 
 async function measure(searches: number): Promise<string> {
   await market.query('truncate saved_searches, notifications cascade')
   await saveSearches(market, searches)
-  const noting = await postSome(searches)
+  const matching = await postSome(searches)
   await market.query("update saved_searches set how_often = 'instantly' where random() < 0.2")
-  const telling = await postSome(searches + posts)
+  const notifying = await postSome(searches + posts)
   const count = async (text: string) => String((await market.query(text)).rows[0]?.count)
   const cells = [
     searches,
     await count('select count(distinct query) from saved_searches'),
-    ...sayTimes(noting.whole),
-    sayTime(median(noting.inProgram)),
-    sayTime(median(noting.inDatabase)),
-    ...sayTimes(telling.whole),
+    ...formatTimes(matching.whole),
+    formatTime(median(matching.inProgram)),
+    formatTime(median(matching.inDatabase)),
+    ...formatTimes(notifying.whole),
     await count('select count(*) from saved_search_hits'),
     await count("select sum((facts->>'count')::int) as count from notifications"),
   ]
   return `| ${cells.join(' | ')} |`
 }
 
-/** Posts listings one after the other, and does for each what the job does. */
+/** Posts listings one by one and runs the matching job for each. */
 async function postSome(
   from: number,
 ): Promise<Record<'whole' | 'inProgram' | 'inDatabase', Times>> {
@@ -72,21 +72,21 @@ async function postSome(
   const inProgram: Times = []
   const inDatabase: Times = []
   for (let post = 0; post < posts; post++) {
-    const listingIds = [await putUp(from + post)]
+    const listingIds = [await postListing(from + post)]
     market.stopwatch.take()
     const before = process.cpuUsage()
-    whole.push(await time(() => matchSavedSearches.work(market.db, { listingIds }, '')))
+    whole.push(await measureTime(() => matchSavedSearches.work(market.db, { listingIds }, '')))
     inDatabase.push(market.stopwatch.take())
     const { user, system } = process.cpuUsage(before)
     inProgram.push((user + system) / 1000)
-    market.heard.length = 0
+    market.statements.length = 0
   }
   return { whole, inProgram, inDatabase }
 }
 
-async function putUp(number: number): Promise<string> {
+async function postListing(number: number): Promise<string> {
   const sellers = await market.db.select({ id: users.id }).from(users).limit(100)
-  const { listing, details } = writeListing({
+  const { listing, details } = generateListing({
     number: standing + number,
     of: standing + number + 1,
     now: new Date(),

@@ -1,25 +1,25 @@
 import { parseArgs } from 'node:util'
 import { fillMarket } from './search/data/fill-market.ts'
 import { indexMarket } from './search/index-market.ts'
-import { runPlainWay } from './search/naive-search.ts'
-import { type Kind, type Market, openMarket } from './search/open-market.ts'
+import { type DatabaseKind, type Market, openMarket } from './search/open-market.ts'
 import { describePlans, showStatements } from './search/plans.ts'
 import { timePosting } from './search/posting-time.ts'
 import {
-  type Measured,
   reportGrowth,
+  reportIndexCost,
   reportMix,
-  reportStore,
   reportSuggestions,
+  type SearchMeasurement,
 } from './search/report.ts'
-import { preparePages, runMix } from './search/run-query-mix.ts'
+import { runNaiveSearch } from './search/run-naive-search.ts'
+import { preparePages, runQueryMix } from './search/run-query-mix.ts'
 import { timeSuggestions } from './search/suggestions.ts'
 
-// Fills a market with believable listings and searches it as buyers do, beside the plain way of
-// doing the same, which `--quick` leaves out. `--show 'rare word'` shows the statements of one kind
-// and how they were answered.
+// Fills a market with realistic listings and times searches as buyers make them, next to a naive
+// implementation, which `--quick` skips. `--show 'rare word'` prints the SQL statements of one kind
+// of search with their query plans.
 
-const { values: wish } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     listings: { type: 'string', multiple: true, default: ['50000'] },
     database: { type: 'string', default: 'embedded' },
@@ -29,14 +29,14 @@ const { values: wish } = parseArgs({
     show: { type: 'string' },
   },
 })
-const kind: Kind = wish.database === 'postgres' ? 'postgres' : 'embedded'
-const rounds = Number(wish.rounds)
+const kind: DatabaseKind = options.database === 'postgres' ? 'postgres' : 'embedded'
+const rounds = Number(options.rounds)
 
-const measured: Measured[] = []
-for (const listings of wish.listings.map(Number)) {
-  const market = await openMarket(kind, { listings, fresh: wish.fresh })
+const measured: SearchMeasurement[] = []
+for (const listings of options.listings.map(Number)) {
+  const market = await openMarket(kind, { listings, fresh: options.fresh })
   await fill(market, listings)
-  if (wish.show) await show(market, wish.show)
+  if (options.show) await show(market, options.show)
   else measured.push(await measure(market, listings))
   await market.close()
 }
@@ -46,16 +46,16 @@ if (small && large) reportGrowth(small, large)
 async function fill(market: Market, listings: number): Promise<void> {
   const began = performance.now()
   const standing = await countRows(market, 'listings')
-  if (await isStale(market)) throw new Error('Nobody has posted since yesterday: use --fresh')
+  if (await isStale(market)) throw new Error('The newest listing is older than a day: use --fresh')
   if (standing > 0 && standing !== listings) {
-    throw new Error(`There are ${standing} listings, not ${listings}: fill it with --fresh`)
+    throw new Error(`The database has ${standing} listings, not ${listings}: use --fresh`)
   }
   if (standing === 0) await fillMarket(market, listings)
   if ((await countRows(market, 'listing_search')) === 0) await indexMarket(market)
   console.log(`Filled in ${Math.round((performance.now() - began) / 1000)} s`)
 }
 
-// A market in which nothing is new is found in other ways than a living one.
+// Without new listings the planner chooses other plans than in a live market.
 async function isStale(market: Market): Promise<boolean> {
   const { rows } = await market.query(
     "select max(created_at) < now() - interval '1 day' as stale from listings",
@@ -68,18 +68,22 @@ async function countRows(market: Market, table: string): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-async function measure(market: Market, listings: number): Promise<Measured> {
+async function measure(market: Market, listings: number): Promise<SearchMeasurement> {
   const pages = await preparePages(market)
-  await runMix(market, pages, rounds)
-  const described: Measured['pages'] = []
+  await runQueryMix(market, pages, rounds)
+  const described: SearchMeasurement['pages'] = []
   for (const page of pages) {
     const plan = await describePlans(market, page)
-    described.push({ ...page, plan, plainly: wish.quick ? [] : await runPlainWay(market, page) })
+    described.push({
+      ...page,
+      plan,
+      naive: options.quick ? [] : await runNaiveSearch(market, page),
+    })
   }
   const result = { kind, listings, pages: described }
   await reportMix(market, result)
   reportSuggestions(await timeSuggestions(market, rounds), result)
-  await reportStore(market, await timePosting(market, listings), result)
+  await reportIndexCost(market, await timePosting(market, listings), result)
   return result
 }
 

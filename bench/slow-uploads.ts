@@ -3,20 +3,20 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { FormSender } from '../test/support/market/form-sender.ts'
+import { MarketClient } from '../test/support/market/form-sender.ts'
 import { startMarket } from '../test/support/market/running-market.ts'
-import { somePhonePhotos } from './post/phone-photos.ts'
 import { postWithFiles, postWithUploads } from './post/post-once.ts'
+import { createPhonePhotos } from './post/sample-phone-photos.ts'
 import { writeResults } from './support/write-results.ts'
 
-// 400 connections of 8 accounts behind 4 networks each send a form with photos at one byte a second,
-// and come back at once when they are cut off. Meanwhile another member, behind another network, posts
-// listings with three photos. Target: each post under 5 s.
+// 400 connections of 8 accounts on 4 networks each send a form with photos at one byte a second and
+// reconnect when they are cut off. Meanwhile a member on another network posts listings with three
+// photos. Target: each post under 5 s.
 
 const accounts = 8
 const networks = 4
 const connections = 400
-// An account may post ten listings an hour, and one warms the market up.
+// An account may post ten listings an hour: one for the warm-up and two runs of four.
 const posts = 4
 const pages = ['/sell', '/images', '/messages/01a2041b-1d5a-7929-98f0-d0debb9ad71c']
 const retryMilliseconds = 1_000
@@ -24,7 +24,7 @@ const retryMilliseconds = 1_000
 const dataDir = mkdtempSync(join(tmpdir(), 'market-slow-'))
 const environment = { DEMO: 'on', LOG_LEVEL: 'error', TRUSTED_PROXIES: '127.0.0.1' }
 const market = await startMarket({ dataDir, environment })
-const photos = await somePhonePhotos(3)
+const photos = await createPhonePhotos(3)
 const member = await aMember()
 await postWithFiles(member, photos)
 
@@ -32,8 +32,8 @@ const attackers = await Promise.all(Array.from({ length: accounts }, aMember))
 const answers = new Map<string, number>()
 const open = new Set<Socket>()
 let isOver = false
-const slow = Array.from({ length: connections }, (_, place) => sendSlowly(place))
-// By now every connection is open, and most have been refused or cut off once.
+const slow = Array.from({ length: connections }, (_, index) => sendSlowly(index))
+// By then every connection has been opened, and most have been rejected or cut off once.
 await wait(15_000)
 const withUploads = await repeat(() => postWithUploads(member, photos))
 const withFiles = await repeat(() => postWithFiles(member, photos))
@@ -45,18 +45,18 @@ await market.stop()
 rmSync(dataDir, { recursive: true, force: true })
 
 writeResults(
-  'Posting with three photos, while 400 connections send slowly',
+  'Posting with three photos during 400 slow uploads',
   [
-    '| what | times | fastest | slowest | target |',
+    '| measurement | runs | fastest | slowest | target |',
     '|---|---|---|---|---|',
-    row('a post, two photos sent at a time, then the form', withUploads),
-    row('a post, one form with its photos', withFiles),
+    row('post: photos uploaded two at a time, then the form', withUploads),
+    row('post: one form with its photos', withFiles),
   ],
-  `Milliseconds. ${connections} connections of ${accounts} accounts behind ${networks} networks, one byte a second each, on ${pages.length} routes; ${openMeanwhile} were open at the end. What they were answered: ${[...answers].map(([status, count]) => `${status} ${count} times`).join(', ')}. Attackers, member and market run on the same processors.`,
+  `Milliseconds. ${connections} connections of ${accounts} accounts on ${networks} networks, one byte a second each, on ${pages.length} routes; ${openMeanwhile} were open at the end. Their responses: ${[...answers].map(([status, count]) => `${status} ${count} times`).join(', ')}. Clients and server share the processors.`,
 )
 
-async function aMember(): Promise<FormSender> {
-  const sender = new FormSender(market.url)
+async function aMember(): Promise<MarketClient> {
+  const sender = new MarketClient(market.url)
   await sender.becomeMember()
   return sender
 }
@@ -78,7 +78,7 @@ async function sendSlowly(place: number): Promise<void> {
   }
 }
 
-/** Sends one body byte by byte until it is answered or cut off, and gives the answer's status. */
+/** Sends one body byte by byte until a response or disconnect; returns the response's status. */
 function sendOne(sent: { cookie: string; network: string; path: string }): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>()
   const socket = connect(Number(new URL(market.url).port), '127.0.0.1')

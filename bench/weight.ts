@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { policies } from '../app/content/policies/policies.ts'
-import { patternOf } from '../e2e/crawl/route-patterns.ts'
-import { budgetOf, type WeightBudget } from '../e2e/crawl/weight-limits.ts'
+import { routePatternOf } from '../e2e/crawl/route-patterns.ts'
+import { type WeightBudget, weightBudgetOf } from '../e2e/crawl/weight-limits.ts'
 import { findBrowser } from '../e2e/support/browser.ts'
 import { startMarket } from '../test/support/market/running-market.ts'
-import { type Visit, visitFirst } from './support/measure-first-visit.ts'
+import { type FirstVisit, measureFirstVisit } from './support/measure-first-visit.ts'
 import { writeResults } from './support/write-results.ts'
 
-// What anybody can open, as the specification lists it; of each kind of page one stands for all.
+// The public pages of the specification, one of each kind.
 const pages = [
   '/',
   '/listings',
@@ -37,7 +37,7 @@ const pages = [
   ...policies.map((policy) => `/${policy}`),
   '/nowhere',
 ]
-// The font, which is a request besides.
+// The Nastaliq font: its weight and one more request.
 const ofUrdu = { all: 115, requests: 1 }
 const speed = { lcp: 1000, tbt: 100, cls: 0.02 }
 
@@ -51,9 +51,9 @@ const browser = await chromium.launch({ executablePath, env: { ...process.env, .
 const rows: string[] = []
 for (const name of pages) {
   const path = name.endsWith('/{id}') ? await findOne(market.url, name) : name
-  const budget = budgetOf(patternOf(path))
+  const budget = weightBudgetOf(routePatternOf(path))
   for (const language of ['en', 'ur']) {
-    const visit = await slowerOfTwo(() => visitFirst(browser, market.url + path, language))
+    const visit = await slowerOfTwo(() => measureFirstVisit(browser, market.url + path, language))
     rows.push(row(name, language, visit, budget))
   }
 }
@@ -68,13 +68,13 @@ writeResults(
     '|---|---|---|---|---|---|---|---|---|---|---|---|---|---|',
     ...rows,
   ],
-  'Kilobytes moved / budget; ✗ marks what is over it. Pictures further down than the first screen are counted apart, and are none of the requests. Phone of 360 by 740 at 2x, 150 ms, 1.6 Mbps down, processor slowed four times; TBT counts from the first contents painted; of two visits the one with the later LCP.',
+  'Transferred kilobytes / budget; ✗ marks values over budget. Images below the first screen are counted separately and not as requests. Phone of 360 × 740 at 2x, 150 ms latency, 1.6 Mbps down, CPU slowed down four times; TBT counts from first contentful paint; the slower of two visits by LCP.',
 )
 
-function row(name: string, language: string, visit: Visit, budget: WeightBudget): string {
+function row(name: string, language: string, visit: FirstVisit, budget: WeightBudget): string {
   const cell = (value: number, limit?: number) =>
     limit === undefined ? round(value) : `${round(value)} / ${limit}${value > limit ? ' ✗' : ''}`
-  const kilobytes = (kind: keyof Visit, limit?: number) => cell(visit[kind] / 1000, limit)
+  const kilobytes = (kind: keyof FirstVisit, limit?: number) => cell(visit[kind] / 1000, limit)
   const { all, requests } = language === 'ur' ? ofUrdu : { all: 0, requests: 0 }
   const cells = [
     name,
@@ -99,15 +99,15 @@ function round(value: number): string {
   return String(Math.round(value * (value < 1 ? 1000 : 10)) / (value < 1 ? 1000 : 10))
 }
 
-/** The visit whose largest paint came later; weights hardly differ between visits. */
-async function slowerOfTwo(visit: () => Promise<Visit>): Promise<Visit> {
+/** The visit with the later LCP; weights hardly differ between visits. */
+async function slowerOfTwo(visit: () => Promise<FirstVisit>): Promise<FirstVisit> {
   const visits = [await visit(), await visit()] as const
   return visits[0].lcp > visits[1].lcp ? visits[0] : visits[1]
 }
 
 async function findOne(url: string, name: string): Promise<string> {
   const start = name.slice(0, -'{id}'.length)
-  // A listing leads to its seller.
+  // A listing links to its seller.
   const lists: Record<string, string> = { '/services/': '/services', '/listing/': '/listings' }
   const from = lists[start] ?? (await findOne(url, '/listing/{id}'))
   const page = await (await fetch(url + from)).text()

@@ -4,37 +4,40 @@ import { servePicture } from '../app/images/serving/serve-picture.server.ts'
 import { environment } from '../app/platform/http/environment.server.ts'
 import { log } from '../app/platform/http/log.server.ts'
 import { requestContext } from '../app/platform/http/request-context.server.ts'
-import { stopJobs } from '../app/platform/jobs/jobs.server.ts'
+import { stopJobs } from '../app/platform/jobs/job-queue.server.ts'
 import { caching } from './assets/caching.ts'
 import { compression } from './assets/compression.ts'
 import { dictionaries } from './assets/dictionaries.ts'
 import { routeManifest } from './assets/route-manifest.ts'
 import { staticFiles } from './assets/static-files.ts'
-import { createPageHandler, isVisit } from './errors/error-pages.ts'
-import { plainPage } from './errors/plain-page.ts'
+import { createPageHandler, isNavigationRequest } from './errors/error-pages.ts'
+import { renderPlainPage } from './errors/plain-page.ts'
 import { health } from './health.ts'
-import { addressLimits } from './limits/address-limits.ts'
 import { pageLimits } from './limits/page-limits.ts'
-import { requestSlots } from './limits/request-slots.ts'
+import { createRequestSlots } from './limits/request-slots.ts'
+import { urlLimits } from './limits/url-limits.ts'
 import { canonicalPaths } from './requests/canonical-paths.ts'
-import { refuseForms } from './requests/refuse-forms.ts'
-import { type Bindings, requests } from './requests/requests.ts'
+import { closeOnUnreadBody } from './requests/close-on-unread-body.ts'
+import { rejectUnexpectedForms } from './requests/reject-unexpected-forms.ts'
+import { type Bindings, requestContextMiddleware } from './requests/request-context-middleware.ts'
 import { sameSite } from './requests/same-site.ts'
 import { securityHeaders } from './requests/security-headers.ts'
-import { unreadBodies } from './requests/unread-bodies.ts'
 import { guardResourceRoutes } from './routes/resource-routes.ts'
-import { endStreams, shutDown, startUp } from './startup.ts'
+import { closeEventStreams, shutDown, startUp } from './startup.ts'
 
-export { limitConnections } from './limits/connection-limits.ts'
+export { limitConnections } from './limits/limit-connections.ts'
 
 let stopping = false
 
-// In development the list of routes changes with every edit.
+// In development the route list changes with every edit.
 const { build, answers: manifestAnswers } = import.meta.env.PROD
   ? routeManifest(serverBuild)
   : { build: serverBuild, answers: new Hono<Bindings>() }
 
-/** Starts the market and gives what a listener needs: where to listen and what answers. */
+/**
+ * Starts the application. Returns what a listener needs: host, port, public URL and the fetch
+ * handler.
+ */
 export async function start() {
   const { host, port, publicUrl } = environment()
   await startUp()
@@ -42,16 +45,16 @@ export async function start() {
 }
 
 /**
- * From now on `/readyz` says no, so that balancers send nobody here any more, streams end, and no job
- * is begun. Those in hand have finished when it is done.
+ * Makes `/readyz` fail, so that load balancers stop sending requests, ends event streams and starts
+ * no more jobs. Resolves once running jobs have finished.
  */
-export async function beginStopping(): Promise<void> {
+export async function beginShutdown(): Promise<void> {
   stopping = true
-  await Promise.all([endStreams(), stopJobs()])
+  await Promise.all([closeEventStreams(), stopJobs()])
 }
 
-/** What nobody has caught is written down before the program ends. */
-export function recordCrash(error: unknown): void {
+/** Logs an uncaught error before the process exits. */
+export function logCrash(error: unknown): void {
   log.fatal({ err: error }, 'the program failed')
 }
 
@@ -61,15 +64,15 @@ export async function stop(): Promise<void> {
 
 export function createApp(): Hono<Bindings> {
   const app = new Hono<Bindings>()
-  app.use(requests(), securityHeaders(), caching(), compression())
-  const slots = requestSlots()
-  app.route('/', health({ isStopping: () => stopping, isStuck: slots.isStuck }))
+  app.use(requestContextMiddleware(), securityHeaders(), caching(), compression())
+  const slots = createRequestSlots()
+  app.route('/', health({ isStopping: () => stopping, isOverloaded: slots.isOverloaded }))
   app.use(staticFiles('build/client'))
   app.route('/', dictionaries())
   app.route('/', manifestAnswers)
   app.get('/pictures/*', (c) => servePicture(c.req.path.slice('/pictures/'.length), c.req.raw))
-  app.use(unreadBodies(), addressLimits(), canonicalPaths(), pageLimits(slots), sameSite())
-  // Forms know no other methods.
+  app.use(closeOnUnreadBody(), urlLimits(), canonicalPaths(), pageLimits(slots), sameSite())
+  // HTML forms use no other methods.
   app.on(['GET', 'POST'], '*', (c) => answerPage(c.req.raw))
   app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD, POST' }))
   app.onError((error, c) => {
@@ -79,23 +82,26 @@ export function createApp(): Hono<Bindings> {
   return app
 }
 
-const handlePage = createPageHandler(guardResourceRoutes(refuseForms(build)), import.meta.env.MODE)
+const handlePage = createPageHandler(
+  guardResourceRoutes(rejectUnexpectedForms(build)),
+  import.meta.env.MODE,
+)
 
 async function answerPage(raw: Request): Promise<Response> {
   const { url } = requestContext()
-  // Behind a proxy the request arrives as plain http; React Router must see the public address.
-  const answer = await handlePage(url.href === raw.url ? raw : new Request(url, raw))
-  // A browser is shown a page even where the page for errors has failed.
-  if (answer.status >= 500 && !answer.headers.has('content-type') && isVisit(raw)) {
+  // Behind a proxy the request arrives as plain http; React Router must see the public URL.
+  const response = await handlePage(url.href === raw.url ? raw : new Request(url, raw))
+  // Show browsers a page even if the error page itself has failed.
+  if (response.status >= 500 && !response.headers.has('content-type') && isNavigationRequest(raw)) {
     return failedPage()
   }
-  // Tells an open page which build its data come from: see reload-on-new-build.ts.
+  // Tells an open page which build its data comes from: see reload-on-new-build.ts.
   if (import.meta.env.PROD && url.pathname.endsWith('.data'))
-    answer.headers.set('x-build', build.assets.version)
-  return answer
+    response.headers.set('x-build', build.assets.version)
+  return response
 }
 
 function failedPage(): Response {
-  const { html, headers } = plainPage({ status: 500, reference: requestContext().id })
+  const { html, headers } = renderPlainPage({ status: 500, reference: requestContext().id })
   return new Response(html, { status: 500, headers })
 }

@@ -13,48 +13,48 @@ afterAll(() => rmSync(`${dataDir}-away`, { recursive: true }))
 
 afterEach(() => void vi.useRealTimers())
 
-beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
+beforeEach<{ ownDatabase: OpenDatabase }>(({ ownDatabase: open }) => useDatabase(open))
 
-test('it is ready while database, migrations and disk are there', async () => {
-  expect(await ask('/readyz')).toEqual({ status: 200, troubles: [] })
+test('the server is ready while database, migrations and disk are available', async () => {
+  expect(await ask('/readyz')).toEqual({ status: 200, problems: [] })
 })
 
-test('it names what is missing, and lives on', async ({ open }) => {
+test('/readyz names what is missing, while /healthz stays ok', async ({ ownDatabase: open }) => {
   renameSync(dataDir, `${dataDir}-away`)
-  expect(await ask('/readyz')).toEqual({ status: 503, troubles: ['disk'] })
+  expect(await ask('/readyz')).toEqual({ status: 503, problems: ['disk'] })
   await open.db.execute(sql`update migrations set name = 'unknown ' || name`)
-  expect(await ask('/readyz')).toEqual({ status: 503, troubles: ['database', 'disk'] })
+  expect(await ask('/readyz')).toEqual({ status: 503, problems: ['database', 'disk'] })
   expect(await ask('/healthz')).toMatchObject({ status: 200 })
 })
 
-test('it is not ready once it has been asked to stop', async () => {
+test('the server is not ready once it is stopping', async () => {
   expect(await ask('/readyz', { isStopping: true })).toEqual({
     status: 503,
-    troubles: ['stopping'],
+    problems: ['stopping'],
   })
 })
 
-test('it is not ready while no request gets through', async () => {
-  expect(await ask('/readyz', { isStuck: true })).toEqual({ status: 503, troubles: ['busy'] })
+test('the server is not ready while requests are stuck', async () => {
+  expect(await ask('/readyz', { isOverloaded: true })).toEqual({ status: 503, problems: ['busy'] })
 })
 
-test('it is not ready when the database answers nothing, however many ask', async () => {
+test('the server is not ready if the database does not respond, and concurrent checks share one query', async () => {
   const execute = vi.fn<() => Promise<never>>(() => new Promise(() => {}))
   useDatabase({ db: { execute } } as unknown as OpenDatabase)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const asked = aHealth()
   const answers = ['/readyz', '/readyz', '/readyz'].map((path) => asked.request(path))
-  // The disk is looked at meanwhile.
+  // Meanwhile the disk check finishes.
   await vi.advanceTimersByTimeAsync(5_000)
   for (const answer of await Promise.all(answers)) expect(answer.status).toBe(503)
   expect(execute).toHaveBeenCalledOnce()
 })
 
-function aHealth({ isStopping = false, isStuck = false } = {}) {
-  return health({ isStopping: () => isStopping, isStuck: () => isStuck })
+function aHealth({ isStopping = false, isOverloaded = false } = {}) {
+  return health({ isStopping: () => isStopping, isOverloaded: () => isOverloaded })
 }
 
 async function ask(path: string, state = {}) {
   const answer = await aHealth(state).request(path)
-  return { status: answer.status, troubles: (await answer.json()).troubles }
+  return { status: answer.status, problems: (await answer.json()).problems }
 }

@@ -4,26 +4,26 @@ import { Hono } from 'hono'
 import { database } from '../app/platform/database/database.server.ts'
 import { migrationNames } from '../app/platform/database/migrate.server.ts'
 import { environment } from '../app/platform/http/environment.server.ts'
-import type { Bindings } from './requests/requests.ts'
+import type { Bindings } from './requests/request-context-middleware.ts'
 import { migrationFolder } from './startup.ts'
 
 const millisecondsToCheck = 5_000
 
 type State = {
   isStopping: () => boolean
-  /** Whether no request has got through for some time: see request-slots.ts. */
-  isStuck: () => boolean
+  /** Whether all request slots have been taken for some time: see request-slots.ts. */
+  isOverloaded: () => boolean
 }
 
 /**
- * `/healthz` says the process lives; `/readyz` says it can serve: it is not stopping, requests get
- * through, and database, migrations and disk are there.
+ * `/healthz` reports that the process is alive; `/readyz` that it can serve: it is not stopping,
+ * requests get through, and database, migrations and disk are available.
  */
-export function health({ isStopping, isStuck }: State) {
+export function health({ isStopping, isOverloaded }: State) {
   let checking: Promise<string[]> | undefined
-  // Anybody may ask, as often as they like: one check at a time.
+  // The endpoint is public, so only one check runs at a time.
   const check = () => {
-    checking ??= findTroubles().finally(() => {
+    checking ??= findProblems().finally(() => {
       checking = undefined
     })
     return checking
@@ -31,31 +31,32 @@ export function health({ isStopping, isStuck }: State) {
   return new Hono<Bindings>()
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
-      const troubles = isStopping() ? ['stopping'] : isStuck() ? ['busy'] : await check()
+      const problems = isStopping() ? ['stopping'] : isOverloaded() ? ['busy'] : await check()
       return c.json(
-        { status: troubles.length ? 'unavailable' : 'ok', troubles },
-        troubles.length ? 503 : 200,
+        { status: problems.length ? 'unavailable' : 'ok', problems },
+        problems.length ? 503 : 200,
       )
     })
 }
 
-async function findTroubles(): Promise<string[]> {
+async function findProblems(): Promise<string[]> {
   const checks = { database: checkDatabase(), disk: access(environment().dataDir, constants.W_OK) }
-  // All at once: a check that fails before anybody waits for it would end the program.
+  // All at once: a promise that rejects before it is awaited would end the process.
   const ended = await Promise.allSettled(Object.values(checks).map(withinTime))
-  return Object.keys(checks).filter((_, at) => ended[at]?.status === 'rejected')
+  return Object.keys(checks).filter((_, index) => ended[index]?.status === 'rejected')
 }
 
 async function checkDatabase(): Promise<void> {
   const { rows } = await database().execute<{ name: string }>(sql`select name from migrations`)
   const ran = new Set(rows.map((row) => row.name))
-  if (migrationNames(migrationFolder).some((name) => !ran.has(name))) throw new Error('migrations')
+  if (migrationNames(migrationFolder).some((name) => !ran.has(name)))
+    throw new Error('Migrations are missing')
 }
 
-/** A database that is cut off may not answer at all. */
+/** A database that is cut off may never answer. */
 function withinTime<T>(check: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('too slow')), millisecondsToCheck)
+    const timer = setTimeout(() => reject(new Error('The check timed out')), millisecondsToCheck)
     check.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

@@ -1,25 +1,25 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { ViteDevServer } from 'vite'
-import { answerFailed, answerUnreadable } from './requests/unreadable-requests.ts'
+import { handleUnreadableRequests, requestErrorResponse } from './requests/unreadable-requests.ts'
 
 type Application = typeof import('./app.ts')
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
 
-// In development the application comes through Vite, so that edits are seen at once.
+// In development Vite loads the application, so that edits apply at once.
 const isDevelopment = process.argv.includes('--dev')
 process.env.NODE_ENV = isDevelopment ? 'development' : 'production'
 
-const secondsToFinish = 20
-const secondsToEnd = 25
-const secondsToSend = 30
+const shutdownSeconds = 20
+const maxShutdownSeconds = 25
+const uploadSeconds = 30
 
 const vite = isDevelopment ? await openVite() : undefined
-const application = await load().catch(explain)
-const { host, port, publicUrl, fetch } = await application.start().catch(explain)
+const application = await load().catch(exitWithError)
+const { host, port, publicUrl, fetch } = await application.start().catch(exitWithError)
 
 const isSecure = publicUrl.protocol === 'https:'
-const errorHandler = (error: unknown) => answerFailed(error, { isSecure })
+const errorHandler = (error: unknown) => requestErrorResponse(error, { isSecure })
 const answer = getRequestListener(fetch, { errorHandler })
 const server = createServer(
   {
@@ -27,23 +27,23 @@ const server = createServer(
     headersTimeout: 20_000,
     keepAliveTimeout: 75_000,
     connectionsCheckingInterval: 5_000,
-    // Answered by us, with a page.
+    // Our own handler responds with a page instead.
     requireHostHeader: false,
   },
   vite ? developmentListener(vite, answer) : answer,
 )
-// Streams of events beat more often; whoever takes nothing of an answer is cut off.
+// Longer than the heartbeat of event streams; cuts off clients that stop reading a response.
 server.setTimeout(120_000)
 application.limitConnections(server)
-server.on('request', limitSending)
-answerUnreadable(server, { isSecure })
-server.on('error', explain)
+server.on('request', limitUploadTime)
+handleUnreadableRequests(server, { isSecure })
+server.on('error', exitWithError)
 let stopping: Promise<void> | undefined
 server.listen(port, host, () => console.log(`\n  Zarai Bazaar is open at ${publicUrl.href}\n`))
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stopOnce)
 process.on('uncaughtException', (error) => {
-  application.recordCrash(error)
+  application.logCrash(error)
   process.exitCode = 1
   stopOnce()
 })
@@ -63,43 +63,43 @@ function developmentListener(devServer: ViteDevServer, answer: Listener): Listen
     devServer.middlewares(incoming, outgoing, () => answer(incoming, outgoing))
 }
 
-/** Pictures come over slow connections and get five minutes; anything else has to be here sooner. */
-function limitSending(incoming: IncomingMessage) {
+/** Picture uploads may be slow and get five minutes; all other bodies must arrive sooner. */
+function limitUploadTime(incoming: IncomingMessage) {
   if (incoming.headers['content-type']?.startsWith('multipart/')) return
   const timer = setTimeout(() => {
     if (!incoming.complete) incoming.socket.destroy()
-  }, secondsToSend * 1000)
+  }, uploadSeconds * 1000)
   incoming.once('close', () => clearTimeout(timer))
 }
 
-/** A second signal, or a failure on the way out, must not close the database under the first. */
+/** A second signal, or a failure during shutdown, must not close the database twice. */
 function stopOnce() {
   stopping ??= stopGracefully()
 }
 
-/** Requests and jobs in hand finish, then the database closes. */
+/** Lets running requests and jobs finish, then closes the database. */
 async function stopGracefully() {
-  setTimeout(() => process.exit(1), secondsToEnd * 1000).unref()
-  await Promise.all([application.beginStopping(), finishRequests()])
+  setTimeout(() => process.exit(1), maxShutdownSeconds * 1000).unref()
+  await Promise.all([application.beginShutdown(), finishRequests()])
   await application.stop()
   await vite?.close()
   process.exit()
 }
 
-/** Takes no new connection; whoever is still there after twenty seconds is cut off. */
+/** Accepts no new connections; open ones are closed after twenty seconds. */
 async function finishRequests() {
-  const giveUp = setTimeout(() => server.closeAllConnections(), secondsToFinish * 1000)
-  // A connection whose last answer has gone out would be kept for the next request that may come.
+  const giveUp = setTimeout(() => server.closeAllConnections(), shutdownSeconds * 1000)
+  // Keep-alive connections without a request would otherwise stay open.
   const hangUp = setInterval(() => server.closeIdleConnections(), 100)
   await new Promise((resolve) => server.close(resolve))
   clearTimeout(giveUp)
   clearInterval(hangUp)
 }
 
-function explain(error: Error & { code?: string }): never {
+function exitWithError(error: Error & { code?: string }): never {
   const isMistake = error.constructor.name === 'ConfigurationError'
   const isTaken = error.code === 'EADDRINUSE'
-  if (isTaken) console.error(`PORT: ${port} is in use by another program. Give this one another.`)
+  if (isTaken) console.error(`PORT: ${port} is already in use. Set another PORT.`)
   else console.error(isMistake ? error.message : error)
   process.exit(1)
 }

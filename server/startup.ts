@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { purgePicturesJob } from '../app/images/attach/purge-pictures.server.ts'
 import { jobs } from '../app/jobs.server.ts'
-import { startLiveBeats } from '../app/layout/live/heartbeat.server.ts'
+import { startHeartbeats } from '../app/layout/live/heartbeat.server.ts'
 import { indexAllListings } from '../app/listings/save/index-listings.server.ts'
 import { expireListings } from '../app/listings/status/expire-listings.server.ts'
 import {
@@ -15,10 +15,10 @@ import {
 } from '../app/platform/database/database.server.ts'
 import { migrate } from '../app/platform/database/migrate.server.ts'
 import { authSecret, environment } from '../app/platform/http/environment.server.ts'
-import { enqueue, startJobs } from '../app/platform/jobs/jobs.server.ts'
-import { closeMail } from '../app/platform/mail/mail.server.ts'
+import { enqueue, startJobs } from '../app/platform/jobs/job-queue.server.ts'
+import { closeMail } from '../app/platform/mail/send-mail.server.ts'
 import { closeEventBus, openEventBus } from '../app/platform/realtime/event-bus.server.ts'
-import { readLexicon } from '../app/search/vocabulary/read-synonyms.server.ts'
+import { readLexicon } from '../app/search/vocabulary/read-lexicon.server.ts'
 import { readVocabulary } from '../app/search/vocabulary/vocabulary.server.ts'
 import { loadReferenceData } from '../db/seed/load-reference.server.ts'
 
@@ -26,36 +26,39 @@ export const migrationFolder = resolve('db/migrations')
 
 let stopBeats = () => {}
 
-/** Brings everything a request needs up: folders, database, tables, reference data, demo, jobs. */
+/**
+ * Prepares everything that requests need: folders, database, migrations, reference data, demo,
+ * jobs.
+ */
 export async function startUp(): Promise<void> {
   const { dataDir, databaseUrl, demo } = environment()
   await mkdir(dataDir, { recursive: true })
   const open = openedDatabase() ?? (await openFirst(databaseUrl, dataDir))
-  // A damaged secret is found now rather than by the first who signs in.
+  // Fails now if the secret is damaged, rather than at the first sign-in.
   authSecret()
   await migrate(open, migrationFolder)
   await loadReferenceData(open.db)
   if (demo) await fillWithDemo(open.db)
   await startJobs(open, jobs)
   await openEventBus(open)
-  stopBeats = startLiveBeats(open.db)
-  // The first to search need not wait until the words are read.
+  stopBeats = startHeartbeats(open.db)
+  // Warms the caches, so that the first search does not have to wait.
   await Promise.all([readLexicon(open.db), readVocabulary(open.db)])
-  // What a program that was killed or off left undone need not wait for the hour.
+  // Run what was missed while the process was down now, rather than at the next full hour.
   await enqueue(open.db, expireListings, {})
   await enqueue(open.db, purgePicturesJob, {})
   await enqueue(open.db, indexAllListings, {})
 }
 
 async function fillWithDemo(db: Database): Promise<void> {
-  // Loaded only here: most starts have no use for a market's worth of words and drawings.
+  // Imported only when needed: most starts do not use the demo data.
   const { demoSignIns, isDemo, loadDemo } = await import('../db/seed/load-demo.server.ts')
   await loadDemo(db)
   if (await isDemo(db)) console.log(['', ...demoSignIns()].join('\n'))
 }
 
-/** Open pages are told to come back, to another copy or to the next program. */
-export async function endStreams(): Promise<void> {
+/** Ends open streams, so that pages reconnect to another instance or to the next process. */
+export async function closeEventStreams(): Promise<void> {
   stopBeats()
   await closeEventBus()
 }

@@ -1,7 +1,7 @@
 import { exitWith, runRuleTests, runStaticChecks } from './support/run-checks.ts'
 import { countSourceFiles } from './support/source-files.ts'
 
-// bin/check: what to run while working. The slowest rules and PostgreSQL are left to bin/test.
+// bin/check: what to run during development. Leaves the slowest rules and PostgreSQL to bin/test.
 
 const results = await runStaticChecks()
 results.push(runRuleTests('--project=embedded --project=embedded-alone'))

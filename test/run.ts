@@ -10,7 +10,7 @@ import {
   runTests,
 } from './support/run-checks.ts'
 
-// bin/test: everything there is to check, on both databases.
+// bin/test: all checks, on both databases.
 
 const results = [...(await runStaticChecks()), runRuleTests(), await runCheck('build', 'bin/build')]
 
@@ -28,7 +28,7 @@ results.push(
   runTests('journeys', 'playwright test', { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport }, () => {
     const { stats, suites } = JSON.parse(readFileSync(journeyReport, 'utf8'))
     return {
-      // On a busy machine a journey may need a second try (playwright.config.ts); it is named.
+      // On a busy machine a journey may need a retry (playwright.config.ts); the report names it.
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
       skipped: stats.skipped,

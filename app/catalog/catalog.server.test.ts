@@ -9,7 +9,7 @@ const start = new Date('2026-05-01T12:00:00Z')
 
 afterEach(() => void vi.useRealTimers())
 
-test('the catalogue is in its reader’s language and held for five minutes', async ({ db }) => {
+test('the catalogue is in the reader’s language and cached for five minutes', async ({ db }) => {
   minutesOn(0)
   expect(await nameOfLivestock(db)).toBe('Livestock')
   expect((await readCatalog(db, 'ur')).categories[0]?.name).toMatch(/[\u0600-\u06ff]/)
@@ -20,7 +20,7 @@ test('the catalogue is in its reader’s language and held for five minutes', as
   expect(await nameOfLivestock(db)).toBe('Animals')
 })
 
-test('while the database does not answer the old catalogue serves, and is soon read anew', async ({
+test('a stale catalogue is served while the database is down, and the refresh is retried soon', async ({
   committed: db,
 }) => {
   minutesOn(0)
@@ -35,7 +35,9 @@ test('while the database does not answer the old catalogue serves, and is soon r
   expect(await nameOfLivestock(db)).toBe('Animals')
 })
 
-test('a catalogue that has never been read is a failure', async ({ db }) => {
+test('reading the catalogue fails when the database is down and nothing is cached', async ({
+  db,
+}) => {
   await db.execute(sql`alter table categories rename to gone`)
   await expect(db.transaction((tx) => readCatalog(tx, 'en'))).rejects.toThrow()
 })

@@ -12,7 +12,7 @@ import type { Database } from '../platform/database/database.server.ts'
 import { log } from '../platform/http/log.server.ts'
 import type { Catalog, CategoryField, City } from './catalog.ts'
 
-// The specification keeps categories for five minutes.
+// The specification caches categories for five minutes.
 const cacheTtl = 300_000
 const retryDelay = 5_000
 
@@ -20,8 +20,8 @@ type CatalogCacheEntry = { readAt: number; catalogs: Promise<Record<Language, Ca
 const catalogCache = new WeakMap<Database, CatalogCacheEntry>()
 
 /**
- * The whole catalogue in a reader's language, held in memory for 300,000 ms; for longer while the
- * database does not answer, since every page needs it and it hardly ever changes.
+ * Returns the whole catalog in the given language, cached in memory for five minutes. While the
+ * database is down the stale copy is served: every page needs it and it rarely changes.
  */
 export async function readCatalog(db: Database, language: Language): Promise<Catalog> {
   let known = catalogCache.get(db)
@@ -41,7 +41,7 @@ async function refreshCatalogs(
   } catch (error) {
     catalogCache.delete(db)
     if (!before) throw error
-    log.error({ err: error }, 'the catalogue is an old one, since it could not be read anew')
+    log.error({ err: error }, 'catalogue refresh failed, serving the stale copy')
     catalogCache.set(db, { ...before, readAt: Date.now() - cacheTtl + retryDelay })
     return before.catalogs
   }

@@ -1,4 +1,4 @@
-/** What a listing can be, and where, in one reader's language. */
+/** Categories, places and units, with names in one language. */
 export type Catalog = {
   categories: Category[]
   provinces: Province[]
@@ -17,7 +17,7 @@ export type Category = {
 
 export type Subcategory = { id: string; slug: string; name: string }
 
-/** One of a category's own details; `min`, `max`, `step` are for numbers, `options` for selects. */
+/** A category's own field. `min`, `max` and `step` apply to numbers, `options` to selects. */
 export type CategoryField = {
   id: string
   name: string
@@ -30,10 +30,10 @@ export type CategoryField = {
   options: FieldOption[]
 }
 
-/** `subcategories` are the slugs of those it is for: a goat has other breeds than a cow. */
+/** `subcategories` limits the option to those slugs: goats have different breeds from cows. */
 export type FieldOption = { value: string; label: string; subcategories?: string[] }
 
-/** Whether an option can be chosen in a subcategory; in none of them every option can. */
+/** Whether an option is available in a subcategory. Without a subcategory, all options are. */
 export function isOptionOf(option: FieldOption, subcategory: string | undefined): boolean {
   return !subcategory || !option.subcategories || option.subcategories.includes(subcategory)
 }
@@ -41,8 +41,8 @@ export function isOptionOf(option: FieldOption, subcategory: string | undefined)
 export type Province = { slug: string; name: string; cities: City[] }
 
 /**
- * `stored` is the English name, which listings keep whatever language their seller reads. Where it
- * stands is for the server alone: pages pick what they show.
+ * `stored` is the English name, which listings store whatever the seller's language. The
+ * coordinates are for the server only: pages pick the fields they show.
  */
 export type City = {
   slug: string
@@ -52,5 +52,5 @@ export type City = {
   longitude?: number | undefined
 }
 
-/** `kg` is what one of it weighs; absent where it is not a weight. */
+/** `kg` is the weight of one unit; absent if the unit is not a weight. */
 export type Unit = { slug: string; name: string; kg?: number }

@@ -1,6 +1,6 @@
 import drawingsUrl from './category-drawings.svg?url&no-inline'
 
-/** The drawing of a category, by its slug; a slug without one gets the basket of `other`. */
+/** The drawing of a category. A slug without its own drawing gets the basket of `other`. */
 export function CategoryDrawing(props: { slug: string; className?: string }) {
   const slug = slugsWithDrawing.has(props.slug) ? props.slug : 'other'
   return (

@@ -2,7 +2,7 @@ import { getTranslator } from '../i18n/dictionaries.server.ts'
 import type { Language } from '../i18n/language.ts'
 import type { Catalog } from './catalog.ts'
 
-/** The place of these slugs in words, such as "Lahore, Punjab"; absent where there is none. */
+/** Formats a place from its slugs, such as "Lahore, Punjab"; `undefined` for unknown slugs. */
 export function formatPlace(
   { location, city }: { location?: string | undefined; city?: string | undefined },
   { catalog, language }: { catalog: Pick<Catalog, 'provinces'>; language: Language },

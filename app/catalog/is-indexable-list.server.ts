@@ -1,7 +1,7 @@
-/** What is offered and where make another page; every other filter only narrows one. */
+/** Category, type and place each make a page of their own; other filters only narrow one. */
 const indexableFilters = new Set(['category', 'type', 'location', 'city'])
 
-/** Whether a list of so many things, asked for by these filters, is a page of its own to search engines. */
+/** Whether search engines may index a list with these filters and `count` results. */
 export function isIndexableList(filters: URLSearchParams, count: number): boolean {
   return count > 0 && [...filters.keys()].every((name) => indexableFilters.has(name))
 }

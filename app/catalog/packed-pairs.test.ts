@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { packPairs, unpackPairs } from './packed-pairs.ts'
 
-test('pairs come out as they went in', () => {
+test('pairs survive packing and unpacking unchanged', () => {
   const cities = [
     ['lahore', 'لاہور'],
     ['dera-ghazi-khan', 'ڈیرہ غازی خان'],
@@ -10,7 +10,7 @@ test('pairs come out as they went in', () => {
   expect(unpackPairs(packPairs([]))).toEqual([])
 })
 
-test('what would come out otherwise is refused', () => {
+test('rejects pairs that contain a separator', () => {
   expect(() => packPairs([['over', 'more > less']])).toThrow('cannot be packed')
   expect(() => packPairs([['a|b', 'either']])).toThrow('cannot be packed')
 })

@@ -1,12 +1,12 @@
 /**
- * Slugs or values with their names, as one text: `lahore>Lahore|multan>Multan`. The router writes a
- * list of pairs into the page as a tree of numbered parts, which takes four times as much of it.
+ * Slugs or values with their names in one string: `lahore>Lahore|multan>Multan`. The router's own
+ * serialization of a list of pairs takes four times as many bytes.
  */
 export type PackedPairs = string
 
 type Pair = readonly [value: string, name: string]
 
-/** Refuses a value or a name with one of the two signs that part them; the market's own have none. */
+/** Throws if a value or name contains a separator (`|` or `>`); the catalog's have none. */
 export function packPairs(pairs: readonly Pair[]): PackedPairs {
   const parted = pairs.flat().find((part) => /[|>]/.test(part))
   if (parted !== undefined) throw new Error(`"${parted}" cannot be packed`)

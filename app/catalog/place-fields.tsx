@@ -1,20 +1,20 @@
 import { useLanguage } from '../i18n/language-provider.tsx'
-import type { FrameProvince } from '../layout/page/layout-types.ts'
-import { usePlaces } from '../layout/preferences/use-places.ts'
+import type { LayoutProvince } from '../layout/page/layout-types.ts'
+import { useCities } from '../layout/preferences/use-places.ts'
 import { useInputValue } from '../ui/form-state/use-input-values.tsx'
 import type { FormValues } from '../ui/forms/form-values.ts'
 import { SelectField } from '../ui/forms/select-field.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
 import { placeLimits } from './place-limits.ts'
 
-/** Where it is: the province, a city it suggests or any other, and the village or address. */
+/** Province, city (with suggestions, but any text is allowed) and village or address. */
 export function PlaceFields(
-  props: FormValues & { provinces: readonly FrameProvince[]; isProvinceRequired?: boolean },
+  props: FormValues & { provinces: readonly LayoutProvince[]; isProvinceRequired?: boolean },
 ) {
   const { typed, error, provinces, isProvinceRequired } = props
   const { t } = useLanguage()
   const province = useInputValue('location_province', typed('location_province') ?? '')
-  const cities = usePlaces(provinces, province || 'all')
+  const cities = useCities(provinces, province || 'all')
   return (
     <>
       <SelectField
@@ -34,7 +34,7 @@ export function PlaceFields(
         defaultValue={typed('location_city')}
         placeholder={t('sell.cityExample')}
         list="cities"
-        mostLetters={placeLimits.city}
+        maxCharacters={placeLimits.city}
         autoComplete="address-level2"
         required
       />
@@ -50,8 +50,8 @@ export function PlaceFields(
         error={error('location_address')}
         defaultValue={typed('location_address')}
         placeholder={t('sell.addressExample')}
-        mostLetters={placeLimits.address}
-        fieldClassName="lg:col-span-2"
+        maxCharacters={placeLimits.address}
+        fieldClassName="field-wide"
       />
     </>
   )

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '../../test/support/database/database.ts'
 import { aListingReader } from '../../test/support/listings/listing-form.ts'
 
-test('a known city brings its province, in whichever language it was typed', async ({ db }) => {
+test('a known city sets its province, whichever language it is typed in', async ({ db }) => {
   for (const language of ['en', 'ur'] as const) {
     const { draft } = await aListingReader(db, language)
     for (const typed of ['Okara', ' OKARA ', 'اوکاڑہ', 'اوكاڑه']) {
@@ -12,7 +12,9 @@ test('a known city brings its province, in whichever language it was typed', asy
   }
 })
 
-test('a village keeps its name; a city of another province is refused', async ({ db }) => {
+test('an unknown village is stored as typed; a city outside the chosen province is rejected', async ({
+  db,
+}) => {
   const { draft, errors } = await aListingReader(db)
   const village = { location_city: 'Chak 12/2-L', location_province: 'punjab' }
   expect(draft(village)).toMatchObject({ city: 'Chak 12/2-L', province: 'punjab' })

@@ -7,9 +7,9 @@ import { placeLimits } from './place-limits.ts'
 import { cityName, findPlace, provinceName } from './places.ts'
 
 /**
- * Where a listing or a service is. A known city is kept under its English name, in whichever language it was
- * typed, and brings its province; any other is kept as typed. A known city of another province
- * than the chosen one is refused, and where `needsProvince`, choosing none.
+ * Schema for the place of a listing or a service. A known city, typed in either language, becomes
+ * its English name and sets the province; any other city stays as typed. Rejects a known city
+ * outside the chosen province and, with `needsProvince`, a missing province.
  */
 export function placeSchema(
   catalogs: Record<Language, Catalog>,
@@ -54,7 +54,7 @@ export function placeSchema(
     })
 }
 
-// The form sends the slug; a name is taken too, since the specification has it as free text.
+// The form sends the slug; a name is accepted too, since the specification has free text here.
 function findProvince(catalogs: Record<Language, Catalog>, typed: string): string | undefined {
   const wanted = foldText(typed)
   const known = [...catalogs.en.provinces, ...catalogs.ur.provinces]

@@ -3,9 +3,9 @@ import { database } from '../platform/database/database.server.ts'
 import type { Route } from './+types/places.route'
 import { readCatalog } from './catalog.server.ts'
 
-/** GET /places.json?lang=: every province with its cities, for a select that has just been opened. */
+/** GET /places.json?lang=: all provinces and their cities, for a select that has just opened. */
 export async function loader({ url }: Route.LoaderArgs) {
-  // Never by the cookie: everybody may keep the answer under its address.
+  // The language comes from the URL, never the cookie: shared caches may store the response.
   const catalog = await readCatalog(database(), parseLanguage(url.searchParams.get('lang')))
   const provinces = catalog.provinces.map(({ slug, name, cities }) => ({
     slug,

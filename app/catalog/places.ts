@@ -4,8 +4,8 @@ import { foldText } from './fold-text.ts'
 export type Place = { province: Province; city: City }
 
 /**
- * Finds a city by slug or by its name in the reader's language or in English, however it is
- * capitalised; within `provinceSlug` when one is given.
+ * Finds a city by its slug, its name in the catalog's language or its English name, ignoring
+ * case. With `provinceSlug`, only looks in that province.
  */
 export function findPlace(
   catalog: Pick<Catalog, 'provinces'>,
@@ -22,7 +22,7 @@ export function findPlace(
   return undefined
 }
 
-// Folding some hundred names for every card of a list would take longer than all else about it.
+// Folding a few hundred names for every card would cost more than the rest of the card.
 const citiesCache = new WeakMap<Province, ReadonlyMap<string, City>>()
 
 function citiesByName(province: Province): ReadonlyMap<string, City> {
@@ -38,7 +38,7 @@ function citiesByName(province: Province): ReadonlyMap<string, City> {
   return cities
 }
 
-/** The name to show for a listing's city: the reader's own for a known one, else as it was typed. */
+/** The name to show for a listing's city: translated if the city is known, else as typed. */
 export function cityName(
   catalog: Pick<Catalog, 'provinces'>,
   stored: string,
@@ -48,8 +48,8 @@ export function cityName(
 }
 
 /**
- * The provinces as a form offers them. Only the chosen one brings its cities; the others come from
- * /places.json when they are chosen.
+ * Province options for a form. Only the chosen province includes its cities; the others load from
+ * /places.json when chosen.
  */
 export function provinceOptions({ provinces }: Pick<Catalog, 'provinces'>, chosen?: string | null) {
   return provinces.map(({ slug, name, cities }) => ({

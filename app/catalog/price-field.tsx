@@ -5,15 +5,16 @@ import { useInputValue } from '../ui/form-state/use-input-values.tsx'
 import { describeField, Field } from '../ui/forms/field.tsx'
 import type { FormValues } from '../ui/forms/form-values.ts'
 import { type Option, Select } from '../ui/forms/select-field.tsx'
+import './price-field.css'
 
-/** The price, its unit beside it, and under it the words in which it is said. */
+/** The price with its unit, and the amount in words below. */
 export function PriceField({ typed, error, units }: FormValues & { units: readonly Option[] }) {
   const { t } = useLanguage()
   const price = parseDecimal(useInputValue('price', typed('price') ?? ''))
   const words = price !== undefined && price <= 1e12 && spellAmount(price, t)
   const wrong = error('price') ?? error('price_unit')
   return (
-    <Field id="price" label={t('listing.fields.price')} error={wrong} className="lg:col-span-2">
+    <Field id="price" label={t('listing.fields.price')} error={wrong} className="field-wide">
       <div className="glue">
         <span className="input-wrap">
           <span className="input-start" aria-hidden="true">
@@ -38,11 +39,7 @@ export function PriceField({ typed, error, units }: FormValues & { units: readon
         />
       </div>
       <p className="hint" aria-live="polite">
-        {words ? (
-          <span className="font-body text-base font-strong text-primary-ink">{words}</span>
-        ) : (
-          t('sell.priceHint')
-        )}
+        {words ? <span className="price-text">{words}</span> : t('sell.priceHint')}
       </p>
     </Field>
   )

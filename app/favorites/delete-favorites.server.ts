@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { favorites } from '../../db/schema/favorites.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 
-/** Forgets every favourite of a person who has left. */
+/** Deletes all favorites of a deleted account. */
 export async function deleteFavorites(db: Database, userId: string): Promise<void> {
   await db.delete(favorites).where(eq(favorites.userId, userId))
 }

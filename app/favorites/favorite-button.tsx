@@ -4,13 +4,13 @@ import { Icon } from '../ui/display/icon.tsx'
 import { optimisticFavorites } from './optimistic-favorites.ts'
 import { useFavorites } from './use-favorites.ts'
 
-/** Saves a listing, and lets it go again. A form of its own, so that it works without JavaScript. */
+/** Adds or removes a favorite. It is a form, so that it works without JavaScript. */
 export function FavoriteButton(props: {
   listingId: string
   title: string
-  look: 'card' | 'glass'
+  variant: 'card' | 'glass'
 }) {
-  const { listingId, title, look } = props
+  const { listingId, title, variant } = props
   const { t } = useLanguage()
   const { pathname, search } = useLocation()
   const isSaved = useFavorites().isSaved(listingId)
@@ -18,13 +18,13 @@ export function FavoriteButton(props: {
   return (
     <Form
       id={anchor}
-      className={look === 'card' ? 'heart' : 'heart-glass'}
+      className={variant === 'card' ? 'heart' : 'heart-glass'}
       method="post"
       action={`/favorites/${listingId}`}
       reloadDocument
       onSubmit={(event) => {
         event.preventDefault()
-        optimisticFavorites.wish(listingId, !isSaved)
+        optimisticFavorites.set(listingId, !isSaved)
       }}
     >
       <input type="hidden" name="redirect_to" value={`${pathname}${search}#${anchor}`} />

@@ -1,9 +1,9 @@
-/** How saved listings can be ordered: last saved first, cheapest first, by title. */
+/** The orders of favorites: last saved first, cheapest first, by title. */
 export const favoriteOrders = ['date', 'price', 'name'] as const
 
 export type FavoriteOrder = (typeof favoriteOrders)[number]
 
-/** The order and the page an address asks for; anything else means the first by date. */
+/** Parses the order and page of a URL; invalid values give the first page by date. */
 export function parseFavoritesParams(query: URLSearchParams): {
   order: FavoriteOrder
   page: number

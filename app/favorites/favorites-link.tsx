@@ -6,13 +6,13 @@ import { CountBadge } from '../ui/feedback/badge.tsx'
 import { optimisticFavorites } from './optimistic-favorites.ts'
 import { useFavorites } from './use-favorites.ts'
 
-/** The heart in the header, with how many listings are saved. */
+/** The heart in the header, with the number of favorites. */
 export function FavoritesLink() {
   const { t } = useLanguage()
   const { count: all, saved, areHidden } = useFavorites()
   const count = areHidden ? 0 : all
   useEffect(() => {
-    optimisticFavorites.forget((listingId, isSaved) => saved.includes(listingId) === isSaved)
+    optimisticFavorites.clearSaved((listingId, isSaved) => saved.includes(listingId) === isSaved)
   }, [saved])
   const label = count > 0 ? t('header.favoritesCount', { count }) : t('nav.favorites')
   return (

@@ -12,22 +12,22 @@ const orderLabels = {
   name: 'favorites.sort.name',
 } satisfies Record<FavoriteOrder, string>
 
-/** The order of the list, in its address; chosen at once with JavaScript. */
-export function FavoritesSort({ chosen }: { chosen: FavoriteOrder }) {
+/** The order of the list, kept in the URL; applied at once with JavaScript. */
+export function FavoritesSort({ selected }: { selected: FavoriteOrder }) {
   const { t } = useLanguage()
   const submit = useSubmit()
   const select = useRef<HTMLSelectElement>(null)
   const sort = ({ form }: HTMLSelectElement) => submit(form, { preventScrollReset: true })
-  useEarlyChoice(select, chosen, sort)
+  useEarlyChoice(select, selected, sort)
   return (
-    // What a browser fills in again on going back would be taken for a choice.
+    // A value that the browser restores on Back would be taken for a choice.
     <Form className="favorites-sort" action="/favorites" preventScrollReset autoComplete="off">
       <Select
-        key={chosen}
+        key={selected}
         ref={select}
         name="sort"
         aria-label={t('sort.label')}
-        defaultValue={chosen}
+        defaultValue={selected}
         options={favoriteOrders.map((order) => ({ value: order, label: t(orderLabels[order]) }))}
         onChange={(event) => sort(event.currentTarget)}
       />

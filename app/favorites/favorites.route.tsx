@@ -37,14 +37,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export default function Favorites({ loaderData }: Route.ComponentProps) {
   const { cards, count, page, pages, order, origin, searches } = loaderData
   const { t } = useLanguage()
-  // What is let go of here stays in sight until the page is left, so that a slip can be mended.
+  // A removed favorite stays visible until the page is left, so that the removal can be undone.
   const { count: saved } = useFavorites()
   return (
     <div className="page favorites">
       <header className="favorites-head">
         <div className="favorites-title">
           <Title />
-          <p className="flex flex-wrap items-center gap-x-4 text-quiet">
+          <p className="favorites-counts quiet">
             {count > 0 && t('favorites.count', { count: saved })}
             {searches.length > 0 && (
               <a className="more" href={`#${savedSearchesId}`}>
@@ -55,7 +55,7 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
         </div>
         {count > 0 && (
           <>
-            <FavoritesSort chosen={order} />
+            <FavoritesSort selected={order} />
             <ShareList cards={cards} origin={origin} />
           </>
         )}
@@ -68,17 +68,17 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
           action={<LinkButton to="/">{t('favorites.start')}</LinkButton>}
         />
       ) : (
-        // Another order is another list, and comes in anew.
+        // A new order is a new list, and animates in again.
         <div key={order} className="cards cards-4">
-          {cards.map((card, place) => (
+          {cards.map((card, index) => (
             <ListingCard
               key={card.id}
               card={card}
               currency="Rs"
               titleAs="h2"
-              place={place}
-              over={card.over && <StatusBadge status={card.over} />}
-              isDeleted={card.over === 'deleted'}
+              place={index}
+              overlay={card.unavailable && <StatusBadge status={card.unavailable} />}
+              isDeleted={card.unavailable === 'deleted'}
             />
           ))}
         </div>

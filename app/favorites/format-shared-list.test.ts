@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { formatSharedList } from './format-shared-list.ts'
 import type { FavoriteCard } from './list-favorites.server.ts'
 
-test('a shared list says what each price is for, and leaves out what is over', () => {
+test('a shared list gives each price with its unit, and omits what is no longer offered', () => {
   const card = { id: 'a', title: 'Wheat', price: 3_900, unit: 'per maund' } as FavoriteCard
   const cards = [
     card,
     { ...card, id: 'b', title: 'Buffalo', price: 285_000, unit: undefined },
-    { ...card, id: 'c', over: 'sold' as const },
-    { ...card, id: 'd', over: 'deleted' as const },
+    { ...card, id: 'c', unavailable: 'sold' as const },
+    { ...card, id: 'd', unavailable: 'deleted' as const },
   ]
   expect(formatSharedList(cards, { title: 'My favorites', origin: 'https://market.test' })).toBe(
     [

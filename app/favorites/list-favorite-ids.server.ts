@@ -6,15 +6,15 @@ import type { Database } from '../platform/database/database.server.ts'
 import { environment } from '../platform/http/environment.server.ts'
 import { isVisibleFavorite } from './list-favorites.server.ts'
 
-/** More listings of one's own than these may show a heart, which is then refused. */
+/** Beyond this many of one's own listings, the rest show a heart, and saving them is refused. */
 const maxOwnListings = 200
 
-/** What every card needs to know of whoever is looking: ids of listings and nothing else. */
+/** What every card needs to know about the viewer: ids of listings only. */
 export type FavoriteIds = {
   saved: string[]
-  /** One's own, which cannot be saved. */
-  own: string[]
-  /** Where the person chose to see no hearts, other than on the page of what they saved. */
+  /** The viewer's own listings, which cannot be saved. */
+  ownListingIds: string[]
+  /** Whether the user chose to hide hearts, except on the favorites page. */
   areHidden?: true
 }
 
@@ -36,5 +36,5 @@ export async function listFavoriteIds(db: Database, userId: string): Promise<Fav
       .orderBy(desc(listings.createdAt))
       .limit(maxOwnListings),
   ])
-  return { saved: saved.map(({ id }) => id), own: own.map(({ id }) => id) }
+  return { saved: saved.map(({ id }) => id), ownListingIds: own.map(({ id }) => id) }
 }

@@ -13,7 +13,7 @@ import { addFavorite, removeFavorite } from './save-favorite.server.ts'
 
 const first = { order: 'date', page: 1, language: 'en' } as const
 
-test('what is saved comes last saved first, cheapest first or by name', async ({ db }) => {
+test('favorites are ordered last saved first, cheapest first or by title', async ({ db }) => {
   const { userId, save } = await aSaver(db)
   await save({ title: 'Wheat', price: 300 })
   await save({ title: 'buffalo', price: 200 })
@@ -27,7 +27,7 @@ test('what is saved comes last saved first, cheapest first or by name', async ({
   expect(await inOrder('name')).toEqual(['buffalo', 'Cotton', 'Wheat'])
 })
 
-test('what is sold or has run out stays with its status, a draft does not', async ({ db }) => {
+test('a sold or expired favorite stays with its status, a draft does not', async ({ db }) => {
   const { userId, save } = await aSaver(db)
   await save({ title: 'On sale' })
   await save({ title: 'Sold', status: 'sold' })
@@ -35,14 +35,14 @@ test('what is sold or has run out stays with its status, a draft does not', asyn
   await save({ title: 'Draft', status: 'draft' })
   const { cards, count } = await listFavorites(db, { ...first, userId })
   expect(count).toBe(3)
-  expect(cards.map(({ title, over }) => [title, over])).toEqual([
+  expect(cards.map(({ title, unavailable }) => [title, unavailable])).toEqual([
     ['Run out', 'expired'],
     ['Sold', 'sold'],
     ['On sale', undefined],
   ])
 })
 
-test('a price that dropped is told, and nothing private travels with a card', async ({ db }) => {
+test('a dropped price is shown, and a card contains nothing private', async ({ db }) => {
   const { userId, save } = await aSaver(db)
   await save({ droppedFrom: 300_000, droppedAt: new Date(), contactPhone: '+923001234567' })
   const found = await listFavorites(db, { ...first, userId })
@@ -50,9 +50,7 @@ test('a price that dropped is told, and nothing private travels with a card', as
   expect(JSON.stringify(found)).not.toMatch(/923001234567|sellerId/)
 })
 
-test('what a saved listing was is what it cost when it was saved, for the same unit', async ({
-  db,
-}) => {
+test('the former price is the price when it was saved, if for the same unit', async ({ db }) => {
   const { id: sellerId } = await aUser(db)
   const { id: userId } = await aUser(db)
   const prices = [
@@ -70,7 +68,9 @@ test('what a saved listing was is what it cost when it was saved, for the same u
   expect(former).toEqual({ Cheaper: 300, Dearer: undefined, 'Other unit': undefined })
 })
 
-test('what is deleted stays with the price when it was saved, in every order', async ({ db }) => {
+test('a deleted favorite stays with the price when it was saved, in every order', async ({
+  db,
+}) => {
   const { userId, save } = await aSaver(db)
   const dear = await save({ title: 'Apples', price: 400 })
   const cover = 'listings/one.jpg'
@@ -87,7 +87,13 @@ test('what is deleted stays with the price when it was saved, in every order', a
   expect(await inOrder('price')).toEqual([3, 'Cotton', 'buffalo', 'Apples'])
   expect(await inOrder('name')).toEqual([3, 'Apples', 'buffalo', 'Cotton'])
   const { cards } = await listFavorites(db, { ...first, userId })
-  expect(cards[1]).toMatchObject({ id: gone, over: 'deleted', price: 350, unit: 'per kg', cover })
+  expect(cards[1]).toMatchObject({
+    id: gone,
+    unavailable: 'deleted',
+    price: 350,
+    unit: 'per kg',
+    cover,
+  })
   expect(cards[1]?.formerPrice).toBeUndefined()
   expect((await listFavoriteIds(db, userId)).saved).toContain(gone)
   expect(await addFavorite(db, { userId, listingId: gone })).toBe('saved')
@@ -98,13 +104,17 @@ test('what is deleted stays with the price when it was saved, in every order', a
   expect((await listFavoriteIds(db, userId)).saved).toContain(dear)
 })
 
-test('a page holds 24, and one beyond the last is the last', async ({ db }) => {
+test('a page holds 24, and a page past the end shows the last one', async ({ db }) => {
   const { userId, save } = await aSaver(db)
   for (let number = 0; number < 24; number += 1) await save({ title: `Goat ${number}` })
   const deleted = await save({ title: 'Deleted goat' })
   await db.delete(listings).where(eq(listings.id, deleted))
-  const page = async (asked: number) => {
-    const { cards, page, pages } = await listFavorites(db, { ...first, userId, page: asked })
+  const page = async (requestedPage: number) => {
+    const { cards, page, pages } = await listFavorites(db, {
+      ...first,
+      userId,
+      page: requestedPage,
+    })
     return [cards.length, page, pages]
   }
   expect(await page(1)).toEqual([24, 1, 2])
@@ -112,7 +122,7 @@ test('a page holds 24, and one beyond the last is the last', async ({ db }) => {
   expect(await page(9)).toEqual([1, 2, 2])
 })
 
-test('everybody sees only what they saved themselves', async ({ db }) => {
+test('users see only their own favorites', async ({ db }) => {
   const { save } = await aSaver(db)
   await save({})
   const { id: userId } = await aUser(db)
@@ -124,14 +134,14 @@ test('everybody sees only what they saved themselves', async ({ db }) => {
   })
 })
 
-test('an address names the order and the page, and what makes no sense is the first by date', () => {
+test('the URL holds order and page, and invalid values give the first page by date', () => {
   const reread = (query: string) => favoritesUrl(parseFavoritesParams(new URLSearchParams(query)))
   expect(reread('sort=price&page=3')).toBe('/favorites?sort=price&page=3')
   expect(reread('sort=constructor&page=-2')).toBe('/favorites')
   expect(reread('page=1e9')).toBe('/favorites')
 })
 
-/** Somebody, and a way for them to save listings one minute after the other. */
+/** Creates a user, and a function that saves listings for them one minute apart. */
 async function aSaver(db: Database) {
   const { id: sellerId } = await aUser(db)
   const { id: userId } = await aUser(db)

@@ -16,20 +16,20 @@ import type { FavoriteOrder } from './favorite-order.ts'
 const pageSize = 24
 
 export type FavoriteCard = ListingCardData & {
-  /** What became of one that is no longer offered. */
-  over?: 'sold' | 'expired' | 'deleted'
+  /** The status of one that is no longer offered. */
+  unavailable?: 'sold' | 'expired' | 'deleted'
 }
 
 type ListFavoritesInput = { userId: string; order: FavoriteOrder; page: number; language: Language }
 
 /**
- * One page of 24 of the listings somebody has saved, sold, expired and deleted ones among them; the
- * last page where there is none so high. A former price is what it cost when they saved it, where that
- * is known; a deleted one has that price alone. `count` is how many there are on all pages.
+ * Lists a page of 24 of a user's favorites, including sold, expired and deleted ones; a page past
+ * the end gives the last one. The former price is the price when they saved it, if known; a deleted
+ * one has only that price. `count` is the total of all pages.
  */
 export async function listFavorites(
   db: Database,
-  { userId, order, page: asked, language }: ListFavoritesInput,
+  { userId, order, page: requestedPage, language }: ListFavoritesInput,
 ): Promise<{ cards: FavoriteCard[]; count: number; page: number; pages: number }> {
   const isTheirs = and(eq(favorites.userId, userId), isVisibleFavorite())
   const [{ count } = { count: 0 }] = await db
@@ -38,7 +38,7 @@ export async function listFavorites(
     .leftJoin(listings, eq(listings.id, favorites.listingId))
     .where(isTheirs)
   const pages = Math.max(1, Math.ceil(count / pageSize))
-  const page = Math.min(asked, pages)
+  const page = Math.min(requestedPage, pages)
   const rows = await db
     .select({
       listing: cardColumns,
@@ -61,7 +61,10 @@ export async function listFavorites(
   return { cards, count, page, pages }
 }
 
-/** Of favorites left-joined with listings. One taken back into a draft is for its seller alone. */
+/**
+ * For favorites left-joined with listings. A listing that is a draft again is visible only to its
+ * seller.
+ */
 export function isVisibleFavorite(): SQL | undefined {
   return or(isNotNull(favorites.deletedListingId), ne(listings.status, 'draft'))
 }
@@ -73,8 +76,8 @@ function toSavedCard(row: CardRow, saved: SavedPrice, reader: CardContext): Favo
   return saved.priceAtSave === null ? card : { ...card, formerPrice: priceWhenSaved(saved, row) }
 }
 
-function unavailableStatus(status: string): Pick<FavoriteCard, 'over'> {
-  return status === 'sold' || status === 'expired' ? { over: status } : {}
+function unavailableStatus(status: string): Pick<FavoriteCard, 'unavailable'> {
+  return status === 'sold' || status === 'expired' ? { unavailable: status } : {}
 }
 
 type DeletedListingRow = typeof deletedListings.$inferSelect
@@ -92,12 +95,12 @@ function toDeletedCard(
     priceUnit: saved.unitAtSave ?? deleted.priceUnit,
   }
   const row = { ...rest, ...none, ...unmarked, ...cost, id, createdAt }
-  return { ...toListingCardData(row, reader), over: 'deleted' }
+  return { ...toListingCardData(row, reader), unavailable: 'deleted' }
 }
 
 type SavedPrice = { priceAtSave: number | null; unitAtSave: string | null }
 
-/** What a saved listing cost when it was saved, if it costs less now for the same unit. */
+/** Returns the price when a listing was saved, if it costs less now for the same unit. */
 export function priceWhenSaved(
   { priceAtSave, unitAtSave }: SavedPrice,
   now: { price: number; priceUnit: string },

@@ -14,50 +14,48 @@ const minute = 60_000
 const ago = (minutes: number) => new Date(Date.now() - minutes * minute)
 const title = 'Nili-Ravi buffalo'
 
-test('whoever saved a listing hears that it costs less, its seller and others do not', async ({
-  db,
-}) => {
+test('a price drop notifies everybody who saved the listing, except its seller', async ({ db }) => {
   const { listingId, sellerId, savers } = await aDroppedListing(db, 2)
   await db.insert(favorites).values({ id: newId(), userId: sellerId, listingId, createdAt: ago(9) })
-  await tellCheaper(db, listingId)
-  const told = await toldOf(db, listingId)
-  expect(told.map(({ userId }) => userId).sort()).toEqual([...savers].sort())
-  expect(told[0]).toMatchObject({
+  await runPriceDropJob(db, listingId)
+  const received = await notificationsAbout(db, listingId)
+  expect(received.map(({ userId }) => userId).sort()).toEqual([...savers].sort())
+  expect(received[0]).toMatchObject({
     kind: 'price-drop',
     facts: { title, from: 300_000, to: 285_000 },
     once: `price-drop:${listingId}`,
   })
 })
 
-test('each hears what it was when they saved it', async ({ db }) => {
+test('the former price in the notification is the price when the user saved it', async ({ db }) => {
   const { listingId, savers } = await aDroppedListing(db, 2)
   const [early, other] = savers.map(String)
   const saved = (userId: string | undefined) => eq(favorites.userId, String(userId))
   await db.update(favorites).set({ priceAtSave: 320_000, unitAtSave: 'total' }).where(saved(early))
   await db.update(favorites).set({ priceAtSave: 9_000, unitAtSave: 'per_kg' }).where(saved(other))
-  await tellCheaper(db, listingId)
-  const told = await toldOf(db, listingId)
-  const was = Object.fromEntries(told.map(({ userId, facts }) => [userId, facts.from]))
+  await runPriceDropJob(db, listingId)
+  const received = await notificationsAbout(db, listingId)
+  const was = Object.fromEntries(received.map(({ userId, facts }) => [userId, facts.from]))
   expect(was).toEqual({ [String(early)]: 320_000, [String(other)]: 300_000 })
 })
 
-test('a job that is run twice tells nobody twice, read or not', async ({ db }) => {
+test('a job that runs twice notifies nobody twice, read or not', async ({ db }) => {
   const { listingId } = await aDroppedListing(db, 2)
-  await tellCheaper(db, listingId)
-  const [first] = await toldOf(db, listingId)
+  await runPriceDropJob(db, listingId)
+  const [first] = await notificationsAbout(db, listingId)
   await db
     .update(notifications)
     .set({ readAt: new Date() })
     .where(eq(notifications.id, String(first?.id)))
-  await tellCheaper(db, listingId)
-  expect(await toldOf(db, listingId)).toHaveLength(2)
+  await runPriceDropJob(db, listingId)
+  expect(await notificationsAbout(db, listingId)).toHaveLength(2)
 })
 
-test('a second drop renews what is unread, and is news to who has read of the first', async ({
+test('a second drop updates an unread notification, and adds one for those who read the first', async ({
   db,
 }) => {
   const { listingId, savers } = await aDroppedListing(db, 2)
-  await tellCheaper(db, listingId)
+  await runPriceDropJob(db, listingId)
   await db
     .update(notifications)
     .set({ createdAt: ago(4) })
@@ -72,32 +70,35 @@ test('a second drop renews what is unread, and is news to who has read of the fi
     .set({ price: 270_000, droppedFrom: 285_000, droppedAt: ago(2) })
     .where(eq(listings.id, listingId))
   await notifyPriceDrop.work(db, { listingId, from: 285_000, to: 270_000 }, 'job')
-  const told = await toldOf(db, listingId)
-  const unread = told.filter(({ readAt }) => !readAt)
-  expect(told).toHaveLength(3)
+  const received = await notificationsAbout(db, listingId)
+  const unread = received.filter(({ readAt }) => !readAt)
+  expect(received).toHaveLength(3)
   expect(unread).toHaveLength(2)
   expect(unread.map(({ facts }) => facts.to)).toEqual([270_000, 270_000])
 })
 
-test('who saved it after the price had dropped knew it already', async ({ db }) => {
+test('saving a listing after its price dropped sends no notification', async ({ db }) => {
   const { listingId } = await aDroppedListing(db, 0)
   await saver(db, listingId, new Date())
-  await tellCheaper(db, listingId)
-  expect(await toldOf(db, listingId)).toEqual([])
+  await runPriceDropJob(db, listingId)
+  expect(await notificationsAbout(db, listingId)).toEqual([])
 })
 
 test.for([
   ['was sold', { status: 'sold' }],
   ['has run out', { expiresAt: ago(1) }],
   ['costs more again', { price: 310_000 }],
-] as const)('nobody hears of a drop when the listing %s by then', async ([, change], { db }) => {
-  const { listingId } = await aDroppedListing(db, 1)
-  await db.update(listings).set(change).where(eq(listings.id, listingId))
-  await tellCheaper(db, listingId)
-  expect(await toldOf(db, listingId)).toEqual([])
-})
+] as const)(
+  'nobody is notified of a price drop when the listing %s by then',
+  async ([, change], { db }) => {
+    const { listingId } = await aDroppedListing(db, 1)
+    await db.update(listings).set(change).where(eq(listings.id, listingId))
+    await runPriceDropJob(db, listingId)
+    expect(await notificationsAbout(db, listingId)).toEqual([])
+  },
+)
 
-test('whoever saved listings hears that they are sold, unless they are offered again by then', async ({
+test('a sale notifies everybody who saved the listing, unless it is offered again by then', async ({
   db,
 }) => {
   const sold = await aSoldListing(db)
@@ -109,13 +110,13 @@ test('whoever saved listings hears that they are sold, unless they are offered a
   const listingIds = [sold.listingId, back.listingId, newId()]
   await notifySoldListings.work(db, { listingIds }, 'job')
   await notifySoldListings.work(db, { listingIds }, 'job')
-  expect(await toldOf(db, back.listingId)).toEqual([])
-  const told = await toldOf(db, sold.listingId)
-  expect(told).toHaveLength(1)
-  expect(told[0]).toMatchObject({ userId: sold.userId, kind: 'sold', facts: { title } })
+  expect(await notificationsAbout(db, back.listingId)).toEqual([])
+  const received = await notificationsAbout(db, sold.listingId)
+  expect(received).toHaveLength(1)
+  expect(received[0]).toMatchObject({ userId: sold.userId, kind: 'sold', facts: { title } })
 })
 
-test('a listing that very many have saved is told to each of them once', async ({ db }) => {
+test('a listing with very many favorites notifies each user once', async ({ db }) => {
   const { listingId } = await aDroppedListing(db, 0)
   const people = Array.from({ length: 501 }, () => ({ id: newId(), fullName: 'Bilal' }))
   await db.insert(users).values(people.map((one) => ({ ...one, email: `${one.id}@example.com` })))
@@ -123,10 +124,10 @@ test('a listing that very many have saved is told to each of them once', async (
   await db
     .insert(favorites)
     .values(people.map(({ id }) => ({ id: newId(), userId: id, listingId, createdAt })))
-  await tellCheaper(db, listingId)
-  const told = await toldOf(db, listingId)
-  expect(new Set(told.map(({ userId }) => userId)).size).toBe(501)
-  expect(told).toHaveLength(501)
+  await runPriceDropJob(db, listingId)
+  const received = await notificationsAbout(db, listingId)
+  expect(new Set(received.map(({ userId }) => userId)).size).toBe(501)
+  expect(received).toHaveLength(501)
 })
 
 async function aDroppedListing(db: Database, count: number) {
@@ -151,11 +152,11 @@ async function saver(db: Database, listingId: string, createdAt: Date): Promise<
   return userId
 }
 
-function tellCheaper(db: Database, listingId: string) {
+function runPriceDropJob(db: Database, listingId: string) {
   return notifyPriceDrop.work(db, { listingId, from: 300_000, to: 285_000 }, 'job')
 }
 
-async function toldOf(db: Database, listingId: string) {
+async function notificationsAbout(db: Database, listingId: string) {
   return await db
     .select()
     .from(notifications)

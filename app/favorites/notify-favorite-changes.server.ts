@@ -12,12 +12,12 @@ import {
 import { notifyAll } from '../notifications/delivery/notify.server.ts'
 import type { NotificationEvent } from '../notifications/feed/notification-facts.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import type { Job } from '../platform/jobs/jobs.server.ts'
+import type { Job } from '../platform/jobs/job-queue.server.ts'
 import { priceWhenSaved } from './list-favorites.server.ts'
 
 /**
- * Tells those who saved a listing that it costs less. Nobody is told once it has gone, or costs
- * something else again by then.
+ * Notifies those who saved a listing that its price dropped. Nobody is notified if the listing is
+ * no longer public, or its price changed again by then.
  */
 export const notifyPriceDrop: Job<PriceDroppedPayload> = {
   name: priceDroppedEvent,
@@ -40,7 +40,9 @@ export const notifyPriceDrop: Job<PriceDroppedPayload> = {
   },
 }
 
-/** Tells those who saved listings that they are sold, of each that is not offered again by then. */
+/**
+ * Notifies those who saved listings that they are sold, unless a listing is offered again by then.
+ */
 export const notifySoldListings: Job<SoldPayload> = {
   name: soldEvent,
   retries: 20,
@@ -62,7 +64,7 @@ async function notifySoldListing(db: Database, listingId: string): Promise<void>
 
 type SavedPrice = Parameters<typeof priceWhenSaved>[0]
 
-/** "Was" means to each what it cost when they saved it. */
+/** Sets the former price to what the listing cost when this user saved it. */
 function withSavedPrice<News extends NotificationEvent>(
   news: News,
   saved: SavedPrice,
@@ -78,18 +80,18 @@ type FavoriteEvent = Extract<NotificationEvent, { kind: 'price-drop' | 'sold' }>
   sellerId: string
   /** When it happened. */
   at: Date
-  /** Of a drop: what the price is for, by its slug. */
+  /** For a price drop: the slug of the price's unit. */
   priceUnit?: string
 }
 
 const batchSize = 500
 
-/** In parts, each a transaction: a job that fails half-way goes on where it was when it is run again. */
+/** Each batch is a transaction, so that a retry of a failed job continues where it stopped. */
 async function notifyInBatches(db: Database, news: FavoriteEvent): Promise<void> {
   for (let after: string | undefined; ; ) {
-    const told = await db.transaction((tx) => notifyBatch(tx, news, after))
-    if (told.length < batchSize) return
-    after = told.at(-1)
+    const notifiedIds = await db.transaction((tx) => notifyBatch(tx, news, after))
+    if (notifiedIds.length < batchSize) return
+    after = notifiedIds.at(-1)
   }
 }
 
@@ -98,11 +100,11 @@ async function notifyBatch(
   news: FavoriteEvent,
   after: string | undefined,
 ): Promise<string[]> {
-  const { sellerId, at, priceUnit = '', ...happening } = news
-  const { listingId } = happening
-  const once = `${happening.kind}:${listingId}`
-  // Also one that was read since: of the same drop nobody hears twice.
-  const toldAlready = tx
+  const { sellerId, at, priceUnit = '', ...event } = news
+  const { listingId } = event
+  const once = `${event.kind}:${listingId}`
+  // Including read ones: nobody is notified of the same drop twice.
+  const alreadyNotified = tx
     .select({ id: notifications.id })
     .from(notifications)
     .where(
@@ -123,17 +125,17 @@ async function notifyBatch(
       and(
         eq(favorites.listingId, listingId),
         ne(favorites.userId, sellerId),
-        // Who saved it since knew of it.
+        // Whoever saved it later already knew.
         lte(favorites.createdAt, at),
-        notExists(toldAlready),
+        notExists(alreadyNotified),
         after ? gt(favorites.userId, after) : undefined,
       ),
     )
-    // In one order, lest two jobs that tell the same people wait for each other.
+    // A fixed order, so that two jobs that notify the same users do not deadlock.
     .orderBy(asc(favorites.userId))
     .limit(batchSize)
   const notices = people.map(({ userId, ...saved }) => {
-    return { ...withSavedPrice(happening, saved, priceUnit), userId, once }
+    return { ...withSavedPrice(event, saved, priceUnit), userId, once }
   })
   await notifyAll(tx, notices)
   return people.map(({ userId }) => userId)

@@ -1,12 +1,12 @@
 import { createOptimisticSetting } from '../platform/realtime/optimistic-setting.ts'
 import { showToast } from '../ui/feedback/toast.ts'
 
-/** The hearts pressed since the page was loaded: by listing, whether it is saved. */
+/** Favorites changed since the page was loaded: by listing, whether it is saved. */
 export const optimisticFavorites = createOptimisticSetting<boolean>({
   async send(listingId, isSaved) {
     const response = await fetch(`/favorites/${listingId}`, {
       method: 'POST',
-      // Whoever follows a link at once has pressed all the same.
+      // The request must survive a navigation right after the press.
       keepalive: true,
       headers: { accept: 'application/json' },
       body: new URLSearchParams({ intent: isSaved ? 'add' : 'remove' }),

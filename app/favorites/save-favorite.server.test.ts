@@ -28,7 +28,9 @@ test('a public listing is saved once, however often its heart is pressed', async
   expect(await savedBy(db, userId)).toEqual([])
 })
 
-test('what is not public, not there, or one’s own is not saved', async ({ db }) => {
+test('a listing that is not public, does not exist or is one’s own cannot be saved', async ({
+  db,
+}) => {
   const { userId, sellerId } = await aPair(db)
   const others = { sellerId, title: 'Gone' }
   const ids = [newId(), 'no id', (await aListing(db, { sellerId: userId })).id]
@@ -47,7 +49,7 @@ test('what is not public, not there, or one’s own is not saved', async ({ db }
   expect(await savedBy(db, userId)).toEqual([])
 })
 
-test('what has been sold since can still be let go of', async ({ db }) => {
+test('a favorite that has been sold can still be removed', async ({ db }) => {
   const { userId, sellerId } = await aPair(db)
   const { id: listingId } = await aListing(db, { sellerId, status: 'sold' })
   await db.insert(favorites).values({ id: newId(), userId, listingId })
@@ -55,9 +57,7 @@ test('what has been sold since can still be let go of', async ({ db }) => {
   expect(await savedBy(db, userId)).toEqual([])
 })
 
-test('what was saved stays saved when its heart is sent again after it was sold', async ({
-  db,
-}) => {
+test('a favorite stays saved when the request is repeated after the sale', async ({ db }) => {
   const { userId, listingId } = await aPair(db)
   await addFavorite(db, { userId, listingId })
   await db.update(listings).set({ status: 'sold' }).where(eq(listings.id, listingId))
@@ -65,7 +65,7 @@ test('what was saved stays saved when its heart is sent again after it was sold'
   expect(await savedBy(db, userId)).toEqual([listingId])
 })
 
-test('nobody removes what somebody else has saved', async ({ db }) => {
+test('nobody can remove another user’s favorite', async ({ db }) => {
   const { userId, listingId } = await aPair(db)
   const { id: stranger } = await aUser(db)
   await addFavorite(db, { userId, listingId })
@@ -73,7 +73,7 @@ test('nobody removes what somebody else has saved', async ({ db }) => {
   expect(await savedBy(db, userId)).toEqual([listingId])
 })
 
-test('pressed many times at once, it is saved once and the last place is taken once', async ({
+test('concurrent presses save a listing once and use the last place once', async ({
   committed,
 }) => {
   const { userId, sellerId, listingId } = await aPair(committed)
@@ -88,7 +88,7 @@ test('pressed many times at once, it is saved once and the last place is taken o
   expect(await savedBy(committed, userId)).toHaveLength(1)
 })
 
-test('saved and let go at the same moment, it is one or the other', async ({ committed }) => {
+test('adding and removing at the same moment leaves one or the other', async ({ committed }) => {
   const { userId, listingId } = await aPair(committed)
   await Promise.all(
     [addFavorite, removeFavorite, addFavorite, removeFavorite].map((change) =>
@@ -98,7 +98,7 @@ test('saved and let go at the same moment, it is one or the other', async ({ com
   expect([[], [listingId]]).toContainEqual(await savedBy(committed, userId))
 })
 
-test('there is room for so many and no more, and presses are limited', async ({ db }) => {
+test('the number of favorites and the rate of presses are limited', async ({ db }) => {
   const { userId, sellerId, listingId } = await aPair(db)
   const { id: another } = await aListing(db, { sellerId })
   bounds['favorites-held'] = 1
@@ -112,7 +112,9 @@ test('there is room for so many and no more, and presses are limited', async ({ 
   })
 })
 
-test('cards know what is saved, the last first, and what is one’s own on sale', async ({ db }) => {
+test('cards know the viewer’s favorites, last saved first, and their own public listings', async ({
+  db,
+}) => {
   const { userId, sellerId, listingId } = await aPair(db)
   const { id: sold } = await aListing(db, { sellerId, status: 'sold' })
   const createdAt = new Date(Date.now() - 60_000)
@@ -120,8 +122,11 @@ test('cards know what is saved, the last first, and what is one’s own on sale'
   await addFavorite(db, { userId, listingId })
   const { id: own } = await aListing(db, { sellerId: userId })
   await aListing(db, { sellerId: userId, status: 'draft' })
-  expect(await listFavoriteIds(db, userId)).toEqual({ saved: [listingId, sold], own: [own] })
-  expect(await listFavoriteIds(db, sellerId)).toEqual({ saved: [], own: [listingId] })
+  expect(await listFavoriteIds(db, userId)).toEqual({
+    saved: [listingId, sold],
+    ownListingIds: [own],
+  })
+  expect(await listFavoriteIds(db, sellerId)).toEqual({ saved: [], ownListingIds: [listingId] })
 })
 
 async function aPair(db: Database) {

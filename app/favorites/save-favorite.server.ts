@@ -13,9 +13,9 @@ type FavoriteKey = { userId: string; listingId: string }
 export type SaveFavoriteError = 'not-found' | 'own' | 'too-many' | { retryAfter: number }
 
 /**
- * Saves a public listing for somebody; one that is saved already stays so, whatever has become of
- * it. Refuses what they may not see, one's own, a 1,001st, and more than 600 presses an hour
- * (`retryAfter` is in seconds).
+ * Saves a public listing as a favorite; one already saved stays so, whatever its status now.
+ * Refuses listings that the user may not see, their own, a 1,001st, and more than 600 presses an
+ * hour (`retryAfter` is in seconds).
  */
 export async function addFavorite(
   db: Database,
@@ -37,7 +37,7 @@ export async function addFavorite(
   })
 }
 
-/** Removes a saved listing, also a sold or deleted one; one that was not saved stays so. */
+/** Removes a favorite, even of a sold or deleted listing; succeeds if there is none. */
 export async function removeFavorite(
   db: Database,
   { userId, listingId }: FavoriteKey,
@@ -49,7 +49,7 @@ export async function removeFavorite(
   return 'removed'
 }
 
-/** What it costs now, for one to see later whether it costs less. */
+/** Returns the current price, to show later whether the listing costs less. */
 function currentPrice(listingId: string) {
   const ofListing = (column: SQL) =>
     sql`(select ${column} from ${listings} where ${listings.id} = ${listingId})`
@@ -65,15 +65,15 @@ function isFavorite({ userId, listingId }: FavoriteKey) {
 }
 
 async function checkRateLimit(db: Database, userId: string) {
-  const spent = await consumeLimit(db, { limit: 'favorites', of: userId })
-  return spent.allowed ? undefined : { retryAfter: spent.retryAfter }
+  const limitResult = await consumeLimit(db, { limit: 'favorites', key: userId })
+  return limitResult.allowed ? undefined : { retryAfter: limitResult.retryAfter }
 }
 
 async function isSaved(tx: Database, favorite: FavoriteKey): Promise<boolean> {
   return (await tx.$count(favorites, isFavorite(favorite))) > 0
 }
 
-// Held until the end, so that it cannot be deleted in between.
+// The lock prevents the listing from being deleted before the transaction ends.
 async function findListingError(tx: Database, { userId, listingId }: FavoriteKey) {
   const [listing] = await tx
     .select({ sellerId: listings.sellerId })
@@ -84,11 +84,11 @@ async function findListingError(tx: Database, { userId, listingId }: FavoriteKey
   return listing.sellerId === userId ? 'own' : undefined
 }
 
-/** One press of a person after the other, lest two take the last place. */
+/** Locks the user's row, so that concurrent requests cannot take the last place twice. */
 async function checkFavoritesLimit(tx: Database, { userId, listingId }: FavoriteKey) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   const isOther = sql`${favorites.listingId} is distinct from ${listingId}::uuid`
   const others = and(eq(favorites.userId, userId), isOther)
-  const held = await tx.$count(favorites, others)
-  return held >= environment().bounds['favorites-held'] ? 'too-many' : undefined
+  const count = await tx.$count(favorites, others)
+  return count >= environment().bounds['favorites-held'] ? 'too-many' : undefined
 }

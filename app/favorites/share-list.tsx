@@ -6,19 +6,19 @@ import { formatSharedList } from './format-shared-list.ts'
 import type { FavoriteCard } from './list-favorites.server.ts'
 
 /**
- * Passes on what is saved. The list itself is nobody else's to open, so it goes as words: title,
- * price with its unit and address of each listing that is still offered. Without JavaScript a link to WhatsApp.
+ * Shares the favorites as text, since others cannot open the list itself: title, price with unit
+ * and URL of each listing still offered. Without JavaScript it is a link to WhatsApp.
  */
 export function ShareList(props: { cards: readonly FavoriteCard[]; origin: string }) {
   const { cards, origin } = props
   const { t } = useLanguage()
   const title = t('favorites.shareTitle')
-  if (cards.every(({ over }) => over)) return null
+  if (cards.every(({ unavailable }) => unavailable)) return null
   const text = formatSharedList(cards, { title, origin })
   const share = async (event: MouseEvent) => {
     if (!navigator.share && !navigator.clipboard) return
     event.preventDefault()
-    // Closing the share sheet is no failure, and there is nothing to do about one.
+    // Closing the share sheet also rejects, and nothing can be done about other errors.
     if (navigator.share) return navigator.share({ title, text }).catch(() => {})
     await navigator.clipboard.writeText(text)
     showToast({ title: 'favorites.copied' })

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect } from 'vitest'
 import { favorites } from '../../db/schema/favorites.server.ts'
 import { test } from '../../test/support/database/database.ts'
-import { anAccount, anEmail, headersOf } from '../../test/support/members/accounts.ts'
+import { anAccount, anEmail, signInHeaders } from '../../test/support/members/accounts.ts'
 import { aListing } from '../../test/support/members/factories.ts'
-import { routeVisitor } from '../../test/support/pages/visit-routes.ts'
+import { createRouteClient } from '../../test/support/pages/visit-routes.ts'
 import {
   type Database,
   type OpenDatabase,
@@ -15,14 +15,16 @@ import * as toggleRoute from './toggle-favorite.route.ts'
 
 const password = 'kali bhains moti'
 
-const visit = routeVisitor([
+const visit = createRouteClient([
   { path: '/favorites', ...favoritesRoute },
   { path: '/favorites/:listingId', ...toggleRoute },
 ])
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
-test('a heart sent as a form saves, lets go and leads back to the card', async ({ committed }) => {
+test('a heart submitted as a form adds or removes a favorite and redirects to the card', async ({
+  committed,
+}) => {
   const { listingId, buyer } = await aMarket(committed)
   const press = (intent: string, redirect_to: string) =>
     visit(`/favorites/${listingId}`, { headers: buyer.headers, form: { intent, redirect_to } })
@@ -38,9 +40,7 @@ test('a heart sent as a form saves, lets go and leads back to the card', async (
   expect(await savedBy(committed, buyer.id)).toEqual([])
 })
 
-test('a visitor who presses or looks is sent to sign in, and nothing is saved', async ({
-  committed,
-}) => {
+test('a visitor is redirected to sign in, and nothing is saved', async ({ committed }) => {
   const { listingId } = await aMarket(committed)
   const path = `/favorites/${listingId}`
   const form = { intent: 'add', redirect_to: `/listing/${listingId}` }
@@ -54,9 +54,7 @@ test('a visitor who presses or looks is sent to sign in, and nothing is saved', 
   expect(await committed.$count(favorites, eq(favorites.listingId, listingId))).toBe(0)
 })
 
-test('only presses change anything: a look, and a press that says nothing, change nothing', async ({
-  committed,
-}) => {
+test('a GET request and an unknown intent change nothing', async ({ committed }) => {
   const { listingId, buyer } = await aMarket(committed)
   const { headers } = buyer
   const toList = { status: 302, location: '/favorites' }
@@ -68,7 +66,7 @@ test('only presses change anything: a look, and a press that says nothing, chang
   expect(await savedBy(committed, buyer.id)).toEqual([])
 })
 
-test('scripts are told in a word what was refused', async ({ committed }) => {
+test('a script gets the error as a status code', async ({ committed }) => {
   const { listingId, seller } = await aMarket(committed)
   const headers = new Headers(seller.headers)
   headers.set('accept', 'application/json')
@@ -79,7 +77,7 @@ test('scripts are told in a word what was refused', async ({ committed }) => {
   expect(await visit(`/favorites/${listingId}`, malformed)).toMatchObject({ status: 400 })
 })
 
-test('the page of favorites shows a person’s own and nobody else’s', async ({ committed }) => {
+test('the favorites page shows only the user’s own favorites', async ({ committed }) => {
   const { listingId, buyer, seller } = await aMarket(committed)
   await visit(`/favorites/${listingId}`, { headers: buyer.headers, form: { intent: 'add' } })
   const countFor = async (headers: Headers) => {
@@ -100,7 +98,7 @@ async function aMarket(db: Database) {
 async function aMember(db: Database) {
   const email = anEmail()
   const { id } = await anAccount(db, { email, password })
-  return { id, headers: await headersOf(db, { email, password }) }
+  return { id, headers: await signInHeaders(db, { email, password }) }
 }
 
 async function savedBy(db: Database, userId: string) {

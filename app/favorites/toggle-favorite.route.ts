@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { currentViewer } from '../accounts/sessions/viewer.server.ts'
 import { database } from '../platform/database/database.server.ts'
 import { readFormData } from '../platform/forms/read-form-data.server.ts'
-import { safePath } from '../platform/http/safe-redirect.ts'
+import { safePath } from '../platform/http/safe-path.ts'
 import { toastCookie } from '../platform/http/toast-cookie.server.ts'
 import type { Route } from './+types/toggle-favorite.route'
 import { addFavorite, removeFavorite, type SaveFavoriteError } from './save-favorite.server.ts'
@@ -12,8 +12,8 @@ export function loader() {
 }
 
 /**
- * POST /favorites/:listingId: `intent` is `add` or `remove`. A page's script is answered in JSON, a
- * form is led back to `redirect_to`.
+ * POST /favorites/:listingId: `intent` is `add` or `remove`. A script gets JSON; a form is
+ * redirected to `redirect_to`.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readFormData(request)

@@ -26,7 +26,7 @@ export function dictionaryFile(language: Language): DictionaryFile {
   return files[language]
 }
 
-/** The file of that name, such as `en.json`. */
+/** Finds a dictionary file by name, such as `en.json`. */
 export function findDictionaryFile(name: string): DictionaryFile | undefined {
   return languages.map(dictionaryFile).find((file) => file.name === name)
 }

@@ -6,7 +6,10 @@ export type Translate = (key: string, params?: Params) => string
 
 const pluralRules = { en: new Intl.PluralRules('en'), ur: new Intl.PluralRules('ur') }
 
-/** Words by dotted key; a missing key gives the key itself, as the specification asks. */
+/**
+ * Creates a function that translates dotted keys; a missing key returns the key itself, as the
+ * specification asks.
+ */
 export function createTranslator(
   dictionary: Dictionary,
   language: Language,

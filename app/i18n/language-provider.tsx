@@ -14,7 +14,7 @@ const LanguageContext = createContext<LanguageContextValue>({
 export function LanguageProvider(props: {
   language: Language
   dictionary: Dictionary
-  /** Told of each key that the dictionary has no words for. */
+  /** Called with each key missing from the dictionary. */
   onMissing?: (key: string) => void
   children: ReactNode
 }) {
@@ -24,7 +24,7 @@ export function LanguageProvider(props: {
   return <LanguageContext value={spoken}>{children}</LanguageContext>
 }
 
-/** The reader's language, its direction, and `t` to look words up in its dictionary. */
+/** The reader's language, its text direction, and `t` to translate keys. */
 export function useLanguage(): LanguageContextValue {
   return use(LanguageContext)
 }

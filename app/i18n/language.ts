@@ -2,7 +2,7 @@ export const languages = ['en', 'ur'] as const
 export type Language = (typeof languages)[number]
 export type Direction = 'ltr' | 'rtl'
 
-/** The language asked for; anything unknown is English. */
+/** Parses a language; anything unknown is English. */
 export function parseLanguage(text: string | null | undefined): Language {
   return text === 'ur' ? 'ur' : 'en'
 }
@@ -11,7 +11,7 @@ export function getDirection(language: Language): Direction {
   return language === 'ur' ? 'rtl' : 'ltr'
 }
 
-/** An address without a language of its own, as it leads to the page in one: the plain one is English. */
+/** Adds `?lang=` to a URL that has none; English is the default and needs none. */
 export function withLanguageParam(address: string, language: Language): string {
   if (language === 'en') return address
   return `${address}${address.includes('?') ? '&' : '?'}lang=${language}`

@@ -2,8 +2,8 @@ import { parseCookies } from '../platform/http/parse-cookies.ts'
 import { parseLanguage } from './language.ts'
 
 /**
- * Keeps local storage and the cookie agreed on the language, the cookie first: it is what the
- * server reads. A browser that dropped its cookies gets the choice back from local storage.
+ * Syncs the language between the cookie and local storage. The cookie wins, since the server reads
+ * it. A browser that lost its cookies gets the language back from local storage.
  */
 export function rememberLanguage(): void {
   try {
@@ -13,11 +13,11 @@ export function rememberLanguage(): void {
     } else if (parseLanguage(localStorage.getItem('language')) === 'ur') {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on old phones
       document.cookie = 'language=ur; path=/; max-age=31536000; samesite=lax'
-      // A browser that takes no cookies would be sent round for ever.
+      // A browser that rejects cookies would reload for ever.
       const isKept = parseCookies(document.cookie).language === 'ur'
       if (isKept && !location.search.includes('lang=')) location.reload()
     }
   } catch {
-    // Storage can be switched off; the cookie alone is enough.
+    // Storage may be disabled; the cookie alone is enough.
   }
 }

@@ -1,7 +1,7 @@
 import { parseCookies } from '../platform/http/parse-cookies.ts'
 import { type Language, parseLanguage } from './language.ts'
 
-/** `?lang=` shows one page in a language without changing the choice kept in the cookie. */
+/** `?lang=` shows a single page in a language without changing the preference in the cookie. */
 export function requestedLanguage(request: Request): Language {
   const once = new URL(request.url).searchParams.get('lang')
   return parseLanguage(once ?? parseCookies(request.headers.get('cookie')).language)
@@ -9,7 +9,7 @@ export function requestedLanguage(request: Request): Language {
 
 export type Theme = 'light' | 'dark'
 
-/** The specification starts everybody in light; dark is a choice. */
+/** The default is light, as in the specification. */
 export function requestedTheme(request: Request): Theme {
   return parseCookies(request.headers.get('cookie')).theme === 'dark' ? 'dark' : 'light'
 }

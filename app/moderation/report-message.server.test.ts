@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { reports } from '../../db/schema/moderation.server.ts'
 import { test } from '../../test/support/database/database.ts'
-import { aTalk } from '../../test/support/members/conversation-factories.ts'
+import { aStartedConversation } from '../../test/support/members/conversation-factories.ts'
 import { aUser } from '../../test/support/members/factories.ts'
 import { blockPerson } from '../conversations/safety/block-person.server.ts'
 import { newId } from '../platform/database/ids.server.ts'
@@ -11,7 +11,7 @@ import { findReportableMessage, reportMessage } from './report-message.server.ts
 const fraud = { reason: 'fraud', details: 'Asks for advance' } as const
 
 test('a message of the other party is reported once, with the first reason', async ({ db }) => {
-  const { seller, own } = await aTalk(db)
+  const { seller, own } = await aStartedConversation(db)
   const report = { ...own(seller), number: 1, ...fraud }
   expect(await findReportableMessage(db, report)).toMatchObject({
     text: 'Is it available?',
@@ -24,10 +24,10 @@ test('a message of the other party is reported once, with the first reason', asy
   ])
 })
 
-test('nobody reports what is their own, what they cannot see, or what is not there', async ({
+test('nobody can report their own message, or one that they cannot see or that does not exist', async ({
   db,
 }) => {
-  const { buyer, seller, own, say } = await aTalk(db)
+  const { buyer, seller, own, say } = await aStartedConversation(db)
   await blockPerson(db, own(seller))
   await say(buyer, 'Answer me!')
   const stranger = await aUser(db)
@@ -46,8 +46,8 @@ test('nobody reports what is their own, what they cannot see, or what is not the
   expect(await db.$count(reports)).toBe(0)
 })
 
-test('the twenty-first report of a day has to wait, and is not kept', async ({ db }) => {
-  const { buyer, seller, own, say } = await aTalk(db)
+test('the twenty-first report of a day is refused and not saved', async ({ db }) => {
+  const { buyer, seller, own, say } = await aStartedConversation(db)
   for (let number = 2; number <= 21; number++) await say(buyer, `${number}`)
   const report = (number: number) => reportMessage(db, { ...own(seller), number, ...fraud })
   for (let number = 1; number <= 20; number++)

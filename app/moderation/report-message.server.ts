@@ -18,7 +18,7 @@ type MessageReference = {
 
 type ReportMessageInput = MessageReference & { reason: ReportReason; details: string }
 
-/** A message that the other party wrote to the viewer, so that it may be reported. */
+/** Finds a message that the other party wrote to the viewer, so that it can be reported. */
 export async function findReportableMessage(
   db: Database,
   { conversationId, viewerId, number }: MessageReference,
@@ -50,8 +50,8 @@ export async function findReportableMessage(
 }
 
 /**
- * Keeps that a message of the other party's was reported, for the moderators; once for each reporter
- * and message, and the writer is not told. Refuses more than 20 a day.
+ * Saves a report of the other party's message for the moderators, once for each reporter and
+ * message; the sender is not notified. Refuses more than 20 a day.
  */
 export async function reportMessage(
   db: Database,
@@ -67,9 +67,9 @@ export async function reportMessage(
       .onConflictDoNothing()
       .returning({ id: reports.id })
     if (!made) return { reported: true }
-    const spent = await consumeLimit(tx, { limit: 'report', of: named.viewerId })
-    if (spent.allowed) return { reported: true }
+    const limitResult = await consumeLimit(tx, { limit: 'report', key: named.viewerId })
+    if (limitResult.allowed) return { reported: true }
     await tx.delete(reports).where(eq(reports.id, made.id))
-    return { refused: 'too-many', retryAfter: spent.retryAfter }
+    return { refused: 'too-many', retryAfter: limitResult.retryAfter }
   })
 }

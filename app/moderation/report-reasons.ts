@@ -1,4 +1,4 @@
-/** What can be wrong with what somebody wrote. */
+/** The reasons for a report. */
 export const reportReasons = ['fraud', 'rude', 'spam', 'other'] as const
 
 export type ReportReason = (typeof reportReasons)[number]

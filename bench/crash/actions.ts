@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { aPhonePhoto, aPicture } from '../../test/support/listings/pictures.ts'
-import { expectRedirect, type FormSender } from '../../test/support/market/form-sender.ts'
+import { expectRedirect, type MarketClient } from '../../test/support/market/form-sender.ts'
 
-/** What a listing says, as far as these deeds change it. */
-export type Said = {
+/** The part of a listing that these actions change; `pictures` is a count. */
+export type ListingState = {
   price: string
   description: string
   pictures: number
@@ -11,23 +11,26 @@ export type Said = {
   isRenewed: boolean
 }
 
-/** Something done to a listing: what becomes of it, and how it is sent, the same each time. */
-type Deed = { name: string; becomes: Said | 'absent'; send: () => Promise<unknown> }
+/** A write to a listing: the resulting state, and a `send` that can be repeated unchanged. */
+type Action = { name: string; result: ListingState | 'absent'; send: () => Promise<unknown> }
 
 /**
- * A listing as its seller knows it: `sure` is what the market has answered for, `underway` what has
- * been sent and not been answered.
+ * A listing as its seller knows it: `confirmed` is the state the market has acknowledged, `pending`
+ * an action that was sent but not answered.
  */
-export type Offer = {
+export type TrackedListing = {
   title: string
-  seller: FormSender
+  seller: MarketClient
   id?: string
-  sure: Said | 'absent'
-  underway?: Deed | undefined
+  confirmed: ListingState | 'absent'
+  pending?: Action | undefined
 }
 
-/** An offer that stands, as far as its seller knows. */
-export type Standing = Omit<Offer, 'id' | 'sure'> & { id: string; sure: Said }
+/** A listing that exists, as far as its seller knows. */
+export type ExistingListing = Omit<TrackedListing, 'id' | 'confirmed'> & {
+  id: string
+  confirmed: ListingState
+}
 
 const photos = await Promise.all([
   aPicture({ width: 1200, height: 900 }),
@@ -35,16 +38,16 @@ const photos = await Promise.all([
   aPicture({ width: 700, height: 900 }),
 ])
 
-/** Sends a deed; once it is answered, what becomes of the offer is sure. */
-export async function doTo(offer: Offer, deed: Deed): Promise<void> {
-  offer.underway = deed
-  await deed.send()
-  offer.sure = deed.becomes
-  offer.underway = undefined
+/** Sends an action; once it is answered, its result is confirmed. */
+export async function performAction(offer: TrackedListing, action: Action): Promise<void> {
+  offer.pending = action
+  await action.send()
+  offer.confirmed = action.result
+  offer.pending = undefined
 }
 
-/** Posts a new offer with two photos in its form, as a browser without scripts does. */
-export async function post(offer: Offer): Promise<Deed> {
+/** Posts a new listing with two photos in its form, as a browser without scripts does. */
+export async function createPostAction(offer: TrackedListing): Promise<Action> {
   const token = await offer.seller.openListingForm()
   const said = {
     ...newWords(offer.title),
@@ -55,56 +58,56 @@ export async function post(offer: Offer): Promise<Deed> {
   const images = [aPhoto(), aPhoto()]
   return {
     name: 'post',
-    becomes: said,
+    result: said,
     send: async () => {
       offer.id = await offer.seller.postListing({ ...land(offer, said), images, token })
     },
   }
 }
 
-/** Something that may be done to an offer that stands. */
-export async function anyDeed(offer: Standing): Promise<Deed> {
-  const choices = offer.sure.status === 'sold' ? [putBack, change, remove] : ofActive
+/** A random action on an existing listing. */
+export async function createRandomAction(offer: ExistingListing): Promise<Action> {
+  const choices = offer.confirmed.status === 'sold' ? [relist, change, remove] : activeChoices
   return await (choices[randomInt(choices.length)] ?? change)(offer)
 }
 
-// Another price and other words, its first photo gone and a new one at its end.
-async function change(offer: Standing): Promise<Deed> {
+// Changes price and description, removes the first photo and appends a new one.
+async function change(offer: ExistingListing): Promise<Action> {
   const opened = await offer.seller.openListing(offer.id)
   const imageIds = [...opened.imageIds.slice(1), await offer.seller.sendPhoto(aPhoto())]
   if (imageIds.length < 4) imageIds.push(await offer.seller.sendPhoto(aPhoto()))
-  const becomes = { ...offer.sure, ...newWords(offer.title), pictures: imageIds.length }
+  const result = { ...offer.confirmed, ...newWords(offer.title), pictures: imageIds.length }
   const form = { ...opened, imageIds }
   const { id, seller } = offer
   return {
     name: 'change',
-    becomes,
-    send: () => seller.changeListing(id, land(offer, becomes), form),
+    result,
+    send: () => seller.changeListing(id, land(offer, result), form),
   }
 }
 
-function markSold(offer: Standing): Deed {
-  const becomes = { ...offer.sure, status: 'sold' } as const
-  return { name: 'sold', becomes, send: () => press(offer, 'sold', { where: 'elsewhere' }) }
+function markSold(offer: ExistingListing): Action {
+  const result = { ...offer.confirmed, status: 'sold' } as const
+  return { name: 'sold', result, send: () => press(offer, 'sold', { where: 'elsewhere' }) }
 }
 
-function putBack(offer: Standing): Deed {
-  const becomes = { ...offer.sure, status: 'active' } as const
-  return { name: 'back', becomes, send: () => press(offer, '', { what: 'back' }) }
+function relist(offer: ExistingListing): Action {
+  const result = { ...offer.confirmed, status: 'active' } as const
+  return { name: 'back', result, send: () => press(offer, '', { what: 'back' }) }
 }
 
-function renew(offer: Standing): Deed {
-  const becomes = { ...offer.sure, isRenewed: true }
-  return { name: 'renew', becomes, send: () => press(offer, '', { what: 'renew' }) }
+function renew(offer: ExistingListing): Action {
+  const result = { ...offer.confirmed, isRenewed: true }
+  return { name: 'renew', result, send: () => press(offer, '', { what: 'renew' }) }
 }
 
-function remove(offer: Standing): Deed {
-  return { name: 'delete', becomes: 'absent', send: () => press(offer, 'delete', {}) }
+function remove(offer: ExistingListing): Action {
+  return { name: 'delete', result: 'absent', send: () => press(offer, 'delete', {}) }
 }
 
-const ofActive = [change, change, change, markSold, renew, remove]
+const activeChoices = [change, change, change, markSold, renew, remove]
 
-async function press({ id, seller }: Standing, page: 'sold' | 'delete' | '', form: object) {
+async function press({ id, seller }: ExistingListing, page: 'sold' | 'delete' | '', form: object) {
   const path = page ? `/my-listings/${id}/${page}` : '/my-listings'
   await expectRedirect(await seller.post(path, { ...form, listing_id: id }))
 }
@@ -114,7 +117,7 @@ function newWords(title: string) {
   return { price, description: `${title}: canal land at ${price}, one murabba from the road.` }
 }
 
-function land({ title }: Pick<Offer, 'title'>, { price, description }: Said) {
+function land({ title }: Pick<TrackedListing, 'title'>, { price, description }: ListingState) {
   const details = { area: '12.5', canal_type: 'Minor' }
   return { title, price, description, category: 'nehri-land', details }
 }

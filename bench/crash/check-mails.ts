@@ -1,27 +1,32 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../app/platform/database/database.server.ts'
-import type { PostOffice } from '../../test/support/market/smtp-server.ts'
+import type { TestSmtpServer } from '../../test/support/market/smtp-server.ts'
 
 type MailJob = {
   id: string
   name: string
   state: string
-  /** Whether what a notification's mail says is still there to be said. */
-  isStanding: boolean | null
-  /** Of what is told again within the hour: it waits longer than a check does. */
-  isPutOff: boolean
+  /** Whether the notification still exists; without it no mail is due. */
+  hasNotification: boolean | null
+  /** Whether the mail is delayed for longer than this check waits. */
+  isDelayed: boolean
 }
 
-export type MailFindings = { findings: string[]; waiting: number; mails: number; doubles: number }
+export type MailCheckResult = {
+  findings: string[]
+  waiting: number
+  mails: number
+  duplicates: number
+}
 
 /**
- * Every mail that was promised has come at least once, doubles under one Message-ID; and nothing is
- * kept among the notifications without a mail having been promised with it.
+ * Checks that every queued mail has arrived at least once, duplicates with the same Message-ID, and
+ * that every notification has a mail job.
  */
-export async function checkMails(db: Database, office: PostOffice): Promise<MailFindings> {
+export async function checkMails(db: Database, office: TestSmtpServer): Promise<MailCheckResult> {
   const { rows } = await db.execute<MailJob>(sql`
-    select id, name, state::text, n is not null as "isStanding",
-      start_after > created_on + interval '1 minute' as "isPutOff"
+    select id, name, state::text, n is not null as "hasNotification",
+      start_after > created_on + interval '1 minute' as "isDelayed"
     from jobs.job
     left join (select id as notification_id, true as n from notifications) kept
       on kept.notification_id::text = data ->> 'notificationId'
@@ -31,23 +36,23 @@ export async function checkMails(db: Database, office: PostOffice): Promise<Mail
       select 1 from jobs.job
       where name = 'notification-mail' and data ->> 'notificationId' = notifications.id::text)`)
   const times = new Map<string, number>()
-  for (const { headers } of office.letters) {
+  for (const { headers } of office.mails) {
     const jobId = headers['message-id']?.match(/^<(.+)@/)?.[1] ?? ''
     times.set(jobId, (times.get(jobId) ?? 0) + 1)
   }
   const known = new Set(rows.map(({ id }) => id))
   const lost = rows.filter(
-    ({ id, name, state, isStanding }) =>
+    ({ id, name, state, hasNotification }) =>
       state === 'failed' ||
-      (state === 'completed' && !times.has(id) && (name === 'account-mail' || isStanding)),
+      (state === 'completed' && !times.has(id) && (name === 'account-mail' || hasNotification)),
   )
   const findings = [
-    ...lost.map(({ id, name, state }) => `${name} ${id}: ${state}, and has not come`),
-    ...unpromised.map(({ kind }) => `a notification of kind ${kind} without a mail`),
-    ...[...times.keys()].filter((id) => !known.has(id)).map((id) => `${id}: a mail of no job`),
+    ...lost.map(({ id, name, state }) => `${name} ${id}: ${state}, but no mail arrived`),
+    ...unpromised.map(({ kind }) => `a ${kind} notification without a mail job`),
+    ...[...times.keys()].filter((id) => !known.has(id)).map((id) => `${id}: a mail without a job`),
   ]
   const waiting = rows.filter(
-    ({ state, isPutOff }) => state !== 'completed' && state !== 'failed' && !isPutOff,
+    ({ state, isDelayed }) => state !== 'completed' && state !== 'failed' && !isDelayed,
   ).length
-  return { findings, waiting, mails: times.size, doubles: office.letters.length - times.size }
+  return { findings, waiting, mails: times.size, duplicates: office.mails.length - times.size }
 }

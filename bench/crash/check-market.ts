@@ -17,50 +17,57 @@ import {
   listings,
 } from '../../db/schema/listings.server.ts'
 import type { RunningMarket } from '../../test/support/market/running-market.ts'
-import type { Offer, Said } from './actions.ts'
-import { checkHearts, checkTalks } from './check-members.ts'
-import type { Heart } from './favorite-writer.ts'
-import type { Talk } from './message-writer.ts'
+import type { ListingState, TrackedListing } from './actions.ts'
+import { checkConversations, checkFavorites } from './check-members.ts'
+import type { TrackedFavorite } from './favorite-writer.ts'
+import type { TrackedConversation } from './message-writer.ts'
 
-/** All that people have done, as they know it. */
-export type Done = { offers: Offer[]; talks: Talk[]; hearts: Heart[] }
+/** Everything the clients have written, as they know it. */
+export type ExpectedState = {
+  offers: TrackedListing[]
+  conversations: TrackedConversation[]
+  favorites: TrackedFavorite[]
+}
 
-export type Findings = {
-  /** Every broken promise, in words. */
+export type MarketCheckResult = {
+  /** One line per fault. */
   findings: string[]
   listings: number
-  /** Deeds that were done although their answer never came: allowed, as long as they are whole. */
+  /** Actions stored although their response was lost: allowed if they are complete. */
   late: number
-  /** Files that belonged to nothing, and were there to be swept. */
-  swept: number
+  /** Unused files that were purged. */
+  purged: number
 }
 
 type Place = {
   databaseUrl: string | undefined
   market: RunningMarket
-  /** Whether the hour is over after which nothing unused is kept. */
-  sweeps: boolean
+  /** Whether to purge unused pictures, as the market does after an hour. */
+  purges: boolean
 }
 
 type Market = Awaited<ReturnType<typeof readMarket>>
 type Listing = Market['rows'][number]
 
-/** Ends the program and reads its database and its pictures with our own eyes. */
+/** Stops the server and checks its database and pictures directly. */
 export async function checkMarket(
-  { offers, talks, hearts }: Done,
-  { databaseUrl, market, sweeps }: Place,
-): Promise<Findings> {
+  { offers, conversations, favorites }: ExpectedState,
+  { databaseUrl, market, purges }: Place,
+): Promise<MarketCheckResult> {
   await market.stop()
   const open = await (databaseUrl ? openPostgres(databaseUrl) : openEmbedded(market.dataDir))
   try {
     const found = await readMarket(open.db)
     const told = offers.map((offer) => compare(offer, found))
     const findings = [...told.flatMap(({ wrong }) => wrong ?? []), ...checkIndex(found)]
-    findings.push(...(await checkTalks(open.db, talks)), ...(await checkHearts(open.db, hearts)))
+    findings.push(
+      ...(await checkConversations(open.db, conversations)),
+      ...(await checkFavorites(open.db, favorites)),
+    )
     findings.push(...(await checkFiles(found, join(market.dataDir, 'pictures'))))
-    const swept = sweeps ? await sweep(open.db, findings) : 0
+    const purged = purges ? await purgeUnused(open.db, findings) : 0
     const late = told.filter(({ isLate }) => isLate).length
-    return { findings, listings: found.rows.length, late, swept }
+    return { findings, listings: found.rows.length, late, purged }
   } finally {
     await open.close()
   }
@@ -76,22 +83,26 @@ async function readMarket(db: Database) {
   }
 }
 
-/** What is sure about an offer is there once and whole, or what was under way, and nothing between. */
+/** Checks that the listing is stored once, in its confirmed state or with its pending action. */
 function compare(
-  { title, id, sure, underway }: Offer,
+  { title, id, confirmed, pending }: TrackedListing,
   market: Market,
 ): { wrong?: string; isLate?: boolean } {
   const found = market.rows.filter((row) => row.title === title)
   const [row] = found
-  if (found.length > 1) return { wrong: `${title}: there ${found.length} times` }
-  if (row && id && row.id !== id) return { wrong: `${title}: there under another id` }
-  if (says(row, sure, market)) return {}
-  if (underway && says(row, underway.becomes, market)) return { isLate: true }
-  const between = underway ? `, with ${underway.name} under way` : ''
-  return { wrong: `${title}: ${row ? 'there by half or as it was' : 'lost'}${between}` }
+  if (found.length > 1) return { wrong: `${title}: stored ${found.length} times` }
+  if (row && id && row.id !== id) return { wrong: `${title}: stored under another id` }
+  if (matchesState(row, confirmed, market)) return {}
+  if (pending && matchesState(row, pending.result, market)) return { isLate: true }
+  const between = pending ? `, with ${pending.name} pending` : ''
+  return { wrong: `${title}: ${row ? 'partial or outdated' : 'lost'}${between}` }
 }
 
-function says(row: Listing | undefined, said: Said | 'absent', market: Market): boolean {
+function matchesState(
+  row: Listing | undefined,
+  said: ListingState | 'absent',
+  market: Market,
+): boolean {
   if (!row || said === 'absent') return !row && said === 'absent'
   const own = market.pictures.filter(({ listingId }) => listingId === row.id)
   const inOrder = own.sort((a, b) => Number(a.position) - Number(b.position))
@@ -106,49 +117,51 @@ function says(row: Listing | undefined, said: Said | 'absent', market: Market): 
     (row.renewedAt !== null) === said.isRenewed &&
     market.details.filter(({ listingId }) => listingId === row.id).length === 2 &&
     own.length === said.pictures &&
-    inOrder.every(({ path }, place) => row.images[place] === path)
+    inOrder.every(({ path }, index) => row.images[index] === path)
   )
 }
 
-/** What is searched is what is active, at the same price. */
+/** Checks that the search index holds exactly the active listings, at their current price. */
 function checkIndex({ rows, found }: Market): string[] {
   const priceOf = new Map(found.map(({ listingId, price }) => [listingId, price]))
   const active = rows.filter(({ status }) => status === 'active')
   const wrong = active.filter(({ id, price }) => priceOf.get(id) !== price)
   const tooMany = found.length - active.length
   return [
-    ...wrong.map(({ title }) => `${title}: not to be found as it is`),
-    ...(tooMany > wrong.length ? [`${tooMany} listings to be found that are not active`] : []),
+    ...wrong.map(({ title }) => `${title}: search index out of date`),
+    ...(tooMany > wrong.length
+      ? [`${tooMany} listings in the search index that are not active`]
+      : []),
   ]
 }
 
-/** Every picture that has a row has all its files, and every one can be opened. */
+/** Checks that every picture row has all its files and that each can be decoded. */
 async function checkFiles({ pictures }: Market, folder: string): Promise<string[]> {
   const findings: string[] = []
   for (const file of pictures.flatMap(({ path }) => listPictureFiles(path))) {
-    if (!(await isWholePicture(join(folder, file)))) findings.push(`${file}: missing or broken`)
+    if (!(await isIntactPicture(join(folder, file)))) findings.push(`${file}: missing or broken`)
   }
   return findings
 }
 
-/** After an hour no picture is left that nothing uses, and no file without a picture. */
-async function sweep(db: Database, findings: string[]): Promise<number> {
+/** Purges unused pictures, then checks that no unused picture and no orphaned file is left. */
+async function purgeUnused(db: Database, findings: string[]): Promise<number> {
   const { files } = await purgePictures(db, { olderThan: new Date() })
   const kept = await db.select().from(images)
   for (const { path, listingId } of kept) {
-    if (!listingId) findings.push(`${path}: unused after the sweep`)
+    if (!listingId) findings.push(`${path}: unused after the purge`)
   }
   const needed = new Set(kept.flatMap(({ path }) => listPictureFiles(path)))
   for await (const { path } of (await openPictureStore()).list('listings/')) {
-    if (!needed.has(path)) findings.push(`${path}: belongs to nothing after the sweep`)
+    if (!needed.has(path)) findings.push(`${path}: orphaned after the purge`)
   }
   return files
 }
 
-// Files never change: what has been decoded once need only be there the next time.
+// Files never change: once a file has been decoded, later checks only test that it exists.
 const decoded = new Set<string>()
 
-async function isWholePicture(file: string): Promise<boolean> {
+async function isIntactPicture(file: string): Promise<boolean> {
   if (!existsSync(file)) return false
   if (decoded.has(file)) return true
   return sharp(file)

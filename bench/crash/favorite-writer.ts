@@ -1,49 +1,61 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FormSender } from '../../test/support/market/form-sender.ts'
-import type { Offer } from './actions.ts'
-import type { Promises, Writer } from './write-load.ts'
+import type { MarketClient } from '../../test/support/market/form-sender.ts'
+import type { TrackedListing } from './actions.ts'
+import type { RecordConfirmation, Writer } from './write-load.ts'
 
-/** Whether somebody has saved an offer: what was answered, and what was pressed and not answered. */
-export type Heart = {
+/** Whether a buyer has saved a listing: the confirmed state, and a pending one not yet answered. */
+export type TrackedFavorite = {
   email: string
-  buyer: FormSender
-  offer: Offer
-  sure: boolean
-  pressed?: boolean
+  buyer: MarketClient
+  offer: TrackedListing
+  confirmed: boolean
+  pending?: boolean
 }
 
-type Buyer = Pick<Heart, 'email' | 'buyer'>
+type Buyer = Pick<TrackedFavorite, 'email' | 'buyer'>
 
-/** Saves one of the offers that stand, or lets it go, in no order. */
-export function hearter(who: Buyer, offers: Offer[], hearts: Heart[], promises: Promises): Writer {
+/** Saves or unsaves a random existing listing. */
+export function createFavoriteWriter(
+  who: Buyer,
+  offers: TrackedListing[],
+  hearts: TrackedFavorite[],
+  promises: RecordConfirmation,
+): Writer {
   return async () => {
-    const standing = offers.filter(({ id, sure }) => id && sure !== 'absent')
+    const standing = offers.filter(({ id, confirmed }) => id && confirmed !== 'absent')
     const offer = standing[randomInt(Math.max(1, standing.length))]
     if (!offer) return await wait(50)
     let heart = hearts.find((known) => known.buyer === who.buyer && known.offer === offer)
     if (!heart) {
-      heart = { ...who, offer, sure: false }
+      heart = { ...who, offer, confirmed: false }
       hearts.push(heart)
     }
-    await press(heart, !heart.sure, promises)
+    await press(heart, !heart.confirmed, promises)
   }
 }
 
-export async function pressAgain(hearts: Heart[], promises: Promises): Promise<void> {
+export async function retryFavorites(
+  hearts: TrackedFavorite[],
+  promises: RecordConfirmation,
+): Promise<void> {
   for (const heart of hearts) {
-    if (heart.pressed !== undefined) await press(heart, heart.pressed, promises)
+    if (heart.pending !== undefined) await press(heart, heart.pending, promises)
   }
 }
 
-async function press(heart: Heart, isOn: boolean, promises: Promises): Promise<void> {
+async function press(
+  heart: TrackedFavorite,
+  isOn: boolean,
+  promises: RecordConfirmation,
+): Promise<void> {
   const { buyer, email, offer } = heart
-  heart.pressed = isOn
+  heart.pending = isOn
   const form = { intent: isOn ? 'add' : 'remove' }
   const response = await buyer.post(`/favorites/${offer.id}`, form, { accept: 'application/json' })
-  if (response.status >= 500) throw new Error(`A heart was answered ${response.status}`)
-  // Sold or deleted by its seller meanwhile, it cannot be saved any more.
-  if (response.ok) heart.sure = isOn
-  delete heart.pressed
-  promises({ email, listingId: offer.id, isSaved: heart.sure })
+  if (response.status >= 500) throw new Error(`Saving a favorite returned ${response.status}`)
+  // A listing sold or deleted meanwhile cannot be saved.
+  if (response.ok) heart.confirmed = isOn
+  delete heart.pending
+  promises({ email, listingId: offer.id, isSaved: heart.confirmed })
 }

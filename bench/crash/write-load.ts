@@ -1,17 +1,23 @@
 import { randomInt } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FormSender } from '../../test/support/market/form-sender.ts'
+import type { MarketClient } from '../../test/support/market/form-sender.ts'
 import type { RunningMarket } from '../../test/support/market/running-market.ts'
-import { anyDeed, doTo, type Offer, post, type Standing } from './actions.ts'
+import {
+  createPostAction,
+  createRandomAction,
+  type ExistingListing,
+  performAction,
+  type TrackedListing,
+} from './actions.ts'
 
-/** Writes down a promise at the moment it is made, outside the program that made it. */
-export type Promises = (promise: object) => void
+/** Records a confirmed write, outside the server that confirmed it. */
+export type RecordConfirmation = (promise: object) => void
 
-/** Does one thing more and writes down what was promised of it; `mark` is nobody else's. */
+/** Does one write and records its confirmation; `mark` is unique. */
 export type Writer = (mark: string) => Promise<void>
 
-export function keepPromises(file: string): Promises {
+export function openConfirmationLog(file: string): RecordConfirmation {
   return (promise) => {
     const handle = openSync(file, 'a')
     writeSync(handle, `${JSON.stringify(promise)}\n`)
@@ -20,64 +26,78 @@ export function keepPromises(file: string): Promises {
   }
 }
 
-const longestRound = 6_000
+const maxRoundMilliseconds = 6_000
 
 type Round = { market: RunningMarket; writers: Writer[]; round: number }
 
 /**
- * All write at once, each one thing after another, until the program is killed at some moment of
- * the first seconds. Gives how many deeds were answered.
+ * Runs all writers in parallel until the server is killed at a random moment within the first
+ * seconds. Returns the number of confirmed writes.
  */
 export async function writeUntilKilled({ market, writers, round }: Round): Promise<number> {
-  let begun = 0
+  let started = 0
   let answered = 0
   let isKilled = false
-  const killing = wait(randomInt(300, longestRound)).then(() => {
+  const killing = wait(randomInt(300, maxRoundMilliseconds)).then(() => {
     isKilled = true
     return market.kill()
   })
 
-  async function writeOnAndOn(write: Writer) {
+  async function writeRepeatedly(write: Writer) {
     try {
       while (!isKilled) {
-        await write(`Round ${round}, ${++begun}.`)
+        await write(`Round ${round}, ${++started}.`)
         answered += 1
       }
     } catch (error) {
-      // Whatever fails now fails because the program is gone.
+      // Failures after the kill are expected.
       if (!isKilled) throw error
     }
   }
 
-  await Promise.all([...writers.map(writeOnAndOn), killing])
+  await Promise.all([...writers.map(writeRepeatedly), killing])
   return answered
 }
 
-/** Posts, changes, sells, puts back, renews and deletes offers of one's own. */
-export function offerer(seller: FormSender, offers: Offer[], promises: Promises): Writer {
+/** Posts, edits, sells, relists, renews and deletes the seller's own listings. */
+export function createListingWriter(
+  seller: MarketClient,
+  offers: TrackedListing[],
+  promises: RecordConfirmation,
+): Writer {
   return async (mark) => {
-    const own = offers.filter((offer) => offer.seller === seller && isStanding(offer))
+    const own = offers.filter((offer) => offer.seller === seller && isExisting(offer))
     const old = randomInt(4) > 0 ? own[randomInt(Math.max(1, own.length))] : undefined
-    const offer: Offer = old ?? { title: `${mark} Canal land`, seller, sure: 'absent' }
+    const offer: TrackedListing = old ?? {
+      title: `${mark} Canal land`,
+      seller,
+      confirmed: 'absent',
+    }
     if (!old) offers.push(offer)
-    await doTo(offer, isStanding(offer) ? await anyDeed(offer) : await post(offer))
-    promises(kept(offer))
+    await performAction(
+      offer,
+      isExisting(offer) ? await createRandomAction(offer) : await createPostAction(offer),
+    )
+    promises(stateOf(offer))
   }
 }
 
-/** As a browser does after a lost answer: the same form again, with the same token. */
-export async function sendAgain(offers: Offer[], promises: Promises): Promise<void> {
+/** Retries actions without a response: the same form with the same idempotency token. */
+export async function retryListingActions(
+  offers: TrackedListing[],
+  promises: RecordConfirmation,
+): Promise<void> {
   for (const offer of offers) {
-    if (!offer.underway) continue
-    await doTo(offer, offer.underway)
-    promises(kept(offer))
+    if (!offer.pending) continue
+    await performAction(offer, offer.pending)
+    promises(stateOf(offer))
   }
 }
 
-function kept({ id, title, sure }: Offer): object {
-  return { id, title, sure }
+function stateOf({ id, title, confirmed }: TrackedListing): object {
+  return { id, title, confirmed }
 }
 
-function isStanding(offer: Offer): offer is Offer & Standing {
-  return offer.id !== undefined && offer.sure !== 'absent'
+function isExisting(offer: TrackedListing): offer is TrackedListing & ExistingListing {
+  return offer.id !== undefined && offer.confirmed !== 'absent'
 }

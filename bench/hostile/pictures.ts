@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { aPackedChunk, aPng } from '../../test/support/listings/hostile-pictures.ts'
+import { aCompressedPngChunk, aPng } from '../../test/support/listings/hostile-pictures.ts'
 
 export type HostilePicture = { name: string; picture: Buffer }
 
-// 40 megapixels, as many as a picture may have.
+// 40 megapixels, the most allowed.
 const side = 6320
 
-/** Pictures of a few hundred KB that cost as much as possible: some to be refused, some allowed. */
-export async function hostilePictures(): Promise<HostilePicture[]> {
+/** Small files that are as costly as possible to decode; some are allowed, others rejected. */
+export async function createHostilePictures(): Promise<HostilePicture[]> {
   const square = { width: side, height: side, hasRows: true }
   return [
     {
@@ -33,7 +33,7 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
 const small = { width: 500, height: 500, hasRows: true }
 
 function texts(count: number): Buffer[] {
-  return Array(count).fill(aPackedChunk('zTXt', 50_000_000))
+  return Array(count).fill(aCompressedPngChunk('zTXt', 50_000_000))
 }
 
 function progressiveJpeg(width: number, height: number): Promise<Buffer> {
@@ -42,15 +42,15 @@ function progressiveJpeg(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-// Of more colours than a palette holds, which would be packed in a quarter of the memory.
+// Uses more colours than a palette holds: with a palette it would need a quarter of the memory.
 function losslessWebp(): Promise<Buffer> {
   const pixels = Buffer.alloc(side * side * 4)
-  for (let at = 0, y = 0; y < side; y++) {
+  for (let index = 0, y = 0; y < side; y++) {
     for (let x = 0; x < side; x++) {
-      pixels[at++] = x >> 5
-      pixels[at++] = y >> 5
-      pixels[at++] = (x + y) >> 6
-      pixels[at++] = 128
+      pixels[index++] = x >> 5
+      pixels[index++] = y >> 5
+      pixels[index++] = (x + y) >> 6
+      pixels[index++] = 128
     }
   }
   const raw = { width: side, height: side, channels: 4 } as const

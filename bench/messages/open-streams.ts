@@ -1,17 +1,20 @@
 import { type ClientRequest, request } from 'node:http'
 import type { Person } from './people.ts'
 
-export type HeardNews = { conversationId?: string; lastNumber?: number }
+export type StreamedMessageEvent = { conversationId?: string; lastNumber?: number }
 
 export type OpenStream = { close: () => void }
 
-type Hearing = { onNews?: (news: HeardNews, id: number) => void; onEnd: () => void }
+type StreamListener = {
+  onNews?: (news: StreamedMessageEvent, id: number) => void
+  onEnd: () => void
+}
 
-/** Opens a person's stream as a browser does, and gives it back once it has been told its counts. */
+/** Opens a user's event stream as a browser does; resolves when its first counts have arrived. */
 export function openStream(
   url: string,
   person: Person,
-  { onNews, onEnd }: Hearing,
+  { onNews, onEnd }: StreamListener,
 ): Promise<OpenStream> {
   return new Promise((resolve, reject) => {
     const asked: ClientRequest = request(`${url}/events`, {
@@ -22,7 +25,8 @@ export function openStream(
     let text = ''
     asked.on('error', (error) => (isClosed ? undefined : reject(error)))
     asked.on('response', (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`A stream was answered ${answer.statusCode}`))
+      if (answer.statusCode !== 200)
+        reject(new Error(`Opening an event stream returned ${answer.statusCode}`))
       answer.setEncoding('utf8').on('data', (piece: string) => {
         text += piece
         for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
@@ -49,8 +53,8 @@ export function openStream(
   })
 }
 
-/** One after the other would take minutes, all at once would be an attack. */
-export async function openMany(
+/** Opens streams 20 at a time: one by one takes minutes, all at once would be an attack. */
+export async function openStreams(
   people: readonly Person[],
   open: (person: Person) => Promise<OpenStream>,
 ): Promise<OpenStream[]> {

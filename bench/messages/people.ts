@@ -8,17 +8,17 @@ import { listings } from '../../db/schema/listings.server.ts'
 
 export type Person = { id: string; cookie: string }
 
-/** Two people and what they talk about. */
+/** Two users and their conversation. */
 export type Pair = { conversationId: string; buyer: Person; seller: Person }
 
 const rowsAtOnce = 1_000
 const day = 24 * 3_600_000
 
 /**
- * Writes people who are signed in already, and conversations of two, straight into the database:
- * a sign-in costs a password's hash, which is not what is measured.
+ * Inserts signed-in users and their conversations into the database directly: hashing passwords is
+ * not part of the measurement.
  */
-export async function makePeople(
+export async function insertPeople(
   databaseUrl: string,
   { pairs, others, secret }: { pairs: number; others: number; secret: string },
 ): Promise<{ pairs: Pair[]; others: Person[] }> {
@@ -26,7 +26,7 @@ export async function makePeople(
   try {
     const people = await signUp(open.db, pairs * 2 + others, secret)
     return {
-      pairs: await converse(open.db, people.slice(0, pairs * 2)),
+      pairs: await insertConversations(open.db, people.slice(0, pairs * 2)),
       others: people.slice(pairs * 2),
     }
   } finally {
@@ -56,15 +56,15 @@ async function signUp(db: Database, count: number, secret: string): Promise<Pers
   return people
 }
 
-/** A session's cookie as the account library signs it. */
+/** The session cookie, signed as the authentication library does. */
 function cookieOf(token: string, secret: string): string {
   const signature = createHmac('sha256', secret).update(token).digest('base64')
   return `session=${encodeURIComponent(`${token}.${signature}`)}`
 }
 
-async function converse(db: Database, people: Person[]): Promise<Pair[]> {
-  const pairs = Array.from({ length: people.length / 2 }, (_, at) => {
-    const [buyer, seller] = people.slice(at * 2, at * 2 + 2) as [Person, Person]
+async function insertConversations(db: Database, people: Person[]): Promise<Pair[]> {
+  const pairs = Array.from({ length: people.length / 2 }, (_, index) => {
+    const [buyer, seller] = people.slice(index * 2, index * 2 + 2) as [Person, Person]
     return { conversationId: newId(), listingId: newId(), buyer, seller }
   })
   const expiresAt = new Date(Date.now() + 60 * day)
@@ -96,5 +96,6 @@ async function converse(db: Database, people: Person[]): Promise<Pair[]> {
 }
 
 async function inPieces<Row>(rows: Row[], insert: (some: Row[]) => Promise<unknown>) {
-  for (let at = 0; at < rows.length; at += rowsAtOnce) await insert(rows.slice(at, at + rowsAtOnce))
+  for (let index = 0; index < rows.length; index += rowsAtOnce)
+    await insert(rows.slice(index, index + rowsAtOnce))
 }

@@ -1,71 +1,71 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import type { HeardNews } from './open-streams.ts'
+import type { StreamedMessageEvent } from './open-streams.ts'
 import type { Pair, Person } from './people.ts'
 
-export type Talked = {
-  /** Milliseconds from before a message was sent until the other's stream told of it. */
-  told: number[]
-  /** The same until the other had its words. */
-  read: number[]
+export type MessageMetrics = {
+  /** Milliseconds from before a message was sent until the recipient's stream signalled it. */
+  signalTimes: number[]
+  /** Milliseconds until the recipient had fetched its text. */
+  textTimes: number[]
   lost: number
-  doubled: number
+  duplicates: number
 }
 
-type OnTheWay = { words: string; sentAt: number; isTold: boolean; isRead: boolean }
+type InTransit = { words: string; sentAt: number; isTold: boolean; isRead: boolean }
 
-const secondsOfPatience = 15
+const deliveryTimeoutSeconds = 15
 
 /**
- * Sends so many messages a second, over HTTP, from one of each pair to the other in turn, and fetches
- * each as soon as the other's stream tells of it. `listen` gives the streams to hear by.
+ * `talk` sends messages over HTTP at a fixed rate between the pairs, in both directions in turn.
+ * `hear` takes a stream's events and fetches each new message.
  */
-export function talkers(url: string, pairs: readonly Pair[]) {
+export function createMessageClients(url: string, pairs: readonly Pair[]) {
   const agent = new Agent({ keepAlive: true })
   const pairOf = new Map(pairs.map((pair) => [pair.conversationId, pair]))
-  const onTheWay = new Map<string, OnTheWay>()
+  const inTransit = new Map<string, InTransit>()
   const known = new Map<string, number>()
-  let talked: Talked = { told: [], read: [], lost: 0, doubled: 0 }
+  let metrics: MessageMetrics = { signalTimes: [], textTimes: [], lost: 0, duplicates: 0 }
 
-  async function talk({ aSecond, seconds }: { aSecond: number; seconds: number }) {
-    talked = { told: [], read: [], lost: 0, doubled: 0 }
+  async function talk({ perSecond, seconds }: { perSecond: number; seconds: number }) {
+    metrics = { signalTimes: [], textTimes: [], lost: 0, duplicates: 0 }
     const sent: Promise<void>[] = []
     const began = performance.now()
-    for (let count = 0; count < aSecond * seconds; count++) {
-      const due = began + (count * 1000) / aSecond
+    for (let count = 0; count < perSecond * seconds; count++) {
+      const due = began + (count * 1000) / perSecond
       const wait = due - performance.now()
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
       sent.push(send(pairs[count % pairs.length] as Pair, Math.floor(count / pairs.length)))
     }
     await Promise.all(sent)
-    const limit = performance.now() + secondsOfPatience * 1000
-    const isWaiting = () => [...onTheWay.values()].some(({ isRead }) => !isRead)
+    const limit = performance.now() + deliveryTimeoutSeconds * 1000
+    const isWaiting = () => [...inTransit.values()].some(({ isRead }) => !isRead)
     while (isWaiting() && performance.now() < limit) {
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
-    talked.lost += [...onTheWay.values()].filter(({ isRead }) => !isRead).length
-    onTheWay.clear()
-    return talked
+    metrics.lost += [...inTransit.values()].filter(({ isRead }) => !isRead).length
+    inTransit.clear()
+    return metrics
   }
 
   async function send({ conversationId, buyer, seller }: Pair, turn: number) {
     const sender = turn % 2 === 0 ? buyer : seller
     const clientId = randomUUID()
     const message = { words: `Salam ${clientId}`, sentAt: performance.now() }
-    onTheWay.set(clientId, { ...message, isTold: false, isRead: false })
+    inTransit.set(clientId, { ...message, isTold: false, isRead: false })
     const form = new URLSearchParams({ client_id: clientId, text: message.words }).toString()
     const { status, text } = await ask(sender, `/messages/${conversationId}/send`, form)
-    if (status >= 400) throw new Error(`A message was answered ${status}: ${text}`)
+    if (status >= 400) throw new Error(`Sending a message returned ${status}: ${text}`)
   }
 
-  /** What a stream of the person's has told. */
-  async function hear(person: Person, { conversationId = '', lastNumber }: HeardNews) {
+  /** Handles an event of the person's stream. */
+  async function hear(person: Person, { conversationId = '', lastNumber }: StreamedMessageEvent) {
     const heardAt = performance.now()
     const key = `${person.id} ${conversationId}`
     if (!pairOf.has(conversationId) || lastNumber === undefined) return
     const after = known.get(key) ?? 0
     if (lastNumber <= after) {
-      talked.doubled += 1
+      metrics.duplicates += 1
       return
     }
     known.set(key, lastNumber)
@@ -74,12 +74,12 @@ export function talkers(url: string, pairs: readonly Pair[]) {
       messages: { clientId: string; text: string; isOwn: boolean }[]
     }
     for (const { clientId, text: words, isOwn } of messages) {
-      const message = onTheWay.get(clientId)
+      const message = inTransit.get(clientId)
       if (isOwn || !message) continue
-      if (message.isRead || message.words !== words) talked.doubled += 1
+      if (message.isRead || message.words !== words) metrics.duplicates += 1
       message.isRead = true
-      talked.told.push(heardAt - message.sentAt)
-      talked.read.push(performance.now() - message.sentAt)
+      metrics.signalTimes.push(heardAt - message.sentAt)
+      metrics.textTimes.push(performance.now() - message.sentAt)
     }
   }
 

@@ -1,27 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FormSender } from '../../test/support/market/form-sender.ts'
+import type { MarketClient } from '../../test/support/market/form-sender.ts'
 
-/** How long a post took, and how many photos had to be sent more than once. */
-export type PostTimes = { milliseconds: number; sentAgain: number }
+/** How long a post took, and how many uploads had to be retried. */
+export type PostTiming = { milliseconds: number; retries: number }
 
 let posted = 0
 
-/** As a browser without scripts does: the photos travel with the form. */
-export async function postWithFiles(sender: FormSender, photos: Blob[]): Promise<PostTimes> {
+/** Posts as a browser without scripts does: the photos are part of the form. */
+export async function postWithFiles(sender: MarketClient, photos: Blob[]): Promise<PostTiming> {
   const token = await sender.openListingForm()
   const began = performance.now()
   await sender.postListing({ ...aListing(), images: photos, token })
-  return { milliseconds: performance.now() - began, sentAgain: 0 }
+  return { milliseconds: performance.now() - began, retries: 0 }
 }
 
-/** As a browser with scripts does: photos first, two at a time, then the form with their ids. */
-export async function postWithUploads(sender: FormSender, photos: Blob[]): Promise<PostTimes> {
+/** Posts as a browser with scripts does: uploads photos two at a time, then sends the form. */
+export async function postWithUploads(sender: MarketClient, photos: Blob[]): Promise<PostTiming> {
   const token = await sender.openListingForm()
   const began = performance.now()
   const waiting = [...photos.entries()]
   const imageIds: string[] = []
   let sentAgain = 0
-  async function sendOnAndOn() {
+  async function uploadNext() {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [place, photo] = next
       const { id, tries } = await send(sender, photo)
@@ -29,18 +29,18 @@ export async function postWithUploads(sender: FormSender, photos: Blob[]): Promi
       sentAgain += tries - 1
     }
   }
-  await Promise.all([sendOnAndOn(), sendOnAndOn()])
+  await Promise.all([uploadNext(), uploadNext()])
   await sender.postListing({ ...aListing(), images: [], imageIds, token })
-  return { milliseconds: performance.now() - began, sentAgain }
+  return { milliseconds: performance.now() - began, retries: sentAgain }
 }
 
-async function send(sender: FormSender, photo: Blob): Promise<{ id: string; tries: number }> {
+async function send(sender: MarketClient, photo: Blob): Promise<{ id: string; tries: number }> {
   for (let tries = 1; ; tries++) {
     const form = new FormData()
     form.set('image', photo, 'photo.jpg')
     const answer = await sender.post('/images', form)
     if (answer.status === 201) return { id: (await answer.json()).id, tries }
-    if (answer.status !== 503) throw new Error(`A photo was answered ${answer.status}`)
+    if (answer.status !== 503) throw new Error(`Uploading a photo returned ${answer.status}`)
     await wait(Number(answer.headers.get('retry-after')) * 1000)
   }
 }

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { time } from '../search/measure.ts'
+import { measureTime } from '../search/measure.ts'
 
-// Reads pages one after the other until told that it is enough, and tells how long each took.
+// Worker: loads pages one by one until it gets a message, then posts back how long each took.
 
 const times: number[] = []
 let isEnough = false
@@ -9,11 +9,11 @@ parentPort?.once('message', () => {
   isEnough = true
 })
 for (let i = 0; !isEnough; i++)
-  times.push(await time(() => read(workerData[i % workerData.length])))
+  times.push(await measureTime(() => read(workerData[i % workerData.length])))
 parentPort?.postMessage(times)
 
 async function read(address: string): Promise<void> {
   const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`${address} returned ${answer.status}`)
   await answer.text()
 }

@@ -6,15 +6,15 @@ import { categoryFields } from '../../db/schema/catalog.server.ts'
 import { listingFieldValues, listings as listingRows } from '../../db/schema/listings.server.ts'
 import { referenceId } from '../../db/seed/load-reference.server.ts'
 import { provinces } from '../../db/seed/reference.ts'
-import type { CatalogueListing } from './catalogue.ts'
+import type { CatalogListing } from './catalogue.ts'
 
 const hour = 60 * 60 * 1000
 const rowsAtOnce = 200
 
-/** Posts the catalogue in the name of one new seller; gives each listing's key by its id. */
+/** Inserts and indexes the catalog for one new seller; returns each listing's key by its id. */
 export async function addListings(
   db: Database,
-  catalogue: CatalogueListing[],
+  catalogue: CatalogListing[],
 ): Promise<Map<string, string>> {
   const sellerId = newId()
   await db
@@ -34,9 +34,9 @@ export async function addListings(
   return new Map(posted.map(({ id, listing }) => [id, listing.key]))
 }
 
-type Posted = { id: string; listing: CatalogueListing }
+type Posted = { id: string; listing: CatalogListing }
 
-/** By category id and name, for two categories may have fields of one name. */
+/** Field ids by category id and field name, as categories may share field names. */
 async function findFieldIds(db: Database): Promise<Map<string, string>> {
   const fields = await db.select().from(categoryFields)
   return new Map(fields.map(({ id, categoryId, fieldName }) => [`${categoryId} ${fieldName}`, id]))

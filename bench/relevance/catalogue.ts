@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import type { conditions } from '../../app/listings/form/validation/listing-fields.ts'
 import { categories } from '../../db/seed/reference.ts'
 
-/** A listing of the fixed market that searches are judged by; slugs as in the reference data. */
-export type CatalogueListing = {
+/** A listing of the fixed test catalog; slugs as in the reference data. */
+export type CatalogListing = {
   key: string
   title: string
   description: string
   category: string
   subcategory: string
-  /** Stored values, by the name of the field. */
+  /** Stored values by field name. */
   details: Record<string, string>
   province: string
   city: string
@@ -18,29 +18,29 @@ export type CatalogueListing = {
   priceUnit: string
   condition: (typeof conditions)[number]
   organic?: 'yes'
-  /** How long before now it was posted. */
+  /** How many hours ago it was posted. */
   ageHours: number
 }
 
-/** Every listing of the market, from the one file that each category has. */
-export function readCatalogue(): CatalogueListing[] {
+/** Reads all listings of the catalog, one file per category. */
+export function readCatalog(): CatalogListing[] {
   return categories.flatMap(({ slug: category }) =>
-    readBeside<Omit<CatalogueListing, 'category'>>(`catalogue/${category}.json`).map((listing) => ({
+    readBeside<Omit<CatalogListing, 'category'>>(`catalogue/${category}.json`).map((listing) => ({
       ...listing,
       category,
     })),
   )
 }
 
-export const kinds = ['english', 'urdu', 'roman', 'misspelt', 'mixed', 'place'] as const
+export const queryKinds = ['english', 'urdu', 'roman', 'misspelt', 'mixed', 'place'] as const
 
-/** What a buyer types and the keys of the listings meant by it, chosen by meaning. */
+/** A query and the keys of the listings relevant to it, judged by meaning. */
 export type JudgedQuery = {
   query: string
-  kind: (typeof kinds)[number]
-  /** All of them belong on the first page. */
-  wanted: string[]
-  /** Not to be looked at while tuning, so that it tells what tuning is worth elsewhere. */
+  kind: (typeof queryKinds)[number]
+  /** The listings that should all be on the first page. */
+  expected: string[]
+  /** Held out: not used for tuning, so that it measures how well tuning generalizes. */
   aside: boolean
 }
 

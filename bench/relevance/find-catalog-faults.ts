@@ -1,18 +1,18 @@
 import { categories, priceUnits, provinces } from '../../db/seed/reference.ts'
-import { type CatalogueListing, type JudgedQuery, kinds } from './catalogue.ts'
+import { type CatalogListing, type JudgedQuery, queryKinds } from './catalogue.ts'
 
 const onFirstPage = 10
 const fewest = { english: 45, urdu: 45, roman: 45, misspelt: 60, mixed: 45, place: 45 }
 
-/** Whatever is wrong with the market and its queries, in words; a measure of them would mean nothing. */
-export function findFaults(listings: CatalogueListing[], queries: JudgedQuery[]): string[] {
+/** Faults in the catalog and its queries, one line each; results would be worthless with any. */
+export function findCatalogFaults(listings: CatalogListing[], queries: JudgedQuery[]): string[] {
   const keys = new Set(listings.map(({ key }) => key))
   return [
-    ...repeated(listings.map(({ key }) => key)).map((key) => `${key}: twice in the catalogue`),
-    ...repeated(queries.map(({ query }) => query)).map((query) => `${query}: asked twice`),
+    ...repeated(listings.map(({ key }) => key)).map((key) => `${key}: duplicate key`),
+    ...repeated(queries.map(({ query }) => query)).map((query) => `${query}: duplicate query`),
     ...listings.flatMap((listing) => faultsOf(listing).map((fault) => `${listing.key}: ${fault}`)),
     ...queries.flatMap((judged) => faultsOfQuery(judged, keys)),
-    ...kinds.flatMap((kind) => faultsOfKind(kind, queries)),
+    ...queryKinds.flatMap((kind) => faultsOfKind(kind, queries)),
   ]
 }
 
@@ -20,7 +20,7 @@ function repeated(names: string[]): string[] {
   return names.filter((name, index) => names.indexOf(name) !== index)
 }
 
-function faultsOf(listing: CatalogueListing): string[] {
+function faultsOf(listing: CatalogListing): string[] {
   const category = categories.find(({ slug }) => slug === listing.category)
   const province = provinces.find(({ slug }) => slug === listing.province)
   const faults: string[] = []
@@ -43,23 +43,26 @@ function faultsOf(listing: CatalogueListing): string[] {
           option.value === value && option.subcategories?.includes(listing.subcategory) !== false,
       )
     ) {
-      faults.push(`${name} cannot be ${value}`)
+      faults.push(`invalid value ${value} for ${name}`)
     }
   }
   return faults
 }
 
-function faultsOfQuery({ query, wanted }: JudgedQuery, keys: Set<string>): string[] {
-  const faults = wanted.filter((key) => !keys.has(key)).map((key) => `${query}: no listing ${key}`)
-  const isCountable = wanted.length > 0 && new Set(wanted).size <= onFirstPage
-  return isCountable ? faults : [...faults, `${query}: wants ${wanted.length} listings`]
+function faultsOfQuery({ query, expected }: JudgedQuery, keys: Set<string>): string[] {
+  const faults = expected
+    .filter((key) => !keys.has(key))
+    .map((key) => `${query}: no listing ${key}`)
+  const isCountable = expected.length > 0 && new Set(expected).size <= onFirstPage
+  return isCountable ? faults : [...faults, `${query}: ${expected.length} relevant listings`]
 }
 
-function faultsOfKind(kind: (typeof kinds)[number], queries: JudgedQuery[]): string[] {
+function faultsOfKind(kind: (typeof queryKinds)[number], queries: JudgedQuery[]): string[] {
   const ofKind = queries.filter((judged) => judged.kind === kind)
   const aside = ofKind.filter((judged) => judged.aside).length
   const faults: string[] = []
   if (ofKind.length < fewest[kind]) faults.push(`${kind}: only ${ofKind.length} queries`)
-  if (Math.abs(aside - ofKind.length / 3) > 1) faults.push(`${kind}: ${aside} aside is no third`)
+  if (Math.abs(aside - ofKind.length / 3) > 1)
+    faults.push(`${kind}: ${aside} held-out queries is not a third`)
   return faults
 }

@@ -1,13 +1,13 @@
-/** Times in milliseconds, the shortest first. */
+/** Times in milliseconds. */
 export type Times = number[]
 
-export async function time(work: () => Promise<unknown>): Promise<number> {
+export async function measureTime(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await work()
   return performance.now() - began
 }
 
-/** How long it took in so many of a hundred cases, or less. */
+/** The given percentile, with `share` from 0 to 100. */
 export function percentile(times: Times, share: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.ceil((sorted.length * share) / 100) - 1] ?? Number.NaN
@@ -17,12 +17,12 @@ export function median(times: Times): number {
   return percentile(times, 50)
 }
 
-export function sayTime(milliseconds: number): string {
-  if (!Number.isFinite(milliseconds)) return 'given up'
+export function formatTime(milliseconds: number): string {
+  if (!Number.isFinite(milliseconds)) return 'timed out'
   return milliseconds.toFixed(milliseconds < 100 ? 1 : 0)
 }
 
-/** p50, p95, p99 and the worst, as cells of a table. */
-export function sayTimes(times: Times): string[] {
-  return [50, 95, 99, 100].map((share) => sayTime(percentile(times, share)))
+/** p50, p95, p99 and the worst time as table cells. */
+export function formatTimes(times: Times): string[] {
+  return [50, 95, 99, 100].map((share) => formatTime(percentile(times, share)))
 }

@@ -17,26 +17,26 @@ import { startStopwatch } from './stopwatch.ts'
 export type Statement = { text: string; values: unknown[] }
 
 /**
- * A market to measure. On a server the statements of `db` have a time limit, those of `query` have
- * none. `heard` are the statements that `db` has sent since it was last emptied, and `stopwatch` runs
- * while one is being answered.
+ * A market to measure. On a server the statements of `db` have a timeout, those of `query` do not.
+ * `statements` holds what `db` has sent since it was last emptied; `stopwatch` measures the time
+ * spent waiting for the database.
  */
 export type Market = Omit<OpenDatabase, 'runAlone'> & {
-  heard: Statement[]
+  statements: Statement[]
   stopwatch: ReturnType<typeof startStopwatch>
 }
 
-/** A statement that takes longer, in milliseconds, is given up. */
-export const longest = 5_000
+/** The statement timeout in milliseconds. */
+export const statementTimeout = 5_000
 
-export type Kind = 'postgres' | 'embedded'
+export type DatabaseKind = 'postgres' | 'embedded'
 
 /**
- * The database for so many listings, with its tables and reference data but perhaps no listing yet.
- * On a server it has a name of its own and stays for the next run, unless `fresh` is asked for.
+ * Opens the database for this number of listings, migrated and with reference data, but perhaps
+ * still without listings. On a server it is kept for the next run; `fresh` recreates it.
  */
 export async function openMarket(
-  kind: Kind,
+  kind: DatabaseKind,
   { listings, fresh }: { listings: number; fresh: boolean },
 ): Promise<Market> {
   const { open, limited } = await (kind === 'postgres'
@@ -46,7 +46,7 @@ export async function openMarket(
   await loadReferenceData(open.db)
   return {
     db: limited.db,
-    heard: listenTo(limited.db),
+    statements: captureStatements(limited.db),
     stopwatch: startStopwatch(limited.db),
     query: open.query,
     listen: open.listen,
@@ -57,18 +57,18 @@ export async function openMarket(
   }
 }
 
-/** `undefined` for a statement that ran out of time, which a server calls 57014. */
-export function unlessGivenUp(error: { code?: string; cause?: { code?: string } }): undefined {
+/** Returns `undefined` for a statement timeout (SQLSTATE 57014) and throws any other error. */
+export function undefinedOnTimeout(error: { code?: string; cause?: { code?: string } }): undefined {
   if ((error.cause?.code ?? error.code) !== '57014') throw error
 }
 
 async function openOnServer(name: string, fresh: boolean) {
   const server = await findPostgres()
-  if (!server) throw new Error('No PostgreSQL server answers: set TEST_DATABASE_URL')
+  if (!server) throw new Error('No PostgreSQL server found: set TEST_DATABASE_URL')
   await makeDatabase(server, name, fresh)
   const url = databaseUrl(server, name)
   const open = await openPostgres(url, { longest: 0 })
-  return { open, limited: await openPostgres(url, { longest }) }
+  return { open, limited: await openPostgres(url, { longest: statementTimeout }) }
 }
 
 async function makeDatabase(server: string, name: string, fresh: boolean): Promise<void> {
@@ -91,14 +91,14 @@ async function openInFolder() {
   return { open, limited: open }
 }
 
-// Drizzle is given a logger when it is made, and here the program has made it.
-function listenTo(db: Database): Statement[] {
-  const heard: Statement[] = []
+// Drizzle takes a logger only when it is created, so this replaces the one of the open database.
+function captureStatements(db: Database): Statement[] {
+  const statements: Statement[] = []
   const { session } = db as unknown as { session: { logger: object } }
   session.logger = {
     logQuery(text: string, values: unknown[]) {
-      heard.push({ text, values })
+      statements.push({ text, values })
     },
   }
-  return heard
+  return statements
 }

@@ -1,6 +1,6 @@
 import { findListings } from '../../app/browse/query/find-listings.server.ts'
 import type { Market, Statement } from './open-market.ts'
-import type { Page } from './run-query-mix.ts'
+import type { TimedPage } from './run-query-mix.ts'
 
 type Plan = {
   'Node Type': string
@@ -11,24 +11,24 @@ type Plan = {
 
 const watched = /^listing/
 
-/** By which ways the first search of a kind reaches the listings, as the planner says. */
-export async function describePlans(market: Market, page: Page): Promise<string> {
-  const statements = await hear(market, page)
-  const ways = new Set<string>()
+/** The scans by which the first search of a kind reads the listing tables, from its query plan. */
+export async function describePlans(market: Market, page: TimedPage): Promise<string> {
+  const statements = await runFirstSearch(market, page)
+  const scans = new Set<string>()
   for (const { text, values } of statements.filter(({ text }) => /^\s*(select|with)/i.test(text))) {
     const { rows } = await market.query(`explain (format json) ${text}`, values)
     const [explained] = rows as { 'QUERY PLAN': [{ Plan: Plan }] }[]
     for (const { Plan: plan } of explained?.['QUERY PLAN'] ?? []) {
-      for (const way of waysOf(plan)) ways.add(way)
+      for (const scan of scansOf(plan)) scans.add(scan)
     }
   }
-  return [...ways].join('; ')
+  return [...scans].join('; ')
 }
 
-/** The statements that the first search of a kind sends, each with what the database did for it. */
-export async function showStatements(market: Market, page: Page): Promise<string> {
+/** The SQL statements of the first search of a kind, each with its `explain analyze` output. */
+export async function showStatements(market: Market, page: TimedPage): Promise<string> {
   const shown: string[] = []
-  for (const { text, values } of await hear(market, page)) {
+  for (const { text, values } of await runFirstSearch(market, page)) {
     shown.push(`${text}\n-- ${JSON.stringify(values).slice(0, 2_000)}`)
     if (!/^\s*(select|with)/i.test(text)) continue
     const { rows } = await market.query(`explain (analyze, buffers) ${text}`, values)
@@ -37,17 +37,20 @@ export async function showStatements(market: Market, page: Page): Promise<string
   return shown.join('\n\n')
 }
 
-async function hear(market: Market, { asked: [first] }: Page): Promise<Statement[]> {
+async function runFirstSearch(
+  market: Market,
+  { queries: [first] }: TimedPage,
+): Promise<Statement[]> {
   if (!first) return []
   const { count: _, ...asked } = first
-  market.heard.length = 0
+  market.statements.length = 0
   await findListings(market.db, asked)
-  return market.heard.splice(0)
+  return market.statements.splice(0)
 }
 
-function waysOf(plan: Plan): string[] {
+function scansOf(plan: Plan): string[] {
   const { 'Node Type': node, 'Index Name': index, 'Relation Name': table, Plans: below = [] } = plan
   const on = index ?? table ?? ''
-  const isWay = node.includes('Scan') && node !== 'Bitmap Heap Scan' && watched.test(on)
-  return [...(isWay ? [`${node} ${on}`] : []), ...below.flatMap(waysOf)]
+  const isScan = node.includes('Scan') && node !== 'Bitmap Heap Scan' && watched.test(on)
+  return [...(isScan ? [`${node} ${on}`] : []), ...below.flatMap(scansOf)]
 }

@@ -1,26 +1,26 @@
 import { createListing } from '../../app/listings/save/create-listing.server.ts'
 import { indexListings } from '../../app/listings/save/index-listings.server.ts'
 import type { Database } from '../../app/platform/database/database.server.ts'
-import { readLexicon } from '../../app/search/vocabulary/read-synonyms.server.ts'
+import { readLexicon } from '../../app/search/vocabulary/read-lexicon.server.ts'
 import { users } from '../../db/schema/accounts.server.ts'
-import { writeListing } from './data/write-listing.ts'
-import { type Times, time } from './measure.ts'
+import { generateListing } from './data/write-listing.ts'
+import { measureTime, type Times } from './measure.ts'
 import type { Market } from './open-market.ts'
 
 const posts = 50
 
 /**
- * How long it takes to make a listing, which makes it findable too, and to make it findable once
- * more. All of it is undone.
+ * Times creating a listing, which includes indexing it, and then indexing it once more. Rolls
+ * everything back.
  */
 export async function timePosting(market: Market, listings: number) {
   const sellers = await market.db.select({ id: users.id }).from(users).limit(100)
   const lexicon = await readLexicon(market.db)
-  const making: Times = []
-  const indexing: Times = []
+  const createTimes: Times = []
+  const indexTimes: Times = []
   for (let number = 0; number < posts; number++) {
     const draft = draftOf(
-      writeListing({
+      generateListing({
         number: listings + number,
         of: listings + posts,
         now: new Date(),
@@ -29,19 +29,19 @@ export async function timePosting(market: Market, listings: number) {
     )
     await undoing(market.db, async (tx) => {
       let ids: string[] = []
-      making.push(
-        await time(async () => {
+      createTimes.push(
+        await measureTime(async () => {
           const made = await createListing(tx, { ...draft, lexicon })
           if ('listingId' in made) ids = [made.listingId]
         }),
       )
-      indexing.push(await time(() => indexListings(tx, ids, lexicon)))
+      indexTimes.push(await measureTime(() => indexListings(tx, ids, lexicon)))
     })
   }
-  return { making, indexing }
+  return { making: createTimes, indexing: indexTimes }
 }
 
-function draftOf({ listing, details }: ReturnType<typeof writeListing>) {
+function draftOf({ listing, details }: ReturnType<typeof generateListing>) {
   const { id: _, sellerId, createdAt: _at, ...words } = listing
   const draft = {
     ...words,

@@ -1,62 +1,62 @@
 import type { ListingQuery, SortOrder } from '../../app/browse/query/search-criteria.ts'
-import { nameOfRank } from './data/vocabulary.ts'
+import { nameAtRank } from './data/vocabulary.ts'
 
-export type Asked = ListingQuery & { sortBy: SortOrder }
+export type SortedQuery = ListingQuery & { sortBy: SortOrder }
 
-/** One kind of search of the mix in `budgets.md`, asked for in turn with different words. */
-type SearchKind = { name: string; asked: Asked[] }
+/** One kind of search of the mix in `budgets.md`, with several queries. */
+type SearchKind = { name: string; queries: SortedQuery[] }
 
-export function listKinds(): SearchKind[] {
+export function listSearchKinds(): SearchKind[] {
   return [
-    { name: 'common word, newest', asked: worded(common, 'newest') },
-    { name: 'common word, cheapest', asked: worded(common, 'price-low') },
-    { name: 'common word, best match', asked: worded(common, 'best') },
-    { name: 'rare word', asked: worded(rareNames(), 'best') },
-    { name: 'two common words that seldom meet', asked: worded(seldomTogether(), 'newest') },
-    { name: 'the same, best match', asked: worded(seldomTogether(), 'best') },
+    { name: 'common word, newest', queries: worded(common, 'newest') },
+    { name: 'common word, cheapest', queries: worded(common, 'price-low') },
+    { name: 'common word, best match', queries: worded(common, 'best') },
+    { name: 'rare word', queries: worded(rareNames(), 'best') },
+    { name: 'two common words rarely used together', queries: worded(seldomTogether(), 'newest') },
+    { name: 'the same, best match', queries: worded(seldomTogether(), 'best') },
     {
       name: 'two letters',
-      asked: worded(['ta', 'gh', 'ma', 'be', 'pi', 'کا', 'بھ', 'na'], 'best'),
+      queries: worded(['ta', 'gh', 'ma', 'be', 'pi', 'کا', 'بھ', 'na'], 'best'),
     },
     {
       name: 'fragment of three letters',
-      asked: worded(['rac', 'hiw', 'ndu', 'ala', 'pur', 'آبا', 'ert', 'oja'], 'best'),
+      queries: worded(['rac', 'hiw', 'ndu', 'ala', 'pur', 'آبا', 'ert', 'oja'], 'best'),
     },
     {
       name: 'Urdu word',
-      asked: worded(['گندم', 'بھینس', 'زمین', 'ٹریکٹر', 'صاف', 'تازہ', 'چارہ', 'موضع'], 'best'),
+      queries: worded(['گندم', 'بھینس', 'زمین', 'ٹریکٹر', 'صاف', 'تازہ', 'چارہ', 'موضع'], 'best'),
     },
     {
       name: 'Roman Urdu word with synonyms',
-      asked: worded(
+      queries: worded(
         ['gandum', 'bhains', 'zameen', 'khad', 'chara', 'bakra', 'chawal', 'aam'],
         'best',
       ),
     },
-    { name: 'misspelt word', asked: worded(misspelt(), 'best') },
-    { name: 'word that matches nothing', asked: worded(absent(), 'best') },
-    { name: 'phrase with category and place', asked: worded(phrases(), 'best') },
-    { name: 'no word, filters', asked: filtered('newest') },
-    { name: 'no word, filters, cheapest', asked: filtered('price-low') },
-    { name: 'breed', asked: breeds() },
-    { name: 'horse power', asked: horsePowers() },
-    { name: 'near a city, newest', asked: nearCities('newest') },
-    { name: 'near a city, nearest', asked: nearCities('nearest') },
-    { name: 'near a city, a word, nearest', asked: nearCities('nearest', 'cow') },
-    { name: 'everything, newest', asked: [{ sortBy: 'newest' }] },
-    { name: 'one category, newest', asked: inCategories() },
+    { name: 'misspelt word', queries: worded(misspelt(), 'best') },
+    { name: 'word that matches nothing', queries: worded(absent(), 'best') },
+    { name: 'phrase with category and place', queries: worded(phrases(), 'best') },
+    { name: 'no word, filters', queries: filtered('newest') },
+    { name: 'no word, filters, cheapest', queries: filtered('price-low') },
+    { name: 'breed', queries: breeds() },
+    { name: 'horse power', queries: horsePowers() },
+    { name: 'near a city, newest', queries: nearCities('newest') },
+    { name: 'near a city, nearest', queries: nearCities('nearest') },
+    { name: 'near a city, a word, nearest', queries: nearCities('nearest', 'cow') },
+    { name: 'everything, newest', queries: [{ sortBy: 'newest' }] },
+    { name: 'one category, newest', queries: inCategories() },
   ]
 }
 
 const common = ['tractor', 'buffalo', 'land', 'contact', 'healthy', 'fresh', 'rabta', 'wheat']
 
-function worded(words: string[], sortBy: SortOrder): Asked[] {
+function worded(words: string[], sortBy: SortOrder): SortedQuery[] {
   return words.map((word) => ({ words: word, sortBy }))
 }
 
 function rareNames(): string[] {
   return [300, 700, 1_500, 4_000, 9_000, 12_000, 20_000, 30_000].map((rank, i) =>
-    nameOfRank(rank, i % 3 === 0 ? 'ur' : 'en'),
+    nameAtRank(rank, i % 3 === 0 ? 'ur' : 'en'),
   )
 }
 
@@ -103,7 +103,7 @@ function phrases(): string[] {
   ]
 }
 
-function filtered(sortBy: SortOrder): Asked[] {
+function filtered(sortBy: SortOrder): SortedQuery[] {
   const shared = { condition: 'good', organic: 'no', sortBy } as const
   return [
     { category: 'livestock', province: 'punjab', price: { min: 100_000, max: 300_000 } },
@@ -115,7 +115,7 @@ function filtered(sortBy: SortOrder): Asked[] {
   ].map((query) => ({ ...query, ...shared }))
 }
 
-function breeds(): Asked[] {
+function breeds(): SortedQuery[] {
   return ['sahiwal', 'cholistani', 'friesian', 'nili_ravi', 'red_sindhi', 'beetal'].map(
     (breed) => ({
       category: 'livestock',
@@ -125,7 +125,7 @@ function breeds(): Asked[] {
   )
 }
 
-function horsePowers(): Asked[] {
+function horsePowers(): SortedQuery[] {
   const ranges = [
     { min: 45, max: 60 },
     { min: 60, max: 85 },
@@ -149,7 +149,7 @@ const places = {
   sukkur: [27.7052, 68.8574],
 } as const
 
-function nearCities(sortBy: SortOrder, words?: string): Asked[] {
+function nearCities(sortBy: SortOrder, words?: string): SortedQuery[] {
   return Object.values(places).map(([latitude, longitude]) => ({
     words,
     near: { latitude, longitude, within: 50 },
@@ -157,7 +157,7 @@ function nearCities(sortBy: SortOrder, words?: string): Asked[] {
   }))
 }
 
-function inCategories(): Asked[] {
+function inCategories(): SortedQuery[] {
   return ['livestock', 'crops', 'dairy', 'timber', 'farm-property'].map((category) => ({
     category,
     sortBy: 'newest',

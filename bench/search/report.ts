@@ -1,33 +1,33 @@
 import { loadavg } from 'node:os'
 import { writeResults } from '../support/write-results.ts'
-import { median, sayTime, sayTimes, type Times } from './measure.ts'
-import { type Kind, longest, type Market } from './open-market.ts'
-import type { Page } from './run-query-mix.ts'
+import { formatTime, formatTimes, median, type Times } from './measure.ts'
+import { type DatabaseKind, type Market, statementTimeout } from './open-market.ts'
+import type { TimedPage } from './run-query-mix.ts'
 import type { TimedSuggestions } from './suggestions.ts'
 import { listSizes } from './table-sizes.ts'
 
-export type Measured = {
-  kind: Kind
+export type SearchMeasurement = {
+  kind: DatabaseKind
   listings: number
-  pages: (Page & { plainly: Times; plan: string })[]
+  pages: (TimedPage & { naive: Times; plan: string })[]
 }
 
-/** Writes how long each kind of search took, and beside it the plain way. */
-export async function reportMix(market: Market, { kind, listings, pages }: Measured) {
+/** Reports the times of each kind of search next to those of the naive search. */
+export async function reportMix(market: Market, { kind, listings, pages }: SearchMeasurement) {
   const rows = pages.map((page) =>
     row(
       page.name,
-      ...sayTimes(page.answers),
-      sayTime(median(page.times)),
-      page.plainly.length > 0 ? sayTime(median(page.plainly)) : '',
-      sayCounts(page),
+      ...formatTimes(page.answers),
+      formatTime(median(page.times)),
+      page.naive.length > 0 ? formatTime(median(page.naive)) : '',
+      formatCounts(page),
       page.plan,
     ),
   )
   const all = pages.flatMap(({ answers }) => answers)
   const whole = pages.flatMap(({ times }) => times)
   writeResults(
-    `Search, ${saySize(listings)}, ${kind}`,
+    `Search, ${formatSize(listings)}, ${kind}`,
     [
       ...head(
         'kind',
@@ -35,58 +35,58 @@ export async function reportMix(market: Market, { kind, listings, pages }: Measu
         'p95',
         'p99',
         'worst',
-        'whole p50',
-        'plain way',
+        'whole call p50',
+        'naive search',
         'found',
-        "the plan's kind",
+        'query plan',
       ),
       ...rows,
       row(
         '**all**',
-        ...sayTimes(all).map((cell) => `**${cell}**`),
-        sayTime(median(whole)),
+        ...formatTimes(all).map((cell) => `**${cell}**`),
+        formatTime(median(whole)),
         '',
         '',
         '',
       ),
-      row('all, whole calls', ...sayTimes(whole), '', '', '', ''),
+      row('all, whole calls', ...formatTimes(whole), '', '', '', ''),
     ],
-    `Milliseconds in the database for page and count, as the program waits for them, one at a time, ${all.length} calls; "whole" adds what the program does itself; a statement of more than ${longest} ms is given up. The machine's load was ${loadavg()[1]?.toFixed(1)}. ${await describeServer(market)}`,
+    `Milliseconds spent waiting for the database for page and count, one call at a time, ${all.length} calls; whole calls include the server's own work; statements time out after ${statementTimeout} ms. System load was ${loadavg()[1]?.toFixed(1)}. ${await describeServer(market)}`,
   )
 }
 
-export function reportSuggestions(timed: TimedSuggestions, { kind, listings }: Measured) {
+export function reportSuggestions(timed: TimedSuggestions, { kind, listings }: SearchMeasurement) {
   const all = timed.flatMap(({ answers }) => answers)
   const whole = timed.flatMap(({ times }) => times)
   writeResults(
-    `Suggestions, ${saySize(listings)}, ${kind}`,
+    `Suggestions, ${formatSize(listings)}, ${kind}`,
     [
       ...head('typed', 'p50', 'p95', 'p99', 'worst'),
-      ...timed.map(({ name, answers }) => row(name, ...sayTimes(answers))),
-      row('**all**', ...sayTimes(all).map((cell) => `**${cell}**`)),
-      row('all, whole calls', ...sayTimes(whole)),
+      ...timed.map(({ name, answers }) => row(name, ...formatTimes(answers))),
+      row('**all**', ...formatTimes(all).map((cell) => `**${cell}**`)),
+      row('all, whole calls', ...formatTimes(whole)),
     ],
-    'Milliseconds in the database, as the program waits for it.',
+    'Milliseconds spent waiting for the database.',
   )
 }
 
-export async function reportStore(
+export async function reportIndexCost(
   market: Market,
   posting: { making: Times; indexing: Times },
-  { kind, listings }: Measured,
+  { kind, listings }: SearchMeasurement,
 ) {
   writeResults(
-    `What searching costs, ${saySize(listings)}, ${kind}`,
+    `Cost of the search index, ${formatSize(listings)}, ${kind}`,
     [
       ...head('table', 'rows', 'MB', 'without indexes', 'indexes, MB'),
       ...(await listSizes(market)),
     ],
-    `Posting one listing takes ${sayTime(median(posting.making))} ms; making it findable, done once more, ${sayTime(median(posting.indexing))} ms (medians of ${posting.making.length}).`,
+    `Posting a listing takes ${formatTime(median(posting.making))} ms, indexing it again ${formatTime(median(posting.indexing))} ms (medians of ${posting.making.length}).`,
   )
 }
 
-/** How much slower each kind is in the larger market, of those that have as many pages in both. */
-export function reportGrowth(small: Measured, large: Measured) {
+/** Reports how much slower each kind is in the larger market, for pages that both markets have. */
+export function reportGrowth(small: SearchMeasurement, large: SearchMeasurement) {
   const both = large.pages.flatMap((page) => {
     const same = small.pages.find(({ name }) => name === page.name)
     return same ? [{ name: page.name, before: same.answers, after: page.answers }] : []
@@ -94,8 +94,8 @@ export function reportGrowth(small: Measured, large: Measured) {
   const rows = both.map(({ name, before, after }) => growth(name, before, after))
   const before = both.flatMap((kind) => kind.before)
   const after = both.flatMap((kind) => kind.after)
-  writeResults(`p50 of searches, ${saySize(small.listings)} to ${saySize(large.listings)}`, [
-    ...head('kind', 'small', 'large', 'times'),
+  writeResults(`p50 of searches, ${formatSize(small.listings)} to ${formatSize(large.listings)}`, [
+    ...head('kind', 'small', 'large', 'factor'),
     ...rows,
     growth('**all**', before, after),
   ])
@@ -103,7 +103,7 @@ export function reportGrowth(small: Measured, large: Measured) {
 
 function growth(name: string, before: Times, after: Times): string {
   const [small, large] = [median(before), median(after)]
-  return row(name, sayTime(small), sayTime(large), (large / small).toFixed(1))
+  return row(name, formatTime(small), formatTime(large), (large / small).toFixed(1))
 }
 
 async function describeServer(market: Market): Promise<string> {
@@ -115,18 +115,18 @@ async function describeServer(market: Market): Promise<string> {
   return `PostgreSQL ${version}, shared_buffers ${buffers}, work_mem ${work}, jit ${jit}.`
 }
 
-function sayCounts({ asked }: Page): string {
-  if (asked.length === 0) return '?'
-  const counts = asked.map(({ count }) => count)
+function formatCounts({ queries }: TimedPage): string {
+  if (queries.length === 0) return '?'
+  const counts = queries.map(({ count }) => count)
   const [least, most] = [Math.min(...counts), Math.max(...counts)]
-  return least === most ? sayCount(least) : `${sayCount(least)} to ${sayCount(most)}`
+  return least === most ? formatCount(least) : `${formatCount(least)} to ${formatCount(most)}`
 }
 
-function sayCount(count: number): string {
+function formatCount(count: number): string {
   return count > 1_000 ? '1,000+' : String(count)
 }
 
-function saySize(listings: number): string {
+function formatSize(listings: number): string {
   return `${listings.toLocaleString('en')} listings`
 }
 

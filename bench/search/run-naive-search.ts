@@ -1,42 +1,46 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { referenceId } from '../../db/seed/load-reference.server.ts'
-import { type Times, time } from './measure.ts'
-import { longest, type Market, unlessGivenUp } from './open-market.ts'
-import type { Asked } from './query-mix.ts'
-import type { Page } from './run-query-mix.ts'
+import { measureTime, type Times } from './measure.ts'
+import { type Market, statementTimeout, undefinedOnTimeout } from './open-market.ts'
+import type { SortedQuery } from './query-mix.ts'
+import type { TimedPage } from './run-query-mix.ts'
 
 const perPage = 24
 const runs = 3
 
 /**
- * The same searches in the way that comes to mind first: ILIKE, ORDER BY, LIMIT and OFFSET, and a
- * count that stops at 1,001. A run of which a statement takes more than 5 s is given up, and counts
- * for ever; such a kind is not tried again.
+ * Runs the same searches naively: ILIKE, ORDER BY, LIMIT and OFFSET, and a count that stops at
+ * 1,001. A statement timeout counts as infinite and ends the runs of this kind.
  */
-export async function runPlainWay(market: Market, { asked, number }: Page): Promise<Times> {
+export async function runNaiveSearch(
+  market: Market,
+  { queries, number }: TimedPage,
+): Promise<Times> {
   const times: Times = []
   for (let run = 0; run < runs; run++) {
-    const query = asked[run % asked.length]
+    const query = queries[run % queries.length]
     if (!query) break
-    const taken = await time(() => searchPlainly(market, query, number)).catch(unlessGivenUp)
+    const taken = await measureTime(() => searchNaively(market, query, number)).catch(
+      undefinedOnTimeout,
+    )
     times.push(taken ?? Number.POSITIVE_INFINITY)
-    if (!taken || taken > longest) break
+    if (!taken || taken > statementTimeout) break
   }
   return times
 }
 
-async function searchPlainly(market: Market, asked: Asked, page: number): Promise<void> {
-  const wanted = conditionsOf(asked)
+async function searchNaively(market: Market, asked: SortedQuery, page: number): Promise<void> {
+  const conditions = conditionsOf(asked)
   await market.db.execute(sql`select id, title, price, price_unit, images[1], category_id, location_city,
       location_province, created_at, featured, urgent, delivery_available
-      from listings where ${wanted} order by ${orderOf(asked)}
+      from listings where ${conditions} order by ${orderOf(asked)}
       limit ${perPage} offset ${(page - 1) * perPage}`)
   await market.db.execute(
-    sql`select count(*) from (select 1 from listings where ${wanted} limit 1001) as found`,
+    sql`select count(*) from (select 1 from listings where ${conditions} limit 1001) as found`,
   )
 }
 
-function conditionsOf(asked: Asked): SQL {
+function conditionsOf(asked: SortedQuery): SQL {
   const { words, category, province, price, condition, organic, near, details = [] } = asked
   const all = [
     sql`status = 'active' and expires_at > now()`,
@@ -61,7 +65,7 @@ function conditionsOf(asked: Asked): SQL {
   )
 }
 
-function valueIn(detail: NonNullable<Asked['details']>[number]): SQL {
+function valueIn(detail: NonNullable<SortedQuery['details']>[number]): SQL {
   if ('values' in detail) {
     const values = detail.values.map((value) => sql`${value}`)
     return sql`field_value in (${sql.join(values, sql`, `)})`
@@ -69,7 +73,7 @@ function valueIn(detail: NonNullable<Asked['details']>[number]): SQL {
   return sql`field_value::numeric between ${detail.min ?? 0} and ${detail.max ?? 1e12}`
 }
 
-function orderOf({ sortBy, words, near }: Asked): SQL {
+function orderOf({ sortBy, words, near }: SortedQuery): SQL {
   const newest = sql`created_at desc, id desc`
   if (sortBy === 'price-low') return sql`price, ${newest}`
   if (sortBy === 'nearest' && near) return sql`${distance(near)}, ${newest}`
@@ -84,8 +88,8 @@ function wordsOf(words = ''): string[] {
   return words.split(' ').filter(Boolean)
 }
 
-/** On a great circle, in kilometres. */
-function distance({ latitude, longitude }: NonNullable<Asked['near']>): SQL {
+/** The great-circle distance in kilometres. */
+function distance({ latitude, longitude }: NonNullable<SortedQuery['near']>): SQL {
   return sql`6371 * 2 * asin(sqrt(
     power(sin(radians(latitude - ${latitude}::float8) / 2), 2) + cos(radians(${latitude}::float8)) *
     cos(radians(latitude)) * power(sin(radians(longitude - ${longitude}::float8) / 2), 2)))`

@@ -1,71 +1,79 @@
 import { findListings } from '../../app/browse/query/find-listings.server.ts'
 import { seededRandom } from '../../db/seed/demo/random.ts'
-import { type Times, time } from './measure.ts'
-import { type Market, unlessGivenUp } from './open-market.ts'
-import { type Asked, listKinds } from './query-mix.ts'
+import { measureTime, type Times } from './measure.ts'
+import { type Market, undefinedOnTimeout } from './open-market.ts'
+import { listSearchKinds, type SortedQuery } from './query-mix.ts'
 
-/** A search as it is asked for again and again: the first page of a kind, or its tenth. */
-export type Page = {
+/** The first or tenth page of one kind of search, with its measurements. */
+export type TimedPage = {
   name: string
   number: 1 | 10
-  /** What to ask for, and how many such there are. */
-  asked: (Asked & { after?: string | undefined; count: number })[]
+  /** The queries, each with its number of results. */
+  queries: (SortedQuery & { after?: string | undefined; count: number })[]
   times: Times
-  /** What of each call the database took. */
+  /** The part of each call spent waiting for the database. */
   answers: Times
 }
 
 const pageTen = 10
-// A call that takes so long, in milliseconds, is told of at once.
+// Calls that take longer, in milliseconds, are logged at once.
 const slow = 500
 
 /**
- * Every kind of search whose name begins so, and its tenth page; asking for them all warms
- * everything up.
+ * The first and tenth page of every kind of search whose name starts with `beginning`. Running them
+ * also warms up the caches.
  */
-export async function preparePages(market: Market, beginning = ''): Promise<Page[]> {
-  const pages: Page[] = []
-  for (const kind of listKinds().filter(({ name }) => name.startsWith(beginning))) {
-    const first: Page = { name: kind.name, number: 1, asked: [], times: [], answers: [] }
-    const tenth: Page = {
+export async function preparePages(market: Market, beginning = ''): Promise<TimedPage[]> {
+  const pages: TimedPage[] = []
+  for (const kind of listSearchKinds().filter(({ name }) => name.startsWith(beginning))) {
+    const first: TimedPage = { name: kind.name, number: 1, queries: [], times: [], answers: [] }
+    const tenth: TimedPage = {
       name: `${kind.name}, page 10`,
       number: 10,
-      asked: [],
+      queries: [],
       times: [],
       answers: [],
     }
-    for (const asked of kind.asked) await turnPages(market, asked, { first, tenth })
-    pages.push(...[first, tenth].filter(({ asked, times }) => asked.length + times.length > 0))
+    for (const asked of kind.queries) await turnPages(market, asked, { first, tenth })
+    pages.push(...[first, tenth].filter(({ queries, times }) => queries.length + times.length > 0))
   }
   return pages
 }
 
-async function turnPages(market: Market, asked: Asked, to: { first: Page; tenth: Page }) {
+async function turnPages(
+  market: Market,
+  asked: SortedQuery,
+  to: { first: TimedPage; tenth: TimedPage },
+) {
   let after: string | undefined
   for (let page = 1; page <= pageTen; page++) {
     const began = performance.now()
-    const found = await findListings(market.db, { ...asked, after }).catch(unlessGivenUp)
+    const found = await findListings(market.db, { ...asked, after }).catch(undefinedOnTimeout)
     const taken = performance.now() - began
     if (taken > slow) console.log(`  ${Math.round(taken)} ms: page ${page} of`, asked)
-    // Not tried again, but not passed over either.
+    // Timed out: not tried again, but reported.
     if (!found) return void (page === 1 ? to.first : to.tenth).times.push(Number.POSITIVE_INFINITY)
-    if (page === 1) to.first.asked.push({ ...asked, count: found.count })
-    if (page === pageTen) to.tenth.asked.push({ ...asked, after, count: found.count })
+    if (page === 1) to.first.queries.push({ ...asked, count: found.count })
+    if (page === pageTen) to.tenth.queries.push({ ...asked, after, count: found.count })
     after = found.next
     if (!after) return
   }
 }
 
-/** Asks for each page so many times, in a shuffled order, and notes how long each call took. */
-export async function runMix(market: Market, pages: Page[], rounds: number): Promise<void> {
+/** Runs each page `rounds` times in shuffled order and records the time of each call. */
+export async function runQueryMix(
+  market: Market,
+  pages: TimedPage[],
+  rounds: number,
+): Promise<void> {
   const random = seededRandom('rounds')
   for (let round = 0; round < rounds; round++) {
-    for (const page of random.shuffle(pages.filter(({ asked }) => asked.length > 0))) {
-      const { count: _, ...asked } = random.pick(page.asked)
+    for (const page of random.shuffle(pages.filter(({ queries }) => queries.length > 0))) {
+      const { count: _, ...asked } = random.pick(page.queries)
       market.stopwatch.take()
-      page.times.push(await time(() => findListings(market.db, asked)))
+      page.times.push(await measureTime(() => findListings(market.db, asked)))
       page.answers.push(market.stopwatch.take())
     }
-    market.heard.length = 0
+    market.statements.length = 0
   }
 }

@@ -9,7 +9,7 @@ const atOnce = 5_000
 
 type Sample = { title: string; price: number; province: string; city: string; category: string }
 
-/** Saves so many searches of the kinds that people make, for things that the market has. */
+/** Saves `count` realistic searches for things that the market has. */
 export async function saveSearches(market: Market, count: number): Promise<void> {
   const random = seededRandom(`searches ${count}`)
   const samples = await readSamples(market)
@@ -28,12 +28,12 @@ export async function saveSearches(market: Market, count: number): Promise<void>
     })
   }
   const rows = [...saved.values()]
-  for (let at = 0; at < rows.length; at += atOnce) {
+  for (let index = 0; index < rows.length; index += atOnce) {
     await market.query(
       `insert into saved_searches (id, user_id, query, category_id, province)
        select * from jsonb_to_recordset($1::jsonb) as row (id uuid, user_id uuid, query text,
          category_id uuid, province text)`,
-      [JSON.stringify(rows.slice(at, at + atOnce))],
+      [JSON.stringify(rows.slice(index, index + atOnce))],
     )
   }
   await market.query('analyze saved_searches')
@@ -58,7 +58,7 @@ async function addPeople({ query }: Market, count: number): Promise<string[]> {
   return people
 }
 
-/** Words of a title, some with a place or a price, a category with filters, now and then a slip. */
+/** A search URL: words of a title, some with a location, a price or a typo; or category filters. */
 function addressFor({ title, price, province, city, category }: Sample, random: Random): string {
   const params = new URLSearchParams()
   const most = String(Math.ceil(price * random.pick([1, 1.2, 1.5])))

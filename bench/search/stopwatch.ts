@@ -3,8 +3,8 @@ import type { Database } from '../../app/platform/database/database.server.ts'
 type Query = (...sent: unknown[]) => Promise<unknown>
 
 /**
- * Runs while a statement of `db` is being answered. `take` gives how long that was since it was last
- * taken, in milliseconds: what else a call took, the program did itself.
+ * Measures the time spent waiting for statements of `db`. `take` returns the milliseconds since it
+ * was last called; the rest of a call's time is the server's own work.
  */
 export function startStopwatch(db: Database): { take: () => number } {
   const { $client: client } = db as unknown as { $client: { query: Query } }

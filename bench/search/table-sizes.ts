@@ -1,6 +1,6 @@
 import type { Market } from './open-market.ts'
 
-/** The tables that finding rests on and their indexes, in megabytes, as rows of a table. */
+/** The sizes of the search tables and their indexes in megabytes, as table rows. */
 export async function listSizes(market: Market): Promise<string[]> {
   const { rows } = await market.query(
     `select relname as name, reltuples::bigint as rows,

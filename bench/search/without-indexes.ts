@@ -3,8 +3,8 @@ import type { OpenDatabase } from '../../app/platform/database/database.server.t
 type Open = Pick<OpenDatabase, 'query'>
 
 /**
- * Does some work on tables while they have no other indexes than those of their keys, and makes the
- * others afterwards: much quicker than keeping each of them for every row.
+ * Runs `work` with all but the unique indexes of the tables dropped and recreates them afterwards:
+ * much faster than updating them for every row.
  */
 export async function withoutIndexes(
   open: Open,

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-// Loaded into the program that is measured: writes, four times a second, for how long its event loop
-// stood still at most since the last SIGUSR2, and the processor time it took for itself in one turn,
-// both in milliseconds. On a busy machine the first counts the time other programs ran.
+// Preloaded into the measured server. Four times a second it writes the longest event loop delay
+// since the last SIGUSR2 and the longest CPU time of one turn, both in milliseconds. On a busy
+// machine the delay includes time taken by other processes.
 const file = process.env.EVENT_LOOP_FILE
 const delay = monitorEventLoopDelay({ resolution: 5 })
 delay.enable()

@@ -3,19 +3,18 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 type Kind = 'html' | 'css' | 'js' | 'images' | 'further' | 'fonts' | 'other'
 
 /**
- * What one first visit moved over the wire (bytes, as compressed) and how long it took (ms). Pictures
- * that the first screen shows nothing of are `further` down, and none of the `requests`: how many of
- * those a browser fetches ahead is its own affair.
+ * What a first visit transferred (compressed bytes) and how long it took (ms). Images below the
+ * first screen count as `further` and not as `requests`: browsers differ in how many they prefetch.
  */
-export type Visit = Record<Kind | 'all' | 'requests', number> & Timing
+export type FirstVisit = Record<Kind | 'all' | 'requests', number> & Timing
 type Timing = {
   lcp: number
-  /** What of the tasks after the first contents were painted goes beyond 50 ms each. */
+  /** Total blocking time: the part beyond 50 ms of each task after first contentful paint. */
   tbt: number
   cls: number
 }
 
-/** The line and processor of `budgets.md`: slow 4G and a phone four times slower than this machine. */
+/** The network and CPU of `budgets.md`: slow 4G and a phone four times slower than this machine. */
 const slowLine = {
   latency: 150,
   downloadThroughput: 200_000,
@@ -31,8 +30,12 @@ const phone = {
   hasTouch: true,
 }
 
-/** Opens `url` as somebody who was never here, on a phone and over the slow line. */
-export async function visitFirst(browser: Browser, url: string, language: string): Promise<Visit> {
+/** Opens `url` with an empty cache on a phone over the slow network. */
+export async function measureFirstVisit(
+  browser: Browser,
+  url: string,
+  language: string,
+): Promise<FirstVisit> {
   const context = await browser.newContext(phone)
   await context.addCookies([{ name: 'language', value: language, url }])
   const page = await context.newPage()
@@ -65,12 +68,15 @@ async function watchMoved(session: CDPSession): Promise<ReadonlyMap<string, Move
   return moved
 }
 
-function weigh(moved: readonly Moved[], further: ReadonlySet<string>): Omit<Visit, keyof Timing> {
+function weigh(
+  moved: readonly Moved[],
+  further: ReadonlySet<string>,
+): Omit<FirstVisit, keyof Timing> {
   const kinds = { html: 0, css: 0, js: 0, images: 0, further: 0, fonts: 0, other: 0 }
   const weights = { ...kinds, all: 0, requests: 0 }
   for (const { url, kind, headers, whole } of moved) {
     const isFurther = kind === 'images' && further.has(url)
-    // The budgets speak of contents, as compressed; headers are some 300 bytes each besides.
+    // The budgets are for compressed bodies, without the headers' 300 bytes or so each.
     weights[isFurther ? 'further' : kind] += whole - headers
     weights.all += whole - headers
     if (!isFurther) weights.requests += 1
@@ -102,7 +108,7 @@ function kindOf(type: string): Kind {
 
 type Watched = Window & { visit: Timing; longTasks: PerformanceEntry[] }
 
-// Runs in the page, before anything of it.
+// Runs in the page before its own scripts.
 function watchTiming() {
   const visit: Timing = { lcp: 0, tbt: 0, cls: 0 }
   const longTasks: PerformanceEntry[] = []

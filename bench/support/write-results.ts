@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 
-/** Prints a table and adds it to `bench/results.md`, with the machine and the commit. */
+/** Prints a table and appends it to `bench/results.md` with the machine and the commit. */
 export function writeResults(heading: string, table: string[], remark = ''): void {
   const text = [`## ${heading}`, [describeRun(), remark].join(' ').trim(), table.join('\n')]
   console.log(`\n${text.join('\n\n')}\n`)

@@ -1,7 +1,7 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at, createdAt, updatedAt } from './columns.server.ts'
 
-/** What a person has chosen in settings; absent keys mean the default. */
+/** A user's settings; absent keys have the default value. */
 export type Preferences = {
   language?: 'en' | 'ur'
   darkMode?: boolean
@@ -22,7 +22,7 @@ export const users = pgTable('users', {
   province: text('province'),
   preferences: jsonb('preferences').$type<Preferences>().notNull().default({}),
   adultConfirmedAt: at('adult_confirmed_at'),
-  deletionAskedAt: at('deletion_asked_at'),
+  deletionRequestedAt: at('deletion_asked_at'),
   deletedAt: at('deleted_at'),
   linksVoidedAt: at('links_voided_at'),
   createdAt: createdAt(),
@@ -56,7 +56,7 @@ export const accounts = pgTable('accounts', {
   updatedAt: updatedAt(),
 })
 
-/** @public Read by the account library, by its name. */
+/** @public Used by the auth library, by its name. */
 export const verifications = pgTable('verifications', {
   id: uuid('id').primaryKey(),
   identifier: text('identifier').notNull(),

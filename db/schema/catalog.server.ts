@@ -31,8 +31,8 @@ export const subcategories = pgTable('subcategories', {
 })
 
 /**
- * One choice of a select field: the stored value, its label in each language, and the slugs of the
- * subcategories it is for, if not for all.
+ * An option of a select field: the stored value, its label in each language, and the slugs of the
+ * subcategories it applies to, unless it applies to all.
  */
 export type FieldOption = { value: string; en: string; ur: string; subcategories?: string[] }
 

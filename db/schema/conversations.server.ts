@@ -5,10 +5,10 @@ import { at, createdAt, updatedAt } from './columns.server.ts'
 export const conversations = pgTable('conversations', {
   id: uuid('id').primaryKey(),
   listingId: uuid('listing_id'),
-  /** Set where `listingId` was, once the listing is deleted; a trigger on `listings` writes it. */
+  /** Replaces `listingId` once the listing is deleted; set by a trigger on `listings`. */
   deletedListingId: uuid('deleted_listing_id'),
   serviceId: uuid('service_id'),
-  /** The same for `serviceId`, by a trigger on `services`. */
+  /** The same for `serviceId`, set by a trigger on `services`. */
   deletedServiceId: uuid('deleted_service_id'),
   buyerId: uuid('buyer_id').notNull(),
   sellerId: uuid('seller_id').notNull(),

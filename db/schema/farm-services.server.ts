@@ -48,13 +48,16 @@ export const serviceViews = pgTable(
   (table) => [primaryKey({ columns: [table.serviceId, table.day, table.viewer] })],
 )
 
-/** What the other party of a conversation still sees of a deleted service. A trigger on `services` adds a row. */
+/**
+ * What the other party of a conversation still sees of a deleted service. A trigger on `services`
+ * adds a row.
+ */
 export const deletedServices = pgTable('deleted_services', {
   serviceId: uuid('service_id').primaryKey(),
   providerId: uuid('provider_id').notNull(),
   title: text('title').notNull(),
   serviceType: text('service_type').notNull(),
-  /** As of a deleted listing. */
+  /** Like that of a deleted listing. */
   cover: text('cover'),
   deletedAt: at('deleted_at').notNull().defaultNow(),
 })

@@ -113,7 +113,7 @@ export const goneListings = pgTable('gone_listings', {
   deletedAt: at('deleted_at').notNull().defaultNow(),
 })
 
-/** What others still see of a deleted listing. A trigger on `listings` adds a row. */
+/** What other users still see of a deleted listing. A trigger on `listings` adds a row. */
 export const deletedListings = pgTable('deleted_listings', {
   listingId: uuid('listing_id').primaryKey(),
   sellerId: uuid('seller_id').notNull(),
@@ -121,7 +121,7 @@ export const deletedListings = pgTable('deleted_listings', {
   price: numeric('price', { mode: 'number' }).notNull(),
   priceUnit: text('price_unit').notNull(),
   categoryId: uuid('category_id'),
-  /** The stored path of the first picture, of which only the smallest file is left. */
+  /** The stored path of the first picture; only its smallest file is left. */
   cover: text('cover'),
   deletedAt: at('deleted_at').notNull().defaultNow(),
 })

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test'
-import { FormSender } from '../../test/support/market/form-sender.ts'
+import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { pagePatterns } from '../crawl/route-patterns.ts'
 import { expect, inBothLanguages, test } from '../support/fixtures.ts'
 import {
   belongsToRoute,
   expectedStatus,
+  memberIndependentPaths,
   type Pages,
   pageGroups,
-  sameForAll,
   type Viewer,
   viewers,
 } from './accessible-pages.ts'
 import { accessibleViewers } from './accessible-viewers.ts'
-import { findViolations, widths } from './expect-accessible.ts'
+import { findViolations, testedWidths } from './expect-accessible.ts'
 
 test.use({ demo: true })
 
-// Urdu pages are checked at a phone's width, as each kind of viewer sees them; English ones at a desk's
-// width, once per route. Both in both themes.
-test('every route that is a page is looked at', inBothLanguages, () => {
+// Urdu pages are checked at phone width for each kind of viewer, English ones at desktop width once
+// per route. Both are checked in both themes.
+test('every page route is checked', inBothLanguages, () => {
   const pages = Object.values(pageGroups).flatMap((part) => Object.entries(part))
   expect(pages.map(([route]) => route).sort()).toEqual([...pagePatterns].sort())
   for (const [route, seen] of pages) {
@@ -29,14 +29,14 @@ test('every route that is a page is looked at', inBothLanguages, () => {
 })
 
 test(
-  'what is looked at as a visitor only is the same for a member',
+  'pages checked only as a visitor are the same for a member',
   inBothLanguages,
   async ({ market, mailbox, language }) => {
     const { member } = await accessibleViewers({ url: market.url, mailbox })
-    const visitor = new FormSender(market.url)
+    const visitor = new MarketClient(market.url)
     for (const reader of [member, visitor]) await reader.post('/language', { language })
-    expect(sameForAll.length).toBeGreaterThan(10)
-    for (const path of sameForAll) {
+    expect(memberIndependentPaths.length).toBeGreaterThan(10)
+    for (const path of memberIndependentPaths) {
       const [own, open] = await Promise.all([readMain(member, path), readMain(visitor, path)])
       expect(own, path).toBe(open)
     }
@@ -45,11 +45,11 @@ test(
 
 for (const [name, pages] of Object.entries(pageGroups)) {
   test(
-    `everybody can use ${name}`,
+    `${name} are accessible`,
     inBothLanguages,
-    async ({ visitor, market, mailbox, troubles, language }) => {
+    async ({ visitor, market, mailbox, pageErrors, language }) => {
       test.setTimeout(300_000)
-      troubles.expect(/status of 4(04|10)/)
+      pageErrors.ignore(/status of 4(04|10)/)
       const { things, ...people } = await accessibleViewers({ url: market.url, mailbox })
       const signedInAs = { visitor: undefined, ...people }
       const faults: string[] = []
@@ -72,9 +72,9 @@ for (const [name, pages] of Object.entries(pageGroups)) {
   )
 }
 
-for (const width of widths) {
+for (const width of testedWidths) {
   test(
-    `everybody can use what a press opens, ${width} wide`,
+    `menus, the photo viewer and form errors are accessible at ${width} px`,
     inBothLanguages,
     async ({ visitor, market, mailbox }) => {
       test.setTimeout(120_000)
@@ -93,13 +93,13 @@ for (const width of widths) {
           expect(await findViolations(page)).toEqual([])
         })
       }
-      await test.step('pictures, full screen', async () => {
+      await test.step('the full-screen photo viewer', async () => {
         await anyone.goto(`/listing/${things.demoListing}`)
         await anyone.locator('.gallery .slides a').first().press('Enter')
         await expect(anyone.getByRole('dialog')).toBeVisible()
         expect(await findViolations(anyone)).toEqual([])
       })
-      await test.step('a form, refused', async () => {
+      await test.step('a form with errors', async () => {
         await own.goto('/sell?category=wheat')
         await own
           .getByRole('main')
@@ -114,7 +114,7 @@ for (const width of widths) {
   )
 }
 
-async function readMain(reader: FormSender, path: string): Promise<string | undefined> {
+async function readMain(reader: MarketClient, path: string): Promise<string | undefined> {
   const page = await (await reader.get(path)).text()
   const [main] = page.match(/<main[^]*<\/main>/) ?? []
   expect(main, path).toBeTruthy()
@@ -125,7 +125,7 @@ function pathsFor(viewer: Viewer, pages: Pages): string[] {
   return Object.values(pages).flatMap((seen) => seen[viewer] ?? [])
 }
 
-/** One path of each route: of those that several viewers look at, the one of the busiest. */
+/** One path per route, viewed by the viewer with the most data among those who can open it. */
 function firstPathsFor(viewer: Viewer, pages: Pages): string[] {
   return Object.values(pages).flatMap((seen) => {
     const busiest = viewers.findLast((one) => seen[one]?.length)
@@ -133,7 +133,7 @@ function firstPathsFor(viewer: Viewer, pages: Pages): string[] {
   })
 }
 
-/** Opens exactly the page that is meant, and not one it leads to. */
+/** Opens the page and checks its status and that it did not redirect. */
 async function open(page: Page, path: string, things: Record<string, string>): Promise<void> {
   const address = path.replace(/\{(\w+)\}/g, (_, name) => things[name] || `no ${name}`)
   const answer = await page.goto(address)
@@ -141,7 +141,7 @@ async function open(page: Page, path: string, things: Record<string, string>): P
   expect(answer?.request().redirectedFrom(), path).toBeNull()
 }
 
-/** What is folded together on a page of words is read too. */
+/** Opens collapsed sections, so that their contents are checked too. */
 async function openDetails(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const folded of document.querySelectorAll<HTMLDetailsElement>('main details'))

@@ -1,12 +1,12 @@
-import { patternOf } from '../crawl/route-patterns.ts'
+import { routePatternOf } from '../crawl/route-patterns.ts'
 
-/** Who looks: nobody in particular, somebody who has just joined, and a member to whom much happened. */
+/** Who opens the pages: a signed-out visitor, a new member, and a member with a lot of data. */
 export const viewers = ['visitor', 'newcomer', 'member'] as const
 export type Viewer = (typeof viewers)[number]
 
 /**
- * The pages each of them looks at, by route. What stands in braces is the id or the link of something
- * there is (accessible-viewers.ts).
+ * The paths each viewer opens, by route. Names in braces stand for ids and links of the test data
+ * (accessible-viewers.ts).
  */
 export type Pages = Record<string, Partial<Record<Viewer, readonly string[]>>>
 
@@ -124,21 +124,21 @@ const contentPages: Pages = {
   '/*': forEverybody('/nowhere'),
 }
 
-/** The pages that say the same to a member, whose frame around them is looked at elsewhere. */
-export const sameForAll: readonly string[] = Object.values(contentPages).flatMap(
+/** Pages whose main content is the same for members; their layout is checked on other pages. */
+export const memberIndependentPaths: readonly string[] = Object.values(contentPages).flatMap(
   ({ visitor, member }) => (member ? [] : (visitor ?? [])),
 )
 
-/** All pages, parted so that each part takes about as long. */
+/** All pages, in groups that take about equally long. */
 export const pageGroups: Record<string, Pages> = {
-  'the pages of lists': listPages,
-  'the pages of what is offered': offerPages,
-  'the pages of a seller': sellerPages,
-  'the pages of talk and of the account': accountPages,
-  'the pages of words': contentPages,
+  'list pages': listPages,
+  'listing and service pages': offerPages,
+  'seller pages': sellerPages,
+  'conversation and account pages': accountPages,
+  'content pages': contentPages,
 }
 
-/** What each is answered with, where that is not 200. */
+/** The expected status of pages that do not answer 200. */
 export const expectedStatus: Record<string, number> = {
   '/listing/{deletedListing}': 410,
   '/messages/{nothing}': 404,
@@ -147,9 +147,9 @@ export const expectedStatus: Record<string, number> = {
   '/nowhere': 404,
 }
 
-/** The routes a page was written for, and whether it is theirs. */
+/** Whether the path belongs to the route; paths from mailed links always do. */
 export function belongsToRoute(route: string, path: string): boolean {
-  return path.startsWith('{') || patternOf(path) === route
+  return path.startsWith('{') || routePatternOf(path) === route
 }
 
 function forEverybody(...paths: string[]): Partial<Record<Viewer, readonly string[]>> {

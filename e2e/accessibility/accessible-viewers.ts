@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { expectRedirect, FormSender } from '../../test/support/market/form-sender.ts'
+import { expectRedirect, MarketClient } from '../../test/support/market/form-sender.ts'
 import { aBusyMember } from '../crawl/crawl-members.ts'
 import type { Mailbox } from '../support/mailbox.ts'
 
@@ -9,8 +9,8 @@ type Market = { url: string; mailbox: Mailbox }
 const viewersByMarket = new Map<string, ReturnType<typeof createViewers>>()
 
 /**
- * Somebody who has just joined, somebody to whom everything has happened, and what there is to look
- * at, by name. They are the same for all who ask in one market.
+ * A new member, a member with every kind of data, and the ids and links of that data by name.
+ * Created once per market and then shared.
  */
 export function accessibleViewers(market: Market) {
   const people = viewersByMarket.get(market.url) ?? createViewers(market)
@@ -19,7 +19,7 @@ export function accessibleViewers(market: Market) {
 }
 
 async function createViewers({ url, mailbox }: Market) {
-  const newcomer = new FormSender(url)
+  const newcomer = new MarketClient(url)
   const { email, password } = await newcomer.becomeMember('زینب')
   const busy = await aBusyMember(url)
   const { member } = busy
@@ -43,7 +43,7 @@ async function createViewers({ url, mailbox }: Market) {
   }
 }
 
-async function findDemoIds(reader: FormSender) {
+async function findDemoIds(reader: MarketClient) {
   const demoListing = await findId(reader, '/listings', 'listing')
   return {
     demoListing,
@@ -52,9 +52,9 @@ async function findDemoIds(reader: FormSender) {
   }
 }
 
-/** A seller who has sold what a member had saved, deleted another thing and offers nothing any more. */
-async function createDeletedThings(url: string, buyer: FormSender) {
-  const seller = new FormSender(url)
+/** Creates a seller with one sold listing, which `buyer` has saved, one deleted and none active. */
+async function createDeletedThings(url: string, buyer: MarketClient) {
+  const seller = new MarketClient(url)
   await seller.becomeMember('محمد اسلم')
   const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
   const post = (title: string) => {
@@ -71,20 +71,20 @@ async function createDeletedThings(url: string, buyer: FormSender) {
 
 /** The links that come by mail, and that nobody has followed yet. */
 async function findMailedLinks(
-  member: FormSender,
+  member: MarketClient,
   { email, password, mailbox }: { email: string; password: string; mailbox: Mailbox },
 ) {
   const moved = `moved-${email}`
   await member.post('/auth/forgot', { email })
   await member.post('/settings/security/email', { email: moved, current_password: password })
   return {
-    linkToVerify: await mailbox.linkFor(email, '/auth/verify'),
-    linkToReset: await mailbox.linkFor(email, '/auth/reset'),
-    linkToChangeEmail: await mailbox.linkFor(moved, '/auth/change-email'),
+    linkToVerify: await mailbox.waitForLink(email, '/auth/verify'),
+    linkToReset: await mailbox.waitForLink(email, '/auth/reset'),
+    linkToChangeEmail: await mailbox.waitForLink(moved, '/auth/change-email'),
   }
 }
 
-async function requestExport(member: FormSender): Promise<string> {
+async function requestExport(member: MarketClient): Promise<string> {
   await member.post('/settings/security/data', {})
   const link = async () => {
     const page = await (await member.get('/settings/security')).text()
@@ -94,8 +94,8 @@ async function requestExport(member: FormSender): Promise<string> {
   return link()
 }
 
-/** The id in the first link of a kind on a page. */
-async function findId(reader: FormSender, path: string, kind: string): Promise<string> {
+/** The id in the page's first link to `/{kind}/{id}`. */
+async function findId(reader: MarketClient, path: string, kind: string): Promise<string> {
   const page = await (await reader.get(path)).text()
   return page.match(new RegExp(`"/${kind}/([\\da-f-]{36})"`))?.[1] ?? ''
 }

@@ -22,58 +22,58 @@ const contrast: RunOptions = {
   elementRef: true,
 }
 
-/** A phone's and a desk's: what a page shows depends on its width alone, not on when it was loaded. */
-export const widths = [360, 1280]
+/** A phone's and a desktop's width. Layout depends on the current width, not on that at load. */
+export const testedWidths = [360, 1280]
 
-/** WCAG 2.2 AA, as far as a program can tell, of the whole page as it stands. */
+/** Checks the whole page in its current state against WCAG 2.2 AA with axe. */
 export async function expectAccessible(page: Page): Promise<void> {
   await preparePage(page)
   expect(await runAxe(page, rules)).toEqual([])
 }
 
 /**
- * What is wrong with the page at the width it has, by day and by night. A header or a footer that has
- * been looked at on another page, and is the same, is not looked at again; nor is text of a colour on
- * a ground that have passed together.
+ * Violations on the page at its current width, in the light and the dark theme. Skips headers and
+ * footers already checked on another page, and combinations of text colour and background that have
+ * already passed.
  */
 export async function findViolations(page: Page, known = new Set<string>()): Promise<string[]> {
   const exclude = await listKnownParts(page, known)
   await preparePage(page)
-  const byDay = [
+  const light = [
     ...(await runAxe(page, allButContrast, exclude)),
     ...(await findContrastViolations(page, known)),
   ]
   await setTheme(page, 'dark')
-  // At night nothing differs but the colours, by which links may stand out from the words around them.
-  const byNight = [
+  // The dark theme differs only in colours, which may be all that sets links apart from text.
+  const dark = [
     ...(await runAxe(page, links, exclude)),
     ...(await findContrastViolations(page, known)),
   ]
   await setTheme(page, 'light')
   const width = `${page.viewportSize()?.width} wide`
   return [
-    ...byDay.map((fault) => `${width}: ${fault}`),
-    ...byNight.map((fault) => `${width}, by night: ${fault}`),
+    ...light.map((fault) => `${width}: ${fault}`),
+    ...dark.map((fault) => `${width}, dark theme: ${fault}`),
   ]
 }
 
-/** The same of a page in the middle of a journey, by day and by night at the width it has. */
-export async function expectAccessibleDayAndNight(page: Page): Promise<void> {
+/** Checks the page as `findViolations` does, in both themes at its current width. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   expect(await findViolations(page)).toEqual([])
 }
 
 async function preparePage(page: Page): Promise<void> {
-  // A colour on its way to another would be measured half-way.
+  // A colour in transition would be measured half-way.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await showWhole(page)
-  // The pages hold no frames, so the program runs in the page itself.
+  // The pages have no iframes, so axe only has to run in the page itself.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
 }
 
-/** Which parts of the frame are known at this width, but for where they lead; the others now are. */
+/** Selectors of the header and footer if already checked at this width; remembers the others. */
 async function listKnownParts(page: Page, known: Set<string>): Promise<string[]> {
   const parts: string[] = []
-  for (const part of ['.frame > .header', '.frame > .footer']) {
+  for (const part of ['.layout > .header', '.layout > .footer']) {
     const html = await page.locator(part).evaluate((element) => element.outerHTML)
     const words = html.replace(/ (?:value|href|id|for|aria-controls)="[^"]*"/g, '')
     const seen = `${page.viewportSize()?.width} ${words}`
@@ -100,7 +100,7 @@ async function runAxe(page: Page, options: RunOptions, exclude: string[] = []) {
   return formatViolations(violations)
 }
 
-/** Looks at every text whose colours have not passed together yet; then they have. */
+/** Checks text whose combination of colours has not passed yet, and remembers those that pass. */
 async function findContrastViolations(page: Page, known: Set<string>): Promise<string[]> {
   const texts = await page.evaluateHandle(textsByColors)
   const places = await texts.evaluate((byColors) => [...byColors.keys()])
@@ -128,9 +128,9 @@ function formatViolations(violations: readonly Result[]): string[] {
 }
 
 /**
- * What there is to read on the page, by its colour and size, by what it stands in and by all that lies
- * on top of each other there; what lies outside the screen, by nothing. Runs in the browser, so that
- * all it needs stands in it.
+ * Groups the page's text elements by text style and by the backgrounds of their ancestors and of
+ * everything stacked at their position. Elements off the screen get an empty key. Runs in the
+ * browser, so it must be self-contained.
  */
 function textsByColors(): Map<string, HTMLElement[]> {
   const lookOf = (element: Element) => {
@@ -150,7 +150,7 @@ function textsByColors(): Map<string, HTMLElement[]> {
     const { x, y, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect()
     const stack = document.elementsFromPoint(x + width / 2, y + height / 2)
     if (stack.length === 0) return ''
-    // What lets presses through is missing from the stack, be it the ground of the text itself.
+    // Elements with `pointer-events: none` are missing from the stack, hence the ancestors.
     const grounds = [withAncestors(element), stack].map(groundsOf).flat()
     return [lookOf(element), ...grounds].join(' > ')
   }
@@ -159,7 +159,7 @@ function textsByColors(): Map<string, HTMLElement[]> {
     [...element.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
     )
-  // Words for ears alone, or for whoever comes by keyboard, are clipped away whole.
+  // Text for screen readers or keyboard users only is clipped away completely.
   const isToBeSeen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) &&
     getComputedStyle(element).clipPath !== 'inset(50%)'
@@ -175,14 +175,14 @@ declare global {
   }
 }
 
-// Whatever a bar at the foot of the screen happens to cover would count as too small to press.
+// Makes the viewport as tall as the page: targets under the bottom bar would count as too small.
 async function showWhole(page: Page): Promise<void> {
   const size = page.viewportSize()
   if (!size) return
   const height = await page.evaluate(() => {
-    // Until it comes onto the screen the footer's height is a guess.
+    // The footer's height is only an estimate until it is rendered.
     document
-      .querySelector<HTMLElement>('.frame > .footer')
+      .querySelector<HTMLElement>('.layout > .footer')
       ?.style.setProperty('content-visibility', 'visible')
     return document.documentElement.scrollHeight
   })

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { FormSender } from '../../test/support/market/form-sender.ts'
+import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { waitForScripts } from '../support/wait-for-scripts.ts'
+import { waitForHydration } from '../support/wait-for-scripts.ts'
 
 test.use({ demo: true })
 
-// What stands around a page is the same on each: it is pressed on one of them.
+// The layout is the same on every page, so its controls are pressed on only one of them.
 const pages = [
   ['/favorites', 'body'],
   ['/services', 'main'],
@@ -16,22 +16,22 @@ const pages = [
 ] as const
 
 const controls = ':is(select, button, input[type=checkbox], input[type=radio])'
-// Signing out would end the journey.
+// Signing out would end the test.
 const notPressed = 'form[action="/sign-out"] *, .toasts *'
 const stateful = 'select, [role=switch], [aria-pressed], input[type=checkbox], input[type=radio]'
-// Forms that are filled in and then sent with their own button; nobody takes them for saved before.
+// Forms sent with their own button: nobody expects them to be saved before that.
 const drafts = '.find *, #typed-form *, form:has([type=password]) *'
 
 for (const [path, part] of pages) {
-  test(`what is pressed on ${path} before the scripts come is saved as it is shown`, async ({
+  test(`a control pressed on ${path} before hydration is saved as shown`, async ({
     visitor,
     market,
-    troubles,
+    pageErrors,
   }) => {
     test.setTimeout(180_000)
-    // A form sent empty, and scripts of a page that was left meanwhile.
-    troubles.expect(/status of 4(00|22)|ERR_ABORTED/)
-    const member = new FormSender(market.url)
+    // A form sent empty, and script requests of a page that was left.
+    pageErrors.ignore(/status of 4(00|22)|ERR_ABORTED/)
+    const member = new MarketClient(market.url)
     await member.becomeMember()
     await saveTwo(member)
     const page = await visitor({ signedInAs: member })
@@ -40,12 +40,12 @@ for (const [path, part] of pages) {
       .locator(`${part} ${controls}:not(${notPressed}, :disabled)`)
       .filter({ visible: true })
     const pressed: string[] = []
-    for (let place = 0; ; place++) {
+    for (let index = 0; ; index++) {
       scripts.hold()
       await page.goto(path, { waitUntil: 'commit' })
       await page.waitForLoadState()
-      if (place >= (await pressable.count())) break
-      const control = pressable.nth(place)
+      if (index >= (await pressable.count())) break
+      const control = pressable.nth(index)
       const mustChange = await control.evaluate(
         (element, [kinds, left]) => element.matches(kinds) && !element.matches(left),
         [stateful, drafts] as const,
@@ -54,7 +54,7 @@ for (const [path, part] of pages) {
       pressed.push(await press(control))
       scripts.release()
       await expect(async () => {
-        await waitForScripts(page)
+        await waitForHydration(page)
         const saved = await readSaved(page)
         expect(await readShown(page), pressed.at(-1)).toEqual(saved)
         if (mustChange) expect(saved, pressed.at(-1)).not.toEqual(before)
@@ -64,7 +64,7 @@ for (const [path, part] of pages) {
   })
 }
 
-async function saveTwo(member: FormSender) {
+async function saveTwo(member: MarketClient) {
   const list = await (await member.get('/search')).text()
   const ids = [...new Set([...list.matchAll(/"\/listing\/([\w-]{36})"/g)].map(([, id]) => id))]
   for (const id of ids.slice(0, 2)) await member.post(`/favorites/${id}`, { intent: 'add' })
@@ -85,7 +85,7 @@ async function delayScripts(page: Page) {
   }
 }
 
-/** Presses a control, or chooses something else in it; says which it was. */
+/** Presses a control or selects another of its options; returns its HTML. */
 async function press(control: Locator): Promise<string> {
   const { name, other } = await control.evaluate((element: HTMLSelectElement) => ({
     name: element.outerHTML.slice(0, 200),
@@ -96,12 +96,12 @@ async function press(control: Locator): Promise<string> {
   return name
 }
 
-/** The page as it stands on the screen. */
+/** The state of the controls on the screen. */
 async function readShown(page: Page): Promise<string[]> {
   return page.evaluate(readState, { kinds: stateful, left: drafts, isFresh: false })
 }
 
-/** The same page as the server would show it now. */
+/** The state of the same controls in a fresh response of the server. */
 async function readSaved(page: Page): Promise<string[]> {
   return page.evaluate(readState, { kinds: stateful, left: drafts, isFresh: true })
 }

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import type { Translate } from '../../app/i18n/dictionary.ts'
 import type { Language } from '../../app/i18n/language.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { FormSender } from '../../test/support/market/form-sender.ts'
+import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
 import { expect, inBothLanguages, test } from '../support/fixtures.ts'
 import type { Mailbox } from '../support/mailbox.ts'
 
 test(
-  'a lower price is told at the bell, on its page and by mail, and the mail’s link stops it',
+  'a price drop shows at the bell, in notifications and by mail, and the mail can be unsubscribed',
   inBothLanguages,
   async ({ visitor, market, mailbox, language, t }) => {
     const title = language === 'ur' ? 'ساہیوال گائے، 11 لیٹر' : 'Sahiwal cow, 11 litres'
@@ -16,25 +16,25 @@ test(
     const page = await visitor({ signedInAs: buyer })
     await page.goto('/')
     await dropTo('250000')
-    // It comes without the page being asked for again.
+    // It appears without a reload.
     await expect(bellLink(page, t, 1)).toBeVisible()
     await openNotifications(page, t)
     const item = page.getByRole('main').getByRole('link', { name: title })
     await expect(item).toContainText(t('notifications.unread'))
     await expect(item).toContainText('250,000')
-    // Looked at, it is read; it stays marked until the page is left.
+    // Opening the page marks it as read, but it stays highlighted until the page is left.
     await expect(bellLink(page, t, 1)).toBeHidden()
     await expect(item).toContainText(t('notifications.unread'))
     await expectAccessible(page)
     await item.click()
     await expect(page).toHaveURL(/\/listing\//)
 
-    const link = await mailbox.linkFor(email, '/stop')
-    const [letter] = mailbox.lettersTo(email).slice(-1)
+    const link = await mailbox.waitForLink(email, '/stop')
+    const [letter] = mailbox.mailsTo(email).slice(-1)
     expect(letter?.text).toContain(title)
     const signedOut = await visitor({ language: language === 'ur' ? 'en' : 'ur' })
     await signedOut.goto(link)
-    // In the language of whoever got the mail, whoever opens it.
+    // In the recipient's language, whoever opens it.
     await expect(heading(signedOut, t('stop.ask'))).toBeVisible()
     await expectAccessible(signedOut)
     await signedOut.getByRole('button', { name: t('stop.button') }).click()
@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('without JavaScript what is told is marked as read by a button, and mails are stopped too', async ({
+test('without JavaScript, a button marks notifications as read, and mails can be unsubscribed', async ({
   visitor,
   market,
   mailbox,
@@ -55,7 +55,7 @@ test('without JavaScript what is told is marked as read by a button, and mails a
   const title = language === 'ur' ? 'بیتل بکری' : 'Beetal goat'
   const { buyer, email, dropTo } = await aSavedListing(market.url, { title, language, mailbox })
   await dropTo('250000')
-  const link = await mailbox.linkFor(email, '/stop')
+  const link = await mailbox.waitForLink(email, '/stop')
   const page = await visitor({ scripts: false, signedInAs: buyer })
   await page.goto('/notifications')
   const item = page.getByRole('main').getByRole('link', { name: title })
@@ -72,15 +72,15 @@ test('without JavaScript what is told is marked as read by a button, and mails a
   await expect(heading(page, t('stop.on'))).toBeVisible()
 })
 
-/** A listing that a buyer has saved, and a way for its seller to ask less. */
+/** A listing that a buyer has saved, and a function by which its seller lowers the price. */
 async function aSavedListing(
   url: string,
   { title, language, mailbox }: { title: string; language: Language; mailbox: Mailbox },
 ) {
-  const [seller, buyer] = [new FormSender(url), new FormSender(url)]
+  const [seller, buyer] = [new MarketClient(url), new MarketClient(url)]
   await seller.becomeMember()
   const { email } = await buyer.becomeMember()
-  await buyer.verifyEmail(await mailbox.linkFor(email, '/auth/verify'))
+  await buyer.verifyEmail(await mailbox.waitForLink(email, '/auth/verify'))
   await buyer.post('/language', { language })
   const listing = { title, description: 'As shown', price: '285000', category: 'livestock' }
   const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
@@ -97,7 +97,7 @@ function isWide(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) >= 1000
 }
 
-/** On a desktop a bell in the header, on a phone a number at the menu. */
+/** The bell in the header on a desktop, the menu's unread count on a phone. */
 function bellLink(page: Page, t: Translate, count: number) {
   const name = t('notifications.count', { count })
   const header = page.getByRole('banner')

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
 import type { Translate } from '../../app/i18n/dictionary.ts'
-import { FormSender } from '../../test/support/market/form-sender.ts'
+import { MarketClient } from '../../test/support/market/form-sender.ts'
 import {
   expectAccessible,
-  expectAccessibleDayAndNight,
+  expectAccessibleInBothThemes,
 } from '../accessibility/expect-accessible.ts'
-import { expect, inBothLanguages, languagesFor, test } from '../support/fixtures.ts'
-import { waitForScripts } from '../support/wait-for-scripts.ts'
+import { expect, inBothLanguages, languageTagFor, test } from '../support/fixtures.ts'
+import { waitForHydration } from '../support/wait-for-scripts.ts'
 
 for (const scripts of [true, false]) {
   const how = scripts ? 'with JavaScript' : 'without JavaScript'
 
   test(
-    `a member keeps their profile and chooses what to hear of, ${how}`,
-    languagesFor(scripts),
-    async ({ visitor, market, language, troubles, t }) => {
-      // A profile that is refused.
-      troubles.expect(/status of 422/)
-      const member = new FormSender(market.url)
+    `a member edits their profile and chooses their notifications, ${how}`,
+    languageTagFor(scripts),
+    async ({ visitor, market, language, pageErrors, t }) => {
+      // A rejected profile form.
+      pageErrors.ignore(/status of 422/)
+      const member = new MarketClient(market.url)
       await member.becomeMember()
       const page = await visitor({ scripts, signedInAs: member })
       const save = page.getByRole('main').getByRole('button', { name: t('settings.save') })
@@ -37,7 +37,7 @@ for (const scripts of [true, false]) {
       await expect(page.getByText(name)).not.toHaveCount(0)
       await page.reload()
       await expect(phone).toHaveValue('0300 1234567')
-      if (scripts) await expectAccessibleDayAndNight(page)
+      if (scripts) await expectAccessibleInBothThemes(page)
 
       await tab(page, t, 'notifications').click()
       const mails = page.getByRole('switch', {
@@ -50,7 +50,7 @@ for (const scripts of [true, false]) {
       await news.click()
       await expect(news).toBeChecked()
       await expect(page.getByText(t('settings.notifications.saved'))).toBeVisible()
-      if (scripts) await expectAccessibleDayAndNight(page)
+      if (scripts) await expectAccessibleInBothThemes(page)
       await page.reload()
       await expect(mails).not.toBeChecked()
       await expect(news).toBeChecked()
@@ -65,30 +65,30 @@ for (const scripts of [true, false]) {
   )
 }
 
-test('a switch that cannot be saved goes back, and of two quick presses the last one holds', async ({
+test('a switch that cannot be saved is rolled back, and the last of several quick presses wins', async ({
   visitor,
   market,
-  troubles,
+  pageErrors,
   t,
 }) => {
-  const member = new FormSender(market.url)
+  const member = new MarketClient(market.url)
   await member.becomeMember()
   const page = await visitor({ signedInAs: member })
   await page.goto('/settings/notifications')
   const messages = page.getByRole('switch', {
     name: t('settings.notifications.messageNotifications'),
   })
-  troubles.expect(/ERR_FAILED/)
+  pageErrors.ignore(/ERR_FAILED/)
   await page.route('/settings/change', (route) => route.abort())
   await messages.click()
   await expect(page.getByRole('alert')).toContainText(t('settings.notifications.failed'))
   await expect(messages).toBeChecked()
   await page.unroute('/settings/change')
-  const kept = page.waitForResponse('/settings/change')
+  const saved = page.waitForResponse('/settings/change')
   await messages.click()
   await messages.click()
   await messages.click()
-  await kept
+  await saved
   await expect(messages).not.toBeChecked()
   await page.waitForLoadState('networkidle')
   await page.reload()
@@ -104,12 +104,12 @@ test('a switch that cannot be saved goes back, and of two quick presses the last
   await expect(language).toBeEnabled()
 })
 
-test('what is chosen in preferences holds on the next device, and the search begins where one is', async ({
+test('preferences apply on the next device, and the search starts at the member’s location', async ({
   visitor,
   market,
   t,
 }) => {
-  const member = new FormSender(market.url)
+  const member = new MarketClient(market.url)
   const person = await member.becomeMember()
   const page = await visitor({ signedInAs: member })
   await page.context().setGeolocation({ latitude: 30.17, longitude: 71.52 })
@@ -123,16 +123,16 @@ test('what is chosen in preferences holds on the next device, and the search beg
   await expect(page.locator('form.find select[name=city]').first()).toHaveValue('all')
   await location.uncheck()
   await location.click()
-  // The browser refuses, so the switch goes off again.
+  // The browser denies the location, so the switch turns off again.
   await expect(page.getByText(t('settings.preferences.refused'))).toBeVisible()
   await expect(location).not.toBeChecked()
   await page.context().grantPermissions(['geolocation'])
-  const kept = page.waitForResponse((answer) =>
+  const saved = page.waitForResponse((answer) =>
     Boolean(answer.request().postData()?.includes('autoLocation=on')),
   )
   await location.check()
   await expect(page.getByText(t('settings.preferences.refused'))).toBeHidden()
-  await kept
+  await saved
   await expectPlace(page, 'form.find', ['punjab', 'multan'])
 
   const elsewhere = await visitor()
@@ -143,21 +143,21 @@ test('what is chosen in preferences holds on the next device, and the search beg
   await elsewhere.locator('[name=password]').press('Enter')
   await expect(elsewhere).toHaveURL('/')
   await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'dark')
-  // The account was opened by a program that speaks English.
+  // The account was created in English.
   await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'en')
 })
 
 test(
-  'a member’s place is filled in wherever none is chosen, on every page',
+  'a member’s location is filled in on every page where none is chosen',
   inBothLanguages,
   async ({ visitor, market, language }) => {
-    const member = new FormSender(market.url)
+    const member = new MarketClient(market.url)
     await member.becomeMember()
     const page = await visitor({ signedInAs: member })
     const context = page.context()
     await context.setGeolocation({ latitude: 30.17, longitude: 71.52 })
     await page.goto('/')
-    // Nobody is asked: without permission nothing is filled in.
+    // The page does not prompt: without permission nothing is filled in.
     await expectPlace(page, '.find-hero', ['all', 'all'])
     await context.grantPermissions(['geolocation'])
 
@@ -176,7 +176,7 @@ test(
     await anotherTab.goto('/listings')
     await expectPlace(anotherTab, '.find-bar', ['punjab', 'multan'])
 
-    // What an address says, and what somebody has chosen, stays.
+    // A location in the URL or chosen by hand stays.
     await page.goto('/search?location=sindh')
     await expectPlace(page, '.find-bar', ['sindh', 'all'])
     const province = anotherTab.locator('.find-bar [name=location]')
@@ -187,15 +187,15 @@ test(
   },
 )
 
-test('where the scripts never come, what stands for browsers without them is shown', async ({
+test('if the scripts never load, the controls for browsers without scripts are shown', async ({
   visitor,
   market,
   language,
-  troubles,
+  pageErrors,
   t,
 }) => {
-  troubles.expect(/ERR_FAILED/)
-  const member = new FormSender(market.url)
+  pageErrors.ignore(/ERR_FAILED/)
+  const member = new MarketClient(market.url)
   await member.becomeMember()
   const page = await visitor({ signedInAs: member })
   await page.route('**/assets/*.js', (route) => route.abort())
@@ -209,17 +209,13 @@ test('where the scripts never come, what stands for browsers without them is sho
   await expect(page.locator('html')).toHaveAttribute('lang', other)
 })
 
-test('whoever reads further down stays there when the scripts come', async ({
-  visitor,
-  market,
-  t,
-}) => {
-  const member = new FormSender(market.url)
+test('the scroll position stays when the page hydrates', async ({ visitor, market, t }) => {
+  const member = new MarketClient(market.url)
   await member.becomeMember()
   const page = await visitor({ signedInAs: member })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  // The start of the scripts waits for the words.
-  const held = page.waitForRequest('**/locales/**')
+  // Hydration waits for the translations.
+  const requested = page.waitForRequest('**/locales/**')
   await page.route('**/locales/**', async (route) => {
     await released
     await route.continue()
@@ -227,9 +223,9 @@ test('whoever reads further down stays there when the scripts come', async ({
   await page.goto('/settings/security', { waitUntil: 'commit' })
   const leave = page.getByRole('link', { name: t('security.deleteOpen') })
   await leave.scrollIntoViewIfNeeded()
-  await held
+  await requested
   release()
-  await waitForScripts(page)
+  await waitForHydration(page)
   await expect(tab(page, t, 'preferences')).not.toBeInViewport()
   await expect(leave).toBeInViewport()
   await leave.click()

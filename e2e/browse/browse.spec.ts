@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Translate } from '../../app/i18n/dictionary.ts'
-import { expect, inBothLanguages, languagesFor, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, languageTagFor, test } from '../support/fixtures.ts'
 
 test.use({ demo: true })
 
@@ -8,15 +8,15 @@ for (const scripts of [true, false]) {
   const how = scripts ? 'with JavaScript' : 'without JavaScript'
 
   test(
-    `a search is narrowed, put in order and widened again, ${how}`,
-    languagesFor(scripts),
+    `a search can be filtered, sorted and widened again, ${how}`,
+    languageTagFor(scripts),
     async ({ visitor, t }) => {
       const page = await visitor({ scripts })
       await page.goto('/search?q=a&location=punjab')
       const all = await count(page)
 
       await openFilters(page, t)
-      // Beside it stands how many there are.
+      // The label also contains the count.
       await page.getByRole('radio', { name: t('listing.conditions.good') }).check()
       await page.getByLabel(t('filters.priceMax')).fill('۵٬۰۰٬۰۰۰')
       await showResults(page, t)
@@ -45,11 +45,11 @@ for (const scripts of [true, false]) {
 }
 
 test(
-  'more listings are added below, and Back finds the same place among them',
+  'more listings load below, and Back returns to the same position',
   inBothLanguages,
   async ({ page, t }) => {
     const cards = page.getByRole('article')
-    // Before the scripts arrive the link leads to a page of its own.
+    // Before hydration the link opens a new page.
     await expect(async () => {
       await page.goto('/listings')
       await page.getByRole('link', { name: t('browse.loadMore') }).click()
@@ -69,7 +69,7 @@ test(
   },
 )
 
-test('without JavaScript every page of a list can be reached', async ({ visitor, t }) => {
+test('every page of a list can be reached without JavaScript', async ({ visitor, t }) => {
   const page = await visitor({ scripts: false })
   await page.goto('/category/livestock')
   const all = await count(page)
@@ -87,7 +87,7 @@ test('without JavaScript every page of a list can be reached', async ({ visitor,
 })
 
 test(
-  'the front page unfolds its categories and stops its changing word',
+  'the home page expands its categories and pauses its rotating word',
   inBothLanguages,
   async ({ visitor, t }) => {
     for (const scripts of [true, false]) {
@@ -103,14 +103,14 @@ test(
       await stop.focus()
       await page.keyboard.press('Space')
       await expect(stop).toBeChecked()
-      const word = page.locator('.turning-words').getByText(t('home.turning.livestock'))
+      const word = page.locator('.turning-text').getByText(t('home.turning.livestock'))
       await expect(word).toHaveCSS('animation-play-state', 'paused')
     }
   },
 )
 
 test(
-  'titles of both scripts fit their cards, and no line of facts begins with a dot',
+  'Urdu and English titles fit their cards, and no line of facts starts with a dot',
   inBothLanguages,
   async ({ visitor, language }) => {
     const page = await visitor({ viewport: { width: 360, height: 740 } })
@@ -130,7 +130,7 @@ test(
   },
 )
 
-/** A browser draws the ellipsis behind the last letter, also where that stands at the very edge. */
+/** Browsers draw the ellipsis after the last letter, even when that is at the very edge. */
 function readTitles(page: Page) {
   return page.locator('.card-title').evaluateAll((titles) => {
     const brush = document.createElement('canvas').getContext('2d')
@@ -142,7 +142,7 @@ function readTitles(page: Page) {
         runs: style.direction,
         lineHeight: Number.parseFloat(style.lineHeight) / Number.parseFloat(style.fontSize),
         isCut: title.scrollHeight > title.clientHeight + 2,
-        // Its dots; what is behind the last is blank.
+        // The visible dots only: the glyph ends with blank space.
         ellipsis: (brush?.measureText('…').width ?? 0) * 0.9,
         roomBehind: Number.parseFloat(style.paddingInlineEnd),
       }
@@ -150,7 +150,7 @@ function readTitles(page: Page) {
   })
 }
 
-/** Facts that begin a line but not at its edge. */
+/** Facts that start a line but not at its edge. */
 function findHangingDots(page: Page): Promise<(string | null)[]> {
   return page.locator('.card .dots').evaluateAll((lists) =>
     lists.flatMap((list) => {
@@ -158,9 +158,9 @@ function findHangingDots(page: Page): Promise<(string | null)[]> {
       const isRtl = getComputedStyle(list).direction === 'rtl'
       const facts = [...list.children]
       return facts
-        .filter((fact, place) => {
+        .filter((fact, index) => {
           const { top } = fact.getBoundingClientRect()
-          const before = facts[place - 1]?.getBoundingClientRect()
+          const before = facts[index - 1]?.getBoundingClientRect()
           if (before && top < before.bottom - 2) return false
           const words = document.createRange()
           words.selectNodeContents(fact)
@@ -177,7 +177,7 @@ async function openFilters(page: Page, t: Translate) {
   if (await button.isVisible()) await button.click()
 }
 
-/** On a phone the sheet closes with it; before the scripts arrive it is what sends the form. */
+/** On a phone the button closes the filter sheet; before hydration it submits the form. */
 async function showResults(page: Page, t: Translate) {
   await page.locator('#filter-form [type=submit]').click()
   const button = page.getByRole('button', { name: t('filters.title') })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatNumber } from '../../app/i18n/format/parse-digits.ts'
-import { expect, languagesFor, test } from '../support/fixtures.ts'
+import { expect, languageTagFor, test } from '../support/fixtures.ts'
 
 test.use({ demo: true })
 
@@ -13,8 +13,8 @@ for (const scripts of [true, false]) {
   const how = scripts ? 'with JavaScript' : 'without JavaScript'
 
   test(
-    `a category leads to its provinces, their cities and back, ${how}`,
-    languagesFor(scripts),
+    `a category links to its provinces, their cities and back, ${how}`,
+    languageTagFor(scripts),
     async ({ visitor, language }) => {
       const names = place[language]
       const page = await visitor({ scripts })
@@ -24,7 +24,7 @@ for (const scripts of [true, false]) {
       await province.click()
       await expect(page).toHaveURL(/\/category\/livestock\/punjab$/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(names.livestock)
-      // As many as were promised, and so many the page says there are.
+      // The page shows the same count as the link to it.
       await expect(page.locator('.list-count')).toContainText(formatNumber(count))
       await expect(page.locator('h1 + p')).toContainText(String(count))
 
@@ -43,8 +43,8 @@ for (const scripts of [true, false]) {
   )
 
   test(
-    `order and paging stay on the page of a place, a filter leads on, ${how}`,
-    languagesFor(scripts),
+    `sorting and paging stay on the location page, a filter goes to the category page, ${how}`,
+    languageTagFor(scripts),
     async ({ visitor, t }) => {
       const page = await visitor({ scripts })
       await page.goto('/category/livestock/punjab')
@@ -66,7 +66,7 @@ for (const scripts of [true, false]) {
   )
 }
 
-test('a page is told of as its own; a narrowed category points to it', async ({ page }) => {
+test('a location page is canonical for itself and for the filtered category', async ({ page }) => {
   await page.goto('/category/livestock?location=punjab')
   expect(await canonicalOf(page)).toBe('/category/livestock/punjab')
   await page.goto('/category/livestock/punjab')
@@ -78,7 +78,7 @@ test('a page is told of as its own; a narrowed category points to it', async ({ 
   }
 })
 
-test('a place with nothing says so and offers something else', async ({ page, language }) => {
+test('an empty location page says so and shows other listings', async ({ page, language }) => {
   await page.goto('/category/fisheries/balochistan/awaran')
   await expect(page.locator('.list-count')).toContainText('0')
   const said = { en: 'Nobody in Awaran', ur: 'آواران میں آج ایسا کوئی اشتہار نہیں' }
@@ -86,7 +86,9 @@ test('a place with nothing says so and offers something else', async ({ page, la
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('the banner of a list is read after its cards, and stands above them', async ({ page }) => {
+test('the banner of a list is above its cards but after them in reading order', async ({
+  page,
+}) => {
   await page.goto('/category/livestock/punjab')
   const isAfter = await page.evaluate(() => {
     const [banner, card] = [document.querySelector('.banner-list'), document.querySelector('.card')]
@@ -98,8 +100,8 @@ test('the banner of a list is read after its cards, and stands above them', asyn
   expect(isAfter).toBe(true)
 })
 
-test('what is no category or no place is not found', async ({ page, t, troubles }) => {
-  troubles.expect(/status of 404/)
+test('an unknown category or location is 404', async ({ page, t, pageErrors }) => {
+  pageErrors.ignore(/status of 404/)
   const missing = {
     '/category/camels/punjab': t('browse.categoryNotFound'),
     '/category/livestock/gilgit': t('errors.notFound'),

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 import type { Translate } from '../../app/i18n/dictionary.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { FormSender } from '../../test/support/market/form-sender.ts'
+import { MarketClient } from '../../test/support/market/form-sender.ts'
 import {
   expectAccessible,
-  expectAccessibleDayAndNight,
+  expectAccessibleInBothThemes,
 } from '../accessibility/expect-accessible.ts'
 import { expect, inBothLanguages, test } from '../support/fixtures.ts'
 
 test.use({ demo: true })
 
 test(
-  'a member saves listings with a press, finds them again and passes them on',
+  'a member saves listings with one press, finds them again and shares them',
   inBothLanguages,
-  async ({ visitor, market, troubles, t }) => {
-    const buyer = new FormSender(market.url)
+  async ({ visitor, market, pageErrors, t }) => {
+    const buyer = new MarketClient(market.url)
     await buyer.becomeMember()
     const page = await visitor({ signedInAs: buyer })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -26,9 +26,9 @@ test(
     await expect(page).toHaveURL('/')
     await page.goto('/search')
     const hearts = page.getByRole('article').locator('.heart button')
-    for (const place of [0, 1, 2]) {
-      await hearts.nth(place).click()
-      await expect(hearts.nth(place)).toHaveAttribute('aria-pressed', 'true')
+    for (const index of [0, 1, 2]) {
+      await hearts.nth(index).click()
+      await expect(hearts.nth(index)).toHaveAttribute('aria-pressed', 'true')
     }
     await expectSaved(page, 3, t)
     await hearts.nth(1).press('Space')
@@ -36,8 +36,8 @@ test(
     await expectSaved(page, 2, t)
     await expectAccessible(page)
 
-    // Without a connection a press is undone, and said so.
-    troubles.expect(/ERR_INTERNET_DISCONNECTED/)
+    // Offline, the optimistic update is rolled back with a message.
+    pageErrors.ignore(/ERR_INTERNET_DISCONNECTED/)
     const saves = /\/favorites\/./
     await page.route(saves, (route) => route.abort('internetdisconnected'))
     await hearts.nth(1).click()
@@ -49,10 +49,10 @@ test(
     await expect(page).toHaveURL(/\/listing\//)
     const onPage = page.locator('.heart-glass button')
     await expect(onPage).toHaveAttribute('aria-pressed', 'false')
-    const kept = page.waitForResponse(/\/favorites\//)
+    const saved = page.waitForResponse(/\/favorites\//)
     await onPage.click()
     await expectSaved(page, 3, t)
-    await kept
+    await saved
 
     await page.goto('/favorites')
     const cards = page.getByRole('article')
@@ -65,26 +65,26 @@ test(
       const amounts = prices.map((price) => Number(price.replace(/\D/g, '')))
       expect(amounts).toEqual(amounts.toSorted((one, other) => one - other))
     }).toPass()
-    await expectAccessibleDayAndNight(page)
+    await expectAccessibleInBothThemes(page)
 
     await page.getByRole('link', { name: t('favorites.share') }).click()
     await expect(page.getByText(t('favorites.copied'))).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied.match(new RegExp(`${market.url}/listing/`, 'g'))).toHaveLength(3)
 
-    // What is let go of stays in sight until the page is left, so that a slip can be mended.
-    const letGo = page.waitForResponse(/\/favorites\//)
+    // Removed listings stay visible until the page is left, so that a mistake can be undone.
+    const removed = page.waitForResponse(/\/favorites\//)
     await cards.first().locator('.heart button').click()
     await expectSaved(page, 2, t)
     await expect(cards).toHaveCount(3)
-    await letGo
+    await removed
     await page.reload()
     await expect(cards).toHaveCount(2)
   },
 )
 
-test('hearts stay in sight while their script is on its way', async ({ visitor, market }) => {
-  const buyer = new FormSender(market.url)
+test('heart buttons stay visible while their script loads', async ({ visitor, market }) => {
+  const buyer = new MarketClient(market.url)
   await buyer.becomeMember()
   const page = await visitor({ signedInAs: buyer })
   await page.addInitScript(() => {
@@ -101,7 +101,7 @@ test('hearts stay in sight while their script is on its way', async ({ visitor, 
     await route.continue()
   })
   await page.goto('/search')
-  // What only scripts draw is there.
+  // The page is hydrated.
   await expect(page.getByRole('combobox').first()).toHaveAttribute('aria-expanded', 'false')
   release()
   const heart = page.getByRole('article').locator('.heart button').first()
@@ -112,13 +112,13 @@ test('hearts stay in sight while their script is on its way', async ({ visitor, 
   expect(await page.evaluate(() => 'heartsTaken' in window && window.heartsTaken)).toBe(0)
 })
 
-test('hearts work without JavaScript, and what is sold stays greyed for who saved it', async ({
+test('favorites work without JavaScript, and a sold listing stays visible to those who saved it', async ({
   visitor,
   market,
   t,
 }) => {
-  const seller = new FormSender(market.url)
-  const buyer = new FormSender(market.url)
+  const seller = new MarketClient(market.url)
+  const buyer = new MarketClient(market.url)
   await Promise.all([seller.becomeMember(), buyer.becomeMember()])
   const title = 'Cholistani heifer, 2 years'
   const id = await seller.postListing({

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { FormSender } from '../../test/support/market/form-sender.ts'
+import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-// By its usual name the browser of the journeys is a bot, and bots do not count.
+// The tests' default user agent counts as a bot, and bots are not counted.
 const phone = 'Mozilla/5.0 (Linux; Android 13; SM-A045F) Chrome/140.0 Mobile Safari/537.36'
 test.use({ userAgent: phone })
 
-test('a seller sees how many saw, opened and asked, and their own looks do not count', async ({
+test('a seller sees impressions, clicks and phone views, without their own visits', async ({
   visitor,
   market,
   t,
 }) => {
-  const seller = new FormSender(market.url)
+  const seller = new MarketClient(market.url)
   await seller.becomeMember()
   const word = `beri${Math.floor(Math.random() * 1e9).toString(36)}`
   const image = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
@@ -26,7 +26,7 @@ test('a seller sees how many saw, opened and asked, and their own looks do not c
   })
   const list = `/search?q=${word}`
 
-  // Two looks at the list in one day are one; Hide and Show again are one.
+  // Two views of the list in one day count once, and so does Show after Hide.
   const buyer = await visitor()
   await lookAt(buyer, list)
   await lookAt(buyer, list)
@@ -60,7 +60,7 @@ test('a seller sees how many saw, opened and asked, and their own looks do not c
   await expectAccessible(own)
 })
 
-/** Reads a list until the page has told what was seen of it. */
+/** Opens a list and waits until the page has reported its impressions. */
 async function lookAt(page: Page, list: string): Promise<void> {
   await Promise.all([
     page.waitForResponse((answer) => answer.url().endsWith('/listings/seen')),
@@ -68,8 +68,8 @@ async function lookAt(page: Page, list: string): Promise<void> {
   ])
 }
 
-async function aMember(url: string): Promise<FormSender> {
-  const member = new FormSender(url)
+async function aMember(url: string): Promise<MarketClient> {
+  const member = new MarketClient(url)
   await member.becomeMember()
   return member
 }

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { FormSender } from '../../test/support/market/form-sender.ts'
+import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
-import { expect, languagesFor, test } from '../support/fixtures.ts'
+import { expect, languageTagFor, test } from '../support/fixtures.ts'
 
 for (const scripts of [true, false]) {
   const how = scripts ? 'with JavaScript' : 'without JavaScript'
 
   test(
-    `a buyer is told when what nobody offered yet is put up, ${how}`,
-    languagesFor(scripts),
+    `a buyer is notified when a listing matches their saved search, ${how}`,
+    languageTagFor(scripts),
     async ({ visitor, market, t }) => {
       const page = await visitor({ scripts })
-      const person = await new FormSender(market.url).becomeMember()
+      const person = await new MarketClient(market.url).becomeMember()
       const name = someName()
       const search = `/search?q=${name}&location=punjab`
       const button = (words: string) => page.getByRole('button', { name: t(words), exact: true })
@@ -41,10 +41,10 @@ for (const scripts of [true, false]) {
 
       const title = `Cow from ${name}, second calf`
       await postCow(market.url, title)
-      const told = page.getByRole('main').getByText(title)
+      const notification = page.getByRole('main').getByText(title)
       await expect(async () => {
         await page.goto('/notifications')
-        await expect(told).toBeVisible({ timeout: 500 })
+        await expect(notification).toBeVisible({ timeout: 500 })
       }).toPass()
 
       await page.goto('/favorites')
@@ -71,13 +71,13 @@ async function signIn(page: Page, person: { email: string; password: string }) {
   await page.locator('[name=password]').press('Enter')
 }
 
-/** A word of letters that nothing else is near to. */
+/** A random word that is not similar to any other. */
 function someName(): string {
   return `zar${[...randomBytes(9)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')}`
 }
 
 async function postCow(url: string, title: string) {
-  const seller = new FormSender(url)
+  const seller = new MarketClient(url)
   await seller.becomeMember('Haji Bashir')
   const images = [new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })]
   const terms = { price: '210000', category: 'livestock', description: 'Calm', images }

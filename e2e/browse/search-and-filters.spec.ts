@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Translate } from '../../app/i18n/dictionary.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
-import { expect, inBothLanguages, languagesFor, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, languageTagFor, test } from '../support/fixtures.ts'
 
 test.use({ demo: true })
 
@@ -12,8 +12,8 @@ for (const scripts of [true, false]) {
   const how = scripts ? 'with JavaScript' : 'without JavaScript'
 
   test(
-    `animals are found by breed and price, and shared, on a phone, ${how}`,
-    languagesFor(scripts),
+    `animals are filtered by breed and price on a phone, and the search is shared, ${how}`,
+    languageTagFor(scripts),
     async ({ visitor, t }) => {
       const page = await visitor({ scripts, viewport: phone })
       await page.goto('/category/livestock')
@@ -22,7 +22,7 @@ for (const scripts of [true, false]) {
       await page.locator('[name=field_breed][value=nili_ravi]').check()
       const highest = page.locator('[name=priceMax]')
       if (scripts) {
-        // What the button promises keeps up with what is typed, and the sheet stays open.
+        // The count on the button follows the input, and the sheet stays open.
         const show = page.locator('#filter-form [type=submit]')
         await expect(page).toHaveURL(/field_breed=nili_ravi/)
         await highest.pressSequentially('۵')
@@ -34,7 +34,7 @@ for (const scripts of [true, false]) {
         expect(Number((await show.innerText()).replace(/\D/g, ''))).toBe(await count(page))
         await expect(highest).toBeFocused()
         await expect(page.locator('#filters')).toBeVisible()
-        // Back does not go through the digits.
+        // Back skips the digits typed one by one.
         await page.goBack()
         await expect(page).not.toHaveURL(/priceMax/)
         await page.goForward()
@@ -64,8 +64,8 @@ for (const scripts of [true, false]) {
   )
 
   test(
-    `what cannot be read is kept and explained, ${how}`,
-    languagesFor(scripts),
+    `an invalid filter value stays in its field with an error, ${how}`,
+    languageTagFor(scripts),
     async ({ visitor, t }) => {
       const page = await visitor({ scripts, viewport: phone })
       await page.goto('/category/tractors?priceMin=900&priceMax=5&field_horsepower_min=many')
@@ -83,7 +83,7 @@ for (const scripts of [true, false]) {
   )
 }
 
-test('one crop has many names', inBothLanguages, async ({ page }) => {
+test('all names of a crop find the same listings', inBothLanguages, async ({ page }) => {
   const found: string[][] = []
   for (const word of ['gandum', 'گندم', 'wheat', 'GANDAM']) {
     await page.goto(`/search?q=${word}`)
@@ -93,7 +93,7 @@ test('one crop has many names', inBothLanguages, async ({ page }) => {
   for (const others of found) expect(others).toEqual(found[0])
 })
 
-test('a misspelt word finds what was meant, and says so', inBothLanguages, async ({ page, t }) => {
+test('a misspelt word is corrected, and the page says so', inBothLanguages, async ({ page, t }) => {
   await page.goto('/search?q=tractor')
   const [newest] = await addresses(page)
   await page.goto('/search?q=tracktar')
@@ -105,7 +105,7 @@ test('a misspelt word finds what was meant, and says so', inBothLanguages, async
 })
 
 test(
-  'a place in the words narrows the search until it is taken back',
+  'a location in the query filters the search until its chip is removed',
   inBothLanguages,
   async ({ page, t }) => {
     await page.goto('/search?q=wheat+multan')
@@ -125,8 +125,8 @@ for (const scripts of [true, false]) {
   const how = scripts ? 'with JavaScript' : 'without JavaScript'
 
   test(
-    `listings near Multan are found, the nearest first, ${how}`,
-    languagesFor(scripts),
+    `listings near Multan are found, nearest first, ${how}`,
+    languageTagFor(scripts),
     async ({ visitor, t }) => {
       const page = await visitor({ scripts })
       await page.goto('/search')
@@ -159,8 +159,8 @@ for (const scripts of [true, false]) {
   const how = scripts ? 'with JavaScript' : 'without JavaScript'
 
   test(
-    `a category that the words name brings its own filters, ${how}`,
-    languagesFor(scripts),
+    `a category named in the query brings its own filters, ${how}`,
+    languageTagFor(scripts),
     async ({ visitor, t }) => {
       const page = await visitor({ scripts })
       await page.goto('/search?q=nili+bhains+okara')
@@ -171,16 +171,16 @@ for (const scripts of [true, false]) {
       await showResults(page)
       await expect(page).toHaveURL(/field_breed=nili_ravi/)
       await expect(page).not.toHaveURL(/category=\w/)
-      // The category, the city, the breed, and the way back from all three.
+      // The category, the city, the breed, and the link that clears all three.
       await expect(chips(page, t).getByRole('link')).toHaveCount(4)
-      // Other journeys may have posted some of no breed.
+      // Other tests may have posted listings without a breed.
       await expect.poll(() => count(page)).toBeGreaterThan(0)
       expect(await count(page)).toBeLessThanOrEqual(all)
     },
   )
 }
 
-test('what is chosen before the scripts have come is not lost', async ({ visitor, t }) => {
+test('a choice made before hydration is not lost', async ({ visitor, t }) => {
   const page = await visitor({ viewport: desk })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
@@ -195,7 +195,7 @@ test('what is chosen before the scripts have come is not lost', async ({ visitor
   await expect(page).toHaveURL(/field_breed=nili_ravi/)
 })
 
-test('a browser tells where it is only when asked to', async ({ visitor, t }) => {
+test('the location is sent only after the button is pressed', async ({ visitor, t }) => {
   const page = await visitor()
   await page.context().setGeolocation({ latitude: 30.17, longitude: 71.52 })
   await page.goto('/search')
@@ -211,7 +211,7 @@ test('a browser tells where it is only when asked to', async ({ visitor, t }) =>
   await expect(page.locator('[name=near]')).not.toHaveValue('multan')
 })
 
-test('where nothing is found the nearest is offered', inBothLanguages, async ({ page, t }) => {
+test('an empty search offers similar results', inBothLanguages, async ({ page, t }) => {
   await page.goto('/search?q=sahiwal+cow+lahore')
   expect(await count(page)).toBe(0)
   await expect(page.getByText(t('browse.empty'))).toBeVisible()
@@ -223,7 +223,7 @@ test('where nothing is found the nearest is offered', inBothLanguages, async ({ 
   await expect.poll(() => count(page)).toBe(promised)
 })
 
-test('more listings stay where they were, after Back and after a reload', async ({ page, t }) => {
+test('loaded pages and scroll position survive Back and a reload', async ({ page, t }) => {
   const cards = page.getByRole('article')
   await expect(async () => {
     await page.goto('/search?priceMin=1000')
@@ -245,7 +245,7 @@ test('more listings stay where they were, after Back and after a reload', async 
   await expect(cards.nth(60)).toBeInViewport()
   expect(new Set(await addresses(page)).size).toBe(72)
 
-  // Gone to a listing, loaded anew there, and back.
+  // Opens a listing, reloads there, and goes back.
   await cards.nth(60).getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`${address}$`))
   await page.reload()
@@ -255,7 +255,7 @@ test('more listings stay where they were, after Back and after a reload', async 
   await expect(cards.nth(60)).toBeInViewport()
 })
 
-test('everything is found with the keyboard alone', async ({ visitor, t }) => {
+test('search, filters and paging work with the keyboard alone', async ({ visitor, t }) => {
   const page = await visitor({ viewport: desk })
   await page.goto('/')
   await untilLively(page)
@@ -291,7 +291,7 @@ test('everything is found with the keyboard alone', async ({ visitor, t }) => {
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`nobody is kept from the filters, ${theme}`, inBothLanguages, async ({ visitor, t }) => {
+  test(`the filters are accessible, ${theme} theme`, inBothLanguages, async ({ visitor, t }) => {
     for (const viewport of [phone, desk]) {
       const page = await visitor({ theme, viewport })
       await page.goto('/category/livestock?field_breed=sahiwal&near=multan&km=200&sortBy=nearest')
@@ -320,31 +320,31 @@ async function count(page: Page): Promise<number> {
   return Number((await page.locator('.list-count').innerText()).replace(/\D/g, ''))
 }
 
-/** The prices of what was found, not of what is offered below it. */
+/** The prices of the results, without those of the suggestions below them. */
 async function prices(page: Page): Promise<number[]> {
   const found = page.getByRole('article').filter({ has: page.getByRole('heading', { level: 2 }) })
   const texts = await found.locator('.price bdi').allInnerTexts()
   return texts.map((text) => Number(text.replace(/[^\d.]/g, '')))
 }
 
-/** The addresses of the listings on the page, in their order. */
+/** The URLs of the listings on the page, in order. */
 async function addresses(page: Page): Promise<string[]> {
   const links = page.getByRole('article').getByRole('link')
   return await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
 }
 
-/** The distances that stand on the cards; none stands on those in the city itself. */
+/** The distances on the cards; 0 for listings in the city itself, which show none. */
 async function kilometres(page: Page, unit: string): Promise<number[]> {
   const facts = await page.locator('.card-facts').allInnerTexts()
   return facts.map((text) => Number(new RegExp(`(\\d+) ${unit}`).exec(text)?.[1] ?? 0))
 }
 
-/** The scripts come after the page; they are the last to be fetched. */
+/** Waits until the page is interactive: the scripts are the last thing fetched. */
 async function untilLively(page: Page) {
   await page.waitForLoadState('networkidle')
 }
 
-/** Presses Tab until the keyboard stands there. */
+/** Presses Tab until the target has the focus. */
 async function reach(page: Page, target: Locator) {
   await page.locator('body').press('Tab')
   for (let presses = 0; presses < 250; presses++) {

@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Language } from '../../app/i18n/language.ts'
-import { FormSender } from '../../test/support/market/form-sender.ts'
+import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
 import { expect, inBothLanguages, test } from '../support/fixtures.ts'
 
 test.use({ demo: true })
 
-// What is typed, and what it brings: titles of the demo, a category, a kind.
+// Input that has suggestions: titles of the demo, a category, two crops or machines.
 const typed = {
   en: { words: 'goat', category: 'live', first: 'wheat', next: 'tractor' },
   ur: { words: 'گندم', category: 'مویش', first: 'گندم', next: 'ٹریکٹر' },
 } satisfies Record<Language, object>
 
 test(
-  'suggestions are walked through and picked with the keys alone',
+  'suggestions can be navigated and picked with the keyboard alone',
   inBothLanguages,
   async ({ page, language, t }) => {
     const field = await openBox(page)
@@ -37,7 +37,7 @@ test(
     await expectActive(field, options.last())
     await expectAccessible(page)
     await field.press('Home')
-    const title = await options.first().locator('.suggestion-words').innerText()
+    const title = await options.first().locator('.suggestion-text').innerText()
 
     await field.press('Escape')
     await expect(options).toHaveCount(0)
@@ -67,7 +67,7 @@ test(
   },
 )
 
-test('a press is not lost when the box has lost the focus, and nothing stays behind', async ({
+test('a click on a suggestion counts after the box loses focus, and blur closes the list', async ({
   page,
   language,
 }) => {
@@ -81,7 +81,7 @@ test('a press is not lost when the box has lost the focus, and nothing stays beh
 
   await field.focus()
   await expect(options.first()).toBeVisible()
-  const title = await options.first().locator('.suggestion-words').innerText()
+  const title = await options.first().locator('.suggestion-text').innerText()
   await field.evaluate((input) => {
     input.blur()
     setTimeout(() => document.querySelector<HTMLElement>('[role=option]')?.click(), 100)
@@ -92,12 +92,12 @@ test('a press is not lost when the box has lost the focus, and nothing stays beh
   )
 })
 
-test('the newest answer wins, however late an older one comes', async ({ page, language }) => {
+test('the newest response wins, however late an older one arrives', async ({ page, language }) => {
   const { first, next } = typed[language]
   await page.route(/\/suggestions\?/, async (route) => {
     const isFirst = new URL(route.request().url()).searchParams.get('q') === first
     if (isFirst) await new Promise((resolve) => setTimeout(resolve, 1_500))
-    // The page may have given up waiting by now.
+    // The page may have aborted the request by now.
     await route.continue().catch(() => {})
   })
   const field = await openBox(page)
@@ -111,12 +111,12 @@ test('the newest answer wins, however late an older one comes', async ({ page, l
   expect(await options.allInnerTexts()).toEqual(shown)
 })
 
-test('without an answer there are no suggestions, and the search is made all the same', async ({
+test('the search works without suggestions when their request fails', async ({
   page,
   language,
-  troubles,
+  pageErrors,
 }) => {
-  troubles.expect(/status of 503|answered 503/)
+  pageErrors.ignore(/status of 503|answered 503/)
   await page.route(/\/suggestions\?/, (route) => route.fulfill({ status: 503, body: 'no' }))
   const field = await openBox(page)
   await field.fill(typed[language].words)
@@ -127,11 +127,7 @@ test('without an answer there are no suggestions, and the search is made all the
   await expect(page).toHaveURL((url) => url.searchParams.get('q') === typed[language].words)
 })
 
-test('searches made before are offered again, and can be removed', async ({
-  page,
-  language,
-  t,
-}) => {
+test('recent searches are suggested and can be removed', async ({ page, language, t }) => {
   const { first, next } = typed[language]
   const field = await openBox(page)
   for (const words of [first, next, `  ${first} `]) {
@@ -160,10 +156,7 @@ test('searches made before are offered again, and can be removed', async ({
   await expect(field).toBeFocused()
 })
 
-test('where the browser keeps nothing, searching works without a memory', async ({
-  page,
-  language,
-}) => {
+test('searching works without history where storage is blocked', async ({ page, language }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
@@ -183,12 +176,12 @@ test('where the browser keeps nothing, searching works without a memory', async 
   await expect(page.locator('.viewed-strip')).toHaveCount(0)
 })
 
-test('listings opened on this device stand at home, and are forgotten on signing out', async ({
+test('recently viewed listings are on the home page and are cleared on sign-out', async ({
   visitor,
   market,
   t,
 }) => {
-  const member = new FormSender(market.url)
+  const member = new MarketClient(market.url)
   await member.becomeMember()
   const page = await visitor({ signedInAs: member })
   await page.goto('/listings')
@@ -227,7 +220,7 @@ function suggestionsOf(page: Page): Locator {
   return page.locator('[role=listbox]').getByRole('option')
 }
 
-/** Waits for the scripts: before them there is nothing to suggest with. */
+/** Focuses the search box after hydration, as suggestions need scripts. */
 async function openBox(page: Page): Promise<Locator> {
   await page.goto('/listings')
   const field = page.locator('.find-bar input[role=combobox]')

@@ -4,7 +4,7 @@ import blogEnglish from '../../app/content/en/blog.json' with { type: 'json' }
 import helpEnglish from '../../app/content/en/help.json' with { type: 'json' }
 import blogUrdu from '../../app/content/ur/blog.json' with { type: 'json' }
 import helpUrdu from '../../app/content/ur/help.json' with { type: 'json' }
-import { widths } from '../accessibility/expect-accessible.ts'
+import { testedWidths } from '../accessibility/expect-accessible.ts'
 import { expect, inBothLanguages, test } from '../support/fixtures.ts'
 
 const words = {
@@ -12,7 +12,7 @@ const words = {
   ur: { blog: blogUrdu, help: helpUrdu },
 }
 
-test('topics show their articles, and the chosen one leads back to all', async ({
+test('a topic shows its articles, and the selected topic links back to all', async ({
   visitor,
   language,
 }) => {
@@ -40,7 +40,7 @@ test('topics show their articles, and the chosen one leads back to all', async (
 })
 
 test(
-  'an article leads to its parts, to others, to the market and to whom it is sent',
+  'an article links to its sections, to other articles, to listings and to sharing',
   inBothLanguages,
   async ({ page, language }) => {
     const { blog } = words[language]
@@ -59,8 +59,8 @@ test(
   },
 )
 
-test('a post that was never written says so', async ({ page, t, troubles }) => {
-  troubles.expect(/status of 404/)
+test('an unknown blog post is 404 with a message', async ({ page, t, pageErrors }) => {
+  pageErrors.ignore(/status of 404/)
   for (const path of ['/blog/11', '/blog/wheat', '/blog/01']) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
@@ -68,7 +68,7 @@ test('a post that was never written says so', async ({ page, t, troubles }) => {
   }
 })
 
-test('feeds are named in the head of the blog', async ({ page, request }) => {
+test('the blog’s head links to its feed', async ({ page, request }) => {
   await page.goto('/blog?lang=ur')
   const feed = page.locator('link[type="application/rss+xml"]')
   const path = (await feed.getAttribute('href')) ?? ''
@@ -77,10 +77,7 @@ test('feeds are named in the head of the blog', async ({ page, request }) => {
   expect(await answer.text()).toContain('<language>ur</language>')
 })
 
-test('questions open with the keyboard, and by their own address', async ({
-  visitor,
-  language,
-}) => {
+test('questions open with the keyboard and by their own URL', async ({ visitor, language }) => {
   const { groups } = words[language].help
   const [first] = groups[0]?.questions ?? []
   const page = await visitor({ scripts: false })
@@ -95,7 +92,7 @@ test('questions open with the keyboard, and by their own address', async ({
 })
 
 test(
-  'one question is found in three ways of writing, without scripts',
+  'the help search finds a question in English, Roman Urdu, Urdu and misspelt, without scripts',
   inBothLanguages,
   async ({ visitor, language }) => {
     const { help } = words[language]
@@ -119,7 +116,7 @@ test(
   },
 )
 
-test('a search of one endless word fits the page, and Back brings the words of the search before', async ({
+test('a very long search word fits the page, and Back restores the previous query', async ({
   page,
   language,
 }) => {
@@ -140,7 +137,7 @@ test('a search of one endless word fits the page, and Back brings the words of t
   expect((await page.title()).length).toBeLessThan(300)
 })
 
-test('a document brings its words once, and the scripts leave them as they are', async ({
+test('a content page sends its text once, and hydration leaves it as it is', async ({
   page,
   language,
 }) => {
@@ -158,7 +155,7 @@ test('a document brings its words once, and the scripts leave them as they are',
 })
 
 test('a question stays open while the theme changes', async ({ visitor, t }) => {
-  // A phone has the moon in its menu.
+  // On a phone the theme switch is in the menu.
   const page = await visitor({ viewport: { width: 1280, height: 800 } })
   await page.goto('/help')
   const question = page.locator('details:has([id="forgot-password"])')
@@ -174,8 +171,8 @@ test('a question stays open while the theme changes', async ({ visitor, t }) => 
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
 })
 
-for (const width of widths) {
-  test(`topics and questions answer to the keyboard alone, ${width} wide`, async ({
+for (const width of testedWidths) {
+  test(`topics and questions work with the keyboard alone at ${width} px`, async ({
     visitor,
     language,
   }) => {
@@ -188,7 +185,7 @@ for (const width of widths) {
     await chip(first).focus()
     await page.keyboard.press('Tab')
     await expect(chip(second)).toBeFocused()
-    // What has the focus is not cut off by the edge of a row that scrolls.
+    // The focused chip is not cut off at the edge of the scrolling row.
     await expect(chip(second)).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`/blog?topic=${second}`)

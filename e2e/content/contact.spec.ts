@@ -3,9 +3,9 @@ import englishWords from '../../app/content/en/contact.json' with { type: 'json'
 import urduWords from '../../app/content/ur/contact.json' with { type: 'json' }
 import type { Language } from '../../app/i18n/language.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { FormSender } from '../../test/support/market/form-sender.ts'
-import { expectAccessibleDayAndNight } from '../accessibility/expect-accessible.ts'
-import { expect, inBothLanguages, languagesFor, test } from '../support/fixtures.ts'
+import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { expectAccessibleInBothThemes } from '../accessibility/expect-accessible.ts'
+import { expect, inBothLanguages, languageTagFor, test } from '../support/fixtures.ts'
 
 const support = 'support@zaraibazaar.example'
 const ownWords = { en: englishWords, ur: urduWords }
@@ -18,10 +18,10 @@ for (const scripts of [true, false]) {
   const how = scripts ? 'with JavaScript' : 'without JavaScript'
 
   test(
-    `a visitor writes to support, mends what is wrong and hears when an answer comes, ${how}`,
-    languagesFor(scripts),
-    async ({ visitor, mailbox, language, t, troubles }) => {
-      troubles.expect(/status of 422/)
+    `a visitor writes to support, corrects errors and reads when to expect an answer, ${how}`,
+    languageTagFor(scripts),
+    async ({ visitor, mailbox, language, t, pageErrors }) => {
+      pageErrors.ignore(/status of 422/)
       const words = ownWords[language]
       const page = await visitor({ scripts })
       const email = `visitor-${language}-${scripts}@example.com`
@@ -35,7 +35,7 @@ for (const scripts of [true, false]) {
       await expect(page.getByText(words.errors.messageShort)).toHaveCount(2)
       await expect(page.getByLabel(words.form.answerTo)).toHaveValue('bilal@')
       await expect(page.getByLabel(words.form.message)).toHaveValue('Help')
-      if (scripts) await expectAccessibleDayAndNight(page)
+      if (scripts) await expectAccessibleInBothThemes(page)
 
       await fillIn(page, language, { answerTo: email, message: writtenMessages[language] })
       await page.getByLabel(words.form.subject).selectOption(words.form.subjects.listing)
@@ -44,13 +44,13 @@ for (const scripts of [true, false]) {
       await expect(page.getByText(words.sent.when)).toBeVisible()
       if (scripts) await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-      const mails = () => mailbox.lettersTo(support).filter(({ text }) => text.includes(email))
+      const mails = () => mailbox.mailsTo(support).filter(({ text }) => text.includes(email))
       await expect.poll(() => mails().length).toBe(1)
       const [mail] = mails()
       expect(mail?.subject).toBe(`${words.form.subjects.listing}: Bilal Ahmed`)
       expect(mail?.headers['reply-to']).toBe(`Bilal Ahmed <${email}>`)
       expect(mail?.text).toContain(writtenMessages[language].split('\n')[1])
-      expect(mailbox.lettersTo(email)).toEqual([])
+      expect(mailbox.mailsTo(email)).toEqual([])
 
       await page.getByRole('link', { name: words.sent.another }).click()
       await expect(page.getByLabel(words.form.message)).toHaveValue('')
@@ -59,13 +59,13 @@ for (const scripts of [true, false]) {
   )
 }
 
-test('what was typed to support stays while the language changes, and goes once it is sent', async ({
+test('the contact form keeps its input through a language change and is cleared once sent', async ({
   visitor,
   market,
   language,
 }) => {
   const other = language === 'ur' ? 'en' : 'ur'
-  const member = new FormSender(market.url)
+  const member = new MarketClient(market.url)
   await member.becomeMember('Rashida Bibi')
   const page = await visitor({ signedInAs: member })
   await page.goto('/contact')
@@ -85,7 +85,7 @@ test('what was typed to support stays while the language changes, and goes once 
   await expect(page.getByLabel(form.message)).toHaveValue('')
 })
 
-test('what was typed to support stays while the language changes, without JavaScript', async ({
+test('the contact form keeps its input through a language change, without JavaScript', async ({
   visitor,
   language,
 }) => {
@@ -106,14 +106,14 @@ test('what was typed to support stays while the language changes, without JavaSc
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
 })
 
-test('a member finds name and address filled in, and the listing they came from', async ({
+test('a member’s name, e-mail address and the listing they came from are filled in', async ({
   visitor,
   market,
   language,
   mailbox,
 }) => {
   const words = ownWords[language]
-  const member = new FormSender(market.url)
+  const member = new MarketClient(market.url)
   const { email } = await member.becomeMember('Rashida Bibi')
   const listing = `/listing/0198c0de-0000-7000-8000-000000000000`
   const page = await visitor({ signedInAs: member })
@@ -125,16 +125,16 @@ test('a member finds name and address filled in, and the listing they came from'
   await fillIn(page, language, { answerTo: '0300 1234567', message: writtenMessages[language] })
   await send(page, language)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.sent.title)
-  const mail = () => mailbox.lettersTo(support).find(({ text }) => text.includes(listing))
+  const mail = () => mailbox.mailsTo(support).find(({ text }) => text.includes(listing))
   await expect.poll(() => mail()?.text).toContain('0300 1234567')
   expect(mail()?.headers['reply-to']).toBeUndefined()
 })
 
-test('a program that fills in every field is asked again, and no mail goes out', async ({
+test('a bot that fills in the honeypot field is rejected and sends no mail', async ({
   market,
   mailbox,
 }) => {
-  const sender = new FormSender(market.url)
+  const sender = new MarketClient(market.url)
   const mark = `robot-${Date.now()}@example.com`
   const page = await (await sender.get('/contact')).text()
   const form = {
@@ -152,16 +152,16 @@ test('a program that fills in every field is asked again, and no mail goes out',
     expect(taken.status).toBe(302)
     expect(taken.headers.get('location')).toBe('/contact?sent=1')
   }
-  const mails = () => mailbox.lettersTo(support).filter(({ text }) => text.includes(mark))
+  const mails = () => mailbox.mailsTo(support).filter(({ text }) => text.includes(mark))
   await expect.poll(() => mails().length).toBe(1)
 })
 
-test('a page that is nowhere says so, is kept by nobody and leads on', async ({
+test('an unknown URL is 404, uncached, not indexed, and offers a search', async ({
   page,
   t,
-  troubles,
+  pageErrors,
 }) => {
-  troubles.expect(/status of 404/)
+  pageErrors.ignore(/status of 404/)
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   expect(answer?.headers()['x-robots-tag']).toBe('noindex')
@@ -177,11 +177,11 @@ test('a page that is nowhere says so, is kept by nobody and leads on', async ({
 })
 
 test(
-  'a deleted listing is gone, and leads to others of its kind',
+  'a deleted listing is 410 and links to similar listings',
   inBothLanguages,
-  async ({ page, market, t, troubles }) => {
-    troubles.expect(/status of 410/)
-    const seller = new FormSender(market.url)
+  async ({ page, market, t, pageErrors }) => {
+    pageErrors.ignore(/status of 410/)
+    const seller = new MarketClient(market.url)
     await seller.becomeMember()
     const images = [new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })]
     const cow = {
@@ -220,9 +220,7 @@ async function send(page: Page, language: Language) {
   await page.getByRole('button', { name: ownWords[language].form.send }).click()
 }
 
-test('what was typed to support is put back for its writer alone, and for an hour', async ({
-  visitor,
-}) => {
+test('unsent contact input is restored for its author only, for an hour', async ({ visitor }) => {
   const kept = [
     { owner: '', minutes: 59, shown: 'Bijli nahin' },
     { owner: '', minutes: 61, shown: '' },

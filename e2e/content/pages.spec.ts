@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Language } from '../../app/i18n/language.ts'
-import { widths } from '../accessibility/expect-accessible.ts'
-import { expect, inBothLanguages, languagesFor, test } from '../support/fixtures.ts'
+import { testedWidths } from '../accessibility/expect-accessible.ts'
+import { expect, inBothLanguages, languageTagFor, test } from '../support/fixtures.ts'
 
 const staticPages = ['about', 'how-it-works', 'safety-tips', 'success-stories']
 const policies = ['privacy', 'terms', 'refund-policy', 'shipping-policy']
@@ -12,8 +12,8 @@ for (const scripts of [true, false]) {
   const how = scripts ? 'with JavaScript' : 'without JavaScript'
 
   test(
-    `every page of words says what it is and fits the screen, ${how}`,
-    languagesFor(scripts),
+    `every content page has its title and fits the screen, ${how}`,
+    languageTagFor(scripts),
     async ({ visitor, language, t }) => {
       const page = await visitor({ scripts })
       for (const name of names) {
@@ -36,7 +36,7 @@ for (const scripts of [true, false]) {
   )
 }
 
-test('drawings come with their page, by a link as in a document', async ({ page, language }) => {
+test('illustrations are drawn after a link and after a reload', async ({ page, language }) => {
   await page.goto('/about')
   for (const name of ['how-it-works', 'safety-tips', 'success-stories', 'blog']) {
     await test.step(name, async () => {
@@ -50,7 +50,7 @@ test('drawings come with their page, by a link as in a document', async ({ page,
 })
 
 test(
-  'in letters twice as large, or set wide apart, a page of words fits a phone',
+  'content pages fit a phone with text at 200 % or with wide spacing',
   inBothLanguages,
   async ({ visitor }) => {
     const page = await visitor({ scripts: false, viewport: { width: 360, height: 740 } })
@@ -75,11 +75,7 @@ test(
   },
 )
 
-test('a page of words opens from the foot of another, with the focus on its heading', async ({
-  page,
-  language,
-  t,
-}) => {
+test('a footer link opens another content page', async ({ page, language, t }) => {
   await page.goto('/about')
   await expect(async () => {
     await page
@@ -93,12 +89,12 @@ test('a page of words opens from the foot of another, with the focus on its head
   await expect(page).toHaveURL(/\/terms$/)
 })
 
-test('the words stay when the page was changed before its scripts came', async ({
+test('the content stays when the page was changed before hydration', async ({
   page,
-  troubles,
+  pageErrors,
 }) => {
-  troubles.expect(/hydrat|#418|#423|#425/i)
-  // As a browser that translates does.
+  pageErrors.ignore(/hydrat|#418|#423|#425/i)
+  // As a browser's translation does.
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => {
       const link = document.querySelector('header a')
@@ -116,15 +112,15 @@ test('the words stay when the page was changed before its scripts came', async (
   }
 })
 
-for (const width of widths) {
-  test(`a section of a policy is reached from the contents with the keyboard alone, ${width} wide`, async ({
+for (const width of testedWidths) {
+  test(`a policy’s table of contents works with the keyboard alone at ${width} px`, async ({
     visitor,
   }) => {
     const page = await visitor({ viewport: { width, height: 740 } })
     await page.goto('/terms')
     const main = page.getByRole('main')
     const summary = main.locator('summary')
-    // A phone has the contents folded together; a desk has them beside the words.
+    // The table of contents is collapsed on a phone and beside the text on a desktop.
     await expect(summary).toBeVisible({ visible: width === 360 })
     if (width === 360) {
       await summary.focus()
@@ -138,13 +134,13 @@ for (const width of widths) {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/terms#s5$/)
     await expect(main.locator('#s5')).toBeInViewport()
-    // Reading goes on from there, not from the contents.
+    // The focus continues from the section, not from the table of contents.
     await page.keyboard.press('Tab')
     expect(await isBehind(page, '#s5')).toBe(true)
   })
 }
 
-test('a policy is printed without what stands around it', async ({ page }) => {
+test('a policy is printed without the layout around it', async ({ page }) => {
   await page.goto('/refund-policy')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -154,7 +150,7 @@ test('a policy is printed without what stands around it', async ({ page }) => {
   await expect(page.locator('.only-print')).toContainText('/refund-policy')
 })
 
-/** Every drawing in sight is drawn, and what they are drawn from is not in sight itself. */
+/** Expects every visible illustration to be drawn, and the SVG of their symbols to be hidden. */
 async function expectIllustrations(page: Page) {
   const drawings = page.locator('.scene:visible use')
   expect(await drawings.count()).toBeGreaterThanOrEqual(4)
@@ -162,19 +158,19 @@ async function expectIllustrations(page: Page) {
     drawings.evaluateAll((uses: SVGUseElement[]) =>
       Math.min(...uses.map((use) => use.getBBox().width)),
     )
-  // Those of the blog come in a file.
+  // Those of the blog are in a file of their own.
   await expect.poll(narrowest).toBeGreaterThanOrEqual(320)
   await expect(page.locator('.words > svg')).toBeHidden()
 }
 
-/** What a page is called in the words of its file. */
+/** The page's title in its content file. */
 function titleOf(name: string, language: Language): string {
   const path = `app/content/${language}/${name}`
   if (!policies.includes(name)) return JSON.parse(readFileSync(`${path}.json`, 'utf8')).title
   return /^title: (.+)$/m.exec(readFileSync(`${path}.md`, 'utf8'))?.[1] ?? ''
 }
 
-/** Whether the focus has come to something after the given part of the page. */
+/** Whether the focused element comes after the given part of the page. */
 function isBehind(page: Page, part: string): Promise<boolean> {
   return page.evaluate((selector) => {
     const target = document.querySelector(selector)

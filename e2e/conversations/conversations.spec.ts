@@ -1,22 +1,22 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Translate } from '../../app/i18n/dictionary.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { FormSender } from '../../test/support/market/form-sender.ts'
+import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
 import { expect, inBothLanguages, test } from '../support/fixtures.ts'
-import { waitForScripts } from '../support/wait-for-scripts.ts'
+import { waitForHydration } from '../support/wait-for-scripts.ts'
 
 const sellerName = 'Haji Bashir'
 const buyerName = 'Shabnam Bibi'
 const title = 'Pair of Beetal goats, two teeth'
 
 test(
-  'a buyer and a seller talk about a listing, with a photo, until one has enough',
+  'a buyer and a seller exchange messages and a photo until one blocks the other',
   inBothLanguages,
   async ({ visitor, market, t }) => {
     test.setTimeout(120_000)
     const { seller, listingId } = await aSeller(market.url)
-    const buyer = new FormSender(market.url)
+    const buyer = new MarketClient(market.url)
     const { email, password } = await buyer.becomeMember(buyerName)
 
     const page = await visitor()
@@ -32,7 +32,7 @@ test(
       `/listing/${listingId}`,
     )
 
-    await waitForScripts(page)
+    await waitForHydration(page)
     await page.getByRole('button', { name: t('messages.quick.available') }).click()
     await expect(messageBox(page)).toHaveValue(t('messages.quick.available'))
     await expect(messageBox(page)).toBeFocused()
@@ -83,7 +83,7 @@ test(
     await expect(choices.getByRole('link', { name: t('messages.report') })).toBeVisible()
     await page.keyboard.press('Escape')
 
-    const menu = page.locator('.conversation-menu')
+    const menu = page.locator('details', { has: page.locator('.conversation-choices') })
     await menu.locator('summary').click()
     await menu.getByText(t('messages.blockPerson', { name: sellerName })).click()
     const question = page.getByRole('dialog')
@@ -96,7 +96,7 @@ test(
   },
 )
 
-test('a message of thousands of lines is folded, and opens with scripts and without', async ({
+test('a message of thousands of lines is collapsed, and expands with and without scripts', async ({
   visitor,
   market,
   t,
@@ -107,7 +107,7 @@ test('a message of thousands of lines is folded, and opens with scripts and with
   for (const scripts of [true, false]) {
     const page = await visitor({ signedInAs: seller, scripts })
     await page.goto(`/messages/${conversationId}`)
-    // The greeting to whoever has signed in would lie over the message.
+    // The welcome toast would cover the message.
     await page.reload()
     const long = page.locator('.bubble-text', { hasText: 'last line' })
     await expect(long).toHaveText(/First line\s+last line/)
@@ -123,7 +123,10 @@ test('a message of thousands of lines is folded, and opens with scripts and with
   }
 })
 
-test('at a desk the first key moves nothing but the cursor', async ({ visitor, market }) => {
+test('typing in the message box on a desktop does not scroll the page', async ({
+  visitor,
+  market,
+}) => {
   const { seller, conversationId } = await createConversation(market.url)
   const page = await visitor({ signedInAs: seller, viewport: { width: 1280, height: 800 } })
   await page.goto(`/messages/${conversationId}`)
@@ -133,17 +136,17 @@ test('at a desk the first key moves nothing but the cursor', async ({ visitor, m
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('the menu of a message stays when the finger lifts that opened it', async ({
+test('a message menu opened by a long press stays open when the finger lifts', async ({
   visitor,
   market,
   hasTouch,
   t,
 }) => {
-  test.skip(!hasTouch, 'There is no finger at a desk.')
+  test.skip(!hasTouch, 'Needs a touch screen.')
   const { seller, conversationId } = await createConversation(market.url)
   const page = await visitor({ signedInAs: seller })
   await page.goto(`/messages/${conversationId}`)
-  // The greeting to whoever has signed in would lie over the message.
+  // The welcome toast would cover the message.
   await page.reload()
   const words = bubble(page, 'Salaam')
   const menu = page.getByRole('dialog', { name: t('messages.options') })
@@ -156,22 +159,22 @@ test('the menu of a message stays when the finger lifts that opened it', async (
   await page.getByRole('log').tap({ position: { x: 4, y: 4 } })
   await expect(menu).toBeHidden()
 
-  // As Android does it: its own menu is announced, and the touch is taken away.
+  // As on Android: a `contextmenu` event comes, then the touch is cancelled.
   await finger.press(words)
   await words.dispatchEvent('contextmenu')
   await finger.cancel()
   await expect(menu).toBeVisible()
 })
 
-test('without JavaScript a buyer writes, the seller reads and answers with a photo', async ({
+test('without JavaScript, a buyer writes and the seller replies with a photo', async ({
   visitor,
   market,
-  troubles,
+  pageErrors,
   t,
 }) => {
-  troubles.expect(/status of 422/)
+  pageErrors.ignore(/status of 422/)
   const { seller, listingId } = await aSeller(market.url)
-  const buyer = new FormSender(market.url)
+  const buyer = new MarketClient(market.url)
   await buyer.becomeMember(buyerName)
   const page = await visitor({ scripts: false, signedInAs: buyer })
   await page.goto('/messages')
@@ -207,19 +210,19 @@ test('without JavaScript a buyer writes, the seller reads and answers with a pho
   await expect(page.getByText(t('messages.blocked', { name: sellerName }))).toBeVisible()
 })
 
-test('what there is no conversation about, or nobody else has, is told in words', async ({
+test('an unknown conversation is 404, and an empty inbox or conversation says so', async ({
   visitor,
   market,
-  troubles,
+  pageErrors,
   t,
 }) => {
-  troubles.expect(/status of 404/)
+  pageErrors.ignore(/status of 404/)
   const { listingId } = await aSeller(market.url)
   const visiting = await visitor()
   await visiting.goto(`/messages?listing=${listingId}`)
   await expect(visiting).toHaveURL(/\/auth\?redirect=%2Fmessages%3Flisting%3D/)
 
-  const member = new FormSender(market.url)
+  const member = new MarketClient(market.url)
   await member.becomeMember()
   const page = await visitor({ signedInAs: member })
   await page.goto('/messages')
@@ -233,7 +236,7 @@ test('what there is no conversation about, or nobody else has, is told in words'
 })
 
 async function aSeller(url: string) {
-  const seller = new FormSender(url)
+  const seller = new MarketClient(url)
   await seller.becomeMember(sellerName)
   const listingId = await seller.postListing({
     title,
@@ -245,8 +248,7 @@ async function aSeller(url: string) {
   return { seller, listingId }
 }
 
-/** The way to write to whoever offers something: it stands beside it, and at the foot of a phone. */
-/** The button at a desk, or the one with fewer words under the thumb. */
+/** The visible link to message the seller: with a full label, or a short one on a phone's bar. */
 function messageLink(page: Page, t: Translate, words: 'login' | 'message'): Locator {
   const main = page.getByRole('main')
   return main
@@ -275,10 +277,10 @@ function photo(buffer: Buffer, name: string) {
   return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer }
 }
 
-/** A seller and a buyer who has greeted them. */
+/** A conversation with one message from the buyer. */
 async function createConversation(url: string) {
   const { seller, listingId } = await aSeller(url)
-  const buyer = new FormSender(url)
+  const buyer = new MarketClient(url)
   await buyer.becomeMember(buyerName)
   const greeting = { listing_id: listingId, client_id: crypto.randomUUID(), text: 'Salaam' }
   const { sent } = await (await buyer.post('/messages/start', greeting)).json()
@@ -288,7 +290,7 @@ async function createConversation(url: string) {
 
 function topInLog(message: Locator): Promise<number> {
   return message.evaluate((element) => {
-    const log = element.closest('.talk-log')
+    const log = element.closest('.conversation-log')
     return element.getBoundingClientRect().top - (log?.getBoundingClientRect().top ?? 0)
   })
 }

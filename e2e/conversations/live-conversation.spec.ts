@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import type { Translate } from '../../app/i18n/dictionary.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { FormSender } from '../../test/support/market/form-sender.ts'
+import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expect, inBothLanguages, test } from '../support/fixtures.ts'
 
-// One of the two writes far more in a moment than people do.
+// One of the two sends far more messages in a moment than people do.
 test.use({ limits: 'off' })
 
-// A journey does not stand still for a minute; by hand it may: SECONDS_OFFLINE=60.
+// Kept short here; set SECONDS_OFFLINE=60 to test a longer outage by hand.
 const secondsOffline = Number(process.env.SECONDS_OFFLINE ?? 1)
 
 test(
-  'two people talk live: words, ticks, typing and counts come without a reload',
+  'messages, read receipts, typing and unread counts update without a reload',
   inBothLanguages,
   async ({ visitor, market, t }) => {
     const { seller, buyer, listingId } = await twoPeople(market.url)
@@ -40,21 +40,21 @@ test(
     await expect(messageTexts(buying)).toHaveText(['Salaam, milk?', 'Fourteen litres'])
     await expect(buying.getByText(t('messages.typing'))).toBeHidden()
     await expect(messageStatuses(selling)).toHaveText([t('messages.state.read')])
-    // Whoever is not there gets it as soon as a page of theirs is open.
+    // A message is delivered once the recipient has any page open.
     await buying.goto('/')
     await write(selling, t, 'And a calf')
     await expect(messageStatuses(selling).last()).toHaveText(t('messages.state.delivered'))
   },
 )
 
-test('after a while without a line all that both have written is there, once and in order', async ({
+test('after an outage both sides have every message once and in order', async ({
   visitor,
   market,
-  troubles,
+  pageErrors,
   t,
 }) => {
   test.setTimeout(120_000 + secondsOffline * 1000)
-  troubles.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
+  pageErrors.ignore(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
   const { seller, buyer, listingId } = await twoPeople(market.url)
   const buying = await visitor({ signedInAs: buyer })
   await buying.goto(`/messages?listing=${listingId}`)
@@ -68,7 +68,7 @@ test('after a while without a line all that both have written is there, once and
   const waiting = Array.from({ length: 3 }, () => t('messages.state.waiting'))
   await expect(messageStatuses(buying)).toHaveText([t('messages.state.sent'), ...waiting])
   await expect(buying.getByText(t('messages.offline'))).toBeVisible()
-  const theirs = Array.from({ length: 200 }, (_, place) => `theirs ${place + 1}`)
+  const theirs = Array.from({ length: 200 }, (_, index) => `theirs ${index + 1}`)
   const { pathname } = new URL(buying.url())
   for (const text of theirs) await post(seller, pathname, text)
   const selling = await visitor({ signedInAs: seller })
@@ -85,7 +85,7 @@ test('after a while without a line all that both have written is there, once and
   await expect(buying.getByText(t('messages.offline'))).toBeHidden()
   await expect(messageTexts(selling)).toHaveText(all.slice(-53))
 
-  // What is older comes when it is scrolled to, above what is being read.
+  // Older messages load on scrolling up, and the message being read stays in view.
   const seen = messageTexts(selling).filter({ hasText: /^theirs 151$/ })
   await seen.scrollIntoViewIfNeeded()
   await expect(messageTexts(selling)).not.toHaveCount(53)
@@ -97,19 +97,19 @@ test('after a while without a line all that both have written is there, once and
   await expect(messageTexts(selling)).toHaveText(all)
 })
 
-test('what waits on the device survives a closed tab, with its photo', async ({
+test('the outbox and its photos survive a closed tab', async ({
   visitor,
   market,
-  troubles,
+  pageErrors,
   t,
 }) => {
-  troubles.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED/)
+  pageErrors.ignore(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED/)
   const { seller, buyer, listingId } = await twoPeople(market.url)
   const path = await begin(buyer, listingId)
   const page = await visitor({ signedInAs: buyer })
   await page.goto(path)
   await waitForScripts(page, t)
-  // The page can be opened again, and nothing that is written gets through.
+  // Pages still load, but sending messages and photos fails.
   await page.context().route('**/messages/*/send', (route) => route.abort())
   await page.context().route('**/images', (route) => route.abort())
   await choosePhoto(page, t)
@@ -124,7 +124,7 @@ test('what waits on the device survives a closed tab, with its photo', async ({
   await waitForScripts(again, t)
   await expect(messageTexts(again)).toHaveText(['before', 'with a photo', 'and without'])
   await expect(again.getByRole('log').locator('img')).toHaveCount(1)
-  // From whatever page the line comes back on.
+  // The outbox is flushed from any page once requests succeed again.
   await again.goto('/favorites')
   await again.context().unrouteAll()
   await expect.poll(() => countOutbox(again), { timeout: 20_000 }).toBe(0)
@@ -135,7 +135,7 @@ test('what waits on the device survives a closed tab, with its photo', async ({
 })
 
 async function twoPeople(url: string) {
-  const [seller, buyer] = [new FormSender(url), new FormSender(url)]
+  const [seller, buyer] = [new MarketClient(url), new MarketClient(url)]
   await seller.becomeMember('Rana Sahib')
   await buyer.becomeMember('Bilal Ahmed')
   const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
@@ -144,19 +144,19 @@ async function twoPeople(url: string) {
   return { seller, buyer, listingId }
 }
 
-/** Begins a conversation as a program does, and gives the path of its page. */
-async function begin(buyer: FormSender, listingId: string): Promise<string> {
+/** Starts a conversation by a request and returns the path of its page. */
+async function begin(buyer: MarketClient, listingId: string): Promise<string> {
   const message = { listing_id: listingId, client_id: randomUUID(), text: 'before' }
   const { sent } = await (await buyer.post('/messages/start', message)).json()
   return `/messages/${sent.conversationId}`
 }
 
-async function post(sender: FormSender, path: string, text: string): Promise<void> {
+async function post(sender: MarketClient, path: string, text: string): Promise<void> {
   const answer = await sender.post(`${path}/send`, { client_id: randomUUID(), text })
   expect(answer.status).toBe(201)
 }
 
-/** Until scripts have taken the page over. */
+/** Waits for hydration. */
 async function waitForScripts(page: Page, t: Translate): Promise<void> {
   await expect(sendButton(page, t)).toBeDisabled()
 }

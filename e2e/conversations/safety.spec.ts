@@ -1,11 +1,11 @@
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { asFormData, FormSender } from '../../test/support/market/form-sender.ts'
+import { asFormData, MarketClient } from '../../test/support/market/form-sender.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const payload = `</script><svg onload="globalThis.broken = true">"'><img src=x onerror="globalThis.broken = true">`
 
-test('what people write is shown as they wrote it and never runs', async ({ page, market, t }) => {
-  const seller = new FormSender(market.url)
+test('user text is shown as written and never runs as code', async ({ page, market, t }) => {
+  const seller = new MarketClient(market.url)
   await seller.becomeMember('</script><img src=x onerror="broken = true">')
   const image = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
   const id = await seller.postListing({
@@ -25,8 +25,8 @@ test('what people write is shown as they wrote it and never runs', async ({ page
   }
 })
 
-test('a form sent by another site changes nothing', async ({ market }) => {
-  const member = new FormSender(market.url)
+test('rejects forms sent from another site', async ({ market }) => {
+  const member = new MarketClient(market.url)
   const person = await member.becomeMember()
   const cookie = member.cookie()
   const strangers: Record<string, string>[] = [
@@ -34,25 +34,25 @@ test('a form sent by another site changes nothing', async ({ market }) => {
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://elsewhere.example' },
     { origin: 'null' },
-    // A cookie with no word of where it comes from.
+    // A cookie without a header that names the origin.
     {},
   ]
   const forms = ['/sign-out', '/sell', '/images', '/auth', '/language']
-  for (const said of strangers) {
+  for (const siteHeaders of strangers) {
     for (const path of forms) {
       const body = new URLSearchParams({ ...person, language: 'ur' })
-      const headers = { ...said, cookie }
+      const headers = { ...siteHeaders, cookie }
       const request = { method: 'POST', headers, body, redirect: 'manual' } as const
       const answer = await fetch(market.url + path, request)
-      expect(answer.status, `${path} ${JSON.stringify(said)}`).toBe(403)
+      expect(answer.status, `${path} ${JSON.stringify(siteHeaders)}`).toBe(403)
       expect(answer.headers.getSetCookie()).toEqual([])
     }
   }
   expect((await member.get('/my-listings')).status).toBe(200)
 })
 
-test('who posts too much is told when to come again', async ({ market }) => {
-  const provider = new FormSender(market.url)
+test('exceeding the rate limit returns 429 with Retry-After', async ({ market }) => {
+  const provider = new MarketClient(market.url)
   await provider.becomeMember()
   for (let i = 0; i < 10; i++)
     expect((await offerService(provider, `Plough ${i}`)).status).toBe(302)
@@ -62,7 +62,7 @@ test('who posts too much is told when to come again', async ({ market }) => {
   expect(refused.headers.get('cache-control')).toContain('no-store')
 })
 
-test('every page says what a browser may run, with a nonce of its own', async ({ market }) => {
+test('every page has a strict content security policy with a fresh nonce', async ({ market }) => {
   const pages = ['/', '/listings', '/auth', '/no/such/page', '/listing/x', '/sell']
   const nonces = new Set<string>()
   for (const path of [...pages, ...pages]) {
@@ -81,7 +81,7 @@ test('every page says what a browser may run, with a nonce of its own', async ({
   expect(nonces).not.toContain('')
 })
 
-test('every script in a page carries the nonce of its answer', async ({ market }) => {
+test('every inline script has the nonce of its response', async ({ market }) => {
   const answer = await fetch(`${market.url}/listings`)
   const policy = answer.headers.get('content-security-policy') ?? ''
   const nonce = policy.match(/'nonce-([\w-]+)'/)?.[1]
@@ -95,15 +95,15 @@ test('every script in a page carries the nonce of its answer', async ({ market }
   expect(html).not.toMatch(/\son\w+="/)
 })
 
-test('neither a page nor a file changes anything by being asked for', async ({ market }) => {
-  const member = new FormSender(market.url)
+test('GET requests change nothing', async ({ market }) => {
+  const member = new MarketClient(market.url)
   await member.becomeMember()
   for (const path of ['/sign-out', '/language', '/theme', '/images']) await member.get(path)
   expect((await member.get('/my-listings')).status).toBe(200)
 })
 
-test('a way on leads nowhere but to our own pages', async ({ market }) => {
-  const member = new FormSender(market.url)
+test('redirects lead only to the site’s own pages', async ({ market }) => {
+  const member = new MarketClient(market.url)
   const person = await member.becomeMember()
   for (const path of [
     '//evil.example',
@@ -111,19 +111,19 @@ test('a way on leads nowhere but to our own pages', async ({ market }) => {
     'https:evil.example',
     '%2f%2fevil.example',
   ]) {
-    const visitor = new FormSender(market.url)
+    const visitor = new MarketClient(market.url)
     const answer = await visitor.post(`/auth?redirect=${encodeURIComponent(path)}`, person)
     const onward = new URL(answer.headers.get('location') ?? '', market.url)
     expect(onward.origin, path).toBe(market.url)
   }
 })
 
-test('methods that nothing answers are refused', async ({ market }) => {
+test('rejects unsupported methods with 405', async ({ market }) => {
   const answer = await fetch(`${market.url}/`, { method: 'OPTIONS' })
   expect(answer.status).toBe(405)
 })
 
-async function offerService(provider: FormSender, title: string): Promise<Response> {
+async function offerService(provider: MarketClient, title: string): Promise<Response> {
   const page = await (await provider.get('/services/new')).text()
   const form = {
     form_token: page.match(/name="form_token" value="([^"]+)"/)?.[1] ?? '',

@@ -1,21 +1,21 @@
 import { referenceId } from '../../db/seed/load-reference.server.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { asFormData, expectRedirect, FormSender } from '../../test/support/market/form-sender.ts'
+import { asFormData, expectRedirect, MarketClient } from '../../test/support/market/form-sender.ts'
 
-/** A member to whom everything has happened that a page can tell of, and what it happened with. */
+/** A member with every kind of data that a page can show, and the ids of that data. */
 export type BusyMember = {
-  member: FormSender
+  member: MarketClient
   listingId: string
   draftId: string
   serviceId: string
   conversationId: string
-  /** Somebody else's listing, and their service. */
+  /** A listing and a service of another member. */
   othersListingId: string
   othersServiceId: string
 }
 
 export async function aBusyMember(url: string): Promise<BusyMember> {
-  const [member, other] = [new FormSender(url), new FormSender(url)]
+  const [member, other] = [new MarketClient(url), new MarketClient(url)]
   await member.becomeMember('شبنم بی بی')
   await other.becomeMember('حاجی بشیر')
   const mine = { listingId: await post(member, 'ایک'), soldId: await post(member, 'دو') }
@@ -40,11 +40,11 @@ export async function aBusyMember(url: string): Promise<BusyMember> {
   return { member, listingId: mine.listingId, othersListingId: theirs.kept, ...ids }
 }
 
-async function press(member: FormSender, path: string, form: Record<string, string>) {
+async function press(member: MarketClient, path: string, form: Record<string, string>) {
   await expectRedirect(await member.post(path, form))
 }
 
-async function post(seller: FormSender, which: string): Promise<string> {
+async function post(seller: MarketClient, which: string): Promise<string> {
   const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
   return seller.postListing({
     title: `بیتل بکریوں کی جوڑی، ریوڑ ${which}`,
@@ -55,7 +55,7 @@ async function post(seller: FormSender, which: string): Promise<string> {
   })
 }
 
-async function saveDraft(seller: FormSender): Promise<string> {
+async function saveDraft(seller: MarketClient): Promise<string> {
   const form = {
     form_token: await seller.openListingForm(),
     intent: 'draft',
@@ -67,7 +67,7 @@ async function saveDraft(seller: FormSender): Promise<string> {
   return page.match(/\/edit-listing\/([\da-f-]{36})/)?.[1] ?? ''
 }
 
-async function offer(provider: FormSender): Promise<string> {
+async function offer(provider: MarketClient): Promise<string> {
   const page = await (await provider.get('/services/new')).text()
   const form = {
     form_token: page.match(/name="form_token" value="([^"]+)"/)?.[1] ?? '',
@@ -85,12 +85,12 @@ async function offer(provider: FormSender): Promise<string> {
   return shown.match(/[\da-f-]{36}/)?.[0] ?? findOwn(provider)
 }
 
-async function findOwn(provider: FormSender): Promise<string> {
+async function findOwn(provider: MarketClient): Promise<string> {
   const page = await (await provider.get('/my-services')).text()
   return page.match(/\/services\/([\da-f-]{36})/)?.[1] ?? ''
 }
 
-async function ask(buyer: FormSender, listingId: string): Promise<string> {
+async function ask(buyer: MarketClient, listingId: string): Promise<string> {
   const asked = { listing_id: listingId, client_id: crypto.randomUUID(), text: 'کیا یہ موجود ہے؟' }
   const { sent } = await (await buyer.post('/messages/start', asked)).json()
   return sent.conversationId

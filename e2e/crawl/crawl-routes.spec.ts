@@ -1,10 +1,10 @@
-import { FormSender } from '../../test/support/market/form-sender.ts'
+import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expect, inBothLanguages, test } from '../support/fixtures.ts'
 import { aBusyMember } from './crawl-members.ts'
 import { findLanguageFaults, findLineFaults } from './language-faults.ts'
 import { toSitePath } from './page-reader.ts'
-import { listRouteUrls, refusedForms } from './route-addresses.ts'
 import { patterns } from './route-patterns.ts'
+import { invalidForms, listRouteUrls } from './route-urls.ts'
 import { readVisibleText } from './visible-text.ts'
 
 test.use({ demo: true, limits: 'off' })
@@ -12,7 +12,7 @@ test.use({ demo: true, limits: 'off' })
 type Form = Record<string, string>
 
 test(
-  'every route speaks to everybody in their language, also when it refuses',
+  'every route answers in the reader’s language, errors included',
   inBothLanguages,
   async ({ page, market, mailbox, language }) => {
     test.setTimeout(180_000)
@@ -20,10 +20,10 @@ test(
     const addresses = listRouteUrls(busy)
     expect(Object.keys(addresses).sort(), 'every route is walked').toEqual([...patterns].sort())
 
-    const newcomer = new FormSender(market.url)
+    const newcomer = new MarketClient(market.url)
     const { email } = await newcomer.becomeMember('زینب')
-    const people = { visitor: new FormSender(market.url), newcomer, member: busy.member }
-    const links = [await mailbox.linkFor(email, '/auth/verify')].map((link) =>
+    const people = { visitor: new MarketClient(market.url), newcomer, member: busy.member }
+    const links = [await mailbox.waitForLink(email, '/auth/verify')].map((link) =>
       toSitePath(link, link),
     )
     const faults: string[] = []
@@ -31,8 +31,8 @@ test(
       await person.post('/language', { language, redirect_to: '/' })
       const paths = Object.values(addresses).flat()
       for (const path of [...links, ...paths]) await look(path)
-      for (const [path, form] of refusedForms(busy)) await look(path, form)
-      // An empty form for each route; that of the language would choose another one.
+      for (const [path, form] of invalidForms(busy)) await look(path, form)
+      // An empty form for each route, except the one that would switch the language.
       for (const [path = '/sign-out'] of Object.values(addresses)) {
         if (path !== '/language' && path !== '/sign-out') await look(path, {})
       }
@@ -44,7 +44,7 @@ test(
         const how = form ? ` given ${JSON.stringify(form).slice(0, 60)}` : ''
         for (const fault of words) faults.push(`${who}, ${path}${how}: ${answer.status} ${fault}`)
         const onward = answer.headers.get('location')
-        // What a form has led to is said where it leads.
+        // The result of a form is shown on the page it redirects to.
         if (form && onward) {
           const next = toSitePath(onward, market.url + path)
           for (const fault of await faultsIn(await person.get(next), next))
@@ -62,7 +62,7 @@ test(
       const shown = path.includes('lang=en') ? 'en' : path.includes('lang=ur') ? 'ur' : language
       if (type.includes('html'))
         return findLanguageFaults(await readVisibleText(page, text), path, shown)
-      // What a reader may see of what is no page is why it was refused.
+      // Of responses that are not pages, readers see only errors.
       const isRefused = [403, 413, 429].includes(answer.status)
       return isRefused ? findLineFaults({ where: type, text, isOurs: true }, shown, []) : []
     }

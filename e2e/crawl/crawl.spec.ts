@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '../../app/i18n/language.ts'
-import type { FormSender } from '../../test/support/market/form-sender.ts'
+import type { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expect, inBothLanguages, test } from '../support/fixtures.ts'
 import { aBusyMember } from './crawl-members.ts'
 import { measureVisit } from './measure-visit.ts'
 import { PageReader } from './page-reader.ts'
-import { walkSite } from './walk-links.ts'
+import { walkSite } from './walk-site.ts'
 import { findOverBudget } from './weight-limits.ts'
 
-// So many pages within a minute are not asked for by people.
+// The crawl requests more pages a minute than people do.
 test.use({ demo: true, limits: 'off' })
 
 const concurrency = 3
 
 test(
-  'every link of the site leads to a whole page',
+  'every link of the site leads to a complete page',
   inBothLanguages,
   async ({ visitor, page, market, language }) => {
     test.setTimeout(180_000)
@@ -28,7 +28,7 @@ test(
 )
 
 test(
-  'every link a member sees leads to a whole page',
+  'every link a member sees leads to a complete page',
   inBothLanguages,
   async ({ visitor, page, market, language }) => {
     test.setTimeout(180_000)
@@ -41,7 +41,7 @@ test(
   },
 )
 
-/** Opens one page of each kind in a browser, and says which were not whole or too heavy. */
+/** Opens one page of each kind in a browser; lists failed requests and exceeded weight budgets. */
 async function openEach(
   pages: ReadonlyMap<string, string>,
   open: () => Promise<Page>,
@@ -61,7 +61,7 @@ async function openEach(
   return faults
 }
 
-function cookiesOf(member: FormSender, language: string): string {
+function cookiesOf(member: MarketClient, language: string): string {
   const own = member.cookies().filter(({ name }) => name !== 'language')
   return [...own, { name: 'language', value: language }]
     .map(({ name, value }) => `${name}=${value}`)

@@ -2,18 +2,18 @@ import { Agent, request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 
 export type PageResponse = {
-  /** Path and query, as it was asked for. */
+  /** Path and query as requested. */
   path: string
   status: number
   type: string
-  /** Where it leads on to: path and query on the site, else the whole address. */
+  /** The redirect's target: path and query on the site, otherwise the full URL. */
   location: string | undefined
-  /** Of its contents, as they travelled. */
+  /** The size of the compressed body. */
   bytes: number
   text: string
 }
 
-/** Reads the market's answers one by one, as a browser without scripts does, and weighs them. */
+/** Requests pages of the market as a browser without scripts does, and measures their size. */
 export class PageReader {
   readonly url: string
   readonly #cookie: string
@@ -62,7 +62,7 @@ export class PageReader {
   }
 }
 
-/** An address of the site as path and query, without its place on the page; another one as it is. */
+/** A URL of the site as path and query without the fragment; any other URL in full. */
 export function toSitePath(address: string, base: string): string {
   const { origin, protocol, pathname, search, href } = new URL(address, base)
   const isOurs = protocol.startsWith('http') && origin === new URL(base).origin

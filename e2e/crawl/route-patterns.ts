@@ -2,13 +2,13 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes } from 'react-router'
 import routes from '../../app/routes.ts'
 
-/** Every route of the market by its pattern: `/listing/:listingId/contact?`, `/*`. */
+/** Every route of the market with its pattern, such as `/listing/:listingId/contact?` or `/*`. */
 export const listedRoutes: readonly ListedRoute[] = flattenRoutes(routes, '')
 
-/** Their patterns, each once. */
+/** The unique patterns of all routes. */
 export const patterns: readonly string[] = [...new Set(listedRoutes.map(({ path }) => path))]
 
-/** Those of them that answer with a page. */
+/** The patterns of routes that render a page. */
 export const pagePatterns: readonly string[] = [
   ...new Set(
     flattenRoutes(routes, '').flatMap(({ path, file }) => (file.endsWith('.tsx') ? [path] : [])),
@@ -17,23 +17,23 @@ export const pagePatterns: readonly string[] = [
 
 const routeObjects = patterns.map((path) => ({ path }))
 
-/** The pattern of the route that answers an address. */
-export function patternOf(address: string): string {
+/** The pattern of the route that matches a URL. */
+export function routePatternOf(address: string): string {
   const { pathname } = new URL(address, 'http://market.test')
   return matchRoutes(routeObjects, pathname)?.at(-1)?.route.path ?? '/*'
 }
 
-/** The kind of page an address has: its route and the names of what is asked of it. */
-export function kindOf(address: string): string {
+/** The kind of page at a URL: its route pattern and the names of its query parameters. */
+export function pageKindOf(address: string): string {
   const { searchParams } = new URL(address, 'http://market.test')
-  return [patternOf(address), ...new Set([...searchParams.keys()].sort())].join(' ')
+  return [routePatternOf(address), ...new Set([...searchParams.keys()].sort())].join(' ')
 }
 
-/** How many pages of a kind stand for all of it: fewer for members, once visitors have walked them. */
+/** How many pages of a kind to crawl: fewer for members, as visitors have crawled most already. */
 export function maxPagesOfKind(kind: string, isMember: boolean): number {
-  const [pattern = '', ...asked] = kind.split(' ')
-  if (isMember) return asked.length > 0 ? 1 : 2
-  if (asked.length > 0) return 2
+  const [pattern = '', ...params] = kind.split(' ')
+  if (isMember) return params.length > 0 ? 1 : 2
+  if (params.length > 0) return 2
   if (pattern === '/blog/:postId') return 100
   if (/:\w*Id\b/.test(pattern)) return 3
   return pattern.includes(':province') ? 6 : 100

@@ -15,9 +15,9 @@ const queries = [
 
 type RouteUrls = Record<string, string[]>
 
-/** Addresses to open each route at, by its pattern: whole, empty and wrong. */
+/** URLs to request for each route pattern: valid ones, empty ones and invalid ones. */
 export function listRouteUrls(busy: BusyMember): RouteUrls {
-  // Those that delete come last, since a form sent there leaves nothing of what the others show.
+  // Deleting routes come last, because a form sent there removes the data of the others.
   return {
     ...listUrls,
     ...listingUrls(busy),
@@ -204,7 +204,7 @@ const machineUrls: RouteUrls = {
   '/places/nearest': ['/places/nearest?lat=30.8&lon=73.4', '/places/nearest'],
   '/listings/seen': ['/listings/seen'],
   '/images': ['/images'],
-  // A stream does not end; streams.spec.ts listens to it.
+  // An event stream does not end; streams.spec.ts covers it.
   '/events': [],
   '/robots.txt': ['/robots.txt'],
   '/sitemap.xml': ['/sitemap.xml'],
@@ -215,8 +215,8 @@ const machineUrls: RouteUrls = {
   '/*': ['/nowhere', '/no/such/page'],
 }
 
-/** Forms that are filled in, and wrongly. */
-export function refusedForms({
+/** Forms with invalid input, by the path to send them to. */
+export function invalidForms({
   conversationId,
 }: BusyMember): [path: string, form: Record<string, string>][] {
   const unreal = { price: 'many', quantity: '-1', location_city: 'x'.repeat(200) }

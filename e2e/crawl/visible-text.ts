@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test'
 
-/** Words of a page: where they stand, and whether we wrote them or somebody else did. */
+/** A text on a page: the element or attribute it is in, and whether it is ours or a user's. */
 export type TextLine = { where: string; text: string; isOurs: boolean }
 
-/** What is to be seen of a page without running it. */
+/** What a page shows without running its scripts. */
 export type VisiblePage = {
   language: string
   direction: string
   title: string
   headings: number
   lines: TextLine[]
-  /** Where it leads. */
+  /** URLs the page links to. */
   links: string[]
-  /** Pictures, styles, scripts and fonts it names. */
+  /** URLs of the images, styles, scripts and fonts it uses. */
   files: string[]
-  /** Links and buttons that say nothing. */
+  /** Links and buttons without an accessible name. */
   nameless: string[]
 }
 
-/** Reads the HTML of a page in the browser: nothing else takes it apart as browsers do. */
+/** Parses the HTML in the browser, as no other parser behaves exactly like one. */
 export async function readVisibleText(browser: Page, html: string): Promise<VisiblePage> {
   return browser.evaluate(collectVisibleText, html)
 }
 
-// Runs in the browser, so that all it needs stands in it.
+// Runs in the browser, so it must be self-contained.
 function collectVisibleText(html: string): VisiblePage {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const root = page.documentElement
@@ -31,7 +31,7 @@ function collectVisibleText(html: string): VisiblePage {
   const values = (selector: string, name: string) =>
     all(selector).map((element) => element.getAttribute(name) ?? '')
 
-  // What people wrote runs in its own direction; a price or a number that is held together is ours.
+  // User text sets its own direction; `bdi` with a fixed direction holds our prices and numbers.
   const isOurs = (element: Element | null) => {
     const turned = element?.closest('[dir], bdi, textarea')
     return !turned || turned === root || turned.matches('bdi[dir=ltr], input')
@@ -45,17 +45,17 @@ function collectVisibleText(html: string): VisiblePage {
     if (!text || holder?.closest('script, style, template')) continue
     lines.push({ where: `<${holder?.localName}>`, text, isOurs: isOurs(holder) })
   }
-  const said = {
+  const textAttributes = {
     '*': ['title', 'alt', 'aria-label', 'aria-description', 'aria-roledescription', 'placeholder'],
     'input[type=submit], input[type=button], input[type=reset]': ['value'],
     'option, optgroup': ['label'],
     'meta[name=description], meta[property^="og:"]:is([property$=title], [property$=description])':
       ['content'],
   }
-  for (const [selector, names] of Object.entries(said)) {
-    const told = (where: string) =>
+  for (const [selector, names] of Object.entries(textAttributes)) {
+    const linesOf = (where: string) =>
       values(`:is(${selector})[${where}]`, where).map((text) => ({ where, text, isOurs: true }))
-    lines.push(...names.flatMap(told).filter(({ text }) => text))
+    lines.push(...names.flatMap(linesOf).filter(({ text }) => text))
   }
 
   const nameOf = (element: Element) =>

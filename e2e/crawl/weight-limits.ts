@@ -2,8 +2,8 @@ import { policies } from '../../app/content/policies/policies.ts'
 import type { Language } from '../../app/i18n/language.ts'
 
 /**
- * What a first visit may move, in kilobytes as they travel (Brotli), and its requests: a line of the
- * product's budgets, which are those of English pages. An Urdu page has its font besides.
+ * The budget of a first visit to an English page: transferred kilobytes (Brotli) and the number of
+ * requests. Urdu pages also load a font.
  */
 export type WeightBudget = Record<'html' | 'css' | 'js' | 'images' | 'all' | 'requests', number>
 
@@ -24,15 +24,15 @@ const contentBudget: WeightBudget = {
   all: 160,
   requests: 18,
 }
-// A form holds the details of every category and what sends photos; only members reach it.
+// Forms contain the fields of every category and the photo upload; only members reach them.
 const formBudget: WeightBudget = { ...listBudget, html: 29, js: 126, requests: 20 }
-// What keeps a conversation alive over a bad line.
+// Includes the scripts that keep a conversation working over a bad connection.
 const conversationBudget: WeightBudget = { ...listBudget, js: 128 }
 
-// A member has a menu, counts and hearts besides; the budgets speak of visitors alone.
+// The budgets are for visitors; members also have a menu, counts and favorite buttons.
 const memberExtra: Partial<WeightBudget> = { html: 2, css: 2, js: 6, requests: 7 }
 
-// The font.
+// The Nastaliq font.
 const urduExtra: Partial<WeightBudget> = { requests: 1 }
 
 const contentPages: readonly string[] = [
@@ -46,8 +46,8 @@ const contentPages: readonly string[] = [
   ...policies.map((policy) => `/${policy}`),
 ]
 
-/** A page that no line names, such as one with a form, is held to that of the lists. */
-export function budgetOf(pattern: string): WeightBudget {
+/** The budget of a route; pages without one of their own get that of the lists. */
+export function weightBudgetOf(pattern: string): WeightBudget {
   if (/^\/(listing|services)\/:\w+\/contact\?$/.test(pattern)) return detailBudget
   if (pattern.startsWith('/messages')) return conversationBudget
   if (/^\/(sell|edit-listing\/:listingId|services\/new|services\/:serviceId\/edit)$/.test(pattern))
@@ -55,13 +55,13 @@ export function budgetOf(pattern: string): WeightBudget {
   return contentPages.includes(pattern) ? contentBudget : listBudget
 }
 
-/** What is over its line, as `js 121.3 of 120 KB` or `requests 16 of 15`. */
+/** What exceeds the budget, as `js 121.3 of 120 KB` or `requests 16 of 15`. */
 export function findOverBudget(
   pattern: string,
   moved: Partial<WeightBudget>,
   { isMember, language }: { isMember: boolean; language: Language },
 ): string[] {
-  const line = budgetOf(pattern)
+  const line = weightBudgetOf(pattern)
   return (Object.keys(moved) as (keyof WeightBudget)[]).flatMap((kind) => {
     const ofReader = (isMember && memberExtra[kind]) || 0
     const most = line[kind] + ofReader + ((language === 'ur' && urduExtra[kind]) || 0)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Translate } from '../../app/i18n/dictionary.ts'
-import { FormSender } from '../../test/support/market/form-sender.ts'
+import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
-import { expect, languagesFor, test } from '../support/fixtures.ts'
+import { expect, languageTagFor, test } from '../support/fixtures.ts'
 
 test.use({ demo: true })
 
@@ -13,8 +13,8 @@ for (const scripts of [true, false]) {
   const how = scripts ? 'with JavaScript' : 'without JavaScript'
 
   test(
-    `a farmer narrows the services and calls a provider, ${how}`,
-    languagesFor(scripts),
+    `a farmer filters services and contacts a provider, ${how}`,
+    languageTagFor(scripts),
     async ({ visitor, t }) => {
       const page = await visitor({ scripts })
       const cards = page.getByRole('article')
@@ -71,8 +71,8 @@ for (const scripts of [true, false]) {
   )
 
   test(
-    `a search shows listings and services beside each other, ${how}`,
-    languagesFor(scripts),
+    `a search shows listings and services on two tabs, ${how}`,
+    languageTagFor(scripts),
     async ({ visitor, language, t }) => {
       const page = await visitor({ scripts })
       await page.goto(`/search?q=${encodeURIComponent(words[language])}`)
@@ -96,14 +96,14 @@ for (const scripts of [true, false]) {
   )
 }
 
-test('a service that its provider takes down is there for nobody else', async ({
+test('a deactivated service is visible only to its provider', async ({
   visitor,
   market,
-  troubles,
+  pageErrors,
   t,
 }) => {
-  troubles.expect(/status of 404/)
-  const owner = new FormSender(market.url)
+  pageErrors.ignore(/status of 404/)
+  const owner = new MarketClient(market.url)
   await owner.post('/auth', provider)
   const page = await visitor()
   await page.goto('/services?type=tractor_rental')
@@ -135,7 +135,7 @@ async function openFilters(page: Page, t: Translate) {
   if (await button.isVisible()) await button.click()
 }
 
-/** On a phone the sheet closes with it; before the scripts arrive it is what sends the form. */
+/** On a phone the button closes the filter sheet; before hydration it submits the form. */
 async function showResults(page: Page, t: Translate) {
   await page.locator('#filter-form [type=submit]').click()
   const button = page.getByRole('button', { name: t('filters.title') })

@@ -1,23 +1,23 @@
 import { rmSync } from 'node:fs'
 import type { BrowserContext, Frame, Page } from '@playwright/test'
-import { copyMarket } from '../../test/support/market/prepared-markets.ts'
+import { copyPreparedMarket } from '../../test/support/market/prepared-markets.ts'
 import { type RunningMarket, startMarket } from '../../test/support/market/running-market.ts'
 import { expect, inBothLanguages, test } from '../support/fixtures.ts'
 
 const scriptUrl = 'https://network.test/banner.js'
 
-/** What the network’s script does: draws a picture of the size it was asked for, or goes wrong. */
+/** Variants of the ad network’s script: one draws an image of the requested size, others fail. */
 const scripts = {
   arrives: `const { width, height } = document.currentScript.dataset
     document.write('<a href="https://shop.test/" target="_blank"><img alt="A shop" width="' + width +
       '" height="' + height + '" src="data:image/svg+xml,<svg xmlns=%22http://www.w3.org/2000/svg%22/>"></a>')`,
   throws: `throw new Error('no banner today')`,
-  // Until the page has woken up, nobody in it hears.
+  // The page hears no messages until it is hydrated.
   onlyTalks: `setInterval(() => parent.postMessage('', '*'), 10)
-    console.warn('The advertisement failed to come, and talks')`,
+    console.warn('The advertisement failed to load but posts messages')`,
 }
 
-test('without a network our own notices stand there, and nothing leaves the site', async ({
+test('without an ad network, our own banners are shown and no request leaves the site', async ({
   page,
   t,
 }) => {
@@ -32,7 +32,7 @@ test('without a network our own notices stand there, and nothing leaves the site
 })
 
 test(
-  'each notice leads to what it tells of, in the order after the content',
+  'each of our banners links to its page and comes after the content in reading order',
   inBothLanguages,
   async ({ page }) => {
     await page.goto('/about')
@@ -50,12 +50,12 @@ test(
     const link = top.getByRole('link')
     const to = (await link.getAttribute('href')) ?? ''
     await link.click()
-    // Offering a service needs an account, and comes back to it.
+    // Offering a service asks for sign-in first and then redirects back.
     await expect(page).toHaveURL(new RegExp(`${to}$|=${encodeURIComponent(to)}$`))
   },
 )
 
-test('on paper there are no banners', async ({ page }) => {
+test('banners are not printed', async ({ page }) => {
   await page.goto('/terms')
   await page.emulateMedia({ media: 'print' })
   for (const place of await page.locator('.banner-place').all()) await expect(place).toBeHidden()
@@ -63,9 +63,9 @@ test('on paper there are no banners', async ({ page }) => {
 
 let market: RunningMarket
 
-test.describe('with a network', () => {
+test.describe('with an ad network', () => {
   test.beforeAll(async () => {
-    const dataDir = copyMarket('empty')
+    const dataDir = copyPreparedMarket('empty')
     const environment = { DEMO: 'off', AD_NETWORK_SCRIPT_URL: scriptUrl }
     market = await startMarket({ dataDir, environment })
   })
@@ -74,7 +74,7 @@ test.describe('with a network', () => {
     rmSync(market.dataDir, { recursive: true, force: true })
   })
 
-  test('its banner takes the place of our notice, and moves nothing', async ({
+  test('the network’s banner replaces ours without a layout shift', async ({
     browser,
     contextOptions,
     language,
@@ -95,10 +95,10 @@ test.describe('with a network', () => {
     const answer = await page.request.get(`${market.url}/banner-frame?size=468x60`)
     expect(answer.headers()).toMatchObject({ 'x-robots-tag': 'noindex' })
     expect(answer.headers()).not.toHaveProperty('set-cookie')
-    // It reads neither our cookies nor our page.
+    // It can read neither our cookies nor our page.
     const inner = page.frames().find((frame) => frame !== page.mainFrame())
-    expect(inner && (await reachedFrom(inner))).toBe(0)
-    // A smaller screen gets the whole of it, smaller.
+    expect(inner && (await countReadable(inner))).toBe(0)
+    // It is scaled down to fit smaller screens.
     const box = await inner?.locator('img').boundingBox()
     expect(box?.width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
     await page.emulateMedia({ media: 'print' })
@@ -107,20 +107,20 @@ test.describe('with a network', () => {
   })
 
   for (const how of ['fails', 'throws', 'onlyTalks'] as const) {
-    test(`where its script ${how}, our notice stays, and only the console tells`, async ({
+    test(`our banner stays and the console warns when the network’s script ${how}`, async ({
       browser,
       contextOptions,
       language,
     }) => {
-      const said: string[] = []
+      const warnings: string[] = []
       const { page, context } = await openWith(
         browser.newContext(contextOptions),
         language,
         how,
-        (text) => said.push(text),
+        (text) => warnings.push(text),
       )
-      await expect.poll(() => said.join()).toContain('The advertisement failed')
-      if (how === 'onlyTalks') await hasHeard(page)
+      await expect.poll(() => warnings.join()).toContain('The advertisement failed')
+      if (how === 'onlyTalks') await waitForMessage(page)
       await expect(page.locator('.banner-top .banner')).toBeVisible()
       await expect(frames(page).first()).toBeHidden()
       expect(await layoutShifts(page)).toEqual([])
@@ -130,7 +130,7 @@ test.describe('with a network', () => {
     })
   }
 
-  test('without JavaScript our notice stays and can be followed', async ({
+  test('without JavaScript, our banner stays and its link works', async ({
     browser,
     contextOptions,
     language,
@@ -157,7 +157,7 @@ async function openWith(
       ? route.abort()
       : route.fulfill({ contentType: 'text/javascript', body: scripts[how] }),
   )
-  // A face that comes late moves words by itself; what is counted is what the banners move.
+  // A late font shifts text by itself; only shifts caused by banners should count.
   await context.route('**/*.woff2', (route) => route.abort())
   const page = await context.newPage()
   page.on('console', (message) => {
@@ -188,19 +188,19 @@ function frames(page: Page) {
 
 type LayoutShift = { value: number; sources: { node: Node | null }[] }
 
-/** Each shift of the page's layout, with the elements that moved. */
+/** The page's layout shifts, each with the elements that moved. */
 async function layoutShifts(page: Page): Promise<string[]> {
   return await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
 }
 
-/** Waits until the page has woken up and a message from the frame, sent after that, has come. */
-async function hasHeard(page: Page): Promise<void> {
+/** Waits for hydration and for a message that the iframe sent after it. */
+async function waitForMessage(page: Page): Promise<void> {
   await page.waitForFunction(() => (window as typeof window & { isHearing?: true }).isHearing)
   await page.evaluate(() => new Promise((heard) => addEventListener('message', heard)))
 }
 
-/** How much of the market a frame’s scripts get at: its cookies, its page. */
-async function reachedFrom(frame: Frame): Promise<number> {
+/** How many of the page’s cookies and title the iframe’s scripts can read: 0 to 2. */
+async function countReadable(frame: Frame): Promise<number> {
   return await frame.evaluate(() => {
     const tries = [() => document.cookie, () => window.top?.document.title]
     return tries.filter((look) => {

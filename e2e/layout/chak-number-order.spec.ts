@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { asFormData, expectRedirect, FormSender } from '../../test/support/market/form-sender.ts'
+import { asFormData, expectRedirect, MarketClient } from '../../test/support/market/form-sender.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-/** Beside Urdu letters a browser shows it as `R-37/1`, unless it is told not to. */
+/** Next to Urdu text browsers show it as `R-37/1` unless it is isolated. */
 const chak = '37/1-R'
 const title = `چک ${chak} کی بیتل بکری`
 
-test('the number of a chak keeps its order wherever somebody wrote it, on Urdu pages', async ({
+test('a chak number in user text keeps its order everywhere on Urdu pages', async ({
   visitor,
   market,
 }) => {
   test.setTimeout(180_000)
-  const [seller, buyer] = [new FormSender(market.url), new FormSender(market.url)]
+  const [seller, buyer] = [new MarketClient(market.url), new MarketClient(market.url)]
   await seller.becomeMember('اسلم چک والا')
   await buyer.becomeMember(`بلال چک`)
   const { listingId, serviceId } = await offerBoth(seller)
@@ -62,7 +62,7 @@ test('the number of a chak keeps its order wherever somebody wrote it, on Urdu p
   expect(faults).toEqual([])
 })
 
-async function offerBoth(seller: FormSender) {
+async function offerBoth(seller: MarketClient) {
   const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
   const description = `پتہ: چک ${chak}، نہر کے پاس۔`
   const listingId = await seller.postListing({
@@ -92,19 +92,19 @@ async function offerBoth(seller: FormSender) {
   return { listingId, serviceId: own.match(/\/services\/([\da-f-]{36})/)?.[1] ?? '' }
 }
 
-async function writeAbout(buyer: FormSender, listingId: string): Promise<string> {
+async function writeAbout(buyer: MarketClient, listingId: string): Promise<string> {
   const text = `میں چک ${chak} سے ہوں`
   const asked = { listing_id: listingId, client_id: crypto.randomUUID(), text }
   const { sent } = await (await buyer.post('/messages/start', asked)).json()
   return sent.conversationId
 }
 
-async function pathOfSeller(visitor: FormSender, listingId: string): Promise<string> {
+async function pathOfSeller(visitor: MarketClient, listingId: string): Promise<string> {
   const page = await (await visitor.get(`/listing/${listingId}`)).text()
   return page.match(/\/sellers\/[\da-f-]{36}/)?.[0] ?? ''
 }
 
-/** How often a number stands on the screen, and where its characters do not follow each other. */
+/** How often the number is on the page, and where its characters are out of order. */
 function findReversed(page: Page, number: string) {
   return page.evaluate((number) => {
     const turned: string[] = []

@@ -5,7 +5,7 @@ import { expect, inBothLanguages, test } from '../support/fixtures.ts'
 test.use({ demo: true })
 
 test(
-  'the other language is one press away and keeps the page',
+  'switching the language stays on the page',
   inBothLanguages,
   async ({ visitor, language, t }) => {
     for (const scripts of [true, false]) {
@@ -32,22 +32,19 @@ test(
   },
 )
 
-test('the page after one shown in the other language comes in the chosen one', async ({
-  page,
-  language,
-}) => {
+test('the `lang` parameter changes the language of one page only', async ({ page, language }) => {
   const other = language === 'ur' ? 'en' : 'ur'
   const root = page.locator('html')
   await page.goto(`/listings?lang=${other}`)
   await expect(root).toHaveAttribute('lang', other)
-  // The header tells when the scripts have arrived: from then on pages come piece by piece.
+  // The header shows that the page is hydrated; from then on links load pages by scripts.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expect(root).toHaveAttribute('data-scrolled', '')
   await page.getByRole('contentinfo').locator('a[href="/listings"]').first().click()
   await expect(root).toHaveAttribute('lang', language)
 })
 
-test('the chosen theme stands in the first bytes of a page', async ({ visitor, t }) => {
+test('the chosen theme is in the server-rendered HTML', async ({ visitor, t }) => {
   const page = await visitor({ scripts: false })
   await page.goto('/auth')
   const menu = page
@@ -65,17 +62,17 @@ test('the chosen theme stands in the first bytes of a page', async ({ visitor, t
 })
 
 for (const [failure, answer] of [
-  ['is offline', undefined],
-  ['meets an error', 500],
-  ['comes too often', 429],
+  ['fails offline', undefined],
+  ['gets a server error', 500],
+  ['is rate limited', 429],
 ] as const) {
-  test(`a choice of language or theme that ${failure} changes nothing and says so`, async ({
+  test(`a language or theme change that ${failure} is rolled back with a message`, async ({
     page,
     language,
-    troubles,
+    pageErrors,
     t,
   }) => {
-    troubles.expect(/ERR_FAILED|status of (500|429)|answered 500/)
+    pageErrors.ignore(/ERR_FAILED|status of (500|429)|answered 500/)
     await page.goto('/listings')
     const press = Promise.withResolvers<void>()
     await page.route(/\/(language|theme)$/, async (route) => {
@@ -88,7 +85,7 @@ for (const [failure, answer] of [
     const button = page.locator('header [name=language]').filter({ visible: true })
     await button.click()
     await expect(button).toBeDisabled()
-    await expect(button.locator('.animate-spin')).toBeVisible()
+    await expect(button.locator('.spinning')).toBeVisible()
     press.resolve()
     const alert = page.getByRole('alert')
     await expect(alert).toContainText(t('settings.preferences.languageError'))
@@ -105,7 +102,7 @@ for (const [failure, answer] of [
   })
 }
 
-test('a language or theme chosen in one tab reaches the others, but takes no typed words', async ({
+test('a language or theme change applies to other tabs, but not to one with unsent input', async ({
   page,
   context,
   language,
@@ -133,10 +130,10 @@ test('a language or theme chosen in one tab reaches the others, but takes no typ
 })
 
 test(
-  'a new page begins at its top, with the focus on its heading',
+  'a new page starts at the top with the focus on its heading',
   inBothLanguages,
   async ({ page }) => {
-    // Before the scripts arrive a link loads a page as ever, and the focus is the browser's affair.
+    // Before hydration a link loads the page natively and the browser decides the focus.
     await expect(async () => {
       await page.goto('/')
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
@@ -148,7 +145,7 @@ test(
   },
 )
 
-test('the header grows opaque after 50 pixels', async ({ page }) => {
+test('the header turns opaque after 50 pixels', async ({ page }) => {
   await page.goto('/')
   const root = page.locator('html')
   await page.evaluate(() => scrollTo(0, 50))
@@ -165,7 +162,7 @@ test('menus open and close with the keyboard', inBothLanguages, async ({ page, t
   await summary.focus()
   await page.keyboard.press('Enter')
   await expect(category).toBeVisible()
-  // The scripts that close it on Escape come after the page.
+  // Escape closes it only after hydration.
   await expect(async () => {
     await page.keyboard.press('Escape')
     await expect(category).toBeHidden({ timeout: 500 })
@@ -178,7 +175,7 @@ test('menus open and close with the keyboard', inBothLanguages, async ({ page, t
   await expect(page).toHaveTitle(new RegExp(t('site.name')))
 })
 
-test('the first press of Tab offers to skip to the content', async ({ page, t }) => {
+test('the first Tab focuses the link that skips to the content', async ({ page, t }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: t('header.skip') })
@@ -187,23 +184,19 @@ test('the first press of Tab offers to skip to the content', async ({ page, t })
   await expect(page.getByRole('main')).toBeInViewport()
 })
 
-test(
-  'what is not there says so in the reader’s words',
-  inBothLanguages,
-  async ({ page, t, troubles }) => {
-    troubles.expect(/status of 404/)
-    const answer = await page.goto('/no/such/page')
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(t('errors.notFound'))
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: t('errors.home') })
-      .click()
-    await expect(page).toHaveURL(/\/$/)
-  },
-)
+test('a 404 page is in the reader’s language', inBothLanguages, async ({ page, t, pageErrors }) => {
+  pageErrors.ignore(/status of 404/)
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(t('errors.notFound'))
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('errors.home') })
+    .click()
+  await expect(page).toHaveURL(/\/$/)
+})
 
-test('no link of the frame leads to an error', async ({ page }) => {
+test('no link in the layout leads to an error', async ({ page }) => {
   await page.goto('/')
   const links = await page
     .locator('header a[href^="/"], footer a[href^="/"], nav a[href^="/"]')
@@ -216,7 +209,7 @@ test('no link of the frame leads to an error', async ({ page }) => {
   expect(failed).toEqual([])
 })
 
-/** On a phone the switches stand in the menu; opening it again leaves it open. */
+/** Opens the phone menu that holds the switches, unless it is open already. */
 async function openMenu(page: Page, t: Translate) {
   const menu = page
     .getByRole('banner')

@@ -1,65 +1,61 @@
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { FormSender } from '../../test/support/market/form-sender.ts'
+import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expect, inBothLanguages, test } from '../support/fixtures.ts'
 
 test.use({ demo: true })
 
 test(
-  'without a connection the page stays as it is, and says so until the line returns',
+  'an offline link leaves the page as it is, with a message until the connection returns',
   inBothLanguages,
-  async ({ page, context, troubles, t }) => {
-    troubles.expect(/ERR_INTERNET_DISCONNECTED/)
+  async ({ page, context, pageErrors, t }) => {
+    pageErrors.ignore(/ERR_INTERNET_DISCONNECTED/)
     await page.goto('/category/livestock')
     await page.waitForLoadState('networkidle')
     const cards = page.getByRole('article')
     const count = await cards.count()
     await context.setOffline(true)
     await cards.nth(1).getByRole('link').click()
-    const said = page.getByRole('alert').filter({ hasText: t('errors.offline') })
-    await expect(said).toBeVisible()
+    const message = page.getByRole('alert').filter({ hasText: t('errors.offline') })
+    await expect(message).toBeVisible()
     await expect(page).toHaveURL(/\/category\/livestock$/)
     await expect(cards).toHaveCount(count)
 
-    await said.getByRole('button', { name: t('ui.tryAgain') }).click()
-    await expect(said).toBeVisible()
+    await message.getByRole('button', { name: t('ui.tryAgain') }).click()
+    await expect(message).toBeVisible()
     await context.setOffline(false)
-    await expect(said).toBeHidden()
+    await expect(message).toBeHidden()
     await expect(page).toHaveURL(/\/category\/livestock$/)
     await cards.nth(1).getByRole('link').click()
     await expect(page).toHaveURL(/\/listing\//)
   },
 )
 
-test('what is lost on the line is asked for again, and nothing is taken away meanwhile', async ({
-  page,
-  troubles,
-  t,
-}) => {
-  troubles.expect(/ERR_FAILED/)
+test('a failed navigation keeps the page and can be retried', async ({ page, pageErrors, t }) => {
+  pageErrors.ignore(/ERR_FAILED/)
   await page.goto('/search?q=gandum')
   await page.waitForLoadState('networkidle')
   const cards = page.getByRole('article')
   const count = await cards.count()
   await page.route(/\.data/, (route) => route.abort())
   await page.getByLabel(t('sort.label')).selectOption('price-low')
-  const said = page.getByRole('alert').filter({ hasText: t('errors.offline') })
-  await expect(said).toBeVisible()
+  const message = page.getByRole('alert').filter({ hasText: t('errors.offline') })
+  await expect(message).toBeVisible()
   await expect(cards).toHaveCount(count)
   await page.unroute(/\.data/)
-  await said.getByRole('button', { name: t('ui.tryAgain') }).click()
+  await message.getByRole('button', { name: t('ui.tryAgain') }).click()
   await expect(page).toHaveURL(/sortBy=price-low/)
-  await expect(said).toBeHidden()
+  await expect(message).toBeHidden()
   await expect(page.getByLabel(t('sort.label'))).toHaveValue('price-low')
 })
 
-test('what is asked before a deletion is asked again once there is a connection', async ({
+test('a deletion that failed offline can be confirmed again once online', async ({
   visitor,
   market,
-  troubles,
+  pageErrors,
   t,
 }) => {
-  troubles.expect(/ERR_INTERNET_DISCONNECTED/)
-  const seller = new FormSender(market.url)
+  pageErrors.ignore(/ERR_INTERNET_DISCONNECTED/)
+  const seller = new MarketClient(market.url)
   await seller.becomeMember()
   const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
   const goat = {
@@ -78,18 +74,21 @@ test('what is asked before a deletion is asked again once there is a connection'
   await page.context().setOffline(true)
   await question.getByRole('button', { name: t('myListings.delete') }).click()
   await expect(question).toBeHidden()
-  const said = page.getByRole('alert').filter({ hasText: t('errors.offline') })
-  await expect(said).toBeVisible()
+  const message = page.getByRole('alert').filter({ hasText: t('errors.offline') })
+  await expect(message).toBeVisible()
   await page.context().setOffline(false)
-  await expect(said).toBeHidden()
+  await expect(message).toBeHidden()
   await expect(page.getByRole('article')).toHaveCount(1)
   await ask.click()
   await question.getByRole('button', { name: t('myListings.delete') }).click()
   await expect(page.getByRole('article')).toHaveCount(0)
 })
 
-test('a page starts though its words were lost on the way at first', async ({ page, troubles }) => {
-  troubles.expect(/ERR_FAILED|preload/)
+test('a page hydrates although the first requests for its translations fail', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.ignore(/ERR_FAILED|preload/)
   let asked = 0
   await page.route('**/locales/**', (route) => {
     asked += 1
@@ -99,7 +98,7 @@ test('a page starts though its words were lost on the way at first', async ({ pa
   expect(asked).toBe(3)
 })
 
-test('a page that was open before a new version came goes on as a whole new page', async ({
+test('a page opened before a new build does a full page load on the next link', async ({
   page,
 }) => {
   await page.goto('/listings')

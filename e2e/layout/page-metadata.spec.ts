@@ -1,19 +1,19 @@
-import { checkThings } from '../../test/support/market/check-things.ts'
 import { checkXml } from '../../test/support/market/check-xml.ts'
+import { validateStructuredData } from '../../test/support/market/validate-structured-data.ts'
 import { type Head, parseHead } from '../../test/support/pages/read-head.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test.use({ demo: true })
 
-// Every page is read in both languages here, whoever walks.
-test.skip(({ language }) => language === 'ur', 'both languages are read at once')
+// These tests read every page in both languages, so they run once.
+test.skip(({ language }) => language === 'ur', 'reads both languages in one run')
 
 const samplesPerKind = 12
 const maxPictureBytes = 300_000
-// What is everybody's to call stands in the footer too.
+// The public support contacts are in the footer of every page.
 const support = /support@zaraibazaar\.example|\+92 21 0000 0000/g
 
-test('the sitemap leads to pages that name each other, say who they are and give nobody away', async ({
+test('sitemap pages have language links, unique descriptions and no private contact details', async ({
   market,
 }) => {
   test.setTimeout(180_000)
@@ -50,12 +50,12 @@ async function expectDescribed(head: Head, path: string): Promise<void> {
   expect(length, path).toBeGreaterThan(25)
   expect(length, path).toBeLessThanOrEqual(160)
   const things = head.text.replace(support, '')
-  // The end of an id may read like a number.
+  // The end of an id may look like a phone number.
   expect(things, path).not.toMatch(/[\w.]+@[\w-]+\.\w|(?:\+92|(?<![\w-])0)3\d{2}[\s-]?\d{7}/)
-  expect(await checkThings(head.things), path).toEqual([])
+  expect(await validateStructuredData(head.things), path).toEqual([])
 }
 
-test('the pictures for passing on are there, and light', async ({ market }) => {
+test('share images exist and are small', async ({ market }) => {
   test.setTimeout(120_000)
   const paths = await listSitemapUrls(market.url)
   const ofKind = (kind: string) => paths.find((path) => path.startsWith(kind)) ?? '/'
@@ -70,9 +70,7 @@ test('the pictures for passing on are there, and light', async ({ market }) => {
   }
 })
 
-test('what is nobody else’s and what does not exist is kept out of search engines', async ({
-  market,
-}) => {
+test('private, filtered and missing pages are noindex', async ({ market }) => {
   for (const path of ['/auth', '/auth/forgot', '/search?q=gandum', '/listings?sortBy=price-low']) {
     const head = await read(market.url + path)
     expect(head.said('robots')[0], path).toContain('noindex')
@@ -83,10 +81,7 @@ test('what is nobody else’s and what does not exist is kept out of search engi
   expect(parseHead(await missing.text()).said('robots')[0]).toContain('noindex')
 })
 
-test('a page that comes alive in the browser keeps its head, without doubling it', async ({
-  visitor,
-  market,
-}) => {
+test('hydration does not duplicate the tags of the head', async ({ visitor, market }) => {
   const paths = await listSitemapUrls(market.url)
   const page = await visitor()
   await page.goto(paths.find((path) => path.startsWith('/listing/')) ?? '/')
@@ -98,7 +93,7 @@ test('a page that comes alive in the browser keeps its head, without doubling it
   await expect(page.locator('head script[type="application/ld+json"]')).toHaveCount(2)
 })
 
-test('programs that read feeds find the feed of a category', async ({ market }) => {
+test('a category page links to a valid Atom feed', async ({ market }) => {
   for (const query of ['', '?lang=ur']) {
     const { feed } = await read(`${market.url}/category/livestock${query}`)
     const answer = await fetch(new URL(feed?.href ?? '', market.url))
@@ -107,14 +102,14 @@ test('programs that read feeds find the feed of a category', async ({ market }) 
   }
 })
 
-/** Every fixed page, and some of each kind there are many of, as the sitemaps name them. */
+/** Paths from the sitemaps: all static pages, and a sample of listings, sellers and the like. */
 async function listSitemapUrls(origin: string): Promise<string[]> {
   const sitemaps = locationsIn(await (await fetch(`${origin}/sitemap.xml`)).text())
   const parts = await Promise.all(
     sitemaps.map(async (address) => {
       const xml = await (await fetch(address)).text()
       expect(await checkXml(xml, 'sitemap')).toEqual([])
-      // The page in Urdu is mapped besides, and is read beside the one in English.
+      // The Urdu URLs are listed too, but are tested together with the English ones.
       const paths = locationsIn(xml)
         .filter((found) => !/[?&;]lang=ur$/.test(found))
         .map((found) => found.replace(origin, ''))
@@ -126,7 +121,7 @@ async function listSitemapUrls(origin: string): Promise<string[]> {
 
 function everyNth(paths: string[]): string[] {
   const step = Math.ceil(paths.length / samplesPerKind)
-  return paths.filter((_, at) => at % step === 0)
+  return paths.filter((_, index) => index % step === 0)
 }
 
 function locationsIn(xml: string): string[] {

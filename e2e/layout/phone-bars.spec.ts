@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const viewport = { width: 360, height: 740 }
 
 test(
-  'the buttons to call and write stand side by side on a phone, each on one line',
+  'the contact buttons on a phone are in one row, each on one line',
   inBothLanguages,
   async ({ visitor, market }) => {
     test.setTimeout(120_000)
@@ -27,7 +27,7 @@ test(
 )
 
 test(
-  'header, bottom bar and composer stay in shape with letters twice as large',
+  'header, bottom bar and message box keep their layout with text at 200 %',
   inBothLanguages,
   async ({ visitor, market }) => {
     test.setTimeout(120_000)
@@ -54,7 +54,7 @@ test(
 async function expectOneRow(buttons: Locator): Promise<void> {
   const all = await boxes(buttons)
   expect(new Set(all.map(({ middle }) => Math.round(middle))).size).toBe(1)
-  // Two lines of either script would be higher.
+  // Two lines of text would be taller in either script.
   for (const { height } of all) expect(height).toBeLessThanOrEqual(52)
 }
 

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Translate } from '../../app/i18n/dictionary.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { FormSender } from '../../test/support/market/form-sender.ts'
+import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
-import { expect, languagesFor, test } from '../support/fixtures.ts'
+import { expect, languageTagFor, test } from '../support/fixtures.ts'
 import {
   choosePhotos,
-  expectRefused,
+  expectFieldErrors,
   fillInBasics,
   fillInDetails,
   fillInLocation,
@@ -19,10 +19,10 @@ for (const scripts of [true, false]) {
   const how = scripts ? 'with JavaScript' : 'without JavaScript'
 
   test(
-    `a seller changes the words and the pictures of an ad in one go, ${how}`,
-    languagesFor(scripts),
+    `a seller edits a listing’s title and photos together, ${how}`,
+    languageTagFor(scripts),
     async ({ visitor, market, t }) => {
-      const seller = new FormSender(market.url)
+      const seller = new MarketClient(market.url)
       await seller.becomeMember()
       const listingId = await postCow(seller, 4)
       const page = await visitor({ scripts, signedInAs: seller })
@@ -49,13 +49,13 @@ for (const scripts of [true, false]) {
   )
 
   test(
-    `a draft waits for its seller, unseen, until it is finished, ${how}`,
-    languagesFor(scripts),
-    async ({ visitor, language, market, troubles, t }) => {
+    `a draft is visible only to its seller until it is posted, ${how}`,
+    languageTagFor(scripts),
+    async ({ visitor, language, market, pageErrors, t }) => {
       test.setTimeout(120_000)
-      // A draft that others ask for, and one that is posted too early.
-      troubles.expect(/status of 4(04|22)/)
-      const seller = new FormSender(market.url)
+      // Another user opens the draft, and the seller posts it while incomplete.
+      pageErrors.ignore(/status of 4(04|22)/)
+      const seller = new MarketClient(market.url)
       await seller.becomeMember()
       const page = await visitor({ scripts, signedInAs: seller })
       const land = newLand(language)
@@ -64,7 +64,7 @@ for (const scripts of [true, false]) {
       await page.goto('/sell')
       await form.locator('.tile').filter({ hasText: land.category }).click()
       await fillInBasics(form, land)
-      // With scripts the category's own fields come, and push the button down the page.
+      // With scripts the category's own fields load and push the button down the page.
       if (scripts) await expect(form.getByLabel(land.areaLabel)).toBeVisible()
       await pressShown(page, t('sell.draft.save'))
       await expect(page.getByText(t('sell.draft.saved.text'))).toBeVisible()
@@ -87,7 +87,7 @@ for (const scripts of [true, false]) {
       await goToStep(page, t, 'toTerms')
       await goToStep(page, t, 'toWhere')
       if (await shown(page, t('sell.create')).isVisible()) await pressShown(page, t('sell.create'))
-      await expectRefused(form, land.areaLabel, land.canalLabel)
+      await expectFieldErrors(form, land.areaLabel, land.canalLabel)
       await fillInDetails(form, land)
       await goToStep(page, t, 'toTerms')
       await fillInTerms(form)
@@ -101,11 +101,11 @@ for (const scripts of [true, false]) {
   )
 
   test(
-    `what a second tab holds is not saved over a change unseen, ${how}`,
-    languagesFor(scripts),
-    async ({ visitor, market, troubles, t }) => {
-      troubles.expect(/status of 409/)
-      const seller = new FormSender(market.url)
+    `a second tab is warned before it overwrites a newer change, ${how}`,
+    languageTagFor(scripts),
+    async ({ visitor, market, pageErrors, t }) => {
+      pageErrors.ignore(/status of 409/)
+      const seller = new MarketClient(market.url)
       await seller.becomeMember()
       const listingId = await postCow(seller, 1)
       const first = await visitor({ scripts, signedInAs: seller })
@@ -130,19 +130,19 @@ for (const scripts of [true, false]) {
   )
 }
 
-test('a form that is not theirs opens for nobody, and says why', async ({
+test('the edit form opens only for the listing’s seller and tells others why', async ({
   visitor,
   market,
-  troubles,
+  pageErrors,
   t,
 }) => {
-  troubles.expect(/status of 40[34]/)
-  const seller = new FormSender(market.url)
+  pageErrors.ignore(/status of 40[34]/)
+  const seller = new MarketClient(market.url)
   await seller.becomeMember()
   const listingId = await postCow(seller, 1)
   const address = `/edit-listing/${listingId}`
 
-  const other = new FormSender(market.url)
+  const other = new MarketClient(market.url)
   const person = await other.becomeMember()
   const page = await visitor()
   await page.goto(address)
@@ -165,7 +165,7 @@ test('a form that is not theirs opens for nobody, and says why', async ({
 
 const cow = { title: 'Kali bhains, second calf', description: 'Fourteen litres a day' }
 
-async function postCow(seller: FormSender, pictureCount: number): Promise<string> {
+async function postCow(seller: MarketClient, pictureCount: number): Promise<string> {
   const images: Blob[] = []
   while (images.length < pictureCount) {
     const picture = await aPicture({ width: 400 + images.length })
@@ -178,7 +178,7 @@ function formOf(page: Page): Locator {
   return page.getByRole('main').locator('#typed-form')
 }
 
-/** The addresses of a listing's pictures, in order. */
+/** The URLs of a listing's photos, in order. */
 async function picturesOf(page: Page, listingId: string): Promise<string[]> {
   await page.goto(`/listing/${listingId}`)
   return await page
@@ -186,27 +186,27 @@ async function picturesOf(page: Page, listingId: string): Promise<string[]> {
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
 }
 
-/** Takes the second and third of four away, adds one, and puts it in front of the last. */
+/** Removes the second and third of four photos, adds one and moves it before the last. */
 async function rearrange(page: Page, t: Translate): Promise<number[]> {
-  const kept = formOf(page).locator('[name=image_ids]')
+  const imageIds = formOf(page).locator('[name=image_ids]')
   for (const left of [3, 2]) {
     await page.getByRole('button', { name: t('images.remove', { number: 2 }) }).click()
-    await expect(kept).toHaveCount(left)
+    await expect(imageIds).toHaveCount(left)
   }
   await addPhoto(formOf(page))
-  await expect(kept).toHaveCount(3)
+  await expect(imageIds).toHaveCount(3)
   await page.getByRole('button', { name: t('images.earlier', { number: 3 }) }).click()
   return [0, -1, 3]
 }
 
 /**
- * Takes the same away by boxes to tick and puts the last in front, then the added one before the
- * other: by buttons after which the form comes back as it was typed.
+ * Without scripts: removes the same photos with checkboxes, moves the last to the front and then
+ * the added one before the other. Each button reloads the form with its input intact.
  */
 async function rearrangePlainly(page: Page, t: Translate): Promise<number[]> {
   const form = formOf(page)
   await form.locator('[name=title]').fill('Typed before a photo is moved')
-  for (const place of [1, 2]) await form.locator('[name=left_out]').nth(place).check()
+  for (const index of [1, 2]) await form.locator('[name=left_out]').nth(index).check()
   await addPhoto(form)
   await page.getByRole('button', { name: t('images.earlier', { number: 4 }) }).click()
   await expect(form.locator('[name=image_ids]')).toHaveCount(3)
@@ -224,7 +224,7 @@ async function addPhoto(form: Locator): Promise<void> {
     .setInputFiles([{ name: 'calf.jpg', mimeType: 'image/jpeg', buffer }])
 }
 
-/** On a phone the price stands on the second step, and saving is one press away on each. */
+/** On a phone the price is on the second step; every step has a save button. */
 async function setPrice(page: Page, t: Translate, price: string): Promise<void> {
   await goToStep(page, t, 'toTerms')
   await formOf(page).locator('[name=price]').fill(price)

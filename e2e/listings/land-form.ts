@@ -4,11 +4,11 @@ import type { Language } from '../../app/i18n/language.ts'
 import { categories, provinces } from '../../db/seed/reference.ts'
 import { aPhonePhoto, aPicture } from '../../test/support/listings/pictures.ts'
 
-/** A piece of canal land that nobody else sells. */
+/** Canal land with a unique title. */
 export type Land = {
   category: string
   title: string
-  /** The word of the title by which a buyer looks for it. */
+  /** The unique word of the title, to search for. */
   word: string
   areaLabel: string
   canalLabel: string
@@ -36,7 +36,7 @@ export function newLand(language: Language): Land {
   }
 }
 
-/** Three photos, the second as a phone stores it: lying on its side, with the place where it was taken. */
+/** Selects three photos; the second is rotated by its EXIF data and has a GPS position. */
 export async function choosePhotos(form: Locator): Promise<void> {
   const large = { width: 1600, height: 1200 }
   await form.locator('input[type=file]').setInputFiles([
@@ -69,13 +69,13 @@ export async function fillInLocation(form: Locator, land: Land): Promise<void> {
   await form.locator('[name=contact_phone]').fill(land.phone)
 }
 
-/** On a phone the form comes in parts; on a desktop all stand below each other. */
+/** Goes to the next step on a phone; a desktop shows all steps below each other. */
 export async function goToStep(page: Page, t: Translate, to: 'toTerms' | 'toWhere'): Promise<void> {
   const next = page.getByRole('link', { name: t(`sell.${to}`) })
   if (await next.isVisible()) await next.click()
 }
 
-export async function expectRefused(form: Locator, ...labels: string[]): Promise<void> {
+export async function expectFieldErrors(form: Locator, ...labels: string[]): Promise<void> {
   const summary = form.getByRole('alert').filter({ has: form.page().getByRole('list') })
   for (const label of labels) {
     await expect(summary.getByRole('link', { name: label })).toBeVisible()

@@ -5,13 +5,13 @@ import sharp from 'sharp'
 import type { Translate } from '../../app/i18n/dictionary.ts'
 import type { Language } from '../../app/i18n/language.ts'
 import { listPictureFiles } from '../../app/images/storage/picture-path.server.ts'
-import { FormSender } from '../../test/support/market/form-sender.ts'
-import { expect, inBothLanguages, languagesFor, test } from '../support/fixtures.ts'
+import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { expect, inBothLanguages, languageTagFor, test } from '../support/fixtures.ts'
 import type { Mailbox } from '../support/mailbox.ts'
 import { newPerson, type Person } from '../support/person.ts'
 import {
   choosePhotos,
-  expectRefused,
+  expectFieldErrors,
   fillInBasics,
   fillInDetails,
   fillInLocation,
@@ -26,12 +26,12 @@ for (const scripts of [true, false]) {
   const how = scripts ? 'with JavaScript' : 'without JavaScript'
 
   test(
-    `somebody joins, sells land and is found by a buyer, ${how}`,
-    languagesFor(scripts),
-    async ({ visitor, language, t, mailbox, market, troubles }) => {
+    `a new member posts land, and a buyer finds it and contacts them, ${how}`,
+    languageTagFor(scripts),
+    async ({ visitor, language, t, mailbox, market, pageErrors }) => {
       test.setTimeout(120_000)
-      // A form that is refused, and a listing that is gone.
-      troubles.expect(/status of 4(22|10)/)
+      // A rejected form, and a deleted listing.
+      pageErrors.ignore(/status of 4(22|10)/)
       const land = newLand(language)
       const seller = await visitor({ scripts })
       const buyer = await visitor({ scripts })
@@ -56,10 +56,10 @@ for (const scripts of [true, false]) {
 }
 
 test(
-  'what has been mended in a refused form is wrong no longer',
+  'errors in a rejected form disappear as fields are corrected',
   inBothLanguages,
   async ({ visitor, language, t, market }) => {
-    const seller = new FormSender(market.url)
+    const seller = new MarketClient(market.url)
     await seller.becomeMember()
     const page = await visitor({ signedInAs: seller })
     const land = newLand(language)
@@ -86,7 +86,7 @@ test(
     await expect(form.getByLabel(land.areaLabel)).toBeFocused()
     await expect(wrong).toHaveCount(count - 1)
     await expect(form.getByText(t('ui.toMend', { count: count - 1 }))).toBeVisible()
-    // Another category has other fields, and asks for none of its own.
+    // The other category has no required fields of its own.
     await form.locator('.tile').first().click()
     await expect(wrong).toHaveCount(count - 2)
     await choosePhotos(form)
@@ -102,10 +102,10 @@ for (const scripts of [true, false]) {
   const how = scripts ? 'with JavaScript' : 'without JavaScript'
 
   test(
-    `Enter in a line of the form neither sends it nor saves a draft, ${how}`,
-    languagesFor(scripts),
+    `Enter in a text field neither submits the form nor saves a draft, ${how}`,
+    languageTagFor(scripts),
     async ({ visitor, market }) => {
-      const seller = new FormSender(market.url)
+      const seller = new MarketClient(market.url)
       await seller.becomeMember()
       const page = await visitor({ scripts, signedInAs: seller })
       const sent: string[] = []
@@ -135,7 +135,7 @@ async function becomeMember(page: Page, t: Translate, mailbox: Mailbox, person: 
   await page.getByRole('button', { name: t('auth.createAccount') }).click()
   await expect(page.getByText(t('auth.accountCreated'))).toBeVisible()
 
-  await page.goto(await mailbox.linkFor(person.email, '/auth/verify'))
+  await page.goto(await mailbox.waitForLink(person.email, '/auth/verify'))
   await page.getByRole('button', { name: t('auth.verifyButton') }).click()
   await expect(page.getByText(t('auth.verified'))).toBeVisible()
 
@@ -145,7 +145,7 @@ async function becomeMember(page: Page, t: Translate, mailbox: Mailbox, person: 
   await expect(page.getByText(t('auth.welcomeBack'))).toBeVisible()
 }
 
-/** Fills in the form, first without what canal land must tell, and gives the new page's address. */
+/** Posts the land, first without its required fields; returns the URL of the new listing. */
 async function postLand(page: Page, t: Translate, land: Land, scripts: boolean): Promise<string> {
   await page.goto('/sell')
   const form = page.getByRole('main').locator('form')
@@ -158,7 +158,7 @@ async function postLand(page: Page, t: Translate, land: Land, scripts: boolean):
   await goToStep(page, t, 'toTerms')
   await goToStep(page, t, 'toWhere')
   await create(page, t)
-  await expectRefused(form, land.areaLabel, land.canalLabel)
+  await expectFieldErrors(form, land.areaLabel, land.canalLabel)
 
   await fillInDetails(form, land)
   await goToStep(page, t, 'toTerms')
@@ -193,7 +193,7 @@ function photosOf(page: Page) {
   return page.locator('.gallery-main .slides > li')
 }
 
-/** Every stored file of the photos on a listing's page: the originals and all widths. */
+/** The paths of all stored files of a listing's photos: the originals and every width. */
 async function filesOfPictures(page: Page, folder: string): Promise<string[]> {
   const links = await page
     .locator('.gallery-main .slides a')
@@ -232,7 +232,7 @@ async function findByCity(page: Page, t: Translate, land: Land, scripts: boolean
   await page.goto('/')
   const box = page.getByRole('search').filter({ visible: true }).first()
   await box.getByLabel(t('header.province')).selectOption('punjab')
-  // Without scripts a province's cities come with the next page, where a narrow box opens on focus.
+  // Without scripts the cities load with the next page, where a narrow search box opens on focus.
   if (!scripts) {
     await box.getByRole('button', { name: t('header.searchButton') }).click()
     await box.locator('[name=q]').focus()
@@ -250,7 +250,7 @@ async function pagePhotosByKeys(page: Page, t: Translate, language: Language): P
   const first = page.getByRole('link', { name: t('gallery.open', { number: 1, count: 3 }) })
   const viewer = page.getByRole('dialog')
   const address = page.url()
-  // Until the scripts have arrived a picture is a link to its file.
+  // Before hydration a photo is a link to its file.
   await expect(async () => {
     await page.goto(address)
     await first.press('Enter')
@@ -291,7 +291,7 @@ async function reachSeller(page: Page, t: Translate, land: Land): Promise<void> 
 async function deleteListing(page: Page, t: Translate, land: Land, scripts: boolean) {
   const card = page.getByRole('article').filter({ hasText: land.title })
   const question = scripts ? page.getByRole('dialog') : page.getByRole('main')
-  // Before the scripts arrive the question is a page of its own.
+  // Before hydration the confirmation is a page of its own.
   await expect(async () => {
     await page.goto('/my-listings')
     await card.getByRole('link', { name: t('myListings.delete'), exact: true }).click()

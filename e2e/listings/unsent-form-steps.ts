@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Translate } from '../../app/i18n/dictionary.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { FormSender } from '../../test/support/market/form-sender.ts'
+import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expect } from '../support/fixtures.ts'
 import { fillInLocation, fillInTerms, goToStep, type Land } from './land-form.ts'
 
-/** A member, and another who signs in after them on the same device. */
-export async function twoMembers(url: string): Promise<[FormSender, FormSender]> {
-  const [before, after] = [new FormSender(url), new FormSender(url)]
+/** Two members; the second signs in after the first on the same device. */
+export async function twoMembers(url: string): Promise<[MarketClient, MarketClient]> {
+  const [before, after] = [new MarketClient(url), new MarketClient(url)]
   await before.becomeMember()
   await after.becomeMember()
   return [before, after]
@@ -17,7 +17,7 @@ export function formOn(page: Page): Locator {
   return page.getByRole('main').locator('#typed-form')
 }
 
-export function sentPhotos(page: Page): Locator {
+export function uploadedPhotos(page: Page): Locator {
   return formOn(page).locator('input[name=image_ids]')
 }
 
@@ -32,7 +32,7 @@ export function sendNowButton(page: Page, t: Translate): Locator {
   return page.getByRole('button', { name: t('ui.unsent.send') })
 }
 
-export async function chooseTwoMore(form: Locator): Promise<void> {
+export async function chooseTwoMorePhotos(form: Locator): Promise<void> {
   const buffer = await aPicture({ width: 1200, height: 900 })
   await form.locator('input[type=file]').setInputFiles([
     { name: 'well.jpg', mimeType: 'image/jpeg', buffer },
@@ -52,37 +52,37 @@ export async function goToLastStep(page: Page, t: Translate): Promise<void> {
   await goTo(page, t, 'where')
 }
 
-/** A phone shows the next step only once the address has changed. */
+/** Goes to a step and waits for it: a phone shows it only once the URL has changed. */
 export async function goTo(page: Page, t: Translate, step: 'terms' | 'where'): Promise<void> {
   await goToStep(page, t, step === 'terms' ? 'toTerms' : 'toWhere')
   await expect(page.locator(`#${step}`)).toBeVisible()
 }
 
-/** Closes the tab and opens the form in another. */
-export async function reopen(page: Page, address = '/sell'): Promise<Page> {
+/** Closes the tab and opens the form in a new one. */
+export async function reopenForm(page: Page, address = '/sell'): Promise<Page> {
   const next = await page.context().newPage()
   await page.close()
   await next.goto(address)
   return next
 }
 
-export async function resume(page: Page, t: Translate): Promise<void> {
+export async function resumeForm(page: Page, t: Translate): Promise<void> {
   await page.getByRole('button', { name: t('sell.unsent.resume') }).click()
 }
 
-/** The offer comes with the scripts, which have come once a category brings its details. */
-export async function expectNothingOffered(page: Page, t: Translate, land: Land): Promise<void> {
+/** Expects no offer to resume. The category's fields show that the page is hydrated. */
+export async function expectNoUnsentForm(page: Page, t: Translate, land: Land): Promise<void> {
   await formOn(page).locator('.tile').filter({ hasText: land.category }).click()
   await expect(formOn(page).getByLabel(land.areaLabel)).toBeVisible()
   await expect(page.getByText(t('sell.unsent.text'))).toHaveCount(0)
 }
 
-export async function countListings(member: FormSender): Promise<number> {
+export async function countListings(member: MarketClient): Promise<number> {
   const page = await (await member.get('/my-listings')).text()
   return new Set(page.match(/\/listing\/[0-9a-f-]{36}/g)).size
 }
 
-export async function readStoredForm(page: Page) {
+export async function countStoredForms(page: Page) {
   return await page.evaluate(async () => {
     const forms = Object.keys(localStorage).filter((key) => key.startsWith('unsent-form:')).length
     const isThere = (await indexedDB.databases()).some(({ name }) => name === 'unsent')
@@ -98,8 +98,8 @@ export async function readStoredForm(page: Page) {
   })
 }
 
-/** As whoever signs in meanwhile in another tab; what is open stays as it is. */
-export async function signInAs(page: Page, member: FormSender): Promise<void> {
+/** Signs in as the member, as if in another tab: the open page stays as it is. */
+export async function signInAs(page: Page, member: MarketClient): Promise<void> {
   const url = new URL('/', page.url()).href
   await page.context().addCookies(member.cookies().map((cookie) => ({ ...cookie, url })))
 }

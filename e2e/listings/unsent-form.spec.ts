@@ -1,34 +1,34 @@
 import type { Page } from '@playwright/test'
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { FormSender } from '../../test/support/market/form-sender.ts'
+import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { choosePhotos, fillInBasics, fillInDetails, type Land, newLand } from './land-form.ts'
 import {
-  chooseTwoMore,
+  chooseTwoMorePhotos,
   countListings,
+  countStoredForms,
   createButton,
-  expectNothingOffered,
+  expectNoUnsentForm,
   fillInRest,
   formOn,
   goTo,
   goToLastStep,
-  readStoredForm,
-  reopen,
-  resume,
+  reopenForm,
+  resumeForm,
   sendNowButton,
-  sentPhotos,
   signInAs,
   twoMembers,
+  uploadedPhotos,
 } from './unsent-form-steps.ts'
 
-test('a form whose tab was closed, or whose sender was signed out, is offered again until it is posted', async ({
+test('an unsent form is offered again after a closed tab or a sign-out until it is posted', async ({
   visitor,
   language,
   t,
   market,
 }) => {
-  const member = new FormSender(market.url)
+  const member = new MarketClient(market.url)
   const person = await member.becomeMember()
   const page = await visitor({ signedInAs: member })
   const land = newLand(language)
@@ -36,15 +36,15 @@ test('a form whose tab was closed, or whose sender was signed out, is offered ag
   await page.goto('/sell')
   await formOn(page).locator('.tile').filter({ hasText: land.category }).click()
   await choosePhotos(formOn(page))
-  await expect(sentPhotos(page)).toHaveCount(3)
+  await expect(uploadedPhotos(page)).toHaveCount(3)
   await fillInBasics(formOn(page), land)
   await fillInDetails(formOn(page), land)
 
-  const again = await reopen(page)
+  const again = await reopenForm(page)
   await expect(again.getByText(land.title)).toBeVisible()
   await expectAccessible(again)
-  await resume(again, t)
-  await expect(sentPhotos(again)).toHaveCount(3)
+  await resumeForm(again, t)
+  await expect(uploadedPhotos(again)).toHaveCount(3)
   await expect(formOn(again).getByLabel(land.areaLabel)).toHaveValue('12.5')
   await expect(formOn(again).locator('[name=title]')).toHaveValue(land.title)
   await fillInRest(again, t, land)
@@ -55,27 +55,27 @@ test('a form whose tab was closed, or whose sender was signed out, is offered ag
   await again.getByLabel(t('auth.email')).fill(person.email)
   await again.locator('[name=password]').fill(person.password)
   await again.getByRole('button', { name: t('auth.login'), exact: true }).click()
-  await resume(again, t)
+  await resumeForm(again, t)
   await expect(formOn(again).locator('[name=price]')).toHaveValue('4500000')
   await goToLastStep(again, t)
   await createButton(again, t).click()
   await expect(again.getByText(t('sell.created.text'))).toBeVisible()
-  await expect.poll(() => readStoredForm(again)).toEqual({ forms: 0, photos: 0 })
+  await expect.poll(() => countStoredForms(again)).toEqual({ forms: 0, photos: 0 })
 
   await again.goto('/sell')
-  await expectNothingOffered(again, t, land)
+  await expectNoUnsentForm(again, t, land)
 })
 
-test('a form cut off while its photos go stays with all five, and goes once when it is told to', async ({
+test('a form interrupted while offline keeps all five photos and is posted once', async ({
   visitor,
   language,
   t,
   market,
-  troubles,
+  pageErrors,
 }) => {
   test.setTimeout(120_000)
-  troubles.expect(/ERR_INTERNET_DISCONNECTED/)
-  const member = new FormSender(market.url)
+  pageErrors.ignore(/ERR_INTERNET_DISCONNECTED/)
+  const member = new MarketClient(market.url)
   await member.becomeMember()
   const page = await visitor({ signedInAs: member })
   const land = newLand(language)
@@ -83,9 +83,9 @@ test('a form cut off while its photos go stays with all five, and goes once when
   await page.goto('/sell')
   await formOn(page).locator('.tile').filter({ hasText: land.category }).click()
   await choosePhotos(formOn(page))
-  await expect(sentPhotos(page)).toHaveCount(3)
+  await expect(uploadedPhotos(page)).toHaveCount(3)
   await page.context().setOffline(true)
-  await chooseTwoMore(formOn(page))
+  await chooseTwoMorePhotos(formOn(page))
   const retries = formOn(page).locator('[data-act=retry]')
   await expect(retries).toHaveCount(2)
   await fillInBasics(formOn(page), land)
@@ -98,10 +98,10 @@ test('a form cut off while its photos go stays with all five, and goes once when
   await expect(sendNowButton(page, t)).toBeVisible()
   await expectAccessible(page)
 
-  const again = await reopen(page)
-  await resume(again, t)
+  const again = await reopenForm(page)
+  await resumeForm(again, t)
   await expect(formOn(again).locator('[data-photo] img')).toHaveCount(5)
-  await expect(sentPhotos(again)).toHaveCount(5)
+  await expect(uploadedPhotos(again)).toHaveCount(5)
   await goToLastStep(again, t)
   await again.context().setOffline(true)
   await createButton(again, t).click()
@@ -115,15 +115,15 @@ test('a form cut off while its photos go stays with all five, and goes once when
   expect(await countListings(member)).toBe(1)
 })
 
-test('a form whose answer was lost is posted once, however it is sent again', async ({
+test('a form whose response was lost is posted once even if sent again', async ({
   visitor,
   language,
   t,
   market,
-  troubles,
+  pageErrors,
 }) => {
-  troubles.expect(/ERR_CONNECTION_RESET/)
-  const member = new FormSender(market.url)
+  pageErrors.ignore(/ERR_CONNECTION_RESET/)
+  const member = new MarketClient(market.url)
   await member.becomeMember()
   const page = await visitor({ signedInAs: member })
   const land = newLand(language)
@@ -133,9 +133,9 @@ test('a form whose answer was lost is posted once, however it is sent again', as
   await fillInBasics(formOn(page), land)
   await fillInDetails(formOn(page), land)
   await fillInRest(page, t, land)
-  await expect(sentPhotos(page)).toHaveCount(3)
+  await expect(uploadedPhotos(page)).toHaveCount(3)
 
-  // The market hears the form, and what it answers never arrives.
+  // The market receives the form, but its response never arrives.
   await page.route('**/sell.data*', async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
@@ -144,8 +144,8 @@ test('a form whose answer was lost is posted once, however it is sent again', as
   await expect(page.getByText(t('ui.unsent.lost.title'))).toBeVisible()
   expect(await countListings(member)).toBe(1)
 
-  const again = await reopen(page)
-  await resume(again, t)
+  const again = await reopenForm(page)
+  await resumeForm(again, t)
   await goToLastStep(again, t)
   await createButton(again, t).click()
   await expect(again.getByText(t('sell.created.text'))).toBeVisible()
@@ -153,15 +153,15 @@ test('a form whose answer was lost is posted once, however it is sent again', as
   expect(await countListings(member)).toBe(1)
 })
 
-test('a change that was cut off is offered again with its own listing alone', async ({
+test('an interrupted edit is offered again only for its own listing', async ({
   visitor,
   language,
   t,
   market,
-  troubles,
+  pageErrors,
 }) => {
-  troubles.expect(/ERR_INTERNET_DISCONNECTED/)
-  const member = new FormSender(market.url)
+  pageErrors.ignore(/ERR_INTERNET_DISCONNECTED/)
+  const member = new MarketClient(market.url)
   await member.becomeMember()
   const land = newLand(language)
   const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
@@ -189,13 +189,13 @@ test('a change that was cut off is offered again with its own listing alone', as
   await expect(page.getByText(t('ui.unsent.lost.title'))).toBeVisible()
   await page.context().setOffline(false)
 
-  const other = await reopen(page)
-  await expectNothingOffered(other, t, land)
-  const again = await reopen(other, `/edit-listing/${listingId}`)
-  await resume(again, t)
+  const other = await reopenForm(page)
+  await expectNoUnsentForm(other, t, land)
+  const again = await reopenForm(other, `/edit-listing/${listingId}`)
+  await resumeForm(again, t)
   await goTo(again, t, 'terms')
   await expect(price(again)).toHaveValue('4400000')
-  await expect(sentPhotos(again)).toHaveCount(1)
+  await expect(uploadedPhotos(again)).toHaveCount(1)
   await save(again).click()
   await expect(again.getByText(t('edit.saved.text'))).toBeVisible()
   await again.goto(`/edit-listing/${listingId}`)
@@ -203,57 +203,57 @@ test('a change that was cut off is offered again with its own listing alone', as
   expect(await countListings(member)).toBe(1)
 })
 
-test('what one person typed is offered to no other, and goes when they sign out or throw it away', async ({
+test('an unsent form is never offered to another member, and is deleted on sign-out or discard', async ({
   visitor,
   language,
   t,
   market,
-  troubles,
+  pageErrors,
 }) => {
-  // A page of the one's asks in the name of the other, and is told that it may not.
-  troubles.expect(/status of 401/)
+  // The first member's page sends a request under the second account and gets a 401.
+  pageErrors.ignore(/status of 401/)
   const [first, second] = await twoMembers(market.url)
   const page = await visitor({ signedInAs: first })
   const land = newLand(language)
   await begin(page, land)
-  expect(await readStoredForm(page)).toEqual({ forms: 1, photos: 3 })
+  expect(await countStoredForms(page)).toEqual({ forms: 1, photos: 3 })
   await signInAs(page, second)
   await page.goto('/sell')
-  await expectNothingOffered(page, t, land)
+  await expectNoUnsentForm(page, t, land)
   await signInAs(page, first)
   await page.goto('/sell')
   await page.getByRole('button', { name: t('sell.unsent.forget') }).click()
   await expect(page.getByText(t('sell.unsent.text'))).toHaveCount(0)
-  // What is left is the other person's.
-  await expect.poll(() => readStoredForm(page)).toEqual({ forms: 1, photos: 0 })
+  // The form that is left belongs to the other member.
+  await expect.poll(() => countStoredForms(page)).toEqual({ forms: 1, photos: 0 })
 
   await begin(page, land)
-  expect(await readStoredForm(page)).toEqual({ forms: 2, photos: 3 })
+  expect(await countStoredForms(page)).toEqual({ forms: 2, photos: 3 })
   await page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>('form[action="/sign-out"]')
     form?.requestSubmit()
   })
   await expect(page).toHaveURL(/\/$/)
-  expect(await readStoredForm(page)).toEqual({ forms: 0, photos: 0 })
+  expect(await countStoredForms(page)).toEqual({ forms: 0, photos: 0 })
 
   async function begin(page: Page, land: Land): Promise<void> {
     await page.goto('/sell')
     await formOn(page).locator('.tile').filter({ hasText: land.category }).click()
     await choosePhotos(formOn(page))
-    await expect(sentPhotos(page)).toHaveCount(3)
+    await expect(uploadedPhotos(page)).toHaveCount(3)
     await fillInBasics(formOn(page), land)
   }
 })
 
-test('a form left open is not sent in the name of who signs in after its owner, and keeps its words', async ({
+test('a form opened under another account is rejected and keeps its input', async ({
   visitor,
   language,
   t,
   market,
-  troubles,
+  pageErrors,
 }) => {
-  // A page of the one's is also told that it may not hear the other's news.
-  troubles.expect(/403|status of 401 .*\/events/)
+  // The first member's page is also denied the second account's event stream.
+  pageErrors.ignore(/403|status of 401 .*\/events/)
   const [before, after] = await twoMembers(market.url)
   const land = newLand(language)
   for (const scripts of [true, false]) {
@@ -273,7 +273,7 @@ test('a form left open is not sent in the name of who signs in after its owner, 
     await expect(page.getByRole('alert').getByText(t('errors.fromOther'))).toBeVisible()
     await expect(page.locator('[name=title]')).toHaveValue(land.title)
     if (scripts) await expectAccessible(page)
-    // Nor by pressing once more.
+    // Pressing again is rejected too.
     const refused = page.waitForResponse((answer) => answer.status() === 403)
     await send.click()
     await refused

@@ -1,29 +1,29 @@
 import { rmSync } from 'node:fs'
-import { FormSender } from '../../test/support/market/form-sender.ts'
-import { copyMarket } from '../../test/support/market/prepared-markets.ts'
-import { inspectable, usedHeap } from '../../test/support/market/program-heap.ts'
+import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { copyPreparedMarket } from '../../test/support/market/prepared-markets.ts'
+import { inspectorEnvironment, measureUsedHeap } from '../../test/support/market/program-heap.ts'
 import { type RunningMarket, startMarket } from '../../test/support/market/running-market.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const megabyte = 1024 * 1024
 const pagesOfEachKind = 120
 
-// One kind of page that left 40 KB behind each time would leave 4.8 MB.
+// A single kind of page that leaked 40 KB per request would add 4.8 MB.
 const maxGrowth = 3 * megabyte
 
 let market: RunningMarket
 test.beforeAll(async () => {
-  const environment = { ...inspectable, DEMO: 'off', LIMITS: 'off', LOG_LEVEL: 'error' }
-  market = await startMarket({ dataDir: copyMarket('demo'), environment })
+  const environment = { ...inspectorEnvironment, DEMO: 'off', LIMITS: 'off', LOG_LEVEL: 'error' }
+  market = await startMarket({ dataDir: copyPreparedMarket('demo'), environment })
 })
 test.afterAll(async () => {
   await market.stop()
   rmSync(market.dataDir, { recursive: true, force: true })
 })
 
-test('a page that has been answered leaves nothing in memory', async () => {
+test('requests do not leak memory', async () => {
   test.setTimeout(600_000)
-  const member = new FormSender(market.url)
+  const member = new MarketClient(market.url)
   await member.becomeMember()
   const [listing = ''] = (await pageText('/listings')).match(/\/listing\/[0-9a-f-]{36}/) ?? []
   const ask = { cookie: member.cookie() }
@@ -42,9 +42,9 @@ test('a page that has been answered leaves nothing in memory', async () => {
     }
   }
   await visitAll(30)
-  const before = await usedHeap(market)
+  const before = await measureUsedHeap(market)
   await visitAll(pagesOfEachKind)
-  const growth = (await usedHeap(market)) - before
+  const growth = (await measureUsedHeap(market)) - before
   expect(growth).toBeLessThan(maxGrowth)
 })
 

@@ -7,23 +7,23 @@ import { openPostgres } from '../../app/platform/database/database.server.ts'
 import { users } from '../../db/schema/accounts.server.ts'
 import { createDatabase } from '../../test/support/database/create-test-database.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { EventReader } from '../../test/support/market/event-reader.ts'
-import { FormSender } from '../../test/support/market/form-sender.ts'
+import { EventStreamReader } from '../../test/support/market/event-reader.ts'
+import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { startMarket } from '../../test/support/market/running-market.ts'
 import {
-  talkingDevice,
+  createDevice,
   unreadConversation,
-  until,
-} from '../../test/support/members/talking-devices.ts'
+  waitForConversation,
+} from '../../test/support/members/conversation-devices.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-// Whatever became of the test, nothing of it stays behind.
+// Cleans up even after a failed test.
 const cleanups: (() => unknown)[] = []
 test.afterEach(async () => {
   for (const clear of cleanups.splice(0)) await clear()
 })
 
-test('two people on two copies of the program lose and double nothing over a lost line', async () => {
+test('two people on two server instances lose and duplicate no message over an outage', async () => {
   test.setTimeout(120_000)
   const database = await createDatabase()
   test.skip(!database, 'needs a PostgreSQL server')
@@ -35,31 +35,36 @@ test('two people on two copies of the program lose and double nothing over a los
   const environment = { ...secrets, DEMO: 'off', LIMITS: 'off' }
   const copies = await Promise.all(folders.map((dataDir) => startMarket({ dataDir, environment })))
   const [here = '', there = ''] = copies.map(({ url }) => url)
-  const [seller, buyer] = [new FormSender(here), new FormSender(there)]
+  const [seller, buyer] = [new MarketClient(here), new MarketClient(there)]
   const emails = [(await seller.becomeMember()).email, (await buyer.becomeMember()).email]
   const [sellerId = '', buyerId = ''] = await findIds(database.url, emails)
   const id = await begin(seller, buyer)
   const selling = openAt(here, { member: seller, viewerId: sellerId, id })
   const buying = openAt(there, { member: buyer, viewerId: buyerId, id })
-  await until(buying.talk, ({ messages }) => messages.length === 1)
+  await waitForConversation(buying.talk, ({ messages }) => messages.length === 1)
 
   buying.drop()
   for (const text of ['own 1', 'own 2', 'own 3']) buying.talk.send({ text, photos: [] })
-  const theirs = Array.from({ length: 200 }, (_, place) => `theirs ${place + 1}`)
+  const theirs = Array.from({ length: 200 }, (_, index) => `theirs ${index + 1}`)
   for (const text of theirs) selling.talk.send({ text, photos: [] })
-  await until(selling.talk, ({ messages }) => messages.every(({ state }) => state !== 'sending'))
+  await waitForConversation(selling.talk, ({ messages }) =>
+    messages.every(({ state }) => state !== 'sending'),
+  )
   expect(buying.talk.snapshot().messages).toHaveLength(4)
-  buying.takeUp()
+  buying.reconnect()
 
   const all = ['Is it available?', ...theirs, 'own 1', 'own 2', 'own 3']
   for (const { talk } of [selling, buying]) {
-    const { messages } = await until(talk, (shown) => shown.messages.length === all.length)
+    const { messages } = await waitForConversation(
+      talk,
+      (shown) => shown.messages.length === all.length,
+    )
     expect(messages.map(({ text }) => text)).toEqual(all)
   }
-  // And what is said from now on goes from copy to copy.
+  // From now on messages pass between the instances.
   buying.talk.send({ text: 'Coming', photos: [] })
-  await until(selling.talk, ({ messages }) => messages.at(-1)?.text === 'Coming')
-  await until(buying.talk, ({ messages }) => messages.at(-1)?.state === 'read')
+  await waitForConversation(selling.talk, ({ messages }) => messages.at(-1)?.text === 'Coming')
+  await waitForConversation(buying.talk, ({ messages }) => messages.at(-1)?.state === 'read')
 
   for (const { stop, drop } of [selling, buying]) {
     drop()
@@ -68,8 +73,8 @@ test('two people on two copies of the program lose and double nothing over a los
   for (const copy of copies) expect(await copy.stop()).toBe(0)
 })
 
-/** Begins a conversation about something of the seller's, and gives its id. */
-async function begin(seller: FormSender, buyer: FormSender): Promise<string> {
+/** Starts a conversation about one of the seller's listings and returns its id. */
+async function begin(seller: MarketClient, buyer: MarketClient): Promise<string> {
   const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
   const goat = { title: 'Beetal goat', description: 'Healthy', price: '45000' }
   const listingId = await seller.postListing({ ...goat, category: 'livestock', images: [photo] })
@@ -85,34 +90,34 @@ async function findIds(databaseUrl: string, emails: string[]): Promise<string[]>
   return emails.map((email) => found.find((user) => user.email === email)?.id ?? '')
 }
 
-/** Somebody's open conversation, as a program that talks to one copy of the market. */
+/** A member's open conversation, as a client of one server instance. */
 function openAt(
   url: string,
-  { member, viewerId, id }: { member: FormSender; viewerId: string; id: string },
+  { member, viewerId, id }: { member: MarketClient; viewerId: string; id: string },
 ) {
   const headers = { cookie: member.cookie(), 'sec-fetch-site': 'same-origin' }
   let stream = new AbortController()
-  let heardUpTo: number | undefined
-  const device = talkingDevice(
+  let lastEventId: number | undefined
+  const device = createDevice(
     { conversation: unreadConversation({ id }), viewerId },
-    { ask: (path, init) => fetch(url + path, { ...init, headers }) },
+    { fetchFunction: (path, init) => fetch(url + path, { ...init, headers }) },
   )
   void listen()
 
   async function listen() {
     const { signal } = stream
-    const after = heardUpTo === undefined ? '' : `?after=${heardUpTo}`
+    const after = lastEventId === undefined ? '' : `?after=${lastEventId}`
     try {
       const { body } = await fetch(`${url}/events${after}`, { headers, signal })
-      if (!body) throw new Error('There is no stream')
-      device.hear(({ onLine }) => onLine(true))
-      const reader = new EventReader(body)
+      if (!body) throw new Error('The event stream has no body')
+      device.emit(({ onConnectionChange }) => onConnectionChange(true))
+      const reader = new EventStreamReader(body)
       for (let event = await reader.next(); event; event = await reader.next()) {
-        heardUpTo = event.id ?? heardUpTo
+        lastEventId = event.id ?? lastEventId
         const news = event.data as Parameters<
-          Parameters<ConversationDependencies['listen']>[0]['onNews']
+          Parameters<ConversationDependencies['listen']>[0]['onEvent']
         >[0]
-        if (event.event === 'news') device.hear(({ onNews }) => onNews(news))
+        if (event.event === 'news') device.emit(({ onEvent }) => onEvent(news))
       }
     } catch (error) {
       if (!signal.aborted) throw error
@@ -121,12 +126,12 @@ function openAt(
 
   return {
     ...device,
-    /** Neither the stream nor anything else passes. */
+    /** Goes offline: stops the event stream and every request. */
     drop() {
       stream.abort()
       device.setOnline(false)
     },
-    takeUp() {
+    reconnect() {
       stream = new AbortController()
       device.setOnline(true)
       void listen()

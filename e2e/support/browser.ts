@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test'
 
 export type Browser = {
   executablePath: string
-  /** The environment to start it in, on a machine that lacks its libraries. */
+  /** Environment variables for launching it, if the machine lacks its shared libraries. */
   env?: Record<string, string>
 }
 
@@ -18,8 +18,9 @@ const installed = [
 ]
 
 /**
- * A Chromium to test with: the system's, else Playwright's own, else the one that came with the
- * packages. That one is unpacked into a temporary folder: no download, no root, no libraries.
+ * Finds a Chromium to test with: the system's, else Playwright's, else the one from the npm
+ * packages. The last is unpacked into a temporary folder, so it needs no download, no root and no
+ * system libraries.
  */
 export function findBrowser(): Browser {
   const found = [...installed, chromium.executablePath()].find((path) => existsSync(path))
@@ -27,7 +28,7 @@ export function findBrowser(): Browser {
 }
 
 function unpackBrowser(): Browser {
-  // Each user has their own: nobody else could run, or replace, what stands there.
+  // One folder per user, so that no other user can replace the binary.
   const folder = join(tmpdir(), `market-browser-${userInfo().username}`)
   const executablePath = join(folder, 'chromium')
   const libraries = join(folder, 'al2023', 'lib')
@@ -35,11 +36,13 @@ function unpackBrowser(): Browser {
   if (starts(executablePath, ownEnvironment())) return { executablePath }
   const env = { ...ownEnvironment(), LD_LIBRARY_PATH: libraries }
   if (starts(executablePath, env)) return { executablePath, env }
-  throw new Error(`No Chromium starts here. Install one, for example at ${installed[0]}.`)
+  throw new Error(
+    `Chromium does not start on this machine. Install it, for example at ${installed[0]}.`,
+  )
 }
 
-// The package unpacks into the temporary folder of its process, and brings libraries along only
-// where it believes to run in a certain cloud: so it gets a process that believes so.
+// The package unpacks into its process's temporary folder, and adds the shared libraries only on
+// AWS Lambda. So it runs in a child process that looks like Lambda.
 function unpackInto(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const program = `
@@ -51,7 +54,7 @@ function unpackInto(folder: string): void {
     env: { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
     encoding: 'utf8',
   })
-  if (status !== 0) throw new Error(`The browser could not be unpacked:\n${stderr}`)
+  if (status !== 0) throw new Error(`Could not unpack Chromium:\n${stderr}`)
 }
 
 function starts(executablePath: string, env: Record<string, string>): boolean {

@@ -4,22 +4,22 @@ import { createTranslator, type Translate } from '../../app/i18n/dictionary.ts'
 import en from '../../app/i18n/en.json' with { type: 'json' }
 import type { Language } from '../../app/i18n/language.ts'
 import ur from '../../app/i18n/ur.json' with { type: 'json' }
-import type { FormSender } from '../../test/support/market/form-sender.ts'
-import { copyMarket } from '../../test/support/market/prepared-markets.ts'
+import type { MarketClient } from '../../test/support/market/form-sender.ts'
+import { copyPreparedMarket } from '../../test/support/market/prepared-markets.ts'
 import { type RunningMarket, startMarket } from '../../test/support/market/running-market.ts'
 import { findBrowser } from './browser.ts'
 import { Mailbox } from './mailbox.ts'
 import { PageErrors } from './page-errors.ts'
-import { openWithScripts } from './wait-for-scripts.ts'
+import { waitForHydrationOnOpen } from './wait-for-scripts.ts'
 
 export type FixtureOptions = { language: Language }
 
-// Without a tag a journey is walked in English at a desk alone: see playwright.config.ts.
+// Tests without a tag run only in English on a desktop screen: see playwright.config.ts.
 export const inBothLanguages = { tag: '@both' }
 export const inUrdu = { tag: '@urdu' }
 
-/** For a journey that is walked with scripts and without: most who have none read Urdu on a phone. */
-export function languagesFor(scripts: boolean) {
+/** The tag for a test with or without scripts: most users without scripts read Urdu on a phone. */
+export function languageTagFor(scripts: boolean) {
   return scripts ? inBothLanguages : inUrdu
 }
 
@@ -28,29 +28,29 @@ type VisitorOptions = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'> & 
   scripts?: boolean
   language?: Language
   theme?: 'light' | 'dark'
-  /** A member who has signed in already, and whose cookies this browser has. */
-  signedInAs?: FormSender
+  /** A signed-in member whose cookies the browser gets. */
+  signedInAs?: MarketClient
 }
 
 type Fixtures = {
-  /** The words of the reader's language, as the market says them. */
+  /** Translates dictionary keys into the test's language. */
   t: Translate
   mailbox: Mailbox
-  /** Opens a browser for one more person, with nothing in it but the choice of language. */
-  visitor: (wish?: VisitorOptions) => Promise<Page>
-  /** What a browser must not meet; every test fails on it at its end. */
-  troubles: PageErrors
+  /** Opens a new browser context for another person; only the language and theme are set. */
+  visitor: (options?: VisitorOptions) => Promise<Page>
+  /** Collects page errors. Any unexpected one fails the test when it ends. */
+  pageErrors: PageErrors
 }
 
 type WorkerFixtures = {
-  /** True for a market with the demo in it; false for an empty one. */
+  /** True for a market with the demo data, false for an empty one. */
   demo: boolean
-  /** Off for a market in which a journey writes more in a moment than people do. */
+  /** Rate limits: off where a test sends more requests in a moment than people do. */
   limits: 'on' | 'off'
   market: RunningMarket
 }
 
-// The people of all journeys join within minutes, and from one machine.
+// All tests sign up their users within minutes and from one IP address.
 const signUpLimits = { LIMIT_SIGN_UP_NETWORK: '1000/3600' }
 
 export const test = base.extend<FixtureOptions & Fixtures, WorkerFixtures>({
@@ -60,7 +60,7 @@ export const test = base.extend<FixtureOptions & Fixtures, WorkerFixtures>({
 
   market: [
     async ({ demo, limits }, use) => {
-      const dataDir = copyMarket(demo ? 'demo' : 'empty')
+      const dataDir = copyPreparedMarket(demo ? 'demo' : 'empty')
       const environment = { DEMO: 'off', LIMITS: limits, ...signUpLimits }
       const market = await startMarket({ dataDir, environment })
       await use(market)
@@ -77,23 +77,23 @@ export const test = base.extend<FixtureOptions & Fixtures, WorkerFixtures>({
   t: async ({ language }, use) => use(createTranslator(language === 'ur' ? ur : en, language)),
   mailbox: async ({ market }, use) => use(new Mailbox(market.dataDir)),
 
-  troubles: async ({ market }, use) => {
-    const troubles = new PageErrors(market.url)
-    await use(troubles)
-    troubles.expectNone()
+  pageErrors: async ({ market }, use) => {
+    const pageErrors = new PageErrors(market.url)
+    await use(pageErrors)
+    pageErrors.expectNone()
   },
 
-  context: async ({ context, language, market, troubles }, use) => {
+  context: async ({ context, language, market, pageErrors }, use) => {
     await context.addCookies([{ name: 'language', value: language, url: market.url }])
-    troubles.watch(context)
-    context.on('page', openWithScripts)
+    pageErrors.watch(context)
+    context.on('page', waitForHydrationOnOpen)
     await use(context)
   },
 
-  visitor: async ({ browser, contextOptions, language, market, troubles, viewport }, use) => {
+  visitor: async ({ browser, contextOptions, language, market, pageErrors, viewport }, use) => {
     const opened: Page[] = []
-    await use(async (wish = {}) => {
-      const { scripts = true, theme = 'light', signedInAs, ...looks } = wish
+    await use(async (options = {}) => {
+      const { scripts = true, theme = 'light', signedInAs, ...looks } = options
       const context = await browser.newContext({
         ...contextOptions,
         baseURL: market.url,
@@ -102,13 +102,13 @@ export const test = base.extend<FixtureOptions & Fixtures, WorkerFixtures>({
         javaScriptEnabled: scripts,
       })
       await context.addCookies([
-        // The choices of whoever signed in elsewhere would otherwise take the place of the test's.
+        // The test's language and theme override those saved in the member's cookies.
         ...(signedInAs?.cookies() ?? []).map((cookie) => ({ ...cookie, url: market.url })),
-        { name: 'language', value: wish.language ?? language, url: market.url },
+        { name: 'language', value: options.language ?? language, url: market.url },
         { name: 'theme', value: theme, url: market.url },
       ])
-      troubles.watch(context)
-      if (scripts) context.on('page', openWithScripts)
+      pageErrors.watch(context)
+      if (scripts) context.on('page', waitForHydrationOnOpen)
       const page = await context.newPage()
       opened.push(page)
       return page

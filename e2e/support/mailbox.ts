@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { type Letter, readLetter } from '../../test/support/pages/read-letter.ts'
+import { type ParsedMail, parseMail } from '../../test/support/pages/parse-mail.ts'
 
-/** The mails a market without an SMTP server has laid down, oldest first. */
+/** The mails that a market without an SMTP server has written to its mail folder, oldest first. */
 export class Mailbox {
   readonly #folder: string
 
@@ -11,19 +11,19 @@ export class Mailbox {
     this.#folder = join(dataDir, 'mail')
   }
 
-  lettersTo(address: string): Letter[] {
+  mailsTo(address: string): ParsedMail[] {
     if (!existsSync(this.#folder)) return []
     return readdirSync(this.#folder)
       .filter((name) => name.endsWith('.eml') && !name.startsWith('.'))
       .sort()
-      .map((name) => readLetter(readFileSync(join(this.#folder, name), 'utf8')))
+      .map((name) => parseMail(readFileSync(join(this.#folder, name), 'utf8')))
       .filter(({ headers: { to = '' } }) => to === address || to.includes(`<${address}>`))
   }
 
-  /** Waits for a mail with a link to `path` and gives the link. */
-  async linkFor(address: string, path: string): Promise<string> {
+  /** Waits for a mail with a link to `path` and returns the link. */
+  async waitForLink(address: string, path: string): Promise<string> {
     const link = () =>
-      this.lettersTo(address)
+      this.mailsTo(address)
         .flatMap(({ text }) => text.match(/https?:\S+/g) ?? [])
         .findLast((url) => new URL(url).pathname === path)
     await expect.poll(link, { message: `a mail to ${address} with a link to ${path}` }).toBeTruthy()

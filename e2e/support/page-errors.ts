@@ -1,6 +1,9 @@
 import { type BrowserContext, expect } from '@playwright/test'
 
-/** Errors in the console and the router's warnings there, scripts that failed, and requests that left the site. */
+/**
+ * Collects console errors, the router's `blocker` warnings, uncaught script errors, 5xx responses
+ * and requests to other sites.
+ */
 export class PageErrors {
   readonly #origin: string
   readonly #found: string[] = []
@@ -10,9 +13,9 @@ export class PageErrors {
     this.#origin = new URL(url).origin
   }
 
-  /** Some journeys walk into an error on purpose. */
-  expect(words: RegExp): void {
-    this.#expected.push(words)
+  /** Ignores errors that match, for tests that cause them on purpose. */
+  ignore(pattern: RegExp): void {
+    this.#expected.push(pattern)
   }
 
   watch(context: BrowserContext): void {
@@ -34,7 +37,7 @@ export class PageErrors {
 
   expectNone(): void {
     const unexpected = this.#found.filter(
-      (trouble) => !this.#expected.some((words) => words.test(trouble)),
+      (error) => !this.#expected.some((pattern) => pattern.test(error)),
     )
     expect(unexpected).toEqual([])
   }

@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test'
 import { startMarket } from '../../test/support/market/running-market.ts'
 import { findBrowser } from './browser.ts'
 
-// Takes the pictures in the README: `node e2e/support/take-screenshots.ts`, after a build.
+// Takes the README's screenshots. Run after a build: `node e2e/support/take-screenshots.ts`.
 const folder = 'docs/screenshots'
 const dataDir = mkdtempSync(join(tmpdir(), 'market-screenshots-'))
 const market = await startMarket({ dataDir, environment: { DEMO: 'on', LOG_LEVEL: 'warn' } })

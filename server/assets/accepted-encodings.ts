@@ -1,7 +1,10 @@
 const known = ['br', 'gzip'] as const
 export type Encoding = (typeof known)[number]
 
-/** The encodings of ours that an `Accept-Encoding` takes, the smallest first; `br;q=0` refuses one. */
+/**
+ * Our supported encodings that an `Accept-Encoding` header accepts, the smallest output first;
+ * `br;q=0` excludes one.
+ */
 export function acceptedEncodings(header = ''): Encoding[] {
   const taken = header
     .toLowerCase()

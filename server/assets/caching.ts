@@ -1,21 +1,20 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Bindings } from '../requests/requests.ts'
+import type { Bindings } from '../requests/request-context-middleware.ts'
 import { varyBy } from '../requests/vary-by.ts'
 
 /**
- * Says who may keep an answer that does not say so itself: a page is its visitor's own, for it
- * bears their language, their theme and the nonce of this one answer, so only their browser keeps
- * it, and asks before showing it again.
+ * Sets cache headers on responses without any. A page depends on its visitor's language and theme
+ * and contains a nonce, so only the browser may cache it, and must revalidate.
  */
 export function caching(): MiddlewareHandler<Bindings> {
   return async (c, next) => {
     await next()
     const { headers } = c.res
-    // A shared cache would hand one person's session to everybody, whatever it belongs to.
+    // A shared cache would give one visitor's session to everybody.
     if (headers.has('set-cookie')) headers.set('cache-control', 'private, no-store')
     if (headers.has('cache-control')) return
     headers.set('cache-control', 'private, no-cache')
-    // Back may show a kept page without asking: not one in the language chosen before.
+    // The Back button may show a cached page without revalidating: not one in a previous language.
     varyBy(headers, 'cookie')
   }
 }

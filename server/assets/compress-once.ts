@@ -8,7 +8,9 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const compressed = new Map<string, Promise<Compressed>>()
 
-/** A text that every first visit asks for, compressed well, and once. */
+/**
+ * Compresses a text that is part of every first visit, at the highest level, and caches the result.
+ */
 export function compressOnce(text: string): Promise<Compressed> {
   const known = compressed.get(text) ?? compress(text)
   compressed.set(text, known)

@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { Bindings } from '../requests/requests.ts'
+import type { Bindings } from '../requests/request-context-middleware.ts'
 import { acceptedEncodings } from './accepted-encodings.ts'
 import { compression } from './compression.ts'
 
 const words = 'wheat and buffaloes '.repeat(100)
 
-test('text is compressed in what the browser takes, and caches are told', async () => {
+test('text is compressed with an accepted encoding and varies by it', async () => {
   const packed = await ask('/text', 'gzip, deflate, br')
   expect(packed.headers.get('content-encoding')).toBe('br')
   expect(packed.headers.get('vary')).toBe('cookie, accept-encoding')
@@ -18,13 +18,13 @@ test('text is compressed in what the browser takes, and caches are told', async 
   expect(gunzipSync(zipped).toString()).toBe(words)
 })
 
-test('whoever takes no compression gets the words as they are', async () => {
+test('a client that accepts no compression gets plain text', async () => {
   const plain = await ask('/text', 'br;q=0, identity')
   expect(plain.headers.has('content-encoding')).toBe(false)
   expect(await plain.text()).toBe(words)
 })
 
-test('HEAD says what GET would, without a body', async () => {
+test('HEAD has the headers of GET, without a body', async () => {
   for (const path of ['/text', '/packed']) {
     for (const accepts of ['', 'br', 'gzip', 'gzip;q=0']) {
       const head = await ask(path, accepts, { method: 'HEAD' })
@@ -34,13 +34,13 @@ test('HEAD says what GET would, without a body', async () => {
   }
 })
 
-test('an answer without a body stays without one', async () => {
+test('a response without a body stays without one', async () => {
   const same = await ask('/unchanged', 'br')
   expect(same.status).toBe(304)
   expect(same.headers.has('content-encoding')).toBe(false)
 })
 
-test('a stream of events arrives piece by piece', async () => {
+test('an event stream arrives chunk by chunk', async () => {
   const events = await ask('/events', 'br')
   expect(events.headers.has('content-encoding')).toBe(false)
   const reader = events.body?.getReader()
@@ -48,7 +48,7 @@ test('a stream of events arrives piece by piece', async () => {
   await reader?.cancel()
 })
 
-test('pictures and what is packed already are left alone', async () => {
+test('pictures and compressed files are left alone', async () => {
   expect((await ask('/picture', 'br')).headers.has('content-encoding')).toBe(false)
   const packed = await ask('/packed', 'gzip, deflate, br')
   expect(packed.headers.get('content-encoding')).toBe('gzip')
@@ -56,7 +56,7 @@ test('pictures and what is packed already are left alone', async () => {
   expect(gunzipSync(await packed.arrayBuffer()).toString()).toBe(words)
 })
 
-test('what is packed already is unpacked for whoever does not take it so', async () => {
+test('a compressed response is decompressed for a client that does not accept its encoding', async () => {
   for (const accepts of ['', 'br', 'gzip;q=0']) {
     const unpacked = await ask('/packed', accepts)
     expect(unpacked.headers.has('content-encoding')).toBe(false)
@@ -66,7 +66,7 @@ test('what is packed already is unpacked for whoever does not take it so', async
   }
 })
 
-test('of the encodings a browser names, those it refuses are passed over', () => {
+test('encodings that the client excludes are skipped', () => {
   expect(acceptedEncodings('gzip, br')).toEqual(['br', 'gzip'])
   expect(acceptedEncodings('br;q=0, gzip;q=0.5')).toEqual(['gzip'])
   expect(acceptedEncodings('br; q=0.0,GZIP')).toEqual(['gzip'])
@@ -85,7 +85,7 @@ async function ask(path: string, accepts: string, init: RequestInit = {}) {
     return new Response(new Uint8Array(gzipSync(words)), { headers })
   })
   app.get('/events', () => {
-    // It never ends: whoever waits for its end waits for ever.
+    // It never ends, so waiting for its end would hang.
     const start = (events: ReadableStreamDefaultController) =>
       events.enqueue(Buffer.from('data: first\n\n'))
     const headers = { 'content-type': 'text/event-stream' }

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
-import type { Bindings } from '../requests/requests.ts'
+import type { Bindings } from '../requests/request-context-middleware.ts'
 import { varyBy } from '../requests/vary-by.ts'
 import { acceptedEncodings, type Encoding } from './accepted-encodings.ts'
 
@@ -14,15 +14,15 @@ const zip = promisify(gzip)
 const unzip = promisify(gunzip)
 
 /**
- * Compresses text that was made for this request, whole, since pages are answered whole; a stream of
- * events must not wait for its end. Built files and what is kept for many arrive compressed already:
- * what is kept is kept in gzip alone, and unpacked for whoever takes none.
+ * Compresses text responses in one piece, as pages are rendered in full; event streams are skipped,
+ * as they never end. Static files and cached responses are already compressed; cached ones only in
+ * gzip, and decompressed for clients that do not accept it.
  */
 export function compression(): MiddlewareHandler<Bindings> {
   return async (c, next) => {
     await next()
     const { body, status } = c.res
-    // Read after the body: asking for that gives the answer of the Node server new headers.
+    // Read after `body`: reading that replaces the headers of the Node server's response.
     const { headers } = c.res
     const type = headers.get('content-type') ?? ''
     if (!worthwhile.test(type) || type.startsWith('text/event-stream')) return
@@ -31,18 +31,18 @@ export function compression(): MiddlewareHandler<Bindings> {
     const before = headers.get('content-encoding')
     const [encoding] = before ? [] : taken
     const isTaken = taken.some((one) => one === before)
-    // HEAD has a body until Hono drops it, so it says what GET would.
+    // For HEAD there is a body too until Hono drops it, so the headers match those of GET.
     if (!body || (before ? isTaken : !encoding)) return
     const made = Buffer.from(await c.res.arrayBuffer())
     const plain = before ? await unzip(made) : made
     const sent = encoding && plain.length >= smallest ? await pack(plain, encoding) : plain
-    const answer = new Response(new Uint8Array(sent), { status, headers })
-    if (sent === plain) answer.headers.delete('content-encoding')
-    else if (encoding) answer.headers.set('content-encoding', encoding)
-    answer.headers.set('content-length', String(sent.length))
-    // Hono would add the headers of the first answer to those of the second.
+    const response = new Response(new Uint8Array(sent), { status, headers })
+    if (sent === plain) response.headers.delete('content-encoding')
+    else if (encoding) response.headers.set('content-encoding', encoding)
+    response.headers.set('content-length', String(sent.length))
+    // Otherwise Hono would merge the headers of both responses.
     c.res = undefined
-    c.res = answer
+    c.res = response
   }
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { dictionaryFile } from '../../app/i18n/dictionaries.server.ts'
 import en from '../../app/i18n/en.json' with { type: 'json' }
 import ur from '../../app/i18n/ur.json' with { type: 'json' }
-import type { Bindings } from '../requests/requests.ts'
+import type { Bindings } from '../requests/request-context-middleware.ts'
 import { compression } from './compression.ts'
 import { dictionaries } from './dictionaries.ts'
 
@@ -22,7 +22,7 @@ test.for([
   },
 )
 
-test('a versioned dictionary is cached for good, the plain address is asked again', async () => {
+test('a versioned dictionary is cached forever, the plain URL is revalidated', async () => {
   const { name, version } = dictionaryFile('ur')
   const cacheControl = async (path: string) =>
     (await app.request(path)).headers.get('cache-control')
@@ -32,12 +32,12 @@ test('a versioned dictionary is cached for good, the plain address is asked agai
   expect(await cacheControl(`/locales/${name}`)).toBe('no-cache')
 })
 
-test('another version and another language are not found', async () => {
+test('an unknown version or language gives 404', async () => {
   expect((await app.request('/locales/ur.json?v=other')).status).toBe(404)
   expect((await app.request('/locales/fr.json')).status).toBe(404)
 })
 
-test('a browser that takes Brotli gets it, varied by what it takes', async () => {
+test('a browser that accepts Brotli gets it', async () => {
   const answer = await app.request('/locales/en.json', {
     headers: { 'accept-encoding': 'gzip, br' },
   })

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { findDictionaryFile } from '../../app/i18n/dictionaries.server.ts'
-import type { Bindings } from '../requests/requests.ts'
+import type { Bindings } from '../requests/request-context-middleware.ts'
 import { acceptedEncodings } from './accepted-encodings.ts'
 import { compressOnce } from './compress-once.ts'
 
 /**
- * `GET /locales/{language}.json`: the dictionary of a language, a nested object of strings. Under its
- * version (`?v=`) it never changes and may be cached for good; any other version is not found.
+ * `GET /locales/{language}.json`: the dictionary of a language, a nested object of strings. With
+ * its version (`?v=`) it never changes and may be cached forever; any other version is a 404.
  */
 export function dictionaries() {
   return new Hono<Bindings>().get('/locales/:file', async (c, next) => {

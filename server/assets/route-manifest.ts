@@ -1,15 +1,14 @@
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { contentHash } from '../../app/platform/cache/content-hash.server.ts'
-import type { Bindings } from '../requests/requests.ts'
+import type { Bindings } from '../requests/request-context-middleware.ts'
 import { acceptedEncodings } from './accepted-encodings.ts'
 import { compressOnce } from './compress-once.ts'
 
 /**
- * The browser's list of routes, which every first visit loads, without what no browser needs: routes
- * that are only fetched, what each script imports (the script says so itself), and the stylesheets that
- * every page has. Returns the build
- * that names it in its pages, and what answers requests for it.
+ * Serves the route manifest, which every first visit loads, without what the browser does not need:
+ * routes that are only fetched, imports (each script lists its own) and stylesheets that every page
+ * has. Returns the build with the new manifest URL, and the Hono app that serves it.
  */
 export function routeManifest(build: ServerBuild) {
   const list = withoutUnused(build.assets)
@@ -34,7 +33,7 @@ function withoutUnused(assets: ServerBuild['assets']) {
       return [id, withoutEmpty({ ...route, css, imports: [] })] as const
     })
     .filter(([, route]) => route.hasDefaultExport || route.hasAction)
-    // The browser has no use for it.
+    // The browser does not use it.
     .map(([id, { hasDefaultExport: _, ...route }]) => [id, route])
   return {
     ...assets,

@@ -2,10 +2,10 @@ import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import type { MiddlewareHandler } from 'hono'
-import type { Bindings } from '../requests/requests.ts'
+import type { Bindings } from '../requests/request-context-middleware.ts'
 import { acceptedEncodings, type Encoding } from './accepted-encodings.ts'
 
-const types: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',
   '.jpg': 'image/jpeg',
@@ -19,31 +19,31 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** What the compressed twins of a file are called, as server/assets/precompress.ts writes them. */
-const twins: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
+/** File extensions of the compressed copies, as server/assets/precompress.ts writes them. */
+const compressedExtensions: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 
 type StaticFile = {
   file: string
   type: string
   size: number
-  packed: Partial<Record<Encoding, number>>
+  compressed: Partial<Record<Encoding, number>>
 }
 
 /**
- * Serves the built client. The folder is read once, so only files the build made can ever be
- * asked for; those with a hash in their name never change, and compressed twins are sent as they lie.
+ * Serves the built client. The folder is read once, so only files from the build can be requested.
+ * Files with a hash in their name are cached forever, and compressed copies are sent as they are.
  */
 export function staticFiles(folder: string): MiddlewareHandler<Bindings> {
   const files = listFiles(folder)
   return async (c, next) => {
-    const found = files.get(c.req.path)
-    if (!found || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()
+    const staticFile = files.get(c.req.path)
+    if (!staticFile || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()
     const accepted = acceptedEncodings(c.req.header('accept-encoding'))
-    const encoding = accepted.find((known) => found.packed[known] !== undefined)
-    const file = encoding ? found.file + twins[encoding] : found.file
-    const size = (encoding && found.packed[encoding]) ?? found.size
+    const encoding = accepted.find((candidate) => staticFile.compressed[candidate] !== undefined)
+    const file = encoding ? staticFile.file + compressedExtensions[encoding] : staticFile.file
+    const size = (encoding && staticFile.compressed[encoding]) ?? staticFile.size
     const headers = new Headers({
-      'content-type': found.type,
+      'content-type': staticFile.type,
       'content-length': String(size),
       vary: 'accept-encoding',
       'cache-control': c.req.path.startsWith('/assets/')
@@ -61,15 +61,17 @@ function listFiles(folder: string): Map<string, StaticFile> {
   if (!existsSync(folder)) return files
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name)
-    const type = types[extname(entry.name)]
+    const type = contentTypes[extname(entry.name)]
     if (!entry.isFile() || !type || entry.name.startsWith('.')) continue
-    const packed: StaticFile['packed'] = {}
+    const compressed: StaticFile['compressed'] = {}
     for (const encoding of ['br', 'gzip'] as const) {
-      const twin = statSync(file + twins[encoding], { throwIfNoEntry: false })
-      if (twin) packed[encoding] = twin.size
+      const compressedFile = statSync(file + compressedExtensions[encoding], {
+        throwIfNoEntry: false,
+      })
+      if (compressedFile) compressed[encoding] = compressedFile.size
     }
     const path = `/${relative(folder, file).split(sep).join('/')}`
-    files.set(path, { file, type, size: statSync(file).size, packed })
+    files.set(path, { file, type, size: statSync(file).size, compressed })
   }
   return files
 }

@@ -1,7 +1,7 @@
-import { mailMarketing, mailMarketingHelp } from './send-marketing-mail.ts'
+import { sendMarketingMail, sendMarketingMailHelp } from './send-marketing-mail.ts'
 
 const commands: Record<string, { run: (args: string[]) => Promise<number>; help: string }> = {
-  'mail-marketing': { run: mailMarketing, help: mailMarketingHelp },
+  'mail-marketing': { run: sendMarketingMail, help: sendMarketingMailHelp },
 }
 
 const [name = '--help', ...args] = process.argv.slice(2)
@@ -10,7 +10,7 @@ if (!command) {
   const isHelp = name === '--help'
   const list = Object.values(commands).map(({ help }) => help)
   console[isHelp ? 'log' : 'error'](
-    [...(isHelp ? [] : [`There is no command ${name}.`]), 'bin/market knows:', ...list].join(
+    [...(isHelp ? [] : [`Unknown command: ${name}`]), 'Commands of bin/market:', ...list].join(
       '\n\n',
     ),
   )

@@ -14,18 +14,19 @@ import {
 } from '../../app/platform/database/database.server.ts'
 import { findMissingMigrations, migrate } from '../../app/platform/database/migrate.server.ts'
 import { environment } from '../../app/platform/http/environment.server.ts'
-import { installJobs } from '../../app/platform/jobs/jobs.server.ts'
+import { installJobs } from '../../app/platform/jobs/job-queue.server.ts'
 import type { MarketingLetters } from '../../db/schema/notifications.server.ts'
 
 const migrationFolder = resolve('db/migrations')
 
-export const mailMarketingHelp = `mail-marketing --campaign NAME --subject-en TEXT --file-en FILE --subject-ur TEXT --file-ur FILE [--send] [--json]
-  Mails those who have "News and offers" on, in their language. The files are plain text; an empty
-  line begins a paragraph. Without --send it only counts and changes nothing. NAME (a-z, 0-9, -) marks who was sent it:
-  run again under the same name it goes on where it was, and nobody gets it twice.`
+export const sendMarketingMailHelp = `mail-marketing --campaign NAME --subject-en TEXT --file-en FILE --subject-ur TEXT --file-ur FILE [--send] [--json]
+  Emails members who have "News and offers" turned on, in their language. The files are plain text;
+  an empty line starts a new paragraph. Without --send it only counts them and sends nothing.
+  NAME (a-z, 0-9, -) records who has been sent the campaign: run the command again with the same
+  name and it continues where it stopped. Nobody gets it twice.`
 
-/** Runs the command and gives its exit code; what is missing or wrong is thrown. */
-export async function mailMarketing(args: string[]): Promise<number> {
+/** Runs the command and returns its exit code; throws for missing or invalid options. */
+export async function sendMarketingMail(args: string[]): Promise<number> {
   const { campaign, letters, isSending, isJson } = await readOptions(args)
   const open = await openMarket()
   try {
@@ -34,7 +35,9 @@ export async function mailMarketing(args: string[]): Promise<number> {
     const audience = await countAudience(open.db, campaign)
     const sent = isSending ? await sendCampaign(open.db, { campaign, letters }) : { enqueued: 0 }
     if ('refused' in sent) {
-      throw new Error(`The campaign ${campaign} has begun with other words. Choose another name.`)
+      throw new Error(
+        `Campaign ${campaign} was started with a different text. Choose another name.`,
+      )
     }
     const result = { campaign, audience, enqueued: sent.enqueued, sent: isSending }
     console.log(isJson ? JSON.stringify(result) : describe(result))
@@ -56,7 +59,7 @@ async function readOptions(args: string[]) {
   })
   const required = (name: Exclude<keyof typeof values, 'send' | 'json'>) => {
     const value = values[name]?.trim()
-    if (!value) throw new Error(`--${name} is missing.\n\n${mailMarketingHelp}`)
+    if (!value) throw new Error(`--${name} is missing.\n\n${sendMarketingMailHelp}`)
     return value
   }
   const letter = async (language: 'en' | 'ur') => {
@@ -68,13 +71,13 @@ async function readOptions(args: string[]) {
   }
   const campaign = required('campaign')
   if (!/^[a-z0-9-]{1,60}$/.test(campaign)) {
-    throw new Error('--campaign takes up to 60 of a-z, 0-9 and -.')
+    throw new Error('--campaign must be 1 to 60 characters of a-z, 0-9 and -.')
   }
   const letters: MarketingLetters = { en: await letter('en'), ur: await letter('ur') }
   return { campaign, letters, isSending: values.send === true, isJson: values.json === true }
 }
 
-// The embedded database belongs to one process: while the market runs on it, opening it is refused.
+// Only one process can open the embedded database: this fails while the market is running on it.
 async function openMarket(): Promise<OpenDatabase> {
   const { dataDir, databaseUrl } = environment()
   await mkdir(dataDir, { recursive: true })
@@ -90,7 +93,7 @@ async function refuseOldTables(db: Database): Promise<void> {
   const missing = await findMissingMigrations(db, migrationFolder)
   if (missing.length === 0) return
   throw new Error(
-    `The database lacks ${missing.join(', ')}. Start the market once, which migrates it, or add --send.`,
+    `The database lacks the migrations ${missing.join(', ')}. Start the market once to run them, or add --send.`,
   )
 }
 
@@ -103,6 +106,6 @@ type Result = {
 
 function describe({ campaign, audience, enqueued, sent }: Result): string {
   const waiting = `${audience.en} in English, ${audience.ur} in Urdu`
-  if (!sent) return `${campaign}: would go to ${waiting}. Nothing was sent; add --send to send it.`
-  return `${campaign}: ${enqueued} mails enqueued (${waiting}). The running market sends them.`
+  if (!sent) return `${campaign}: would go to ${waiting}. Nothing was sent. Add --send to send it.`
+  return `${campaign}: ${enqueued} emails queued (${waiting}). The running market sends them.`
 }

@@ -10,7 +10,7 @@ import { runWithRequest } from '../../app/platform/http/request-context.server.t
 import { guardResourceRoutes } from '../routes/resource-routes.ts'
 import { createPageHandler } from './error-pages.ts'
 
-test('an error in the action of a page or a resource is shown with the data of the frame', async () => {
+test('an error in the action of a page or resource route shows the error page with the root loader’s data', async () => {
   for (const path of ['/page', '/resource', '/section/part']) {
     const answer = await send(path, { method: 'POST', body: 'fails' })
     expect(await answer.json(), path).toEqual({ status: 500, frame: 'header and footer' })
@@ -18,7 +18,7 @@ test('an error in the action of a page or a resource is shown with the data of t
   }
 })
 
-test('an answer that an action throws keeps its status and its headers', async () => {
+test('a response thrown by an action keeps its status and headers', async () => {
   const missing = await send('/page', { method: 'POST', body: 'missing' })
   expect(await missing.json()).toEqual({ status: 404, frame: 'header and footer' })
   expect(missing.headers.get('x-robots-tag')).toBe('noindex')
@@ -26,14 +26,14 @@ test('an answer that an action throws keeps its status and its headers', async (
   expect([led.status, led.headers.get('location')]).toEqual([302, '/elsewhere'])
 })
 
-test('a browser that opens a resource which fails is shown a page, and a script is not', async () => {
+test('a failing resource route shows browsers a page, but not scripts', async () => {
   expect(await (await send('/resource')).json()).toMatchObject({ frame: 'header and footer' })
   const answer = await send('/resource', { headers: { 'sec-fetch-mode': 'cors' } })
   expect(answer.status).toBe(500)
   expect(await answer.text()).not.toContain('frame')
 })
 
-test('a program whose form is refused gets the answer as it is, without a page', async () => {
+test('a script whose form is refused gets the response as it is, without a page', async () => {
   const headers = { 'sec-fetch-mode': 'cors' }
   const answer = await send('/page', { method: 'POST', body: 'busy', headers })
   expect(answer.status).toBe(503)
@@ -42,13 +42,13 @@ test('a program whose form is refused gets the answer as it is, without a page',
   expect(await shown.json()).toEqual({ status: 503, frame: 'header and footer' })
 })
 
-test('a refusal without a word is shown as a page to whoever opened it', async () => {
+test('an error response without a body shows browsers a page', async () => {
   const answer = await send('/bare')
   expect(await answer.json()).toEqual({ status: 405, frame: 'header and footer' })
   expect(answer.headers.get('allow')).toBe('POST')
 })
 
-test('the scripts of an open page are told the reference of the request that failed', async () => {
+test('a failed data request contains its own request id', async () => {
   for (const path of ['/page.data', '/resource.data']) {
     const answer = await send(path, { method: 'POST', body: 'fails' })
     expect(answer.status, path).toBe(500)
@@ -58,7 +58,7 @@ test('the scripts of an open page are told the reference of the request that fai
   }
 })
 
-test('no stream is read to its end for the router, which would wait for ever', async () => {
+test('the router does not read streams, which would never end', async () => {
   for (const method of ['GET', 'HEAD']) {
     expect((await send('/stream.data', { method })).status, method).toBe(404)
     expect((await send('/stream/_.data', { method })).status, method).toBe(404)
@@ -68,7 +68,7 @@ test('no stream is read to its end for the router, which would wait for ever', a
   await answer.body?.cancel()
 })
 
-test('a stream opened for a client that has gone meanwhile is ended', async () => {
+test('a stream opened for a client that has disconnected is cancelled', async () => {
   const client = new AbortController()
   const ended = Promise.withResolvers<void>()
   streamOptions = { onOpen: () => client.abort(), onCancel: ended.resolve }
@@ -135,7 +135,7 @@ function headers({ errorHeaders }: { errorHeaders?: Headers }) {
   return errorHeaders ?? new Headers()
 }
 
-/** Says what the page would be drawn from. */
+/** Renders the data that the page would be rendered from. */
 async function draw(
   _request: Request,
   status: number,

@@ -15,13 +15,13 @@ import { isDataRequest } from '../routes/resource-routes.ts'
 type Handler = (request: Request) => Promise<Response>
 type RouteFunction = ActionFunction | LoaderFunction
 
-/** What a route has thrown, for the page that shows it. */
+/** The error that a route threw, for the error page. */
 const failureContext = createContext<{ error: unknown } | null>(null)
 
 /**
- * Answers requests with the pages of a build, and shows what an action or a resource route throws in
- * the site's own error page. Left to itself the router would draw that page without the data of its
- * header and footer, and answer a browser at a resource route with bare text.
+ * Handles page requests, and shows errors thrown by an action or a resource route on the site's
+ * error page. React Router alone would render that page without the data of its header and footer,
+ * and send browsers plain text for a resource route.
  */
 export function createPageHandler(build: ServerBuild, mode: string): Handler {
   const handle = createRequestHandler(mapRoutes(build, catchFailures), mode)
@@ -30,14 +30,14 @@ export function createPageHandler(build: ServerBuild, mode: string): Handler {
   const handleFailure = createRequestHandler(failing, mode)
   return async (request) => {
     const context = new RouterContextProvider()
-    const answer = await handle(request, context)
-    const failure = context.get(failureContext) ?? bareFailure(answer, request)
-    if (!failure) return answer
-    // A busy server draws no page for a program.
-    if (isBusy(failure.error) && !isVisit(request)) return failure.error
+    const response = await handle(request, context)
+    const failure = context.get(failureContext) ?? emptyErrorResponse(response, request)
+    if (!failure) return response
+    // A busy server renders no page for a script.
+    if (isBusy(failure.error) && !isNavigationRequest(request)) return failure.error
     const errorContext = new RouterContextProvider()
     errorContext.set(failureContext, failure)
-    return await handleFailure(asVisit(request), errorContext)
+    return await handleFailure(asPageRequest(request), errorContext)
   }
 }
 
@@ -55,17 +55,17 @@ function catching<F extends RouteFunction>(run: F, { isShown }: { isShown: boole
       return await run(args)
     } catch (error) {
       if (isRedirect(error)) throw error
-      if (isDataRequest(args.request)) throw withReference(error, args.request)
-      const isForProgram = isBusy(error) && !isVisit(args.request)
-      if (!isShown || (!isVisit(args.request) && !isForProgram)) throw error
+      if (isDataRequest(args.request)) throw withRequestId(error, args.request)
+      const isForProgram = isBusy(error) && !isNavigationRequest(args.request)
+      if (!isShown || (!isNavigationRequest(args.request) && !isForProgram)) throw error
       args.context.set(failureContext, { error })
-      // Ends the request at once; nobody sees it.
+      // Ends the request early; nobody sees this response.
       throw new Response(null, { status: 302, headers: { location: '/' } })
     }
   }) as F
 }
 
-/** Fails with what was thrown, so that the nearest error page above shows it. */
+/** Throws the original error again, so that the nearest error boundary shows it. */
 function throwFailure(route: BuiltRoute): BuiltRoute {
   const { module } = route
   const loader: LoaderFunction = ({ context }) => {
@@ -74,25 +74,25 @@ function throwFailure(route: BuiltRoute): BuiltRoute {
   return { ...route, module: { ...module, default: module.default ?? (() => null), loader } }
 }
 
-/** The same address opened as a page. */
-function asVisit(request: Request): Request {
+/** A page request for the same URL. */
+function asPageRequest(request: Request): Request {
   const headers = new Headers(request.headers)
   for (const name of ['content-type', 'content-length', 'origin']) headers.delete(name)
   return new Request(request.url, { headers, signal: request.signal })
 }
 
-/** A refusal that a resource route answers without a word, for somebody who opened it as a page. */
-function bareFailure(answer: Response, request: Request) {
-  const isBare = answer.status >= 400 && !answer.headers.has('content-type')
-  if (!isBare || !isVisit(request) || isDataRequest(request)) return undefined
-  return { error: data(null, { status: answer.status, headers: answer.headers }) }
+/** An error without a body from a resource route that was opened as a page. */
+function emptyErrorResponse(response: Response, request: Request) {
+  const isBare = response.status >= 400 && !response.headers.has('content-type')
+  if (!isBare || !isNavigationRequest(request) || isDataRequest(request)) return undefined
+  return { error: data(null, { status: response.status, headers: response.headers }) }
 }
 
 /**
- * An open page knows only the reference of the request it was drawn for, so an unexpected error
- * brings its own.
+ * An open page only knows the id of the request that rendered it, so add this request's id to an
+ * unexpected error.
  */
-function withReference(error: unknown, { signal }: Request): unknown {
+function withRequestId(error: unknown, { signal }: Request): unknown {
   if (!(error instanceof Error) || signal.aborted) return error
   const { id } = requestContext()
   log.error({ requestId: id, err: error }, 'request failed')
@@ -107,8 +107,8 @@ function isRedirect(error: unknown): boolean {
   return error instanceof Response && error.headers.has('location')
 }
 
-/** Whether a browser shows the answer as a page, rather than giving it to a script. */
-export function isVisit({ headers }: Request): boolean {
+/** Whether a browser will show the response as a page, rather than pass it to a script. */
+export function isNavigationRequest({ headers }: Request): boolean {
   const mode = headers.get('sec-fetch-mode')
   return mode ? mode === 'navigate' : (headers.get('accept') ?? '').includes('text/html')
 }

@@ -1,10 +1,10 @@
 type PlainPage = { status: number; isSecure?: boolean; reference?: string | undefined }
 
 /**
- * The page for a request that nobody could read, or whose answer failed so early that there is no
- * language and no page to draw. It is in both languages and needs nothing but itself.
+ * A self-contained page in both languages, for requests that could not be parsed, or that failed
+ * before the language was known or a page could be rendered.
  */
-export function plainPage({ status, isSecure = false, reference }: PlainPage) {
+export function renderPlainPage({ status, isSecure = false, reference }: PlainPage) {
   const headers: Record<string, string> = {
     'cache-control': 'no-store',
     'content-type': 'text/html; charset=utf-8',
@@ -16,22 +16,22 @@ export function plainPage({ status, isSecure = false, reference }: PlainPage) {
       "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   }
   if (isSecure) headers['strict-transport-security'] = 'max-age=63072000; includeSubDomains'
-  return { status, headers, html: draw(wordsFor(status), reference) }
+  return { status, headers, html: renderHtml(textFor(status), reference) }
 }
 
-type Words = Record<'en' | 'ur', { title: string; text: string }>
+type PageText = Record<'en' | 'ur', { title: string; text: string }>
 
-function wordsFor(status: number): Words {
+function textFor(status: number): PageText {
   if (status === 431 || status === 414) return tooLong
   return status < 500 ? unreadable : failed
 }
 
-const tooLong: Words = {
+const tooLong: PageText = {
   en: { title: 'This address is too long', text: 'Go back and search with fewer words.' },
   ur: { title: 'یہ پتہ بہت لمبا ہے', text: 'واپس جا کر کم الفاظ سے تلاش کریں۔' },
 }
 
-const unreadable: Words = {
+const unreadable: PageText = {
   en: {
     title: 'This address does not work',
     text: 'Check the address, or start from the home page.',
@@ -39,12 +39,12 @@ const unreadable: Words = {
   ur: { title: 'یہ پتہ درست نہیں', text: 'پتہ دوبارہ دیکھیں، یا سرورق سے شروع کریں۔' },
 }
 
-const failed: Words = {
+const failed: PageText = {
   en: { title: 'Something went wrong', text: 'Please try again in a moment.' },
   ur: { title: 'کچھ خرابی ہو گئی', text: 'تھوڑی دیر بعد دوبارہ کوشش کریں۔' },
 }
 
-function draw({ en, ur }: Words, reference: string | undefined): string {
+function renderHtml({ en, ur }: PageText, reference: string | undefined): string {
   const note = reference ? `<p><small><bdi>${reference}</bdi></small></p>\n` : ''
   return `<!doctype html>
 <html lang="en">

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { limitConnections } from './connection-limits.ts'
+import { limitConnections } from './limit-connections.ts'
 
-test('a network that opens too many connections loses the one that has waited longest', async () => {
+test('a network with too many connections loses the one idle longest', async () => {
   const { open, ask } = await aServer({ perNetwork: 3 })
   const slow = await open()
   slow.write('GET / HTTP/1.1\r\nhost: mar')
@@ -15,7 +15,7 @@ test('a network that opens too many connections loses the one that has waited lo
   expect([second, third].map(({ closed: isClosed }) => isClosed)).toEqual([false, false])
 })
 
-test('a connection whose request is being answered is not closed for a new one', async () => {
+test('a connection with a request in progress is not closed for a new one', async () => {
   const { open, ask, answerAll } = await aServer({ perNetwork: 2 })
   const busy = await open()
   const answered = ask(busy, '/slow')
@@ -27,7 +27,7 @@ test('a connection whose request is being answered is not closed for a new one',
   expect(await answered).toMatch(/^HTTP\/1.1 200 /)
 })
 
-test('where all connections are taken those that wait for another request make room', async () => {
+test('when all connections are taken, idle ones are closed', async () => {
   const { open, ask } = await aServer({ perNetwork: 10, all: 2 })
   const kept = [await open(), await open()]
   const closed = kept.map((socket) => once(socket, 'close'))
@@ -37,15 +37,15 @@ test('where all connections are taken those that wait for another request make r
   expect(await ask(await open())).toMatch(/^HTTP\/1.1 200 /)
 })
 
-test('a trusted proxy keeps as many connections as it has clients', async () => {
+test('a trusted proxy may keep many connections', async () => {
   const { open, ask } = await aServer({ perNetwork: 1, trustedProxies: ['127.0.0.0/8'] })
   const sockets = [await open(), await open(), await open()]
   for (const socket of sockets) expect(await ask(socket)).toMatch(/^HTTP\/1.1 200 /)
 })
 
-type Wish = { perNetwork: number; all?: number; trustedProxies?: string[] }
+type ServerOptions = { perNetwork: number; all?: number; trustedProxies?: string[] }
 
-async function aServer({ perNetwork, all = 100, trustedProxies = [] }: Wish) {
+async function aServer({ perNetwork, all = 100, trustedProxies = [] }: ServerOptions) {
   const answers: (() => void)[] = []
   const server = createServer(({ url }, outgoing) => {
     if (url === '/slow') answers.push(() => outgoing.end('at last'))

@@ -2,30 +2,30 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { type Environment, environment } from '../../app/platform/http/environment.server.ts'
 import { ipKey } from '../../app/platform/rate-limits/rate-limiter.server.ts'
-import { isTrusted, trustedProxies } from '../requests/client-address.ts'
+import { isTrustedProxy, parseTrustedProxies } from '../requests/client-address.ts'
 
 type Options = Pick<Environment, 'limitsOn' | 'trustedProxies'> & {
   bounds: Pick<Environment['bounds'], 'connections-all' | 'connections-network'>
 }
 
 /**
- * Limits the connections of one network, and all of them. A network beyond its limit loses the
- * connection that has waited longest without a complete request, so that somebody who sends headers
- * a byte at a time makes room for others behind the same address. A trusted proxy limits its clients
- * itself.
+ * Limits the connections of each network, and in total. A network beyond its limit loses the
+ * connection that has been without a complete request for longest, so that a client sending headers
+ * byte by byte makes room for others behind the same address. Trusted proxies are not limited, as
+ * they limit their own clients.
  */
 export function limitConnections(server: Server, options: Options = environment()): void {
   const { limitsOn, bounds, trustedProxies: entries } = options
   if (!limitsOn) return
-  const proxies = trustedProxies(entries)
+  const proxies = parseTrustedProxies(entries)
   const connections = new Map<string, Set<Socket>>()
   const busy = new WeakSet<Socket>()
   server.maxConnections = bounds['connections-all']
-  // A connection that is kept for the next request makes room for whoever comes next.
+  // Close idle keep-alive connections to make room for new ones.
   server.on('drop', () => server.closeIdleConnections())
   server.on('connection', (socket: Socket) => {
     const { remoteAddress = '' } = socket
-    if (isTrusted(remoteAddress, proxies)) return
+    if (isTrustedProxy(remoteAddress, proxies)) return
     const network = ipKey(remoteAddress)
     const own = connections.get(network) ?? new Set()
     connections.set(network, own.add(socket))

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Bindings, requests } from '../requests/requests.ts'
+import { type Bindings, requestContextMiddleware } from '../requests/request-context-middleware.ts'
 import { pageLimits } from './page-limits.ts'
-import { requestSlots } from './request-slots.ts'
+import { createRequestSlots } from './request-slots.ts'
 
 process.env.TRUSTED_PROXIES = '0.0.0.0'
 process.env.LIMIT_PAGE_NETWORK = '5/1000000'
@@ -14,7 +14,7 @@ process.env.LIMIT_REQUESTS_AT_ONCE_ALL = '3'
 
 afterEach(() => void vi.useRealTimers())
 
-test('a network that asks too often is told in its words when to come back', async () => {
+test('a network that exceeds its limit is told in its language when to retry', async () => {
   const { ask } = aMarket()
   for (let i = 0; i < 5; i++) expect((await ask('/', '203.0.113.1')).status).toBe(200)
   const refused = await ask('/', '203.0.113.1', 'language=ur')
@@ -24,7 +24,7 @@ test('a network that asks too often is told in its words when to come back', asy
   expect((await ask('/', '203.0.113.2')).status).toBe(200)
 })
 
-test('searching is bounded more closely, by page and by its data alike', async () => {
+test('searches have a lower limit, shared by pages and data requests', async () => {
   const { ask } = aMarket()
   expect((await ask('/search?q=gandum', '203.0.113.3')).status).toBe(200)
   expect((await ask('/search.data?q=gandum', '203.0.113.3')).status).toBe(200)
@@ -35,14 +35,14 @@ test('searching is bounded more closely, by page and by its data alike', async (
   expect((await ask('/listings', '203.0.113.3')).status).toBe(200)
 })
 
-test('suggestions are bounded apart from searches', async () => {
+test('suggestions are counted separately from searches', async () => {
   const { ask } = aMarket()
   expect((await ask('/suggestions?q=ga', '203.0.113.7')).status).toBe(200)
   expect((await ask('/suggestions?q=gan', '203.0.113.7')).status).toBe(429)
   expect((await ask('/search?q=gandum', '203.0.113.7')).status).toBe(200)
 })
 
-test('neither one network nor all together are answered more at once than there is room', async () => {
+test('concurrent requests are limited for each network and in total', async () => {
   const { ask, finish } = aMarket()
   const slow = [ask('/slow', '203.0.113.4'), ask('/slow', '203.0.113.4')]
   const third = await ask('/', '203.0.113.4')
@@ -55,7 +55,7 @@ test('neither one network nor all together are answered more at once than there 
   expect((await ask('/', '203.0.113.4')).status).toBe(200)
 })
 
-test('a client that hangs up frees its slot, whatever becomes of its answer', async () => {
+test('a client that disconnects frees its slot, even while its request is still running', async () => {
   vi.useFakeTimers()
   const { ask, slots } = aMarket()
   const clients = ['4', '4', '5'].map((end) => {
@@ -65,22 +65,22 @@ test('a client that hangs up frees its slot, whatever becomes of its answer', as
   })
   expect((await ask('/', '203.0.113.6')).status).toBe(503)
   vi.advanceTimersByTime(4_999)
-  expect(slots.isStuck()).toBe(false)
+  expect(slots.isOverloaded()).toBe(false)
   vi.advanceTimersByTime(1)
-  expect(slots.isStuck()).toBe(true)
+  expect(slots.isOverloaded()).toBe(true)
   for (const client of clients) client.emit('close')
   vi.advanceTimersByTime(5_000)
-  expect(slots.isStuck()).toBe(false)
+  expect(slots.isOverloaded()).toBe(false)
   for (const network of ['4', '5', '6']) {
     expect((await ask('/', `203.0.113.${network}`)).status).toBe(200)
   }
 })
 
 function aMarket() {
-  const slots = requestSlots()
+  const slots = createRequestSlots()
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const app = new Hono<Bindings>()
-  app.use(requests(), pageLimits(slots))
+  app.use(requestContextMiddleware(), pageLimits(slots))
   app.get('/slow', async (c) => {
     await finished
     return c.text('at last')

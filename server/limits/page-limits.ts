@@ -6,22 +6,24 @@ import { environment } from '../../app/platform/http/environment.server.ts'
 import { requestContext } from '../../app/platform/http/request-context.server.ts'
 import type { RateLimitName } from '../../app/platform/rate-limits/rate-limit-table.ts'
 import { ipKey } from '../../app/platform/rate-limits/rate-limiter.server.ts'
-import type { Bindings } from '../requests/requests.ts'
-import { type RequestSlots, requestSlots } from './request-slots.ts'
+import type { Bindings } from '../requests/request-context-middleware.ts'
+import { createRequestSlots, type RequestSlots } from './request-slots.ts'
 
-const secondsWhenBusy = 2
-const millisecondsAfterHangUp = 5_000
+const busyRetrySeconds = 2
+const millisecondsAfterDisconnect = 5_000
 const maxSecondsInQueue = 10
-const maxSecondsOfPlace = 30
+const maxRenderSeconds = 30
 
 /**
- * Bounds what one network address and all together may ask for. Counted in this process's memory,
- * since a count in the database would cost more than most pages do.
+ * Limits page requests of each network, and concurrent requests in total. Counted in memory, as a
+ * counter in the database would cost more than most pages.
  */
-export function pageLimits(slots: RequestSlots = requestSlots()): MiddlewareHandler<Bindings> {
-  const countPage = openCounter('page-network')
-  const countSearch = openCounter('search-network')
-  const countSuggestions = openCounter('suggestions-network')
+export function pageLimits(
+  slots: RequestSlots = createRequestSlots(),
+): MiddlewareHandler<Bindings> {
+  const countPage = createCounter('page-network')
+  const countSearch = createCounter('search-network')
+  const countSuggestions = createCounter('suggestions-network')
   const renderPage = pageQueue()
   return async (c, next) => {
     const { limitsOn } = environment()
@@ -32,10 +34,10 @@ export function pageLimits(slots: RequestSlots = requestSlots()): MiddlewareHand
       (isSearch(c.req) && countSearch(network)) ||
       (isSuggestions(c.req.path) && countSuggestions(network))
     if (wait) return refuse(c, 429, wait)
-    // Somebody who sends many slow forms at once must not take all the slots there are.
-    const free = slots.take(network)
-    if (!free) return refuse(c, 503, secondsWhenBusy)
-    // A handler may go on working for a client that has gone, but not keep its slot for ever.
+    // A client with many slow forms must not take all slots.
+    const free = slots.acquire(network)
+    if (!free) return refuse(c, 503, busyRetrySeconds)
+    // A handler may go on after its client disconnected, but must not keep its slot forever.
     let isAnswered = false
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     c.env?.outgoing?.once('close', () => {
@@ -43,7 +45,7 @@ export function pageLimits(slots: RequestSlots = requestSlots()): MiddlewareHand
       setTimeout(() => {
         free()
         release()
-      }, millisecondsAfterHangUp).unref()
+      }, millisecondsAfterDisconnect).unref()
     })
     try {
       if (!isPage(c.req)) return await next()
@@ -51,7 +53,7 @@ export function pageLimits(slots: RequestSlots = requestSlots()): MiddlewareHand
       const outcome = await renderPage({ ownerId: network, signal, released }, async () => {
         await next()
       })
-      if (outcome === 'busy') return refuse(c, 503, secondsWhenBusy)
+      if (outcome === 'busy') return refuse(c, 503, busyRetrySeconds)
     } finally {
       isAnswered = true
       free()
@@ -62,14 +64,14 @@ export function pageLimits(slots: RequestSlots = requestSlots()): MiddlewareHand
 type PageTask = {
   ownerId: string
   signal: AbortSignal
-  /** Settles once the page may no longer keep its place in the queue. */
+  /** Settles when the page must give up its place in the queue. */
   released: Promise<void>
 }
 
 /**
- * Renders few pages at a time, those of the network with the fewest first, so that many requests of
- * one network wait behind each other and not before others. Forms are not queued, since they wait
- * for their own senders. A page that is not done in thirty seconds gives its place to others.
+ * Limits how many pages render at once. The network with the fewest running pages goes first, so
+ * that many requests of one network do not delay others. Forms are not queued, since they wait for
+ * their own senders. A page that takes longer than thirty seconds gives up its place.
  */
 function pageQueue() {
   const { bounds } = environment()
@@ -84,7 +86,7 @@ function pageQueue() {
     let rendering: Promise<void> | undefined
     const outcome = await enqueue(task, async () => {
       const { promise: late, resolve } = Promise.withResolvers<void>()
-      const timer = setTimeout(resolve, maxSecondsOfPlace * 1000)
+      const timer = setTimeout(resolve, maxRenderSeconds * 1000)
       rendering = render()
       await Promise.race([rendering, task.released, late])
       clearTimeout(timer)
@@ -99,8 +101,10 @@ function isPage({ method }: Context['req']): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** Counts one more for a network; gives the seconds to wait when that is beyond the limit, else 0. */
-function openCounter(name: RateLimitName): (network: string) => number {
+/**
+ * Counts a request of a network. Returns the seconds to wait if it exceeds the limit, otherwise 0.
+ */
+function createCounter(name: RateLimitName): (network: string) => number {
   const counts = new Map<string, number>()
   let countedWindow = 0
   return (network) => {
@@ -115,7 +119,7 @@ function openCounter(name: RateLimitName): (network: string) => number {
   }
 }
 
-/** Every list looks for the words that stand in its address, not the one at /search alone. */
+/** Every list with a `q` parameter runs a search, not just /search. */
 function isSearch(request: Context['req']): boolean {
   const { path } = request
   const hasWords = request.query('q') !== undefined

@@ -3,19 +3,21 @@ import { environment } from '../../app/platform/http/environment.server.ts'
 const millisecondsUntilStuck = 5_000
 
 export type RequestSlots = {
-  /** Takes a slot for a network, and gives the function that frees it; `undefined` if there is none. */
-  take: (network: string) => (() => void) | undefined
-  /** Whether all slots have been taken for five seconds and not one was freed meanwhile. */
-  isStuck: () => boolean
+  /**
+   * Takes a slot for a network and returns the function that frees it; `undefined` if none is left.
+   */
+  acquire: (network: string) => (() => void) | undefined
+  /** Whether all slots have been taken for five seconds without any being freed. */
+  isOverloaded: () => boolean
 }
 
-/** Limits how many requests are answered at once, of one network and in all. */
-export function requestSlots(): RequestSlots {
+/** Limits concurrent requests, for each network and in total. */
+export function createRequestSlots(): RequestSlots {
   const taken = new Map<string, number>()
   let allTaken = 0
   let fullSince: number | undefined
   return {
-    take(network) {
+    acquire(network) {
       const { bounds } = environment()
       const own = taken.get(network) ?? 0
       if (own >= bounds['requests-at-once-network']) return undefined
@@ -25,7 +27,7 @@ export function requestSlots(): RequestSlots {
       if (allTaken === bounds['requests-at-once-all']) fullSince = Date.now()
       return once(() => free(network))
     },
-    isStuck: () => fullSince !== undefined && Date.now() - fullSince >= millisecondsUntilStuck,
+    isOverloaded: () => fullSince !== undefined && Date.now() - fullSince >= millisecondsUntilStuck,
   }
 
   function free(network: string) {

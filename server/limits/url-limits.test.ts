@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { type Bindings, requests } from '../requests/requests.ts'
-import { addressLimits } from './address-limits.ts'
+import { type Bindings, requestContextMiddleware } from '../requests/request-context-middleware.ts'
+import { urlLimits } from './url-limits.ts'
 
-test('a query that is longer or has more parameters than any page uses is refused', async () => {
+test('rejects a query that is longer or has more parameters than any page uses', async () => {
   const app = new Hono<Bindings>()
-  app.use(requests(), addressLimits())
+  app.use(requestContextMiddleware(), urlLimits())
   app.get('*', (c) => c.text('page'))
   const ids = Array(50).fill(`listing_id=${crypto.randomUUID()}`).join('&')
   for (const query of ['', 'q=gandum', ids, `q=${'x'.repeat(8_000)}`, 'a&'.repeat(199)]) {

@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { pageLimits } from '../limits/page-limits.ts'
 import { canonicalPath, canonicalPaths } from './canonical-paths.ts'
-import { type Bindings, requests } from './requests.ts'
+import { type Bindings, requestContextMiddleware } from './request-context-middleware.ts'
 
 process.env.LIMIT_SEARCH_NETWORK = '1/1000000'
 
-test('each spelling that the router matches leads to the one spelling of the path', () => {
+test('every spelling that the router matches redirects to the canonical path', () => {
   const spellings = {
     '/search': ['/SEARCH', '/se%61rch', '/%53earch', '/search/', '/search///', '//search'],
     '/search.data': ['/search/_.data', '/Search.data', '/search%2Edata', '/search/.data'],
@@ -22,7 +22,7 @@ test('each spelling that the router matches leads to the one spelling of the pat
   }
 })
 
-test('a path that is spelled as our own links spell it is answered at once', () => {
+test('a canonical path is served without a redirect', () => {
   for (const path of [
     '/category/crops/punjab/lahore',
     "/blog/it's-(new)!",
@@ -34,7 +34,7 @@ test('a path that is spelled as our own links spell it is answered at once', () 
   }
 })
 
-test('another spelling is redirected with its query, and never to another host', async () => {
+test('a redirect keeps the query and never leads to another host', async () => {
   expect(await visit('http://market.test/SEARCH?q=A%20b')).toBe('308 /search?q=A%20b')
   expect(await visit('http://market.test//evil.test/%2e%2e/')).toBe('308 /')
   expect(await visit('http://market.test//evil.test/')).toBe('308 /evil.test')
@@ -42,7 +42,7 @@ test('another spelling is redirected with its query, and never to another host',
   expect(await visit('http://market.test/LANGUAGE', { method: 'POST' })).toBe('308 /language')
 })
 
-test('no spelling of the search is searched beyond the limit', async () => {
+test('no spelling of the search path bypasses its limit', async () => {
   const app = market()
   const search = async (path: string) => (await app.request(`http://market.test${path}`)).status
   expect(await search('/search?q=wheat')).toBe(200)
@@ -61,7 +61,7 @@ async function visit(url: string, init?: RequestInit): Promise<string> {
 
 function market() {
   const app = new Hono<Bindings>()
-  app.use(requests(), canonicalPaths(), pageLimits())
+  app.use(requestContextMiddleware(), canonicalPaths(), pageLimits())
   app.all('*', (c) => c.text('answered'))
   return app
 }

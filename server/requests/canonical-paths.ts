@@ -1,26 +1,26 @@
 import type { MiddlewareHandler } from 'hono'
 import { requestContext } from '../../app/platform/http/request-context.server.ts'
-import type { Bindings } from './requests.ts'
+import type { Bindings } from './request-context-middleware.ts'
 
 /**
- * Redirects every other spelling of a page's path to the one spelling that has its limits. The
- * router matches `/SEARCH`, `/se%61rch` and `/search/` as `/search`; whatever comes after this
- * middleware may compare `c.req.path` with plain text.
+ * Redirects other spellings of a page's path to the canonical one. The router treats `/SEARCH`,
+ * `/se%61rch` and `/search/` as `/search`; after this middleware, code can compare `c.req.path`
+ * with plain text, as the limits do.
  */
 export function canonicalPaths(): MiddlewareHandler<Bindings> {
   return async (c, next) => {
     const { pathname, search } = requestContext().url
     const path = canonicalPath(pathname)
     if (path === pathname) return next()
-    // The method and the body of a form stay what they were.
+    // 308 keeps the method and the body of a form.
     return c.redirect(path + search, 308)
   }
 }
 
 /**
- * The one spelling of a path: lower case, nothing encoded that needs no encoding, no empty segment,
- * no slash at the end. A request for the data of a page, which the router also takes as
- * `/search/_.data`, ends in `.data`; that of the home page is `/_.data`.
+ * The canonical spelling of a path: lower case, without needless encoding, empty segments or a
+ * trailing slash. A data request, which the router also accepts as `/search/_.data`, ends in
+ * `.data`; that of the home page is `/_.data`.
  */
 export function canonicalPath(pathname: string): string {
   const segments = pathname.split('/').map(canonicalSegment).filter(Boolean)
@@ -35,7 +35,7 @@ function canonicalSegment(segment: string): string {
     const encoded = encodeURIComponent(decodeURIComponent(segment).toLowerCase())
     return encoded.replace(/%(3A|40|24|26|2B|2C|3B|3D)/g, decodeURIComponent)
   } catch {
-    // Badly encoded: no route has such a name, and a parameter that looks so is not found.
+    // Invalid encoding: it matches no route, and as a parameter nothing is found.
     return segment
   }
 }

@@ -1,28 +1,28 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Who sent the request: the socket's own address, or, when that is a trusted proxy, the last
- * address in X-Forwarded-For that no trusted proxy added itself. Anybody can write that header,
- * so without `TRUSTED_PROXIES` it is not read at all.
+ * The client's IP address: the socket's address or, if that is a trusted proxy, the last address in
+ * X-Forwarded-For that does not belong to one. Anyone can set that header, so without
+ * `TRUSTED_PROXIES` it is ignored.
  */
-export function clientAddress(
+export function findClientAddress(
   socketAddress: string,
   forwardedFor: string | undefined,
   trusted: BlockList,
 ): string {
   const hops = (forwardedFor ?? '').split(',').map(withoutPort)
   let address = plain(socketAddress)
-  while (isTrusted(address, trusted)) {
+  while (isTrustedProxy(address, trusted)) {
     const previous = hops.pop()
-    // What stands before a hop that cannot be read was not written by a proxy of ours.
+    // None of our proxies wrote what comes before an invalid hop.
     if (!previous || !isIP(previous)) break
     address = plain(previous)
   }
   return address
 }
 
-/** Reads `TRUSTED_PROXIES`: addresses and networks (`10.0.0.0/8`). */
-export function trustedProxies(entries: string[]): BlockList {
+/** Parses `TRUSTED_PROXIES`: addresses and networks (`10.0.0.0/8`). */
+export function parseTrustedProxies(entries: string[]): BlockList {
   const list = new BlockList()
   for (const entry of entries) {
     const [address = '', prefix] = entry.split('/')
@@ -33,13 +33,13 @@ export function trustedProxies(entries: string[]): BlockList {
   return list
 }
 
-export function isTrusted(socketAddress: string, trusted: BlockList): boolean {
+export function isTrustedProxy(socketAddress: string, trusted: BlockList): boolean {
   const address = plain(socketAddress)
   const family = isIP(address)
   return family !== 0 && trusted.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Some proxies write `198.51.100.1:4711` or `[2001:db8::1]:4711`. */
+/** Some proxies append the port: `198.51.100.1:4711` or `[2001:db8::1]:4711`. */
 function withoutPort(hop: string): string {
   return hop.trim().replace(/^(?:\[(.+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/, '$1$2')
 }

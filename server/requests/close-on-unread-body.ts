@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Bindings } from './requests.ts'
+import type { Bindings } from './request-context-middleware.ts'
 
 /**
- * Ends the connection after an answer that was given before the body had arrived, such as a refusal
- * of a form that is too large. The rest of the body would be read only to be thrown away, and the
- * sender's next request would wait behind it.
+ * Closes the connection if the response was sent before the request body arrived, for example for a
+ * form that is too large. Otherwise the server would read the rest of the body only to discard it,
+ * and delay the client's next request.
  */
-export function unreadBodies(): MiddlewareHandler<Bindings> {
+export function closeOnUnreadBody(): MiddlewareHandler<Bindings> {
   return async (c, next) => {
     await next()
     const incoming = c.env?.incoming

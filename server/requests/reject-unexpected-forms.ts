@@ -10,10 +10,10 @@ import { type BuiltRoute, mapRoutes } from '../routes/map-routes.ts'
 const isRefused = createContext(false)
 
 /**
- * Has every page that takes no form answer one with the site's own page for errors. Left to itself
- * the router answers before anything is loaded that the frame of a page could be drawn from.
+ * Makes pages without an action respond to a form with the site's error page. The router would
+ * respond before it loads the data of the layout.
  */
-export function refuseForms(build: ServerBuild): ServerBuild {
+export function rejectUnexpectedForms(build: ServerBuild): ServerBuild {
   return mapRoutes(build, refusing)
 }
 
@@ -24,7 +24,7 @@ function refusing(route: BuiltRoute): BuiltRoute {
     context.set(isRefused, true)
     return null
   }
-  // What does not exist is missing, also to a form.
+  // A missing page is a 404 for forms too.
   const loader = path === '*' ? module.loader : orRefuse(module.loader)
   return { ...route, module: { ...module, action, loader } }
 }

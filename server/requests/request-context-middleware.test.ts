@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { newId } from '../../app/platform/database/ids.server.ts'
 import { log } from '../../app/platform/http/log.server.ts'
 import { requestContext, setRequestViewer } from '../../app/platform/http/request-context.server.ts'
-import { type Bindings, requests } from './requests.ts'
+import { type Bindings, requestContextMiddleware } from './request-context-middleware.ts'
 
-test('whatever a path looks like, the request is for the public address', async () => {
+test('a request gets the public URL, whatever its path looks like', async () => {
   expect(await urlSeen('http://10.0.0.5:3000/search?q=a')).toBe('https://market.test/search?q=a')
   expect(await urlSeen('http://x//evil.test/a')).toBe('https://market.test//evil.test/a')
   expect(await urlSeen('http://x/https://evil.test/')).toBe(
@@ -13,14 +13,14 @@ test('whatever a path looks like, the request is for the public address', async 
   )
 })
 
-test('every answer tells its request’s id, also one that failed', async () => {
+test('every response has its request id, even after a failure', async () => {
   for (const path of ['/', '/fails', '/nowhere']) {
     const answer = await market().request(path)
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   }
 })
 
-test('a request that was hung up before it failed is written down as that', async () => {
+test('a failure after the client disconnected is logged as such', async () => {
   const written = vi.spyOn(log, 'info')
   await market().request('/fails')
   await market().request('/fails', { signal: AbortSignal.abort() })
@@ -29,7 +29,7 @@ test('a request that was hung up before it failed is written down as that', asyn
   expect(statuses).toEqual([500, 499])
 })
 
-test('what a member is refused is written down with who they are and what they tried', async () => {
+test('a refusal to a member is logged with who they are and what they tried', async () => {
   const written = vi.spyOn(log, 'warn')
   await market().request('/as-member/forbidden?token=secret')
   await market().request('/as-member/refused/42')
@@ -52,7 +52,7 @@ test('what a member is refused is written down with who they are and what they t
   ])
 })
 
-test('what a member does not find is written down only where the path carries an id', async () => {
+test('a 404 for a member is logged only if the path contains an id', async () => {
   const path = `/as-member/refused/${newId()}`
   const written = vi.spyOn(log, 'info')
   await market().request(path)
@@ -72,7 +72,7 @@ async function urlSeen(address: string): Promise<string> {
 
 function market() {
   const app = new Hono<Bindings>()
-  app.use(requests())
+  app.use(requestContextMiddleware())
   app.onError((_error, c) => c.text('failed', 500))
   app.get('/fails', () => Promise.reject(new Error('on purpose')))
   app.use('/as-member/*', (_c, next) => {

@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { type Bindings, requests } from './requests.ts'
+import { type Bindings, requestContextMiddleware } from './request-context-middleware.ts'
 import { sameSite } from './same-site.ts'
 
 const cookie = 'session=one'
 
-test('a form of our own is taken, told by either header, behind a proxy too', async () => {
+test('a form of our own is accepted by either header, also behind a proxy', async () => {
   expect(await send({ cookie, 'sec-fetch-site': 'same-origin' })).toBe(200)
   expect(await send({ cookie, origin: 'https://market.test' })).toBe(200)
 })
 
-test('a form of another site is refused, of a neighbouring one too', async () => {
+test('a form from another site is refused, even from a subdomain', async () => {
   for (const site of ['cross-site', 'same-site']) {
     const headers = { cookie, 'sec-fetch-site': site, origin: 'https://market.test' }
     expect(await send(headers)).toBe(403)
@@ -19,23 +19,23 @@ test('a form of another site is refused, of a neighbouring one too', async () =>
     expect(await send({ cookie, origin })).toBe(403)
 })
 
-test('a path that looks like another host makes no form of that host our own', async () => {
+test('a path that looks like another host does not make that host’s forms ours', async () => {
   const headers = { cookie, origin: 'https://evil.test' }
   expect(await send(headers, '//evil.test/language')).toBe(403)
 })
 
-test('without a word of where it comes from a form is taken only without a cookie', async () => {
+test('a form without origin headers is accepted only without a cookie', async () => {
   expect(await send({ cookie })).toBe(403)
   expect(await send({})).toBe(200)
 })
 
-test('asking for a page is never refused', async () => {
+test('a GET request is never refused', async () => {
   const headers = { cookie, 'sec-fetch-site': 'cross-site' }
   const answer = await market().request('http://10.0.0.5/', { headers })
   expect(answer.status).toBe(200)
 })
 
-test('a mail provider presses a stop link from anywhere, and in nobody’s name', async () => {
+test('an unsubscribe link can be posted to from anywhere, without a session', async () => {
   const headers = { cookie, 'sec-fetch-site': 'cross-site', origin: 'https://mail.test' }
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
   const pressed = await market().request('http://10.0.0.5/stop?of=one', {
@@ -56,7 +56,7 @@ async function send(headers: Record<string, string>, path = '/language'): Promis
 
 function market() {
   const app = new Hono<Bindings>()
-  app.use(requests(), sameSite())
+  app.use(requestContextMiddleware(), sameSite())
   app.all('*', async (c) => c.json({ cookie: c.req.header('cookie'), body: await c.req.text() }))
   return app
 }

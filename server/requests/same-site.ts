@@ -3,25 +3,25 @@ import { getTranslator } from '../../app/i18n/dictionaries.server.ts'
 import { requestedLanguage } from '../../app/i18n/requested-language.server.ts'
 import { log } from '../../app/platform/http/log.server.ts'
 import { requestContext } from '../../app/platform/http/request-context.server.ts'
-import type { Bindings } from './requests.ts'
+import type { Bindings } from './request-context-middleware.ts'
 
-const changesNothing = new Set(['GET', 'HEAD', 'OPTIONS'])
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-// A mail provider presses this in its reader's name, from a site of its own: the key in the link
-// alone says what may be stopped.
-const openToAll = '/stop'
+// Mail providers post here on behalf of the reader, from their own site: the key in the link alone
+// authorizes it.
+const unsubscribePath = '/stop'
 
 /**
- * Refuses forms that another site sent in a visitor's name. Sec-Fetch-Site is asked first, since no
- * page can forge it; Origin second, for older browsers; a cookie with neither is refused. Only a
- * mail's own stop link may be pressed from anywhere.
+ * CSRF protection: refuses forms sent by other sites. Checks Sec-Fetch-Site first, as pages cannot
+ * forge it, then Origin for older browsers; a cookie with neither is refused. Only an email's
+ * unsubscribe link accepts posts from anywhere.
  */
 export function sameSite(): MiddlewareHandler<Bindings> {
   return async (c, next) => {
-    if (changesNothing.has(c.req.method) || isOurs(c.req.raw.headers, requestContext().url.origin))
+    if (safeMethods.has(c.req.method) || isSameSite(c.req.raw.headers, requestContext().url.origin))
       return next()
-    if (c.req.path === openToAll) {
-      c.req.raw = inNobodysName(c.req.raw)
+    if (c.req.path === unsubscribePath) {
+      c.req.raw = withoutCredentials(c.req.raw)
       return next()
     }
     log.warn({ requestId: c.get('requestId'), path: c.req.path }, 'cross-site request refused')
@@ -29,7 +29,7 @@ export function sameSite(): MiddlewareHandler<Bindings> {
   }
 }
 
-function isOurs(headers: Headers, ownOrigin: string): boolean {
+function isSameSite(headers: Headers, ownOrigin: string): boolean {
   const site = headers.get('sec-fetch-site')
   if (site) return site === 'same-origin' || site === 'none'
   const origin = headers.get('origin')
@@ -37,8 +37,8 @@ function isOurs(headers: Headers, ownOrigin: string): boolean {
   return !headers.has('cookie')
 }
 
-/** The request without what says who sends it, and from where: whoever did gets nothing by it. */
-function inNobodysName(request: Request): Request {
+/** Removes what identifies the sender and their site, so that a forged request has no session. */
+function withoutCredentials(request: Request): Request {
   const headers = new Headers(request.headers)
   for (const name of ['cookie', 'origin', 'sec-fetch-site']) headers.delete(name)
   return new Request(request, { headers })

@@ -1,12 +1,15 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { bannerFrame, bannerFrameHeaders } from '../../app/layout/banners/banner-frame.server.ts'
-import { type Bindings, requests } from './requests.ts'
+import {
+  bannerFrameHeaders,
+  renderBannerFrame,
+} from '../../app/layout/banners/banner-frame.server.ts'
+import { type Bindings, requestContextMiddleware } from './request-context-middleware.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const scriptUrl = 'https://network.test/ad.js?of=a&size={size}&wide={width}&as={size}'
 
-test('a page may stand in no frame, and runs no script but our own', async () => {
+test('a page cannot be framed, and runs only our own scripts', async () => {
   const { headers } = await ask('/page')
   expect(headers.get('x-frame-options')).toBe('DENY')
   const rules = rulesOf(headers)
@@ -16,29 +19,29 @@ test('a page may stand in no frame, and runs no script but our own', async () =>
   expect(rules['connect-src']).toBe("'self'")
 })
 
-test('the frame of an advertisement stands in our pages alone, and in a sandbox of its own', async () => {
+test('the ad iframe can only be framed by our pages, and is sandboxed', async () => {
   const { headers } = await ask('/frame')
   expect(headers.get('x-frame-options')).toBeNull()
-  // The stricter rules it brings are left as they are.
+  // The middleware keeps the iframe's own stricter headers.
   expect(headers.get('referrer-policy')).toBe('no-referrer')
   const rules = rulesOf(headers)
   expect(rules['frame-ancestors']).toBe("'self'")
-  // Without allow-same-origin nothing in it has our origin, even when it is opened by itself.
+  // Without allow-same-origin, nothing in it has our origin, even when opened directly.
   expect(rules.sandbox).toBe('allow-scripts allow-popups allow-popups-to-escape-sandbox')
   expect(rules['default-src']).toBe("'none'")
   expect(rules['form-action']).toBe("'none'")
-  // Nothing of ours may be asked for from within it.
+  // It must not be able to load anything of ours.
   expect(Object.values(rules).filter((rule) => rule?.includes("'self'"))).toEqual(["'self'"])
 })
 
-test('the frame loads the network’s script for the size of its place', () => {
-  const frame = bannerFrame({ size: '468x60', scriptUrl })
+test('the ad iframe loads the network’s script for the size of its banner', () => {
+  const frame = renderBannerFrame({ size: '468x60', scriptUrl })
   expect(frame).toContain(
     'src="https://network.test/ad.js?of=a&#38;size=468x60&#38;wide=468&#38;as=468x60"',
   )
   expect(frame).toContain('data-width="468" data-height="60"')
   for (const size of ['', '1x1', 'toString']) {
-    expect(bannerFrame({ size, scriptUrl })).toBeUndefined()
+    expect(renderBannerFrame({ size, scriptUrl })).toBeUndefined()
   }
 })
 
@@ -54,7 +57,7 @@ function rulesOf(headers: Headers): Record<string, string | undefined> {
 
 async function ask(path: string): Promise<Response> {
   const app = new Hono<Bindings>()
-  app.use(requests(), securityHeaders())
+  app.use(requestContextMiddleware(), securityHeaders())
   app.get('/page', (c) => c.html('<!doctype html>'))
   app.get('/frame', () => new Response('', { headers: bannerFrameHeaders }))
   return await app.request(`http://market.test${path}`)

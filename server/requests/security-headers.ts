@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { environment } from '../../app/platform/http/environment.server.ts'
-import type { Bindings } from './requests.ts'
+import type { Bindings } from './request-context-middleware.ts'
 
-/** Sets what a browser may do with our answers; files people uploaded bring stricter rules of their own. */
+/** Sets security headers; uploaded files set stricter ones of their own. */
 export function securityHeaders(): MiddlewareHandler<Bindings> {
   const { publicUrl, adNetworkScriptUrl, production } = environment()
   const isSecure = publicUrl.protocol === 'https:'
@@ -13,10 +13,10 @@ export function securityHeaders(): MiddlewareHandler<Bindings> {
     if (isSecure) {
       headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains')
     }
-    // A dozen scripts and pictures on a slow line need not each carry the rules of a document.
+    // Scripts and pictures do not need a document's headers: they would only cost bandwidth.
     const type = headers.get('content-type')
     if (type && !type.startsWith('text/html')) return
-    // The frame of an advertisement brings rules of its own, and is the one document to stand in another.
+    // The ad iframe sets its own policy, and is the only document that may be framed.
     if (headers.has('content-security-policy')) return
     headers.set('referrer-policy', 'strict-origin-when-cross-origin')
     headers.set('cross-origin-opener-policy', 'same-origin')

@@ -3,9 +3,9 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
 import { expect, test } from 'vitest'
-import { answerFailed, answerUnreadable } from './unreadable-requests.ts'
+import { handleUnreadableRequests, requestErrorResponse } from './unreadable-requests.ts'
 
-test('an address that is too long is answered in words, in both languages', async () => {
+test('a URL that is too long gets a page with text in both languages', async () => {
   const letter = encodeURIComponent('گندم '.repeat(1_200))
   const answer = await send(`GET /search?q=${letter} HTTP/1.1\r\nhost: market\r\n\r\n`)
   expect(answer).toMatch(/^HTTP\/1.1 431 /)
@@ -13,7 +13,7 @@ test('an address that is too long is answered in words, in both languages', asyn
   expect(answer).toContain('لمبا')
 })
 
-test('what is no request, or has an address of no sense, is answered with a safe page', async () => {
+test('a malformed request, or one with an invalid URL, gets a safe page', async () => {
   for (const request of [
     'gandum',
     'GET / HTTP/1.1\r\nhost: mar ket/<script>',
@@ -39,19 +39,19 @@ test('what is no request, or has an address of no sense, is answered with a safe
   }
 })
 
-test('an expectation that nobody can meet does not keep a request from its answer', async () => {
+test('an Expect header that cannot be met is ignored', async () => {
   const request = 'GET / HTTP/1.1\r\nhost: market\r\nexpect: rain\r\nconnection: close\r\n\r\n'
   expect(await send(request)).toMatch(/^HTTP\/1.1 200 /)
 })
 
 async function send(request: string): Promise<string> {
-  const errorHandler = (error: unknown) => answerFailed(error, { isSecure: true })
+  const errorHandler = (error: unknown) => requestErrorResponse(error, { isSecure: true })
   const listener = getRequestListener(() => new Response('read'), {
     errorHandler,
     overrideGlobalObjects: false,
   })
   const server = createServer({ requireHostHeader: false }, listener)
-  answerUnreadable(server, { isSecure: true })
+  handleUnreadableRequests(server, { isSecure: true })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.write(request)

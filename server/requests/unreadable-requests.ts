@@ -1,6 +1,6 @@
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { plainPage } from '../errors/plain-page.ts'
+import { renderPlainPage } from '../errors/plain-page.ts'
 
 type RequestError = Error & { code?: string }
 
@@ -12,27 +12,33 @@ const codes: Record<string, number> = {
 const secondsToRead = 5
 
 /**
- * Answers with a page whatever is no request the application could be asked: what cannot be read as
- * one, or an address that is too long, such as a whole letter searched for.
+ * Responds with a page to requests that the parser rejects, including those with too long a URL,
+ * such as a search for a long text.
  */
-export function answerUnreadable(server: Server, { isSecure }: { isSecure: boolean }): void {
+export function handleUnreadableRequests(
+  server: Server,
+  { isSecure }: { isSecure: boolean },
+): void {
   server.on('clientError', (error: RequestError, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
     else writePage(socket, { status: codes[error.code ?? ''] ?? 400, isSecure })
   })
-  // Left to itself Node answers without a word; what is expected beyond its means is passed over.
+  // By default Node responds without a body; ignore the expectation instead.
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing))
 }
 
-/** For a request whose address makes no sense, such as one with an odd Host header. */
-export function answerFailed(error: unknown, { isSecure }: { isSecure: boolean }): Response {
+/** The response when creating the request failed, for example because of an invalid Host header. */
+export function requestErrorResponse(
+  error: unknown,
+  { isSecure }: { isSecure: boolean },
+): Response {
   const isUnreadable = error instanceof Error && error.name === 'RequestError'
-  const { status, headers, html } = plainPage({ status: isUnreadable ? 400 : 500, isSecure })
+  const { status, headers, html } = renderPlainPage({ status: isUnreadable ? 400 : 500, isSecure })
   return new Response(html, { status, headers })
 }
 
 function writePage(socket: Duplex, page: { status: number; isSecure: boolean }): void {
-  const { status, headers, html } = plainPage(page)
+  const { status, headers, html } = renderPlainPage(page)
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'connection: close',
@@ -40,6 +46,6 @@ function writePage(socket: Duplex, page: { status: number; isSecure: boolean }):
     `content-length: ${Buffer.byteLength(html)}`,
   ]
   socket.end(`${lines.join('\r\n')}\r\n\r\n${html}`)
-  // Hung up at once, whoever is still sending would not hear the answer.
+  // If closed at once, a client that is still sending would never read the response.
   setTimeout(() => socket.destroy(), secondsToRead * 1000).unref()
 }

@@ -1,5 +1,5 @@
-/** Tells caches that another value of this request header may bring another answer. */
+/** Adds a request header to `Vary`, unless it is listed already. */
 export function varyBy(headers: Headers, name: string): void {
-  const named = headers.get('vary')?.toLowerCase().split(/,\s*/) ?? []
-  if (!named.includes(name)) headers.append('vary', name)
+  const listedHeaders = headers.get('vary')?.toLowerCase().split(/,\s*/) ?? []
+  if (!listedHeaders.includes(name)) headers.append('vary', name)
 }

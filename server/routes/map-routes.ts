@@ -2,7 +2,7 @@ import type { ServerBuild } from 'react-router'
 
 export type BuiltRoute = NonNullable<ServerBuild['routes'][string]>
 
-/** The same build with every route changed. */
+/** Returns the build with every route changed by `change`. */
 export function mapRoutes(
   build: ServerBuild,
   change: (route: BuiltRoute) => BuiltRoute,

@@ -2,9 +2,9 @@ import { data, type LoaderFunction, type ServerBuild } from 'react-router'
 import { type BuiltRoute, mapRoutes } from './map-routes.ts'
 
 /**
- * Keeps resource routes (those without a page) from being read to their end by the router, which
- * for `/events.data` waits for the end of a stream that has none, and from leaving a stream open that
- * nobody will read.
+ * Guards resource routes (those without a page). For a `.data` request the router reads the whole
+ * response, but that of `/events.data` never ends; and it may leave a stream open that nobody
+ * reads.
  */
 export function guardResourceRoutes(build: ServerBuild): ServerBuild {
   return mapRoutes(build, guard)
@@ -17,7 +17,7 @@ function guard(route: BuiltRoute): BuiltRoute {
   return { ...route, module: { ...module, loader } }
 }
 
-/** The data of a route that takes no form are only fetched by their own path. */
+/** A resource route without an action is only fetched by its own path. */
 function refuseData(load: LoaderFunction): LoaderFunction {
   return (args) => {
     if (isDataRequest(args.request)) throw data(null, { status: 404 })
@@ -25,7 +25,10 @@ function refuseData(load: LoaderFunction): LoaderFunction {
   }
 }
 
-/** The router drops the answer to a client that has gone, whatever file or stream its body holds. */
+/**
+ * When a client disconnects, the router drops the response without closing the file or stream in
+ * its body.
+ */
 function cancelUnread(load: LoaderFunction): LoaderFunction {
   return async (args) => {
     const answer = await load(args)
@@ -34,7 +37,7 @@ function cancelUnread(load: LoaderFunction): LoaderFunction {
   }
 }
 
-/** Whether the router's scripts ask for the data of a page, rather than the page or a resource. */
+/** Whether this is React Router's request for a page's data. */
 export function isDataRequest(request: Request): boolean {
   return new URL(request.url).pathname.endsWith('.data')
 }

@@ -9,9 +9,9 @@ import {
   type SourceFile,
 } from '../support/source-files.ts'
 
-// docs/architecture.md says why; here is what holds it.
+// Checks the rules that docs/architecture.md explains.
 
-/** One file asking for another, or for a package (then there is no `target`). */
+/** An import from one file to another, or to a package (then there is no `target`). */
 type Edge = Import & { file: SourceFile; target: SourceFile | undefined }
 
 const sources = readSources('app', 'server', 'db')
@@ -22,7 +22,7 @@ const edges: Edge[] = sources.flatMap((file) =>
 
 const ground = ['platform', 'i18n', 'ui']
 
-// Each may ask those before it and those beside it.
+// Each slice may import from earlier groups and from its own group.
 const order = [
   [...ground, 'db'],
   ['catalog', 'search', 'images', 'accounts'],
@@ -33,7 +33,7 @@ const order = [
   ['app'],
 ]
 
-// Here a request becomes a person, and a loader is left: both are the router's own business.
+// These set the viewer of a request or throw from a loader, so they need the router.
 const routerPlaces = [
   'app/accounts/sessions/viewer.server.ts',
   'app/layout/errors/not-found.ts',
@@ -46,7 +46,7 @@ test('a route imports no other route', () => {
   ).toEqual([])
 })
 
-test('a component takes nothing from routes, and from the server only types', () => {
+test('a component imports nothing from routes, and only types from the server', () => {
   expect(
     edgesWhere(
       ({ file, target, isTypeOnly }) =>
@@ -56,7 +56,7 @@ test('a component takes nothing from routes, and from the server only types', ()
   ).toEqual([])
 })
 
-test('a plain file knows neither React nor the router, no component and no server', () => {
+test('a plain file imports no React, router, component or server code', () => {
   expect(
     edgesWhere(
       ({ file, from, target, isTypeOnly }) =>
@@ -69,7 +69,7 @@ test('a plain file knows neither React nor the router, no component and no serve
   ).toEqual([])
 })
 
-test('the market knows neither React nor the router, no route and no component', () => {
+test('server code imports no React, router, route or component', () => {
   expect(
     edgesWhere(
       ({ file, from, target, isTypeOnly }) =>
@@ -81,7 +81,7 @@ test('the market knows neither React nor the router, no route and no component',
   ).toEqual([])
 })
 
-test('platform, i18n and ui know no slice, and the first two nothing of ui', () => {
+test('platform, i18n and ui import no slice, and only ui imports ui', () => {
   expect(
     edgesWhere(
       ({ file, target }) =>
@@ -92,7 +92,7 @@ test('platform, i18n and ui know no slice, and the first two nothing of ui', () 
   ).toEqual([])
 })
 
-test('in the market each slice asks only those that come before it', () => {
+test('server code of a slice imports only from slices before it in the order', () => {
   expect(
     edgesWhere(
       ({ file, target }) =>
@@ -104,11 +104,11 @@ test('in the market each slice asks only those that come before it', () => {
   ).toEqual([])
 })
 
-test('no file imports itself by a detour, not even its types', () => {
+test('no file imports itself through others, not even for types', () => {
   expect(findCycles(sources)).toEqual([])
 })
 
-test('a folder fits on a screen: at most 20 source files, half of them at most 8', () => {
+test('a folder has at most 20 source files, and half of the folders at most 8', () => {
   const counts = countSourceFiles()
   const sizes = [...counts.values()].sort((a, b) => a - b)
   const crowded = [...counts].filter(([folder, count]) => count > 20 && !listsData(folder))
@@ -117,7 +117,7 @@ test('a folder fits on a screen: at most 20 source files, half of them at most 8
   expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(8)
 })
 
-test('docs/architecture.md says in a line what each folder is for', () => {
+test('docs/architecture.md has a line for each folder', () => {
   const text = readFileSync('docs/architecture.md', 'utf8')
   const described = new Set([...text.matchAll(/^\| `([\w/-]+)` \|/gm)].map(([, folder]) => folder))
   const folders = [...countSourceFiles().keys()]
@@ -125,13 +125,13 @@ test('docs/architecture.md says in a line what each folder is for', () => {
   expect([...described].filter((folder) => !folders.includes(folder ?? ''))).toEqual([])
 })
 
-test('every slice has its place in the order', () => {
+test('every slice is in the order of slices', () => {
   const known = [...order.flat(), 'server']
   const slices = new Set(sources.map(({ slice }) => slice))
   expect([...slices].filter((slice) => !known.includes(slice))).toEqual([])
 })
 
-test('each table has one writer', () => {
+test('each table is written by only one slice', () => {
   const schema = sources.filter(({ path }) => path.startsWith('db/schema/'))
   const tables = schema.flatMap(({ text }) =>
     [...text.matchAll(/export const (\w+) = pgTable/g)].map(([, table]) => table),
@@ -150,10 +150,10 @@ test('each table has one writer', () => {
   expect(shared.map(([table, slices]) => `${table}: ${[...slices].join(', ')}`)).toEqual([])
 })
 
-test('text is normalised where its length and its marks have been bounded before', () => {
+test('text is normalised only where its length and marks are limited first', () => {
   const bounded = [
     'app/platform/text/clean-text.ts',
-    // These refuse by length first, or take one letter at a time.
+    // These check the length first, or normalise one letter at a time.
     'app/accounts/sign-up/full-name.server.ts',
     'app/accounts/sign-in/password-hash.server.ts',
     'app/accounts/password/password-rules.server.ts',
@@ -166,7 +166,7 @@ test('text is normalised where its length and its marks have been bounded before
   expect(files.map(({ path }) => path).filter((path) => !bounded.includes(path))).toEqual([])
 })
 
-test('on the server a request is read in one place alone, within the limits of its route', () => {
+test('on the server, only one module reads request bodies, within the limits of the route', () => {
   const reader = 'app/platform/forms/read-form-data.server.ts'
   const reads =
     /\b(?:request|req|raw)\s*\.(?:clone|formData|text|json|arrayBuffer|blob|bytes|parseBody)\(|\brequest\.body\b/
@@ -177,21 +177,21 @@ test('on the server a request is read in one place alone, within the limits of i
   expect(files.filter(({ text }) => reads.test(text)).map(({ path }) => path)).toEqual([])
 })
 
-test('the program that listens imports nothing of the application', () => {
+test('server/main.ts imports nothing from app/', () => {
   expect(
     edgesWhere(({ file, from }) => file.path === 'server/main.ts' && from.startsWith('app/')),
   ).toEqual([])
 })
 
-test('a file is one subject: none above 300 lines, half of them at most 60', () => {
-  // What only lists tables or draws pictures is data.
+test('no file has more than 300 lines, and half of them at most 60', () => {
+  // Listings and drawings of the demo are data.
   const code = sources.filter(({ path }) => !/^db\/(seed\/demo\/(scenes|listings)\/)/.test(path))
   const sizes = code.map(({ lines }) => lines).sort((a, b) => a - b)
   expect(code.filter(({ lines }) => lines > 300).map(({ path }) => path)).toEqual([])
   expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(60)
 })
 
-test('files are named for their subject, in kebab-case', () => {
+test('file names are kebab-case and name a subject', () => {
   const drawers =
     /^(utils?|helpers?|misc|common|lib|types?|constants?|hooks?|services?|manager|handler|data|info|index)$/
   const names = listFiles('app', 'db', 'server', 'test', 'e2e', 'bench').filter((path) => {
@@ -202,14 +202,14 @@ test('files are named for their subject, in kebab-case', () => {
   expect(names).toEqual([])
 })
 
-test('a file is imported itself, by its full name and never through a barrel', () => {
+test('imports name the file with its extension, never a barrel', () => {
   const barrels = sources.filter(({ text }) => /^export \* from/m.test(text))
   expect(barrels.map(({ path }) => path)).toEqual([])
   const isFullName = /\.(tsx?|json|css|svg|txt|woff2)(\?|$)|\/\+types\//
   expect(edgesWhere(({ from, isFile }) => isFile && !isFullName.test(from))).toEqual([])
 })
 
-test('styles name sides by reading direction, so that Urdu mirrors by itself', () => {
+test('styles use logical sides, so that Urdu pages are mirrored', () => {
   const inClass =
     /(?<![\w-])-?(?:m|p|border-|rounded-|scroll-m|scroll-p)(?:l|r)-[\w[]|(?<![\w-])-?(?:left|right)-[\d[]|(?<![\w-])(?:text|float|clear)-(?:left|right)(?![\w-])/
   const inRule =
@@ -220,15 +220,15 @@ test('styles name sides by reading direction, so that Urdu mirrors by itself', (
       const rule = path.endsWith('.css') ? inRule : inClass
       return readFileSync(path, 'utf8')
         .split('\n')
-        .map((line, at) => ({ line, place: `${path}:${at + 1}` }))
+        .map((line, index) => ({ line, place: `${path}:${index + 1}` }))
         .filter(({ line }) => rule.test(line))
         .map(({ line, place }) => `${place} ${line.trim()}`)
     })
   expect(lines).toEqual([])
 })
 
-test('nothing is left for later in a comment', () => {
-  // Put together, so that this file does not find itself.
+test('no comment leaves work for later', () => {
+  // Split, so that this file does not match itself.
   const later = new RegExp(`${'TO'}DO|${'FIX'}ME`)
   const files = listFiles('app', 'bench', 'bin', 'db', 'e2e', 'server', 'test')
   const isCode = (path: string) => /\.(tsx?|css|sql)$|^bin\//.test(path)
@@ -252,7 +252,7 @@ function listsData(folder: string): boolean {
   return folder.startsWith('db/seed/demo/')
 }
 
-/** Every path of imports that ends where it began, as `a > b > a`. */
+/** Every import cycle, as `a > b > a`. */
 function findCycles(files: SourceFile[]): string[] {
   const done = new Set<string>()
   const cycles: string[] = []

@@ -4,7 +4,7 @@ import ur from '../../app/i18n/ur.json' with { type: 'json' }
 import { readSources } from '../support/source-files.ts'
 
 type Words = { [key: string]: string | Words }
-/** One entry: a text, or the forms of a text that counts something. */
+/** A dictionary entry: a text, or its plural forms. */
 type Entry = { key: string; forms: Record<string, string> }
 
 const pluralForms = ['one', 'other']
@@ -14,10 +14,10 @@ const urdu = listEntries(ur)
 const keys = new Set(english.map(({ key }) => key))
 const code = readSources('app', 'server').map(({ text }) => text)
 
-// What people type as it is shown to them: an address of mail has no other letters.
+// Email addresses keep their Latin letters.
 const latin = /\bali@example\.com(?!\w)/g
 
-// A key may be named in one place and its ending put on in another: i18n/format/format-count.ts.
+// i18n/format/format-count.ts appends these suffixes to keys.
 const endings = ['Many']
 
 const namespaces = Object.keys(en).join('|')
@@ -28,34 +28,34 @@ test('both dictionaries have the same keys', () => {
   expect(urdu.map(({ key }) => key).sort()).toEqual(english.map(({ key }) => key).sort())
 })
 
-test('both dictionaries fill the same slots', () => {
+test('both dictionaries have the same placeholders', () => {
   const slotsOf = ({ key, forms }: Entry) =>
     [key, ...slots(Object.values(forms).join(' '))].join(' ')
   expect(urdu.map(slotsOf).sort()).toEqual(english.map(slotsOf).sort())
 })
 
-test('what counts something has both forms that English and Urdu know', () => {
+test('a text with plural forms has exactly those of English and Urdu', () => {
   const formsOf = ({ forms }: Entry) => Object.keys(forms).sort().join()
   const counting = [...english, ...urdu].filter((entry) => formsOf(entry) !== '')
   expect(counting.filter((entry) => formsOf(entry) !== 'one,other')).toEqual([])
 })
 
-test('no text is empty or carries stray space', () => {
-  // A separator may carry space: it stands between words.
+test('no text is empty or has leading or trailing space', () => {
+  // A separator without letters may have space around it.
   const isStray = (text: string) => text !== text.trim() && /\p{L}/u.test(text)
   expect(textsWhere([...english, ...urdu], (text) => text === '' || isStray(text))).toEqual([])
 })
 
-test('Urdu is written in Urdu letters, with the digits of the specification', () => {
+test('Urdu texts use Urdu letters, and the digits of the specification', () => {
   expect(
     textsWhere(urdu, (text) => /[a-z]/i.test(text.replace(/\{\w+\}/g, '').replace(latin, ''))),
   ).toEqual([])
   expect(textsWhere(urdu, (text) => /[\u0660-\u0669\u06f0-\u06f9]/.test(text))).toEqual([])
-  // Arabic kaf and yeh look alike and are other letters: a search would not find them.
+  // Arabic kaf and yeh look alike but are other code points, so a search would not find them.
   expect(textsWhere(urdu, (text) => /[\u0643\u0649\u064a]/.test(text))).toEqual([])
 })
 
-test('a phone number holds together, and in Urdu also against the direction of the words', () => {
+test('a phone number does not wrap, and in Urdu keeps its direction', () => {
   const number = /\d{4}\s?\d{7}/g
   const isBroken = (text: string) => text.match(number)?.some((found) => !found.includes('\u00a0'))
   const isLoose = (text: string) =>
@@ -64,7 +64,7 @@ test('a phone number holds together, and in Urdu also against the direction of t
   expect(textsWhere(urdu, isLoose)).toEqual([])
 })
 
-test('every key the code names is in the dictionaries', () => {
+test('every key used in the code is in the dictionaries', () => {
   expect(named.filter((key) => !keys.has(key) && !isGroup(key))).toEqual([])
 })
 
@@ -98,7 +98,10 @@ function slots(text: string): string[] {
   return [...new Set(text.match(/\{\w+\}/g))].sort()
 }
 
-/** Whole keys that stand in the code: `'listing.price'`; not the files `'places.json'`, `'sell.route'`. */
+/**
+ * Literal keys in the code, like `'listing.price'`, except file names such as `'places.json'` and
+ * `'sell.route'`.
+ */
 function listNamed(): string[] {
   const literal = new RegExp(
     `['"\`]((?:${namespaces})(?:\\.[\\w-]+)+)(?<!\\.(?:json|route))['"\`]`,
@@ -109,7 +112,7 @@ function listNamed(): string[] {
   ]
 }
 
-/** Keys put together in the code: `listing.conditions.${condition}` means all that fit. */
+/** Keys built in the code: `listing.conditions.${condition}` matches all keys of that form. */
 function listBuilt(): RegExp[] {
   const template = new RegExp(`\`((?:${namespaces})\\.[\\w.-]*\\$\\{[^\`]*)\``, 'g')
   return code.flatMap((text) =>
@@ -120,7 +123,7 @@ function listBuilt(): RegExp[] {
   )
 }
 
-/** A key put together may be a group, whose words are then named one by one. */
+/** A built key may also name a group, whose texts are then used by their own names. */
 function groupOf(key: string): string {
   return key.slice(0, key.lastIndexOf('.'))
 }

@@ -17,7 +17,7 @@ import { newId } from '../../app/platform/database/ids.server.ts'
 import type { listings as listingsTable } from '../../db/schema/listings.server.ts'
 import { referenceId } from '../../db/seed/load-reference.server.ts'
 import { test } from '../support/database/database.ts'
-import { checkThings } from '../support/market/check-things.ts'
+import { validateStructuredData } from '../support/market/validate-structured-data.ts'
 import { aFarmService, aListing, aUser } from '../support/members/factories.ts'
 import { type Head, readHead } from '../support/pages/read-head.ts'
 
@@ -36,7 +36,7 @@ const evil = `</script><svg onload=alert(1)>"'&`
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
-test('every kind of page says valid things of itself, in both languages', async ({ committed }) => {
+test('every page type has valid structured data in both languages', async ({ committed }) => {
   const { sellerId, listingId, serviceId } = await aMarket(committed)
   const expected: [string, string[]][] = [
     ['/', ['Organization', 'WebSite']],
@@ -51,14 +51,14 @@ test('every kind of page says valid things of itself, in both languages', async 
     for (const address of [path, `${path}?lang=ur`]) {
       const { things } = await readHead(routes, address)
       expect(things.map((thing) => thing['@type']).sort(), address).toEqual([...kinds].sort())
-      expect(await checkThings(things), address).toEqual([])
+      expect(await validateStructuredData(things), address).toEqual([])
     }
   }
 })
 
-test('what is wrong with a thing is found', async () => {
+test('invalid structured data is reported', async () => {
   expect(
-    await checkThings([
+    await validateStructuredData([
       { '@type': 'Produkt' },
       { '@type': 'Product', name: 'Wheat', colour: 'gold' },
       { '@type': 'BreadcrumbList' },
@@ -73,7 +73,9 @@ test('what is wrong with a thing is found', async () => {
   ])
 })
 
-test('a listing is an offer in rupees by somebody at a place', async ({ committed }) => {
+test('a listing is described as an offer in rupees, with its seller and place', async ({
+  committed,
+}) => {
   const { sellerId, listingId } = await aMarket(committed, { priceUnit: 'per_maund', price: 4200 })
   const { things, said, canonical } = await readHead(routes, `/listing/${listingId}`)
   const url = `${origin}/listing/${listingId}`
@@ -95,7 +97,9 @@ test('a listing is an offer in rupees by somebody at a place', async ({ committe
   })
 })
 
-test('the plain address and the Urdu one name each other and themselves', async ({ committed }) => {
+test('the plain and the Urdu URL of a page link to each other and to themselves', async ({
+  committed,
+}) => {
   const { listingId } = await aMarket(committed)
   const path = '/category/livestock?location=punjab'
   const plain = `${origin}/category/livestock/punjab`
@@ -109,7 +113,7 @@ test('the plain address and the Urdu one name each other and themselves', async 
     expect(said('og:url')).toEqual([own])
     expect(languages).toEqual({ en: plain, ur: `${plain}?lang=ur`, 'x-default': plain })
   }
-  // Somebody who has chosen Urdu is still on the page of the plain address.
+  // For a visitor who chose Urdu, the plain URL stays canonical.
   const headers = new Headers({ cookie: 'language=ur' })
   const chosen = await readHead(routes, `/listing/${listingId}`, headers)
   expect(chosen.canonical).toBe(`${origin}/listing/${listingId}`)
@@ -117,7 +121,7 @@ test('the plain address and the Urdu one name each other and themselves', async 
   expect(chosen.said('og:image')[0]).toMatch(/share\.jpg\?lang=ur/)
 })
 
-test('a page that only narrows, orders or continues a list is left out, and so is what is found', async ({
+test('filtered, sorted or later pages of a list, and search results, are not indexed', async ({
   committed,
 }) => {
   const { sellerId } = await aMarket(committed)
@@ -155,7 +159,7 @@ test('a page that only narrows, orders or continues a list is left out, and so i
   expect(isLeftOut(await readHead(routes, `/sellers/${nobody.id}`))).toBe(true)
 })
 
-test('an Urdu page names itself by its Urdu address throughout', async ({ committed }) => {
+test('an Urdu page uses its Urdu URL throughout', async ({ committed }) => {
   const { sellerId, listingId, serviceId } = await aMarket(committed)
   for (const path of [`/listing/${listingId}`, `/services/${serviceId}`, `/sellers/${sellerId}`]) {
     const { canonical, things, said } = await readHead(routes, `${path}?lang=ur`)
@@ -168,7 +172,7 @@ test('an Urdu page names itself by its Urdu address throughout', async ({ commit
   }
 })
 
-test('nothing by which somebody can be reached stands in any head', async ({ committed }) => {
+test('no page head contains contact details', async ({ committed }) => {
   const written = {
     title: 'Buffalo, call 0300-1234567',
     description:
@@ -197,7 +201,7 @@ test('nothing by which somebody can be reached stands in any head', async ({ com
   )
 })
 
-test('what people wrote stays text in tags and data', async ({ committed }) => {
+test('user text is escaped in tags and structured data', async ({ committed }) => {
   const words = { title: evil, description: evil, city: evil, contactName: evil, address: evil }
   const { listingId, serviceId } = await aMarket(committed, words)
   for (const path of [`/listing/${listingId}`, `/services/${serviceId}`, '/listings']) {
@@ -211,7 +215,7 @@ test('what people wrote stays text in tags and data', async ({ committed }) => {
 
 type Differing = Partial<typeof listingsTable.$inferInsert>
 
-/** A seller with a buffalo for sale and a tractor on hire, described alike. */
+/** A seller with a buffalo for sale and a tractor for hire, with the same texts. */
 async function aMarket(db: Database, differing: Differing = {}) {
   const city = 'Okara 0300 - 7654321'
   const sellerId = (await aUser(db, { email: `${newId()}@example.com`, city })).id

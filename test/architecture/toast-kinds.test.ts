@@ -6,11 +6,11 @@ import { action as saveSearch } from '../../app/notifications/saved-searches/sav
 import { type OpenDatabase, useDatabase } from '../../app/platform/database/database.server.ts'
 import { parseToastCookie } from '../../app/platform/http/toast-cookie.server.ts'
 import { test } from '../support/database/database.ts'
-import { anAccount, anEmail, headersOf } from '../support/members/accounts.ts'
+import { anAccount, anEmail, signInHeaders } from '../support/members/accounts.ts'
 import { aListing } from '../support/members/factories.ts'
-import { type Visit, withoutServer } from '../support/pages/visit-routes.ts'
+import { createTestRoutes, type TestRequest } from '../support/pages/visit-routes.ts'
 
-const { fetch } = withoutServer([
+const { fetch } = createTestRoutes([
   { path: '/saved-searches', action: saveSearch },
   { path: '/messages/new', loader: newConversation },
   { path: '/my-listings', action: changeListings },
@@ -19,14 +19,14 @@ const { fetch } = withoutServer([
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
-test('only what was done has the tick of a success; what was left as it is has none', async ({
+test('only completed actions show a success toast; unchanged results do not', async ({
   committed: db,
 }) => {
   const account = { email: anEmail(), password: 'kali bhains moti' }
   const { id: sellerId } = await anAccount(db, account)
   const { id: listingId } = await aListing(db, { sellerId })
-  const headers = await headersOf(db, account)
-  const toneAfter = async (path: string, visit: Visit = {}) => {
+  const headers = await signInHeaders(db, account)
+  const toneAfter = async (path: string, visit: TestRequest = {}) => {
     const answer = await fetch(path, { ...visit, headers })
     const cookie = answer?.headers.getSetCookie().find((set) => set.startsWith('toast=')) ?? ''
     const request = new Request('https://market.test', { headers: { cookie } })

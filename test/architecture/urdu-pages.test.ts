@@ -17,11 +17,11 @@ import { categories, provinces, quantityUnits } from '../../db/seed/reference.ts
 import { findLineFaults } from '../../e2e/crawl/language-faults.ts'
 import { test } from '../support/database/database.ts'
 import { anEmail } from '../support/members/accounts.ts'
-import { workOff } from '../support/members/deliver-notifications.ts'
+import { runPendingJobs } from '../support/members/deliver-notifications.ts'
 import { aConversation, aListing, aUser } from '../support/members/factories.ts'
-import { type Letter, readLetter } from '../support/pages/read-letter.ts'
+import { type ParsedMail, parseMail } from '../support/pages/parse-mail.ts'
 
-// Every page is walked in the browser's tests; here are the words that come by other ways.
+// The browser tests check every page; these tests check texts that arrive by email.
 
 const title = 'ساہیوال گائے، 11 لیٹر'
 const at = new Date().toISOString()
@@ -50,21 +50,21 @@ const happenings: {
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
-test('every mail about an account is Urdu to who reads Urdu', async ({ committed: db }) => {
+test('every account email is in Urdu for a user who chose Urdu', async ({ committed: db }) => {
   for (const [kind, given] of Object.entries(aboutAccounts)) {
-    const { id: userId, email } = await aReader(db, { deletionAskedAt: new Date() })
+    const { id: userId, email } = await aReader(db, { deletionRequestedAt: new Date() })
     const elsewhere = kind.startsWith('move') ? anEmail() : email
     const mail = { kind, email: elsewhere, userId, ...given } as AccountMail
     await accountMail.work(db, mail, newId())
     expect(lettersTo(elsewhere).map(faultsIn), kind).toEqual([[]])
   }
-  // An address to move to that is somebody's already has words of its own.
+  // A new address that already belongs to an account gets a text of its own.
   const [mover, holder] = [await aReader(db), await aReader(db)]
   await accountMail.work(db, { kind: 'move', email: holder.email, userId: mover.id, at }, newId())
   expect(lettersTo(holder.email).map(faultsIn)).toEqual([[]])
 })
 
-test('every mail about what happened is Urdu to who reads Urdu', async ({ committed: db }) => {
+test('every notification email is in Urdu for a user who chose Urdu', async ({ committed: db }) => {
   expect(Object.keys(happenings).sort()).toEqual(Object.keys(notificationKinds).sort())
   for (const [kind, facts] of Object.entries(happenings)) {
     const { id: userId, email } = await aReader(db)
@@ -74,7 +74,7 @@ test('every mail about what happened is Urdu to who reads Urdu', async ({ commit
     const talk = await aConversation(db, { listingId, buyerId, sellerId: userId })
     const about = kind === 'message' ? { conversationId: talk.id } : {}
     await notify(db, { ...({ kind, facts } as NotificationEvent), userId, listingId, ...about })
-    await workOff(db, sendNotificationEmail)
+    await runPendingJobs(db, sendNotificationEmail)
     expect(lettersTo(email).map(faultsIn), kind).toEqual([[]])
   }
 })
@@ -94,20 +94,20 @@ plainTest('categories, their fields, places and units have Urdu names', () => {
   expect([...named, ...told].flatMap((text) => faults('reference', text))).toEqual([])
 })
 
-async function aReader(db: Database, differing: { deletionAskedAt?: Date } = {}) {
+async function aReader(db: Database, differing: { deletionRequestedAt?: Date } = {}) {
   const preferences = { language: 'ur' as const }
   return aUser(db, { fullName: 'زینب', email: anEmail(), preferences, ...differing })
 }
 
-function lettersTo(email: string): Letter[] {
+function lettersTo(email: string): ParsedMail[] {
   const folder = join(environment().dataDir, 'mail')
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
-    .map((name) => readLetter(readFileSync(join(folder, name), 'utf8')))
+    .map((name) => parseMail(readFileSync(join(folder, name), 'utf8')))
     .filter(({ headers }) => headers.to?.includes(email))
 }
 
-function faultsIn({ subject, text, html }: Letter): string[] {
+function faultsIn({ subject, text, html }: ParsedMail): string[] {
   const words = html.replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, '\n').split('\n')
   return [subject, ...text.split('\n'), ...words].flatMap((line) => faults('mail', line))
 }

@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BusyMember } from '../../e2e/crawl/crawl-members.ts'
-import { FormSender } from '../support/market/form-sender.ts'
-import { type HostileRequest, hostileRequests, streamedForMs } from './corpus.ts'
+import { MarketClient } from '../support/market/form-sender.ts'
+import { type HostileRequest, hostileRequests, streamReadMs } from './corpus.ts'
 import type { MonitoredMarket } from './monitored-market.ts'
-import { otherVisitor } from './other-visitor.ts'
-import { freshNetwork, type RawAnswer, type RawRequest, sendRaw } from './raw-request.ts'
-import { openSlowConnections, openSlowHeads, sendAndHangUp } from './slow-connections.ts'
+import { startOtherVisitor } from './other-visitor.ts'
+import { newNetworkAddress, type RawAnswer, type RawRequest, sendRaw } from './raw-request.ts'
+import { openSlowConnections, openSlowHeaders, sendAndDisconnect } from './slow-connections.ts'
 
 export type AttackOptions = {
   busy: BusyMember
-  /** Keeps the requests whose name has it. */
+  /** Only requests whose name contains this. */
   only?: string | undefined
-  /** Keeps each so-many-th request. */
+  /** Only every n-th request. */
   every?: number
 }
 
@@ -21,15 +21,15 @@ export type Findings = {
   longestStallMs: number
   longestStallOf: string
   longestWaitMs: number
-  /** Resident memory at its highest above the beginning, and after all was over. */
+  /** Growth of resident memory at its peak, and after everything is over. */
   growthMb: number
   growthAfterMb: number
 }
 
-// What a stranger may cost everybody else: the standards of the product, see docs/limits.md.
+// How much one client may affect others: the targets of the product, see docs/limits.md.
 const longestStallMs = 100
 const longestWaitMs = 1_000
-// A slow or busy machine makes everybody wait: then so many times what the same visitor waits in peace.
+// A slow or busy machine delays everybody, so allow this many times the same visitor's usual wait.
 const timesUsualWait = 25
 const secondsInPeace = 3
 const mostGrowthMb = 200
@@ -38,17 +38,17 @@ const megabyte = 1024 * 1024
 const secondsToSettle = 30
 const warmUpRounds = 3
 
-/** Sends the corpus and says what harmed whom. */
-export async function attack(
+/** Sends the corpus and returns what harmed other visitors. */
+export async function runAttack(
   market: MonitoredMarket,
   { busy, only = '', every = 1 }: AttackOptions,
 ): Promise<Findings> {
   const all = await hostileRequests(busy)
-  const requests = all.filter(({ name }, at) => name.includes(only) && at % every === 0)
+  const requests = all.filter(({ name }, index) => name.includes(only) && index % every === 0)
   const member = await newMember(market.url)
   await warmUp(market, requests, member)
   const before = (await market.collect()).rss
-  const visitor = otherVisitor(market.url)
+  const visitor = startOtherVisitor(market.url)
   const mostWaitMs = await mostWait(visitor)
   const findings: Findings = {
     requests: 0,
@@ -74,11 +74,11 @@ export async function attack(
     findings.failures.push(`memory grew by ${findings.growthMb.toFixed(0)} MB`)
   }
   if (findings.growthAfterMb > mostGrowthAfterMb) {
-    findings.failures.push(`${findings.growthAfterMb.toFixed(0)} MB of memory did not come back`)
+    findings.failures.push(`${findings.growthAfterMb.toFixed(0)} MB of memory were not released`)
   }
   return findings
 
-  /** A fault counts when it is there twice: a machine that does other work can be slow once. */
+  /** A failure counts only if it happens twice, as a busy machine can be slow once. */
   async function observe(name: string, act: () => Promise<string[]>, { isBurst = false } = {}) {
     findings.requests += 1
     const faults = await faultsDuring(name, act, isBurst)
@@ -86,7 +86,10 @@ export async function attack(
     findings.failures.push(...again.map((fault) => `${name}: ${fault}`))
   }
 
-  /** Many requests at once are judged by what others wait, one by how long it held the program. */
+  /**
+   * A burst is judged by how long others wait, a single request by how long it blocks the event
+   * loop.
+   */
   async function faultsDuring(name: string, act: () => Promise<string[]>, isBurst: boolean) {
     const faults = await act()
     const { longestStallMs: stallMs, rss } = await market.read()
@@ -98,7 +101,7 @@ export async function attack(
       findings.longestStallOf = name
     }
     if (!isBurst && stallMs > longestStallMs) {
-      faults.push(`held the event loop for ${stallMs.toFixed(0)} ms`)
+      faults.push(`blocked the event loop for ${stallMs.toFixed(0)} ms`)
     }
     if (other.longestWaitMs > mostWaitMs) {
       faults.push(
@@ -114,31 +117,31 @@ export async function attack(
     return faultsOf(request, await sendRaw(market.port, { ...request, headers }))
   }
 
-  /** What does not work beside a disturbance, and after it. */
+  /** What fails during a disturbance and after it. */
   async function endure(disturb: Disturbance): Promise<string[]> {
     const undo = await disturb(await newMember(market.url))
     const beside = await sendRaw(market.port, { path: '/search?q=wheat' })
     undo()
     const ready = await sendRaw(market.port, { path: '/readyz' })
     return [
-      ...(beside.status === 200 ? [] : [`the next page was answered ${beside.status}`]),
+      ...(beside.status === 200 ? [] : [`the next page got status ${beside.status}`]),
       ...(ready.status === 200 ? [] : [`then the site was not ready: ${ready.body}`]),
     ]
   }
 }
 
-/** What is wrong with an answer, whatever was asked. */
+/** What is wrong with a response to any request. */
 function faultsOf(request: HostileRequest, { status, headers, hasEnded }: RawAnswer): string[] {
   const faults: string[] = []
-  if (!hasEnded && !request.hangUpAfterMs) faults.push('the answer did not end')
+  if (!hasEnded && !request.hangUpAfterMs) faults.push('the response did not end')
   const isBusy = status === 503 && headers['retry-after'] !== undefined
   if (status >= 500 && !isBusy && !isUnknownMethod(request, status)) {
-    faults.push(`answered ${status}`)
+    faults.push(`status ${status}`)
   }
   return faults
 }
 
-async function mostWait(visitor: ReturnType<typeof otherVisitor>): Promise<number> {
+async function mostWait(visitor: ReturnType<typeof startOtherVisitor>): Promise<number> {
   await wait(secondsInPeace * 1000)
   const usual = await visitor.longestWait()
   return Math.max(longestWaitMs, timesUsualWait * usual.longestWaitMs)
@@ -148,8 +151,8 @@ function isUnknownMethod({ method = 'GET' }: RawRequest, status: number): boolea
   return status === 501 && !['GET', 'HEAD', 'POST'].includes(method)
 }
 
-async function newMember(url: string): Promise<FormSender> {
-  const member = new FormSender(url)
+async function newMember(url: string): Promise<MarketClient> {
+  const member = new MarketClient(url)
   await member.becomeMember('زینب')
   return member
 }
@@ -158,28 +161,31 @@ function mayEndSession({ method, path, as }: HostileRequest): boolean {
   return method === 'POST' && as === 'member' && /sign-out|settings|auth/.test(path)
 }
 
-async function staySignedIn(url: string, member: FormSender) {
+async function staySignedIn(url: string, member: MarketClient) {
   const { status } = await member.get('/saved-searches')
   if (status !== 200) await member.becomeMember('زینب')
 }
 
-/** Loads every route's code, and lets it be compiled, as on a site that has been open for a while. */
+/**
+ * Loads every route's code and lets it be compiled, as on a server that has been running for a
+ * while.
+ */
 async function warmUp(
   market: MonitoredMarket,
   requests: readonly HostileRequest[],
-  member: FormSender,
+  member: MarketClient,
 ) {
   const paths = [...new Set(requests.map(({ path }) => path.split('?')[0] ?? '/'))]
   const pages = paths.filter((path) => /^[\w/.-]+$/.test(path) && !path.includes('//'))
   const headers = { cookie: member.cookie() }
   for (let round = 0; round < warmUpRounds; round++) {
     for (const path of pages) {
-      await sendRaw(market.port, { path, headers, hangUpAfterMs: streamedForMs })
+      await sendRaw(market.port, { path, headers, hangUpAfterMs: streamReadMs })
     }
   }
 }
 
-/** Memory after all is over: what a burst took has some time to go back. */
+/** Memory after everything is over; a burst gets some time to release its memory. */
 async function settled(market: MonitoredMarket, enough: number) {
   const deadline = Date.now() + secondsToSettle * 1000
   let reading = await market.collect()
@@ -190,14 +196,14 @@ async function settled(market: MonitoredMarket, enough: number) {
   return reading
 }
 
-/** One person's requests, all from the same network. */
-function oneClient(member: FormSender) {
+/** The requests of one client, all from the same network. */
+function oneClient(member: MarketClient) {
   return { cookie: member.cookie(), 'x-forwarded-for': '198.51.100.1' }
 }
 
-type Disturbance = (member: FormSender) => Promise<() => void>
+type Disturbance = (member: MarketClient) => Promise<() => void>
 
-/** Many at once, slowly, or hung up: each leaves the site as it was for everybody else. */
+/** Bursts, slow requests and disconnects: none may affect other visitors. */
 function disturbances(
   { port }: MonitoredMarket,
   { conversationId }: BusyMember,
@@ -208,7 +214,7 @@ function disturbances(
     async (member) => {
       const headers = () => ({
         cookie: member.cookie(),
-        'x-forwarded-for': freshNetwork(),
+        'x-forwarded-for': newNetworkAddress(),
         'content-type': 'multipart/form-data; boundary=slow',
       })
       const requests = Array.from({ length: count }, () => {
@@ -221,7 +227,7 @@ function disturbances(
   const hungUp =
     (path: string, count: number): Disturbance =>
     async (member) => {
-      await sendAndHangUp(
+      await sendAndDisconnect(
         port,
         Array.from({ length: count }, () => ({ path, headers: oneClient(member) })),
       )
@@ -233,18 +239,18 @@ function disturbances(
     'sixty slow messages of one member': slow(`/messages/${conversationId}`, 60),
     'sixty slow forms': slow('/contact', 60),
     'two hundred slow heads': async () => {
-      const { close } = openSlowHeads(port, 200)
+      const { close } = openSlowHeaders(port, 200)
       await wait(2_000)
       return close
     },
-    'four hundred streams hung up': hungUp('/events', 400),
-    'four hundred streams by the door for scripts, hung up': hungUp('/events.data', 400),
-    'four hundred searches hung up': hungUp('/search?q=gandum+okara', 400),
+    'four hundred streams disconnected': hungUp('/events', 400),
+    'four hundred streams as data requests, disconnected': hungUp('/events.data', 400),
+    'four hundred searches disconnected': hungUp('/search?q=gandum+okara', 400),
     'two hundred searches at once': async (member) => {
       const headers = oneClient(member)
       await Promise.all(
-        Array.from({ length: 200 }, (_, at) =>
-          sendRaw(port, { path: `/search?q=bhains+${at}`, headers }),
+        Array.from({ length: 200 }, (_, index) =>
+          sendRaw(port, { path: `/search?q=bhains+${index}`, headers }),
         ),
       )
       return nothing

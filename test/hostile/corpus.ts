@@ -3,19 +3,24 @@ import type { BusyMember } from '../../e2e/crawl/crawl-members.ts'
 import { listedRoutes, patterns } from '../../e2e/crawl/route-patterns.ts'
 import { listFiles } from '../support/source-files.ts'
 import { addressesWithOddParameters, hostileAddresses } from './hostile-addresses.ts'
-import { type HostileBody, hostileBodies, largeBodies, writtenParts } from './hostile-bodies.ts'
+import {
+  type HostileBody,
+  hostileBodies,
+  multipartTextBodies,
+  oversizedBodies,
+} from './hostile-bodies.ts'
 import { hostilePictures, pictureForm } from './hostile-pictures.ts'
 import type { RawRequest } from './raw-request.ts'
 
 export type HostileRequest = RawRequest & { name: string; as: 'visitor' | 'member' }
 
-/** Answers that go on until their reader hangs up. */
+/** Responses that stream until the client disconnects. */
 const endless = ['/events']
-export const streamedForMs = 300
+export const streamReadMs = 300
 
 /**
- * Every request of the corpus, route by route as `app/routes.ts` lists them: a new route is in it by
- * itself. Routes that delete come last, since a form sent there leaves less for the others.
+ * All requests of the corpus, for each route in `app/routes.ts`, so that new routes are included.
+ * Routes that delete come last, as their requests remove data that others need.
  */
 export async function hostileRequests(busy: BusyMember): Promise<HostileRequest[]> {
   const inOrder = [
@@ -36,13 +41,13 @@ function requestsTo(pattern: string, busy: BusyMember): HostileRequest[] {
     .replaceAll(/:(\w+)\??/g, (_, name: string) => fill(name))
     .replaceAll('?', '')
     .replace('*', 'nowhere')
-  const hangUp = endless.includes(path) ? { hangUpAfterMs: streamedForMs } : {}
+  const hangUp = endless.includes(path) ? { hangUpAfterMs: streamReadMs } : {}
   const gets = [
     ...Object.entries(hostileAddresses(path, queryNames)).map(([kind, address]) => ({
       name: `GET ${pattern}: ${kind}`,
       path: address,
       as: 'member' as const,
-      // Other doors of an endless answer have to end by themselves.
+      // Other URLs of an endless stream must end by themselves.
       ...(!address.includes('.data') && hangUp),
     })),
     ...addressesWithOddParameters(pattern, fill).map((address) => ({
@@ -60,7 +65,7 @@ function requestsTo(pattern: string, busy: BusyMember): HostileRequest[] {
       requests.push({ ...post, name: `${post.name}, a visitor`, as: 'visitor' })
     if (byBothDoors.has(kind)) {
       const data = `${path === '/' ? '/_root' : path}.data`
-      requests.push({ ...post, name: `${post.name}, the door for scripts`, path: data })
+      requests.push({ ...post, name: `${post.name}, as a data request`, path: data })
     }
     return requests
   })
@@ -71,7 +76,9 @@ function bodiesFor(pattern: string): Record<string, HostileBody> {
   if (!actions.has(pattern)) {
     return Object.fromEntries(Object.entries(bodies).filter(([kind]) => byBothDoors.has(kind)))
   }
-  return takesPictures(pattern) ? { ...bodies, ...largeBodies, ...writtenParts() } : bodies
+  return takesPictures(pattern)
+    ? { ...bodies, ...oversizedBodies, ...multipartTextBodies() }
+    : bodies
 }
 
 function postOf(
@@ -83,7 +90,7 @@ function postOf(
   return { method: 'POST', name, path, as: 'member', headers: { ...type, ...headers }, ...body }
 }
 
-/** Bodies that are also sent by the door for scripts, and to routes that take no form. */
+/** Bodies that are also sent as data requests, and to routes without an action. */
 const byBothDoors = new Set([
   'no field at all',
   'a megabyte of keys without values',
@@ -144,7 +151,7 @@ function parameterOf(name: string, pattern: string, busy: BusyMember): string {
   return known[name] ?? nobodys
 }
 
-// Names of fields and parameters as the market's own code reads and writes them.
+// Names of fields and parameters as they appear in the code.
 const sources = listFiles('app').filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
 const texts = sources.map((path) => readFileSync(path, 'utf8'))
 
@@ -162,7 +169,7 @@ const fieldNames = namesIn(
 const queryNames = namesIn(/(?:searchParams|params|query)\.get(?:All)?\('(\w+)'\)/g)
 const bodies = hostileBodies(fieldNames)
 
-/** Routes that take a form. */
+/** Routes with an action. */
 const actions = new Set(
   listedRoutes
     .filter(({ file }) => /function action\b/.test(readFileSync(`app/${file}`, 'utf8')))

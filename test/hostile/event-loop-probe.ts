@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-// Loaded into the program under test with `--import`. It answers on a port of its own how long the
-// main thread was busy without a break, and how much memory the process has.
+// Loaded into the process under test with `--import`. Reports on its own port how long the event
+// loop was blocked and how much memory the process uses.
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
@@ -25,9 +25,9 @@ const server = createServer((request, response) => {
 server.unref()
 
 /**
- * A stall is the time in which the thread itself worked, so that waiting for a processor that other
- * programs use does not count. Work that is spread over several short tasks within one tick counts
- * as one stall: whoever waits for an answer waits for all of it.
+ * A stall counts only the CPU time of the thread itself, so waiting for a CPU used by other
+ * processes does not count. Work in several short tasks within one tick counts as one stall, as a
+ * waiting client waits for all of it.
  */
 function measure() {
   const wall = performance.now()

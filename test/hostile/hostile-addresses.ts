@@ -1,6 +1,6 @@
-import { hostileTexts } from './hostile-text.ts'
+import { hostileTexts } from './hostile-texts.ts'
 
-// The program reads no more than 16 KB of a request's head.
+// Node reads at most 16 KB of request headers.
 const longestQuery = 12_000
 
 const oddParameters = [
@@ -15,7 +15,7 @@ const oddParameters = [
   "'%20or%201=1--",
 ]
 
-/** Odd ways of asking for an address: its query, its spelling, the door for scripts beside it. */
+/** Unusual URLs for a path: odd queries, spellings and data requests. */
 export function hostileAddresses(path: string, queryNames: readonly string[]) {
   const query = (text: string) => `${path}?${text}`
   const each = (value: string) =>
@@ -39,8 +39,8 @@ export function hostileAddresses(path: string, queryNames: readonly string[]) {
     'broken percent codes': query('q=%E0%A4%A&after=%&page=%zz'),
     'a NUL': query('q=%00&after=%00'),
     'names of prototypes': query('__proto__=1&constructor=2&toString=3'),
-    'the door for scripts': `${path === '/' ? '/_root' : path}.data`,
-    'the door for scripts of one route': `${path === '/' ? '/_root' : path}.data?_routes=root%2Cnothing`,
+    'a data request': `${path === '/' ? '/_root' : path}.data`,
+    'a data request of one route': `${path === '/' ? '/_root' : path}.data?_routes=root%2Cnothing`,
     'in capitals': path.toUpperCase(),
     'in percent codes': path.replaceAll(
       /[a-z]/g,
@@ -52,7 +52,7 @@ export function hostileAddresses(path: string, queryNames: readonly string[]) {
   }
 }
 
-/** A route's address with each of its parameters odd in turn. */
+/** A route's URLs with each of its parameters odd in turn. */
 export function addressesWithOddParameters(pattern: string, fill: (name: string) => string) {
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   return names.flatMap((odd) =>

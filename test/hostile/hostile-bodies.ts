@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { hostileTexts } from './hostile-text.ts'
+import { hostileTexts } from './hostile-texts.ts'
 
 export type HostileBody = {
   contentType?: string
   body: Buffer | string
   declaredLength?: number | 'none'
   headers?: Record<string, string>
-  /** What never comes whole is not answered before the limit of time for bodies. */
+  /** An incomplete body gets no response before the time limit for bodies. */
   hangUpAfterMs?: number
 }
 
@@ -15,13 +15,13 @@ const megabyte = 1024 * 1024
 const boundary = 'hostile'
 const multipart = `multipart/form-data; boundary=${boundary}`
 
-/** Bodies only a door that takes pictures could be expected to read on for. */
-export const largeBodies: Record<string, HostileBody> = {
+/** Bodies that only routes with pictures would read to such a length. */
+export const oversizedBodies: Record<string, HostileBody> = {
   '30 MB at once': { contentType: multipart, body: Buffer.alloc(30 * megabyte, 'x') },
   '400,000 parts': { contentType: multipart, body: part('a', '').repeat(400_000) },
 }
 
-/** Bodies for any door, by what is odd about them. `fields` are the names that forms here know. */
+/** Bodies for any route, by what is odd about them. `fields` are the field names of all forms. */
 export function hostileBodies(fields: readonly string[]): Record<string, HostileBody> {
   return { ...urlEncodedBodies(fields), ...multipartBodies(fields), ...brokenBodies() }
 }
@@ -36,7 +36,7 @@ function urlEncodedBodies(fields: readonly string[]): Record<string, HostileBody
     'one field 6,000 times': form('switch=a&'.repeat(6_000)),
     'each field a hundred times': form(fields.map((name) => `${name}=1&`.repeat(100)).join('')),
     '50,000 different fields': form(
-      Array.from({ length: 50_000 }, (_, at) => `f${at}=1`).join('&'),
+      Array.from({ length: 50_000 }, (_, index) => `f${index}=1`).join('&'),
     ),
     'a name of a megabyte': form(`${'n'.repeat(megabyte - 2)}=`),
     'percent signs': form(`title=${'%'.repeat(60_000)}`),
@@ -63,8 +63,8 @@ function urlEncodedBodies(fields: readonly string[]): Record<string, HostileBody
 
 const writtenFields = ['full_name', 'title', 'description', 'text', 'message', 'password', 'search']
 
-/** What people write in a form with pictures, as long as any of its fields may be. */
-export function writtenParts(): Record<string, HostileBody> {
+/** Text in every field of a form with pictures, at the maximum length. */
+export function multipartTextBodies(): Record<string, HostileBody> {
   const names = [
     ...writtenFields,
     'location_city',
@@ -85,7 +85,7 @@ export function writtenParts(): Record<string, HostileBody> {
   )
 }
 
-/** Filled as far as a form without pictures may be. */
+/** As long as a form without pictures may be. */
 function everyField(fields: readonly string[], write: (bytes: number) => string): string {
   const text = write(Math.floor(60_000 / fields.length / 3))
   return new URLSearchParams(fields.map((name) => [name, text])).toString()

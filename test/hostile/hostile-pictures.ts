@@ -8,13 +8,13 @@ type Png = {
   /** 0 grey, 2 RGB, 6 RGBA. */
   colorType?: 0 | 2 | 6
   isInterlaced?: boolean
-  /** Chunks between the header and the picture. */
+  /** Chunks between the header and the image data. */
   extra?: Buffer[]
 }
 
 const channels = { 0: 1, 2: 3, 6: 4 }
 
-/** Pictures that cost more than they look, by what is odd about them. */
+/** Small pictures that are costly to process, by what is odd about them. */
 export async function hostilePictures(): Promise<Record<string, Buffer>> {
   const small = await sharp({
     create: { width: 500, height: 400, channels: 3, background: '#1f7a3a' },
@@ -104,7 +104,7 @@ function png({ width, height, depth = 8, colorType = 0, isInterlaced, extra = []
   header[9] = colorType
   header[12] = isInterlaced ? 1 : 0
   const bytesOfRow = 1 + Math.ceil((width * channels[colorType] * depth) / 8)
-  // Rows of zeros; the seven passes of an interlaced one need a few filter bytes more.
+  // Rows of zeros; the seven passes of an interlaced PNG need a few more filter bytes.
   const rows = Buffer.alloc(Math.ceil(bytesOfRow * height + (isInterlaced ? height * 2 : 0)))
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),

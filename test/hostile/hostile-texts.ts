@@ -1,4 +1,4 @@
-/** Text that is costly to normalise, wide, tall, invisible, or broken. */
+/** Text that is costly to normalise, wide, tall, invisible or malformed. */
 export const hostileTexts: Record<string, (bytes: number) => string> = {
   // Canonical ordering of marks is quadratic in the length of a run.
   'a pile of marks': (bytes) => `a${'\u0315\u0300'.repeat(bytes / 4)}`,

@@ -10,17 +10,17 @@ type Reading = { longestStallMs: number; rss: number; heapUsed: number }
 
 export type MonitoredMarket = RunningMarket & {
   port: number
-  /** How long the program was busy without a break since the last reading, in milliseconds. */
+  /** The longest time the event loop was blocked since the last reading, in milliseconds. */
   read: () => Promise<Reading>
-  /** The same, after a collection of garbage. */
+  /** The same, after a garbage collection. */
   collect: () => Promise<Reading>
 }
 
 const probe = new URL('event-loop-probe.ts', import.meta.url)
 
 /**
- * Starts the built program with a probe in it. What may be done so often in so many seconds is
- * loosened, so that requests reach the code behind; what may be done at once is not.
+ * Starts the built server with a probe. Rate limits are raised, so that requests reach the code
+ * behind them; limits on concurrency are not.
  */
 export async function startMonitoredMarket(options: {
   dataDir: string

@@ -7,8 +7,8 @@ const paths = ['/', '/search?q=gandum', '/help']
 
 if (parentPort && workerData) await visitUntilStopped()
 
-/** Somebody else who looks at pages all the while, in a thread of their own. */
-export function otherVisitor(url: string) {
+/** Another visitor who keeps opening pages, in a thread of their own. */
+export function startOtherVisitor(url: string) {
   const worker = new Worker(new URL(import.meta.url), { workerData: { url } })
   const ask = async (question: 'longest wait' | 'stop') => {
     worker.postMessage(question)
@@ -16,7 +16,7 @@ export function otherVisitor(url: string) {
     return answer as { longestWaitMs: number; failures: string[] }
   }
   return {
-    /** The longest wait for a page since it was last asked, in milliseconds, and what went wrong. */
+    /** The longest wait for a page in milliseconds, and the failures, since the last call. */
     longestWait: () => ask('longest wait'),
     stop: async () => {
       const last = await ask('stop')
@@ -45,7 +45,7 @@ async function visitUntilStopped() {
         signal: AbortSignal.timeout(30_000),
       })
       await answer.text()
-      if (answer.status !== 200) failures.push(`${path} was answered ${answer.status}`)
+      if (answer.status !== 200) failures.push(`${path} got status ${answer.status}`)
     } catch (error) {
       failures.push(`${path}: ${error}`)
     }

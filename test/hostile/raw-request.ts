@@ -2,37 +2,37 @@ import { connect } from 'node:net'
 
 export type RawRequest = {
   method?: string
-  /** As it goes over the line, without any encoding of ours. */
+  /** Sent as it is, without encoding. */
   path: string
   headers?: Record<string, string>
   body?: Buffer | string
-  /** Content-Length to declare instead of the body's own; `none` declares nothing. */
+  /** Content-Length to send instead of the body's own; `none` sends no such header. */
   declaredLength?: number | 'none'
-  /** Hangs up after so many milliseconds, whatever has been answered by then. */
+  /** Disconnects after this many milliseconds, whether or not a response has come. */
   hangUpAfterMs?: number
 }
 
 export type RawAnswer = {
-  /** 0 where nothing was answered. */
+  /** 0 if there was no response. */
   status: number
   headers: Record<string, string>
   body: string
-  /** False where the answer went on until we hung up. */
+  /** False if the response was still going on when we disconnected. */
   hasEnded: boolean
 }
 
-/** An answer that takes longer than this never ends. */
+/** A response that takes longer than this counts as endless. */
 const longestAnswerMs = 20_000
 
 let networks = 0
 
-/** A network address nobody else in this run has, so that no limit of a network is met by chance. */
-export function freshNetwork(): string {
+/** A network address not used before in this run, so that no network limit is hit by accident. */
+export function newNetworkAddress(): string {
   networks += 1
   return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
 }
 
-/** Sends bytes as they are over a connection of its own and gives what came back. */
+/** Sends raw bytes over a new connection and returns the response. */
 export function sendRaw(port: number, request: RawRequest): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -43,11 +43,11 @@ export function sendRaw(port: number, request: RawRequest): Promise<RawAnswer> {
       socket.destroy()
     }, request.hangUpAfterMs ?? longestAnswerMs)
     socket.on('connect', () => {
-      socket.write(headOf(request))
+      socket.write(requestHead(request))
       if (request.body) socket.write(request.body)
     })
     socket.on('data', (chunk) => chunks.push(chunk))
-    // Refused while we are still sending: what was answered before counts.
+    // Refused while we are still sending: use the response that came before.
     socket.on('error', () => {})
     socket.on('close', () => {
       clearTimeout(hangUp)
@@ -56,12 +56,12 @@ export function sendRaw(port: number, request: RawRequest): Promise<RawAnswer> {
   })
 }
 
-export function headOf({ method = 'GET', path, headers, body, declaredLength }: RawRequest) {
+export function requestHead({ method = 'GET', path, headers, body, declaredLength }: RawRequest) {
   const length = declaredLength ?? (body === undefined ? 'none' : Buffer.byteLength(body))
   const all: Record<string, string> = {
     host: 'localhost',
     connection: 'close',
-    'x-forwarded-for': freshNetwork(),
+    'x-forwarded-for': newNetworkAddress(),
     'sec-fetch-site': 'same-origin',
     ...(length !== 'none' && { 'content-length': String(length) }),
     ...headers,

@@ -1,18 +1,19 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { aBusyMember } from '../../e2e/crawl/crawl-members.ts'
 import { createDatabase } from '../support/database/create-test-database.ts'
-import { copyMarket, prepareMarkets } from '../support/market/prepared-markets.ts'
-import { attack, type Findings } from './attack.ts'
+import { copyPreparedMarket, prepareMarkets } from '../support/market/prepared-markets.ts'
+import { type Findings, runAttack } from './attack.ts'
 import { startMonitoredMarket } from './monitored-market.ts'
 
-// Sends the corpus of hostile requests to the built program, on both databases, and fails when one
-// of them harms anybody: see attack.ts. Where a file is named in HOSTILE_REPORT the counts go there.
+// Sends the corpus of hostile requests to the built server, on both databases, and fails if one of
+// them harms other visitors: see attack.ts. Writes the results to the file named in HOSTILE_REPORT,
+// if set.
 
 const removeMarkets = await prepareMarkets()
 const postgres = await createDatabase()
-// A sample by default: each kind of request meets several routes, and each route several kinds. With
-// --all every request goes to every route; PostgreSQL then still gets a part, since what a request
-// costs before it comes to the database is the same on both.
+// A sample by default: each kind of request goes to several routes, and each route gets several
+// kinds. With --all every request goes to every route; PostgreSQL still gets a part, as the cost of
+// a request before it reaches the database is the same on both.
 const isWhole = process.argv.includes('--all')
 const databases: [name: string, environment: Record<string, string>, every: number][] = [
   ['embedded', {}, isWhole ? 1 : 8],
@@ -29,14 +30,14 @@ const only = process.argv.find((given) => given.startsWith('--only='))?.slice('-
 let requests = 0
 const failures: string[] = []
 for (const [name, environment, every] of databases) {
-  const dataDir = copyMarket('demo')
+  const dataDir = copyPreparedMarket('demo')
   const market = await startMonitoredMarket({
     dataDir,
     environment: { DEMO: 'on', ...environment },
   })
   try {
     const busy = await aBusyMember(market.url)
-    const findings = await attack(market, { busy, only, every })
+    const findings = await runAttack(market, { busy, only, every })
     report(name, findings)
     requests += findings.requests
     failures.push(...findings.failures.map((failure) => `${name}: ${failure}`))

@@ -1,17 +1,17 @@
 import { connect, type Socket } from 'node:net'
-import { headOf, type RawRequest, sendRaw } from './raw-request.ts'
+import { type RawRequest, requestHead, sendRaw } from './raw-request.ts'
 
-/** Connections that stay open; `close` hangs all of them up. */
+/** Open connections; `close` disconnects all of them. */
 export type OpenConnections = { close: () => void }
 
-/** Sends the head of a request and then one byte of its body a second, on many connections. */
+/** Sends request headers and then one byte of the body a second, on many connections. */
 export function openSlowConnections(
   port: number,
   requests: readonly RawRequest[],
 ): OpenConnections {
   const sockets = requests.map((request) => {
     const socket = open(port)
-    socket.write(headOf({ ...request, declaredLength: 100_000 }))
+    socket.write(requestHead({ ...request, declaredLength: 100_000 }))
     return socket
   })
   const timer = setInterval(() => {
@@ -25,8 +25,8 @@ export function openSlowConnections(
   }
 }
 
-/** Sends part of a head and goes on with one byte a second. */
-export function openSlowHeads(port: number, count: number): OpenConnections {
+/** Sends part of the headers and then one byte a second. */
+export function openSlowHeaders(port: number, count: number): OpenConnections {
   const sockets = Array.from({ length: count }, () => {
     const socket = open(port)
     socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nx-a: ')
@@ -43,8 +43,11 @@ export function openSlowHeads(port: number, count: number): OpenConnections {
   }
 }
 
-/** Sends requests and hangs up before they can be answered. */
-export async function sendAndHangUp(port: number, requests: readonly RawRequest[]): Promise<void> {
+/** Sends requests and disconnects before the response. */
+export async function sendAndDisconnect(
+  port: number,
+  requests: readonly RawRequest[],
+): Promise<void> {
   await Promise.all(requests.map((request) => sendRaw(port, { ...request, hangUpAfterMs: 100 })))
 }
 

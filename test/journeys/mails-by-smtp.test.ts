@@ -11,23 +11,23 @@ import {
   type OpenDatabase,
   useDatabase,
 } from '../../app/platform/database/database.server.ts'
-import { enqueue } from '../../app/platform/jobs/jobs.server.ts'
-import { closeMail } from '../../app/platform/mail/mail.server.ts'
+import { enqueue } from '../../app/platform/jobs/job-queue.server.ts'
+import { closeMail } from '../../app/platform/mail/send-mail.server.ts'
 import { listings } from '../../db/schema/listings.server.ts'
 import { test } from '../support/database/database.ts'
-import { openPostOffice } from '../support/market/smtp-server.ts'
+import { startSmtpServer } from '../support/market/smtp-server.ts'
 import { anEmail } from '../support/members/accounts.ts'
-import { workOff } from '../support/members/deliver-notifications.ts'
+import { runPendingJobs } from '../support/members/deliver-notifications.ts'
 import { aConversation, aListing, aUser } from '../support/members/factories.ts'
-import { pageOpener } from '../support/pages/open-page.tsx'
+import { createPageRenderer } from '../support/pages/open-page.tsx'
 
-let office = await openPostOffice()
+let office = await startSmtpServer()
 process.env.SMTP_URL = office.url
 process.env.SUPPORT_EMAIL = 'support@market.test'
 process.env.MAIL_FROM = 'no-reply@market.test'
 
 const { default: Page, ...route } = stopRoute
-const open = pageOpener([{ path: '/stop', ...route, Page }])
+const open = createPageRenderer([{ path: '/stop', ...route, Page }])
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 afterAll(async () => {
@@ -38,7 +38,7 @@ afterAll(async () => {
 const title = 'ساہیوال گائے، Sahiwal cow'
 const inThreeDays = new Date(Date.now() + 3 * 24 * 3_600_000)
 
-// What is told of each kind, and words of its mail in both languages.
+// A notification of each kind, and what its email says in both languages.
 const told: { happening: NotificationEvent; en: RegExp; ur: RegExp; says: string }[] = [
   {
     happening: {
@@ -73,19 +73,19 @@ const told: { happening: NotificationEvent; en: RegExp; ur: RegExp; says: string
   {
     happening: { kind: 'listing-expiring', facts: { title, until: inThreeDays.toISOString() } },
     en: /^Your listing ends on .*: ساہیوال گائے/,
-    ur: /ختم ہو رہا ہے: ساہیوال گائے/,
+    ur: /مدت .* کو پوری ہو رہی ہے: ساہیوال گائے/,
     says: 'https://market.test/renew?token=',
   },
 ]
 
 for (const { happening, says, ...subjects } of told) {
   for (const language of ['en', 'ur'] as const) {
-    test(`${happening.kind}, ${language}: it comes in the person’s language, and its link stops its kind`, async ({
+    test(`${happening.kind}, ${language}: the email is in the user’s language, and its link unsubscribes from its kind`, async ({
       committed: db,
     }) => {
       const { email, tell } = await aPerson(db, language)
       await tell(happening)
-      const [letter, ...more] = office.lettersTo(email)
+      const [letter, ...more] = office.mailsTo(email)
       expect(more).toEqual([])
       expect(letter?.subject).toMatch(subjects[language])
       expect(letter?.text).toContain(says)
@@ -104,12 +104,12 @@ for (const { happening, says, ...subjects } of told) {
       const form = { 'List-Unsubscribe': 'One-Click' }
       expect((await open(pathname + search, { form })).status).toBe(200)
       await tell(happening)
-      expect(office.lettersTo(email)).toHaveLength(1)
-      // And nothing but its kind.
+      expect(office.mailsTo(email)).toHaveLength(1)
+      // And from no other kind.
       const silenced = notificationKinds[happening.kind]
       const other = told.find(({ happening: { kind } }) => notificationKinds[kind] !== silenced)
       if (other) await tell(other.happening)
-      expect(office.lettersTo(email)).toHaveLength(2)
+      expect(office.mailsTo(email)).toHaveLength(2)
     })
   }
 }
@@ -121,15 +121,15 @@ const aboutAccounts = {
 } as const
 
 for (const [kind, subjects] of Object.entries(aboutAccounts)) {
-  test(`${kind}: the mail comes in the person’s language and cannot be stopped`, async ({
+  test(`${kind}: the email is in the user’s language and has no unsubscribe link`, async ({
     committed: db,
   }) => {
     for (const language of ['en', 'ur'] as const) {
       const silent = { language, notifications: { emailNotifications: false } }
       const { email } = await aUser(db, { email: anEmail(), preferences: silent })
       await enqueue(db, accountMail, { kind, email } as AccountMail)
-      await workOff(db, accountMail)
-      const [letter] = office.lettersTo(email)
+      await runPendingJobs(db, accountMail)
+      const [letter] = office.mailsTo(email)
       expect(letter?.subject).toBe(subjects[language])
       expect(letter?.html).toContain(`<html lang="${language}"`)
       expect(Object.keys(letter?.headers ?? {}).join()).not.toContain('list-')
@@ -137,7 +137,7 @@ for (const [kind, subjects] of Object.entries(aboutAccounts)) {
   })
 }
 
-test('what is refused for now is delivered once it is taken, under one Message-ID', async ({
+test('a temporarily refused email is delivered later with the same Message-ID', async ({
   committed: db,
 }) => {
   const { email, send } = await aPersonTold(db)
@@ -146,22 +146,23 @@ test('what is refused for now is delivered once it is taken, under one Message-I
   await expect(send()).rejects.toThrow('451')
   office.refuse = () => undefined
   await send()
-  expect(office.lettersTo(email)).toHaveLength(1)
-  // The post office took it, and the program died before it knew: it comes once more, as the same.
+  expect(office.mailsTo(email)).toHaveLength(1)
+  // The SMTP server accepted the email, but the process died before it knew: the email is sent
+  // again with the same id.
   await send()
-  const ids = office.lettersTo(email).map(({ headers }) => headers['message-id'])
+  const ids = office.mailsTo(email).map(({ headers }) => headers['message-id'])
   expect(ids).toEqual([`<${ids[0]?.slice(1, 37)}@market.test>`, ids[0]])
 })
 
-test('a mailbox that does not exist ends it', async ({ committed: db }) => {
+test('an email to a mailbox that does not exist is not retried', async ({ committed: db }) => {
   const { email, send } = await aPersonTold(db)
   office.refuse = (address) => (address === email ? 550 : undefined)
   await send()
   office.refuse = () => undefined
-  expect(office.lettersTo(email)).toEqual([])
+  expect(office.mailsTo(email)).toEqual([])
 })
 
-test('while the post office is closed everything else goes on, and it is delivered later', async ({
+test('while the SMTP server is down everything else works, and the email is delivered later', async ({
   committed: db,
 }) => {
   const { port } = office
@@ -169,21 +170,21 @@ test('while the post office is closed everything else goes on, and it is deliver
   await office.close()
   const { email, send } = await aPersonTold(db)
   await expect(send()).rejects.toThrow()
-  office = await openPostOffice({ port })
+  office = await startSmtpServer({ port })
   await send()
-  expect(office.lettersTo(email)).toHaveLength(1)
+  expect(office.mailsTo(email)).toHaveLength(1)
 })
 
-test('line breaks in what people wrote reach no header', async ({ committed: db }) => {
+test('line breaks in user text reach no header', async ({ committed: db }) => {
   const { email, tell } = await aPerson(db, 'en')
   const spying = 'Cow\r\nBcc: spy@farm.test'
   await tell({ kind: 'sold', facts: { title: spying } })
   await tell({ kind: 'message', facts: { from: spying, about: spying, text: spying } })
-  for (const { to, headers } of office.lettersTo(email)) {
+  for (const { to, headers } of office.mailsTo(email)) {
     expect(to).toEqual([email])
     expect(headers).not.toHaveProperty('bcc')
   }
-  expect(office.lettersTo(email)).toHaveLength(2)
+  expect(office.mailsTo(email)).toHaveLength(2)
 })
 
 async function aPerson(db: Database, language: 'en' | 'ur') {
@@ -199,12 +200,14 @@ async function aPerson(db: Database, language: 'en' | 'ur') {
   const tell = async (happening: NotificationEvent) => {
     const conversationId = happening.kind === 'message' ? talk.id : undefined
     await notify(db, { ...happening, userId, listingId, ...(conversationId && { conversationId }) })
-    await workOff(db, sendNotificationEmail)
+    await runPendingJobs(db, sendNotificationEmail)
   }
   return { userId, email, tell }
 }
 
-/** Somebody to whom one mail is to be sent, and a try at it, which is the same each time. */
+/**
+ * A user with one pending email, and a function that tries to send it, as the same job each time.
+ */
 async function aPersonTold(db: Database) {
   const { id: userId, email } = await aUser(db, { email: anEmail() })
   await notify(db, { userId, kind: 'sold', facts: { title } })

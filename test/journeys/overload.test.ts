@@ -17,18 +17,18 @@ import { listings } from '../../db/schema/listings.server.ts'
 import { test } from '../support/database/database.ts'
 import { aFarmServiceForm } from '../support/listings/farm-service-form.ts'
 import { aListingForm } from '../support/listings/listing-form.ts'
-import { aKeptPicture, aPicture } from '../support/listings/pictures.ts'
-import { anAccount, anEmail, headersOf } from '../support/members/accounts.ts'
-import { aTalk } from '../support/members/conversation-factories.ts'
+import { anImageRow, aPicture } from '../support/listings/pictures.ts'
+import { anAccount, anEmail, signInHeaders } from '../support/members/accounts.ts'
+import { aStartedConversation } from '../support/members/conversation-factories.ts'
 import { aFarmService } from '../support/members/factories.ts'
-import { withoutServer } from '../support/pages/visit-routes.ts'
+import { createTestRoutes } from '../support/pages/visit-routes.ts'
 
-// Room for words and for no photo.
+// Enough for text, but not for a photo.
 process.env.LIMIT_BODY_BYTES_AT_ONCE = '100'
 
 const password = 'kali bhains moti'
 
-const { ask, fetch } = withoutServer([
+const { ask, fetch } = createTestRoutes([
   { path: '/sell', ...sellRoute },
   { path: '/edit-listing/:listingId', ...editListingRoute },
   { path: '/services/new', ...offerServiceRoute },
@@ -41,7 +41,7 @@ beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
 type Held = { pictureId: string; listingId: string; serviceId: string; conversationId: string }
 
-/** Every form that may bring photos, with a picture that has arrived already. */
+/** Every form that can contain photos, with a picture that is uploaded already. */
 const forms: Record<string, (held: Held) => [path: string, form: FormData]> = {
   'a new listing': ({ pictureId }) => ['/sell', aListingForm({ image_ids: [pictureId] })],
   'a listing that stands': ({ pictureId, listingId }) => [
@@ -59,7 +59,7 @@ const forms: Record<string, (held: Held) => [path: string, form: FormData]> = {
 }
 
 for (const [name, fill] of Object.entries(forms)) {
-  test(`${name} whose photos find no room comes back with its words, its pictures and a time to try again`, async ({
+  test(`${name} whose photos do not fit returns with its text, its pictures and a time to retry`, async ({
     committed: db,
   }) => {
     const { headers, ...held } = await aMember(db)
@@ -70,15 +70,15 @@ for (const [name, fill] of Object.entries(forms)) {
     expect(page).toMatchObject({ statusCode: 503 })
     expect(answerOf(page)).toMatchObject({
       values: { title: form.get('title') },
-      kept: [{ id: held.pictureId }],
-      trouble: { key: 'images.full' },
+      uploadedPhotos: [{ id: held.pictureId }],
+      formError: { key: 'images.full' },
     })
     expect(retryAfterOf(page)).toBe('5')
     expect(await countAll(db)).toEqual(before)
   })
 }
 
-test('a message whose photos find no room comes back with its text and a time to try again', async ({
+test('a message whose photos do not fit returns with its text and a time to retry', async ({
   committed: db,
 }) => {
   const { headers, conversationId } = await aMember(db)
@@ -90,13 +90,13 @@ test('a message whose photos find no room comes back with its text and a time to
   const page = await ask(`/messages/${conversationId}`, { form, headers })
   expect(page).toMatchObject({ statusCode: 503 })
   const clientId = form.get('client_id')
-  const trouble = { key: 'images.full' }
-  expect(answerOf(page)).toMatchObject({ text: 'This is the cow', clientId, trouble })
+  const formError = { key: 'images.full' }
+  expect(answerOf(page)).toMatchObject({ text: 'This is the cow', clientId, formError })
   expect(retryAfterOf(page)).toBe('5')
   expect(await countAll(db)).toEqual(before)
 })
 
-test('a photo sent by itself is told when to come again', async ({ committed: db }) => {
+test('a photo uploaded by itself is told when to retry', async ({ committed: db }) => {
   const { headers } = await aMember(db)
   const form = new FormData()
   form.set('image', await aPhoto())
@@ -108,10 +108,10 @@ test('a photo sent by itself is told when to come again', async ({ committed: db
 
 async function aMember(db: Database) {
   const member = await anAccount(db, { email: anEmail(), password })
-  const { listing, conversationId } = await aTalk(db, { seller: member })
+  const { listing, conversationId } = await aStartedConversation(db, { seller: member })
   const service = await aFarmService(db, { providerId: member.id })
-  const picture = await aKeptPicture(db, member.id)
-  const headers = await headersOf(db, { email: member.email, password })
+  const picture = await anImageRow(db, member.id)
+  const headers = await signInHeaders(db, { email: member.email, password })
   return {
     ...{ headers, conversationId, listingId: listing.id },
     ...{ serviceId: service.id, pictureId: picture.id },

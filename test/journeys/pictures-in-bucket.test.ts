@@ -5,22 +5,22 @@ import { expect, onTestFinished, test } from 'vitest'
 import { purgePictures } from '../../app/images/attach/purge-pictures.server.ts'
 import {
   type ProcessedPicture,
-  readPicture,
-} from '../../app/images/processing/read-picture.server.ts'
+  resizePicture,
+} from '../../app/images/processing/resize-picture.server.ts'
 import { pictureUrl, pictureWidths } from '../../app/images/serving/picture-url.ts'
-import { bucketStore } from '../../app/images/storage/bucket-store.server.ts'
 import { possibleOriginals } from '../../app/images/storage/picture-path.server.ts'
 import type { PictureStore } from '../../app/images/storage/picture-store.server.ts'
+import { s3Store } from '../../app/images/storage/s3-store.server.ts'
 import { openEmbedded } from '../../app/platform/database/database.server.ts'
 import { aPhonePhoto, aPicture } from '../support/listings/pictures.ts'
 import { findBucket } from '../support/market/find-bucket.ts'
-import { FormSender } from '../support/market/form-sender.ts'
+import { MarketClient } from '../support/market/form-sender.ts'
 import { startMarket } from '../support/market/running-market.ts'
-import { openRelay } from '../support/market/tcp-proxy.ts'
+import { openTcpProxy } from '../support/market/tcp-proxy.ts'
 import { readForm } from '../support/pages/read-form.ts'
 
-// The whole program as `bin/build` has built it, over a real store: `test/support/market/swift/start vitest run
-// test/journeys/pictures-in-bucket.test.ts`. Without TEST_S3_URL there is none, and this is left out.
+// Tests the server built by `bin/build` with a real S3 store: `test/support/market/swift/start
+// vitest run test/journeys/pictures-in-bucket.test.ts`. Skipped without TEST_S3_URL.
 const bucket = findBucket()
 const bucketTest = test.skipIf(!bucket)
 const slowly = { timeout: 180_000 }
@@ -32,40 +32,44 @@ const heifer = {
   category: 'livestock',
 }
 
-bucketTest('five photos come, change and go, and leave nothing behind', slowly, async () => {
-  const { market, store, seller, dataDir } = await aMarketWithSeller()
-  const photos = await fivePhotos()
-  const listingId = await seller.postListing({ ...heifer, images: photos.map(asBlob) })
-  const paths = await picturesOf(seller, listingId)
-  expect(paths).toHaveLength(5)
-  expect(await listFiles(store)).toHaveLength(25)
-  for (const [at, photo] of photos.entries()) {
-    await expectServed(seller, paths[at] as string, await asAFolderHoldsIt(photo))
-  }
+bucketTest(
+  'five photos are uploaded, changed and deleted, and leave nothing behind',
+  slowly,
+  async () => {
+    const { market, store, seller, dataDir } = await aMarketWithSeller()
+    const photos = await fivePhotos()
+    const listingId = await seller.postListing({ ...heifer, images: photos.map(asBlob) })
+    const paths = await picturesOf(seller, listingId)
+    expect(paths).toHaveLength(5)
+    expect(await listFiles(store)).toHaveLength(25)
+    for (const [index, photo] of photos.entries()) {
+      await expectServed(seller, paths[index] as string, await asAFolderHoldsIt(photo))
+    }
 
-  const form = await openForm(seller, `/edit-listing/${listingId}`)
-  const [cover, , third, , last] = form.getAll('image_ids') as string[]
-  form.delete('image_ids')
-  for (const id of [last, cover, third]) form.append('image_ids', String(id))
-  const another = await aPicture({ width: 700, height: 900, format: 'png' })
-  form.append('images', asBlob(another), 'calf.png')
-  expect((await seller.post(`/edit-listing/${listingId}`, form)).status).toBe(302)
-  const changed = await picturesOf(seller, listingId)
-  expect(changed).toEqual([paths[4], paths[0], paths[2], expect.any(String)])
-  await expectServed(seller, changed[3] as string, await asAFolderHoldsIt(another))
+    const form = await openForm(seller, `/edit-listing/${listingId}`)
+    const [cover, , third, , last] = form.getAll('image_ids') as string[]
+    form.delete('image_ids')
+    for (const id of [last, cover, third]) form.append('image_ids', String(id))
+    const another = await aPicture({ width: 700, height: 900, format: 'png' })
+    form.append('images', asBlob(another), 'calf.png')
+    expect((await seller.post(`/edit-listing/${listingId}`, form)).status).toBe(302)
+    const changed = await picturesOf(seller, listingId)
+    expect(changed).toEqual([paths[4], paths[0], paths[2], expect.any(String)])
+    await expectServed(seller, changed[3] as string, await asAFolderHoldsIt(another))
 
-  expect((await seller.post(`/my-listings/${listingId}/delete`, {})).status).toBe(302)
-  for (const path of changed) expect((await seller.get(pictureUrl(path))).status).toBe(404)
-  // The two taken out of the listing wait for the sweep.
-  expect(await listFiles(store)).toHaveLength(10)
-  await market.stop()
-  const { db, close } = await openEmbedded(dataDir)
-  await purgePictures(db, { olderThan: new Date(Date.now() + 60_000) })
-  await close()
-  expect(await listFiles(store)).toEqual([])
-})
+    expect((await seller.post(`/my-listings/${listingId}/delete`, {})).status).toBe(302)
+    for (const path of changed) expect((await seller.get(pictureUrl(path))).status).toBe(404)
+    // The two pictures removed from the listing wait to be purged.
+    expect(await listFiles(store)).toHaveLength(10)
+    await market.stop()
+    const { db, close } = await openEmbedded(dataDir)
+    await purgePictures(db, { olderThan: new Date(Date.now() + 60_000) })
+    await close()
+    expect(await listFiles(store)).toEqual([])
+  },
+)
 
-bucketTest('while the store is away everything else goes on', slowly, async () => {
+bucketTest('while the picture store is unreachable, everything else works', slowly, async () => {
   const { relay, seller } = await aMarketWithSeller()
   const [photo] = (await fivePhotos()).map(asBlob) as [Blob]
   const listingId = await seller.postListing({ ...heifer, images: [photo] })
@@ -73,7 +77,7 @@ bucketTest('while the store is away everything else goes on', slowly, async () =
   const upload = new FormData()
   upload.append('image', photo, 'cow.jpg')
 
-  for (const lose of [relay.cut, relay.silence]) {
+  for (const lose of [relay.disconnect, relay.pause]) {
     await lose()
     for (const page of ['/', `/listing/${listingId}`, '/readyz']) {
       expect((await seller.get(page)).status).toBe(200)
@@ -94,17 +98,17 @@ bucketTest('while the store is away everything else goes on', slowly, async () =
     expect(page).toContain('value="Nobody may lose this title"')
     expect(page).toContain('cow.jpg could not be saved')
 
-    await relay.mend()
+    await relay.restore()
     expect((await seller.get(pictureUrl(path))).status).toBe(200)
     expect((await seller.post('/images', upload)).status).toBe(201)
   }
 })
 
-/** The program over the bucket, by a way that can be cut, with somebody who may sell there. */
+/** The server on the bucket, through a proxy that can be cut, with a member who can sell. */
 async function aMarketWithSeller() {
-  if (!bucket) throw new Error('There is no bucket')
-  const relay = await openRelay(bucket.endpoint)
-  onTestFinished(relay.cut)
+  if (!bucket) throw new Error('There is no test bucket')
+  const relay = await openTcpProxy(bucket.endpoint)
+  onTestFinished(relay.disconnect)
   const dataDir = await mkdtemp(join(tmpdir(), 'market-in-bucket-'))
   const environment = {
     S3_ENDPOINT: relay.url,
@@ -113,16 +117,16 @@ async function aMarketWithSeller() {
     S3_ACCESS_KEY: bucket.accessKey,
     S3_SECRET_KEY: bucket.secretKey,
   }
-  // For the sweep, which runs here.
+  // For the purge, which runs in this process.
   Object.assign(process.env, environment)
   const market = await startMarket({ dataDir, environment: { ...environment, DEMO: 'off' } })
   onTestFinished(async () => {
     await market.stop()
     await rm(dataDir, { recursive: true })
   })
-  const seller = new FormSender(market.url)
+  const seller = new MarketClient(market.url)
   await seller.becomeMember()
-  return { market, relay, seller, dataDir, store: bucketStore(bucket) }
+  return { market, relay, seller, dataDir, store: s3Store(bucket) }
 }
 
 function fivePhotos(): Promise<Buffer[]> {
@@ -137,19 +141,19 @@ function fivePhotos(): Promise<Buffer[]> {
 
 async function asAFolderHoldsIt(photo: Buffer): Promise<ProcessedPicture> {
   const { type } = asBlob(photo)
-  const picture = await readPicture(photo, { name: `photo.${type.slice(6)}`, type })
+  const picture = await resizePicture(photo, { name: `photo.${type.slice(6)}`, type })
   if ('refused' in picture) throw new Error(`Refused: ${picture.refused}`)
   return picture
 }
 
-async function expectServed(viewer: FormSender, path: string, picture: ProcessedPicture) {
+async function expectServed(viewer: MarketClient, path: string, picture: ProcessedPicture) {
   await expectFile(viewer, pictureUrl(path), 'image/jpeg', picture.original)
   for (const width of pictureWidths) {
     await expectFile(viewer, pictureUrl(path, width), 'image/webp', picture.widths[width])
   }
 }
 
-async function expectFile(viewer: FormSender, url: string, type: string, bytes: Uint8Array) {
+async function expectFile(viewer: MarketClient, url: string, type: string, bytes: Uint8Array) {
   const answer = await viewer.get(url)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe(type)
@@ -158,8 +162,8 @@ async function expectFile(viewer: FormSender, url: string, type: string, bytes: 
   expect(Buffer.from(bytes).equals(new Uint8Array(await answer.arrayBuffer()))).toBe(true)
 }
 
-/** The pictures of a listing, in order, as its page shows them. */
-async function picturesOf(viewer: FormSender, listingId: string): Promise<string[]> {
+/** The pictures of a listing as its page shows them, in order. */
+async function picturesOf(viewer: MarketClient, listingId: string): Promise<string[]> {
   const page = await (await viewer.get(`/listing/${listingId}`)).text()
   const files = page.match(/listings\/[0-9a-f-]{36}\/[0-9a-f]{32}[-.\w]*/g) ?? []
   return [...new Set(files.map((file) => possibleOriginals(file)[0] as string))]
@@ -171,7 +175,7 @@ async function listFiles(store: PictureStore): Promise<string[]> {
   return paths
 }
 
-async function openForm(sender: FormSender, path: string): Promise<FormData> {
+async function openForm(sender: MarketClient, path: string): Promise<FormData> {
   return readForm(await (await sender.get(path)).text())
 }
 

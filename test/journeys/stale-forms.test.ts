@@ -37,16 +37,16 @@ import { notifications } from '../../db/schema/notifications.server.ts'
 import { test } from '../support/database/database.ts'
 import { aFarmServiceForm } from '../support/listings/farm-service-form.ts'
 import { aListingForm } from '../support/listings/listing-form.ts'
-import { anAccount, anEmail, headersOf } from '../support/members/accounts.ts'
-import { aTalk } from '../support/members/conversation-factories.ts'
+import { anAccount, anEmail, signInHeaders } from '../support/members/accounts.ts'
+import { aStartedConversation } from '../support/members/conversation-factories.ts'
 import { aFarmService } from '../support/members/factories.ts'
-import { pageOpener } from '../support/pages/open-page.tsx'
-import { withoutServer } from '../support/pages/visit-routes.ts'
+import { createPageRenderer } from '../support/pages/open-page.tsx'
+import { createTestRoutes } from '../support/pages/visit-routes.ts'
 import { readSources } from '../support/source-files.ts'
 
 const password = 'kali bhains moti'
 
-const { ask } = withoutServer([
+const { ask } = createTestRoutes([
   { path: '/sell', ...sellRoute },
   { path: '/edit-listing/:listingId', ...editListingRoute },
   { path: '/services/new', ...offerServiceRoute },
@@ -64,7 +64,7 @@ const { ask } = withoutServer([
   { path: '/contact', ...contactRoute },
 ])
 
-const open = pageOpener([
+const open = createPageRenderer([
   { path: '/settings/security', ...securityRoute, Page: securityRoute.default },
   { path: '/settings/security/email', ...emailRoute, Page: emailRoute.default },
 ])
@@ -73,7 +73,10 @@ beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
 type Held = { listingId: string; serviceId: string; conversationId: string }
 
-/** Every form that names whose it is (the last test here finds them) and is refused of another. */
+/**
+ * Every form that contains its owner's id (the last test here finds them) and is refused for
+ * others.
+ */
 const forms: Record<string, (held: Held) => [string, FormData | Record<string, string>]> = {
   'a new listing': () => ['/sell', aListingForm({ image_ids: undefined, intent: 'draft' })],
   'a listing that stands': ({ listingId }) => [
@@ -110,14 +113,17 @@ const forms: Record<string, (held: Held) => [string, FormData | Record<string, s
 }
 
 for (const [name, fill] of Object.entries(forms)) {
-  test(`a form of ${name} that somebody else has left open does nothing for who is signed in now`, async ({
+  test(`a form of ${name} opened by another user does nothing for the current user`, async ({
     committed: db,
   }) => {
     const [before, now] = [await aMember(db), await aMember(db)]
-    await headersOf(db, now)
+    await signInHeaders(db, now)
     const notice = { id: newId(), userId: now.id, kind: 'sold', mailedAs: newId() } as const
     await db.insert(notifications).values(notice)
-    const { listing, conversationId } = await aTalk(db, { seller: now, buyer: before })
+    const { listing, conversationId } = await aStartedConversation(db, {
+      seller: now,
+      buyer: before,
+    })
     const service = await aFarmService(db, { providerId: now.id })
     const held = { listingId: listing.id, serviceId: service.id, conversationId }
     const [path, form] = fill(held)
@@ -128,7 +134,7 @@ for (const [name, fill] of Object.entries(forms)) {
 
     const answer = await ask(path, { form: sent, headers: now.headers, isScript: true })
 
-    // Where it leads to a page that may be open already, that page's forms are new ones.
+    // If it redirects to a page that may be open already, that page reloads its forms.
     if (answer instanceof Response)
       expect(answer.headers.get('x-remix-reload-document')).toBe('true')
     expect(await belongingsOf(db, now.id)).toEqual(stood)
@@ -139,7 +145,7 @@ for (const [name, fill] of Object.entries(forms)) {
   })
 }
 
-test('a listing that is not taken comes back with all its words, and still as its first owner’s', async ({
+test('a refused listing form returns with all its text, and still with its first owner', async ({
   committed: db,
 }) => {
   const [before, now] = [await aMember(db), await aMember(db)]
@@ -158,11 +164,11 @@ for (const [name, to] of Object.entries({
   'a service that stands': '/my-services',
   'a message to be looked at': '/messages',
 })) {
-  test(`without scripts, where the page of ${name} is not theirs, another is told so on one that is`, async ({
+  test(`without scripts, if ${name} belongs to another user, the error is shown on the current user’s page`, async ({
     committed: db,
   }) => {
     const [before, now] = [await aMember(db), await aMember(db)]
-    const { listing, conversationId } = await aTalk(db, { seller: before })
+    const { listing, conversationId } = await aStartedConversation(db, { seller: before })
     const service = await aFarmService(db, { providerId: before.id })
     const fill = forms[name]
     if (!fill) throw new Error(`No form of ${name}`)
@@ -181,7 +187,7 @@ for (const [path, typed] of Object.entries<Record<string, string>>({
   '/settings/security': { new_password: 'nili ravi 77', confirm_password: 'nili ravi 77' },
   '/settings/security/email': { email: anEmail() },
 })) {
-  test(`without scripts a form of ${path} that comes back is its first owner’s, at any press`, async ({
+  test(`without scripts, a returned form of ${path} stays its first owner’s, however often it is sent`, async ({
     committed: db,
   }) => {
     const [before, now] = [await aMember(db), await aMember(db)]
@@ -199,7 +205,7 @@ for (const [path, typed] of Object.entries<Record<string, string>>({
   })
 }
 
-test('a letter to support that somebody else began is taken, but not as who is signed in now', async ({
+test('a support message started by another user is accepted, but not as the current user’s', async ({
   committed: db,
 }) => {
   const [before, now] = [await aMember(db), await aMember(db)]
@@ -218,7 +224,8 @@ test('a letter to support that somebody else began is taken, but not as who is s
   expect(await db.$count(contactMessages, eq(contactMessages.userId, before.id))).toBe(0)
 })
 
-// What of these is pressed on a page that somebody else has left open is not done in another's name.
+// Forms without an owner. Sent from a page that another user left open, they do nothing in the
+// current user's name.
 const unnamed = {
   'asks for nobody’s in particular': [
     'app/layout/preferences/language-and-theme-switches.tsx',
@@ -246,7 +253,7 @@ const unnamed = {
   'says what has been read': ['app/conversations/thread/no-script-tools.tsx'],
 }
 
-test('every other form names whose it is', () => {
+test('every other form contains its owner', () => {
   const forms = readSources('app').flatMap(({ path, text }) =>
     [...text.matchAll(/<(form|Form)\b.*?<\/\1>/gs)].map(([form]) => ({ path, form })),
   )
@@ -259,7 +266,7 @@ test('every other form names whose it is', () => {
 
 async function aMember(db: Database) {
   const { id, email } = await anAccount(db, { email: anEmail(), password })
-  return { id, email, password, headers: await headersOf(db, { email, password }) }
+  return { id, email, password, headers: await signInHeaders(db, { email, password }) }
 }
 
 async function belongingsOf(db: Database, id: string) {
@@ -285,7 +292,7 @@ function answerOf(answer: Answer): Answered | undefined {
   return Object.values(answer.actionData ?? {})[0]
 }
 
-/** Why a form was not taken, on it or on the page it leads to. */
+/** Why a form was refused, from the form itself or from the page it redirects to. */
 function said(answer: Answer): string | undefined {
   if (answer instanceof Response) {
     const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0])
@@ -295,5 +302,5 @@ function said(answer: Answer): string | undefined {
     return toast?.text === staleFormOwnerError.key ? toast.text : undefined
   }
   const answered = answerOf(answer)
-  return answered?.trouble?.key ?? answered?.refused?.text
+  return answered?.formError?.key ?? answered?.refused?.text
 }

@@ -2,15 +2,15 @@ import type { ChoiceCount, ListingQuery } from '../../app/browse/query/search-cr
 import { foldText } from '../../app/catalog/fold-text.ts'
 import { termNames } from '../../app/search/indexing/term-names.ts'
 import { categories } from '../../db/seed/reference.ts'
-import type { MarketListing } from '../support/listings/generated-market.ts'
-import { knownCity } from './read-listing.ts'
+import type { GeneratedListing } from '../support/listings/generated-market.ts'
+import { findKnownCity } from './read-listing.ts'
 
 const mostCounted = 1_000
 
 type Group = {
-  /** The marks of a listing's choices in this group. */
-  choicesOf: (listing: MarketListing) => string[]
-  /** What a query asks for when nothing is chosen in the group. */
+  /** The listing's choices in this group, as term names. */
+  choicesOf: (listing: GeneratedListing) => string[]
+  /** The query without a choice in this group. */
   without: (query: ListingQuery) => ListingQuery
 }
 
@@ -26,7 +26,7 @@ const groups: Group[] = [
   },
   {
     choicesOf: ({ province }) => some(province, termNames.province),
-    // The circle around a city goes when a province is chosen.
+    // Choosing a province removes the radius around a city.
     without: (query) => ({ ...query, province: undefined, city: undefined, near: undefined }),
   },
   {
@@ -56,12 +56,12 @@ const groups: Group[] = [
 ]
 
 /**
- * How many of the results have each choice, by its mark. `find` gives all the results of a query
+ * The number of results for each choice, by its term name. `find` returns all results of a query
  * with the same words, newest first.
  */
 export function countChoices(
   query: ListingQuery,
-  find: (query: ListingQuery) => MarketListing[],
+  find: (query: ListingQuery) => GeneratedListing[],
   now: number,
 ): Map<string, ChoiceCount> {
   const counts = new Map<string, ChoiceCount>()
@@ -71,7 +71,7 @@ export function countChoices(
     for (const listing of results.slice(0, mostCounted)) {
       for (const mark of choicesOf(listing)) {
         const count = (counts.get(mark)?.count ?? 0) + 1
-        // Of the newest 1,000 those of some days are all there are, unless it is all of them.
+        // Among the newest 1,000, a count for recent days is exact, unless it covers all of them.
         const isCut = isMore && (!mark.startsWith('within:') || count === mostCounted)
         counts.set(mark, { count, isMore: isCut })
       }
@@ -90,7 +90,7 @@ function newness(now: number): Group {
   }
 }
 
-/** What can be chosen only once a category or a province is. */
+/** Groups that appear only once a category or a province is chosen. */
 function finerGroups(query: ListingQuery): Group[] {
   const subcategories: Group = {
     choicesOf: ({ category, subcategory }) =>
@@ -98,9 +98,9 @@ function finerGroups(query: ListingQuery): Group[] {
     without: (whole) => ({ ...whole, subcategory: undefined }),
   }
   const cities: Group = {
-    // Only cities of the map can be chosen.
+    // Only known cities can be chosen.
     choicesOf: ({ province, city }) =>
-      knownCity(province, city) ? [termNames.city(province, foldText(city))] : [],
+      findKnownCity(province, city) ? [termNames.city(province, foldText(city))] : [],
     without: (whole) => ({ ...whole, city: undefined }),
   }
   return [
@@ -109,7 +109,7 @@ function finerGroups(query: ListingQuery): Group[] {
   ]
 }
 
-/** Each choice or yes-or-no field of the category asked for is a group of its own. */
+/** Each select or yes/no field of the query's category is a group of its own. */
 function detailGroups({ category }: ListingQuery): Group[] {
   const fields = categories.find(({ slug }) => slug === category)?.fields ?? []
   return fields

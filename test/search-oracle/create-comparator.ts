@@ -1,15 +1,15 @@
 import type { ListingQuery, SortOrder } from '../../app/browse/query/search-criteria.ts'
-import type { MarketListing } from '../support/listings/generated-market.ts'
+import type { GeneratedListing } from '../support/listings/generated-market.ts'
 import { distanceTo } from './filters.ts'
 
-/** Above 0 when `a` comes after `b`. */
-type Order = (a: MarketListing, b: MarketListing) => number
+/** Above 0 if `a` comes after `b`. */
+type Order = (a: GeneratedListing, b: GeneratedListing) => number
 
-/** In which order listings come. `tierOf` says how well one matches, 0 being best. */
-export function orderOf(
+/** The sort order of listings. `tierOf` is how well a listing matches; 0 is best. */
+export function createComparator(
   sortBy: SortOrder,
   query: ListingQuery,
-  tierOf: (listing: MarketListing) => number,
+  tierOf: (listing: GeneratedListing) => number,
 ): Order {
   const { near } = query
   switch (sortBy) {
@@ -28,11 +28,11 @@ export function orderOf(
   }
 }
 
-function newest(a: MarketListing, b: MarketListing): number {
+function newest(a: GeneratedListing, b: GeneratedListing): number {
   return b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1)
 }
 
-/** Those with the least first, the newest of them first. */
-function first(amount: (listing: MarketListing) => number): Order {
+/** Lowest first; equal ones newest first. */
+function first(amount: (listing: GeneratedListing) => number): Order {
   return (a, b) => amount(a) - amount(b) || newest(a, b)
 }

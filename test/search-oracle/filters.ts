@@ -1,20 +1,24 @@
 import type { DetailFilter, ListingQuery, Range } from '../../app/browse/query/search-criteria.ts'
 import { foldText } from '../../app/catalog/fold-text.ts'
-import type { MarketListing } from '../support/listings/generated-market.ts'
-import { knownCity } from './read-listing.ts'
+import type { GeneratedListing } from '../support/listings/generated-market.ts'
+import { findKnownCity } from './read-listing.ts'
 
 type Spot = { latitude: number; longitude: number }
 
 const day = 24 * 60 * 60 * 1000
 const earthRadius = 6_371
 
-/** Whether everybody may see a listing. */
-export function isPublicAt(listing: MarketListing, now: number): boolean {
+/** Whether a listing is public at a time. */
+export function isPublicAt(listing: GeneratedListing, now: number): boolean {
   return listing.status === 'active' && listing.expiresAt.getTime() > now
 }
 
-/** Whether a listing is what a query asks for beside its words. */
-export function passes(listing: MarketListing, query: ListingQuery, now: number): boolean {
+/** Whether a listing passes the query's filters. */
+export function passesFilters(
+  listing: GeneratedListing,
+  query: ListingQuery,
+  now: number,
+): boolean {
   const same = (wanted: unknown, had: unknown) => wanted === undefined || wanted === had
   return (
     same(query.category, listing.category) &&
@@ -35,13 +39,13 @@ export function passes(listing: MarketListing, query: ListingQuery, now: number)
   )
 }
 
-/** How far a listing's city is from a spot, in kilometres; nowhere is infinitely far. */
-export function distanceTo(listing: MarketListing, spot: Spot): number {
-  const city = knownCity(listing.province, listing.city)
+/** The distance from a listing's city to a spot in kilometres; infinite if the city is unknown. */
+export function distanceTo(listing: GeneratedListing, spot: Spot): number {
+  const city = findKnownCity(listing.province, listing.city)
   return city ? greatCircle(city, spot) : Number.POSITIVE_INFINITY
 }
 
-function isNearby(listing: MarketListing, near: Spot & { within: number }): boolean {
+function isNearby(listing: GeneratedListing, near: Spot & { within: number }): boolean {
   return distanceTo(listing, near) <= near.within
 }
 
@@ -56,7 +60,7 @@ function isSince(createdAt: Date, days: number | undefined, now: number): boolea
   return days === undefined || createdAt.getTime() >= now - days * day
 }
 
-function hasDetail({ details }: MarketListing, wish: DetailFilter): boolean {
+function hasDetail({ details }: GeneratedListing, wish: DetailFilter): boolean {
   const value = details.find(({ field }) => field === wish.field)?.value
   if (value === undefined) return false
   return 'values' in wish ? wish.values.includes(value) : isWithin(Number(value), wish)

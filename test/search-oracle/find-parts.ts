@@ -1,53 +1,61 @@
 import { categories, provinces, synonymGroups } from '../../db/seed/reference.ts'
-import type { ReadListing, ReadText } from './read-listing.ts'
-import type { Part } from './read-search.ts'
-import { meaningsOf, termsFor } from './terms.ts'
-import { isFoundIn, isHeardIn, isOfLetters, lengthOf, nearestWords, splitText } from './words.ts'
+import type { OracleListing, OracleText } from './read-listing.ts'
+import type { QueryPart } from './read-search.ts'
+import { createTermIndex, lookUpTerm } from './terms.ts'
+import {
+  isLettersOnly,
+  isSoundMatch,
+  isWordMatch,
+  letterCount,
+  nearestWords,
+  splitText,
+} from './words.ts'
 
-// The chapter "What matches" of docs/search.md, written once more and slowly.
+// A second, slow implementation of the chapter "What matches" of docs/search.md.
 
-type Scope = 'anywhere' | 'lead' | 'title'
+type Scope = 'anywhere' | 'titleAndLabels' | 'title'
 
-/** Whether a listing matches one part of a search. */
-export type Matcher = (listing: ReadListing, scope: Scope) => boolean
+/** Whether a listing matches one part of a query. */
+export type Matcher = (listing: OracleListing, scope: Scope) => boolean
 
-export type Correction = { typed: string; taken: string[] }
+export type Correction = { typed: string; replacements: string[] }
 
-/** How each part is matched; parts that no listing matches are read anew. */
-export function matchersOf(
-  parts: readonly Part[],
-  listings: readonly ReadListing[],
+/** How each part is matched; a part that matches no listing is corrected. */
+export function createMatchers(
+  parts: readonly QueryPart[],
+  listings: readonly OracleListing[],
   spelt: ReadonlySet<string>,
-): { matchers: Matcher[]; corrected: Correction[] } {
-  const corrected: Correction[] = []
-  const matchers = parts.map((part, at) => {
+): { matchers: Matcher[]; corrections: Correction[] } {
+  const corrections: Correction[] = []
+  const matchers = parts.map((part, index) => {
     const meant = wordsMeant(part, spelt)
-    const asTyped = matchPart(part, joinings(parts, at), meant.map(matchNearWord))
+    const asTyped = matchPart(part, joinings(parts, index), meant.map(matchNearWord))
     const [word = ''] = part.words
     if (listings.some((listing) => asTyped(listing, 'anywhere'))) {
-      if (meant.length > 0) corrected.push({ typed: word, taken: meant })
+      if (meant.length > 0) corrections.push({ typed: word, replacements: meant })
       return asTyped
     }
-    if (part.words.length > 1 || part.concepts.size > 0 || !isOfLetters(word)) {
+    if (part.words.length > 1 || part.concepts.size > 0 || !isLettersOnly(word)) {
       return asTyped
     }
-    const { matcher, taken } = readAnew(word, listings)
-    if (taken.length > 0) corrected.push({ typed: word, taken })
+    const { matcher, replacements } = readAnew(word, listings)
+    if (replacements.length > 0) corrections.push({ typed: word, replacements })
     return matcher
   })
-  return { matchers, corrected }
+  return { matchers, corrections }
 }
 
-/** What a word that nothing is spelt with may be meant for: the nearest labels and terms. */
-function wordsMeant({ words, concepts }: Part, spelt: ReadonlySet<string>): string[] {
+/** Corrections of a word that no text contains: the nearest labels and terms. */
+function wordsMeant({ words, concepts }: QueryPart, spelt: ReadonlySet<string>): string[] {
   const [word = ''] = words
-  if (words.length > 1 || concepts.size > 0 || lengthOf(word) < 5 || !isOfLetters(word)) return []
+  if (words.length > 1 || concepts.size > 0 || letterCount(word) < 5 || !isLettersOnly(word))
+    return []
   if (some([...spelt, ...labelWords], (held) => held.includes(word))) return []
   return [...nearestWords(word, [...labelWords, ...termWords])]
 }
 
 function matchPart(
-  { words, concepts }: Part,
+  { words, concepts }: QueryPart,
   joined: readonly string[],
   meant: readonly Matcher[] = [],
 ): Matcher {
@@ -59,24 +67,28 @@ function matchPart(
     [...joinedMatchers, ...meant].some((matches) => matches(listing, scope))
 }
 
-/** Words of labels are not heard: they are there in both scripts. */
+/** Labels are not matched by sound, as they exist in both scripts. */
 function matchWord(word: string): Matcher {
-  const isFound = remembering((textWord) => isFoundIn(word, textWord))
-  const isHeard = remembering((textWord) => isHeardIn(word, textWord))
+  const isFound = remembering((textWord) => isWordMatch(word, textWord))
+  const isHeard = remembering((textWord) => isSoundMatch(word, textWord))
   return (listing, scope) =>
     some(listing[scope].words, isFound) || some(writtenIn(listing, scope).words, isHeard)
 }
 
-/** What of a listing the seller wrote. */
-function writtenIn({ title, text }: ReadListing, scope: Scope): ReadText {
+/** The text of a listing that the seller wrote. */
+function writtenIn({ title, text }: OracleListing, scope: Scope): OracleText {
   return scope === 'anywhere' ? text : title
 }
 
-/** The joinings of a part of one word without a term with its neighbours of that kind. */
-function joinings(parts: readonly Part[], at: number): string[] {
-  const single = (part: Part | undefined) =>
+/** Joins a single word that is no term with neighbours that are single words too. */
+function joinings(parts: readonly QueryPart[], index: number): string[] {
+  const single = (part: QueryPart | undefined) =>
     part?.words.length === 1 && part.concepts.size === 0 ? part.words[0] : undefined
-  const [before, word, after] = [single(parts[at - 1]), single(parts[at]), single(parts[at + 1])]
+  const [before, word, after] = [
+    single(parts[index - 1]),
+    single(parts[index]),
+    single(parts[index + 1]),
+  ]
   if (word === undefined) return []
   return [
     ...(before === undefined ? [] : [before + word]),
@@ -84,7 +96,7 @@ function joinings(parts: readonly Part[], at: number): string[] {
   ]
 }
 
-/** Texts have the same words again and again. */
+/** Texts repeat the same words. */
 function remembering(answer: (textWord: string) => boolean): (textWord: string) => boolean {
   const answers = new Map<string, boolean>()
   return (textWord) => {
@@ -96,11 +108,11 @@ function remembering(answer: (textWord: string) => boolean): (textWord: string) 
 
 // When nothing is found
 
-function readAnew(word: string, listings: readonly ReadListing[]) {
+function readAnew(word: string, listings: readonly OracleListing[]) {
   const cuts = cutsOf(word).filter((cut) => listings.some((one) => holdsCut(one, cut, 'anywhere')))
   if (cuts.length > 0) {
     const matcher: Matcher = (listing, scope) => cuts.some((cut) => holdsCut(listing, cut, scope))
-    return { matcher, taken: cuts.map((cut) => cut.join(' ')) }
+    return { matcher, replacements: cuts.map((cut) => cut.join(' ')) }
   }
   return matchNear(word, listings)
 }
@@ -109,13 +121,13 @@ function cutsOf(word: string): [string, string][] {
   const letters = [...word]
   if (letters.length < 6) return []
   const cuts: [string, string][] = []
-  for (let at = 3; at <= letters.length - 3; at++) {
-    cuts.push([letters.slice(0, at).join(''), letters.slice(at).join('')])
+  for (let index = 3; index <= letters.length - 3; index++) {
+    cuts.push([letters.slice(0, index).join(''), letters.slice(index).join('')])
   }
   return cuts
 }
 
-function holdsCut(listing: ReadListing, cut: [string, string], scope: Scope): boolean {
+function holdsCut(listing: OracleListing, cut: [string, string], scope: Scope): boolean {
   const { words } = writtenIn(listing, scope)
   return cut.every((half) => words.has(half))
 }
@@ -123,7 +135,7 @@ function holdsCut(listing: ReadListing, cut: [string, string], scope: Scope): bo
 const termsOfOneWord = synonymGroups.flatMap((terms, concept) =>
   terms.filter((term) => splitText(term).length === 1).map((term) => [term, concept] as const),
 )
-const conceptsOfOneWord = termsFor(termsOfOneWord)
+const conceptsOfOneWord = createTermIndex(termsOfOneWord)
 const termWords = termsOfOneWord.flatMap(([term]) => splitText(term))
 const labelWords = new Set(
   [
@@ -136,19 +148,19 @@ const labelWords = new Set(
   ].flatMap(({ en, ur }) => [...splitText(en), ...splitText(ur)]),
 )
 
-function matchNear(word: string, listings: readonly ReadListing[]) {
-  if (lengthOf(word) < 5) return { matcher: () => false, taken: [] }
+function matchNear(word: string, listings: readonly OracleListing[]) {
+  if (letterCount(word) < 5) return { matcher: () => false, replacements: [] }
   const taken = nearestWords(word, [
     ...listings.flatMap(({ anywhere }) => [...anywhere.words]),
     ...termWords,
   ])
   const matchers = [...taken].map(matchNearWord)
   const matcher: Matcher = (listing, scope) => matchers.some((matches) => matches(listing, scope))
-  return { matcher, taken: [...taken] }
+  return { matcher, replacements: [...taken] }
 }
 
 function matchNearWord(near: string): Matcher {
-  return matchPart({ words: [near], concepts: meaningsOf([near], conceptsOfOneWord) }, [])
+  return matchPart({ words: [near], concepts: lookUpTerm([near], conceptsOfOneWord) }, [])
 }
 
 function some<Value>(values: Iterable<Value>, isWanted: (value: Value) => boolean): boolean {

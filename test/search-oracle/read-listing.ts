@@ -1,70 +1,70 @@
 import { foldText } from '../../app/catalog/fold-text.ts'
 import { categories, provinces, type ReferenceCategory } from '../../db/seed/reference.ts'
-import type { MarketListing } from '../support/listings/generated-market.ts'
-import { allMeanings, concepts } from './terms.ts'
+import type { GeneratedListing } from '../support/listings/generated-market.ts'
+import { concepts, findAllMeanings } from './terms.ts'
 import { splitText } from './words.ts'
 
-/** Words, and the concepts that are spoken of in them. */
-export type ReadText = { words: ReadonlySet<string>; concepts: ReadonlySet<number> }
+/** Words, and the concepts they contain. */
+export type OracleText = { words: ReadonlySet<string>; concepts: ReadonlySet<number> }
 
 /**
- * `lead` is the title and the labels, `anywhere` is everything. `title` and `text`, which has the
- * description too, are without the labels, but a city that is not on the map stands in both.
+ * `titleAndLabels` is the title and the labels, `anywhere` is everything. `title` and `text` (title and
+ * description) exclude the labels, but both include a city that is not on the map.
  */
-export type ReadListing = {
-  listing: MarketListing
-  title: ReadText
-  text: ReadText
-  lead: ReadText
-  anywhere: ReadText
+export type OracleListing = {
+  listing: GeneratedListing
+  title: OracleText
+  text: OracleText
+  titleAndLabels: OracleText
+  anywhere: OracleText
 }
 
 type City = { latitude: number; longitude: number; labels: string[] }
 
-export function readListing(listing: MarketListing): ReadListing {
-  // Each is read by itself, so that no term runs from one into the other.
+export function toOracleListing(listing: GeneratedListing): OracleListing {
+  // Each text is read separately, so that no term spans two of them.
   const title = readText(listing.title)
   const description = readText(listing.description)
   const labels = labelsOf(listing).map(readText)
-  const isKnown = knownCity(listing.province, listing.city) !== undefined
+  const isKnown = findKnownCity(listing.province, listing.city) !== undefined
   const unknownCity = isKnown ? [] : [readText(listing.city)]
   return {
     listing,
     title: together([title, ...unknownCity]),
     text: together([title, description, ...unknownCity]),
-    lead: together([title, ...labels]),
+    titleAndLabels: together([title, ...labels]),
     anywhere: together([title, description, ...labels]),
   }
 }
 
-/** The city of the map that a listing stands in; none without a province. */
-export function knownCity(province: string | undefined, name: string): City | undefined {
+/** The known city of a listing; undefined without a province. */
+export function findKnownCity(province: string | undefined, name: string): City | undefined {
   const city = provinces
     .find(({ slug }) => slug === province)
     ?.cities.find(({ en }) => foldText(en) === foldText(name))
   return city && { latitude: city.lat, longitude: city.lon, labels: [city.en, city.ur] }
 }
 
-function readText(text: string): ReadText {
+function readText(text: string): OracleText {
   const words = splitText(text)
-  return { words: new Set(words), concepts: allMeanings(words, concepts) }
+  return { words: new Set(words), concepts: findAllMeanings(words, concepts) }
 }
 
-function together(texts: readonly ReadText[]): ReadText {
+function together(texts: readonly OracleText[]): OracleText {
   return {
     words: new Set(texts.flatMap(({ words }) => [...words])),
     concepts: new Set(texts.flatMap(({ concepts }) => [...concepts])),
   }
 }
 
-function labelsOf(listing: MarketListing): string[] {
+function labelsOf(listing: GeneratedListing): string[] {
   const category = categories.find(({ slug }) => slug === listing.category)
   const province = provinces.find(({ slug }) => slug === listing.province)
   return [
     ...namesOf(category),
     ...namesOf(category?.subcategories.find(({ slug }) => slug === listing.subcategory)),
     ...namesOf(province),
-    ...(knownCity(listing.province, listing.city)?.labels ?? [listing.city]),
+    ...(findKnownCity(listing.province, listing.city)?.labels ?? [listing.city]),
     ...listing.details.flatMap(({ field, value }) => optionNames(category, field, value)),
   ]
 }

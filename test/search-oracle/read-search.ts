@@ -1,29 +1,29 @@
 import type { ListingQuery, QueryInterpretation } from '../../app/browse/query/search-criteria.ts'
 import { stopWords } from '../../app/search/query/stop-words.ts'
 import { categories, provinces } from '../../db/seed/reference.ts'
-import { concepts, longestRun, meaningsOf, type Terms, termsFor } from './terms.ts'
+import { concepts, createTermIndex, findLongestTerm, lookUpTerm, type TermIndex } from './terms.ts'
 import { splitText } from './words.ts'
 
-// What the words of a search are: their parts, and the place and the category read from them.
+// How a query is read: its parts, and the place and category recognised in it.
 
-export type Part = { words: readonly string[]; concepts: ReadonlySet<number> }
+export type QueryPart = { words: readonly string[]; concepts: ReadonlySet<number> }
 type Place = NonNullable<QueryInterpretation['place']>
 
-/** `start` and `end` are places in the list of words, `end` not included. */
+/** `start` and `end` are indices into the words; `end` is exclusive. */
 type PlaceRun = { start: number; end: number; named: ReadonlySet<string> }
 
 const mostCharacters = 200
 const mostDifferentWords = 12
 
-/** Reads the words of a query, and what they narrow to. */
-export function readSearch(query: ListingQuery): {
-  parts: Part[]
-  understood: QueryInterpretation
+/** Reads the words of a query, and the filters they imply. */
+export function interpretQuery(query: ListingQuery): {
+  parts: QueryPart[]
+  interpretation: QueryInterpretation
 } {
   const words = countedWords(query.words ?? '')
   const runs = findPlaceRuns(words)
   const others = partsOf(wordsOutside(words, runs)).filter((part) => !isJoining(part))
-  if (runs.length + others.length < 2) return { parts: partsOf(words), understood: {} }
+  if (runs.length + others.length < 2) return { parts: partsOf(words), interpretation: {} }
 
   const category = mayReadCategory(query) ? onlyCategory(others) : undefined
   const narrowed = category ?? query.category
@@ -31,7 +31,7 @@ export function readSearch(query: ListingQuery): {
   const place = query.plain?.includes('place') ? undefined : onlyPlace(asked)
   return {
     parts: partsOf(place ? wordsOutside(words, asked) : words),
-    understood: {
+    interpretation: {
       ...(category && { category }),
       ...(place && narrowsFurther(place, query) && { place }),
     },
@@ -42,32 +42,32 @@ function countedWords(text: string): string[] {
   return [...new Set(splitText(text.slice(0, mostCharacters)))].slice(0, mostDifferentWords)
 }
 
-function partsOf(words: readonly string[]): Part[] {
-  const parts: Part[] = []
-  for (let at = 0; at < words.length; ) {
-    const { length, meanings } = longestRun(words, at, concepts)
-    const end = at + Math.max(length, 1)
-    parts.push({ words: words.slice(at, end), concepts: meanings })
-    at = end
+function partsOf(words: readonly string[]): QueryPart[] {
+  const parts: QueryPart[] = []
+  for (let index = 0; index < words.length; ) {
+    const { length, meanings } = findLongestTerm(words, index, concepts)
+    const end = index + Math.max(length, 1)
+    parts.push({ words: words.slice(index, end), concepts: meanings })
+    index = end
   }
   const asking = parts.filter((part) => !isJoining(part))
   return asking.length > 0 ? asking : parts
 }
 
-function isJoining({ words }: Part): boolean {
+function isJoining({ words }: QueryPart): boolean {
   return words.every((word) => stopWords.has(word))
 }
 
 // Places
 
-/** Where the address narrows to a place too, that one wins, unless the words only narrow it more. */
+/** A place filter in the URL wins, unless the words only narrow it further. */
 function narrowsFurther(place: Place, { province, city, near }: ListingQuery): boolean {
   if (near || city) return false
   return province === undefined || (province === place.province && place.city !== undefined)
 }
 
 /** A province is named `punjab`, a city `punjab/Okara`. */
-const placeTerms = termsFor(
+const placeTerms = createTermIndex(
   provinces.flatMap((province) => [
     [province.en, province.slug] as const,
     [province.ur, province.slug] as const,
@@ -80,21 +80,21 @@ const placeTerms = termsFor(
 
 function findPlaceRuns(words: readonly string[]): PlaceRun[] {
   const runs: PlaceRun[] = []
-  for (let at = 0; at < words.length; ) {
-    const place = longestRun(words, at, placeTerms)
-    const term = longestRun(words, at, concepts)
+  for (let index = 0; index < words.length; ) {
+    const place = findLongestTerm(words, index, placeTerms)
+    const term = findLongestTerm(words, index, concepts)
     const isPlace = place.length > 0 && place.length >= term.length
-    if (isPlace) runs.push({ start: at, end: at + place.length, named: place.meanings })
-    at += Math.max(isPlace ? place.length : term.length, 1)
+    if (isPlace) runs.push({ start: index, end: index + place.length, named: place.meanings })
+    index += Math.max(isPlace ? place.length : term.length, 1)
   }
   return runs
 }
 
 function wordsOutside(words: readonly string[], runs: readonly PlaceRun[]): string[] {
-  return words.filter((_, at) => !runs.some(({ start, end }) => at >= start && at < end))
+  return words.filter((_, index) => !runs.some(({ start, end }) => index >= start && index < end))
 }
 
-/** The one place that all the runs name: a city and its own province are one. */
+/** The single place that all runs name; a city and its own province count as one. */
 function onlyPlace(runs: readonly PlaceRun[]): Place | undefined {
   const named = [...new Set(runs.flatMap((run) => [...run.named]))]
   const narrowest = named.filter((name) => !named.some((other) => other.startsWith(`${name}/`)))
@@ -115,15 +115,15 @@ const categoryPieces = categories.flatMap((category) =>
     [en, ur].flatMap(piecesOf).map((piece) => [piece, category.slug] as const),
   ),
 )
-const categoryTerms = termsFor(categoryPieces)
+const categoryTerms = createTermIndex(categoryPieces)
 const conceptPieces = categoryPieces.flatMap(([piece, category]) =>
-  [...meaningsOf(splitText(piece), concepts)].map((concept) => ({ concept, category })),
+  [...lookUpTerm(splitText(piece), concepts)].map((concept) => ({ concept, category })),
 )
 
-const optionTerms = new Map<string, Terms<string>>(
+const optionTerms = new Map<string, TermIndex<string>>(
   categories.map(({ slug, fields }) => [
     slug,
-    termsFor(
+    createTermIndex(
       fields
         .flatMap(({ options = [] }) => options.flatMap(({ en, ur }) => [en, ur]))
         .flatMap(piecesOf)
@@ -132,33 +132,33 @@ const optionTerms = new Map<string, Terms<string>>(
   ]),
 )
 
-/** A label and what it is put together from: `Bulls & Oxen`, `Bulls` and `Oxen`. */
+/** A label and its pieces: `Bulls & Oxen`, `Bulls` and `Oxen`. */
 function piecesOf(label: string): string[] {
   const pieces = label.split(/[&,،/()]|\band\b|(?<!\S)اور(?!\S)/u).map((piece) => piece.trim())
   return [label, ...pieces.filter((piece) => piece !== '')]
 }
 
-function onlyCategory(parts: readonly Part[]): string | undefined {
+function onlyCategory(parts: readonly QueryPart[]): string | undefined {
   const named = new Set(parts.flatMap((part) => [...categoriesNamed(part)]))
   const [only] = named
   return named.size === 1 ? only : undefined
 }
 
-/** A part of several words that names none as a whole names those that its single words do. */
-function categoriesNamed({ words }: Part): Set<string> {
+/** A part of several words names its own categories, or else those of its single words. */
+function categoriesNamed({ words }: QueryPart): Set<string> {
   const named = categoriesOfRun(words)
   return named.size > 0 ? named : new Set(words.flatMap((word) => [...categoriesOfRun([word])]))
 }
 
 function categoriesOfRun(run: readonly string[]): Set<string> {
-  const said = meaningsOf(run, concepts)
+  const said = lookUpTerm(run, concepts)
   const byConcept = conceptPieces
     .filter(({ concept }) => said.has(concept))
     .map(({ category }) => category)
-  return new Set([...meaningsOf(run, categoryTerms), ...byConcept])
+  return new Set([...lookUpTerm(run, categoryTerms), ...byConcept])
 }
 
 function saysOption(words: readonly string[], category: string | undefined): boolean {
   const terms = category && optionTerms.get(category)
-  return terms ? meaningsOf(words, terms).size > 0 : false
+  return terms ? lookUpTerm(words, terms).size > 0 : false
 }

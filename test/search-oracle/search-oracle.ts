@@ -4,33 +4,36 @@ import type {
   QueryInterpretation,
   SortOrder,
 } from '../../app/browse/query/search-criteria.ts'
-import type { MarketListing } from '../support/listings/generated-market.ts'
-import { countChoices } from './choices.ts'
-import { isPublicAt, passes } from './filters.ts'
-import { type Correction, type Matcher, matchersOf } from './find-parts.ts'
-import { orderOf } from './orders.ts'
-import { type ReadListing, readListing } from './read-listing.ts'
-import { readSearch } from './read-search.ts'
+import type { GeneratedListing } from '../support/listings/generated-market.ts'
+import { countChoices } from './count-choices.ts'
+import { createComparator } from './create-comparator.ts'
+import { isPublicAt, passesFilters } from './filters.ts'
+import { type Correction, createMatchers, type Matcher } from './find-parts.ts'
+import { type OracleListing, toOracleListing } from './read-listing.ts'
+import { interpretQuery } from './read-search.ts'
 
-/** Listings as the oracle sees them at a moment, in milliseconds: only those everybody may see. */
+/** The public listings at the time `now`, in milliseconds. */
 export type OracleMarket = {
   now: number
-  listings: readonly ReadListing[]
-  /** The words that sellers wrote in active listings, whether their time has run out or not. */
+  listings: readonly OracleListing[]
+  /** The words that sellers wrote in active listings, including expired ones. */
   spelt: ReadonlySet<string>
 }
 
-export type OracleAnswer = {
-  /** Of all pages, in order. */
+export type OracleResult = {
+  /** The results of all pages, in order. */
   ids: string[]
   count: number
-  understood: QueryInterpretation
-  corrected: Correction[]
+  interpretation: QueryInterpretation
+  corrections: Correction[]
   choices: () => Map<string, ChoiceCount>
 }
 
-export function openMarket(listings: readonly MarketListing[], now: number): OracleMarket {
-  const active = listings.filter(({ status }) => status === 'active').map(readListing)
+export function createOracleMarket(
+  listings: readonly GeneratedListing[],
+  now: number,
+): OracleMarket {
+  const active = listings.filter(({ status }) => status === 'active').map(toOracleListing)
   return {
     now,
     listings: active.filter(({ listing }) => isPublicAt(listing, now)),
@@ -39,61 +42,67 @@ export function openMarket(listings: readonly MarketListing[], now: number): Ora
 }
 
 /**
- * What docs/search.md says that a search finds, word for word and without any haste: the measure of
- * the engine in the tests.
+ * What a search must find according to docs/search.md, implemented literally and slowly. The tests
+ * compare the real search with it.
  */
-export function search(
+export function searchOracle(
   { now, listings, spelt }: OracleMarket,
   query: ListingQuery & { sortBy: SortOrder },
-): OracleAnswer {
-  const read = readSearch(query)
-  const { matchers, corrected } = matchersOf(read.parts, listings, spelt)
-  // Signs alone ask for something that no listing has; blanks ask for nothing.
+): OracleResult {
+  const read = interpretQuery(query)
+  const { matchers, corrections } = createMatchers(read.parts, listings, spelt)
+  // A query with only symbols matches no listing; a blank one has no criteria.
   const isSigns = read.parts.length === 0 && query.words?.trim()
   const matching = isSigns ? [] : listings.filter(matchesAll(matchers, 'anywhere'))
   const find = (narrowed: ListingQuery) =>
-    matching.filter(({ listing }) => passes(listing, narrowed, now))
+    matching.filter(({ listing }) => passesFilters(listing, narrowed, now))
 
-  let understood = read.understood
+  let interpretation = read.interpretation
   const isAny = (narrowed: ListingQuery) => find(narrowed).length > 0
-  if (understood.category && !isAny(narrow(query, understood)) && !isAny(narrow({}, understood))) {
-    understood = { ...(understood.place && { place: understood.place }) }
+  if (
+    interpretation.category &&
+    !isAny(narrow(query, interpretation)) &&
+    !isAny(narrow({}, interpretation))
+  ) {
+    interpretation = { ...(interpretation.place && { place: interpretation.place }) }
   }
-  const asked = narrow(query, understood)
+  const asked = narrow(query, interpretation)
   const found = find(asked)
-  const order = orderOf(query.sortBy, asked, tiersOf(found, matchers))
+  const order = createComparator(query.sortBy, asked, tiersOf(found, matchers))
   return {
     ids: inOrder(found, order).map(({ id }) => id),
     count: found.length,
-    understood,
-    corrected,
+    interpretation,
+    corrections,
     choices: () => {
-      const newest = orderOf('newest', asked, () => 0)
+      const newest = createComparator('newest', asked, () => 0)
       return countChoices(asked, (other) => inOrder(find(other), newest), now)
     },
   }
 }
 
 function matchesAll(matchers: readonly Matcher[], scope: Parameters<Matcher>[1]) {
-  return (listing: ReadListing) => matchers.every((matches) => matches(listing, scope))
+  return (listing: OracleListing) => matchers.every((matches) => matches(listing, scope))
 }
 
-/** The query with what was understood from its words among its filters. */
+/** Adds the filters recognised in the words to the query. */
 function narrow(query: ListingQuery, { category, place }: QueryInterpretation): ListingQuery {
   return { ...query, ...(category && { category }), ...place }
 }
 
 function inOrder(
-  found: readonly ReadListing[],
-  order: (a: MarketListing, b: MarketListing) => number,
-): MarketListing[] {
+  found: readonly OracleListing[],
+  order: (a: GeneratedListing, b: GeneratedListing) => number,
+): GeneratedListing[] {
   return found.map(({ listing }) => listing).sort(order)
 }
 
-/** How well each matches: 0 by its title alone, 1 by its title and labels, 2 by its description too. */
-function tiersOf(found: readonly ReadListing[], matchers: readonly Matcher[]) {
-  const [byTitle, byLead] = (['title', 'lead'] as const).map(
+/**
+ * How well each listing matches: 0 by its title alone, 1 with its labels, 2 with its description.
+ */
+function tiersOf(found: readonly OracleListing[], matchers: readonly Matcher[]) {
+  const [byTitle, byLead] = (['title', 'titleAndLabels'] as const).map(
     (scope) => new Set(found.filter(matchesAll(matchers, scope)).map(({ listing }) => listing.id)),
   )
-  return ({ id }: MarketListing) => (byTitle?.has(id) ? 0 : byLead?.has(id) ? 1 : 2)
+  return ({ id }: GeneratedListing) => (byTitle?.has(id) ? 0 : byLead?.has(id) ? 1 : 2)
 }

@@ -2,71 +2,77 @@ import { synonymGroups } from '../../db/seed/reference.ts'
 import {
   isLatin,
   isPlural,
-  keyOf,
-  lengthOf,
+  letterCount,
   matchesOnlyWhole,
   singularOf,
+  spellingKey,
   splitText,
 } from './words.ts'
 
-// The chapter "Terms" of docs/search.md, written once more and slowly.
+// A second, slow implementation of the chapter "Terms" of docs/search.md.
 
 const mostWordsOfTerm = 4
 
-/** What terms stand for: by the term with its spaces taken out, and by the key of that. */
-export type Terms<Meaning> = {
+/** The meanings of terms, by the term without spaces and by its spelling key. */
+export type TermIndex<Meaning> = {
   exact: Map<string, Set<Meaning>>
   byKey: Map<string, Set<Meaning>>
 }
 
-export function termsFor<Meaning>(entries: Iterable<readonly [string, Meaning]>): Terms<Meaning> {
-  const terms: Terms<Meaning> = { exact: new Map(), byKey: new Map() }
+export function createTermIndex<Meaning>(
+  entries: Iterable<readonly [string, Meaning]>,
+): TermIndex<Meaning> {
+  const terms: TermIndex<Meaning> = { exact: new Map(), byKey: new Map() }
   for (const [term, meaning] of entries) {
     const squeezed = squeeze(splitText(term))
     addTo(terms.exact, squeezed, meaning)
-    const key = keyOf(squeezed)
-    if (isLatin(squeezed) && lengthOf(key) >= 4 && !matchesOnlyWhole(squeezed)) {
+    const key = spellingKey(squeezed)
+    if (isLatin(squeezed) && letterCount(key) >= 4 && !matchesOnlyWhole(squeezed)) {
       addTo(terms.byKey, key, meaning)
     }
   }
   return terms
 }
 
-/** What a run of words says; a plural that says nothing says what its singular does. */
-export function meaningsOf<Meaning>(run: readonly string[], terms: Terms<Meaning>): Set<Meaning> {
+/** The meanings of a run of words; a plural without any has those of its singular. */
+export function lookUpTerm<Meaning>(
+  run: readonly string[],
+  terms: TermIndex<Meaning>,
+): Set<Meaning> {
   const said = squeeze(run)
   const meanings = meaningsOfSaid(said, terms)
   return meanings.size === 0 && isPlural(said) ? meaningsOfSaid(singularOf(said), terms) : meanings
 }
 
-function meaningsOfSaid<Meaning>(said: string, terms: Terms<Meaning>): Set<Meaning> {
+function meaningsOfSaid<Meaning>(said: string, terms: TermIndex<Meaning>): Set<Meaning> {
   const meanings = new Set(terms.exact.get(said))
-  if (isLatin(said)) for (const meaning of terms.byKey.get(keyOf(said)) ?? []) meanings.add(meaning)
+  if (isLatin(said))
+    for (const meaning of terms.byKey.get(spellingKey(said)) ?? []) meanings.add(meaning)
   return meanings
 }
 
-/** The longest run of words from `start` on that says a term. Its length is 0 where none does. */
-export function longestRun<Meaning>(
+/** The longest run of words from `start` that is a term; length 0 if there is none. */
+export function findLongestTerm<Meaning>(
   words: readonly string[],
   start: number,
-  terms: Terms<Meaning>,
+  terms: TermIndex<Meaning>,
 ): { length: number; meanings: Set<Meaning> } {
   for (let length = Math.min(mostWordsOfTerm, words.length - start); length > 0; length--) {
-    const meanings = meaningsOf(words.slice(start, start + length), terms)
+    const meanings = lookUpTerm(words.slice(start, start + length), terms)
     if (meanings.size > 0) return { length, meanings }
   }
   return { length: 0, meanings: new Set() }
 }
 
-/** Everything that any run of the words says. */
-export function allMeanings<Meaning>(
+/** The meanings of all runs of words. */
+export function findAllMeanings<Meaning>(
   words: readonly string[],
-  terms: Terms<Meaning>,
+  terms: TermIndex<Meaning>,
 ): Set<Meaning> {
   const found = new Set<Meaning>()
   for (let start = 0; start < words.length; start++) {
     for (let length = 1; length <= mostWordsOfTerm && start + length <= words.length; length++) {
-      for (const meaning of meaningsOf(words.slice(start, start + length), terms)) {
+      for (const meaning of lookUpTerm(words.slice(start, start + length), terms)) {
         found.add(meaning)
       }
     }
@@ -74,8 +80,8 @@ export function allMeanings<Meaning>(
   return found
 }
 
-/** Concepts go by their place in the file. */
-export const concepts = termsFor(
+/** Concepts are numbered by their position in the file. */
+export const concepts = createTermIndex(
   synonymGroups.flatMap((terms, concept) => terms.map((term) => [term, concept] as const)),
 )
 

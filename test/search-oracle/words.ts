@@ -2,15 +2,15 @@ import { foldText } from '../../app/catalog/fold-text.ts'
 import { soundsAlike } from '../../app/search/vocabulary/sounds-alike.ts'
 import { searchFolding, synonymGroups } from '../../db/seed/reference.ts'
 
-// The chapter "Words" of docs/search.md, written once more and slowly.
+// A second, slow implementation of the chapter "Words" of docs/search.md.
 
-/** Those of the list, and every term of one or two letters. */
+/** The words in the list, and every term of one or two letters. */
 const wholeTermsOnly = new Set([
   ...searchFolding.wholeTermsOnly.map(foldText),
   ...synonymGroups
     .flat()
     .map(foldText)
-    .filter((term) => isOfLetters(term) && lengthOf(term) <= 2),
+    .filter((term) => isLettersOnly(term) && letterCount(term) <= 2),
 ])
 
 /** The words of a text, folded, in order. */
@@ -28,8 +28,8 @@ export function splitText(text: string): string[] {
   return words
 }
 
-/** How many letters a word has. */
-export function lengthOf(word: string): number {
+/** The number of letters in a word. */
+export function letterCount(word: string): number {
   return [...word].length
 }
 
@@ -56,8 +56,8 @@ const keySteps: [RegExp, string][] = [
 
 const keys = new Map<string, string>()
 
-/** The same for all the ways a word of Roman Urdu is spelt. */
-export function keyOf(word: string): string {
+/** A key that is the same for all spellings of a Roman Urdu word. */
+export function spellingKey(word: string): string {
   const known = keys.get(word)
   if (known !== undefined) return known
   let key = word
@@ -66,41 +66,44 @@ export function keyOf(word: string): string {
   return key
 }
 
-/** Whether a word of a search is found in a word of a text. */
-export function isFoundIn(word: string, textWord: string): boolean {
+/** Whether a query word matches a word of a text. */
+export function isWordMatch(word: string, textWord: string): boolean {
   if (matchesOnlyWhole(word)) return textWord === word
-  if (lengthOf(word) <= 2) return textWord.startsWith(word)
+  if (letterCount(word) <= 2) return textWord.startsWith(word)
   if (textWord.includes(word)) return true
-  if (lengthOf(keyOf(word)) >= 4 && keyOf(textWord).includes(keyOf(word))) return true
-  return isPlural(word) && isFoundIn(singularOf(word), textWord)
+  if (letterCount(spellingKey(word)) >= 4 && spellingKey(textWord).includes(spellingKey(word)))
+    return true
+  return isPlural(word) && isWordMatch(singularOf(word), textWord)
 }
 
-/** Whether it may be the plural of what it is without its last letter. */
+/** Whether a word may be a plural: its singular is the word without its last letter. */
 export function isPlural(word: string): boolean {
-  return isLatin(word) && lengthOf(word) >= 4 && /[^s]s$/.test(word) && !matchesOnlyWhole(word)
+  return isLatin(word) && letterCount(word) >= 4 && /[^s]s$/.test(word) && !matchesOnlyWhole(word)
 }
 
 export function singularOf(plural: string): string {
   return plural.slice(0, -1)
 }
 
-/** Whether a word of a search finds a word of a text by its sound, in the other script. */
-export function isHeardIn(word: string, textWord: string): boolean {
-  const isWhole = matchesOnlyWhole(word) || lengthOf(word) <= 2
+/** Whether a query word matches a word of a text by sound, across scripts. */
+export function isSoundMatch(word: string, textWord: string): boolean {
+  const isWhole = matchesOnlyWhole(word) || letterCount(word) <= 2
   return !isWhole && soundsAlike(word, textWord)
 }
 
-export function isOfLetters(word: string): boolean {
+export function isLettersOnly(word: string): boolean {
   return /^[\p{L}\p{M}]+$/u.test(word)
 }
 
-/** Those of the words that are nearest to the typed one, as far as its length forgives slips. */
+/** The words nearest to the typed one, within the number of typos its length allows. */
 export function nearestWords(typed: string, words: Iterable<string>): Set<string> {
-  const most = lengthOf(typed) >= 8 ? 2 : 1
+  const most = letterCount(typed) >= 8 ? 2 : 1
   const all = [...new Set(words)]
   const byLetters = leastSlips(all, most, (word) => slipsBetween(typed, word))
-  if (byLetters.size > 0 || !isLatin(typed) || lengthOf(keyOf(typed)) < 4) return byLetters
-  return leastSlips(all.filter(isLatin), most, (word) => slipsBetween(keyOf(typed), keyOf(word)))
+  if (byLetters.size > 0 || !isLatin(typed) || letterCount(spellingKey(typed)) < 4) return byLetters
+  return leastSlips(all.filter(isLatin), most, (word) =>
+    slipsBetween(spellingKey(typed), spellingKey(word)),
+  )
 }
 
 function leastSlips(words: string[], most: number, slipsTo: (word: string) => number): Set<string> {
@@ -109,7 +112,7 @@ function leastSlips(words: string[], most: number, slipsTo: (word: string) => nu
   return new Set(counted.filter(({ slips }) => slips === least).map(({ word }) => word))
 }
 
-/** How many letters were left out, put in, replaced or swapped with their neighbour. */
+/** The edit distance: letters left out, added, replaced or swapped with a neighbour. */
 function slipsBetween(one: string, other: string): number {
   const [a, b] = [[...one], [...other]]
   const slips = a.map(() => b.map(() => 0))

@@ -7,10 +7,10 @@ import { text } from 'node:stream/consumers'
 
 export type CheckResult = { passed: number; failed: number; skipped: number }
 
-/** What a test runner's own report says: counts, and the names of tests that failed or needed a retry. */
+/** A summary from the test runner's report: counts, and the names of failed and flaky tests. */
 export type TestReport = CheckResult & { failures: string[]; flaky: string[] }
 
-/** Types, lint, format and unused code, at the same time; each counts as one. */
+/** Types, lint, format and unused code, in parallel; each counts as one check. */
 export function runStaticChecks(): Promise<CheckResult[]> {
   return Promise.all([
     runCheck('types', 'react-router typegen && tsc --noEmit'),
@@ -20,7 +20,7 @@ export function runStaticChecks(): Promise<CheckResult[]> {
   ])
 }
 
-/** Runs a command that prints nothing of interest when it passes; it counts as one. */
+/** Runs a command whose output matters only on failure; it counts as one check. */
 export async function runCheck(name: string, command: string): Promise<CheckResult> {
   const started = performance.now()
   const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -34,7 +34,7 @@ export async function runCheck(name: string, command: string): Promise<CheckResu
   return { passed: Number(status === 0), failed: Number(status !== 0), skipped: 0 }
 }
 
-/** Runs the rules' tests with these further arguments for Vitest. */
+/** Runs the rules' tests with extra arguments for Vitest. */
 export function runRuleTests(args = ''): CheckResult {
   const folder = mkdtempSync(join(tmpdir(), 'market-reports-'))
   const file = join(folder, 'rules.json')
@@ -53,7 +53,7 @@ export function runRuleTests(args = ''): CheckResult {
   return result
 }
 
-/** Runs tests with their output visible, and counts them as their own report does. */
+/** Runs tests with visible output, and reads the counts from their report. */
 export function runTests(
   name: string,
   command: string,
@@ -65,17 +65,17 @@ export function runTests(
   const env = { ...process.env, ...environment }
   const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env })
   const report = reportOrNone(readReport)
-  // A runner can fail without a failing test: in its set-up, or after the last test.
+  // A runner can fail without a failing test: during set-up, or after the last test.
   if (status !== 0 && report.failed === 0) report.failed = 1
   console.log(`${name}: ${report.passed} passed, ${report.failed} failed ${secondsSince(started)}`)
   for (const test of report.flaky) console.log(`  passed only when retried: ${test}`)
-  // Repeated at the end, where readers of a long output look first.
+  // Repeated at the end, where it is easiest to find.
   for (const failure of report.failures)
     process.once('exit', () => console.log(`FAILED ${failure}`))
   return report
 }
 
-/** Prints the totals and ends the process. */
+/** Prints the totals and exits. */
 export function exitWith(results: readonly CheckResult[]): never {
   const total = (name: keyof CheckResult) => results.reduce((sum, result) => sum + result[name], 0)
   if (total('skipped')) console.log(`\n${total('skipped')} skipped`)
@@ -99,7 +99,7 @@ type RuleFile = {
 
 function failedRules({ name, message, assertionResults }: RuleFile): string[] {
   const failed = assertionResults.filter(({ status }) => status === 'failed')
-  // A file that could not be loaded has no tests of its own.
+  // A file that failed to load has no tests.
   if (failed.length === 0) return message ? [`${name}: ${message}`] : []
   return failed.map((rule) => `${name}: ${rule.fullName}: ${rule.failureMessages.join('\n')}`)
 }

@@ -7,7 +7,7 @@ export type Import = {
   /** The imported file's path in the project, or the name of a package. */
   from: string
   isFile: boolean
-  /** Gone after compiling: it brings no code along. */
+  /** Erased by the compiler: imports no code. */
   isTypeOnly: boolean
 }
 
@@ -21,7 +21,7 @@ export type SourceFile = {
   imports: Import[]
 }
 
-/** Every file of TypeScript under the given folders but tests and generated ones. */
+/** All TypeScript files in the given folders, except tests and generated ones. */
 export function readSources(...folders: string[]): SourceFile[] {
   return listFiles(...folders)
     .filter((path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$/.test(path))
@@ -44,7 +44,7 @@ export function listFiles(...folders: string[]): string[] {
   )
 }
 
-/** How many source files, tests aside, each folder of the project holds itself. */
+/** The number of source files directly in each folder, tests aside. */
 export function countSourceFiles(): Map<string, number> {
   const counts = new Map<string, number>()
   for (const path of listFiles('app', 'server', 'db', 'e2e', 'bench', 'test')) {
@@ -58,7 +58,7 @@ export function countSourceFiles(): Map<string, number> {
 function kindOf(path: string): Kind {
   if (/\.route\.tsx?$/.test(path) || /^app\/(root|entry\.\w+)\.tsx$/.test(path)) return 'route'
   if (path.endsWith('.server.ts')) return 'server'
-  // A hook is a piece of a component that has no picture of its own.
+  // A hook counts as a component.
   if (path.endsWith('.tsx') || /\/use-[^/]+\.ts$/.test(path)) return 'component'
   return 'plain'
 }

@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument, useNavigation } from 'react-router'
 import { passwordProofError } from '../../accounts/email-change/password-proof-error.ts'
-import { AccountForm } from '../../accounts/forms/account-form-frame.tsx'
+import { AccountForm } from '../../accounts/forms/account-form.tsx'
 import {
   confirmPasswordForm,
   parseAccountForm,
@@ -19,7 +19,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { database } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { parseCookies } from '../../platform/http/parse-cookies.ts'
-import { safePath } from '../../platform/http/safe-redirect.ts'
+import { safePath } from '../../platform/http/safe-path.ts'
 import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
 import { writeCookie } from '../../platform/http/write-cookie.server.ts'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
@@ -32,14 +32,15 @@ const deletionDateCookie = 'deletion-day'
 export const headers: Route.HeadersFunction = privateHeaders
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
-  // Whoever has just asked is signed out by now. Not in the address, which anybody could send them.
+  // Asking for a deletion also signs the user out. The date is read from a cookie because anyone
+  // could send a link with a date in its URL.
   const asked = parseCookies(request.headers.get('cookie'))[deletionDateCookie]
   const until = asked?.match(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)?.[0]
   if (until && !currentViewer(context)) return { state: 'asked', until } as const
-  const { id: owner, email, deletionAskedAt } = requireViewer(context, request)
-  if (!deletionAskedAt) return { state: 'open', owner, email } as const
-  const onward = safePath(url.searchParams.get('redirect'))
-  return { state: 'leaving', owner, until: deletionDate(deletionAskedAt), onward } as const
+  const { id: owner, email, deletionRequestedAt } = requireViewer(context, request)
+  if (!deletionRequestedAt) return { state: 'open', owner, email } as const
+  const redirectTo = safePath(url.searchParams.get('redirect'))
+  return { state: 'leaving', owner, until: deletionDate(deletionRequestedAt), redirectTo } as const
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -62,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const cookies = await signOut(database(), request.headers)
   const headers = new Headers(cookies.map((cookie) => ['set-cookie', cookie]))
   headers.set('clear-site-data', '"cache", "storage"')
-  const until = isoDay(deletionDate(owner.deletionAskedAt ?? new Date()))
+  const until = isoDay(deletionDate(owner.deletionRequestedAt ?? new Date()))
   headers.append(
     'set-cookie',
     writeCookie(deletionDateCookie, until, { seconds: 600, httpOnly: true }),
@@ -87,9 +88,9 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
     const date = formatDate(loaderData.until, t)
     return (
       <ProfileCard title={t('deletion.pending', { date })} text={t('deletion.pendingText')}>
-        <div className="flex flex-wrap gap-3">
+        <div className="buttons">
           <CancelDeletionForm owner={loaderData.owner} />
-          <LinkButton to={loaderData.onward} variant="plain">
+          <LinkButton to={loaderData.redirectTo} variant="plain">
             {t('deletion.goOn')}
           </LinkButton>
         </div>
@@ -98,7 +99,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
   }
   return (
     <ProfileCard title={t('deletion.title')}>
-      <ul className="grid list-disc gap-2 ps-5">
+      <ul className="stack stack-close deletion-terms">
         {['now', 'later', 'stays', 'mind'].map((words) => (
           <li key={words}>{t(`deletion.${words}`)}</li>
         ))}
@@ -114,7 +115,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
               readOnly
             />
             <CurrentPasswordField refused={refused} />
-            <div className="flex flex-wrap gap-3">
+            <div className="buttons">
               <Button
                 variant="danger"
                 icon="trash"

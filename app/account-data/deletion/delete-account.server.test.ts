@@ -11,15 +11,15 @@ import { deletedListings, listingSearch, listings } from '../../../db/schema/lis
 import { reports } from '../../../db/schema/moderation.server.ts'
 import { notifications, savedSearches } from '../../../db/schema/notifications.server.ts'
 import { test } from '../../../test/support/database/database.ts'
-import { aKeptPicture } from '../../../test/support/listings/pictures.ts'
+import { anImageRow } from '../../../test/support/listings/pictures.ts'
 import {
   anAccount,
-  anAddress,
-  aVisit,
-  deliverMails,
-  headersOf,
+  anIpAddress,
+  aSignInAttempt,
+  deliverAccountMails,
+  signInHeaders,
 } from '../../../test/support/members/accounts.ts'
-import { workOff } from '../../../test/support/members/deliver-notifications.ts'
+import { runPendingJobs } from '../../../test/support/members/deliver-notifications.ts'
 import {
   aConversation,
   aFarmService,
@@ -44,11 +44,11 @@ import { retryDeletion } from './retry-deletion.server.ts'
 
 const password = 'kali bhains moti'
 
-test('at once the person is signed out everywhere and their offers leave the market', async ({
+test('a deletion request signs the user out everywhere and deactivates their offers', async ({
   db,
 }) => {
   const owner = await anAccount(db, { password })
-  const phone = await headersOf(db, { email: owner.email, password })
+  const phone = await signInHeaders(db, { email: owner.email, password })
   const [active, sold] = [
     await aListing(db, { sellerId: owner.id }),
     await aListing(db, { sellerId: owner.id, status: 'sold' }),
@@ -62,7 +62,7 @@ test('at once the person is signed out everywhere and their offers leave the mar
   expect(await db.$count(listingSearch, eq(listingSearch.listingId, active.id))).toBe(0)
   const isUp = sql`user_id = ${owner.id} and status = 'active'`
   expect(await db.$count(services, isUp)).toBe(0)
-  const [mail] = await deliverMails(db, owner.email)
+  const [mail] = await deliverAccountMails(db, owner.email)
   expect(mail?.text).toContain('on {date} everything'.replace('{date}', inSevenDays()))
   expect(mail?.text).toContain('/settings/delete')
 })
@@ -70,39 +70,39 @@ test('at once the person is signed out everywhere and their offers leave the mar
 test('a wrong password changes nothing', async ({ db }) => {
   const owner = await anAccount(db, { password })
   const listing = await aListing(db, { sellerId: owner.id })
-  const phone = await headersOf(db, { email: owner.email, password })
+  const phone = await signInHeaders(db, { email: owner.email, password })
   expect(await requestDeletion(db, { owner, password: 'a guess' })).toEqual({ refused: 'wrong' })
-  expect((await findViewer(db, phone)).viewer).toMatchObject({ deletionAskedAt: null })
+  expect((await findViewer(db, phone)).viewer).toMatchObject({ deletionRequestedAt: null })
   expect(await statusOf(db, listing.id)).toBe('active')
-  expect(await deliverMails(db, owner.email)).toEqual([])
+  expect(await deliverAccountMails(db, owner.email)).toEqual([])
 })
 
-test('whoever signs in within the week and keeps the account can renew what they offered', async ({
-  db,
-}) => {
+test('an owner who cancels within the grace period can renew their offers', async ({ db }) => {
   const owner = await anAccount(db, { password })
   const listing = await aListing(db, { sellerId: owner.id })
   await requestDeletion(db, { owner, password })
-  expect(await signIn(db, aVisit({ email: owner.email, password }))).toMatchObject({
-    signedIn: { isLeaving: true },
+  expect(await signIn(db, aSignInAttempt({ email: owner.email, password }))).toMatchObject({
+    signedIn: { isDeletionPending: true },
   })
   await cancelDeletion(db, owner.id)
   await letPass(db, owner.id, '8 days')
   await runDue(db)
   expect(await renewListings(db, { listingIds: [listing.id], sellerId: owner.id })).toBe(1)
   expect(await db.$count(listingSearch, eq(listingSearch.listingId, listing.id))).toBe(1)
-  expect(await signIn(db, aVisit({ email: owner.email, password }))).toMatchObject({
-    signedIn: { isLeaving: false },
+  expect(await signIn(db, aSignInAttempt({ email: owner.email, password }))).toMatchObject({
+    signedIn: { isDeletionPending: false },
   })
 })
 
-test('nothing is deleted before seven days have passed, and all of it after', async ({ db }) => {
+test('nothing is deleted before seven days, and everything after that', async ({ db }) => {
   const { owner, other, listing, conversation } = await aLifeHere(db)
   await requestDeletion(db, { owner, password })
   await letPass(db, owner.id, '6 days 23 hours')
   await runDue(db)
   expect(await statusOf(db, listing.id)).toBe('expired')
-  expect(await signIn(db, aVisit({ email: owner.email, password }))).toHaveProperty('signedIn')
+  expect(await signIn(db, aSignInAttempt({ email: owner.email, password }))).toHaveProperty(
+    'signedIn',
+  )
   await letPass(db, owner.id, '7 days')
   await runDue(db)
   await deleteAccount.work(db, { userId: owner.id }, newId())
@@ -118,7 +118,9 @@ test('nothing is deleted before seven days have passed, and all of it after', as
     deletedAt: expect.any(Date),
   })
   expect(await findSeller(db, owner.id)).toBeUndefined()
-  expect(await signIn(db, aVisit({ email: owner.email, password }))).toEqual({ refused: 'wrong' })
+  expect(await signIn(db, aSignInAttempt({ email: owner.email, password }))).toEqual({
+    refused: 'wrong',
+  })
   const kept = await db
     .select()
     .from(messages)
@@ -128,7 +130,7 @@ test('nothing is deleted before seven days have passed, and all of it after', as
   expect(await db.$count(notifications, eq(notifications.userId, other.id))).toBe(0)
 })
 
-test('the files of pictures and exports go too', async ({ db }) => {
+test('the files of pictures and exports are deleted too', async ({ db }) => {
   const { owner, files } = await aLifeHere(db)
   const store = await openPictureStore()
   for (const path of files) expect(await store.read(path)).toBeDefined()
@@ -136,7 +138,7 @@ test('the files of pictures and exports go too', async ({ db }) => {
   for (const path of files) expect(await store.read(path)).toBeUndefined()
 })
 
-test('broken off half way and begun again, nothing is left either', async ({ db }) => {
+test('a deletion interrupted half way and restarted still deletes everything', async ({ db }) => {
   const { owner } = await aLifeHere(db)
   await close(db, owner)
   await deleteSellerListings(db, owner.id)
@@ -146,15 +148,13 @@ test('broken off half way and begun again, nothing is left either', async ({ db 
   expect(await whatIsLeft(db, owner.id)).toEqual({})
 })
 
-test('what has been given up is begun again two days after, until nothing is left', async ({
-  db,
-}) => {
+test('a deletion that gave up is retried two days later until nothing is left', async ({ db }) => {
   const { owner, other } = await aLifeHere(db)
   await close(db, owner)
   const begun = async () => {
     await db.execute(sql`delete from jobs.job where name = ${deleteAccount.name}`)
     await retryDeletion.work(db, {}, newId())
-    return await workOff(db, deleteAccount)
+    return await runPendingJobs(db, deleteAccount)
   }
   expect(await begun()).toBe(0)
   const twoDaysAgo = { deletedAt: sql`now() - interval '49 hours'` }
@@ -165,7 +165,7 @@ test('what has been given up is begun again two days after, until nothing is lef
   expect(await db.$count(users, eq(users.id, other.id))).toBe(1)
 })
 
-test('nobody else loses anything, not even by a job gone astray', async ({ db }) => {
+test('other users lose nothing, even if the job runs for an open account', async ({ db }) => {
   const { owner, other } = await aLifeHere(db)
   const theirs = await aListing(db, { sellerId: other.id })
   await deleteAccount.work(db, { userId: owner.id }, newId())
@@ -175,7 +175,7 @@ test('nobody else loses anything, not even by a job gone astray', async ({ db })
   expect(await db.$count(users, eq(users.id, other.id))).toBe(1)
 })
 
-test('a conversation both have left is gone', async ({ db }) => {
+test('a conversation is deleted once both parties have deleted their accounts', async ({ db }) => {
   const { owner, other, conversation } = await aLifeHere(db)
   await leaveForGood(db, owner)
   expect(await db.$count(conversations, eq(conversations.id, conversation.id))).toBe(1)
@@ -183,13 +183,13 @@ test('a conversation both have left is gone', async ({ db }) => {
   expect(await db.$count(conversations, eq(conversations.id, conversation.id))).toBe(0)
 })
 
-test('the address is free for a new account at once, and that one is empty', async ({ db }) => {
+test('the e-mail address can be used for a new, empty account at once', async ({ db }) => {
   const { owner } = await aLifeHere(db)
   await close(db, owner)
   const { email } = owner
   const newcomer = { fullName: 'Ali Raza', email, password, language: 'en' as const }
-  await signUp(db, { ...newcomer, address: anAddress() })
-  const again = await signIn(db, aVisit({ email, password }))
+  await signUp(db, { ...newcomer, address: anIpAddress() })
+  const again = await signIn(db, aSignInAttempt({ email, password }))
   const userId = 'signedIn' in again ? again.signedIn.userId : owner.id
   expect(userId).not.toBe(owner.id)
   await deleteAccount.work(db, { userId: owner.id }, newId())
@@ -197,12 +197,12 @@ test('the address is free for a new account at once, and that one is empty', asy
   expect(await db.$count(accounts, eq(accounts.userId, userId))).toBe(1)
 })
 
-/** Somebody with something of everything, and one more person who has talked with them. */
+/** An account with rows in every table, and a second person who has talked with it. */
 async function aLifeHere(db: Database) {
   const owner = await anAccount(db, { password, phone: '+923001112223', city: 'Okara' })
-  await headersOf(db, { email: owner.email, password })
+  await signInHeaders(db, { email: owner.email, password })
   const other = await anAccount(db, { password })
-  const pictures = [await aKeptPicture(db, owner.id), await aKeptPicture(db, owner.id)] as const
+  const pictures = [await anImageRow(db, owner.id), await anImageRow(db, owner.id)] as const
   const listing = await aListing(db, { sellerId: owner.id })
   await aFarmService(db, { providerId: owner.id })
   const about = { listingId: listing.id, buyerId: other.id, sellerId: owner.id }
@@ -260,11 +260,11 @@ function runDue(db: Database) {
 }
 
 async function letPass(db: Database, userId: string, interval: string) {
-  const deletionAskedAt = sql`case when deletion_asked_at is null then null else now() - ${interval}::interval end`
-  await db.update(users).set({ deletionAskedAt }).where(eq(users.id, userId))
+  const deletionRequestedAt = sql`case when deletion_asked_at is null then null else now() - ${interval}::interval end`
+  await db.update(users).set({ deletionRequestedAt }).where(eq(users.id, userId))
 }
 
-/** How many rows a person still has, by table. */
+/** How many rows a user still has, by table. */
 async function whatIsLeft(db: Database, userId: string) {
   const counts = {
     accounts: await db.$count(accounts, eq(accounts.userId, userId)),

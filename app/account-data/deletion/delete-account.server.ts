@@ -9,18 +9,18 @@ import { deleteServices } from '../../farm-services/manage/deactivate-services.s
 import { deleteFavorites } from '../../favorites/delete-favorites.server.ts'
 import { deletePictures } from '../../images/attach/delete-pictures.server.ts'
 import { deleteSellerListings } from '../../listings/status/deactivate-listings.server.ts'
-import { deleteReports } from '../../moderation/erase-reports.server.ts'
+import { deleteReports } from '../../moderation/delete-reports.server.ts'
 import { deleteNotifications } from '../../notifications/feed/delete-notifications.server.ts'
 import { log } from '../../platform/http/log.server.ts'
-import { enqueue, type Job } from '../../platform/jobs/jobs.server.ts'
+import { enqueue, type Job } from '../../platform/jobs/job-queue.server.ts'
 import { deleteExports } from '../export/purge-exports.server.ts'
 
 /**
- * Closes the accounts whose seven days are over. From that moment nobody gets in and the address is
- * free; what hangs on the account goes in a job of its own.
+ * Closes the accounts whose grace period is over: sign-in stops working and the email address is
+ * free at once. A separate job deletes the account's data.
  */
 export const closeDueAccounts: Job = {
-  name: 'close-accounts',
+  name: 'close-due-accounts',
   every: '27 * * * *',
   retries: 3,
   async work(db) {
@@ -33,8 +33,8 @@ export const closeDueAccounts: Job = {
 }
 
 /**
- * Removes all that a closed account had. Every step can be broken off and begun again, so a program
- * that dies half way leaves nothing behind but work for the next.
+ * Deletes all data of a closed account. Every step is idempotent, so a job that dies half way can
+ * be run again.
  */
 export const deleteAccount: Job<{ userId: string }> = {
   name: 'erase-account',
@@ -45,13 +45,14 @@ export const deleteAccount: Job<{ userId: string }> = {
     await deleteSellerListings(db, userId)
     await deleteServices(db, userId)
     await deleteFavorites(db, userId)
-    // Before the conversations, by which it finds what others were told.
+    // Must run before the conversations are deleted: it uses them to find notifications sent to
+    // others.
     await deleteNotifications(db, userId)
     await deleteConversations(db, userId)
     await deleteReports(db, userId)
     await deleteContactMessages(db, userId)
     await deletePictures(db, userId)
     await deleteExports(db, userId)
-    log.info({ userId }, 'account erased')
+    log.info({ userId }, 'account deleted')
   },
 }

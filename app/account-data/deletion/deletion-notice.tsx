@@ -5,17 +5,27 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { OwnerField } from '../../ui/forms/owner-field.tsx'
+import './deletion.css'
 
-/** That an account is to be deleted, and the button that keeps it. Nothing for one that stays. */
-export function DeletionNotice({ owner, askedAt }: { owner: string; askedAt: Date | null }) {
+/**
+ * Warns that the account will be deleted, with a button to keep it. Renders nothing without a
+ * pending deletion.
+ */
+export function DeletionNotice({
+  owner,
+  requestedAt,
+}: {
+  owner: string
+  requestedAt: Date | null
+}) {
   const { t } = useLanguage()
-  if (!askedAt) return null
+  if (!requestedAt) return null
   return (
     <Notice tone="urgent">
-      <p className="font-strong">
-        {t('deletion.pending', { date: formatDate(deletionDate(askedAt), t) })}
+      <p className="strong">
+        {t('deletion.pending', { date: formatDate(deletionDate(requestedAt), t) })}
       </p>
-      <p className="mb-3">{t('deletion.pendingText')}</p>
+      <p className="deletion-text">{t('deletion.pendingText')}</p>
       <CancelDeletionForm owner={owner} />
     </Notice>
   )

@@ -12,22 +12,21 @@ import { requestId } from '../../platform/http/request-context.server.ts'
 type RequestDeletionInput = { owner: { id: string; email: string }; password: string }
 
 /**
- * Asks for an account to be deleted in seven days. Its sessions end, its listings and services
- * leave the market and its owner is mailed, all of it or nothing. Refuses what `confirmPassword`
- * refuses.
+ * Schedules an account's deletion in seven days. In one transaction, ends its sessions, deactivates
+ * its listings and services, and emails the owner. Refuses what `confirmPassword` refuses.
  */
 export async function requestDeletion(
   db: Database,
   { owner, password }: RequestDeletionInput,
 ): Promise<'asked' | PasswordConfirmationError> {
   const { id: userId, email } = owner
-  const proof = await confirmPassword(db, { userId, email, password })
-  if (proof !== 'right') return proof
+  const passwordCheck = await confirmPassword(db, { userId, email, password })
+  if (passwordCheck !== 'right') return passwordCheck
   await db.transaction(async (tx) => {
     await deactivateListings(tx, userId)
     await deactivateServices(tx, userId)
     await scheduleDeletion(tx, { userId, email })
   })
-  log.info({ requestId: requestId(), userId }, 'deletion of an account asked for')
+  log.info({ requestId: requestId(), userId }, 'account deletion requested')
   return 'asked'
 }

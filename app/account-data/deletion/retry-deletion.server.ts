@@ -8,15 +8,15 @@ import { images } from '../../../db/schema/images.server.ts'
 import { deletedListings, listings } from '../../../db/schema/listings.server.ts'
 import { notifications, savedSearches } from '../../../db/schema/notifications.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { enqueue, type Job } from '../../platform/jobs/jobs.server.ts'
+import { enqueue, type Job } from '../../platform/jobs/job-queue.server.ts'
 import { deleteAccount } from './delete-account.server.ts'
 
 /**
- * Begins once a day to erase anew what still belongs to an account closed two days ago or more: its
- * own job has been tried for a day by then and given up.
+ * Once a day, enqueues `deleteAccount` again for accounts that were closed two or more days ago and
+ * still have data. By then their own job has used up its retries.
  */
 export const retryDeletion: Job = {
-  name: 'erase-again',
+  name: 'retry-deletion',
   every: '57 22 * * *',
   retries: 3,
   async work(db) {

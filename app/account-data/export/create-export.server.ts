@@ -6,17 +6,17 @@ import { accountMail } from '../../accounts/sign-up/account-emails.server.ts'
 import { openPictureStore } from '../../images/storage/open-picture-store.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
-import { enqueue, type Job } from '../../platform/jobs/jobs.server.ts'
+import { enqueue, type Job } from '../../platform/jobs/job-queue.server.ts'
 import { listExportFiles } from './list-export-files.server.ts'
 
-/** How long a finished file can be fetched. */
+/** How long a finished file can be downloaded. */
 const retentionDays = 7
 const maxAttempts = 3
 
 /**
- * Makes the file that holds all a person has here, a piece at a time, and mails them once it is
- * ready. A program killed meanwhile leaves it to another, which begins anew under the same name;
- * after three tries it counts as failed, and its owner is shown so.
+ * Streams a user's data into a ZIP file and emails them once it is ready. If the process is
+ * killed, another one starts over at the same path. After three attempts the export counts as
+ * failed, and the owner sees that.
  */
 export const createExport: Job<{ exportId: string }> = {
   name: 'make-export',
@@ -30,7 +30,7 @@ export const createExport: Job<{ exportId: string }> = {
       const store = await openPictureStore()
       const bytes = await store.writeChunks(begun.path, makeZip(listExportFiles(db, begun.userId)))
       const isWanted = await markReady(db, { ...begun, bytes })
-      // The account was deleted meanwhile, and with it the row.
+      // The account was deleted in the meantime, and its export row with it.
       if (!isWanted) await store.remove([begun.path])
     } catch (error) {
       if (begun.tries < maxAttempts) throw error
@@ -71,7 +71,7 @@ async function markReady(
       .where(isPending(id))
       .returning({ id: dataExports.id })
     if (ready.length === 0) return false
-    // The newest says all the older ones said.
+    // The newest export contains everything that the older ones did.
     const isOlder = and(
       eq(dataExports.userId, userId),
       ne(dataExports.id, id),

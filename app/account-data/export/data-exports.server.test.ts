@@ -2,9 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { dataExports } from '../../../db/schema/account-data.server.ts'
 import { test } from '../../../test/support/database/database.ts'
-import { anAccount, deliverMails } from '../../../test/support/members/accounts.ts'
+import { anAccount, deliverAccountMails } from '../../../test/support/members/accounts.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
-import { exportOf, makeExportOf } from '../../../test/support/members/own-exports.ts'
+import {
+  createRequestedExport,
+  requestAndCreateExport,
+} from '../../../test/support/members/own-exports.ts'
 import { openPictureStore } from '../../images/storage/open-picture-store.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { findExportState, findReadyExport, requestExport } from './data-exports.server.ts'
@@ -13,12 +16,12 @@ import { serveExport } from './serve-export.server.ts'
 
 const password = 'kali bhains moti'
 
-test('its owner is mailed a link that says nothing, and only they find the file', async ({
+test('only the owner can find the file, and the mailed link works for nobody else', async ({
   db,
 }) => {
   const me = await anAccount(db, { password })
-  const { id } = await exportOf(db, me.id)
-  const [mail] = await deliverMails(db, me.email)
+  const { id } = await requestAndCreateExport(db, me.id)
+  const [mail] = await deliverAccountMails(db, me.email)
   expect(mail?.text).toContain(`/settings/security/data/${id}`)
   expect(await findReadyExport(db, { exportId: id, userId: me.id })).toBeDefined()
   const stranger = await aUser(db)
@@ -26,27 +29,27 @@ test('its owner is mailed a link that says nothing, and only they find the file'
   expect(await findReadyExport(db, { exportId: 'x', userId: me.id })).toBeUndefined()
 })
 
-test('one file is made at a time, and three in a day', async ({ db }) => {
+test('only one export runs at a time, and at most three a day', async ({ db }) => {
   const me = await aUser(db)
   expect(await requestExport(db, me.id)).toBe('asked')
   expect(await requestExport(db, me.id)).toBe('asked')
   expect(await db.$count(dataExports, eq(dataExports.userId, me.id))).toBe(1)
-  await makeExportOf(db, me.id)
-  for (let i = 0; i < 2; i++) await exportOf(db, me.id)
+  await createRequestedExport(db, me.id)
+  for (let i = 0; i < 2; i++) await requestAndCreateExport(db, me.id)
   expect(await requestExport(db, me.id)).toMatchObject({ refused: 'too-many' })
 })
 
-test('of two presses at once one begins', async ({ committed }) => {
+test('two simultaneous requests start only one export', async ({ committed }) => {
   const me = await aUser(committed)
   await Promise.all([requestExport(committed, me.id), requestExport(committed, me.id)])
   expect(await committed.$count(dataExports, eq(dataExports.userId, me.id))).toBe(1)
 })
 
-test('a file lasts seven days and is then swept, with its row and what no row names', async ({
+test('an expired file is purged after seven days with its row, as are files without a row', async ({
   db,
 }) => {
   const me = await aUser(db)
-  const { id, path } = await exportOf(db, me.id)
+  const { id, path } = await requestAndCreateExport(db, me.id)
   const after = async (days: string) => {
     const expiresAt = sql`ready_at + interval '7 days' - ${days}::interval`
     await db.update(dataExports).set({ expiresAt }).where(eq(dataExports.id, id))
@@ -60,15 +63,15 @@ test('a file lasts seven days and is then swept, with its row and what no row na
   expect(await (await openPictureStore()).read(path)).toBeUndefined()
 })
 
-test('a newer file takes the place of the one before', async ({ db }) => {
+test('a newer export replaces the previous one', async ({ db }) => {
   const me = await aUser(db)
-  const first = await exportOf(db, me.id)
-  const second = await exportOf(db, me.id)
+  const first = await requestAndCreateExport(db, me.id)
+  const second = await requestAndCreateExport(db, me.id)
   expect(await findReadyExport(db, { exportId: first.id, userId: me.id })).toBeUndefined()
   expect(await findExportState(db, me.id)).toMatchObject({ state: 'ready', id: second.id })
 })
 
-test('what was given up in the making counts as failed after a day', async ({ db }) => {
+test('an export that never finished counts as failed after a day', async ({ db }) => {
   const me = await aUser(db)
   await requestExport(db, me.id)
   await purgeExports.work(db, {}, newId())
@@ -79,9 +82,9 @@ test('what was given up in the making counts as failed after a day', async ({ db
   expect(await requestExport(db, me.id)).toBe('asked')
 })
 
-test('a download that broke off goes on where it was', async ({ db }) => {
+test('an interrupted download can be resumed', async ({ db }) => {
   const me = await aUser(db)
-  const { id: exportId, path, zip } = await exportOf(db, me.id)
+  const { id: exportId, path, zip } = await requestAndCreateExport(db, me.id)
   const get = async (headers: Record<string, string> = {}) => {
     const request = new Request('https://market.test/file', { headers })
     const answer = await serveExport({ exportId, path, bytes: zip.length, request })

@@ -3,18 +3,18 @@ import { dataExports } from '../../../db/schema/account-data.server.ts'
 import { newExportPath } from '../../images/storage/export-files.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId, newId } from '../../platform/database/ids.server.ts'
-import { enqueue } from '../../platform/jobs/jobs.server.ts'
+import { enqueue } from '../../platform/jobs/job-queue.server.ts'
 import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
 import { createExport } from './create-export.server.ts'
 
-/** What there is of a person's file: the one asked for last. Sizes are in bytes. */
+/** The state of a user's latest export. Sizes are in bytes. */
 export type ExportState =
   | { state: 'none' | 'making' | 'failed' }
   | { state: 'ready'; id: string; bytes: number; until: Date }
 
 /**
- * Has a file made of all a person has here, and mails them when it is ready. While one is being
- * made, asking again changes nothing. Refuses a fourth in a day.
+ * Starts an export of all of a user's data and emails them when it is ready. Does nothing while
+ * one is already running. Refuses a fourth in a day; `retryAfter` is in seconds.
  */
 export async function requestExport(
   db: Database,
@@ -26,13 +26,13 @@ export async function requestExport(
     isNull(dataExports.failedAt),
   )
   if ((await db.$count(dataExports, isBeingMade)) > 0) return 'asked'
-  const spent = await consumeLimit(db, { limit: 'data-export', of: userId })
-  if (!spent.allowed) return { refused: 'too-many', retryAfter: spent.retryAfter }
+  const limitResult = await consumeLimit(db, { limit: 'data-export', key: userId })
+  if (!limitResult.allowed) return { refused: 'too-many', retryAfter: limitResult.retryAfter }
   await db.transaction(async (tx) => {
     const [begun] = await tx
       .insert(dataExports)
       .values({ id: newId(), userId, path: newExportPath(userId) })
-      // Of two presses at once one begins.
+      // A unique index lets only one of two simultaneous requests start an export.
       .onConflictDoNothing()
       .returning({ id: dataExports.id })
     if (begun) await enqueue(tx, createExport, { exportId: begun.id })
@@ -57,7 +57,7 @@ export async function findExportState(db: Database, userId: string): Promise<Exp
 
 export type ReadyExport = { path: string; bytes: number; until: Date }
 
-/** A file of a person's own that can be fetched: made, not outlived, and theirs. */
+/** Finds an export that belongs to this user, is ready and has not expired. */
 export async function findReadyExport(
   db: Database,
   { exportId, userId }: { exportId: string; userId: string },

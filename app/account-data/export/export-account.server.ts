@@ -7,7 +7,7 @@ import { reports } from '../../../db/schema/moderation.server.ts'
 import { notifications, savedSearches } from '../../../db/schema/notifications.server.ts'
 import { isVisibleFavorite } from '../../favorites/list-favorites.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { rowsInPages } from './rows-in-pages.ts'
+import { paginateRows } from './rows-in-pages.ts'
 
 export async function readProfile(db: Database, userId: string) {
   const [profile] = await db
@@ -22,7 +22,7 @@ export async function readProfile(db: Database, userId: string) {
       province: users.province,
       preferences: users.preferences,
       adultConfirmedAt: users.adultConfirmedAt,
-      deletionAskedAt: users.deletionAskedAt,
+      deletionAskedAt: users.deletionRequestedAt,
       memberSince: users.createdAt,
     })
     .from(users)
@@ -30,7 +30,7 @@ export async function readProfile(db: Database, userId: string) {
   return profile
 }
 
-/** Without their tokens: whoever finds the file must not be signed in by it. */
+/** Session tokens are left out: a leaked file must not let anyone sign in. */
 export async function readSessions(db: Database, userId: string) {
   return await db
     .select({
@@ -46,7 +46,7 @@ export async function readSessions(db: Database, userId: string) {
 }
 
 export function readFavorites(db: Database, userId: string) {
-  return rowsInPages(
+  return paginateRows(
     (after: string | undefined, count) =>
       db
         .select({
@@ -84,7 +84,7 @@ export async function readSavedSearches(db: Database, userId: string) {
 }
 
 export function readNotifications(db: Database, userId: string) {
-  return rowsInPages(
+  return paginateRows(
     (after: string | undefined, count) =>
       db
         .select({
@@ -119,7 +119,7 @@ export async function readReports(db: Database, userId: string) {
     .orderBy(asc(reports.createdAt))
 }
 
-/** What they wrote to support while signed in. */
+/** Messages to support sent while signed in. */
 export async function readContactMessages(db: Database, userId: string) {
   return await db
     .select({

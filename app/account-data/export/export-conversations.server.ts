@@ -9,12 +9,12 @@ import { firstBlockAt } from '../../conversations/messages/read-receipts.server.
 import { canRead, isPartyTo } from '../../conversations/thread/conversation-access.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { pictureNames } from './export-pictures.server.ts'
-import { rowsInPages } from './rows-in-pages.ts'
+import { paginateRows } from './rows-in-pages.ts'
 
-/** A person's conversations: what about, and with whom by the name they show. */
+/** A user's conversations: what each is about, and the other party's display name. */
 export async function* listConversations(db: Database, userId: string) {
   const otherId = sql`case when ${conversations.buyerId} = ${userId} then ${conversations.sellerId} else ${conversations.buyerId} end`
-  const rows = rowsInPages(
+  const rows = paginateRows(
     (after: string | undefined, count) =>
       db
         .select({
@@ -45,10 +45,12 @@ export async function* listConversations(db: Database, userId: string) {
   }
 }
 
-/** What was said in them, in order. What this person was spared to see is left out. */
+/**
+ * The messages of a user's conversations, in order. Messages hidden from this user are left out.
+ */
 export async function* listMessages(db: Database, userId: string) {
   for await (const { id: conversationId } of listConversations(db, userId)) {
-    const rows = rowsInPages(
+    const rows = paginateRows(
       async (after: number | undefined, count) =>
         await withPhotos(
           db,
@@ -84,7 +86,8 @@ export async function* listMessages(db: Database, userId: string) {
   }
 }
 
-// When they themselves read a message is theirs; when the other party did, only as its ticks say.
+// Users get their own read times. The other party's read times are included only where read
+// receipts show them.
 function readAtColumn(userId: string) {
   const { senderId, readAt } = messages
   return sql<Date | null>`case when ${senderId} <> ${userId} or ${readAt} < ${firstBlockAt}

@@ -9,6 +9,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const userId = requireViewer(context, request).id
   const { exportId } = params
   const file = await findReadyExport(database(), { exportId, userId })
-  const answer = file && (await serveExport({ exportId, ...file, request }))
-  return answer ?? notFound('security.dataGone')
+  const response = file && (await serveExport({ exportId, ...file, request }))
+  return response ?? notFound('security.dataGone')
 }

@@ -5,11 +5,11 @@ import { listingAnalytics, listingDays } from '../../../db/schema/listing-stats.
 import { listingFieldValues, listingPrices, listings } from '../../../db/schema/listings.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { pictureNames } from './export-pictures.server.ts'
-import { rowsInPages } from './rows-in-pages.ts'
+import { paginateRows } from './rows-in-pages.ts'
 
-/** A person's listings with their details, every price they had, their numbers and photos. */
+/** A user's listings with field values, price history, view counts and photos. */
 export function listOwnListings(db: Database, userId: string) {
-  return rowsInPages(
+  return paginateRows(
     async (after: string | undefined, count) => {
       const rows = await db
         .select({ listing: listings, category: categories.slug, subcategory: subcategories.slug })
@@ -42,7 +42,7 @@ async function withRelatedRows(db: Database, rows: OwnListingRow[]) {
     .from(listingAnalytics)
     .where(inArray(listingAnalytics.listingId, ids))
   return rows.map(({ listing, category, subcategory }) => {
-    // Made from the rest, for searching.
+    // `searchText` is derived from the other columns.
     const { searchText, images, sellerId, categoryId, subcategoryId, ...own } = listing
     return {
       ...own,
@@ -79,7 +79,7 @@ async function readDetails(db: Database, ids: string[]) {
 }
 
 export async function* listOwnServices(db: Database, userId: string) {
-  const rows = rowsInPages(
+  const rows = paginateRows(
     (after: string | undefined, count) =>
       db
         .select()

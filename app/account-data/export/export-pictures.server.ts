@@ -4,27 +4,27 @@ import { services } from '../../../db/schema/farm-services.server.ts'
 import { images } from '../../../db/schema/images.server.ts'
 import { listings } from '../../../db/schema/listings.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { rowsInPages } from './rows-in-pages.ts'
+import { paginateRows } from './rows-in-pages.ts'
 
-/** Where a picture lies in the store, and what it is called in the file its owner fetches. */
+/** A picture's path in the store and its name in the ZIP file. */
 export type ExportedPicture = { name: string; path: string }
 
 type PictureOwner = 'listings' | 'services' | 'messages'
 
-/** `photos/listings/{id}/1.jpg` and so on, in the order in which they are shown. */
-export function pictureNames(holder: PictureOwner, id: string, paths: readonly string[]): string[] {
-  return paths.map((path, i) => `photos/${holder}/${id}/${i + 1}.${path.split('.').at(-1)}`)
+/** ZIP names such as `photos/listings/{id}/1.jpg`, numbered in display order. */
+export function pictureNames(owner: PictureOwner, id: string, paths: readonly string[]): string[] {
+  return paths.map((path, i) => `photos/${owner}/${id}/${i + 1}.${path.split('.').at(-1)}`)
 }
 
 export async function* listOfferPictures(
   db: Database,
   userId: string,
 ): AsyncGenerator<ExportedPicture> {
-  for (const [holder, table, ownerColumn] of [
+  for (const [owner, table, ownerColumn] of [
     ['listings', listings, listings.sellerId],
     ['services', services, services.providerId],
   ] as const) {
-    const rows = rowsInPages(
+    const rows = paginateRows(
       (after: string | undefined, count) =>
         db
           .select({ id: table.id, paths: table.images })
@@ -34,16 +34,16 @@ export async function* listOfferPictures(
           .limit(count),
       ({ id }) => id,
     )
-    for await (const { id, paths } of rows) yield* toExportedPictures(holder, id, paths)
+    for await (const { id, paths } of rows) yield* toExportedPictures(owner, id, paths)
   }
 }
 
-/** The photos a person sent; those they were sent are the sender's. */
+/** The photos a user sent. Photos they received belong to the sender. */
 export async function* listMessagePictures(
   db: Database,
   userId: string,
 ): AsyncGenerator<ExportedPicture> {
-  const sent = rowsInPages(
+  const sentMessages = paginateRows(
     (after: string | undefined, count) =>
       db
         .selectDistinct({ id: messages.id })
@@ -54,11 +54,10 @@ export async function* listMessagePictures(
         .limit(count),
     ({ id }) => id,
   )
-  for await (const { id } of sent)
+  for await (const { id } of sentMessages)
     yield* toExportedPictures('messages', id, await listMessagePaths(db, id))
 }
 
-/** The photos of a message, in order. */
 async function listMessagePaths(db: Database, messageId: string): Promise<string[]> {
   const rows = await db
     .select({ path: images.path })
@@ -69,10 +68,10 @@ async function listMessagePaths(db: Database, messageId: string): Promise<string
 }
 
 function* toExportedPictures(
-  holder: PictureOwner,
+  owner: PictureOwner,
   id: string,
   paths: readonly string[],
 ): Generator<ExportedPicture> {
-  const names = pictureNames(holder, id, paths)
+  const names = pictureNames(owner, id, paths)
   for (const [i, path] of paths.entries()) yield { name: names[i] ?? '', path }
 }

@@ -11,7 +11,7 @@ import { formatFileSize } from './format-file-size.ts'
 
 const pollInterval = 5_000
 
-/** The file of all one's data: how to have it made, and what became of it. */
+/** Requests an export of all of a user's data and shows its state. */
 export function ExportSection({ owner, file }: { owner: string; file: ExportState }) {
   const { t } = useLanguage()
   const isMaking = file.state === 'making'
@@ -33,7 +33,7 @@ export function ExportSection({ owner, file }: { owner: string; file: ExportStat
         </Notice>
       )}
       {!isMaking && (
-        <div className="flex flex-wrap gap-3">
+        <div className="buttons">
           {file.state === 'ready' && (
             <LinkButton to={`/settings/security/data/${file.id}`} variant="tint" icon="download">
               {t('security.dataOpen')}
@@ -58,7 +58,7 @@ const buttonLabels = {
   making: 'dataMake',
 }
 
-/** Asks every few seconds, as long as somebody is looking at the page. */
+/** Revalidates every few seconds while the page is visible. */
 function usePolling(isWaiting: boolean) {
   const { revalidate } = useRevalidator()
   useEffect(() => {

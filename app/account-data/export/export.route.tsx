@@ -20,7 +20,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { bytes, until }
 }
 
-/** Where the mail leads: a page, so that whoever had to sign in first arrives somewhere. */
+/**
+ * The page that the email links to. A page rather than the file, so that there is somewhere to
+ * land after signing in.
+ */
 export default function Export({ loaderData, params }: Route.ComponentProps) {
   const { bytes, until } = loaderData
   const { t } = useLanguage()

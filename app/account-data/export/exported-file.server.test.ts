@@ -8,9 +8,9 @@ import { listingFieldValues, listingPrices, listings } from '../../../db/schema/
 import { notifications, savedSearches } from '../../../db/schema/notifications.server.ts'
 import { referenceId } from '../../../db/seed/load-reference.server.ts'
 import { test } from '../../../test/support/database/database.ts'
-import { aKeptPicture } from '../../../test/support/listings/pictures.ts'
-import { anAccount, headersOf } from '../../../test/support/members/accounts.ts'
-import { aTalk } from '../../../test/support/members/conversation-factories.ts'
+import { anImageRow } from '../../../test/support/listings/pictures.ts'
+import { anAccount, signInHeaders } from '../../../test/support/members/accounts.ts'
+import { aStartedConversation } from '../../../test/support/members/conversation-factories.ts'
 import {
   aConversation,
   aFarmService,
@@ -18,18 +18,18 @@ import {
   aListing,
   aUser,
 } from '../../../test/support/members/factories.ts'
-import { exportOf } from '../../../test/support/members/own-exports.ts'
+import { requestAndCreateExport } from '../../../test/support/members/own-exports.ts'
 import { openPictureStore } from '../../images/storage/open-picture-store.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 
 const password = 'kali bhains moti'
 
-test('the file holds all that is a person’s, and of others a name and what they wrote', async ({
+test('the file holds all the user’s data, and of others only names and messages', async ({
   db,
 }) => {
   const { me, other, listing, service, asked, pictures } = await aLifeToTakeAlong(db)
-  const { files, json } = await exportOf(db, me.id)
+  const { files, json } = await requestAndCreateExport(db, me.id)
 
   expect(json('profile')).toMatchObject({ fullName: 'Bilal Ahmed', phone: '+923001112223' })
   expect(json('listings')).toMatchObject([
@@ -74,7 +74,7 @@ test('the file holds all that is a person’s, and of others a name and what the
   expect(everything).not.toMatch(/argon2|token/)
 })
 
-test('a file of many pages of messages is whole and in order', async ({ db }) => {
+test('messages that span many pages are exported completely and in order', async ({ db }) => {
   const me = await aUser(db)
   const other = await aUser(db)
   const listing = await aListing(db, { sellerId: other.id })
@@ -88,15 +88,15 @@ test('a file of many pages of messages is whole and in order', async ({ db }) =>
     number: i + 1,
   }))
   await db.insert(messages).values(said)
-  const { json } = await exportOf(db, me.id)
+  const { json } = await requestAndCreateExport(db, me.id)
   const texts = (json('messages') as { text: string }[]).map(({ text }) => text)
   expect(texts).toEqual(said.map(({ content }) => content))
 })
 
-test('no file tells more across a block than the pages do', async ({ db }) => {
+test('the file reveals no more across a block than the pages do', async ({ db }) => {
   const seller = await aUser(db)
   const buyer = await aUser(db)
-  const { conversationId, say } = await aTalk(db, { seller, buyer })
+  const { conversationId, say } = await aStartedConversation(db, { seller, buyer })
   const read = (number: number, at: string) =>
     db
       .update(messages)
@@ -110,16 +110,16 @@ test('no file tells more across a block than the pages do', async ({ db }) => {
     .values({ blockerId: seller.id, blockedId: buyer.id, createdAt: sql`now()` })
   await read(2, '1 minute')
   await read(3, '1 minute')
-  const unseen = await aTalk(db, { seller, buyer })
+  const unseen = await aStartedConversation(db, { seller, buyer })
   const readAt = expect.any(String)
-  const ofBuyer = await exportOf(db, buyer.id)
+  const ofBuyer = await requestAndCreateExport(db, buyer.id)
   expect(ofBuyer.json('messages')).toMatchObject([
     { number: 1, from: 'me', readAt },
     { number: 2, from: 'me', readAt: null },
     { number: 3, from: 'other', readAt },
     { conversationId: unseen.conversationId, number: 1, readAt: null },
   ])
-  const ofSeller = await exportOf(db, seller.id)
+  const ofSeller = await requestAndCreateExport(db, seller.id)
   expect(ofSeller.json('conversations')).toMatchObject([{ id: conversationId }])
   expect(ofSeller.json('messages')).toMatchObject([
     { number: 1, from: 'other', readAt },
@@ -128,19 +128,21 @@ test('no file tells more across a block than the pages do', async ({ db }) => {
   ])
 })
 
-test('the file names deleted listings that were saved or talked about', async ({ db }) => {
-  const { buyer, listing } = await aTalk(db)
+test('the file names deleted listings that were favorites or had a conversation', async ({
+  db,
+}) => {
+  const { buyer, listing } = await aStartedConversation(db)
   await aFavorite(db, { userId: buyer.id, listingId: listing.id })
   await db.delete(listings).where(eq(listings.id, listing.id))
-  const { json } = await exportOf(db, buyer.id)
+  const { json } = await requestAndCreateExport(db, buyer.id)
   expect(json('favorites')).toMatchObject([{ listingId: listing.id, title: listing.title }])
   expect(json('conversations')).toMatchObject([{ about: listing.title }])
 })
 
-/** Somebody with something of everything, and one more person they have talked with. */
+/** A user with some of every kind of data, and a second person they have talked with. */
 async function aLifeToTakeAlong(db: Database) {
   const me = await anAccount(db, { password, fullName: 'Bilal Ahmed', phone: '+923001112223' })
-  await headersOf(db, { email: me.email, password })
+  await signInHeaders(db, { email: me.email, password })
   const other = await aUser(db, {
     fullName: 'Rashida Bibi',
     phone: '+923339998887',
@@ -212,7 +214,7 @@ async function aLifeToTakeAlong(db: Database) {
 }
 
 async function aStoredPicture(db: Database, ownerId: string) {
-  const kept = await aKeptPicture(db, ownerId)
+  const kept = await anImageRow(db, ownerId)
   const bytes = randomBytes(500)
   await (await openPictureStore()).write(kept.path, bytes)
   return { ...kept, bytes }

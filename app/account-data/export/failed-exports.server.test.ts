@@ -10,13 +10,11 @@ import { newId } from '../../platform/database/ids.server.ts'
 import { createExport } from './create-export.server.ts'
 import { findExportState, requestExport } from './data-exports.server.ts'
 
-// All of this file's tests find a file where the folder of files should be.
+// Tests in this file find a regular file where the picture folder should be.
 process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'market-unwritable-'))
 writeFileSync(join(process.env.DATA_DIR, 'pictures'), 'no folder')
 
-test('a file that cannot be stored is tried three times, then its owner is told so', async ({
-  db,
-}) => {
+test('an export that cannot be stored fails after three attempts', async ({ db }) => {
   const { id: userId } = await aUser(db)
   await requestExport(db, userId)
   const [row] = await db.select().from(dataExports).where(eq(dataExports.userId, userId))

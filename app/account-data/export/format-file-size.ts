@@ -1,8 +1,8 @@
 const kilobyte = 1024
 
 /**
- * A size as people read it on their phones: `12 MB`, `640 KB`. It is the same in Urdu, where it is
- * held together against the direction of the words around it.
+ * Formats a size in bytes as `12 MB` or `640 KB`. Urdu shows the same text, isolated so that it
+ * stays left-to-right within right-to-left text.
  */
 export function formatFileSize(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / kilobyte))

@@ -18,12 +18,12 @@ import {
 } from './export-pictures.server.ts'
 import { toJsonArray } from './rows-in-pages.ts'
 
-/** One file of the ZIP; what it says comes a piece at a time. */
+/** One file of the ZIP; its content is streamed. */
 export type ExportFile = { name: string; input: AsyncIterable<string> | Uint8Array }
 
 /**
- * All a person has here, file by file: what they told us and what they did, as JSON, and the photos
- * they sent. Of others nothing but the name they show and what they wrote to this person.
+ * Streams all of a user's data file by file: their records as JSON, and the photos they sent. Of
+ * other people it includes only the display name and what they wrote to this user.
  */
 export async function* listExportFiles(db: Database, userId: string): AsyncGenerator<ExportFile> {
   yield jsonFile('profile', stringifyResult(readProfile(db, userId)))

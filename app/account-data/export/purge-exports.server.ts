@@ -3,16 +3,16 @@ import { dataExports } from '../../../db/schema/account-data.server.ts'
 import { exportFolder } from '../../images/storage/export-files.server.ts'
 import { openPictureStore } from '../../images/storage/open-picture-store.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import type { Job } from '../../platform/jobs/jobs.server.ts'
+import type { Job } from '../../platform/jobs/job-queue.server.ts'
 
 const batchSize = 500
 
 /**
- * Takes away the files whose time is over, and those no row names any more; what has been in the
- * making for a day was given up by whoever made it.
+ * Removes expired exports and files that no row refers to. An export that has been running for a
+ * day counts as failed.
  */
 export const purgeExports: Job = {
-  name: 'sweep-exports',
+  name: 'purge-exports',
   every: '37 * * * *',
   retries: 2,
   async work(db) {
@@ -27,23 +27,23 @@ export const purgeExports: Job = {
           lt(dataExports.createdAt, dayAgo),
         ),
       )
-    const isOver = or(
+    const isExpired = or(
       lte(dataExports.expiresAt, sql`now()`),
       lt(dataExports.failedAt, sql`now() - interval '7 days'`),
     )
-    const over = await db.select().from(dataExports).where(isOver).limit(batchSize)
-    await removeExports(db, over)
+    const expiredExports = await db.select().from(dataExports).where(isExpired).limit(batchSize)
+    await removeExports(db, expiredExports)
     await removeOrphanedFiles(db)
   },
 }
 
-/** Takes away every file of a person who has left. May be broken off and begun again. */
+/** Deletes all exports of a closed account. Safe to run again after an interruption. */
 export async function deleteExports(db: Database, userId: string): Promise<void> {
-  const own = await db.select().from(dataExports).where(eq(dataExports.userId, userId))
-  await removeExports(db, own)
+  const userExports = await db.select().from(dataExports).where(eq(dataExports.userId, userId))
+  await removeExports(db, userExports)
 }
 
-// Files first: a row that is left leads here again, a file without one only to the strays.
+// Files first: a leftover row is retried here, but a file without a row only turns up as an orphan.
 async function removeExports(
   db: Database,
   exports: readonly (typeof dataExports.$inferSelect)[],
@@ -57,23 +57,23 @@ async function removeExports(
 async function removeOrphanedFiles(db: Database): Promise<void> {
   const store = await openPictureStore()
   const dayAgo = Date.now() - 24 * 3_600_000
-  let old: string[] = []
+  let oldPaths: string[] = []
   for await (const { path, writtenAt } of store.list(exportFolder)) {
     if (writtenAt.getTime() >= dayAgo) continue
-    old.push(path)
-    if (old.length < batchSize) continue
-    await removeUnreferencedFiles(db, old)
-    old = []
+    oldPaths.push(path)
+    if (oldPaths.length < batchSize) continue
+    await removeUnreferencedFiles(db, oldPaths)
+    oldPaths = []
   }
-  await removeUnreferencedFiles(db, old)
+  await removeUnreferencedFiles(db, oldPaths)
 }
 
-async function removeUnreferencedFiles(db: Database, old: readonly string[]): Promise<void> {
-  if (old.length === 0) return
-  const named = await db
+async function removeUnreferencedFiles(db: Database, oldPaths: readonly string[]): Promise<void> {
+  if (oldPaths.length === 0) return
+  const referencedRows = await db
     .select({ path: dataExports.path })
     .from(dataExports)
-    .where(inArray(dataExports.path, [...old]))
-  const kept = new Set(named.map(({ path }) => path))
-  await (await openPictureStore()).remove(old.filter((path) => !kept.has(path)))
+    .where(inArray(dataExports.path, [...oldPaths]))
+  const referencedPaths = new Set(referencedRows.map(({ path }) => path))
+  await (await openPictureStore()).remove(oldPaths.filter((path) => !referencedPaths.has(path)))
 }

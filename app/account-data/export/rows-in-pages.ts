@@ -1,7 +1,7 @@
 const pageSize = 200
 
-/** Every row there is, read a page at a time by the key of the last one. */
-export async function* rowsInPages<Row, Key>(
+/** Yields all rows of a query, one page at a time, using the last row's key as the cursor. */
+export async function* paginateRows<Row, Key>(
   read: (after: Key | undefined, count: number) => Promise<Row[]>,
   keyOf: (row: Row) => Key,
 ): AsyncGenerator<Row> {
@@ -15,7 +15,7 @@ export async function* rowsInPages<Row, Key>(
   }
 }
 
-/** Rows as a JSON list, one to a line, a piece at a time. */
+/** Streams rows as a JSON array, one row to a line. */
 export async function* toJsonArray(rows: AsyncIterable<object>): AsyncGenerator<string> {
   let before = '[\n'
   for await (const row of rows) {

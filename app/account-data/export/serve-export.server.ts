@@ -4,8 +4,8 @@ import type { ReadyExport } from './data-exports.server.ts'
 type ServeExportInput = Pick<ReadyExport, 'path' | 'bytes'> & { exportId: string; request: Request }
 
 /**
- * Answers with the file as it is read from the store, from the byte a broken-off download asks for.
- * Nobody but its owner may be given it, and nobody keeps it. `undefined` when it is not there.
+ * Streams the file from the store, from the byte that a resumed download asks for. Callers must
+ * check that the user owns it; no cache may store it. Returns `undefined` if the file is missing.
  */
 export async function serveExport({
   exportId,
@@ -35,7 +35,7 @@ export async function serveExport({
   return rest && new Response(rest.chunks, { status, headers })
 }
 
-/** Only the rest of a file is worth asking for; any other range is answered with the whole. */
+/** Supports only "from this byte to the end"; any other range gets the whole file. */
 function firstByte(headers: Headers, etag: string): number {
   const [, from] = headers.get('range')?.match(/^bytes=(\d{1,15})-$/) ?? []
   const isOfThis = (headers.get('if-range') ?? etag) === etag

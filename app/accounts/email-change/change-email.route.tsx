@@ -11,7 +11,7 @@ import { changeEmail } from './change-email.server.ts'
 
 export const headers: Route.HeadersFunction = privateHeaders
 
-// Opening the page changes nothing: mail programs open links by themselves to look at them.
+// A GET changes nothing: mail programs fetch links to scan them.
 export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const account = await findLinkOwner(database(), { token, purpose: 'change-email' })
@@ -22,27 +22,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = await parseFormRequest(request, linkForm)
   if ('words' in read && read.words.intent === 'not-me') {
     const isRefused = await rejectEmailChange(database(), read.words)
-    if (!isRefused) return data({ isDead: true }, { status: 400 })
+    if (!isRefused) return data({ isExpired: true }, { status: 400 })
     const toast = toastCookie({ title: 'auth.moveRefused', text: 'auth.moveRefusedText' })
     return redirect('/', { headers: { 'set-cookie': toast } })
   }
   const keepSessionId = currentViewer(context)?.sessionId
   const outcome =
     'words' in read && (await changeEmail(database(), { ...read.words, keepSessionId }))
-  if (outcome !== 'changed') return data({ isDead: true }, { status: 400 })
+  if (outcome !== 'changed') return data({ isExpired: true }, { status: 400 })
   const toast = toastCookie({ title: 'auth.moved', text: 'auth.movedText' })
-  // Whoever is signed in as somebody else, or has just been signed out, is sent on from there.
+  // That page redirects users who are signed out or signed in to another account.
   return redirect('/settings/security', { headers: { 'set-cookie': toast } })
 }
 
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const isDead = actionData?.isDead === true
+  const isExpired = actionData?.isExpired === true
   return (
     <ConfirmEmail
       words="move"
       link={loaderData}
-      isDead={isDead}
-      askAgain="/settings/security/email"
+      isExpired={isExpired}
+      newLinkPath="/settings/security/email"
     />
   )
 }

@@ -3,11 +3,11 @@ import { accounts, users } from '../../../db/schema/accounts.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
-import { enqueue } from '../../platform/jobs/jobs.server.ts'
+import { enqueue } from '../../platform/jobs/job-queue.server.ts'
 import { closeUnverifiedAccount } from '../lifecycle/schedule-deletion.server.ts'
 import { endSessions } from '../sessions/sessions.server.ts'
 import { accountMail } from '../sign-up/account-emails.server.ts'
-import { mayMailLink } from '../sign-up/email-limits.server.ts'
+import { isLinkMailAllowed } from '../sign-up/email-limits.server.ts'
 import {
   consumeLink,
   findLink,
@@ -21,46 +21,50 @@ type RequestEmailChangeInput = {
   owner: { id: string; email: string }
   email: string
   password: string
-  /** The network address the request came from. */
+  /** The IP address of the request. */
   address: string
 }
 
 /**
- * Asks for an account to go by another address: a link goes there, and only its use changes
- * anything. An address that has an account gets the same answer in the same time, and its owner a
- * mail that says so. Refuses the address the account has and what `confirmPassword` refuses; beyond
- * the limits of `mayMailLink` nothing is sent.
+ * Requests a change of an account's email address by mailing a link to the new one; nothing
+ * changes until it is used. For an address that already has an account, the answer and timing are
+ * the same and its owner gets an email. Refuses the current address and what `confirmPassword`
+ * refuses. Above the limits of `isLinkMailAllowed` nothing is sent.
  */
 export async function requestEmailChange(
   db: Database,
   { owner, email, password, address }: RequestEmailChangeInput,
 ): Promise<'asked' | { refused: 'same' } | PasswordConfirmationError> {
   if (email === owner.email) return { refused: 'same' }
-  // Before the proof: a password that changes meanwhile makes this void.
+  // Taken before the password is checked, so that a password change in between voids this request.
   const at = new Date().toISOString()
-  const proof = await confirmPassword(db, { userId: owner.id, email: owner.email, password })
-  if (proof !== 'right') return proof
-  if (await mayMailLink(db, { kind: 'move', email, address })) {
+  const passwordCheck = await confirmPassword(db, {
+    userId: owner.id,
+    email: owner.email,
+    password,
+  })
+  if (passwordCheck !== 'right') return passwordCheck
+  if (await isLinkMailAllowed(db, { kind: 'move', email, address })) {
     await enqueue(db, accountMail, { kind: 'move', email, userId: owner.id, at })
   }
   return 'asked'
 }
 
 /**
- * Makes an address that of the account whose link was mailed to it, verified thereby. Its other
- * links are void, its sessions end but for `keepSessionId`, and the address it had is told by mail,
- * with a link that gives it back. Refuses a dead link, and an address that has an account by now.
+ * Changes an account's email address by the link mailed to the new one, which counts as verified.
+ * Voids its other links, ends its sessions except `keepSessionId`, and mails the old address a link
+ * that restores it. Refuses an invalid link, and an address that has since got an account.
  */
 export async function changeEmail(
   db: Database,
-  given: { token: string; keepSessionId?: string | undefined; now?: Date },
+  input: { token: string; keepSessionId?: string | undefined; now?: Date },
 ): Promise<'changed' | { refused: 'link' }> {
   return await db.transaction(async (tx) => {
-    const moved = await applyEmailChange(tx, { ...given, purpose: 'change-email' })
+    const moved = await applyEmailChange(tx, { ...input, purpose: 'change-email' })
     if (!moved) return { refused: 'link' }
-    const { userId, from, wasVerified, leftAt } = moved
-    await endSessions(tx, { userId, keepId: given.keepSessionId })
-    const at = leftAt.toISOString()
+    const { userId, from, wasVerified, changedAt } = moved
+    await endSessions(tx, { userId, exceptSessionId: input.keepSessionId })
+    const at = changedAt.toISOString()
     await enqueue(tx, accountMail, { kind: 'moved', email: from, userId, at, wasVerified })
     log.info({ requestId: requestId(), userId }, 'e-mail address changed')
     return 'changed'
@@ -68,33 +72,33 @@ export async function changeEmail(
 }
 
 /**
- * Gives an account back the address it had, by the link mailed there when it was changed. Whoever
- * changed it knew the password: that opens nothing any more, nor does a link to an address that was
- * left later, every session ends, a deletion they asked for is withdrawn, and a link to choose a new
- * password is mailed. An account opened with the address since is closed unless its mailbox was
- * shown to be theirs; with that one, and with a dead link, nothing changes.
+ * Restores an account's previous email address by the link mailed there when it changed. Since
+ * whoever changed it knew the password, this removes the password, revokes restore links of later
+ * addresses, ends all sessions, cancels a pending deletion and mails a password reset link. An
+ * unverified account opened with the address since then is closed. Refuses an invalid link, and an
+ * address that now has a verified account.
  */
 export async function restoreEmail(
   db: Database,
-  given: { token: string; now?: Date },
+  input: { token: string; now?: Date },
 ): Promise<'restored' | { refused: 'link' }> {
   return await db.transaction(async (tx) => {
-    const moved = await applyEmailChange(tx, { ...given, purpose: 'restore-email' })
+    const moved = await applyEmailChange(tx, { ...input, purpose: 'restore-email' })
     if (!moved) return { refused: 'link' }
     const { userId, email } = moved
     await revokeLaterRestoreLinks(tx, moved)
     await tx.update(accounts).set({ password: null }).where(eq(accounts.userId, userId))
-    await tx.update(users).set({ deletionAskedAt: null }).where(eq(users.id, userId))
+    await tx.update(users).set({ deletionRequestedAt: null }).where(eq(users.id, userId))
     await endSessions(tx, { userId })
     await enqueue(tx, accountMail, { kind: 'reset', email, at: new Date().toISOString() })
-    log.warn({ requestId: requestId(), userId }, 'e-mail address given back')
+    log.warn({ requestId: requestId(), userId }, 'e-mail address restored')
     return 'restored'
   })
 }
 
 type UsedLink = NonNullable<Awaited<ReturnType<typeof consumeLink>>>
-/** `from` is the address the account had, `wasVerified` whether that was shown to be its owner's. */
-type CompletedEmailChange = UsedLink & { from: string; wasVerified: boolean; leftAt: Date }
+/** `from` is the previous address; `wasVerified` is whether it had been verified. */
+type CompletedEmailChange = UsedLink & { from: string; wasVerified: boolean; changedAt: Date }
 type EmailLinkInput = { token: string; purpose: LinkPurpose; now?: Date }
 
 async function applyEmailChange(
@@ -111,19 +115,20 @@ async function applyEmailChange(
     .where(isOwner)
     .for('update')
   const isRestore = purpose === 'restore-email'
-  const mayStay = isRestore ? eq(users.emailVerified, true) : undefined
-  // Before the link is used up, so that it still works once the address is free.
-  const taken = await tx.$count(users, and(eq(users.email, email), mayStay))
-  if (!owner || taken > 0) return undefined
-  // Only now: this row puts an account's moves in order, and their times must be in the same.
-  const leftAt = now ?? new Date()
-  const used = await consumeLink(tx, { token, purpose, now: leftAt })
+  const isBlocking = isRestore ? eq(users.emailVerified, true) : undefined
+  // Checked before the link is consumed, so that it still works once the address is free.
+  const otherOwners = await tx.$count(users, and(eq(users.email, email), isBlocking))
+  if (!owner || otherOwners > 0) return undefined
+  // Taken after the row lock, which orders an account's address changes: their times must have the
+  // same order.
+  const changedAt = now ?? new Date()
+  const used = await consumeLink(tx, { token, purpose, now: changedAt })
   if (!used) return undefined
   if (isRestore) await closeUnverifiedAccount(tx, email)
   await tx
     .update(users)
-    .set({ email, emailVerified: true, updatedAt: leftAt })
+    .set({ email, emailVerified: true, updatedAt: changedAt })
     .where(eq(users.id, userId))
   await revokeLinks(tx, userId)
-  return { ...used, ...owner, leftAt }
+  return { ...used, ...owner, changedAt }
 }

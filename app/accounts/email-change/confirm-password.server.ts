@@ -5,7 +5,7 @@ import { log } from '../../platform/http/log.server.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
 import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
 import {
-  orPasswordBusy,
+  catchPasswordBusy,
   type PasswordBusy,
   verifyPassword,
 } from '../sign-in/password-hash.server.ts'
@@ -19,30 +19,31 @@ export type PasswordConfirmationError =
 type ConfirmPasswordInput = { userId: string; email: string; password: string; now?: Date }
 
 /**
- * Whether somebody who is signed in knows the account's password, asked before anything that a
- * stolen session must not do. Wrong ones have the waits of failed sign-ins, but a count of their own,
- * and an account may try five times in a quarter of an hour, right ones counted too. `busy` counts
- * towards neither.
+ * Checks the password of a signed-in user before anything that a stolen session must not do.
+ * Failures back off as at sign-in but are counted separately, and an account gets five attempts,
+ * right or wrong, per 15 minutes. `busy` counts as no attempt.
  */
 export async function confirmPassword(
   db: Database,
   { userId, email, password, now = new Date() }: ConfirmPasswordInput,
 ): Promise<'right' | PasswordConfirmationError> {
-  const spent = await consumeLimit(db, { limit: 'prove-password', of: userId })
-  const attempt = spent.allowed ? await countAttempt(db, { email, source: 'settings', now }) : spent
+  const limitResult = await consumeLimit(db, { limit: 'prove-password', key: userId })
+  const attempt = limitResult.allowed
+    ? await countAttempt(db, { email, source: 'settings', now })
+    : limitResult
   if (!attempt.allowed) return { refused: 'too-many', retryAfter: attempt.retryAfter }
   const [own] = await db
     .select({ hash: accounts.password })
     .from(accounts)
     .where(eq(accounts.userId, userId))
-  const isRight = await orPasswordBusy(() => verifyPassword(password, own?.hash ?? ''))
+  const isRight = await catchPasswordBusy(() => verifyPassword(password, own?.hash ?? ''))
   if (typeof isRight === 'object') {
     await undoAttempt(db, { email, source: 'settings', now })
-    await consumeLimit(db, { limit: 'prove-password', of: userId, amount: -1 })
+    await consumeLimit(db, { limit: 'prove-password', key: userId, amount: -1 })
     return isRight
   }
   if (!isRight) {
-    log.warn({ requestId: requestId(), userId }, 'wrong password for a change of the account')
+    log.warn({ requestId: requestId(), userId }, 'wrong password when changing an account')
     return { refused: 'wrong' }
   }
   await resetFailures(db, { email, source: 'settings' })

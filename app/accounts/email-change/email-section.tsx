@@ -4,23 +4,21 @@ import { Icon } from '../../ui/display/icon.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { SettingsSection } from '../settings/settings-section.tsx'
 
-/** The address of an account, whether it is its owner's, and the way to another. */
+/** The account's email address, whether it is verified, and a link to change it. */
 export function EmailSection({ email, isVerified }: { email: string; isVerified: boolean }) {
   const { t } = useLanguage()
   return (
     <SettingsSection title={t('security.emailTitle')}>
-      <div className="grid gap-1">
-        <p className="font-strong">
+      <div className="email-status">
+        <p className="strong">
           <bdi dir="ltr">{email}</bdi>
         </p>
-        <p
-          className={`small flex items-center gap-2 ${isVerified ? 'text-primary-ink' : 'text-urgent-ink'}`}
-        >
+        <p className={`small ${isVerified ? 'email-verified' : 'email-unverified'}`}>
           <Icon name={isVerified ? 'check' : 'alert'} size={18} />
           {t(isVerified ? 'security.verified' : 'security.unverified')}
         </p>
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="buttons">
         {!isVerified && (
           <Form method="post" action="/auth/resend">
             <input type="hidden" name="email" value={email} />

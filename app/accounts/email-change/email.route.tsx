@@ -5,8 +5,8 @@ import { requestContext } from '../../platform/http/request-context.server.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { AccountForm } from '../forms/account-form.tsx'
 import type { AccountFormErrors } from '../forms/account-form-errors.ts'
-import { AccountForm } from '../forms/account-form-frame.tsx'
 import {
   changeEmailForm,
   parseFormRequest,
@@ -46,21 +46,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Email({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
   const isBusy = useNavigation().formAction !== undefined
-  const back = (
-    <Link className="inline-flex min-h-11 items-center underline" to="/settings/security">
-      {t('security.back')}
-    </Link>
-  )
+  const back = <Link to="/settings/security">{t('security.back')}</Link>
   if (actionData?.sentTo) {
     return (
       <ProfileCard title={t('auth.linkSent')} links={back}>
-        <p className="font-strong">
+        <p className="strong">
           <bdi dir="ltr">{actionData.sentTo}</bdi>
         </p>
         <Notice tone="good" icon="mail" role="status">
           {t('security.moveSent')}
         </Notice>
-        <p className="text-quiet">{t('auth.noMail')}</p>
+        <p className="quiet">{t('auth.noMail')}</p>
       </ProfileCard>
     )
   }
@@ -70,7 +66,7 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
       text={t('security.changeEmailText')}
       links={back}
     >
-      <p className="font-strong">
+      <p className="strong">
         <bdi dir="ltr">{loaderData.email}</bdi>
       </p>
       <AccountForm owner={loaderData.owner} refused={actionData?.refused}>

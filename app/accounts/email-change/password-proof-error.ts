@@ -7,25 +7,28 @@ type FormErrorResponse = {
   init: { status: number; headers?: Record<string, string> }
 }
 
-/** How a form answers that the password of the account was not right, or cannot be checked now. */
+/** The form response for a wrong password or one that cannot be checked now. */
 export function passwordProofError(
-  proof: { refused: 'wrong' } | RetryLater,
+  passwordCheck: { refused: 'wrong' } | RetryLater,
   typed: AccountFormErrors['typed'] = {},
 ): FormErrorResponse {
-  if (proof.refused !== 'wrong') return retryLaterError(proof, { typed })
+  if (passwordCheck.refused !== 'wrong') return retryLaterError(passwordCheck, { typed })
   const errors = { current_password: 'security.wrong' }
   return { refused: { errors, typed }, init: { status: 400 } }
 }
 
-/** How a form answers that it should be sent again in a while: in how many seconds, or that many wait. */
+/**
+ * The form response when it should be sent again later: rate limited (with the wait in seconds) or
+ * too busy.
+ */
 export function retryLaterError(
   { refused, retryAfter }: RetryLater,
   form: AccountFormErrors,
 ): FormErrorResponse {
   const isBusy = refused === 'busy'
-  const words = isBusy
+  const errorText = isBusy
     ? { text: 'errors.busy' }
     : { text: 'errors.tooManyWait', params: { count: retryAfter } }
   const headers = { 'retry-after': String(retryAfter) }
-  return { refused: { ...form, ...words }, init: { status: isBusy ? 503 : 429, headers } }
+  return { refused: { ...form, ...errorText }, init: { status: isBusy ? 503 : 429, headers } }
 }

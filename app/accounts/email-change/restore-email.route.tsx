@@ -10,7 +10,7 @@ import { restoreEmail } from './change-email.server.ts'
 
 export const headers: Route.HeadersFunction = privateHeaders
 
-// Opening the page changes nothing: mail programs open links by themselves to look at them.
+// A GET changes nothing: mail programs fetch links to scan them.
 export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const link = await findLink(database(), { token, purpose: 'restore-email', now: new Date() })
@@ -20,12 +20,19 @@ export async function loader({ url }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const read = await parseFormRequest(request, linkForm)
   const outcome = 'words' in read && (await restoreEmail(database(), read.words))
-  if (outcome !== 'restored') return data({ isDead: true }, { status: 400 })
+  if (outcome !== 'restored') return data({ isExpired: true }, { status: 400 })
   const toast = toastCookie({ title: 'auth.restored', text: 'auth.restoredText' })
   return redirect('/auth', { headers: { 'set-cookie': toast } })
 }
 
 export default function RestoreEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const isDead = actionData?.isDead === true
-  return <ConfirmEmail words="restore" link={loaderData} isDead={isDead} askAgain="/auth/forgot" />
+  const isExpired = actionData?.isExpired === true
+  return (
+    <ConfirmEmail
+      words="restore"
+      link={loaderData}
+      isExpired={isExpired}
+      newLinkPath="/auth/forgot"
+    />
+  )
 }

@@ -1,17 +1,17 @@
 import type { Params } from '../../i18n/dictionary.ts'
 
-/** Why a form was not taken. Every text is a dictionary key, found at the door in no language. */
+/** Why a form was rejected. Every text is a dictionary key, not yet translated. */
 export type AccountFormErrors = {
-  /** The toast's title; absent where a form has none. */
+  /** The toast's title, for forms that show one. */
   title?: string
-  /** What is wrong with the whole of it. */
+  /** An error about the form as a whole. */
   text?: string
   params?: Params
-  /** What is wrong with a field, by its name. */
+  /** Errors by field name. */
   errors?: Record<string, string>
-  /** What was typed, to stand there again; never a password. */
+  /** Values to refill the form with; never a password. */
   typed: Record<string, string>
 }
 
-/** How many letters a person's name may have. */
+/** The maximum length of a person's name, in characters. */
 export const maxNameLength = 60

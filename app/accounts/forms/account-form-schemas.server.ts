@@ -14,7 +14,7 @@ const email = z
   .min(1, { error: 'auth.emailRequired', abort: true })
   .max(maxEmailLength, { error: 'auth.emailInvalid', abort: true })
   .pipe(z.email('auth.emailInvalid'))
-  // Ends no address there is (RFC 2606), and those of accounts that were deleted.
+  // `.invalid` is no real domain (RFC 2606); we use it for deleted accounts.
   .refine((address) => !address.endsWith('.invalid'), 'auth.emailInvalid')
 
 const password = z.string('auth.passwordRequired').min(1, 'auth.passwordRequired')
@@ -24,7 +24,7 @@ const adult = z.literal('on', 'auth.adultRequired')
 export const loginForm = z.object({ email, password })
 export const emailForm = z.object({ email })
 export const newPasswordForm = z.object({ token: z.string().max(100), password })
-/** Of an address that was never verified: whoever has the mailbox says who they are. */
+/** For an unverified address: whoever has the mailbox says who they are. */
 export const ownershipForm = newPasswordForm.extend({
   full_name: fullName,
   adult,
@@ -54,7 +54,7 @@ export const signUpForm = z
   .refine((words) => !passwordErrorIn(words), {
     path: ['password'],
     error: ({ input }) => passwordErrorKey(passwordErrorIn(input) ?? 'common'),
-    // The other fields' mistakes are no reason to keep this one for the next round.
+    // Report this error together with those of the other fields, not in a second round.
     when: () => true,
   })
 
@@ -64,8 +64,8 @@ function passwordErrorIn(words: unknown): PasswordError | undefined {
 }
 
 /**
- * The fields as they stand on the screen, and those that stand there again when a form comes back,
- * with whose it is.
+ * Fields in screen order. `refilledFields` are the ones filled in again when the form is rejected,
+ * including its owner's id.
  */
 const fieldOrder = [
   'full_name',
@@ -80,8 +80,8 @@ const fieldOrder = [
 const refilledFields = ['full_name', 'email', 'adult', 'is_own', 'sender_id']
 
 /**
- * What a form says, or its mistakes by field with what was typed. A file is no text. One that only
- * `owner` may send is refused where somebody else had opened it.
+ * Parses the form of a request. Returns its values, or errors by field with the values to refill.
+ * Files are ignored. With `owner`, refuses a form that another user opened.
  */
 export async function parseFormRequest<T extends z.ZodType>(
   request: Request,
@@ -95,7 +95,7 @@ type ParsedAccountForm<T extends z.ZodType> =
   | { words: z.output<T> }
   | { refused: AccountFormErrors }
 
-/** The same of a form that has been read already. */
+/** The same for form data that has already been read. */
 export function parseAccountForm<T extends z.ZodType>(
   form: FormData,
   schema: T,
@@ -120,7 +120,7 @@ function errorsByField(issues: z.core.$ZodIssue[]): Record<string, string> {
   )
 }
 
-/** Of what was typed, what may stand in a page again. */
+/** The typed values that may be filled in again. */
 export function refillValues(texts: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     refilledFields.flatMap((name) =>
@@ -129,12 +129,12 @@ export function refillValues(texts: Record<string, unknown>): Record<string, str
   )
 }
 
-/** The dictionary key that tells somebody why their password may not be chosen. */
-export function passwordErrorKey(fault: PasswordError): string {
+/** The dictionary key of a password error. */
+export function passwordErrorKey(error: PasswordError): string {
   return {
     short: 'auth.passwordShort',
     long: 'auth.passwordLong',
     common: 'auth.passwordCommon',
     own: 'auth.passwordOwn',
-  }[fault]
+  }[error]
 }

@@ -5,30 +5,38 @@ import { OwnerField } from '../../ui/forms/owner-field.tsx'
 import type { AccountFormErrors } from './account-form-errors.ts'
 import { FormErrorNotice } from './form-error-notice.tsx'
 
-/** A form that, sent back, begins with why. An error goes once its field has been corrected. */
+/**
+ * A form that shows its errors at the top. A field's error disappears once the field is corrected.
+ */
 export function AccountForm(props: {
   refused: AccountFormErrors | undefined
-  /** Who alone may send it. */
+  /** The user who opened the form; nobody else may submit it. */
   owner?: string
-  /** Other fields a change of which may correct this one. */
-  mendedBy?: (name: string) => readonly string[]
+  /** Other fields whose change may correct this one. */
+  correctedBy?: (name: string) => readonly string[]
   onSubmit?: FormProps['onSubmit']
-  /** The fields, drawn with the errors that are left. */
+  /** Renders the fields with the remaining errors. */
   children: (refused: AccountFormErrors | undefined) => ReactNode
 }) {
-  const { owner, refused, mendedBy } = props
+  const { owner, refused, correctedBy } = props
   const form = useRef<HTMLFormElement>(null)
   const all = refused?.errors ?? noErrors
   const errors = useUncorrectedFields(all, {
     form,
     refused: refused?.typed,
-    stillWrong: invalidFieldNames,
-    mendedBy,
+    findInvalidFields: invalidFieldNames,
+    correctedBy,
   })
   const left = useMemo(() => refused && { ...refused, errors }, [refused, errors])
   return (
-    // Our own messages are in the reader's language; the browser's are in its own.
-    <Form method="post" ref={form} className="grid gap-5" noValidate onSubmit={props.onSubmit}>
+    // `noValidate`: our messages are in the reader's language, the browser's are in its own.
+    <Form
+      method="post"
+      ref={form}
+      className="stack stack-wide"
+      noValidate
+      onSubmit={props.onSubmit}
+    >
       {owner && <OwnerField owner={refused?.typed.sender_id ?? owner} />}
       <FormErrorNotice refused={refused} errors={errors} />
       {props.children(left)}
@@ -38,7 +46,7 @@ export function AccountForm(props: {
 
 const noErrors: NonNullable<AccountFormErrors['errors']> = {}
 
-/** Fields that are missing, an address that is none, and passwords that differ. */
+/** Names of fields that are empty, malformed, or a password confirmation that differs. */
 function invalidFieldNames(form: HTMLFormElement): string[] {
   const inputs = [...form.elements].filter((field) => field instanceof HTMLInputElement)
   const wrong = inputs.filter(({ validity }) => !validity.valid).map(({ name }) => name)

@@ -6,12 +6,12 @@ import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import type { AccountFormErrors } from './account-form-errors.ts'
 
 /**
- * Why the form was not taken: its fields' mistakes, or one for the whole of it. What has a title is
- * told once: as a toast, or as a notice on a page that came without scripts to show one.
+ * Shows why a form was rejected: field errors or one for the whole form. Errors with a title become
+ * a toast, or a notice if the page was loaded without scripts.
  */
 export function FormErrorNotice(props: {
   refused: AccountFormErrors | undefined
-  /** What is wrong with its fields and not corrected yet, by name. */
+  /** Errors not yet corrected, by field name. */
   errors: Record<string, string>
 }) {
   const { refused } = props
@@ -30,14 +30,14 @@ export function FormErrorNotice(props: {
   return (
     <div ref={box} tabIndex={-1}>
       <Notice tone="urgent">
-        {refused.title && <p className="font-strong">{t(refused.title)}</p>}
+        {refused.title && <p className="strong">{t(refused.title)}</p>}
         <p>{t(refused.text, refused.params)}</p>
       </Notice>
     </div>
   )
 }
 
-/** On a phone the toast lies over the form: it goes as soon as somebody turns to a field again. */
+/** On a phone the toast covers the form, so it closes once a field gets focus. */
 function showToastUntilFocus({ title, text, params }: AccountFormErrors & { title: string }) {
   const id = showToast({ title, tone: 'error', ...(text && { text }), ...(params && { params }) })
   const forget = () => dismissToast(id)

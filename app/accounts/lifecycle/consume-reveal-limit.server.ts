@@ -7,14 +7,13 @@ import {
 
 type RevealLimitInput = {
   viewerId?: string | undefined
-  /** The network address the request came from. */
+  /** The IP address of the request. */
   address: string
 }
 
 /**
- * Counts that somebody asks to be shown a phone number, of a listing or a farm service alike. Refuses
- * more than 30 an hour for an account, 10 an hour for the visitors behind one network address, 60 an
- * hour for everybody behind it.
+ * Rate limits phone number reveals, on listings and farm services together. Allows 30 an hour per
+ * account, 10 an hour for signed-out visitors of one network, and 60 an hour per network.
  */
 export async function consumeRevealLimit(
   db: Database,
@@ -22,7 +21,7 @@ export async function consumeRevealLimit(
 ): Promise<RateLimitResult> {
   const network = ipKey(address)
   return await consumeLimits(db, [
-    viewerId ? { limit: 'reveal', of: viewerId } : { limit: 'reveal-visitor', of: network },
-    { limit: 'reveal-network', of: network },
+    viewerId ? { limit: 'reveal', key: viewerId } : { limit: 'reveal-visitor', key: network },
+    { limit: 'reveal-network', key: network },
   ])
 }

@@ -1,6 +1,6 @@
-/** How long somebody who asked for their account to be deleted may change their mind. */
-export const graceDays = 7
+/** The grace period in which a requested deletion can be cancelled. */
+export const deletionGraceDays = 7
 
-export function deletionDate(askedAt: Date): Date {
-  return new Date(askedAt.getTime() + graceDays * 24 * 3_600_000)
+export function deletionDate(requestedAt: Date): Date {
+  return new Date(requestedAt.getTime() + deletionGraceDays * 24 * 3_600_000)
 }

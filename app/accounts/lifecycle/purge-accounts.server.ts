@@ -1,10 +1,10 @@
 import { lt, sql } from 'drizzle-orm'
 import { mailedLinks, sessions, signInAttempts } from '../../../db/schema/accounts.server.ts'
-import type { Job } from '../../platform/jobs/jobs.server.ts'
+import type { Job } from '../../platform/jobs/job-queue.server.ts'
 
-/** Forgets sessions and mailed links that are over, and failed sign-ins forgiven by now. */
+/** Purges expired sessions and mailed links, and old failed sign-ins. */
 export const purgeAccounts: Job = {
-  name: 'sweep-accounts',
+  name: 'purge-accounts',
   every: '7 * * * *',
   retries: 1,
   async work(db) {

@@ -1,16 +1,16 @@
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { accounts, users } from '../../../db/schema/accounts.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { enqueue } from '../../platform/jobs/jobs.server.ts'
+import { enqueue } from '../../platform/jobs/job-queue.server.ts'
 import { endSessions } from '../sessions/sessions.server.ts'
 import { resetFailures } from '../sign-in/sign-in-attempts.server.ts'
 import { accountMail } from '../sign-up/account-emails.server.ts'
 import { revokeLinks } from '../sign-up/email-links.server.ts'
-import { graceDays } from './deletion-date.ts'
+import { deletionGraceDays } from './deletion-date.ts'
 
 /**
- * Marks an account as one that is to be deleted in seven days, ends its sessions and mails its
- * owner when that is and how to stop it. Belongs in a transaction. Asking twice moves nothing.
+ * Marks an account for deletion in seven days, ends its sessions, voids its links and emails the
+ * owner how to cancel. Run it in a transaction. A repeated call does not move the date.
  */
 export async function scheduleDeletion(
   tx: Database,
@@ -18,42 +18,42 @@ export async function scheduleDeletion(
 ): Promise<void> {
   await tx
     .update(users)
-    .set({ deletionAskedAt: sql`now()` })
-    .where(and(eq(users.id, userId), isNull(users.deletionAskedAt)))
+    .set({ deletionRequestedAt: sql`now()` })
+    .where(and(eq(users.id, userId), isNull(users.deletionRequestedAt)))
   await endSessions(tx, { userId })
   await revokeLinks(tx, userId)
   await enqueue(tx, accountMail, { kind: 'leaving', email })
 }
 
-/** The account stays after all. Too late once it has been closed. */
+/** Cancels a pending deletion. Has no effect once the account is closed. */
 export async function cancelDeletion(db: Database, userId: string): Promise<void> {
   await db
     .update(users)
-    .set({ deletionAskedAt: null })
+    .set({ deletionRequestedAt: null })
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
 }
 
 const isDue = and(
-  isNotNull(users.deletionAskedAt),
-  lte(users.deletionAskedAt, sql`now() - make_interval(days => ${graceDays})`),
+  isNotNull(users.deletionRequestedAt),
+  lte(users.deletionRequestedAt, sql`now() - make_interval(days => ${deletionGraceDays})`),
   isNull(users.deletedAt),
 )
 
-/** The accounts whose seven days are over, those that waited longest first. */
+/** Ids of accounts whose grace period is over, longest waiting first, at most 100. */
 export async function listDueAccounts(db: Database): Promise<string[]> {
   const due = await db
     .select({ id: users.id })
     .from(users)
     .where(isDue)
-    .orderBy(asc(users.deletionAskedAt))
+    .orderBy(asc(users.deletionRequestedAt))
     .limit(100)
   return due.map(({ id }) => id)
 }
 
 /**
- * Closes an account whose seven days are over: nobody can sign in to it, its address is free, and
- * its row holds nothing but its id, for what others still have of it. Belongs in a transaction.
- * Gives `false` where its owner has just decided to keep it.
+ * Closes an account whose grace period is over: sign-in stops, the address is free, and the row
+ * keeps only its id for other people's references. Run it in a transaction. Returns `false` if the
+ * owner has just cancelled the deletion.
  */
 export async function closeAccount(tx: Database, userId: string): Promise<boolean> {
   const [due] = await tx
@@ -67,12 +67,16 @@ export async function closeAccount(tx: Database, userId: string): Promise<boolea
 }
 
 /**
- * Closes the account of an address at once where its holder has never shown to have the mailbox, for
- * somebody who has just shown it; `false` where there is no such account. Belongs in their transaction.
+ * Closes an unverified account at once, on behalf of someone who has just proved that they own its
+ * address. Run it in their transaction. Returns `false` if there is no such account.
  */
 export async function closeUnverifiedAccount(tx: Database, email: string): Promise<boolean> {
-  const isUnproven = and(eq(users.email, email), eq(users.emailVerified, false))
-  const [holder] = await tx.select({ userId: users.id }).from(users).where(isUnproven).for('update')
+  const isUnverified = and(eq(users.email, email), eq(users.emailVerified, false))
+  const [holder] = await tx
+    .select({ userId: users.id })
+    .from(users)
+    .where(isUnverified)
+    .for('update')
   if (!holder) return false
   await anonymizeAccount(tx, { ...holder, email })
   await enqueue(tx, { name: 'erase-account' }, holder)
@@ -103,10 +107,9 @@ const anonymizedFields = {
   province: null,
   preferences: {},
   adultConfirmedAt: null,
-  deletionAskedAt: null,
+  deletionRequestedAt: null,
 } as const
 
-/** Whether an account has been closed for good. */
 export async function isAccountClosed(db: Database, userId: string): Promise<boolean> {
   return (await db.$count(users, and(eq(users.id, userId), isNotNull(users.deletedAt)))) > 0
 }

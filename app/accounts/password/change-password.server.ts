@@ -3,13 +3,13 @@ import { accounts } from '../../../db/schema/accounts.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
-import { enqueue } from '../../platform/jobs/jobs.server.ts'
+import { enqueue } from '../../platform/jobs/job-queue.server.ts'
 import {
   confirmPassword,
   type PasswordConfirmationError,
 } from '../email-change/confirm-password.server.ts'
 import { endSessions } from '../sessions/sessions.server.ts'
-import { hashPassword, orPasswordBusy } from '../sign-in/password-hash.server.ts'
+import { catchPasswordBusy, hashPassword } from '../sign-in/password-hash.server.ts'
 import { createSession, type Device } from '../sign-in/sign-in.server.ts'
 import { accountMail } from '../sign-up/account-emails.server.ts'
 import { revokeLinks } from '../sign-up/email-links.server.ts'
@@ -18,7 +18,7 @@ import { findPasswordError, type PasswordError } from './password-rules.server.t
 type ChangePasswordInput = {
   owner: { id: string; email: string; fullName: string }
   current: string
-  chosen: string
+  newPassword: string
   device: Device
 }
 
@@ -28,21 +28,21 @@ export type ChangePasswordResult =
   | PasswordConfirmationError
 
 /**
- * Gives an account a new password. This device gets a new session and its cookies; every other
- * session ends, mailed links are void, and the owner is told by mail, all of it or nothing.
- * Refuses a password that may not be chosen, a wrong current one, and what `confirmPassword` refuses.
+ * Changes an account's password. In one transaction, starts a new session for this device (returned
+ * as cookies), ends all others, voids mailed links and emails the owner. Refuses an unacceptable
+ * password, a wrong current one, and what `confirmPassword` refuses.
  */
 export async function changePassword(
   db: Database,
-  { owner, current, chosen, device }: ChangePasswordInput,
+  { owner, current, newPassword, device }: ChangePasswordInput,
 ): Promise<ChangePasswordResult> {
-  const fault = findPasswordError(chosen, owner)
-  if (fault) return { refused: fault }
+  const passwordError = findPasswordError(newPassword, owner)
+  if (passwordError) return { refused: passwordError }
   const userId = owner.id
-  const proof = await confirmPassword(db, { userId, email: owner.email, password: current })
-  if (proof !== 'right') return proof
-  // Outside the transaction, which would hold the embedded database all the while.
-  const hash = await orPasswordBusy(() => hashPassword(chosen))
+  const passwordCheck = await confirmPassword(db, { userId, email: owner.email, password: current })
+  if (passwordCheck !== 'right') return passwordCheck
+  // Hash outside the transaction, which would block the embedded database all that time.
+  const hash = await catchPasswordBusy(() => hashPassword(newPassword))
   if (typeof hash === 'object') return hash
   const cookies = await db.transaction(async (tx) => {
     await tx

@@ -2,7 +2,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import type { AccountFormErrors } from '../forms/account-form-errors.ts'
 
-/** The password one has, asked for before anything that only its owner may do. */
+/** The current password, asked for before sensitive changes. */
 export function CurrentPasswordField({ refused }: { refused: AccountFormErrors | undefined }) {
   const { t } = useLanguage()
   const error = refused?.errors?.current_password

@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
+import { AccountForm } from '../forms/account-form.tsx'
 import type { AccountFormErrors } from '../forms/account-form-errors.ts'
-import { AccountForm } from '../forms/account-form-frame.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
 
-/** Changes a password. What does not match is found before anything is sent. */
+/** Changes a password. A mismatch is found before the form is sent. */
 export function PasswordForm(props: {
   owner: string
   refused: AccountFormErrors | undefined
@@ -29,10 +29,10 @@ export function PasswordForm(props: {
   }
 
   return (
-    <AccountForm owner={props.owner} refused={refused} onSubmit={check} mendedBy={relatedFields}>
+    <AccountForm owner={props.owner} refused={refused} onSubmit={check} correctedBy={relatedFields}>
       {(refused) => (
         <>
-          {/* Tells a password manager whose password this is. */}
+          {/* Tells password managers which account this is. */}
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
           <CurrentPasswordField refused={refused} />
           <PasswordField
@@ -61,7 +61,7 @@ export function PasswordForm(props: {
   )
 }
 
-/** A new refusal for each press, so that what was wrong before is shown again. */
+/** A new object on each submit, so that the same error is shown again. */
 function passwordMismatchError(): AccountFormErrors {
   return { errors: { confirm_password: 'security.noMatch' }, typed: {} }
 }

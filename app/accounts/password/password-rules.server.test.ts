@@ -3,7 +3,7 @@ import { findPasswordError } from './password-rules.server.ts'
 
 const owner = { email: 'bilal.ahmad@okara.test', fullName: 'Bilal Ahmad Cheema' }
 
-test('a password may be of any letters, signs and spaces in any script', () => {
+test('a password may contain any letters, symbols and spaces in any script', () => {
   for (const password of [
     'meri bhains ka naam moti',
     'میری بھینس موتی',
@@ -14,18 +14,18 @@ test('a password may be of any letters, signs and spaces in any script', () => {
   }
 })
 
-test('eight letters are enough, seven are not, whatever their script', () => {
+test('eight characters are enough and seven are not, in any script', () => {
   expect(findPasswordError('ثڈگژضظغ', owner)).toBe('short')
   expect(findPasswordError('ثڈگژضظغذ', owner)).toBeUndefined()
 })
 
-test('128 letters are kept whole and one more is refused', () => {
+test('128 characters are accepted and one more is rejected', () => {
   const long = 'kheti '.repeat(22)
   expect(findPasswordError(long.slice(0, 128), owner)).toBeUndefined()
   expect(findPasswordError(long.slice(0, 129), owner)).toBe('long')
 })
 
-test('common passwords are refused in any case, those of Pakistan too', () => {
+test('common passwords are rejected in any case, including those common in Pakistan', () => {
   for (const password of [
     'Password123',
     'qwertyuiop',
@@ -38,7 +38,7 @@ test('common passwords are refused in any case, those of Pakistan too', () => {
   }
 })
 
-test("one's own name and address and the site's name are refused, with a few digits too", () => {
+test('the user’s name or address and the site’s name are rejected, even with digits added', () => {
   for (const password of [
     'BilalCheema99',
     'bilal.ahmad',

@@ -3,7 +3,7 @@ import commonList from './common-passwords.txt?raw'
 
 const minLength = 8
 const maxLength = 128
-/** What is left of a password without the owner's own words must be at least this long. */
+/** The minimum length of what remains after removing the owner's own words. */
 const minUnguessableLength = 5
 
 const commonPasswords = new Set(commonList.split('\n').filter(Boolean))
@@ -12,9 +12,9 @@ const siteWords = ['zarai', 'bazaar', 'bazar', 'pakistan', 'زرعی', 'بازا
 export type PasswordError = 'short' | 'long' | 'common' | 'own'
 
 /**
- * Why a password may not be chosen, if so: under 8 or over 128 letters, among the common ones, or
- * little more than the owner's own name, address or the site's name. Anything else goes: no
- * letter, digit or sign is asked for, and none is forbidden (OWASP ASVS 5.0.0, 6.2).
+ * Returns why a password is unacceptable, if it is: under 8 or over 128 characters, a common one,
+ * or little more than the owner's name, address or the site's name. There are no rules on character
+ * types (OWASP ASVS 5.0.0, 6.2).
  */
 export function findPasswordError(
   password: string,
@@ -43,7 +43,7 @@ function personalWords(email: string, fullName: string): string[] {
   ]
 }
 
-/** Longest words first, so that a short one cannot break a longer one apart. */
+/** Removes the longest words first, so that a short word cannot split a longer one. */
 function removeWords(text: string, words: string[]): string {
   return words
     .filter((word) => word.length >= 3)

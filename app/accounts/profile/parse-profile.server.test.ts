@@ -6,7 +6,7 @@ import { parseProfile } from './parse-profile.server.ts'
 
 const nowhere = { city: null, province: null }
 
-test('a whole profile is read as it is stored', async ({ db }) => {
+test('a full profile is normalized to its stored form', async ({ db }) => {
   const typed = {
     full_name: '  Muhammad   Aslam ',
     phone: '۰۳۰۰ ۱۲۳۴۵۶۷',
@@ -25,9 +25,7 @@ test('a whole profile is read as it is stored', async ({ db }) => {
   })
 })
 
-test('a name has nothing in it that cannot be seen, but for the joiners of Urdu', async ({
-  db,
-}) => {
+test('a name loses invisible characters, except the joiners Urdu needs', async ({ db }) => {
   const names = {
     'Mu\u200bham\u2060mad\u202e\u2800 \u3164As\u200dlam\u{e0041}': 'Muhammad Aslam',
     'Aslam\nKhan': 'Aslam Khan',
@@ -42,9 +40,7 @@ test('a name has nothing in it that cannot be seen, but for the joiners of Urdu'
   }
 })
 
-test('a name of sixty letters with marks is taken, and none that is a link or a number', async ({
-  db,
-}) => {
+test('a name may have sixty letters with marks, but not be a link or a number', async ({ db }) => {
   const names = ['اُ'.repeat(60), 'M.Ali s/o Ch.Aslam', 'Bilal 2', 'Dr. Asif']
   for (const fullName of names) {
     expect(await parse(db, { full_name: fullName })).toEqual({ change: { fullName } })
@@ -70,7 +66,9 @@ test('a name of sixty letters with marks is taken, and none that is a link or a 
   })
 })
 
-test('what was not sent stays as it is, and what was sent empty is emptied', async ({ db }) => {
+test('fields that are not sent are left alone, and fields sent empty are cleared', async ({
+  db,
+}) => {
   expect(await parse(db, {})).toEqual({ change: {} })
   expect(await parse(db, { address: ' ' })).toEqual({ change: { address: null } })
   expect(await parse(db, { full_name: 'Aslam', phone: '' })).toEqual({
@@ -84,7 +82,7 @@ test('what was not sent stays as it is, and what was sent empty is emptied', asy
   })
 })
 
-test('a city sent without its province must go with the one that stands', async ({ db }) => {
+test('a city sent without its province must match the stored one', async ({ db }) => {
   const stands = { city: 'Lahore', province: 'punjab' }
   expect(await parse(db, { city: 'Multan' }, stands)).toEqual({
     change: { city: 'Multan', province: 'punjab' },
@@ -97,7 +95,7 @@ test('a city sent without its province must go with the one that stands', async 
   })
 })
 
-test('every field that is wrong is named, in the order of the form', async ({ db }) => {
+test('every invalid field is reported, in form order', async ({ db }) => {
   const wrong = await parse(db, {
     full_name: '   ',
     phone: '12',
@@ -118,9 +116,7 @@ test('every field that is wrong is named, in the order of the form', async ({ db
   })
 })
 
-test('fields sent twice, as files, or that are none of the profile’s change nothing', async ({
-  db,
-}) => {
+test('duplicate, file and unknown fields change nothing', async ({ db }) => {
   const form = new FormData()
   for (const name of ['full_name', 'city', 'phone']) {
     form.append(name, 'a')
@@ -134,12 +130,12 @@ test('fields sent twice, as files, or that are none of the profile’s change no
 async function parse(
   db: Database,
   sent: Record<string, string> | FormData,
-  stands: { city: string | null; province: string | null } = nowhere,
+  current: { city: string | null; province: string | null } = nowhere,
 ) {
   const form = sent instanceof FormData ? sent : new FormData()
   if (!(sent instanceof FormData)) {
     for (const [name, value] of Object.entries(sent)) form.set(name, value)
   }
   const catalogs = { en: await readCatalog(db, 'en'), ur: await readCatalog(db, 'ur') }
-  return parseProfile(form, { catalogs, language: 'en', stands })
+  return parseProfile(form, { catalogs, language: 'en', current })
 }

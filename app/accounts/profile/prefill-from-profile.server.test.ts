@@ -5,9 +5,7 @@ import { aUser } from '../../../test/support/members/factories.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { prefillFromProfile } from './prefill-from-profile.server.ts'
 
-test('a new form begins with the name, phone and place of the profile, and no login address', async ({
-  db,
-}) => {
+test('a new form is prefilled from the profile, without the login address', async ({ db }) => {
   const profile = { city: 'Okara', province: 'punjab', phone: '+923001234567' }
   const viewer = { ...viewerOf(await aUser(db)), ...profile }
   const filled = prefillFromProfile(viewer, await readCatalog(db, 'en'))

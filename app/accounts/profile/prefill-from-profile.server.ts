@@ -5,8 +5,8 @@ import type { FormInput } from '../../platform/forms/form-result.ts'
 import type { Viewer } from '../sessions/viewer.server.ts'
 
 /**
- * The place and the contact that whoever posts something has in their profile, as they are typed. The
- * address they log in with is private and not among it.
+ * The viewer's location and contact details from their profile, as form input. Leaves out their
+ * private login address.
  */
 export function prefillFromProfile(viewer: Viewer, catalog: Catalog): FormInput {
   const { province, city, address, fullName, phone } = viewer

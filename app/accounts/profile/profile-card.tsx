@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import './profile-card.css'
 
-/** The narrow page on which a person enters, with the ways out below it. */
+/** The narrow page layout of the sign-in and account forms, with links below. */
 export function ProfileCard(props: {
   title: string
   text?: ReactNode
@@ -11,17 +12,17 @@ export function ProfileCard(props: {
   const { title, text, children, links } = props
   const { t } = useLanguage()
   return (
-    <div className="page py-8">
+    <div className="page profile-page">
       <title>{`${title} · ${t('site.name')}`}</title>
-      <div className="mx-auto grid max-w-md gap-5">
-        <div className="box grid gap-5 p-[min(1.25rem,5vw)] md:p-8">
-          <div className="grid gap-2">
+      <div className="profile-column">
+        <div className="box profile-card">
+          <div className="stack stack-close">
             <h1>{title}</h1>
-            {text && <p className="text-quiet">{text}</p>}
+            {text && <p className="quiet">{text}</p>}
           </div>
           {children}
         </div>
-        {links && <nav className="grid justify-items-center">{links}</nav>}
+        {links && <nav className="profile-links">{links}</nav>}
       </div>
     </div>
   )

@@ -6,7 +6,7 @@ import { cityName, provinceOptions } from '../../catalog/places.ts'
 import { formatPhone } from '../../i18n/format/phone-links.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
-import { usePlaces } from '../../layout/preferences/use-places.ts'
+import { useCities } from '../../layout/preferences/use-places.ts'
 import { fieldLabelKey } from '../../listings/form/steps/field-label-key.ts'
 import { database } from '../../platform/database/database.server.ts'
 import type { FormInput, FormResult } from '../../platform/forms/form-result.ts'
@@ -20,7 +20,7 @@ import { type FormErrorRules, useFormErrors } from '../../ui/form-state/use-form
 import { useFormValues } from '../../ui/form-state/use-form-values.tsx'
 import { mainFormId, useInputValue } from '../../ui/form-state/use-input-values.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import { FormErrorPanel } from '../../ui/forms/form-error.tsx'
+import { FormErrorPanel } from '../../ui/forms/form-error-panel.tsx'
 import { OwnerField } from '../../ui/forms/owner-field.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
@@ -51,25 +51,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (answer: FormResult, init: ResponseInit) =>
     data({ ...answer, values: formValues(form) } satisfies FormResult, init)
   if (hasStaleFormOwner(form, viewer))
-    return refuse({ trouble: staleFormOwnerError }, { status: 403 })
+    return refuse({ formError: staleFormOwnerError }, { status: 403 })
   try {
     const catalogs = {
       en: await readCatalog(database(), 'en'),
       ur: await readCatalog(database(), 'ur'),
     }
     const language = requestedLanguage(request)
-    const read = parseProfile(form, { catalogs, language, stands: viewer })
+    const read = parseProfile(form, { catalogs, language, current: viewer })
     if ('errors' in read) return refuse({ errors: read.errors }, { status: 422 })
     const outcome = await saveProfile(database(), { userId: viewer.id, change: read.change })
     if (outcome !== 'saved') {
       const { retryAfter: count } = outcome
-      const trouble = { key: 'errors.tooManyWait', params: { count } }
-      return refuse({ trouble }, { status: 429, headers: { 'retry-after': `${count}` } })
+      const formError = { key: 'errors.tooManyWait', params: { count } }
+      return refuse({ formError }, { status: 429, headers: { 'retry-after': `${count}` } })
     }
   } catch (error) {
-    // Told on the form and not on the page for errors: what was typed must not be lost.
+    // Show the error on the form, not the error page, so that the input is not lost.
     log.error({ requestId: requestId(), err: error }, 'saving a profile failed')
-    return refuse({ trouble: { key: 'errors.failedText' } }, { status: 500 })
+    return refuse({ formError: { key: 'errors.failedText' } }, { status: 500 })
   }
   const toast = toastCookie({ title: 'settings.profile.updateSuccess' })
   return redirect('/settings', { headers: { 'set-cookie': toast } })
@@ -84,12 +84,12 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const { typed, error } = useFormValues(values, errors)
   const isSaving = useNavigation().formAction === '/settings?index'
   const chosen = useInputValue('province', values.province ?? '')
-  const cities = usePlaces(provinces, chosen || 'all')
+  const cities = useCities(provinces, chosen || 'all')
   useEffect(() => {
     if (answer) showToast({ title: 'settings.profile.updateError', tone: 'error' })
   }, [answer])
   return (
-    // Our own messages are in the reader's language; the browser's are in its own.
+    // `noValidate`: our messages are in the reader's language, the browser's are in its own.
     <Form
       id={mainFormId}
       method="post"
@@ -100,7 +100,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <OwnerField owner={answer?.values?.sender_id ?? owner} />
       <FormErrorPanel
         title={t('settings.profile.updateError')}
-        trouble={answer?.trouble}
+        formError={answer?.formError}
         labelOf={(name) => t(labelKeys[name] ?? fieldLabelKey(name))}
         {...{ errors, refused, error }}
       />
@@ -110,7 +110,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         hint={t('auth.fullNameHint')}
         error={error('full_name')}
         defaultValue={typed('full_name')}
-        mostLetters={maxNameLength}
+        maxCharacters={maxNameLength}
         autoComplete="name"
         required
       />
@@ -132,7 +132,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         error={error('address')}
         defaultValue={typed('address')}
         placeholder={t('sell.addressExample')}
-        mostLetters={placeLimits.address}
+        maxCharacters={placeLimits.address}
         autoComplete="street-address"
         optional
       />
@@ -153,7 +153,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         defaultValue={typed('city')}
         placeholder={t('sell.cityExample')}
         list="cities"
-        mostLetters={placeLimits.city}
+        maxCharacters={placeLimits.city}
         autoComplete="address-level2"
         optional
       />
@@ -162,9 +162,9 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           <option key={name} value={name} />
         ))}
       </datalist>
-      <p className="small text-quiet">
+      <p className="small quiet">
         {t('settings.profile.email')} <bdi dir="ltr">{email}</bdi>{' '}
-        <Link className="inline-block py-1 underline" to="/settings/security">
+        <Link className="settings-link" to="/settings/security">
           {t('settings.profile.changeEmail')}
         </Link>
       </p>
@@ -175,7 +175,9 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-const profileRules: FormErrorRules = { mendedBy: (name) => (name === 'city' ? ['province'] : []) }
+const profileRules: FormErrorRules = {
+  correctedBy: (name) => (name === 'city' ? ['province'] : []),
+}
 
 const labelKeys: Partial<Record<string, string>> = {
   full_name: 'auth.fullName',

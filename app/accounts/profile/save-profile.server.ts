@@ -5,15 +5,15 @@ import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
 import type { ProfileChange } from './parse-profile.server.ts'
 
 /**
- * Merges a change into somebody's own profile. Refuses more changes of settings in an hour than the
- * limit; `retryAfter` is in seconds.
+ * Updates a user's own profile. Refuses changes above the hourly settings limit; `retryAfter` is in
+ * seconds.
  */
 export async function saveProfile(
   db: Database,
   { userId, change }: { userId: string; change: ProfileChange },
 ): Promise<'saved' | { retryAfter: number }> {
-  const spent = await consumeLimit(db, { limit: 'settings', of: userId })
-  if (!spent.allowed) return { retryAfter: spent.retryAfter }
+  const limitResult = await consumeLimit(db, { limit: 'settings', key: userId })
+  if (!limitResult.allowed) return { retryAfter: limitResult.retryAfter }
   await db
     .update(users)
     .set({ ...change, updatedAt: sql`now()` })

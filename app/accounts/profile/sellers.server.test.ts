@@ -3,7 +3,7 @@ import { test } from '../../../test/support/database/database.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { findSeller } from './sellers.server.ts'
 
-test('others see of a seller the name, the place, the years and the listings, and no more', async ({
+test('the public seller profile holds only name, place, year joined and listing count', async ({
   db,
 }) => {
   const secrets = { phone: '0300 1234567', address: 'Chak 12/2-L' }
@@ -26,6 +26,6 @@ test('others see of a seller the name, the place, the years and the listings, an
   })
 })
 
-test('nobody is found under what is no id', async ({ db }) => {
+test('a malformed id finds nobody', async ({ db }) => {
   expect(await findSeller(db, "' or 1=1")).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import { cityName } from '../../catalog/places.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 
-/** What everybody may know of a person: never an address, an e-mail or a phone number. */
+/** A user's public data: never a street address, an email address or a phone number. */
 export type Seller = {
   id: string
   name: string
@@ -37,7 +37,7 @@ export async function findSeller(db: Database, sellerId: string): Promise<Seller
   return seller
 }
 
-/** A person as the page of what they offer names them, in the reader's language. */
+/** The seller as shown on their page of listings, with the city in the reader's language. */
 export async function findSellerSummary(db: Database, sellerId: string, catalog: Catalog) {
   const seller = await findSeller(db, sellerId)
   return {

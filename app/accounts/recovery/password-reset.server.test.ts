@@ -5,13 +5,13 @@ import { listings } from '../../../db/schema/listings.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import {
   anAccount,
-  anAddress,
   anEmail,
-  aVisit,
-  deliverMails,
-  headersOf,
+  anIpAddress,
+  aSignInAttempt,
+  deliverAccountMails,
+  signInHeaders,
 } from '../../../test/support/members/accounts.ts'
-import { workOff } from '../../../test/support/members/deliver-notifications.ts'
+import { runPendingJobs } from '../../../test/support/members/deliver-notifications.ts'
 import { aListing } from '../../../test/support/members/factories.ts'
 import { deleteAccount } from '../../account-data/deletion/delete-account.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -20,7 +20,7 @@ import { findViewer } from '../sessions/viewer.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import { findLink, issueLink } from '../sign-up/email-links.server.ts'
 import { signUp } from '../sign-up/sign-up.server.ts'
-import { requestLinkEmail, resetPassword, verifyEmail } from './recovery.server.ts'
+import { requestLinkEmail, resetPassword, verifyEmail } from './password-reset.server.ts'
 
 const password = 'kali bhains moti'
 const newPassword = 'safed bakri chandni'
@@ -33,7 +33,7 @@ test('a verification link verifies its address once', async ({ db }) => {
   expect(await verifyEmail(db, { token })).toBe(false)
 })
 
-test('a link works neither for another purpose, nor another address, nor after its time', async ({
+test('a link does not work for another purpose, for another address or after it expires', async ({
   db,
 }) => {
   const { email, id } = await anAccount(db, { password })
@@ -51,53 +51,55 @@ test('a link works neither for another purpose, nor another address, nor after i
   expect(await isVerified(db, id)).toBe(false)
 })
 
-test('only the hash of a token is kept, and nothing of it in the queue', async ({ db }) => {
+test('only the hash of a token is stored, and the queue holds none of it', async ({ db }) => {
   const { email, id } = await anAccount(db, { password })
-  await requestLinkEmail(db, { kind: 'reset', email, address: anAddress() })
+  await requestLinkEmail(db, { kind: 'reset', email, address: anIpAddress() })
   const { rows } = await db.execute(
     sql`select data from jobs.job where data ->> 'email' = ${email}`,
   )
   expect(rows).toEqual([{ data: { kind: 'reset', email, at: expect.any(String) } }])
-  const [{ token } = { token: '' }] = await deliverMails(db, email)
+  const [{ token } = { token: '' }] = await deliverAccountMails(db, email)
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   const kept = await db.select().from(mailedLinks).where(eq(mailedLinks.userId, id))
   expect(JSON.stringify(kept)).not.toContain(token)
 })
 
-test('a new password ends every session and every link, and its owner is told', async ({ db }) => {
+test('a new password ends every session, voids every link and e-mails the owner', async ({
+  db,
+}) => {
   const { email } = await anAccount(db, { password })
-  const phone = await headersOf(db, { email, password })
+  const phone = await signInHeaders(db, { email, password })
   const first = await mailedTo(db, { kind: 'reset', email })
   const second = await mailedTo(db, { kind: 'reset', email })
   expect(await resetPassword(db, { token: second.token, password: newPassword })).toBe('reset')
   expect((await findViewer(db, phone)).viewer).toBeUndefined()
   expect(await resetPassword(db, { token: first.token, password })).toEqual(dead)
-  expect(await signIn(db, aVisit({ email, password }))).toEqual({ refused: 'wrong' })
-  expect(await signIn(db, aVisit({ email, password: newPassword }))).toHaveProperty('signedIn')
-  expect((await deliverMails(db, email)).at(-1)?.text).toContain('has just been changed')
+  expect(await signIn(db, aSignInAttempt({ email, password }))).toEqual({ refused: 'wrong' })
+  expect(await signIn(db, aSignInAttempt({ email, password: newPassword }))).toHaveProperty(
+    'signedIn',
+  )
+  expect((await deliverAccountMails(db, email)).at(-1)?.text).toContain('has just been changed')
 })
 
-test('links that were asked for before the password changed and wait to be mailed never come', async ({
+test('links requested before a password change and still queued are never mailed', async ({
   db,
 }) => {
   const owner = await anAccount(db, { password })
   const { email, id } = owner
   const { token } = await mailedTo(db, { kind: 'reset', email })
   const moved = anEmail()
-  const asking = { owner, email: moved, password, address: anAddress() }
+  const asking = { owner, email: moved, password, address: anIpAddress() }
   expect(await requestEmailChange(db, asking)).toBe('asked')
   for (const kind of ['reset', 'verify'] as const) {
-    await requestLinkEmail(db, { kind, email, address: anAddress() })
+    await requestLinkEmail(db, { kind, email, address: anIpAddress() })
   }
   expect(await resetPassword(db, { token, password: newPassword })).toBe('reset')
-  expect(await deliverMails(db, moved)).toEqual([])
-  await deliverMails(db, email)
+  expect(await deliverAccountMails(db, moved)).toEqual([])
+  await deliverAccountMails(db, email)
   expect(await db.$count(mailedLinks, eq(mailedLinks.userId, id))).toBe(0)
 })
 
-test('a link that was asked for later ends the earlier ones, whichever mail goes out first', async ({
-  db,
-}) => {
+test('a newer link voids older ones, whichever e-mail is sent first', async ({ db }) => {
   const { email, id: userId } = await anAccount(db, { password })
   for (const kind of ['reset', 'verify'] as const) {
     const older = await mailedTo(db, { kind, email })
@@ -117,7 +119,7 @@ test('a link that was asked for later ends the earlier ones, whichever mail goes
   expect(await findLink(db, { ...link, token: late ?? '' })).toEqual({ userId, email })
 })
 
-test('of two links made at once one works', async ({ committed }) => {
+test('only one of two links issued at once works', async ({ committed }) => {
   const { email, id: userId } = await anAccount(committed, { password })
   const now = new Date()
   const link = { userId, email, purpose: 'reset-password', now } as const
@@ -131,15 +133,13 @@ test('of two links made at once one works', async ({ committed }) => {
   expect(found.filter(Boolean)).toHaveLength(1)
 })
 
-test('whoever resets an account that was never verified begins with an empty one', async ({
-  db,
-}) => {
+test('resetting the password of an unverified account starts an empty one', async ({ db }) => {
   const stranger = await anAccount(db, { password, fullName: 'Cheap Loans' })
   const { email } = stranger
   const listing = await aListing(db, { sellerId: stranger.id })
-  const session = await headersOf(db, { email, password })
+  const session = await signInHeaders(db, { email, password })
   const { token } = await mailedTo(db, { kind: 'reset', email })
-  await requestLinkEmail(db, { kind: 'reset', email, address: anAddress() })
+  await requestLinkEmail(db, { kind: 'reset', email, address: anIpAddress() })
   const claim = { fullName: 'Ali Raza', language: 'ur', isOwnAccount: false } as const
   expect(await resetPassword(db, { token, password: newPassword, claim })).toBe('reset')
   const [own] = await db.select().from(users).where(eq(users.email, email))
@@ -147,17 +147,19 @@ test('whoever resets an account that was never verified begins with an empty one
   expect(own).toMatchObject({ fullName: 'Ali Raza', emailVerified: true, phone: null })
   expect(own?.preferences).toEqual({ language: 'ur' })
   expect((await findViewer(db, session)).viewer).toBeUndefined()
-  expect(await signIn(db, aVisit({ email, password }))).toEqual({ refused: 'wrong' })
-  expect(await signIn(db, aVisit({ email, password: newPassword }))).toHaveProperty('signedIn')
-  await workOff(db, deleteAccount)
+  expect(await signIn(db, aSignInAttempt({ email, password }))).toEqual({ refused: 'wrong' })
+  expect(await signIn(db, aSignInAttempt({ email, password: newPassword }))).toHaveProperty(
+    'signedIn',
+  )
+  await runPendingJobs(db, deleteAccount)
   expect(await db.$count(listings, eq(listings.id, listing.id))).toBe(0)
-  // What was asked for before brings no link to the new account.
-  const mails = await deliverMails(db, email)
+  // A link requested before is not issued for the new account.
+  const mails = await deliverAccountMails(db, email)
   expect(mails.filter(({ token: sent }) => sent)).toHaveLength(1)
   expect(mails.at(-1)?.text).toContain('/auth/forgot')
 })
 
-test('whoever says that an unverified account is theirs keeps what is in it', async ({ db }) => {
+test('claiming an unverified account keeps its contents', async ({ db }) => {
   const { email, id } = await anAccount(db, { password })
   const listing = await aListing(db, { sellerId: id })
   const { token } = await mailedTo(db, { kind: 'reset', email })
@@ -168,14 +170,14 @@ test('whoever says that an unverified account is theirs keeps what is in it', as
   expect(await db.$count(listings, eq(listings.id, listing.id))).toBe(1)
 })
 
-test('a refused password leaves the link alive', async ({ db }) => {
+test('a rejected password does not use up the link', async ({ db }) => {
   const { email } = await anAccount(db, { password })
   const { token } = await mailedTo(db, { kind: 'reset', email })
   expect(await resetPassword(db, { token, password: 'password123' })).toEqual({ refused: 'common' })
   expect(await resetPassword(db, { token, password: newPassword })).toBe('reset')
 })
 
-test('of two presses on one reset link at once, one sets the password', async ({ committed }) => {
+test('a reset link used twice at once sets the password once', async ({ committed }) => {
   const { email } = await anAccount(committed, { password })
   const { token } = await mailedTo(committed, { kind: 'reset', email })
   const presses = [newPassword, 'lal murgi angan mein'].map((chosen) =>
@@ -184,69 +186,65 @@ test('of two presses on one reset link at once, one sets the password', async ({
   expect((await Promise.all(presses)).filter((outcome) => outcome === 'reset')).toHaveLength(1)
 })
 
-test('a reset forgives failed sign-ins and shows that the address is its owner’s', async ({
-  db,
-}) => {
+test('a reset clears failed sign-ins and verifies the address', async ({ db }) => {
   const { email, id } = await anAccount(db, { password })
-  const address = anAddress()
-  for (let i = 0; i < 6; i++) await signIn(db, aVisit({ email, address }))
+  const address = anIpAddress()
+  for (let i = 0; i < 6; i++) await signIn(db, aSignInAttempt({ email, address }))
   const { token } = await mailedTo(db, { kind: 'reset', email })
   const claim = { fullName: 'Ali', language: 'en', isOwnAccount: true } as const
   await resetPassword(db, { token, password: newPassword, claim })
-  const visit = aVisit({ email, password: newPassword, address })
+  const visit = aSignInAttempt({ email, password: newPassword, address })
   expect(await signIn(db, visit)).toHaveProperty('signedIn')
   expect(await isVerified(db, id)).toBe(true)
 })
 
-test('an address without an account is mailed nothing, nor a verified one asked to verify', async ({
+test('no e-mail goes to an unknown address, nor a verification link to a verified one', async ({
   db,
 }) => {
   const unknown = anEmail()
-  await requestLinkEmail(db, { kind: 'reset', email: unknown, address: anAddress() })
-  expect(await deliverMails(db, unknown)).toEqual([])
+  await requestLinkEmail(db, { kind: 'reset', email: unknown, address: anIpAddress() })
+  expect(await deliverAccountMails(db, unknown)).toEqual([])
   const { email } = await anAccount(db, { password, emailVerified: true })
-  await requestLinkEmail(db, { kind: 'verify', email, address: anAddress() })
-  expect(await deliverMails(db, email)).toEqual([])
+  await requestLinkEmail(db, { kind: 'verify', email, address: anIpAddress() })
+  expect(await deliverAccountMails(db, email)).toEqual([])
 })
 
-test('a network has an address sent three links an hour, and twenty to all addresses', async ({
-  db,
-}) => {
+test('a network may request three links an hour per address and twenty in all', async ({ db }) => {
   const { email } = await anAccount(db, { password })
-  const address = anAddress()
+  const address = anIpAddress()
   for (let i = 0; i < 5; i++) await requestLinkEmail(db, { kind: 'reset', email, address })
-  expect(await deliverMails(db, email)).toHaveLength(3)
+  expect(await deliverAccountMails(db, email)).toHaveLength(3)
   for (let i = 0; i < 20; i++) {
     await requestLinkEmail(db, { kind: 'reset', email: anEmail(), address })
   }
   const late = await anAccount(db, { password })
   await requestLinkEmail(db, { kind: 'reset', email: late.email, address })
-  expect(await deliverMails(db, late.email)).toEqual([])
+  expect(await deliverAccountMails(db, late.email)).toEqual([])
 })
 
-test('a stranger’s requests for links never use up the owner’s', async ({ db }) => {
+test('a stranger’s link requests never use up the owner’s', async ({ db }) => {
   const { email } = await anAccount(db, { password })
   const ask = (asker: { address: string; deviceId?: string }) =>
     requestLinkEmail(db, { kind: 'reset', email, ...asker })
-  const stranger = anAddress()
+  const stranger = anIpAddress()
   for (let i = 0; i < 8; i++) await ask({ address: stranger })
-  expect(await deliverMails(db, email)).toHaveLength(3)
-  await ask({ address: anAddress() })
-  expect(await deliverMails(db, email)).toHaveLength(4)
-  // A stranger with many networks: twelve mails a day in all, then one an hour.
-  for (let i = 0; i < 20; i++) await ask({ address: anAddress() })
-  expect(await deliverMails(db, email)).toHaveLength(13)
-  // The same network as the stranger's makes no difference on a known device.
+  expect(await deliverAccountMails(db, email)).toHaveLength(3)
+  await ask({ address: anIpAddress() })
+  expect(await deliverAccountMails(db, email)).toHaveLength(4)
+  // A stranger using many networks gets twelve mails a day in all, then one an hour.
+  for (let i = 0; i < 20; i++) await ask({ address: anIpAddress() })
+  expect(await deliverAccountMails(db, email)).toHaveLength(13)
+  // A known device has its own limit even on the stranger's network.
   for (let i = 0; i < 5; i++) await ask({ address: stranger, deviceId: 'a-device' })
-  expect(await deliverMails(db, email)).toHaveLength(16)
+  expect(await deliverAccountMails(db, email)).toHaveLength(16)
 })
 
-test('mails of other kinds leave the owner those for a new password', async ({ db }) => {
+test('other kinds of e-mail do not use up the limit for password resets', async ({ db }) => {
   const { email } = await anAccount(db, { password, emailVerified: true })
   const mover = await anAccount(db, { password, emailVerified: true })
-  const stranger = anAddress()
+  const stranger = anIpAddress()
   for (let i = 0; i < 14; i++) {
-    const address = anAddress()
+    const address = anIpAddress()
     await requestLinkEmail(db, { kind: 'verify', email, address })
     await signUp(db, { fullName: 'Aslam', email, password, language: 'en', address })
   }
@@ -254,19 +252,19 @@ test('mails of other kinds leave the owner those for a new password', async ({ d
     await requestEmailChange(db, { owner: mover, email, password, address: stranger })
     await requestLinkEmail(db, { kind: 'verify', email, address: stranger })
   }
-  await deliverMails(db, email)
+  await deliverAccountMails(db, email)
   for (let i = 0; i < 3; i++)
     await requestLinkEmail(db, { kind: 'reset', email, address: stranger })
-  const mails = await deliverMails(db, email)
+  const mails = await deliverAccountMails(db, email)
   expect(mails.filter(({ token }) => token)).toHaveLength(3)
 })
 
 const dead = { refused: 'link' }
 
 async function mailedTo(db: Database, asked: { kind: 'verify' | 'reset'; email: string }) {
-  await requestLinkEmail(db, { ...asked, address: anAddress() })
-  const mail = (await deliverMails(db, asked.email)).at(-1)
-  if (!mail) throw new Error('No mail came')
+  await requestLinkEmail(db, { ...asked, address: anIpAddress() })
+  const mail = (await deliverAccountMails(db, asked.email)).at(-1)
+  if (!mail) throw new Error('No e-mail was sent')
   return mail
 }
 

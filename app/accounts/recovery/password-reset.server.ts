@@ -5,19 +5,23 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
-import { enqueue } from '../../platform/jobs/jobs.server.ts'
+import { enqueue } from '../../platform/jobs/job-queue.server.ts'
 import { closeUnverifiedAccount } from '../lifecycle/schedule-deletion.server.ts'
 import { findPasswordError, type PasswordError } from '../password/password-rules.server.ts'
-import { hashPassword, orPasswordBusy, type PasswordBusy } from '../sign-in/password-hash.server.ts'
+import {
+  catchPasswordBusy,
+  hashPassword,
+  type PasswordBusy,
+} from '../sign-in/password-hash.server.ts'
 import { resetFailures } from '../sign-in/sign-in-attempts.server.ts'
 import { accountMail } from '../sign-up/account-emails.server.ts'
-import { mayMailLink } from '../sign-up/email-limits.server.ts'
+import { isLinkMailAllowed } from '../sign-up/email-limits.server.ts'
 import { consumeLink, findLink, revokeLinks } from '../sign-up/email-links.server.ts'
 import { savePasswordHash } from '../sign-up/sign-up.server.ts'
 
 /**
- * Asks for a mail with a link, to choose a new password or to verify an address. Beyond the limits of
- * `mayMailLink` nothing is sent; what is said is the same in every case, so nobody learns who has an
+ * Requests an email with a link to reset the password or verify the address. Above the limits of
+ * `isLinkMailAllowed` nothing is sent. The answer is always the same, so nobody can learn who has an
  * account.
  */
 export async function requestLinkEmail(
@@ -25,14 +29,14 @@ export async function requestLinkEmail(
   {
     kind,
     email,
-    ...asker
+    ...requester
   }: { kind: 'verify' | 'reset'; email: string; address: string; deviceId?: string | undefined },
 ): Promise<void> {
-  if (!(await mayMailLink(db, { kind, email, ...asker }))) return
+  if (!(await isLinkMailAllowed(db, { kind, email, ...requester }))) return
   await enqueue(db, accountMail, { kind, email, at: new Date().toISOString() })
 }
 
-/** Marks an address as its owner's by the link mailed to it; `false` when the link is dead. */
+/** Verifies an address by the link mailed to it; returns `false` for an invalid link. */
 export async function verifyEmail(
   db: Database,
   { token, now = new Date() }: { token: string; now?: Date },
@@ -51,7 +55,10 @@ export async function verifyEmail(
 
 export type ResetOutcome = 'reset' | { refused: 'link' | PasswordError } | PasswordBusy
 
-/** Who has the mailbox of an address that was never verified, and whether the account is theirs. */
+/**
+ * What the owner of an unverified address's mailbox says: their name, and whether the account is
+ * theirs.
+ */
 export type OwnershipClaim = { fullName: string; language: Language; isOwnAccount: boolean }
 
 type ResetPasswordInput = {
@@ -62,32 +69,32 @@ type ResetPasswordInput = {
 }
 
 /**
- * Gives an account a new password by the link mailed to its address, which is thereby verified.
- * Ends every session and every other link, forgives failed sign-ins, and tells the owner by mail.
- * A password that may not be chosen, and `busy`, leave the link alive. An account whose address was never
- * verified may be a stranger's: unless whoever has the mailbox claims it, it is closed with all that
- * is in it, and they get an empty one (decision 0032).
+ * Resets an account's password by a mailed link, which also verifies the address. Ends all
+ * sessions, voids other links, clears failed sign-ins and emails the owner. An unacceptable
+ * password or `busy` leaves the link valid. An unverified account may be a stranger's: unless the
+ * mailbox owner claims it, it is closed with everything in it and they get an empty one (decision
+ * 0032).
  */
 export async function resetPassword(
   db: Database,
   { token, password, claim, now = new Date() }: ResetPasswordInput,
 ): Promise<ResetOutcome> {
-  const given = { token, purpose: 'reset-password', now } as const
-  const link = await findLink(db, given)
+  const linkQuery = { token, purpose: 'reset-password', now } as const
+  const link = await findLink(db, linkQuery)
   const [owner] = link ? await db.select().from(users).where(eq(users.id, link.userId)) : []
   if (!owner || owner.email !== link?.email) return { refused: 'link' }
-  const fault = findPasswordError(password, owner)
-  if (fault) return { refused: fault }
-  const hash = await orPasswordBusy(() => hashPassword(password))
+  const passwordError = findPasswordError(password, owner)
+  if (passwordError) return { refused: passwordError }
+  const hash = await catchPasswordBusy(() => hashPassword(password))
   if (typeof hash === 'object') return hash
   return db.transaction(async (tx) => {
-    if (!(await consumeLink(tx, given))) return { refused: 'link' }
-    const isUnproven = and(eq(users.id, owner.id), eq(users.emailVerified, false))
-    const [unproven] = await tx.select().from(users).where(isUnproven).for('update')
-    if (unproven && !claim?.isOwnAccount) {
+    if (!(await consumeLink(tx, linkQuery))) return { refused: 'link' }
+    const isUnverified = and(eq(users.id, owner.id), eq(users.emailVerified, false))
+    const [unverifiedUser] = await tx.select().from(users).where(isUnverified).for('update')
+    if (unverifiedUser && !claim?.isOwnAccount) {
       await replaceUnverifiedAccount(tx, { email: owner.email, hash, claim })
     } else {
-      const fullName = (unproven && claim?.fullName) || owner.fullName
+      const fullName = (unverifiedUser && claim?.fullName) || owner.fullName
       await setPassword(tx, { userId: owner.id, fullName, hash })
     }
     await resetFailures(tx, { email: owner.email })
@@ -114,12 +121,12 @@ async function replaceUnverifiedAccount(
   await closeUnverifiedAccount(tx, email)
   const userId = newId()
   const { fullName = '', language = 'en' } = claim ?? {}
-  // Links that were asked for before wait in the queue, and are for the account that is closed.
+  // Links already queued were requested for the closed account, so void them.
   const now = new Date()
   await tx.insert(users).values({
     ...{ id: userId, fullName, email, emailVerified: true, preferences: { language } },
     ...{ adultConfirmedAt: claim ? now : null, linksVoidedAt: now },
   })
   await savePasswordHash(tx, { userId, hash })
-  log.info({ requestId: requestId(), userId }, 'account begun anew by the owner of its address')
+  log.info({ requestId: requestId(), userId }, 'account replaced by the owner of its address')
 }

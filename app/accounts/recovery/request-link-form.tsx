@@ -2,12 +2,12 @@ import { Link, useNavigation } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import { AccountForm } from '../forms/account-form-frame.tsx'
+import { AccountForm } from '../forms/account-form.tsx'
 import { ProfileCard } from '../profile/profile-card.tsx'
 import { EmailField } from '../sign-in/email-field.tsx'
 import type { RequestLinkResult } from './request-link.server.ts'
 
-/** Asks for an address to mail a link to, and afterwards says the same whoever it belongs to. */
+/** Asks for an address to mail a link to, then shows the same answer for every address. */
 export function RequestLinkForm(props: {
   words: 'forgot' | 'resend'
   answer: RequestLinkResult | undefined
@@ -15,18 +15,14 @@ export function RequestLinkForm(props: {
   const { words, answer } = props
   const { t } = useLanguage()
   const isBusy = useNavigation().formAction !== undefined
-  const toLogin = (
-    <Link className="inline-flex min-h-11 items-center underline" to="/auth">
-      {t('auth.toLogin')}
-    </Link>
-  )
+  const toLogin = <Link to="/auth">{t('auth.toLogin')}</Link>
   if (answer?.isSent) {
     return (
       <ProfileCard title={t('auth.linkSent')} links={toLogin}>
         <Notice tone="good" icon="mail" role="status">
           {t(`auth.${words}Sent`)}
         </Notice>
-        <p className="text-quiet">{t('auth.noMail')}</p>
+        <p className="quiet">{t('auth.noMail')}</p>
       </ProfileCard>
     )
   }

@@ -3,11 +3,11 @@ import { requestContext } from '../../platform/http/request-context.server.ts'
 import type { AccountFormErrors } from '../forms/account-form-errors.ts'
 import { emailForm, parseFormRequest } from '../forms/account-form-schemas.server.ts'
 import { findKnownDevice } from '../sign-in/known-devices.server.ts'
-import { requestLinkEmail } from './recovery.server.ts'
+import { requestLinkEmail } from './password-reset.server.ts'
 
 export type RequestLinkResult = { isSent: boolean; refused: AccountFormErrors | undefined }
 
-/** Answers a form that asks for a mail with a link; it is refused only for how it is filled in. */
+/** Handles a form that requests a mailed link. Refuses only invalid input. */
 export async function requestLink(
   db: Database,
   { request, kind }: { request: Request; kind: 'verify' | 'reset' },

@@ -8,8 +8,8 @@ import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { retryLaterError } from '../email-change/password-proof-error.ts'
+import { AccountForm } from '../forms/account-form.tsx'
 import type { AccountFormErrors } from '../forms/account-form-errors.ts'
-import { AccountForm } from '../forms/account-form-frame.tsx'
 import {
   newPasswordForm,
   ownershipForm,
@@ -23,8 +23,8 @@ import { loginEmailCookie } from '../sign-in/login-email.server.ts'
 import { ExpiredLink } from '../sign-up/expired-link.tsx'
 import { findLinkOwner } from '../sign-up/link-owner.server.ts'
 import { OwnershipFields } from '../sign-up/ownership-fields.tsx'
-import type { Route } from './+types/reset.route'
-import { type OwnershipClaim, resetPassword } from './recovery.server.ts'
+import type { Route } from './+types/reset-password.route'
+import { type OwnershipClaim, resetPassword } from './password-reset.server.ts'
 
 export const headers: Route.HeadersFunction = privateHeaders
 
@@ -47,7 +47,7 @@ export async function action({ request }: Route.ActionArgs) {
     return data({ refused }, init)
   }
   if (outcome !== 'reset') {
-    // A dead link needs no words here: the page, looking again, finds it dead.
+    // No error text for an invalid link: the loader runs again and finds it invalid.
     const errors: Record<string, string> =
       outcome.refused === 'link' ? {} : { password: passwordErrorKey(outcome.refused) }
     return data({ refused: { errors, typed: parsed.typed } }, { status: 400 })
@@ -86,14 +86,14 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
   const isBusy = useNavigation().formAction !== undefined
   const isDead =
     !account || (refused && !refused.text && Object.keys(refused.errors ?? {}).length === 0)
-  if (isDead) return <ExpiredLink askAgain="/auth/forgot" />
+  if (isDead) return <ExpiredLink newLinkPath="/auth/forgot" />
   return (
     <ProfileCard title={t('auth.resetTitle')} text={t('auth.resetText')}>
       <AccountForm refused={actionData?.refused}>
         {(refused) => (
           <>
             <input type="hidden" name="token" value={token} />
-            {/* Tells a password manager whose password this is. */}
+            {/* Tells password managers which account this is. */}
             <input
               type="hidden"
               name="username"

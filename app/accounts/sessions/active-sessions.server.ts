@@ -3,13 +3,13 @@ import { sessions } from '../../../db/schema/accounts.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { sessionLifetime } from '../sign-in/authentication.server.ts'
 
-/** Which of these sessions still hold: neither ended, nor idle nor old beyond what is allowed. */
+/** Returns the given sessions that are still active: not ended, idle for too long or too old. */
 export async function findActiveSessions(
   db: Database,
   sessionIds: readonly string[],
 ): Promise<Set<string>> {
   const eldest = new Date(Date.now() - sessionLifetime.absoluteSeconds * 1000)
-  const living = await db
+  const activeSessions = await db
     .select({ id: sessions.id })
     .from(sessions)
     .where(
@@ -19,5 +19,5 @@ export async function findActiveSessions(
         gt(sessions.createdAt, eldest),
       ),
     )
-  return new Set(living.map(({ id }) => id))
+  return new Set(activeSessions.map(({ id }) => id))
 }

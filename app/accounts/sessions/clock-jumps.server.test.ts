@@ -4,25 +4,23 @@ import { sessions } from '../../../db/schema/accounts.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import {
   anAccount,
-  anAddress,
-  deliverMails,
-  headersOf,
+  anIpAddress,
+  deliverAccountMails,
+  signInHeaders,
 } from '../../../test/support/members/accounts.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { requestLinkEmail, resetPassword, verifyEmail } from '../recovery/recovery.server.ts'
+import { requestLinkEmail, resetPassword, verifyEmail } from '../recovery/password-reset.server.ts'
 import { findViewer } from './viewer.server.ts'
 
-// Links to another address are tried beside changing it, those that renew a listing beside renewing,
-// files of data and the week before a deletion beside leaving.
+// Expiry of address-change links, renewal links, data exports and deletions is tested beside each
+// feature.
 
 const password = 'kali bhains moti'
 const newPassword = 'safed bakri chandni'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-test('a link for a new password works for ten minutes, one that verifies for a day', async ({
-  db,
-}) => {
+test('a reset link works for ten minutes and a verification link for a day', async ({ db }) => {
   const { email } = await anAccount(db, { password })
   const reset = await mailedTo(db, { kind: 'reset', email })
   const verify = await mailedTo(db, { kind: 'verify', email })
@@ -33,19 +31,19 @@ test('a link for a new password works for ten minutes, one that verifies for a d
   expect(await resetPassword(db, { ...late, now: after(9 * minute) })).toBe('reset')
 })
 
-test('a session lasts two weeks without a visit, and no longer', async ({ db }) => {
+test('a session expires after two weeks without a visit', async ({ db }) => {
   const { email, id } = await anAccount(db, { password })
-  const headers = await headersOf(db, { email, password })
+  const headers = await signInHeaders(db, { email, password })
   expect(await isSignedIn(db, headers, after(14 * day - minute))).toBe(true)
-  // That visit was one: two more weeks run from there.
+  // That check was a visit too, so the session now lasts two more weeks.
   const [kept] = await db.select().from(sessions).where(eq(sessions.userId, id))
   expect(Number(kept?.expiresAt)).toBeGreaterThan(Number(after(27 * day)))
   expect(await isSignedIn(db, headers, after(28 * day))).toBe(false)
 })
 
-test('a session visited every day ends after ninety', async ({ db }) => {
+test('a session used every day ends after ninety days', async ({ db }) => {
   const { email } = await anAccount(db, { password })
-  const headers = await headersOf(db, { email, password })
+  const headers = await signInHeaders(db, { email, password })
   for (let days = 10; days <= 80; days += 10) {
     expect(await isSignedIn(db, headers, after(days * day))).toBe(true)
   }
@@ -54,9 +52,9 @@ test('a session visited every day ends after ninety', async ({ db }) => {
   expect(await db.$count(sessions, sql`token = ${tokenIn(headers)}`)).toBe(0)
 })
 
-test('a clock that is set back ends nothing early', async ({ db }) => {
+test('setting the clock back expires nothing early', async ({ db }) => {
   const { email } = await anAccount(db, { password })
-  const headers = await headersOf(db, { email, password })
+  const headers = await signInHeaders(db, { email, password })
   const token = await mailedTo(db, { kind: 'verify', email })
   expect(await isSignedIn(db, headers, after(-day))).toBe(true)
   expect(await verifyEmail(db, { token, now: after(-day) })).toBe(true)
@@ -72,8 +70,8 @@ async function isSignedIn(db: Database, headers: Headers, when: Date): Promise<b
 }
 
 async function mailedTo(db: Database, asked: { kind: 'verify' | 'reset'; email: string }) {
-  await requestLinkEmail(db, { ...asked, address: anAddress() })
-  return (await deliverMails(db, asked.email)).at(-1)?.token ?? ''
+  await requestLinkEmail(db, { ...asked, address: anIpAddress() })
+  return (await deliverAccountMails(db, asked.email)).at(-1)?.token ?? ''
 }
 
 function after(milliseconds: number): Date {

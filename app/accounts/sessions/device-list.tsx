@@ -7,28 +7,23 @@ import { SettingsSection } from '../settings/settings-section.tsx'
 import type { DeviceName } from './device-name.ts'
 import type { ActiveSession } from './sessions.server.ts'
 
-/** Where a person is signed in, each place with the button that ends it. */
+/** The user's active sessions, each with a button to end it. */
 export function DeviceList({ sessions, now }: { sessions: readonly ActiveSession[]; now: Date }) {
   const { t } = useLanguage()
   return (
     <SettingsSection title={t('security.devices')}>
-      <ul className="grid">
+      <ul className="devices">
         {sessions.map((session) => (
-          <li
-            key={session.id}
-            className="flex flex-wrap items-center justify-between gap-3 border-line py-3 not-first:border-t"
-          >
-            <div className="min-w-0">
-              <p className="flex flex-wrap items-center gap-2 font-strong">
+          <li key={session.id} className="row row-between">
+            <div>
+              <p className="row row-close strong">
                 {formatDevice(session.device, t)}
                 {session.isCurrent && (
-                  <span className="status status-active normal-case">
-                    {t('security.thisDevice')}
-                  </span>
+                  <span className="status status-active">{t('security.thisDevice')}</span>
                 )}
               </p>
-              <p className="dots small text-quiet">
-                <span>{t('security.begun', { date: formatDate(session.begunAt, t) })}</span>
+              <p className="dots small quiet">
+                <span>{t('security.begun', { date: formatDate(session.startedAt, t) })}</span>
                 {!session.isCurrent && <span>{formatLastUse(session.usedAt, now, t)}</span>}
               </p>
             </div>
@@ -64,7 +59,7 @@ function formatDevice({ browser, system }: DeviceName, t: Translate): string {
   return browser ?? system ?? t('security.someDevice')
 }
 
-// A visit is written down once an hour, so nothing finer would be true.
+// Visits are recorded once an hour, so a finer age would be wrong.
 function formatLastUse(usedAt: Date, now: Date, t: Translate): string {
   const { unit, count } = getAge(usedAt, now)
   if (unit === 'now' || unit === 'minutes') return t('security.usedNow')

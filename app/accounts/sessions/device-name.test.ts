@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseDeviceName } from './device-name.ts'
 
-test('browsers are told from those they descend from, on the systems people here use', () => {
+test('common browsers are recognised even if they also name an older one', () => {
   const known: Record<string, string> = {
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36':
       'Chrome on Android',
@@ -31,7 +31,7 @@ test('browsers are told from those they descend from, on the systems people here
   expect(named).toEqual(Object.values(known))
 })
 
-test('what says nothing of itself has no name', () => {
+test('an unknown user agent has no name', () => {
   for (const userAgent of ['', 'curl/8.5.0', '<script>Chrome</script>']) {
     expect(parseDeviceName(userAgent)).toEqual({ browser: undefined, system: undefined })
   }

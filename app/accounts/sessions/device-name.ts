@@ -1,7 +1,7 @@
-/** What a device is called by those who made its parts; a part nobody knows is absent. */
+/** A device's browser and operating system, as proper names; unknown parts are absent. */
 export type DeviceName = { browser?: string | undefined; system?: string | undefined }
 
-// The first that fits: most browsers also name those they descend from.
+// The first match wins: most browsers also name the ones they derive from.
 const browsers: [RegExp, string][] = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
   [/\bOP(?:R|T|X)\/|\bOpera Mini\//, 'Opera'],
@@ -26,7 +26,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Reads browser and system out of what a browser says of itself. It may say anything. */
+/** Parses browser and system from a `User-Agent` header, which can hold anything. */
 export function parseDeviceName(userAgent: string): DeviceName {
   const first = (known: [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent))?.[1]
   return { browser: first(browsers), system: first(systems) }

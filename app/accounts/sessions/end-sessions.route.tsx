@@ -22,18 +22,18 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { owner: requireViewer(context, request).id }
 }
 
-/** Ends the session a form names or, when it names none, every other one. */
+/** Ends the session named in the form or, without one, all others. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context, request)
   const form = await readFormData(request)
   if (hasStaleFormOwner(form, viewer))
     return redirectDocument('/settings/security', staleFormToast())
-  const { id: userId, sessionId: keepId } = viewer
+  const { id: userId, sessionId: exceptSessionId } = viewer
   const sessionId = form.get('session_id')
   const count =
     typeof sessionId === 'string'
       ? Number(await endSession(database(), { userId, sessionId }))
-      : await endSessions(database(), { userId, keepId })
+      : await endSessions(database(), { userId, exceptSessionId })
   if (count === 0 && typeof sessionId === 'string') logRejection('end a session', { sessionId })
   log.info({ requestId: requestId(), userId, count }, 'sessions ended')
   const toast = toastCookie({
@@ -48,7 +48,7 @@ export default function EndSessions({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()
   return (
     <ProfileCard title={t('security.endOthers')} text={t('security.endOthersText')}>
-      <Form method="post" className="flex flex-wrap gap-3">
+      <Form method="post" className="buttons">
         <OwnerField owner={loaderData.owner} />
         <Button variant="danger" icon="logout">
           {t('security.endOthers')}

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { sessions } from '../../../db/schema/accounts.server.ts'
 import { test } from '../../../test/support/database/database.ts'
-import { anAccount, headersOf } from '../../../test/support/members/accounts.ts'
+import { anAccount, signInHeaders } from '../../../test/support/members/accounts.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { endSession, endSessions, listSessions } from './sessions.server.ts'
@@ -10,9 +10,7 @@ import { findViewer } from './viewer.server.ts'
 
 const password = 'kali bhains moti'
 
-test('a person sees where they are signed in, this device first, and nobody else’s', async ({
-  db,
-}) => {
+test('the list shows the user’s own sessions only, this device first', async ({ db }) => {
   const owner = await aSignedIn(db)
   const other = await aSession(db, owner)
   await aSignedIn(db)
@@ -25,7 +23,7 @@ test('a person sees where they are signed in, this device first, and nobody else
   expect(Object.keys(shown[0] ?? {})).not.toContain('token')
 })
 
-test('what has ended, idle or old, is not among them', async ({ db }) => {
+test('ended, idle and overaged sessions are not listed', async ({ db }) => {
   const owner = await aSignedIn(db)
   const [idle, old] = [await aSession(db, owner), await aSession(db, owner)]
   const is = (sessionId: string) => eq(sessions.id, sessionId)
@@ -41,7 +39,7 @@ test('what has ended, idle or old, is not among them', async ({ db }) => {
   expect(shown.map(({ id }) => id)).toEqual([owner.sessionId])
 })
 
-test('ending one signs it out at its next request and leaves the rest', async ({ db }) => {
+test('an ended session is signed out at its next request and the others stay', async ({ db }) => {
   const owner = await aSignedIn(db)
   const [lost, kept] = [await aSession(db, owner), await aSession(db, owner)]
   expect(await endSession(db, { userId: owner.id, sessionId: lost.sessionId })).toBe(true)
@@ -50,7 +48,7 @@ test('ending one signs it out at its next request and leaves the rest', async ({
   expect((await findViewer(db, kept.headers)).viewer?.id).toBe(owner.id)
 })
 
-test('a stranger ends nobody’s session, nor does what is no id', async ({ db }) => {
+test('a stranger’s id or a malformed one ends no session', async ({ db }) => {
   const owner = await aSignedIn(db)
   const stranger = await aSignedIn(db)
   for (const sessionId of [owner.sessionId, newId(), 'x', `${owner.sessionId}'`]) {
@@ -60,10 +58,10 @@ test('a stranger ends nobody’s session, nor does what is no id', async ({ db }
   expect((await findViewer(db, owner.headers)).viewer?.id).toBe(owner.id)
 })
 
-test('ending all others keeps this device', async ({ db }) => {
+test('ending all other sessions keeps this one', async ({ db }) => {
   const owner = await aSignedIn(db)
   const others = [await aSession(db, owner), await aSession(db, owner)]
-  expect(await endSessions(db, { userId: owner.id, keepId: owner.sessionId })).toBe(2)
+  expect(await endSessions(db, { userId: owner.id, exceptSessionId: owner.sessionId })).toBe(2)
   expect((await findViewer(db, owner.headers)).viewer?.id).toBe(owner.id)
   for (const { headers } of others) expect((await findViewer(db, headers)).viewer).toBeUndefined()
 })
@@ -76,7 +74,7 @@ async function aSignedIn(db: Database): Promise<Signed> {
 }
 
 async function aSession(db: Database, { email }: { email: string }) {
-  const headers = await headersOf(db, { email, password })
+  const headers = await signInHeaders(db, { email, password })
   const { viewer } = await findViewer(db, headers)
   return { headers, sessionId: viewer?.sessionId ?? '' }
 }

@@ -5,19 +5,19 @@ import { isId } from '../../platform/database/ids.server.ts'
 import { sessionLifetime } from '../sign-in/authentication.server.ts'
 import { type DeviceName, parseDeviceName } from './device-name.ts'
 
-/** A place where somebody is signed in. Its network address helps nobody to know it again. */
+/** A session as its owner sees it. Leaves out the IP address: people do not recognise theirs. */
 export type ActiveSession = {
   id: string
   device: DeviceName
-  begunAt: Date
-  /** Exact to an hour. */
+  startedAt: Date
+  /** Accurate to one hour. */
   usedAt: Date
   isCurrent: boolean
 }
 
 const maxSessions = 100
 
-/** Where a person is signed in, this device first and then those used last. */
+/** A user's active sessions, this device first, then the most recently used. */
 export async function listSessions(
   db: Database,
   { userId, currentId }: { userId: string; currentId: string },
@@ -40,13 +40,16 @@ export async function listSessions(
   return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
     id,
     device: parseDeviceName(userAgent ?? ''),
-    begunAt: createdAt,
+    startedAt: createdAt,
     usedAt: updatedAt,
     isCurrent: id === currentId,
   }))
 }
 
-/** Ends one of a person's own sessions; one that has ended already, or is somebody else's, is none. */
+/**
+ * Ends one of a user's own sessions. Returns `false` if it does not exist, has ended or is not
+ * theirs.
+ */
 export async function endSession(
   db: Database,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -59,14 +62,19 @@ export async function endSession(
   return ended.length > 0
 }
 
-/** Ends every session of a person but the one to keep, and gives how many there were. */
+/** Ends all of a user's sessions except `keepId` and returns how many. */
 export async function endSessions(
   db: Database,
-  { userId, keepId }: { userId: string; keepId?: string | undefined },
+  { userId, exceptSessionId }: { userId: string; exceptSessionId?: string | undefined },
 ): Promise<number> {
   const ended = await db
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), keepId ? ne(sessions.id, keepId) : undefined))
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        exceptSessionId ? ne(sessions.id, exceptSessionId) : undefined,
+      ),
+    )
     .returning({ id: sessions.id })
   return ended.length
 }

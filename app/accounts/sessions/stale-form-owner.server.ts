@@ -2,26 +2,26 @@ import type { FormError, FormResult } from '../../platform/forms/form-result.ts'
 import { formValues } from '../../platform/forms/form-values.server.ts'
 
 /**
- * Whether a page sends this that was opened by somebody else, before whoever is signed in now on
- * the same device: it must not act in their name. A heart or an alert on a page that is the same for
- * everybody names nobody, and is of whoever presses it.
+ * Whether another user opened this form before the viewer signed in on the same device; it must not
+ * act for the viewer. Forms on shared cached pages (favorites, alerts) name no owner and belong to
+ * whoever submits them.
  */
 export function hasStaleFormOwner(form: FormData, viewer: { id: string }): boolean {
   const senderId = form.get('sender_id')
   return senderId !== null && senderId !== viewer.id
 }
 
-/** What is said then. */
+/** The error for such a form. */
 export const staleFormOwnerError = { key: 'errors.fromOther' } satisfies FormError
 
 /**
- * What a form of many fields gets back then: all that was typed, and still its first owner's. Whether
- * there is a page for it to stand in is for its route to ask.
+ * The response to a large form opened by another user: keeps its values and its first owner. The
+ * route decides whether it can render them on a page.
  */
 export function staleFormOwnerAnswer(form: FormData): {
   answer: FormResult
   status: number
   retryAfter?: undefined
 } {
-  return { answer: { values: formValues(form), trouble: staleFormOwnerError }, status: 403 }
+  return { answer: { values: formValues(form), formError: staleFormOwnerError }, status: 403 }
 }

@@ -4,8 +4,9 @@ import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
 import { staleFormOwnerError } from './stale-form-owner.server.ts'
 
 /**
- * Says on the page it leads to that nothing was done, since somebody else had opened the form. A page
- * that may be open already is fetched whole: its forms would stay that other's, and be refused again.
+ * A toast for the next page: nothing was saved because another user had opened the form. A page
+ * that may already be open needs a full reload, or its forms keep the other user's id and are
+ * refused again.
  */
 export function staleFormToast() {
   const toast = toastCookie({
@@ -17,9 +18,9 @@ export function staleFormToast() {
 }
 
 /**
- * Whether a form goes back to who had opened it, from a page of theirs alone: without scripts there
- * is no page then to put it in, and what is wrong has to be said on another.
+ * Whether to answer with a toast elsewhere: another user opened the form on a page only they can
+ * see, and without scripts there is no open page to show the form in.
  */
-export function needsStaleFormToast({ trouble }: FormResult): boolean {
-  return trouble === staleFormOwnerError && !requestContext().url.pathname.endsWith('.data')
+export function needsStaleFormToast({ formError }: FormResult): boolean {
+  return formError === staleFormOwnerError && !requestContext().url.pathname.endsWith('.data')
 }

@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect } from 'vitest'
 import { sessions } from '../../../db/schema/accounts.server.ts'
 import { test } from '../../../test/support/database/database.ts'
-import { anAccount, headersOf } from '../../../test/support/members/accounts.ts'
+import { anAccount, signInHeaders } from '../../../test/support/members/accounts.ts'
 import { type OpenDatabase, useDatabase } from '../../platform/database/database.server.ts'
 import { currentViewer, hasViewerLookup, requireViewer, viewerMiddleware } from './viewer.server.ts'
 
@@ -11,21 +11,21 @@ const password = 'kali bhains moti'
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
-test('a signed-in person is known to the page, and nobody keeps what they saw', async ({
+test('a signed-in user is known to the page, and the response must not be cached', async ({
   committed,
 }) => {
   const { email, id } = await anAccount(committed, { password })
-  const { viewer, answer } = await visit(await headersOf(committed, { email, password }))
+  const { viewer, answer } = await visit(await signInHeaders(committed, { email, password }))
   expect(viewer?.id).toBe(id)
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('a visitor is nobody, and so is who brings a cookie that opens nothing', async ({
+test('a visitor without a session or with an invalid cookie is signed out', async ({
   committed,
 }) => {
   expect(await visit(new Headers())).toMatchObject({ viewer: undefined })
   const { email } = await anAccount(committed, { password })
-  const headers = await headersOf(committed, { email, password })
+  const headers = await signInHeaders(committed, { email, password })
   await committed.delete(sessions)
   const { viewer, answer } = await visit(headers)
   expect(viewer).toBeUndefined()
@@ -34,7 +34,7 @@ test('a visitor is nobody, and so is who brings a cookie that opens nothing', as
   ])
 })
 
-test('a visitor who must sign in comes back to the page they wanted', () => {
+test('a visitor who must sign in returns to the requested page', () => {
   const wanted = {
     '/sell?category=livestock': '/sell?category=livestock',
     '/my-listings.data?_routes=a': '/my-listings',
@@ -48,11 +48,11 @@ test('a visitor who must sign in comes back to the page they wanted', () => {
   }
 })
 
-test('while nobody can say who is looking, a page that does not ask is still answered', async ({
+test('a page that needs no viewer still works when the session lookup fails', async ({
   committed,
 }) => {
   const { email } = await anAccount(committed, { password })
-  const headers = await headersOf(committed, { email, password })
+  const headers = await signInHeaders(committed, { email, password })
   await committed.execute(sql`alter table sessions rename to gone`)
   const context = new RouterContextProvider()
   const answer = await pass(headers, context)
@@ -76,7 +76,7 @@ async function pass(headers: Headers, context: RouterContextProvider): Promise<R
   return answer as Response
 }
 
-/** Where somebody is sent who may not stay. */
+/** The URL that `work` redirects to, or `null`. */
 function leaving(work: () => unknown): string | null {
   try {
     work()

@@ -15,10 +15,10 @@ import {
   sessionLifetime,
 } from '../sign-in/authentication.server.ts'
 
-/** Whoever is looking, signed in. What is here is theirs alone: never pass it to others' pages. */
+/** The signed-in user. This is private data: never pass it to other people's pages. */
 export type Viewer = {
   id: string
-  /** The session by which they are known. */
+  /** The current session. */
   sessionId: string
   fullName: string
   email: string
@@ -28,18 +28,18 @@ export type Viewer = {
   phone: string | null
   address: string | null
   preferences: Preferences
-  /** When they asked for their account to be deleted. */
-  deletionAskedAt: Date | null
+  /** When they requested the deletion of their account. */
+  deletionRequestedAt: Date | null
 }
 
 type ViewerLookup = { viewer: Viewer | undefined; cookies: string[] }
 
-// React Router takes an undefined default for none at all, and refuses to read it.
+// React Router treats an undefined default as missing and throws on read.
 const viewerContext = createContext<Viewer | Error | null>(null)
 
 /**
- * Finds out who is looking, once for each request. Visitors without a session cost nothing. When
- * it cannot be found out, that is the trouble of whoever asks: a page for everybody does not.
+ * Looks up the viewer once per request. Visitors without a session cookie cost no query. If the
+ * lookup fails, only code that asks for the viewer fails; public pages still work.
  */
 export const viewerMiddleware: MiddlewareFunction<Response> = async (
   { request, context },
@@ -55,7 +55,7 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async (
   context.set(viewerContext, viewer ?? null)
   if (viewer) setRequestViewer(viewer.id)
   const response = await next()
-  // Signing in or out has just set this cookie itself, and knows better.
+  // Signing in or out has already set a newer cookie.
   if (sessionCookies(response.headers).length === 0) {
     for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   }
@@ -65,19 +65,19 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async (
   return response
 }
 
-/** Whoever is looking, or `undefined` for a visitor. */
+/** The viewer, or `undefined` for a signed-out visitor. Throws if the lookup failed. */
 export function currentViewer(context: Readonly<RouterContextProvider>): Viewer | undefined {
   const known = context.get(viewerContext)
   if (known instanceof Error) throw known
   return known ?? undefined
 }
 
-/** Whether it could be found out who is looking; if not, `currentViewer` fails. */
+/** Whether the viewer lookup succeeded; if not, `currentViewer` throws. */
 export function hasViewerLookup(context: Readonly<RouterContextProvider>): boolean {
   return !(context.get(viewerContext) instanceof Error)
 }
 
-/** Whoever is looking; a visitor is sent to sign in and comes back to this page afterwards. */
+/** The viewer. Redirects signed-out visitors to sign in and back to this page. */
 export function requireViewer(context: Readonly<RouterContextProvider>, request: Request): Viewer {
   const viewer = currentViewer(context)
   if (!viewer) throw redirect(`/auth?redirect=${encodeURIComponent(pagePath(request))}`)
@@ -85,8 +85,8 @@ export function requireViewer(context: Readonly<RouterContextProvider>, request:
 }
 
 /**
- * The person a session cookie belongs to, and the cookies to answer with: a longer one on the
- * first visit of an hour, an ended one when the session is over.
+ * The user of a session cookie, and the cookies to set: a renewed one on the first visit of an
+ * hour, an expired one once the session is over.
  */
 export async function findViewer(db: Database, headers: Headers): Promise<ViewerLookup> {
   const { api } = authentication(db)
@@ -107,9 +107,9 @@ export async function findViewer(db: Database, headers: Headers): Promise<Viewer
     Viewer,
     'phone' | 'address' | 'city' | 'province'
   >
-  const deletionAskedAt = found.user.deletionAskedAt ?? null
+  const deletionRequestedAt = found.user.deletionRequestedAt ?? null
   const sessionId = found.session.id
-  const person = { id, sessionId, fullName, email, emailVerified, preferences, deletionAskedAt }
+  const person = { id, sessionId, fullName, email, emailVerified, preferences, deletionRequestedAt }
   return { viewer: { ...person, ...profile }, cookies }
 }
 
@@ -117,7 +117,7 @@ function hasSessionCookie(request: Request): boolean {
   return sessionCookieName() in parseCookies(request.headers.get('cookie'))
 }
 
-/** The page a request is about; the browser's router asks for a page's data under another name. */
+/** The page that a request is for; React Router requests page data under a `.data` URL. */
 function pagePath(request: Request): string {
   const url = new URL(request.url)
   url.searchParams.delete('_routes')

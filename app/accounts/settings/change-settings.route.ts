@@ -4,7 +4,7 @@ import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { preferenceCookie } from '../../platform/http/preference-cookie.server.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
-import { safePath } from '../../platform/http/safe-redirect.ts'
+import { safePath } from '../../platform/http/safe-path.ts'
 import { type FlashedToast, toastCookie } from '../../platform/http/toast-cookie.server.ts'
 import { hasStaleFormOwner, staleFormOwnerError } from '../sessions/stale-form-owner.server.ts'
 import { staleFormToast } from '../sessions/stale-form-toast.server.ts'
@@ -17,8 +17,8 @@ export function loader() {
 }
 
 /**
- * POST /settings/change: switches and choices, those the form names. A page's script is answered in
- * JSON, a form is led back to `redirect_to`, with what has become of it as a toast.
+ * POST /settings/change: saves the settings named in the form. Answers scripts with JSON, and forms
+ * with a redirect to `redirect_to` and a toast.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFormData(request)
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = ({ status, toast, cookies = [], retryAfter }: SettingsResponse) => {
     const headers = new Headers(retryAfter ? { 'retry-after': `${retryAfter}` } : {})
     for (const cookie of cookies) headers.append('set-cookie', cookie)
-    // A script that fetches the page anew has it told there.
+    // A script that reloads the page gets the toast there.
     if (!isScript || (status === 200 && form.get('told') === 'later'))
       headers.append('set-cookie', toastCookie(toast))
     if (isScript) return Response.json(toast, { status, headers })
@@ -83,7 +83,7 @@ function toastKeys({ switches, choices }: SettingsChange) {
     : { done: 'settings.preferences.updated', failed: 'settings.preferences.updateError' }
 }
 
-/** This device goes along at once with what was chosen on it. */
+/** Applies the new preferences to this device at once. */
 function preferenceCookies({ choices: { language, darkMode } }: SettingsChange): string[] {
   return [
     ...(language ? [preferenceCookie('language', language)] : []),

@@ -5,9 +5,9 @@ import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
 import { type SwitchName, savePreferences, setSwitches } from './save-preferences.server.ts'
 
 export type SettingsChange = {
-  /** Of the news a person wants. */
+  /** Notification switches. */
   switches: Partial<Record<SwitchName, boolean>>
-  /** Of how the market looks to them. */
+  /** Display preferences. */
   choices: {
     language?: Language
     darkMode?: boolean
@@ -23,8 +23,8 @@ const notificationSwitchNames: readonly SwitchName[] = [
 const displaySwitchNames = ['darkMode', 'autoLocation', 'showFavorites'] as const
 
 /**
- * Reads which settings a form changes. Each switch in it is named by a field `switch`, because one
- * that is off is not sent by itself. `undefined` where it names what there is none of, or nothing.
+ * Parses which settings a form changes. A `switch` field names each switch, because an unchecked
+ * one sends no value. Returns `undefined` if a setting is unknown or none is named.
  */
 export function parseSettings(form: FormData): SettingsChange | undefined {
   const change: SettingsChange = { switches: {}, choices: {} }
@@ -46,16 +46,15 @@ export function parseSettings(form: FormData): SettingsChange | undefined {
 }
 
 /**
- * Changes somebody's own settings, those a form names and no others, and gives what it changed.
- * Refuses more changes in an hour than the limit, before the form is looked at (`retryAfter` is in
- * seconds), and a form that names nothing there is.
+ * Saves the settings that a form names and returns them. Refuses changes above the hourly limit
+ * before parsing the form (`retryAfter` is in seconds), and a form that names no known setting.
  */
 export async function changeSettings(
   db: Database,
   { userId, form }: { userId: string; form: FormData },
 ): Promise<{ changed: SettingsChange } | { refused: 'malformed' } | { retryAfter: number }> {
-  const spent = await consumeLimit(db, { limit: 'settings', of: userId })
-  if (!spent.allowed) return { retryAfter: spent.retryAfter }
+  const limitResult = await consumeLimit(db, { limit: 'settings', key: userId })
+  if (!limitResult.allowed) return { retryAfter: limitResult.retryAfter }
   const change = parseSettings(form)
   if (!change) return { refused: 'malformed' }
   const { switches, choices } = change

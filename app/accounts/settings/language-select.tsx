@@ -12,8 +12,8 @@ import { failureToast, saveSetting, showSettingToast } from './save-setting.ts'
 const languageNames: Record<Language, string> = { en: 'English', ur: 'اردو' }
 const pagePath = '/settings/preferences'
 
-/** The language of the market. The page is loaded again in it; where saving fails, it stays. */
-export function LanguageSelect({ owner, chosen }: { owner: string; chosen: Language }) {
+/** Selects the site language. Reloads the page in it; if saving fails, the old one stays. */
+export function LanguageSelect({ owner, selected }: { owner: string; selected: Language }) {
   const { t } = useLanguage()
   const [isSaving, setSaving] = useState(false)
   const field = useRef<HTMLSelectElement>(null)
@@ -23,15 +23,15 @@ export function LanguageSelect({ owner, chosen }: { owner: string; chosen: Langu
       await saveSetting(owner, { language: select.value, told: 'later' })
       location.replace(pagePath)
     } catch (failure) {
-      select.value = chosen
+      select.value = selected
       showSettingToast(failureToast(failure, 'settings.preferences.languageError'))
       setSaving(false)
     }
   }
-  useEarlyChoice(field, chosen, save)
+  useEarlyChoice(field, selected, save)
   return (
-    // What a browser fills in again on going back would be taken for a choice.
-    <Form method="post" action="/settings/change" className="grid gap-3" autoComplete="off">
+    // `autoComplete="off"`: the value that a browser restores on Back would look like a choice.
+    <Form method="post" action="/settings/change" className="stack" autoComplete="off">
       <OwnerField owner={owner} />
       <input type="hidden" name="redirect_to" value={pagePath} />
       <SelectField
@@ -40,18 +40,12 @@ export function LanguageSelect({ owner, chosen }: { owner: string; chosen: Langu
         label={
           <>
             {t('settings.preferences.language')}
-            {isSaving && (
-              <Icon
-                name="refresh"
-                size={18}
-                className="ms-2 inline animate-spin text-primary-ink"
-              />
-            )}
+            {isSaving && <Icon name="refresh" size={18} className="spinning language-saving" />}
           </>
         }
         hint={t('settings.preferences.languageHint')}
         options={languages.map((language) => ({ value: language, label: languageNames[language] }))}
-        defaultValue={chosen}
+        defaultValue={selected}
         disabled={isSaving}
         aria-busy={isSaving}
         onChange={(event) => save(event.currentTarget)}

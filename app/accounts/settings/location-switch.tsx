@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { fillPlace } from '../../layout/preferences/fill-location.ts'
+import { fillLocation } from '../../layout/preferences/fill-location.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { SettingSwitch } from './setting-switch.tsx'
 
 /**
- * Whether the search begins where one is. The browser is asked only when the switch is turned on, or
- * by the button where it is on already and this device has not been asked.
+ * Whether search starts at the user's location. Asks the browser for permission only when the
+ * switch is turned on, or by a button if it is on but this device was never asked.
  */
 export function LocationSwitch({ owner, isOn }: { owner: string; isOn: boolean }) {
   const { t } = useLanguage()
@@ -24,13 +24,13 @@ export function LocationSwitch({ owner, isOn }: { owner: string; isOn: boolean }
         hint={t('settings.preferences.autoLocationHint')}
         failed="settings.preferences.updateError"
         onShown={setShownOn}
-        // What stands around the page acts by it.
-        onKept={() => void revalidate()}
-        mayTurnOn={ask}
+        // The layout around this page uses the setting.
+        onSaved={() => void revalidate()}
+        requestPermission={ask}
       />
       <div role="status">
         {permission === 'denied' && (
-          <p className="small text-urgent">{t('settings.preferences.refused')}</p>
+          <p className="small location-refused">{t('settings.preferences.refused')}</p>
         )}
       </div>
       {isShownOn && permission === 'prompt' && (
@@ -44,7 +44,7 @@ export function LocationSwitch({ owner, isOn }: { owner: string; isOn: boolean }
   )
 }
 
-/** What the browser says of this device; nothing until it has been heard. */
+/** The permission on this device; `undefined` until the browser has answered. */
 function useLocationPermission() {
   const [permission, setPermission] = useState<PermissionState>()
   useEffect(() => {
@@ -53,7 +53,7 @@ function useLocationPermission() {
   async function ask(): Promise<boolean> {
     const isAllowed = await requestLocation()
     setPermission(isAllowed ? 'granted' : 'denied')
-    if (isAllowed) void fillPlace()
+    if (isAllowed) void fillLocation()
     return isAllowed
   }
   return { permission, ask }
@@ -61,7 +61,7 @@ function useLocationPermission() {
 
 async function queryPermission(): Promise<PermissionState> {
   if (!navigator.geolocation) return 'denied'
-  // Old browsers cannot say; then nothing is promised and nothing refused.
+  // Old browsers cannot tell, so assume neither permission nor refusal.
   const status = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined)
   return status?.state ?? 'prompt'
 }
@@ -71,7 +71,7 @@ function requestLocation(): Promise<boolean> {
     if (!navigator.geolocation) return resolve(false)
     navigator.geolocation.getCurrentPosition(
       () => resolve(true),
-      // That it cannot find the place now is no refusal.
+      // Failing to find the position now is not a refusal.
       (error) => resolve(error.code !== error.PERMISSION_DENIED),
       { maximumAge: 600_000, timeout: 15_000 },
     )

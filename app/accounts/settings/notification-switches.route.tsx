@@ -44,7 +44,7 @@ export default function NotificationSwitches({ loaderData }: Route.ComponentProp
     />
   )
   const noPhone = (
-    <Link className="inline-block py-1 underline" to="/settings">
+    <Link className="settings-link" to="/settings">
       {t('settings.notifications.noPhone')}
     </Link>
   )
@@ -70,16 +70,12 @@ export default function NotificationSwitches({ loaderData }: Route.ComponentProp
   )
 }
 
-/** They are stopped from one of them, and given back only here. */
+/** Expiry emails are turned off from a link in one of them, and turned back on only here. */
 function ExpiryEmailsSwitch({ owner }: { owner: string }) {
   const { t } = useLanguage()
   return (
     <Notice tone="good">
-      <Form
-        method="post"
-        action="/settings/change"
-        className="flex flex-wrap items-center justify-between gap-3"
-      >
+      <Form method="post" action="/settings/change" className="row row-between">
         <p>{t('settings.notifications.expiryStopped')}</p>
         <OwnerField owner={owner} />
         <input type="hidden" name="redirect_to" value={pagePath} />

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage, requestedTheme } from '../../i18n/requested-language.server.ts'
-import { shareTheme, showTheme } from '../../layout/preferences/sync-theme-across-tabs.ts'
+import { applyTheme, broadcastTheme } from '../../layout/preferences/sync-theme-across-tabs.ts'
 import { requireViewer } from '../sessions/viewer.server.ts'
 import type { Route } from './+types/preferences.route'
 import { LanguageSelect } from './language-select.tsx'
@@ -12,7 +12,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { id, preferences } = requireViewer(context, request)
   return {
     owner: id,
-    // As this device shows them: elsewhere something else may have been chosen.
+    // As this device shows them; another device may have other settings.
     language: requestedLanguage(request),
     isDark: requestedTheme(request) === 'dark',
     hasAutoLocation: preferences.autoLocation ?? true,
@@ -27,7 +27,7 @@ export default function Preferences({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <section className="box settings-box">
-        <LanguageSelect owner={owner} chosen={language} />
+        <LanguageSelect owner={owner} selected={language} />
         <div>
           <p className="label">{t('settings.preferences.currency')}</p>
           <p>{t('settings.preferences.pkr')}</p>
@@ -41,8 +41,8 @@ export default function Preferences({ loaderData }: Route.ComponentProps) {
           label={t('theme.toDark')}
           failed="settings.preferences.updateError"
           onShown={applyDarkMode}
-          onKept={(_name, isNowDark) => {
-            shareTheme(isNowDark ? 'dark' : 'light')
+          onSaved={(_name, isNowDark) => {
+            broadcastTheme(isNowDark ? 'dark' : 'light')
             void revalidate()
           }}
         />
@@ -53,7 +53,7 @@ export default function Preferences({ loaderData }: Route.ComponentProps) {
           label={t('settings.preferences.showFavorites')}
           hint={t('settings.preferences.showFavoritesHint')}
           failed="settings.preferences.updateError"
-          onKept={revalidate}
+          onSaved={revalidate}
         />
         <LocationSwitch owner={owner} isOn={hasAutoLocation} />
       </section>
@@ -62,5 +62,5 @@ export default function Preferences({ loaderData }: Route.ComponentProps) {
 }
 
 function applyDarkMode(isDark: boolean) {
-  showTheme(isDark ? 'dark' : 'light')
+  applyTheme(isDark ? 'dark' : 'light')
 }

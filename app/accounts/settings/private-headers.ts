@@ -1,4 +1,6 @@
-/** For pages that hold what one person typed: nobody keeps them. An action's own headers go out too. */
+/**
+ * Headers for pages with a user's own input: no cache may store them. Keeps the action's headers.
+ */
 export function privateHeaders({ actionHeaders }: { actionHeaders: Headers }): Headers {
   const headers = new Headers(actionHeaders)
   headers.set('cache-control', 'no-store')

@@ -6,9 +6,7 @@ import { aUser } from '../../../test/support/members/factories.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { savePreferences, setSwitch, setSwitches } from './save-preferences.server.ts'
 
-test('a choice is added to those made before, and leaves everybody else’s alone', async ({
-  db,
-}) => {
+test('a saved preference keeps the earlier ones and leaves other users alone', async ({ db }) => {
   const { id: userId } = await aUser(db, { preferences: { language: 'ur', autoLocation: false } })
   const { id: other } = await aUser(db)
   await savePreferences(db, { userId, choices: { darkMode: true } })
@@ -20,7 +18,7 @@ test('a choice is added to those made before, and leaves everybody else’s alon
   expect(await preferencesOf(db, other)).toEqual({})
 })
 
-test('a switch is moved without the others, also the first that anybody moves', async ({ db }) => {
+test('setting one switch leaves the others alone, even on the first change', async ({ db }) => {
   const { id: userId } = await aUser(db, { preferences: { language: 'ur' } })
   await setSwitch(db, { userId, name: 'priceDropAlerts', isOn: false })
   await setSwitch(db, { userId, name: 'expiryMails', isOn: false })
@@ -31,13 +29,13 @@ test('a switch is moved without the others, also the first that anybody moves', 
   })
 })
 
-test('nothing is written into the row of an account that is closed', async ({ db }) => {
+test('nothing is saved for a closed account', async ({ db }) => {
   const { id: userId } = await aUser(db, { deletedAt: new Date() })
   await setSwitch(db, { userId, name: 'expiryMails', isOn: false })
   expect(await preferencesOf(db, userId)).toEqual({})
 })
 
-test('many choices made at the same moment are all kept', async ({ committed }) => {
+test('preferences saved at the same moment are all kept', async ({ committed }) => {
   const { id: userId } = await aUser(committed)
   await Promise.all([
     setSwitch(committed, { userId, name: 'smsNotifications', isOn: false }),

@@ -4,7 +4,7 @@ import type { NotificationSwitch } from '../../notifications/feed/notification-k
 import type { Database } from '../../platform/database/database.server.ts'
 import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
 
-/** One of the six, or the mails about listings that run out, which only their own mails stop. */
+/** The notification switches, plus expiry emails, which only a link in those emails turns off. */
 export type SwitchName = NotificationSwitch | 'expiryMails'
 
 type DevicePreferences = Pick<
@@ -13,8 +13,8 @@ type DevicePreferences = Pick<
 >
 
 /**
- * Keeps what a person chose for how the market looks to them; keys left out stay as they are.
- * Merged where it is kept, so that two pages open at once do not undo each other.
+ * Saves display preferences; keys left out stay as they are. Merges inside the database, so that
+ * two open pages do not overwrite each other.
  */
 export async function savePreferences(
   db: Database,
@@ -24,8 +24,8 @@ export async function savePreferences(
 }
 
 /**
- * The same for a choice that the device remembers in a cookie. Beyond the hourly limit of changes it
- * writes nothing: the choice then holds on the device alone.
+ * The same for preferences that the device also stores in a cookie. Above the hourly limit it saves
+ * nothing: the preference then applies to this device only.
  */
 export async function saveDevicePreference(
   db: Database,
@@ -34,11 +34,13 @@ export async function saveDevicePreference(
     choices,
   }: { userId: string; choices: Pick<DevicePreferences, 'language' | 'darkMode'> },
 ): Promise<void> {
-  const spent = await consumeLimit(db, { limit: 'settings', of: userId })
-  if (spent.allowed) await savePreferences(db, { userId, choices })
+  const limitResult = await consumeLimit(db, { limit: 'settings', key: userId })
+  if (limitResult.allowed) await savePreferences(db, { userId, choices })
 }
 
-/** Turns one kind of news on or off. Also what a mail's own stop link does, signed out. */
+/**
+ * Turns one kind of notification on or off. Unsubscribe links in emails use it too, signed out.
+ */
 export async function setSwitch(
   db: Database,
   { userId, name, isOn }: { userId: string; name: SwitchName; isOn: boolean },
@@ -46,7 +48,7 @@ export async function setSwitch(
   await setSwitches(db, { userId, switches: { [name]: isOn } })
 }
 
-/** The same for several; those left out stay as they are. */
+/** The same for several switches; those left out stay as they are. */
 export async function setSwitches(
   db: Database,
   { userId, switches }: { userId: string; switches: Partial<Record<SwitchName, boolean>> },
@@ -65,6 +67,6 @@ async function mergePreferences(
   await db
     .update(users)
     .set({ preferences: sql`${users.preferences} || ${preferences}`, updatedAt: sql`now()` })
-    // A stop link outlives its account, whose row is to stay empty.
+    // An unsubscribe link outlives its account, whose row must stay empty.
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
 }

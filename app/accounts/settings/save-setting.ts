@@ -2,7 +2,9 @@ import { dismissToast, showToast, type Toast } from '../../ui/feedback/toast.ts'
 
 let shownToastId: number | undefined
 
-/** Sends a setting of `owner` in the browser. Rejects with what to say where it was not kept. */
+/**
+ * Saves a setting of `owner` from the browser. Rejects with the error toast if it was not saved.
+ */
 export async function saveSetting(owner: string, fields: Record<string, string>): Promise<Toast> {
   const response = await fetch('/settings/change', {
     method: 'POST',
@@ -15,19 +17,22 @@ export async function saveSetting(owner: string, fields: Record<string, string>)
   return toast
 }
 
-/** A switch as its form would send it. */
+/** The form fields of a switch, as its own form would send them. */
 export function switchFormFields(name: string, isOn: boolean): Record<string, string> {
   return { switch: name, ...(isOn && { [name]: 'on' }) }
 }
 
-/** Says what became of a setting; of several changed in a row only the last. */
+/** Shows the result of saving a setting, replacing the previous toast. */
 export function showSettingToast(toast: Toast): void {
   if (shownToastId !== undefined) dismissToast(shownToastId)
   shownToastId = showToast(toast)
 }
 
-/** What is said of a failure: the server's own words, or `otherwise` where no answer came. */
+/**
+ * The toast for a failure: the server's own, or one with the title `otherwise` if there was no
+ * answer.
+ */
 export function failureToast(failure: unknown, otherwise: string): Toast {
-  const told = failure as Toast | undefined
-  return told && typeof told.title === 'string' ? told : { title: otherwise, tone: 'error' }
+  const toast = failure as Toast | undefined
+  return toast && typeof toast.title === 'string' ? toast : { title: otherwise, tone: 'error' }
 }

@@ -6,11 +6,11 @@ import { test } from '../../../test/support/database/database.ts'
 import {
   anAccount,
   anEmail,
-  deliverMails,
-  headersOf,
+  deliverAccountMails,
+  signInHeaders,
 } from '../../../test/support/members/accounts.ts'
-import { loggedRefusals } from '../../../test/support/pages/logged-rejections.ts'
-import { withoutServer } from '../../../test/support/pages/visit-routes.ts'
+import { collectLoggedRejections } from '../../../test/support/pages/collect-logged-rejections.ts'
+import { createTestRoutes } from '../../../test/support/pages/visit-routes.ts'
 import {
   action as deleteAction,
   loader as deleteLoader,
@@ -33,7 +33,7 @@ import { action as securityAction, loader as securityLoader } from './security.r
 const password = 'kali bhains moti'
 const data = '/settings/security/data'
 
-const { ask } = withoutServer([
+const { ask } = createTestRoutes([
   { path: '/settings/security', loader: securityLoader, action: securityAction },
   { path: '/settings/security/email', loader: emailLoader, action: emailAction },
   { path: '/settings/security/sessions', loader: endLoader, action: endAction },
@@ -46,7 +46,7 @@ const { ask } = withoutServer([
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
-test('every door of an account sends a visitor to sign in, and does nothing', async ({
+test('every account page redirects a signed-out visitor to sign in and changes nothing', async ({
   committed,
 }) => {
   const exportId = await anExport(committed, (await anAccount(committed, { password })).id)
@@ -69,18 +69,18 @@ test('every door of an account sends a visitor to sign in, and does nothing', as
   expect(leaving.location).toBe(toSignIn('/settings/delete'))
 })
 
-test('a stranger finds neither the file of somebody else nor its page', async ({ committed }) => {
+test('a stranger can open neither another user’s export nor its page', async ({ committed }) => {
   const owner = await anAccount(committed, { password })
   const exportId = await anExport(committed, owner.id)
   const stranger = await aSignedIn(committed)
   for (const path of [`${data}/${exportId}`, `${data}/${exportId}/zarai-bazaar.zip`]) {
     expect(await tell(path, stranger)).toMatchObject({ status: 404 })
   }
-  const headers = await headersOf(committed, { email: owner.email, password })
+  const headers = await signInHeaders(committed, { email: owner.email, password })
   expect(await tell(`${data}/${exportId}`, { headers })).toMatchObject({ status: 200 })
 })
 
-test('a stranger ends no session of somebody else, and the attempt is logged', async ({
+test('a stranger cannot end another user’s session, and the attempt is logged', async ({
   committed,
 }) => {
   const owner = await aSignedIn(committed)
@@ -89,16 +89,14 @@ test('a stranger ends no session of somebody else, and the attempt is logged', a
   const end = (form: Record<string, string>) =>
     tell('/settings/security/sessions', { ...stranger, form })
   const { viewer } = await findViewer(committed, stranger.headers)
-  expect(await loggedRefusals(() => end({ session_id }))).toMatchObject([
+  expect(await collectLoggedRejections(() => end({ session_id }))).toMatchObject([
     { userId: viewer?.id, attempt: 'end a session', sessionId: session_id },
   ])
-  expect(await loggedRefusals(() => end({}))).toEqual([])
+  expect(await collectLoggedRejections(() => end({}))).toEqual([])
   expect((await findViewer(committed, owner.headers)).viewer?.id).toBe(owner.id)
 })
 
-test('the page of security tells a person nothing that opens their account', async ({
-  committed,
-}) => {
+test('the security page holds no secret that could open the account', async ({ committed }) => {
   const owner = await aSignedIn(committed)
   const answer = await ask('/settings/security', { headers: owner.headers })
   const shown = JSON.stringify(answer && 'loaderData' in answer ? answer.loaderData : undefined)
@@ -109,7 +107,7 @@ test('the page of security tells a person nothing that opens their account', asy
   }
 })
 
-test('asking for an address answers alike whether it has an account or not', async ({
+test('changing the address gets the same answer whether or not it has an account', async ({
   committed,
 }) => {
   const { email: known } = await anAccount(committed, { password })
@@ -125,7 +123,7 @@ test('asking for an address answers alike whether it has an account or not', asy
   expect(await asking(known)).toEqual(forUnknown)
 })
 
-test('each refusal of a new password stands at its field, and nothing typed comes back', async ({
+test('each password error is shown at its field, and no password is sent back', async ({
   committed,
 }) => {
   const { headers } = await aSignedIn(committed)
@@ -155,7 +153,7 @@ test('each refusal of a new password stands at its field, and nothing typed come
   expect((await findViewer(committed, headers)).viewer).toBeUndefined()
 })
 
-test('whoever is over the limit is told when to try again', async ({ committed }) => {
+test('a rate limited user is told when to try again', async ({ committed }) => {
   const { headers } = await aSignedIn(committed)
   const form = { email: anEmail(), current_password: 'a guess' }
   for (let i = 0; i < 5; i++) await tell('/settings/security/email', { headers, form })
@@ -167,7 +165,7 @@ test('whoever is over the limit is told when to try again', async ({ committed }
   })
 })
 
-test('a deletion signs this browser out and empties it; keeping needs no password', async ({
+test('a deletion request signs the browser out, and cancelling needs no password', async ({
   committed,
 }) => {
   const owner = await aSignedIn(committed)
@@ -182,20 +180,20 @@ test('a deletion signs this browser out and empties it; keeping needs no passwor
   const [day = ''] = asked.cookies.flatMap((cookie) => /^deletion-day=[\d-]{10}/.exec(cookie) ?? [])
   const told = { headers: new Headers({ cookie: day }) }
   expect(await tell('/settings/delete', told)).toMatchObject({ status: 200 })
-  // Nobody can send a day to somebody in an address.
+  // A date in the URL is ignored, so nobody can send a fake one.
   expect(await tell('/settings/delete?until=2999-12-31')).toMatchObject({ status: 302 })
-  const headers = await headersOf(committed, { email: owner.email, password })
+  const headers = await signInHeaders(committed, { email: owner.email, password })
   await tell('/settings/delete', { headers, form: { intent: 'keep' } })
   const [kept] = await committed.select().from(users).where(eq(users.id, owner.id))
-  expect(kept?.deletionAskedAt).toBeNull()
+  expect(kept?.deletionRequestedAt).toBeNull()
 })
 
-test('a link to a new address can be used signed out', async ({ committed }) => {
+test('a link that confirms a new address works signed out', async ({ committed }) => {
   const owner = await aSignedIn(committed)
   const email = anEmail()
   const form = { email, current_password: password }
   await tell('/settings/security/email', { headers: owner.headers, form })
-  const token = (await deliverMails(committed, email)).at(-1)?.token ?? ''
+  const token = (await deliverAccountMails(committed, email)).at(-1)?.token ?? ''
   expect(await tell('/auth/change-email', { form: { token: `${token}x` } })).toMatchObject({
     status: 400,
   })
@@ -226,7 +224,7 @@ function toSignIn(page: string): string {
 
 async function aSignedIn(db: Database) {
   const { id, email } = await anAccount(db, { password })
-  return { id, email, headers: await headersOf(db, { email, password }) }
+  return { id, email, headers: await signInHeaders(db, { email, password }) }
 }
 
 async function anExport(db: Database, userId: string): Promise<string> {

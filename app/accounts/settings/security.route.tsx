@@ -30,12 +30,12 @@ export const headers: Route.HeadersFunction = privateHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context, request)
-  const { id: userId, sessionId, email, emailVerified, deletionAskedAt } = viewer
+  const { id: userId, sessionId, email, emailVerified, deletionRequestedAt } = viewer
   return {
     userId,
     email,
     emailVerified,
-    deletionAskedAt,
+    deletionRequestedAt,
     sessionId,
     sessions: await listSessions(database(), { userId, currentId: sessionId }),
     file: await findExportState(database(), userId),
@@ -47,12 +47,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const owner = requireViewer(context, request)
   const read = await parseFormRequest(request, changePasswordForm, owner)
   if ('refused' in read) return errorResponse(read.refused, { status: 400 })
-  const { current_password: current, new_password: chosen } = read.words
+  const { current_password: current, new_password: newPassword } = read.words
   const { address } = requestContext()
   const device = { address, device: request.headers.get('user-agent') ?? '' }
-  const outcome = await changePassword(database(), { owner, current, chosen, device }).catch(
+  const outcome = await changePassword(database(), { owner, current, newPassword, device }).catch(
     (error) => {
-      log.error({ requestId: requestId(), err: error }, 'password not changed')
+      log.error({ requestId: requestId(), err: error }, 'changing a password failed')
       return undefined
     },
   )
@@ -80,16 +80,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  const { userId, email, emailVerified, deletionAskedAt, sessionId } = loaderData
+  const { userId, email, emailVerified, deletionRequestedAt, sessionId } = loaderData
   const { sessions, file, now } = loaderData
   const { t } = useLanguage()
   const isBusy = useNavigation().formAction === '/settings/security'
   return (
     <>
-      <DeletionNotice owner={userId} askedAt={deletionAskedAt} />
+      <DeletionNotice owner={userId} requestedAt={deletionRequestedAt} />
       <EmailSection email={email} isVerified={emailVerified} />
       <SettingsSection title={t('security.passwordTitle')} text={t('security.passwordText')}>
-        {/* A new password brings a new session, and empty fields. */}
+        {/* A new password starts a new session, whose id as the key empties the fields. */}
         <PasswordForm
           key={sessionId}
           owner={userId}
@@ -100,7 +100,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       </SettingsSection>
       <DeviceList sessions={sessions} now={now} />
       <ExportSection owner={userId} file={file} />
-      {!deletionAskedAt && (
+      {!deletionRequestedAt && (
         <SettingsSection title={t('security.deleteTitle')} text={t('security.deleteText')}>
           <div>
             <LinkButton to="/settings/delete" variant="plain" icon="trash">

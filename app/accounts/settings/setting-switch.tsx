@@ -5,33 +5,33 @@ import { OwnerField } from '../../ui/forms/owner-field.tsx'
 import { failureToast, saveSetting, showSettingToast, switchFormFields } from './save-setting.ts'
 
 type SettingSwitchProps = {
-  /** Whose setting it is. */
+  /** The id of the user whose setting it is. */
   owner: string
   name: string
   isOn: boolean
   label: string
   hint?: ReactNode
-  /** What is said where no answer came. */
+  /** The toast title if the server did not answer. */
   failed: string
-  /** Called whenever it stands elsewhere than before, also when it goes back. */
+  /** Called whenever the displayed state changes, including rollbacks. */
   onShown?: (isOn: boolean) => void
-  onKept?: (name: string, isOn: boolean) => void
-  /** Asked before it is turned on; what must hold for that. */
-  mayTurnOn?: () => Promise<boolean>
+  onSaved?: (name: string, isOn: boolean) => void
+  /** Called before it is turned on; resolves to whether it may be. */
+  requestPermission?: () => Promise<boolean>
 }
 
 /**
- * A switch that saves at once, shows so before it is saved, and goes back where that fails. It is the
- * button of a form of its own: pressed before the scripts have come, or without any, it is saved too.
+ * A switch that saves at once with an optimistic update and rolls back on failure. It is the submit
+ * button of its own form, so it works without scripts too.
  */
 export function SettingSwitch(props: SettingSwitchProps) {
-  const { owner, name, label, hint, mayTurnOn } = props
+  const { owner, name, label, hint, requestPermission } = props
   const { pathname } = useLocation()
-  const { isOn, wish } = useOptimisticSwitch(props)
+  const { isOn, setOptimistic } = useOptimisticSwitch(props)
   const hintId = hint ? `${name}-hint` : undefined
   const turn = async (wanted: boolean) => {
-    wish(wanted)
-    if (wanted && mayTurnOn && !(await mayTurnOn())) wish(false)
+    setOptimistic(wanted)
+    if (wanted && requestPermission && !(await requestPermission())) setOptimistic(false)
   }
   return (
     <Form
@@ -74,22 +74,22 @@ function useOptimisticSwitch({
   failed,
   isOn: told,
   onShown,
-  onKept,
+  onSaved,
 }: SettingSwitchProps) {
-  const [wishes] = useState(() =>
+  const [optimistic] = useState(() =>
     createOptimisticSetting<boolean>({
       async send(_name, wanted) {
         showSettingToast(await saveSetting(owner, switchFormFields(name, wanted)))
       },
-      onKept,
+      onSaved,
       onFailed: (_name, failure) => showSettingToast(failureToast(failure, failed)),
     }),
   )
-  const all = useSyncExternalStore(wishes.watch, wishes.all, wishes.all)
+  const all = useSyncExternalStore(optimistic.subscribe, optimistic.all, optimistic.all)
   const isOn = all.get(name) ?? told
-  // Once the page hears anew how it stands, what was pressed before is no news any more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: that it has changed is all that counts
-  useEffect(() => wishes.forget(() => true), [wishes, told])
+  // Once the loader data changes, earlier optimistic values no longer apply.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the loaded value changes
+  useEffect(() => optimistic.clearSaved(() => true), [optimistic, told])
   useEffect(() => onShown?.(isOn), [onShown, isOn])
-  return { isOn, wish: (wanted: boolean) => wishes.wish(name, wanted) }
+  return { isOn, setOptimistic: (wanted: boolean) => optimistic.set(name, wanted) }
 }

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { test } from '../../../test/support/database/database.ts'
-import { anAccount, anEmail, headersOf } from '../../../test/support/members/accounts.ts'
-import { routeVisitor } from '../../../test/support/pages/visit-routes.ts'
+import { anAccount, anEmail, signInHeaders } from '../../../test/support/members/accounts.ts'
+import { createRouteClient } from '../../../test/support/pages/visit-routes.ts'
 import {
   type Database,
   type OpenDatabase,
@@ -19,7 +19,7 @@ import * as settingsRoute from './settings.route.tsx'
 
 const password = 'kali bhains moti'
 
-const visit = routeVisitor([
+const visit = createRouteClient([
   { path: '/settings', ...profileRoute },
   { path: '/settings/frame', ...settingsRoute },
   { path: '/settings/notifications', ...switchesRoute },
@@ -35,7 +35,7 @@ afterEach(() => {
   limits.settings = usual
 })
 
-test('every tab, and every way to change one, is for who is signed in', async ({ committed }) => {
+test('every settings tab and action requires signing in', async ({ committed }) => {
   const { id } = await aMember(committed)
   const before = await accountOf(committed, id)
   for (const path of [
@@ -63,7 +63,7 @@ test('every tab, and every way to change one, is for who is signed in', async ({
   expect(await accountOf(committed, id)).toEqual(before)
 })
 
-test('a profile is saved for its owner and for nobody else', async ({ committed }) => {
+test('a profile is saved for its owner only', async ({ committed }) => {
   const owner = await aMember(committed)
   const stranger = await aMember(committed)
   const form = { full_name: 'Bilal Ahmed', phone: '0300 1234567', city: 'Okara', id: stranger.id }
@@ -80,9 +80,7 @@ test('a profile is saved for its owner and for nobody else', async ({ committed 
   expect(await accountOf(committed, stranger.id)).toMatchObject({ phone: null, city: null })
 })
 
-test('a profile that is refused comes back as it was typed, and nothing has changed', async ({
-  committed,
-}) => {
+test('a rejected profile is returned as typed and changes nothing', async ({ committed }) => {
   const { id, headers } = await aMember(committed)
   const before = await accountOf(committed, id)
   const form = { full_name: '', phone: '12', address: 'Chak 12' }
@@ -96,7 +94,7 @@ test('a profile that is refused comes back as it was typed, and nothing has chan
   expect(await accountOf(committed, id)).toEqual(before)
 })
 
-test('switches sent as a form are all as the form shows them', async ({ committed }) => {
+test('switches sent as a form are all saved as the form shows them', async ({ committed }) => {
   const { id, headers } = await aMember(committed)
   const form = new URLSearchParams({ redirect_to: '/settings/notifications' })
   const named = ['emailNotifications', 'smsNotifications', 'marketingEmails', 'expiryMails']
@@ -114,7 +112,7 @@ test('switches sent as a form are all as the form shows them', async ({ committe
   })
 })
 
-test('one switch sent by a script leaves the others, and its answer is no page', async ({
+test('a switch sent by a script leaves the others alone and is answered with JSON', async ({
   committed,
 }) => {
   const { id, headers } = await aMember(committed, {
@@ -134,7 +132,7 @@ test('one switch sent by a script leaves the others, and its answer is no page',
   })
 })
 
-test('what is no setting changes nothing and leads back, a script is told', async ({
+test('an unknown setting changes nothing; a form is redirected and a script gets an error', async ({
   committed,
 }) => {
   const toSettings = { status: 302, location: '/settings' }
@@ -158,7 +156,7 @@ test('what is no setting changes nothing and leads back, a script is told', asyn
   expect(await accountOf(committed, id)).toEqual(before)
 })
 
-test('too many changes in an hour are refused, with when to try again', async ({ committed }) => {
+test('too many changes in an hour are refused with a retry time', async ({ committed }) => {
   const { id, headers } = await aMember(committed)
   limits.settings = { count: 1, seconds: 3600 }
   headers.set('accept', 'application/json')
@@ -170,9 +168,7 @@ test('too many changes in an hour are refused, with when to try again', async ({
   })
 })
 
-test('a device takes over what the account has chosen, unless it was chosen there', async ({
-  committed,
-}) => {
+test('a device adopts the account’s preferences unless it has its own', async ({ committed }) => {
   const { id: userId } = await aMember(committed, { language: 'ur', darkMode: true })
   const named = async (cookie: string | null) => {
     const cookies = await restoreDevicePreferences(committed, { userId, cookie })
@@ -188,7 +184,7 @@ test('a device takes over what the account has chosen, unless it was chosen ther
 async function aMember(db: Database, preferences = {}) {
   const email = anEmail()
   const { id } = await anAccount(db, { email, password, preferences })
-  return { id, headers: await headersOf(db, { email, password }) }
+  return { id, headers: await signInHeaders(db, { email, password }) }
 }
 
 async function accountOf(db: Database, id: string) {

@@ -17,7 +17,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return null
 }
 
-/** What stands around every tab: a tab brings boxes, and its place in the page from here. */
+/** The layout of all settings tabs; each tab renders its boxes inside it. */
 export default function Settings() {
   const { t } = useLanguage()
   const { pathname } = useLocation()
@@ -25,7 +25,7 @@ export default function Settings() {
   return (
     <div className="page settings">
       <title>{`${t(current.words)} · ${t('settings.title')} · ${t('site.name')}`}</title>
-      <h1 className="pt-6 pb-3">{t('settings.title')}</h1>
+      <h1>{t('settings.title')}</h1>
       <Tabs
         label={t('settings.title')}
         tabs={tabs.map(({ to, words }) => ({ to, label: t(words) }))}

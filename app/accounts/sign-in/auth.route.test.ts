@@ -4,13 +4,13 @@ import { signInAttempts } from '../../../db/schema/accounts.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import {
   anAccount,
-  anAddress,
   anEmail,
-  deliverMails,
+  anIpAddress,
+  deliverAccountMails,
 } from '../../../test/support/members/accounts.ts'
 import { type OpenDatabase, useDatabase } from '../../platform/database/database.server.ts'
 import { runWithRequest } from '../../platform/http/request-context.server.ts'
-import { action as forgotAction } from '../recovery/forgot.route.tsx'
+import { action as forgotAction } from '../recovery/forgot-password.route.tsx'
 import { action as authAction } from './auth.route.tsx'
 import { action as signOutAction } from './sign-out.route.ts'
 
@@ -18,7 +18,7 @@ const password = 'kali bhains moti'
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
-test('signing in answers alike for a known and an unknown address', async ({ committed }) => {
+test('signing in gets the same answer for known and unknown addresses', async ({ committed }) => {
   const { email: known } = await anAccount(committed, { password })
   const unknown = anEmail()
   const guess = (email: string) => tell(email, post('/auth', { email, password: 'a guess' }))
@@ -29,12 +29,12 @@ test('signing in answers alike for a known and an unknown address', async ({ com
   })
 })
 
-test('over the limit both are told to wait, and how long', async ({ committed }) => {
+test('above the limit both are told how long to wait', async ({ committed }) => {
   const { email: known } = await anAccount(committed, { password })
   const blockedUntil = new Date(Date.now() + 600_000)
   const day = blockedUntil.toISOString().slice(0, 10)
   for (const email of [known, anEmail()]) {
-    const address = anAddress()
+    const address = anIpAddress()
     const many = { failures: 20, dayFailures: 20, day, blockedUntil }
     const source = `network:${address}`
     await committed.insert(signInAttempts).values({ email, source, ...many })
@@ -49,7 +49,7 @@ test('over the limit both are told to wait, and how long', async ({ committed })
   }
 })
 
-test('signing up and asking for a link answer alike for a known and an unknown address', async ({
+test('sign-up and link requests get the same answer for known and unknown addresses', async ({
   committed,
 }) => {
   const { email: known } = await anAccount(committed, { password })
@@ -61,12 +61,10 @@ test('signing up and asking for a link answer alike for a known and an unknown a
   const forgot = (email: string) =>
     tell(email, post('/auth/forgot', { email }, { action: forgotAction }))
   expect(await forgot(known)).toEqual(await forgot(nobody))
-  expect(await deliverMails(committed, nobody)).toEqual([])
+  expect(await deliverAccountMails(committed, nobody)).toEqual([])
 })
 
-test('after signing in a person goes on to a path of this site and nowhere else', async ({
-  committed,
-}) => {
+test('after signing in a user is redirected only to paths of this site', async ({ committed }) => {
   const { email } = await anAccount(committed, { password })
   const goesTo = async (redirect: string) => {
     const path = `/auth?redirect=${encodeURIComponent(redirect)}`
@@ -78,11 +76,11 @@ test('after signing in a person goes on to a path of this site and nowhere else'
   }
 })
 
-test('a device that signed in before is let in where a stranger’s failures close the network', async ({
+test('a known device can sign in while a stranger’s failures block its network', async ({
   committed,
 }) => {
   const { email } = await anAccount(committed, { password })
-  const address = anAddress()
+  const address = anIpAddress()
   const { cookies } = await tell('-', post('/auth', { email, password }, { address }))
   const known = cookies.find((cookie) => cookie.startsWith('known-devices=')) ?? ''
   expect(known).toMatch(
@@ -100,7 +98,7 @@ test('a device that signed in before is let in where a stranger’s failures clo
   expect(wrong).toMatchObject({ status: 401, cookies: [] })
 })
 
-test('over https the session cookie is kept to this host, and signing out takes it away', async ({
+test('over https the session cookie is bound to this host, and signing out clears it', async ({
   committed,
 }) => {
   const { email } = await anAccount(committed, { password })
@@ -115,7 +113,7 @@ test('over https the session cookie is kept to this host, and signing out takes 
   expect(left.clearSiteData).toBe('"cache", "storage"')
 })
 
-test('a refused form names each mistake and never gives the password back', async () => {
+test('a rejected form reports each error and never returns the password', async () => {
   const typed = { full_name: 'Ali Raza', email: 'not an address', password: 'password123' }
   const { status, body } = await tell('-', post('/auth?mode=sign-up', typed))
   expect(status).toBe(400)
@@ -132,7 +130,7 @@ test('a refused form names each mistake and never gives the password back', asyn
   })
 })
 
-test('a request without a body is a form with everything missing, and what is no form is refused', async () => {
+test('a request without a body is an empty form, and another content type is refused', async () => {
   const empty = new Request('https://market.test/auth', { method: 'POST' })
   expect(await tell('-', send(empty, authAction))).toMatchObject({ status: 400 })
   const headers = { 'content-type': 'application/json' }
@@ -147,7 +145,7 @@ type Answer = Awaited<ReturnType<Action>>
 function post(
   path: string,
   fields: Record<string, string>,
-  { action = authAction, cookie = '', address = anAddress() }: Sending = {},
+  { action = authAction, cookie = '', address = anIpAddress() }: Sending = {},
 ): Promise<Answer> {
   const body = new URLSearchParams(fields)
   const headers = { cookie }
@@ -157,14 +155,14 @@ function post(
 
 type Sending = { action?: Action; cookie?: string; address?: string }
 
-function send(request: Request, action: Action, address = anAddress()): Promise<Answer> {
+function send(request: Request, action: Action, address = anIpAddress()): Promise<Answer> {
   const url = new URL(request.url)
   const facts = { id: 'a-request', nonce: '', address, url }
   const given = { request, url, context: new RouterContextProvider(), params: {}, pattern: '' }
   return runWithRequest(facts, () => (action as (args: typeof given) => Promise<Answer>)(given))
 }
 
-/** What an answer tells, with the address the form was about left out. */
+/** What a response reveals, leaving out the address that the form was about. */
 async function tell(email: string, answering: Promise<Answer>) {
   const answer = await answering
   const isResponse = answer instanceof Response

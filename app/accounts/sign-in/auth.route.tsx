@@ -4,7 +4,7 @@ import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { requestContext, requestId } from '../../platform/http/request-context.server.ts'
-import { safePath } from '../../platform/http/safe-redirect.ts'
+import { safePath } from '../../platform/http/safe-path.ts'
 import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { retryLaterError } from '../email-change/password-proof-error.ts'
@@ -22,7 +22,7 @@ import { signUp } from '../sign-up/sign-up.server.ts'
 import { SignUpForm } from '../sign-up/sign-up-form.tsx'
 import type { Route } from './+types/auth.route'
 import { findKnownDevice, knownDeviceCookie } from './known-devices.server.ts'
-import { clearedLoginEmail, loginEmailCookie, readLoginEmail } from './login-email.server.ts'
+import { clearedLoginEmailCookie, loginEmailCookie, readLoginEmail } from './login-email.server.ts'
 import { LoginForm } from './login-form.tsx'
 import { restoreDevicePreferences } from './restore-device-preferences.server.ts'
 import { signIn } from './sign-in.server.ts'
@@ -32,7 +32,7 @@ export const headers: Route.HeadersFunction = privateHeaders
 export function loader({ request, url, context }: Route.LoaderArgs) {
   if (currentViewer(context)) throw redirect('/')
   const email = readLoginEmail(request)
-  return { isSignUp: isSignUp(url), onward: redirectTarget(url), email }
+  return { isSignUp: isSignUp(url), redirectTo: redirectTarget(url), email }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -58,12 +58,12 @@ async function submitLogin(request: Request, url: URL) {
   const failed = { title: 'auth.loginFailed', typed: refillValues(read.words) }
   if (!('refused' in outcome)) {
     const toast = toastCookie({ title: 'auth.welcomeBack', text: 'auth.loggedIn' })
-    const { isLeaving, userId } = outcome.signedIn
-    const onward = isLeaving ? pendingDeletionPath(url) : redirectTarget(url)
+    const { isDeletionPending, userId } = outcome.signedIn
+    const onward = isDeletionPending ? pendingDeletionPath(url) : redirectTarget(url)
     const known = knownDeviceCookie({ cookie, userId, email })
     const choices = await restoreDevicePreferences(database(), { userId, cookie })
-    // A member's words are more than a visitor's, and may be another language's: fetched whole.
-    const own = [...outcome.signedIn.cookies, known, clearedLoginEmail()]
+    // Reload the document: signed-in pages need more dictionary texts, perhaps in another language.
+    const own = [...outcome.signedIn.cookies, known, clearedLoginEmailCookie()]
     return redirectDocument(onward, setCookies(...own, toast, ...choices))
   }
   if (outcome.refused === 'wrong')
@@ -86,33 +86,29 @@ async function submitSignUp(request: Request, url: URL) {
   }
   const words = { title: 'auth.accountCreated', text: 'auth.checkEmail' }
   return redirect(
-    authPath({ isSignUp: false, onward: redirectTarget(url) }),
+    authPath({ isSignUp: false, redirectTo: redirectTarget(url) }),
     setCookies(toastCookie(words), loginEmailCookie(email)),
   )
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const { isSignUp, onward, email } = loaderData
+  const { isSignUp, redirectTo, email } = loaderData
   const { t } = useLanguage()
   const { formAction } = useNavigation()
   const form = { refused: actionData?.refused, isBusy: formAction?.startsWith('/auth') === true }
   return (
     <ProfileCard
       title={t(isSignUp ? 'auth.signUpTitle' : 'auth.loginTitle')}
-      text={onward === '/' || isSignUp ? undefined : t('auth.required')}
+      text={redirectTo === '/' || isSignUp ? undefined : t('auth.required')}
       links={
         <>
-          <Link className="inline-flex min-h-11 items-center underline" to="/auth/resend">
-            {t('auth.resend')}
-          </Link>
-          <Link className="inline-flex min-h-11 items-center underline" to="/">
-            {t('auth.backHome')}
-          </Link>
+          <Link to="/auth/resend">{t('auth.resend')}</Link>
+          <Link to="/">{t('auth.backHome')}</Link>
         </>
       }
     >
       {isSignUp ? <SignUpForm {...form} /> : <LoginForm key={email} {...form} email={email} />}
-      <LinkButton variant="plain" wide to={authPath({ isSignUp: !isSignUp, onward })}>
+      <LinkButton variant="plain" wide to={authPath({ isSignUp: !isSignUp, redirectTo })}>
         {t(isSignUp ? 'auth.toLogin' : 'auth.toSignUp')}
       </LinkButton>
     </ProfileCard>
@@ -127,15 +123,15 @@ function redirectTarget(url: URL): string {
   return safePath(url.searchParams.get('redirect'))
 }
 
-/** Whoever has asked for their account to be deleted is asked first whether to keep it. */
+/** A user whose account is due for deletion is first asked whether to keep it. */
 function pendingDeletionPath(url: URL): string {
   return `/settings/delete?${new URLSearchParams({ redirect: redirectTarget(url) })}`
 }
 
-function authPath({ isSignUp, onward }: { isSignUp: boolean; onward: string }): string {
+function authPath({ isSignUp, redirectTo }: { isSignUp: boolean; redirectTo: string }): string {
   const query = new URLSearchParams({
     ...(isSignUp && { mode: 'sign-up' }),
-    ...(onward !== '/' && { redirect: onward }),
+    ...(redirectTo !== '/' && { redirect: redirectTo }),
   })
   return query.size > 0 ? `/auth?${query}` : '/auth'
 }

@@ -15,10 +15,10 @@ import { hashPassword, isOutdatedHash, verifyPassword } from './password-hash.se
 const hour = 3600
 const day = 24 * hour
 
-/** A session ends after two weeks without a visit, and in any case after ninety days. */
+/** A session expires after two weeks without a visit, and after ninety days in any case. */
 export const sessionLifetime = { idleSeconds: 14 * day, absoluteSeconds: 90 * day }
 
-/** The address of the person's device, as the session keeps it. We write this header ourselves. */
+/** Carries the client's IP address to the session record. We set this header ourselves. */
 export const clientIpHeader = 'x-client-address'
 
 export function sessionCookieName(): string {
@@ -30,8 +30,8 @@ type Authentication = ReturnType<typeof createAuthentication>
 const instances = new WeakMap<Database, Authentication>()
 
 /**
- * Sessions and sign-in over a database. Its own HTTP door is not mounted: only our actions call
- * it, since its limits see neither accounts nor calls made on the server.
+ * Better Auth over a database. Its HTTP routes are not mounted: only our actions call it, since its
+ * rate limits cover neither accounts nor calls made on the server.
  */
 export function authentication(db: Database): Authentication {
   const known = instances.get(db)
@@ -51,20 +51,20 @@ function createAuthentication(db: Database) {
     database: drizzleAdapter(db, { provider: 'pg', schema, usePlural: true }),
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
-    // What it has to say (a wrong password, an unknown address) our own log says with the request's id.
+    // Expected failures (wrong password, unknown address) go to our own log with the request id.
     logger: { level: 'error', log: logAuthError },
     user: { fields: { name: 'fullName' }, additionalFields: profileFields },
     session: {
       expiresIn: sessionLifetime.idleSeconds,
-      // As exactly as people are told when a device was last used.
+      // As precise as the last-used time that users see.
       updateAge: hour,
-      // A cached session would stay alive after it was ended.
+      // A cached session would outlive its end.
       cookieCache: { enabled: false },
     },
     emailAndPassword: {
       enabled: true,
       autoSignIn: false,
-      // Lengths are checked at our door, in letters rather than UTF-16 units.
+      // Our form schema checks lengths, in characters rather than UTF-16 units.
       minPasswordLength: 1,
       maxPasswordLength: 1024,
       password: {
@@ -76,7 +76,7 @@ function createAuthentication(db: Database) {
     advanced: {
       database: { generateId: () => newId() },
       ipAddress: { ipAddressHeaders: [clientIpHeader] },
-      // Its own switch would put `__Secure-` before the name; ours is the stricter `__Host-`.
+      // Its own option would add the `__Secure-` prefix; ours is the stricter `__Host-`.
       useSecureCookies: false,
       cookiePrefix: 'unused',
       cookies: { session_token: { name: sessionCookieName() } },
@@ -85,7 +85,7 @@ function createAuthentication(db: Database) {
   })
 }
 
-/** Opens a session for somebody who has just proved who they are, without asking again. */
+/** Creates a session for a user who has just been authenticated in another way. */
 const sessionOpening = {
   id: 'session-opening',
   endpoints: {
@@ -96,7 +96,7 @@ const sessionOpening = {
         const { internalAdapter } = ctx.context
         const user = await internalAdapter.findUserById(ctx.body.userId)
         const session = user && (await internalAdapter.createSession(user.id))
-        if (!session) throw new Error('No session could be opened')
+        if (!session) throw new Error('Could not create a session')
         await setSessionCookie(ctx, { session, user })
         return { sessionId: session.id }
       },
@@ -104,13 +104,13 @@ const sessionOpening = {
   },
 } satisfies BetterAuthPlugin
 
-// Of what else it would write down only a failure: the rest may name people.
+// Logs failures only: its other messages may name people.
 function logAuthError(_level: string, message: string, ...others: unknown[]) {
   const err = others.find((other) => other instanceof Error)
   log.error({ message, err }, 'authentication')
 }
 
-/** A hash made at an older cost is replaced while its password is at hand. */
+/** A hash of an outdated cost is replaced while the password is at hand. */
 async function verifyAndRehash(
   db: Database,
   { password, hash }: Record<'password' | 'hash', string>,
@@ -132,10 +132,10 @@ const profileFields = {
   city: { type: 'string', required: false, input: false },
   province: { type: 'string', required: false, input: false },
   preferences: { type: 'json', required: false, input: false },
-  deletionAskedAt: { type: 'date', required: false, input: false },
+  deletionRequestedAt: { type: 'date', required: false, input: false },
 } as const
 
-/** Of the cookies the library sets, the session's own; the others are for features left off. */
+/** The session cookies among those the library sets; the others belong to disabled features. */
 export function sessionCookies(headers: Headers): string[] {
   return headers.getSetCookie().filter((cookie) => cookie.startsWith(`${sessionCookieName()}=`))
 }

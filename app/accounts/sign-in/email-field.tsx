@@ -2,7 +2,9 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import type { AccountFormErrors } from '../forms/account-form-errors.ts'
 
-/** The address of an account. `email` stands in it until something was typed and sent back. */
+/**
+ * The account's email address. `email` is its initial value; a returned form shows what was typed.
+ */
 export function EmailField(props: {
   refused: AccountFormErrors | undefined
   email?: string | undefined

@@ -1,9 +1,9 @@
 import { loginEmailChoice } from './login-email-choice.ts'
 
 /**
- * Puts the address its sender logs in with into the contact e-mail of a form, where the box asks for
- * it and nothing else was typed. The address is private, so it is never filled in unasked. From then
- * on it stands in the field to be seen and changed, and the box is clear.
+ * Copies the viewer's login address into a form's contact email if they ticked the box for it and
+ * typed no other. The login address is private, so it is never filled in unasked. After that it is
+ * an ordinary field value and the box is unticked.
  */
 export function fillLoginEmail(form: FormData, { email }: { email: string }): void {
   const isAsked = form.get(loginEmailChoice) === 'yes'

@@ -4,18 +4,18 @@ import { users } from '../../../db/schema/accounts.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import {
   anAccount,
-  anAddress,
   anEmail,
-  deliverMails,
+  anIpAddress,
+  deliverAccountMails,
 } from '../../../test/support/members/accounts.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { changePassword } from '../password/change-password.server.ts'
-import { requestLinkEmail, resetPassword } from '../recovery/recovery.server.ts'
+import { requestLinkEmail, resetPassword } from '../recovery/password-reset.server.ts'
 import { findKnownDevice, knownDeviceCookie } from './known-devices.server.ts'
 
 const password = 'kali bhains moti'
 
-test('a device is known to the accounts that signed in on it, under a new id each time', async ({
+test('a device is known to the accounts that signed in on it, with a new id each time', async ({
   db,
 }) => {
   const [ali, sana] = [await anAccount(db, { password }), await anAccount(db, { password })]
@@ -29,7 +29,7 @@ test('a device is known to the accounts that signed in on it, under a new id eac
   expect(await idOf(first, sana.email)).toBeUndefined()
 })
 
-test('a device that was changed, copied for another account or grew too old is not known', async ({
+test('a device cookie that is forged, copied for another account or too old is rejected', async ({
   db,
 }) => {
   const owner = await anAccount(db, { password })
@@ -46,13 +46,18 @@ test('a device that was changed, copied for another account or grew too old is n
   expect(await findKnownDevice(db, { cookie: own, email, now: inAYear })).toBeUndefined()
 })
 
-test('a new password makes every device unknown, and so does a new account with the address', async ({
+test('a new password, or a new account with the same address, makes every device unknown', async ({
   db,
 }) => {
-  const device = { address: anAddress(), device: 'A browser' }
+  const device = { address: anIpAddress(), device: 'A browser' }
   const changed = await anAccount(db, { password })
   const changedOn = cookieFor(changed)
-  await changePassword(db, { owner: changed, current: password, chosen: 'safed bakri', device })
+  await changePassword(db, {
+    owner: changed,
+    current: password,
+    newPassword: 'safed bakri',
+    device,
+  })
   expect(await findKnownDevice(db, { cookie: changedOn, email: changed.email })).toBeUndefined()
 
   const reset = await anAccount(db, { password, emailVerified: true })
@@ -74,7 +79,7 @@ function cookieFor({ id: userId, email }: { id: string; email: string }, cookie 
 }
 
 async function resetByMail(db: Database, email: string) {
-  await requestLinkEmail(db, { kind: 'reset', email, address: anAddress() })
-  const token = (await deliverMails(db, email)).at(-1)?.token ?? ''
+  await requestLinkEmail(db, { kind: 'reset', email, address: anIpAddress() })
+  const token = (await deliverAccountMails(db, email)).at(-1)?.token ?? ''
   expect(await resetPassword(db, { token, password: 'safed bakri chandni' })).toBe('reset')
 }

@@ -8,10 +8,10 @@ import { writeCookie } from '../../platform/http/write-cookie.server.ts'
 
 const cookieName = 'known-devices'
 const lifetimeSeconds = 365 * 24 * 3600
-/** A family may share a phone; more would only be carried along in every request. */
+/** A family may share a phone; more entries would only make every request heavier. */
 const maxAccounts = 3
 
-/** That a device has signed in to an account, as its cookie says: `account.id.issuedAt.signature`. */
+/** One account's entry in the device cookie: `account.id.issuedAt.signature`. */
 type DeviceEntry = {
   account: string
   id: string
@@ -21,15 +21,15 @@ type DeviceEntry = {
 }
 
 /**
- * The id of the device a `Cookie` header comes from, if it has signed in to the account of an e-mail
- * address before and neither password nor address of that account has changed since. Such a device
- * has its own limits, so that nobody's failures elsewhere keep it out; it opens nothing by itself.
+ * The id of the device that sent a `Cookie` header, if it has signed in to this address's account
+ * before and the account's password and address are unchanged since. Known devices have their own
+ * rate limits, so that nobody else's failures lock them out. It does not sign anyone in.
  */
 export async function findKnownDevice(
   db: Database,
   { cookie, email, now = new Date() }: { cookie: string | null; email: string; now?: Date },
 ): Promise<string | undefined> {
-  // Whoever has no such entry costs no query, so the time tells nothing about the address.
+  // Without an entry there is no query, so timing reveals nothing about the address.
   const entry = parseEntries(cookie).find(({ account }) => account === hashEmail(email))
   if (!entry) return undefined
   const [owner] = await db
@@ -43,8 +43,8 @@ export async function findKnownDevice(
 }
 
 /**
- * The `Set-Cookie` value by which a device that has just signed in is known from now on, under a new
- * id. The other accounts that use this device stay known on it.
+ * The `Set-Cookie` value that marks a device as known after signing in, under a new id. Keeps its
+ * other accounts' entries.
  */
 export function knownDeviceCookie({
   cookie,
@@ -81,18 +81,18 @@ function isSigned(entry: DeviceEntry, userId: string): boolean {
   return timingSafeEqual(Buffer.from(entry.signature), Buffer.from(sign(entry, userId)))
 }
 
-// With the account's id, so that whoever opens a new account with a freed address is not known to it.
+// Includes the account's id, so that a new account with a freed address does not know the device.
 function sign({ account, id, issuedAt }: Omit<DeviceEntry, 'signature' | 'text'>, userId: string) {
   return hmac(`device ${account} ${id} ${issuedAt} ${userId}`).subarray(0, 16).toString('base64url')
 }
 
-/** Names an account in a cookie without its address. */
+/** Identifies an account in a cookie without revealing its address. */
 function hashEmail(email: string): string {
   return hmac(`account ${email}`).subarray(0, 12).toString('base64url')
 }
 
 function hmac(text: string): Buffer {
-  // A key of its own, so that nothing signed here can stand for a session.
+  // A separate key, so that nothing signed here can pass as a session.
   const secret = Buffer.from(hkdfSync('sha256', authSecret(), '', 'known devices', 32))
   return createHmac('sha256', secret).update(text).digest()
 }

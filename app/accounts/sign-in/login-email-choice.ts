@@ -1,2 +1,4 @@
-/** The box of an offer's form by which its owner chooses to show the address they log in with. */
+/**
+ * The checkbox in listing and service forms that copies the login address into the contact email.
+ */
 export const loginEmailChoice = 'use_login_email'

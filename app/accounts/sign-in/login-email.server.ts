@@ -5,8 +5,8 @@ const cookieName = 'login-email'
 const maxAgeSeconds = 10 * 60
 
 /**
- * The `Set-Cookie` value that fills in an address on the login page for ten minutes, for whoever has
- * just signed up, verified it or chosen a new password. So it never stands in a URL or a log.
+ * The `Set-Cookie` value that prefills the address on the sign-in page for ten minutes after
+ * signing up, verifying or resetting a password. A cookie keeps the address out of URLs and logs.
  */
 export function loginEmailCookie(email: string): string {
   return writeCookie(cookieName, Buffer.from(email).toString('base64url'), {
@@ -18,10 +18,10 @@ export function loginEmailCookie(email: string): string {
 export function readLoginEmail(request: Request): string | undefined {
   const value = parseCookies(request.headers.get('cookie'))[cookieName]
   const email = Buffer.from(value ?? '', 'base64url').toString()
-  // The cookie could be written by a neighbouring site.
+  // A sibling subdomain could have set the cookie.
   return /^[^\s\p{Cc}@]+@[^\s\p{Cc}@]+$/u.test(email) && email.length <= 254 ? email : undefined
 }
 
-export function clearedLoginEmail(): string {
+export function clearedLoginEmailCookie(): string {
   return writeCookie(cookieName, '', { seconds: 0, httpOnly: true })
 }

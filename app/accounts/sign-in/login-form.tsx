@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
+import { AccountForm } from '../forms/account-form.tsx'
 import type { AccountFormErrors } from '../forms/account-form-errors.ts'
-import { AccountForm } from '../forms/account-form-frame.tsx'
 import { EmailField } from './email-field.tsx'
 
-/** Address and password. Sent back, it has everything in it but the password. */
+/** The sign-in form. A rejected one keeps all values but the password. */
 export function LoginForm(props: {
   refused: AccountFormErrors | undefined
   email: string | undefined
@@ -19,7 +19,7 @@ export function LoginForm(props: {
       {(refused) => (
         <>
           <EmailField refused={refused} email={email} />
-          <div className="grid gap-1">
+          <div className="login-password">
             <PasswordField
               name="password"
               label={t('auth.password')}
@@ -27,10 +27,7 @@ export function LoginForm(props: {
               error={refused?.errors?.password && t(refused.errors.password)}
               required
             />
-            <Link
-              className="small inline-flex min-h-11 items-center justify-self-end underline"
-              to="/auth/forgot"
-            >
+            <Link className="small login-forgot" to="/auth/forgot">
               {t('auth.forgot')}
             </Link>
           </div>

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/login.route'
 
-/** The other name of the same door, with whatever was asked of it. */
+/** An alias of `/auth`; keeps the query string. */
 export function loader({ url }: Route.LoaderArgs) {
   return redirect(`/auth${url.search}`)
 }

@@ -7,10 +7,10 @@ import { ipKey } from '../../platform/rate-limits/rate-limiter.server.ts'
 
 const argon2 = promisify(argon2Callback)
 
-// OWASP ASVS 5.0.0, appendix C. Each hash holds 19 MiB and a thread of the pool while it runs.
+// OWASP ASVS 5.0.0, appendix C. Each running hash uses 19 MiB and a thread of the pool.
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
-// One hash takes about 50 ms, so whoever waits last waits 5 seconds on an idle machine. One network
-// cannot take every place.
+// A hash takes about 50 ms, so the last in a full queue waits 5 seconds on an idle machine. One
+// network cannot fill the whole queue.
 const queue = createWorkQueue({
   concurrency: 2,
   concurrencyPerOwner: 2,
@@ -19,49 +19,49 @@ const queue = createWorkQueue({
   maxWaitSeconds: 10,
 })
 const busyRetrySeconds = 5
-/** In UTF-16 code units: no longer text is normalised, which could take long, or hashed. */
+/** In UTF-16 code units. Longer text is neither normalized, which could take long, nor hashed. */
 export const maxPasswordLength = 512
 
-/** Too many passwords wait to be hashed; `retryAfter` in seconds. */
+/** The hashing queue is full; `retryAfter` is in seconds. */
 export type PasswordBusy = { refused: 'busy'; retryAfter: number }
 
 /**
- * Runs `work`, which hashes or verifies passwords, and answers `busy` where too many others wait or
- * it has waited ten seconds: then no password was looked at. An exception carries that through the
- * authentication library, whose callbacks know only right and wrong.
+ * Runs `work`, which hashes or verifies passwords. Returns `busy`, with no password checked, if the
+ * queue is full or the wait exceeds ten seconds. An exception carries that through the
+ * authentication library, whose callbacks only know right and wrong.
  */
-export async function orPasswordBusy<T>(work: () => Promise<T>): Promise<T | PasswordBusy> {
+export async function catchPasswordBusy<T>(work: () => Promise<T>): Promise<T | PasswordBusy> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof PasswordQueueFull)) throw error
-    log.warn({ requestId: requestId() }, 'password not hashed: too many wait')
+    log.warn({ requestId: requestId() }, 'password not hashed: queue full')
     return { refused: 'busy', retryAfter: busyRetrySeconds }
   }
 }
 
-/** Hashes a password of any characters, at most `maxPasswordLength` long; the text carries its cost and its salt. */
+/** Hashes a password of at most `maxPasswordLength`; the result includes its cost and salt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const hash = await derive(password, salt, cost)
   return `${hashPrefix}${toBase64(salt)}$${toBase64(hash)}`
 }
 
-/** Whether `password` is the one that `hash` was made of. A text of any other make never matches. */
+/** Whether `password` matches `hash`. A hash of another format never matches. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const parts = hash.match(/^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/)
   if (!parts) return false
   const [, memory, passes, parallelism, salt = '', kept = ''] = parts
   const given = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
   const expected = Buffer.from(kept, 'base64')
-  // One that is too long was never chosen; trying it takes as long as any other.
+  // A password that is too long cannot match, but checking it takes as long as any other.
   const isPossible = password.length <= maxPasswordLength
   const tried = isPossible ? password : ''
   const actual = await derive(tried, Buffer.from(salt, 'base64'), given, expected.length)
   return timingSafeEqual(actual, expected) && isPossible
 }
 
-/** Whether a hash was made at another cost than today's and should be made anew at sign-in. */
+/** Whether a hash was made with a cost other than today's and should be replaced at sign-in. */
 export function isOutdatedHash(hash: string): boolean {
   return !hash.startsWith(hashPrefix)
 }
@@ -69,7 +69,7 @@ export function isOutdatedHash(hash: string): boolean {
 const hashPrefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`
 
 async function derive(password: string, nonce: Buffer, given: typeof cost, tagLength = 32) {
-  // One letter can be typed in several ways, above all in Urdu: NFKC makes them one.
+  // The same letter can be typed in several ways, above all in Urdu; NFKC unifies them.
   const message = password.normalize('NFKC')
   return await runQueued({ message, nonce, tagLength, ...given })
 }

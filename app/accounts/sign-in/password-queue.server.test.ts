@@ -1,23 +1,23 @@
 import { expect } from 'vitest'
 import { test } from '../../../test/support/database/database.ts'
-import { anAccount, anAddress, aVisit } from '../../../test/support/members/accounts.ts'
+import { anAccount, anIpAddress, aSignInAttempt } from '../../../test/support/members/accounts.ts'
 import { type RequestContext, runWithRequest } from '../../platform/http/request-context.server.ts'
 import { confirmPassword } from '../email-change/confirm-password.server.ts'
 import { signUp } from '../sign-up/sign-up.server.ts'
-import { hashPassword, orPasswordBusy, verifyPassword } from './password-hash.server.ts'
+import { catchPasswordBusy, hashPassword, verifyPassword } from './password-hash.server.ts'
 import { signIn } from './sign-in.server.ts'
 
 const password = 'kali bhains moti'
 const busy = { refused: 'busy', retryAfter: 5 }
 
-test('beyond as many passwords as may wait for one network, forms are answered busy and nothing counts', async ({
+test('when a network’s queue is full, forms are answered busy and nothing is counted', async ({
   db,
 }) => {
   const { id: userId, email } = await anAccount(db, { password })
-  const address = anAddress()
-  const visit = aVisit({ email, password, address })
+  const address = anIpAddress()
+  const visit = aSignInAttempt({ email, password, address })
   await whileFull({ address, passes: 100 }, async () => {
-    // More often than wrong passwords are free.
+    // More attempts than the number of free failures.
     for (let i = 0; i < 7; i++) expect(await signIn(db, visit)).toEqual(busy)
     for (let i = 0; i < 7; i++) {
       expect(await confirmPassword(db, { userId, email, password })).toEqual(busy)
@@ -29,25 +29,25 @@ test('beyond as many passwords as may wait for one network, forms are answered b
   expect(await confirmPassword(db, { userId, email, password })).toBe('right')
 })
 
-test('a full line of one network keeps nobody else out', async ({ db }) => {
+test('a full queue of one network does not block others', async ({ db }) => {
   const { email } = await anAccount(db, { password })
-  const visit = aVisit({ email, password })
-  await whileFull({ address: anAddress(), passes: 10 }, async () => {
+  const visit = aSignInAttempt({ email, password })
+  await whileFull({ address: anIpAddress(), passes: 10 }, async () => {
     const outcome = from(visit.address, undefined, () => signIn(db, visit))
     expect(await outcome).toHaveProperty('signedIn')
   })
 })
 
-test('the password of a request whose sender has gone is not hashed', async () => {
+test('the password of an aborted request is not hashed', async () => {
   const sender = new AbortController()
-  const address = anAddress()
+  const address = anIpAddress()
   const waiting = Array.from({ length: 10 }, () => hashFrom(address, sender.signal))
   sender.abort()
   const answers = await Promise.all(waiting)
   expect(answers.filter((answer) => answer !== 'hashed')).toEqual(Array(8).fill(busy))
 })
 
-/** Runs `work` as a request from `address` while as many passwords as may wait from there do. */
+/** Runs `work` as a request from `address` while the queue of that address is full. */
 async function whileFull(
   { address, passes }: { address: string; passes: number },
   work: () => Promise<void>,
@@ -55,7 +55,7 @@ async function whileFull(
   const senders = new AbortController()
   const inLine = Array.from({ length: 52 }, () =>
     from(address, senders.signal, () =>
-      orPasswordBusy(() => verifyPassword(password, slowHash(passes))),
+      catchPasswordBusy(() => verifyPassword(password, slowHash(passes))),
     ),
   )
   await from(address, undefined, work)
@@ -63,14 +63,14 @@ async function whileFull(
   await Promise.all(inLine)
 }
 
-/** A hash that is more costly than ours, so that the line stands still meanwhile. */
+/** A hash more costly than ours, so that the queue does not move in the meantime. */
 function slowHash(passes: number): string {
   return `$argon2id$v=19$m=19456,t=${passes},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 }
 
 function hashFrom(address: string, signal: AbortSignal) {
   return from(address, signal, () =>
-    orPasswordBusy(async () => (await hashPassword(password)) && ('hashed' as const)),
+    catchPasswordBusy(async () => (await hashPassword(password)) && ('hashed' as const)),
   )
 }
 

@@ -5,9 +5,8 @@ import { parseCookies } from '../../platform/http/parse-cookies.ts'
 import { preferenceCookie } from '../../platform/http/preference-cookie.server.ts'
 
 /**
- * The cookies by which a device, on signing in, takes over the language and the theme kept in the
- * account. What was chosen on the device itself stays: it is the later word, and may be another
- * reader's.
+ * The cookies that apply an account's language and theme to a device at sign-in. Preferences
+ * already set on the device win: they are newer, and may be another reader's.
  */
 export async function restoreDevicePreferences(
   db: Database,
@@ -20,7 +19,7 @@ export async function restoreDevicePreferences(
     .where(eq(users.id, userId))
   const { language, darkMode } = row?.preferences ?? {}
   const choices: string[] = []
-  // English and light need no cookie: without one they are what is shown.
+  // English and light are the defaults, so they need no cookie.
   if (language === 'ur' && !chosenHere.language)
     choices.push(preferenceCookie('language', language))
   if (darkMode && !chosenHere.theme) choices.push(preferenceCookie('theme', 'dark'))

@@ -8,15 +8,13 @@ import { type AttemptSource, countAttempt } from './sign-in-attempts.server.ts'
 const email = 'ali@farm.test'
 const source = 'network:192.0.2.1'
 
-test('five failures are free, then each doubles the wait up to a quarter of an hour', async ({
-  db,
-}) => {
+test('five failures are free, then each doubles the wait up to fifteen minutes', async ({ db }) => {
   expect(await failTimes(db, 18, new Date('2026-05-01T12:00:00Z'))).toEqual([
     0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900, 900,
   ])
 })
 
-test('while an address waits it is told how long, and waiting costs nothing', async ({ db }) => {
+test('during a wait the remaining time is returned and attempts cost nothing', async ({ db }) => {
   const now = new Date('2026-05-01T12:00:00Z')
   await failTimes(db, 7, now)
   const soon = new Date('2026-05-01T12:00:04Z')
@@ -27,7 +25,7 @@ test('while an address waits it is told how long, and waiting costs nothing', as
   expect(await countAttempt(db, { email, source, now: later })).toEqual({ allowed: true })
 })
 
-test('a day allows fifty failures, and after the next midnight there are more', async ({ db }) => {
+test('a day allows fifty failures, and attempts resume after midnight', async ({ db }) => {
   await failTimes(db, 50, new Date('2026-05-01T00:00:00Z'))
   const evening = await countAttempt(db, { email, source, now: new Date('2026-05-01T23:00:00Z') })
   expect(evening).toEqual({ allowed: false, retryAfter: 3600 })
@@ -35,7 +33,7 @@ test('a day allows fifty failures, and after the next midnight there are more', 
   expect(tomorrow).toEqual({ allowed: true })
 })
 
-test('one source’s failures make no other wait', async ({ db }) => {
+test('failures of one source do not delay another', async ({ db }) => {
   const now = new Date('2026-05-01T12:00:00Z')
   await failTimes(db, 50, now)
   for (const other of ['network:192.0.2.2', 'device:a', 'settings'] as const) {
@@ -43,7 +41,7 @@ test('one source’s failures make no other wait', async ({ db }) => {
   }
 })
 
-test('after a hundred failures from many networks each new one waits, and then gets its attempt', async ({
+test('after a hundred failures from many networks a new one waits, then gets its attempt', async ({
   db,
 }) => {
   const now = new Date('2026-05-01T12:00:00Z')
@@ -55,19 +53,19 @@ test('after a hundred failures from many networks each new one waits, and then g
   const owner = 'network:203.0.113.1'
   expect(await attempt(owner)).toEqual({ allowed: false, retryAfter: 60 })
   const waited = new Date('2026-05-01T12:01:00Z')
-  // Strangers go on meanwhile, and it makes no difference.
+  // Further failures of strangers in the meantime make no difference.
   for (let i = 0; i < 20; i++) await attempt(`network:198.51.100.${i}`, waited)
   expect(await attempt(owner, waited)).toEqual({ allowed: true })
   expect(await attempt(owner, waited)).toEqual({ allowed: false, retryAfter: 60 })
   expect(await attempt('device:a')).toEqual({ allowed: true })
 })
 
-test('a day without a failure forgives them all', async ({ db }) => {
+test('a day without failures resets the count', async ({ db }) => {
   await failTimes(db, 12, new Date('2026-05-01T12:00:00Z'))
   expect(await failTimes(db, 5, new Date('2026-05-02T13:00:00Z'))).toEqual([0, 0, 0, 0, 1])
 })
 
-/** Fails `times` times, each as soon as it is allowed; gives the seconds to wait after each. */
+/** Fails `times` times, each as soon as allowed; returns the wait in seconds after each. */
 async function failTimes(db: Database, times: number, from: Date): Promise<number[]> {
   const waits: number[] = []
   let now = from

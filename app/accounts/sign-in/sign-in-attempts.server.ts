@@ -13,8 +13,8 @@ const daySeconds = 24 * 3600
 export type SignInAttempt = { allowed: true } | { allowed: false; retryAfter: number }
 
 /**
- * Where an attempt comes from. Each source has its own count of failures for an address, so that one
- * cannot keep another out: a network, a device that has signed in before, or a signed-in session.
+ * The source of an attempt. Each source has its own failure count per email address, so that one
+ * cannot lock out another: a network, a known device, or a signed-in session (`settings`).
  */
 export type AttemptSource = `network:${string}` | `device:${string}` | 'settings'
 
@@ -26,13 +26,13 @@ export function attemptSource(from: {
 }
 
 /**
- * Counts one more attempt on an address before its password is looked at, so that a hundred at
- * once are counted too; success takes the count away again. Five failures are free; each further
- * one doubles the wait, from 1 second to 15 minutes, and a day (UTC) allows fifty. A day without a
- * failure forgives all. Once all networks together have failed a hundred times in a day, a network
- * waits a minute before its first attempt and after each, however few its own failures are. Whoever
- * has waited the `retryAfter` seconds gets an attempt, whatever happens elsewhere. Whether the
- * address has an account makes no difference. Rule: decision 0029.
+ * Counts an attempt on an email address before its password is checked, so that concurrent
+ * attempts count too; success undoes the count. Five failures are free; each further one doubles
+ * the wait from 1 second to 15 minutes, with at most fifty a day (UTC). A day without failures
+ * resets the count. Once all networks together reach a hundred failures in a day, every network
+ * waits a minute before its first attempt and after each. Whoever has waited `retryAfter` seconds
+ * gets an attempt, whatever others do. It makes no difference whether the address has an account.
+ * Rule: decision 0029.
  */
 export async function countAttempt(
   db: Database,
@@ -41,17 +41,17 @@ export async function countAttempt(
   const { limitsOn, bounds } = environment()
   if (!limitsOn) return { allowed: true }
   const isNetwork = source.startsWith('network:')
-  const ceiling = { limit: 'sign-in-account', of: email } as const
+  const ceiling = { limit: 'sign-in-account', key: email } as const
   const isUnderAttack = isNetwork && (await isLimitReached(db, ceiling))
-  const leastWait = isUnderAttack ? bounds['sign-in-first-wait-seconds'] : 0
-  const counted = await countFailure(db, { email, source, now, leastWait })
+  const minWaitSeconds = isUnderAttack ? bounds['sign-in-first-wait-seconds'] : 0
+  const counted = await countFailure(db, { email, source, now, minWaitSeconds })
   if (!counted) return { allowed: false, retryAfter: await secondsLeft(db, { email, source, now }) }
-  if (isUnderAttack && counted.isFirst) return { allowed: false, retryAfter: leastWait }
+  if (isUnderAttack && counted.isFirst) return { allowed: false, retryAfter: minWaitSeconds }
   if (isNetwork) await consumeLimit(db, ceiling)
   return { allowed: true }
 }
 
-/** Takes one attempt back whose password was never looked at. */
+/** Undoes one attempt whose password was never checked. */
 export async function undoAttempt(
   db: Database,
   { email, source, now }: { email: string; source: AttemptSource; now: Date },
@@ -62,16 +62,16 @@ export async function undoAttempt(
     .set({
       failures: sql`greatest(0, ${row.failures} - 1)`,
       dayFailures: sql`greatest(0, ${row.dayFailures} - 1)`,
-      // It was allowed, so there was no wait before it.
+      // It was allowed, so no wait came before it.
       blockedUntil: now,
     })
     .where(and(eq(row.email, email), eq(row.source, source)))
   if (source.startsWith('network:')) {
-    await consumeLimit(db, { limit: 'sign-in-account', of: email, amount: -1 })
+    await consumeLimit(db, { limit: 'sign-in-account', key: email, amount: -1 })
   }
 }
 
-/** Forgives failures from one source, whose person has shown to be the owner, or from all. */
+/** Clears the failures of one source that has proved to be the owner, or of all sources. */
 export async function resetFailures(
   db: Database,
   { email, source }: { email: string; source?: AttemptSource },
@@ -79,16 +79,19 @@ export async function resetFailures(
   const ofSource = source && eq(signInAttempts.source, source)
   await db.delete(signInAttempts).where(and(eq(signInAttempts.email, email), ofSource))
   if (source?.startsWith('network:')) {
-    await consumeLimit(db, { limit: 'sign-in-account', of: email, amount: -1 })
+    await consumeLimit(db, { limit: 'sign-in-account', key: email, amount: -1 })
   }
 }
 
 type AttemptInput = { email: string; source: AttemptSource; now: Date }
 
-/** One statement, so that of many at once no more pass than allowed; `undefined` while there is a wait. */
+/**
+ * A single statement, so that concurrent attempts cannot exceed the limit. Returns `undefined`
+ * during a wait.
+ */
 async function countFailure(
   db: Database,
-  { email, source, now, leastWait }: AttemptInput & { leastWait: number },
+  { email, source, now, minWaitSeconds }: AttemptInput & { minWaitSeconds: number },
 ): Promise<{ isFirst: boolean } | undefined> {
   const { bounds } = environment()
   const free = bounds['sign-in-free']
@@ -96,9 +99,9 @@ async function countFailure(
   const today = now.toISOString().slice(0, 10)
   const row = signInAttempts
   const failures = sql`case when ${row.blockedUntil} <= ${at} - interval '1 day' then 1 else ${row.failures} + 1 end`
-  const wait = sql`greatest(${leastWait}::float8, case when ${failures} < ${free} then 0 else least(${bounds['sign-in-wait-seconds']}, power(2, ${failures} - ${free})) end)`
-  const first = leastWait > 0 ? 0 : 1
-  const blockedUntil = new Date(now.getTime() + leastWait * 1000)
+  const wait = sql`greatest(${minWaitSeconds}::float8, case when ${failures} < ${free} then 0 else least(${bounds['sign-in-wait-seconds']}, power(2, ${failures} - ${free})) end)`
+  const first = minWaitSeconds > 0 ? 0 : 1
+  const blockedUntil = new Date(now.getTime() + minWaitSeconds * 1000)
   const [counted] = await db
     .insert(row)
     .values({ email, source, failures: first, dayFailures: first, day: today, blockedUntil })

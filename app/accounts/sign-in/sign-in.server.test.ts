@@ -3,7 +3,12 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { accounts, sessions } from '../../../db/schema/accounts.server.ts'
 import { test } from '../../../test/support/database/database.ts'
-import { anAccount, anAddress, aVisit, headersOf } from '../../../test/support/members/accounts.ts'
+import {
+  anAccount,
+  anIpAddress,
+  aSignInAttempt,
+  signInHeaders,
+} from '../../../test/support/members/accounts.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { findViewer } from '../sessions/viewer.server.ts'
 import { signIn, signOut } from './sign-in.server.ts'
@@ -11,11 +16,11 @@ import { signIn, signOut } from './sign-in.server.ts'
 const password = 'kali bhains moti'
 const noon = new Date('2026-05-01T12:00:00Z')
 
-test('whoever knows the password gets a session that only the server and the cookie know', async ({
+test('the right password starts a session whose token only the server and the cookie hold', async ({
   db,
 }) => {
   const { email, id } = await anAccount(db, { password })
-  const outcome = await signIn(db, aVisit({ email, password }))
+  const outcome = await signIn(db, aSignInAttempt({ email, password }))
   const [cookie = ''] = 'signedIn' in outcome ? outcome.signedIn.cookies : []
   expect(cookie).toMatch(
     /^__Host-session=[\w%.-]{40,}; Max-Age=1209600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -24,36 +29,41 @@ test('whoever knows the password gets a session that only the server and the coo
   expect(viewer?.id).toBe(id)
 })
 
-test('a wrong password and an unknown address are one refusal', async ({ db }) => {
+test('a wrong password and an unknown address get the same refusal', async ({ db }) => {
   const { email } = await anAccount(db, { password })
-  const known = await signIn(db, aVisit({ email }))
-  const unknown = await signIn(db, aVisit({ email: 'nobody@farm.test' }))
-  const tooLong = await signIn(db, aVisit({ email, password: 'x'.repeat(5000) }))
+  const known = await signIn(db, aSignInAttempt({ email }))
+  const unknown = await signIn(db, aSignInAttempt({ email: 'nobody@farm.test' }))
+  const tooLong = await signIn(db, aSignInAttempt({ email, password: 'x'.repeat(5000) }))
   expect([known, unknown, tooLong]).toEqual(Array(3).fill({ refused: 'wrong' }))
 })
 
-test('while an address waits even the right password is not looked at', async ({ db }) => {
+test('during a wait even the right password is not checked', async ({ db }) => {
   const { email } = await anAccount(db, { password })
-  const address = anAddress()
+  const address = anIpAddress()
   await failTimes(db, { email, address }, 5)
-  const early = await signIn(db, aVisit({ email, password, address, now: noon }))
+  const early = await signIn(db, aSignInAttempt({ email, password, address, now: noon }))
   expect(early).toEqual({ refused: 'too-many', retryAfter: 1 })
-  const later = await signIn(db, aVisit({ email, password, address, now: secondsAfter(noon, 1) }))
+  const later = await signIn(
+    db,
+    aSignInAttempt({ email, password, address, now: secondsAfter(noon, 1) }),
+  )
   expect(later).toHaveProperty('signedIn')
 })
 
-test('success forgives the failures before it', async ({ db }) => {
+test('a success clears the failures before it', async ({ db }) => {
   const { email } = await anAccount(db, { password })
-  const address = anAddress()
+  const address = anIpAddress()
   await failTimes(db, { email, address }, 4)
-  await signIn(db, aVisit({ email, password, address, now: noon }))
+  await signIn(db, aSignInAttempt({ email, password, address, now: noon }))
   await failTimes(db, { email, address }, 4)
-  expect(await signIn(db, aVisit({ email, address, now: noon }))).toEqual({ refused: 'wrong' })
+  expect(await signIn(db, aSignInAttempt({ email, address, now: noon }))).toEqual({
+    refused: 'wrong',
+  })
 })
 
-test('of twenty guesses at once only five are looked at', async ({ committed }) => {
+test('only five of twenty simultaneous guesses are checked', async ({ committed }) => {
   const { email } = await anAccount(committed, { password })
-  const visit = aVisit({ email, now: noon })
+  const visit = aSignInAttempt({ email, now: noon })
   const guesses = Array.from({ length: 20 }, () => signIn(committed, visit))
   const outcomes = await Promise.all(guesses)
   expect(
@@ -61,46 +71,48 @@ test('of twenty guesses at once only five are looked at', async ({ committed }) 
   ).toHaveLength(5)
 })
 
-test('sixty failures in five minutes close a network address, successes do not count', async ({
+test('sixty failures in five minutes block a network, and successes do not count', async ({
   db,
 }) => {
   const address = '203.0.113.9'
   const { email } = await anAccount(db, { password })
   for (let i = 0; i < 60; i++) {
-    await signIn(db, aVisit({ email: `guess-${i}@farm.test`, address }))
-    if (i % 20 === 0) await signIn(db, aVisit({ email, password, address }))
+    await signIn(db, aSignInAttempt({ email: `guess-${i}@farm.test`, address }))
+    if (i % 20 === 0) await signIn(db, aSignInAttempt({ email, password, address }))
   }
-  const next = await signIn(db, aVisit({ email, password, address }))
+  const next = await signIn(db, aSignInAttempt({ email, password, address }))
   expect(next).toMatchObject({ refused: 'too-many' })
-  expect(await signIn(db, aVisit({ email, password }))).toHaveProperty('signedIn')
+  expect(await signIn(db, aSignInAttempt({ email, password }))).toHaveProperty('signedIn')
 })
 
-test('a stranger’s failures keep the owner out neither elsewhere nor on a device known before', async ({
+test('a stranger’s failures do not block the owner elsewhere or on a known device', async ({
   db,
 }) => {
   const { email } = await anAccount(db, { password })
-  const address = anAddress()
-  // More than a network may fail in all, so even the limit of the network is reached.
+  const address = anIpAddress()
+  // More than a network may fail in all, so its own limit is reached too.
   await failTimes(db, { email, address }, 61)
-  expect(await signIn(db, aVisit({ email, password, address }))).toMatchObject({
+  expect(await signIn(db, aSignInAttempt({ email, password, address }))).toMatchObject({
     refused: 'too-many',
   })
-  expect(await signIn(db, aVisit({ email, password }))).toHaveProperty('signedIn')
-  const known = aVisit({ email, password, address, deviceId: 'a-device' })
+  expect(await signIn(db, aSignInAttempt({ email, password }))).toHaveProperty('signedIn')
+  const known = aSignInAttempt({ email, password, address, deviceId: 'a-device' })
   expect(await signIn(db, known)).toHaveProperty('signedIn')
   for (let i = 0; i < 5; i++) await signIn(db, { ...known, password: 'a guess', now: noon })
   expect(await signIn(db, { ...known, now: noon })).toMatchObject({ refused: 'too-many' })
 })
 
-test('signing out ends the session on the server: the old cookie opens nothing', async ({ db }) => {
+test('signing out ends the session on the server, so the old cookie no longer works', async ({
+  db,
+}) => {
   const { email } = await anAccount(db, { password })
-  const headers = await headersOf(db, { email, password })
+  const headers = await signInHeaders(db, { email, password })
   const [cookie] = await signOut(db, headers)
   expect(cookie).toMatch(/^__Host-session=; Max-Age=0/)
   expect((await findViewer(db, headers)).viewer).toBeUndefined()
 })
 
-test('a hash of a lower cost is made anew at sign-in', async ({ db }) => {
+test('a hash of a lower cost is replaced at sign-in', async ({ db }) => {
   const { email, id } = await anAccount(db, { password })
   const nonce = Buffer.from('salt of the earth')
   const lowCost = { memory: 8192, passes: 1, parallelism: 1, tagLength: 32 }
@@ -110,7 +122,7 @@ test('a hash of a lower cost is made anew at sign-in', async ({ db }) => {
     '',
   )
   await db.update(accounts).set({ password: weak }).where(eq(accounts.userId, id))
-  await signIn(db, aVisit({ email, password }))
+  await signIn(db, aSignInAttempt({ email, password }))
   const [kept] = await db.select().from(accounts).where(eq(accounts.userId, id))
   expect(kept?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
@@ -119,22 +131,20 @@ test('a session ends after two weeks without a visit and after ninety days in an
   db,
 }) => {
   const { email, id } = await anAccount(db, { password })
-  const headers = await headersOf(db, { email, password })
+  const headers = await signInHeaders(db, { email, password })
   const day = 24 * 3600
   await db.update(sessions).set({ createdAt: secondsAfter(new Date(), -89 * day) })
   expect((await findViewer(db, headers)).viewer?.id).toBe(id)
   await db.update(sessions).set({ createdAt: secondsAfter(new Date(), -91 * day) })
   expect((await findViewer(db, headers)).viewer).toBeUndefined()
-  const others = await headersOf(db, { email, password })
+  const others = await signInHeaders(db, { email, password })
   await db.update(sessions).set({ expiresAt: secondsAfter(new Date(), -1) })
   expect((await findViewer(db, others)).viewer).toBeUndefined()
 })
 
-test('a visit on a later day makes the session and its cookie last two weeks again', async ({
-  db,
-}) => {
+test('a visit on a later day extends the session and its cookie to two weeks', async ({ db }) => {
   const { email } = await anAccount(db, { password })
-  const headers = await headersOf(db, { email, password })
+  const headers = await signInHeaders(db, { email, password })
   expect((await findViewer(db, headers)).cookies).toEqual([])
   await db.update(sessions).set({ expiresAt: secondsAfter(new Date(), 12 * 24 * 3600) })
   const { cookies } = await findViewer(db, headers)
@@ -142,7 +152,7 @@ test('a visit on a later day makes the session and its cookie last two weeks aga
 })
 
 async function failTimes(db: Database, from: { email: string; address: string }, times: number) {
-  for (let i = 0; i < times; i++) await signIn(db, aVisit({ ...from, now: noon }))
+  for (let i = 0; i < times; i++) await signIn(db, aSignInAttempt({ ...from, now: noon }))
 }
 
 function secondsAfter(when: Date, seconds: number): Date {

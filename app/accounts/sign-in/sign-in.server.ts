@@ -7,7 +7,7 @@ import {
   type RateLimitResult,
 } from '../../platform/rate-limits/rate-limiter.server.ts'
 import { authentication, clientIpHeader, sessionCookies } from './authentication.server.ts'
-import { orPasswordBusy, type PasswordBusy } from './password-hash.server.ts'
+import { catchPasswordBusy, type PasswordBusy } from './password-hash.server.ts'
 import {
   attemptSource,
   countAttempt,
@@ -15,21 +15,21 @@ import {
   undoAttempt,
 } from './sign-in-attempts.server.ts'
 
-/** Where a request comes from: its network address, and what its browser says of itself. */
+/** The IP address and `User-Agent` of a request. */
 export type Device = { address: string; device: string }
 
 export type SignInOutcome =
-  | { signedIn: { userId: string; isLeaving: boolean; cookies: string[] } }
+  | { signedIn: { userId: string; isDeletionPending: boolean; cookies: string[] } }
   | { refused: 'wrong' }
   | { refused: 'too-many'; retryAfter: number }
   | PasswordBusy
 
 /**
- * Opens a session for whoever knows the password. An unknown address and a wrong password are one
- * refusal and take the same time; both count towards the waits of `countAttempt` and, unless the
- * device is known to the account (`deviceId`, from `findKnownDevice`), towards sixty failures in five
- * minutes for a network address. Waits are refused as `too-many`, with seconds; `busy` counts towards
- * nothing, as the password was not looked at.
+ * Signs in with an email address and a password. An unknown address and a wrong password get the
+ * same refusal in the same time. Both count towards the waits of `countAttempt` and, unless the
+ * device is known (`deviceId`, from `findKnownDevice`), towards sixty failures in five minutes per
+ * network. Refuses with `too-many` and seconds to wait; `busy` counts as no attempt, since the
+ * password was not checked.
  */
 export async function signIn(
   db: Database,
@@ -37,7 +37,7 @@ export async function signIn(
 ): Promise<SignInOutcome> {
   const { email, password, address, device, deviceId, now = new Date() } = visit
   const source = attemptSource({ address, deviceId })
-  const network = { limit: 'sign-in-network', of: ipKey(address) } as const
+  const network = { limit: 'sign-in-network', key: ipKey(address) } as const
   const fromNetwork: RateLimitResult = deviceId
     ? { allowed: true }
     : await consumeLimit(db, network)
@@ -47,25 +47,25 @@ export async function signIn(
     return { refused: 'too-many', retryAfter: attempt.retryAfter }
   }
   const given = { email, password, address, device }
-  const opened = await orPasswordBusy(() => createSessionByPassword(db, given))
+  const opened = await catchPasswordBusy(() => createSessionByPassword(db, given))
   if (opened && 'refused' in opened) {
     await undoAttempt(db, { email, source, now })
     if (!deviceId) await consumeLimit(db, { ...network, amount: -1 })
     return opened
   }
   if (!opened) {
-    // The address is left out of the log: people type their password into the wrong field.
+    // Do not log the email address: people type their password into the wrong field.
     log.warn({ requestId: requestId(), address }, 'sign-in refused: wrong address or password')
     return { refused: 'wrong' }
   }
   await resetFailures(db, { email, source })
-  // Only failures count against a network, since a whole town may stand behind one address.
+  // Only failures count against a network: a whole town may share one IP address.
   if (!deviceId) await consumeLimit(db, { ...network, amount: -1 })
   log.info({ requestId: requestId(), userId: opened.userId }, 'signed in')
   return { signedIn: opened }
 }
 
-/** Ends the session of a cookie at once, and gives the cookies that make the browser forget it. */
+/** Ends a cookie's session and returns the cookies that clear it in the browser. */
 export async function signOut(db: Database, headers: Headers): Promise<string[]> {
   const { headers: answered } = await authentication(db).api.signOut({
     headers,
@@ -75,7 +75,7 @@ export async function signOut(db: Database, headers: Headers): Promise<string[]>
   return sessionCookies(answered)
 }
 
-/** Opens a session for somebody who has just proved who they are, and gives its cookies. */
+/** Creates a session for a user who has just been authenticated and returns its cookies. */
 export async function createSession(
   db: Database,
   { userId, device }: { userId: string; device: Device },
@@ -98,8 +98,12 @@ async function createSessionByPassword(
       headers: deviceHeaders(device),
       returnHeaders: true,
     })
-    const { id: userId, deletionAskedAt } = response.user
-    return { userId, isLeaving: Boolean(deletionAskedAt), cookies: sessionCookies(answered) }
+    const { id: userId, deletionRequestedAt } = response.user
+    return {
+      userId,
+      isDeletionPending: Boolean(deletionRequestedAt),
+      cookies: sessionCookies(answered),
+    }
   } catch (error) {
     if (isCredentialError(error)) return undefined
     throw error

@@ -6,7 +6,7 @@ import { signOut } from './sign-in.server.ts'
 export async function action({ request }: Route.ActionArgs) {
   const cookies = await signOut(database(), request.headers)
   const headers = new Headers(cookies.map((cookie) => ['set-cookie', cookie]))
-  // Neither Back nor an unsent form may show anything of somebody who has left a shared phone.
+  // On a shared phone, neither Back nor a saved draft may show the previous user's data.
   headers.set('clear-site-data', '"cache", "storage"')
   return redirect('/', { headers })
 }

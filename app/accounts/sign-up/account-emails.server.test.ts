@@ -4,31 +4,29 @@ import { users } from '../../../db/schema/accounts.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import {
   anAccount,
-  anAddress,
   anEmail,
-  deliverMails,
+  anIpAddress,
+  deliverAccountMails,
 } from '../../../test/support/members/accounts.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { changeEmail, requestEmailChange } from '../email-change/change-email.server.ts'
 import { scheduleDeletion } from '../lifecycle/schedule-deletion.server.ts'
-import { requestLinkEmail } from '../recovery/recovery.server.ts'
+import { requestLinkEmail } from '../recovery/password-reset.server.ts'
 import { signUp } from './sign-up.server.ts'
 
 const password = 'kali bhains moti'
 const fullName = 'Cheap Loans'
 
-test('no mail to an address that nobody verified bears the name its account was given', async ({
-  db,
-}) => {
+test('no e-mail to an unverified address contains the account’s name', async ({ db }) => {
   const email = anEmail()
-  const newcomer = { fullName, email, password, language: 'en', address: anAddress() } as const
+  const newcomer = { fullName, email, password, language: 'en', address: anIpAddress() } as const
   await signUp(db, newcomer)
-  await signUp(db, { ...newcomer, address: anAddress() })
-  await requestLinkEmail(db, { kind: 'reset', email, address: anAddress() })
-  expect(await deliverMails(db, email)).toHaveLength(3)
+  await signUp(db, { ...newcomer, address: anIpAddress() })
+  await requestLinkEmail(db, { kind: 'reset', email, address: anIpAddress() })
+  expect(await deliverAccountMails(db, email)).toHaveLength(3)
   const [owner] = await db.select().from(users).where(eq(users.email, email))
   await scheduleDeletion(db, { userId: owner?.id ?? '', email })
-  const mails = await deliverMails(db, email)
+  const mails = await deliverAccountMails(db, email)
   expect(mails).toHaveLength(4)
   for (const { message, text } of mails) {
     expect(message).not.toMatch(/Cheap|Loans/)
@@ -36,32 +34,32 @@ test('no mail to an address that nobody verified bears the name its account was 
   }
 })
 
-test('an address to move to is told no name, nor is one left unverified told the new one', async ({
+test('a mail to a new address has no name, and one to an unverified old one no new address', async ({
   db,
 }) => {
   const stranger = await anAccount(db, { fullName, password, emailVerified: true })
   const [victim, own] = [anEmail(), `offers${anEmail()}`]
   await move(db, stranger, victim)
-  expect((await deliverMails(db, victim))[0]?.message).not.toMatch(/Cheap|Loans/)
+  expect((await deliverAccountMails(db, victim))[0]?.message).not.toMatch(/Cheap|Loans/)
 
   const squatter = await anAccount(db, { fullName, password })
   await move(db, squatter, own)
-  const [{ token } = { token: '' }] = await deliverMails(db, own)
+  const [{ token } = { token: '' }] = await deliverAccountMails(db, own)
   expect(await changeEmail(db, { token })).toBe('changed')
-  const [left] = await deliverMails(db, squatter.email)
-  expect(left?.text).toContain('now goes by another address')
+  const [left] = await deliverAccountMails(db, squatter.email)
+  expect(left?.text).toContain('has been changed from this one to another')
   expect(left?.message).not.toMatch(/Cheap|Loans|•••/)
 })
 
-test('whoever has verified an address is greeted by name', async ({ db }) => {
+test('an e-mail to a verified address greets its owner by name', async ({ db }) => {
   const { email } = await anAccount(db, { fullName: 'Ali Raza', password, emailVerified: true })
-  await requestLinkEmail(db, { kind: 'reset', email, address: anAddress() })
-  const [mail] = await deliverMails(db, email)
+  await requestLinkEmail(db, { kind: 'reset', email, address: anIpAddress() })
+  const [mail] = await deliverAccountMails(db, email)
   expect(mail?.message).toContain(`Ali Raza <${email}>`)
   expect(mail?.text).toMatch(/^Assalam-o-Alaikum Ali Raza\n/)
 })
 
 async function move(db: Database, owner: { id: string; email: string }, email: string) {
-  const address = anAddress()
+  const address = anIpAddress()
   expect(await requestEmailChange(db, { owner, email, password, address })).toBe('asked')
 }

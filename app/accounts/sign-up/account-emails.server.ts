@@ -6,18 +6,18 @@ import { formatDate } from '../../i18n/format/format-dates.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { environment } from '../../platform/http/environment.server.ts'
 import { log } from '../../platform/http/log.server.ts'
-import type { Job } from '../../platform/jobs/jobs.server.ts'
-import { sendMail } from '../../platform/mail/mail.server.ts'
+import type { Job } from '../../platform/jobs/job-queue.server.ts'
 import { formatGreeting, renderMail } from '../../platform/mail/mail-template.server.ts'
+import { sendMail } from '../../platform/mail/send-mail.server.ts'
 import { deletionDate } from '../lifecycle/deletion-date.ts'
 import { maskEmail } from '../profile/display-name.ts'
 import { issueLink, type LinkPurpose } from './email-links.server.ts'
 
 /**
- * To the owner of an address: `verify` it; it is `taken`; `reset` the password; the password was
- * `changed`; the account is `leaving`; the file of an `export` is ready. To another address than
- * the account's: `move` the account there; it has `moved` away from there. `at` is when that was
- * asked for or happened (ISO 8601), for the mail may be sent much later.
+ * To an account's address: `verify` it; it is `taken` already; `reset` the password; the password
+ * was `changed`; the account will be deleted (`leaving`); an `export` is ready. To another address:
+ * confirm a `move` to it; the account has `moved` away from it. `at` is the ISO 8601 time of the
+ * request or event, since the email may be sent much later.
  */
 export type AccountMail = { email: string } & (
   | { kind: 'taken' | 'changed' | 'leaving' }
@@ -28,10 +28,10 @@ export type AccountMail = { email: string } & (
 )
 
 /**
- * Mails the owner of an address about their account. An address without one gets nothing, and
- * that is found out only here, so that asking takes the same time for every address. The link is
- * made here too: its token never lies in the queue, and its time runs from when it is sent. A link
- * that became void while its mail was waiting is not made, and nothing is sent.
+ * Emails the owner of an address about their account. Nothing is sent to an address without an
+ * account; that is only checked here, so that requests take the same time for every address. The
+ * link is issued here too: its token is never in the queue, and it expires relative to sending. If
+ * the link was voided in the meantime, nothing is sent.
  */
 export const accountMail: Job<AccountMail> = {
   name: 'account-mail',
@@ -67,12 +67,12 @@ export const accountMail: Job<AccountMail> = {
 }
 
 type Owner = typeof users.$inferSelect
-/** Whom a mail is for, and which words it has: an address to move to may be somebody else's. */
+/** The account that an email is about and its text; the address may be somebody else's. */
 type Recipient = { owner: Owner; words: AccountMail['kind'] | 'inUse' }
 
 /**
- * Whether the address is known to belong to the account's owner. Any other may be somebody's who never
- * asked for anything, and must not get words that a stranger chose, not even as a name.
+ * Whether the address is verified as the account owner's. Any other may belong to an outsider, who
+ * must not get text that a stranger wrote, not even as a name.
  */
 function isVerifiedRecipient(mail: AccountMail, { owner, words }: Recipient): boolean {
   if (words === 'move') return false
@@ -88,7 +88,7 @@ async function findRecipient(db: Database, mail: AccountMail): Promise<Recipient
   }
   const isOver =
     (mail.kind === 'verify' && holder?.emailVerified) ||
-    (mail.kind === 'leaving' && !holder?.deletionAskedAt)
+    (mail.kind === 'leaving' && !holder?.deletionRequestedAt)
   return holder && !isOver ? { owner: holder, words: mail.kind } : undefined
 }
 
@@ -100,10 +100,10 @@ async function findOwner(db: Database, who: SQL): Promise<Owner | undefined> {
   return owner
 }
 
-function emailParams({ email, deletionAskedAt }: Owner, t: Translate): Params {
+function emailParams({ email, deletionRequestedAt }: Owner, t: Translate): Params {
   return {
     email: maskEmail(email),
-    date: deletionAskedAt ? formatDate(deletionDate(deletionAskedAt), t) : '',
+    date: deletionRequestedAt ? formatDate(deletionDate(deletionRequestedAt), t) : '',
   }
 }
 
@@ -119,7 +119,7 @@ async function emailUrl(
   mail: AccountMail,
   { owner, words }: Recipient,
 ): Promise<string | undefined> {
-  // Never from the request: whoever can write its Host header could have tokens sent to themselves.
+  // Never build URLs from the request: a forged Host header could send tokens elsewhere.
   const { publicUrl } = environment()
   const link = linksByKind[words]
   if (link) {

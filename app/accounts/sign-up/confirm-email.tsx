@@ -7,23 +7,23 @@ import { DisownAccount } from './disown-account.tsx'
 import { ExpiredLink } from './expired-link.tsx'
 import type { LinkOwner } from './link-owner.server.ts'
 
-/** The page behind a link that makes an address an account's: says which, with one button. */
+/** The page of a link that sets an account's address: shows the address and one button. */
 export function ConfirmEmail(props: {
   words: 'move' | 'restore'
   link: { token: string | undefined; email: string | undefined; account?: LinkOwner | undefined }
-  isDead: boolean
-  askAgain: '/settings/security/email' | '/auth/forgot'
+  isExpired: boolean
+  newLinkPath: '/settings/security/email' | '/auth/forgot'
 }) {
-  const { words, link, isDead, askAgain } = props
+  const { words, link, isExpired, newLinkPath } = props
   const { t } = useLanguage()
-  if (isDead || !link.token) return <ExpiredLink askAgain={askAgain} />
+  if (isExpired || !link.token) return <ExpiredLink newLinkPath={newLinkPath} />
   return (
     <ProfileCard title={t(`auth.${words}Title`)} text={t(`auth.${words}Text`)}>
-      <p className="font-strong wrap-anywhere">
+      <p className="strong">
         <bdi dir="ltr">{link.email}</bdi>
       </p>
       {link.account && (
-        <p className="wrap-anywhere">
+        <p>
           {t('auth.moveFrom', { name: isolateText(link.account.name) })}{' '}
           <bdi dir="ltr">{link.account.address}</bdi>
         </p>

@@ -4,9 +4,9 @@ import { mailedLinks, users } from '../../../db/schema/accounts.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 
 /**
- * How long a link from a mail works. A reset link opens the account, hence ten minutes (OWASP ASVS
- * 5.0.0, 6.5.5); a verification link opens nothing and may wait for tomorrow's signal. A new address
- * may be read on another device; whoever lost theirs to a thief may be in the fields for days.
+ * How long a mailed link is valid. A reset link opens the account, hence ten minutes (OWASP ASVS
+ * 5.0.0, 6.5.5); a verification link opens nothing and can wait a day for a signal. A link to a new
+ * address may be opened on another device; the owner of a stolen account may be away for days.
  */
 const linkMinutes = {
   'reset-password': 10,
@@ -22,10 +22,10 @@ type IssueLinkInput = MailedLink & { purpose: LinkPurpose; at: Date }
 type LinkInput = { token: string; purpose: LinkPurpose; now: Date }
 
 /**
- * Makes a link's token, 256 bits of chance. Only its hash is kept, so it cannot be told again. `at`
- * is when it was asked for, or when the address was left that it gives back: there is none for what
- * became void since. A link ends those of the same purpose that were asked for earlier, and there is
- * none where a later one exists; links that give an address back stand beside each other.
+ * Issues a link and returns its 256-bit random token; only the hash is stored. `at` is when it was
+ * requested or, for `restore-email`, when the address changed. Returns `undefined` if links were
+ * voided since then. Voids older links of the same purpose and returns `undefined` if a newer one
+ * exists; several `restore-email` links can be valid at once.
  */
 export async function issueLink(
   db: Database,
@@ -56,7 +56,7 @@ async function expireOlderLinks(
   await tx.update(mailedLinks).set({ expiresAt: now }).where(others)
 }
 
-/** Whose link this was, also when it has been used or outlived. It proves nothing any more. */
+/** The owner of a link, even a used or expired one. It authorizes nothing. */
 export async function findPastLink(
   db: Database,
   { token, purpose }: Omit<LinkInput, 'now'>,
@@ -68,7 +68,7 @@ export async function findPastLink(
   return link
 }
 
-/** Whose link this is, as long as it has been neither used nor outlived. Changes nothing. */
+/** The owner of a link that is neither used nor expired. Changes nothing. */
 export async function findLink(db: Database, given: LinkInput): Promise<MailedLink | undefined> {
   const [link] = await db
     .select({ userId: mailedLinks.userId, email: mailedLinks.email })
@@ -77,7 +77,7 @@ export async function findLink(db: Database, given: LinkInput): Promise<MailedLi
   return link
 }
 
-/** Uses a link up, and gives it with the `at` it was made with. Of two presses at once one gets it. */
+/** Consumes a link and returns it with its `at`. Of two simultaneous calls only one gets it. */
 export async function consumeLink(
   db: Database,
   given: LinkInput,
@@ -95,9 +95,9 @@ export async function consumeLink(
 }
 
 /**
- * Makes every link of a person void, those too that wait to be mailed; whoever held one before the
- * password changed holds nothing. Those that give an address back stay unless `all` go: a thief with
- * the password could else void them. Belongs in a transaction.
+ * Voids all of a user's links, including those still queued, so that links from before a password
+ * change stop working. Keeps `restore-email` links unless `all` is set: otherwise a thief with the
+ * password could void them. Run it in a transaction.
  */
 export async function revokeLinks(
   db: Database,
@@ -110,8 +110,8 @@ export async function revokeLinks(
 }
 
 /**
- * Makes void what gives back addresses that were left when the one given back was, or later: a thief
- * who moved an account twice has one of those. Older ones stay, since the owner may have them.
+ * Voids unused restore links of addresses that the account left at `at` or later: a thief who
+ * changed the address twice has one. Older links stay, since the owner may have them.
  */
 export async function revokeLaterRestoreLinks(
   tx: Database,
@@ -133,12 +133,12 @@ async function isRevokedSince(
   tx: Database,
   { userId, purpose, at }: Pick<IssueLinkInput, 'userId' | 'purpose' | 'at'>,
 ): Promise<boolean> {
-  // Whoever makes links void changes this row first, so a link is made before that or not at all.
+  // Voiding links updates this row first, so a link is issued before that or not at all.
   const [owner] = await tx
     .select({ voidedAt: users.linksVoidedAt })
     .from(users)
     .where(eq(users.id, userId))
-    // Also so that of two links made at once the second sees the first.
+    // The lock also makes the second of two concurrent calls see the first one's link.
     .for('no key update')
   if (!owner) return true
   if (purpose !== 'restore-email') {

@@ -4,17 +4,17 @@ import { hasLink } from '../../platform/text/links-in-text.ts'
 import { isLongerThan } from '../../platform/text/text-length.ts'
 import { maxNameLength } from '../forms/account-form-errors.ts'
 
-/** A letter of Urdu may bear several marks; what is longer than this is no name. */
+/** An Urdu letter may carry several marks; longer text than this is no name. */
 const maxCodeUnits = 400
 
-// What cannot be seen would let one name look like another. Between letters of the Arabic script
-// joiners are spelling, and stay.
+// Invisible characters would let one name look like another. Joiners within Arabic script are part
+// of the spelling and stay.
 const invisibleCharacters =
   /[^\P{DI}\u200c\u200d]|\u2800|(?<![\p{Script=Arabic}\p{M}])[\u200c\u200d]|[\u200c\u200d](?!\p{Script=Arabic})/gu
 
 /**
- * A person's name: 1 to 60 letters as they are seen. Others see it and mails bear it, so a web or
- * e-mail address, an `@` or four digits of any script with no letter between them are refused.
+ * A person's name: 1 to 60 visible characters. It is public and used in emails, so it must not
+ * contain a web or email address, an `@`, or four digits with no letter between them.
  */
 export const fullName = z
   .string('auth.fullNameRequired')
@@ -25,7 +25,7 @@ export const fullName = z
   .refine((name) => !containsContact(name.normalize('NFKC')), 'auth.fullNameContact')
 
 const phoneNumberPattern = /\p{Nd}(?:[^\p{L}\p{Nd}]*\p{Nd}){3}/u
-// `loans.example` is meant to be read as an address; `Ch.Aslam` and `M.Ali` are names.
+// `loans.example` reads as a web address; `Ch.Aslam` and `M.Ali` are names.
 const domainPattern = /[\p{L}\p{N}-]{4,}\.\p{Ll}{2,}/u
 
 function containsContact(name: string): boolean {

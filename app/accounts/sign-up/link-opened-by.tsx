@@ -3,7 +3,7 @@ import { formatDate } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { LinkOwner } from './link-owner.server.ts'
 
-/** When the account behind a mailed link was opened, and under which masked name. */
+/** When the account of a mailed link was created, and its masked name. */
 export function LinkOpenedBy(props: { account: LinkOwner }) {
   const { name, openedAt } = props.account
   const { t } = useLanguage()

@@ -4,15 +4,15 @@ import { users } from '../../../db/schema/accounts.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import {
   anAccount,
-  anAddress,
   anEmail,
-  deliverMails,
-  headersOf,
+  anIpAddress,
+  deliverAccountMails,
+  signInHeaders,
 } from '../../../test/support/members/accounts.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { changeEmail, requestEmailChange } from '../email-change/change-email.server.ts'
 import { isAccountClosed } from '../lifecycle/schedule-deletion.server.ts'
-import { requestLinkEmail, verifyEmail } from '../recovery/recovery.server.ts'
+import { requestLinkEmail, verifyEmail } from '../recovery/password-reset.server.ts'
 import { findViewer } from '../sessions/viewer.server.ts'
 import {
   disownAccount,
@@ -23,17 +23,15 @@ import {
 
 const password = 'kali bhains moti'
 
-test('a link says whose account it is for, with the name masked', async ({ db }) => {
+test('a link shows whose account it is for, with the name masked', async ({ db }) => {
   const { email } = await anAccount(db, { password, fullName: 'علی Raza  evil.com' })
   const found = await findLinkOwner(db, { token: await verifyLink(db, email), ...verify })
   expect(found).toMatchObject({ email, isVerified: false, name: 'ع••• R••• e•••' })
 })
 
-test('whoever has the mailbox removes an account that was opened with it, until it is verified', async ({
-  db,
-}) => {
+test('the mailbox owner can remove a stranger’s account until it is verified', async ({ db }) => {
   const { email, id } = await anAccount(db, { password })
-  const stranger = await headersOf(db, { email, password })
+  const stranger = await signInHeaders(db, { email, password })
   const token = await verifyLink(db, email)
   expect(await disownAccount(db, { token })).toBe(true)
   expect(await isAccountClosed(db, id)).toBe(true)
@@ -49,7 +47,7 @@ test('whoever has the mailbox removes an account that was opened with it, until 
   expect(await isAccountClosed(db, verified.id)).toBe(false)
 })
 
-test('a used link, or an older one, says that the address is verified already', async ({ db }) => {
+test('a used or older link reports that the address is already verified', async ({ db }) => {
   const { email } = await anAccount(db, { password })
   const older = await verifyLink(db, email)
   const token = await verifyLink(db, email)
@@ -61,11 +59,11 @@ test('a used link, or an older one, says that the address is verified already', 
   expect(await findVerifiedEmail(db, token)).toBeUndefined()
 })
 
-test('whoever is asked to take an account they do not know makes its link void', async ({ db }) => {
+test('the mailbox owner can void a link that moves a stranger’s account there', async ({ db }) => {
   const owner = await anAccount(db, { password, fullName: 'Cheap Loans' })
   const email = anEmail()
-  await requestEmailChange(db, { owner, email, password, address: anAddress() })
-  const token = (await deliverMails(db, email)).at(-1)?.token ?? ''
+  await requestEmailChange(db, { owner, email, password, address: anIpAddress() })
+  const token = (await deliverAccountMails(db, email)).at(-1)?.token ?? ''
   expect(await findLinkOwner(db, { token, purpose: 'change-email' })).toMatchObject({
     email,
     name: 'C••• L•••',
@@ -77,6 +75,6 @@ test('whoever is asked to take an account they do not know makes its link void',
 const verify = { purpose: 'verify-email' } as const
 
 async function verifyLink(db: Database, email: string): Promise<string> {
-  await requestLinkEmail(db, { kind: 'verify', email, address: anAddress() })
-  return (await deliverMails(db, email)).at(-1)?.token ?? ''
+  await requestLinkEmail(db, { kind: 'verify', email, address: anIpAddress() })
+  return (await deliverAccountMails(db, email)).at(-1)?.token ?? ''
 }

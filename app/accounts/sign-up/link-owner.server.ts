@@ -7,11 +7,11 @@ import { closeUnverifiedAccount } from '../lifecycle/schedule-deletion.server.ts
 import { maskEmail, maskName } from '../profile/display-name.ts'
 import { consumeLink, findLink, findPastLink, type LinkPurpose } from './email-links.server.ts'
 
-/** Whose account a mailed link is for: enough for its owner to know it again, for others nothing. */
+/** The account of a mailed link: enough for its owner to recognise it, but nothing for others. */
 export type LinkOwner = {
   /** The address the link was mailed to. */
   email: string
-  /** Whether the account's own address has been verified. */
+  /** Whether the account's own address is verified. */
   isVerified: boolean
   name: string
   /** The account's own address, masked. */
@@ -19,7 +19,7 @@ export type LinkOwner = {
   openedAt: Date
 }
 
-/** The account of a link that still works. */
+/** The account of a valid link. */
 export async function findLinkOwner(
   db: Database,
   { token, purpose, now = new Date() }: { token: string; purpose: LinkPurpose; now?: Date },
@@ -29,8 +29,8 @@ export async function findLinkOwner(
 }
 
 /**
- * The address that a link to verify it was mailed to, where that has been verified since, by this
- * link, by a later one or by a new password.
+ * The address that a verification link was mailed to, if it has since been verified by this link, a
+ * later one or a password reset.
  */
 export async function findVerifiedEmail(db: Database, token: string): Promise<string | undefined> {
   const link = await findPastLink(db, { token, purpose: 'verify-email' })
@@ -44,8 +44,8 @@ export async function findVerifiedEmail(db: Database, token: string): Promise<st
 }
 
 /**
- * Removes an account that a stranger opened with somebody's address, by the link mailed there to
- * verify it. Does nothing once the address has been verified, or with a dead link.
+ * Closes an account that a stranger created with somebody's address, by its verification link.
+ * Returns `false` if the address is already verified or the link is invalid.
  */
 export async function disownAccount(
   db: Database,
@@ -54,14 +54,15 @@ export async function disownAccount(
   return await db.transaction(async (tx) => {
     const given = { token, purpose: 'verify-email', now } as const
     const link = await findLink(tx, given)
-    // First, since it refuses a verified address, whose link must stay; it deletes the link otherwise.
+    // `closeUnverifiedAccount` refuses a verified address, whose link must stay valid; otherwise it
+    // deletes the link.
     if (!link || !(await closeUnverifiedAccount(tx, link.email))) return false
     log.info({ requestId: requestId(), userId: link.userId }, 'account disowned')
     return true
   })
 }
 
-/** Ends a link to move an account to an address, for whoever has the mailbox and no such account. */
+/** Voids a link that would move an account to an address, on behalf of the mailbox owner. */
 export async function rejectEmailChange(
   db: Database,
   { token, now = new Date() }: { token: string; now?: Date },

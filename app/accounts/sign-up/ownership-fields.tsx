@@ -5,7 +5,9 @@ import { type AccountFormErrors, maxNameLength } from '../forms/account-form-err
 import { LinkOpenedBy } from './link-opened-by.tsx'
 import type { LinkOwner } from './link-owner.server.ts'
 
-/** For an address that was never verified: who has the mailbox, and whether the account is theirs. */
+/**
+ * For an unverified address: asks the mailbox owner for a name and whether the account is theirs.
+ */
 export function OwnershipFields(props: {
   account: LinkOwner
   refused: AccountFormErrors | undefined
@@ -15,21 +17,21 @@ export function OwnershipFields(props: {
   const errorOf = (field: string) => refused?.errors?.[field] && t(refused.errors[field])
   return (
     <>
-      <div className="grid gap-2">
+      <div className="stack stack-close">
         <LinkOpenedBy account={account} />
         <Checkbox
           name="is_own"
           label={t('auth.ownAccount')}
           defaultChecked={refused?.typed.is_own === 'on'}
         />
-        <p className="small text-quiet">{t('auth.ownAccountHint')}</p>
+        <p className="small quiet">{t('auth.ownAccountHint')}</p>
       </div>
       <TextField
         name="full_name"
         label={t('auth.fullName')}
         hint={t('auth.fullNameHint')}
         autoComplete="name"
-        mostLetters={maxNameLength}
+        maxCharacters={maxNameLength}
         defaultValue={refused?.typed.full_name}
         error={errorOf('full_name')}
         required

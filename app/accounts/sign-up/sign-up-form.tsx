@@ -4,11 +4,11 @@ import { Button } from '../../ui/forms/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { AccountForm } from '../forms/account-form.tsx'
 import { type AccountFormErrors, maxNameLength } from '../forms/account-form-errors.ts'
-import { AccountForm } from '../forms/account-form-frame.tsx'
 import { EmailField } from '../sign-in/email-field.tsx'
 
-/** Name, address, password and age. Sent back, it has everything in it but the password. */
+/** The sign-up form. A rejected one keeps all values but the password. */
 export function SignUpForm(props: { refused: AccountFormErrors | undefined; isBusy: boolean }) {
   const { isBusy } = props
   const { t } = useLanguage()
@@ -21,7 +21,7 @@ export function SignUpForm(props: { refused: AccountFormErrors | undefined; isBu
             label={t('auth.fullName')}
             hint={t('auth.fullNameHint')}
             autoComplete="name"
-            mostLetters={maxNameLength}
+            maxCharacters={maxNameLength}
             defaultValue={refused?.typed.full_name}
             error={refused?.errors?.full_name && t(refused.errors.full_name)}
             required
@@ -54,7 +54,7 @@ export function SignUpForm(props: { refused: AccountFormErrors | undefined; isBu
   )
 }
 
-/** One sentence with two links in it, wherever its language puts them. */
+/** A sentence with two links, placed where each language needs them. */
 function AgreementText() {
   const { t } = useLanguage()
   const links: Record<string, string> = { '{terms}': '/terms', '{privacy}': '/privacy' }
@@ -62,7 +62,7 @@ function AgreementText() {
     .split(/(\{terms\}|\{privacy\})/)
     .map((words) =>
       links[words] ? (
-        <Link key={words} className="underline" to={links[words]}>
+        <Link key={words} className="underlined" to={links[words]}>
           {t(`auth.${words.slice(1, -1)}`)}
         </Link>
       ) : (

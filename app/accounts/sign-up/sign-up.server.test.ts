@@ -4,19 +4,17 @@ import { accounts, users } from '../../../db/schema/accounts.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import {
   anAccount,
-  anAddress,
   anEmail,
-  aVisit,
-  deliverMails,
+  anIpAddress,
+  aSignInAttempt,
+  deliverAccountMails,
 } from '../../../test/support/members/accounts.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import { type NewAccount, signUp } from './sign-up.server.ts'
 
 const password = 'kali bhains moti'
 
-test('signing up keeps an adult with a strong hash, opens no session and mails a link', async ({
-  db,
-}) => {
+test('signing up stores a strong hash, starts no session and mails a link', async ({ db }) => {
   const email = anEmail()
   expect(await signUp(db, aNewcomer({ email, language: 'ur' }))).toBe('answered')
   const [user] = await db.select().from(users).where(eq(users.email, email))
@@ -27,13 +25,13 @@ test('signing up keeps an adult with a strong hash, opens no session and mails a
     .from(accounts)
     .where(eq(accounts.userId, user?.id ?? ''))
   expect(kept?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  const [mail, ...others] = await deliverMails(db, email)
+  const [mail, ...others] = await deliverAccountMails(db, email)
   expect(mail?.text).toContain('https://market.test/auth/verify?token=')
   expect(mail?.html).toContain('<html lang="ur" dir="rtl">')
   expect(others).toEqual([])
 })
 
-test('an address that has an account gets the same answer, and its owner a mail without a token', async ({
+test('an address with an account gets the same answer, and its owner a mail without token', async ({
   db,
 }) => {
   const { email, fullName } = await anAccount(db, { password })
@@ -41,34 +39,32 @@ test('an address that has an account gets the same answer, and its owner a mail 
   expect(await signUp(db, thief)).toBe('answered')
   const [user] = await db.select().from(users).where(eq(users.email, email))
   expect(user?.fullName).toBe(fullName)
-  expect(await signIn(db, aVisit({ email, password }))).toHaveProperty('signedIn')
-  const [mail] = await deliverMails(db, email)
+  expect(await signIn(db, aSignInAttempt({ email, password }))).toHaveProperty('signedIn')
+  const [mail] = await deliverAccountMails(db, email)
   expect(mail?.text).toContain('tried to open an account with this address')
   expect(mail?.token).toBe('')
 })
 
-test('two sign-ups at once with one address make one account', async ({ committed }) => {
+test('two simultaneous sign-ups with one address create one account', async ({ committed }) => {
   const email = anEmail()
   const both = [1, 2].map(() => signUp(committed, aNewcomer({ email })))
   expect(await Promise.all(both)).toEqual(['answered', 'answered'])
   expect(await committed.select().from(users).where(eq(users.email, email))).toHaveLength(1)
 })
 
-test('a network has an address mailed about sign-ups once in ten minutes, with the same answer', async ({
-  db,
-}) => {
+test('a network triggers one sign-up e-mail to an address per ten minutes', async ({ db }) => {
   const email = anEmail()
   const stranger = aNewcomer({ email })
   for (let i = 0; i < 3; i++) expect(await signUp(db, stranger)).toBe('answered')
-  expect(await deliverMails(db, email)).toHaveLength(1)
-  // Its owner, who signs up just afterwards, is told as well; many networks together are bounded.
+  expect(await deliverAccountMails(db, email)).toHaveLength(1)
+  // The owner, signing up just afterwards, gets an email too; many networks together are limited.
   await signUp(db, aNewcomer({ email }))
-  expect(await deliverMails(db, email)).toHaveLength(2)
+  expect(await deliverAccountMails(db, email)).toHaveLength(2)
   for (let i = 0; i < 14; i++) await signUp(db, aNewcomer({ email }))
-  expect(await deliverMails(db, email)).toHaveLength(13)
+  expect(await deliverAccountMails(db, email)).toHaveLength(13)
 })
 
-test('a network address may sign up thirty times an hour', async ({ db }) => {
+test('a network may sign up thirty times an hour', async ({ db }) => {
   const address = '203.0.113.7'
   for (let i = 0; i < 30; i++) {
     expect(await signUp(db, aNewcomer({ email: anEmail(), address }))).toBe('answered')
@@ -79,5 +75,5 @@ test('a network address may sign up thirty times an hour', async ({ db }) => {
 
 function aNewcomer(differing: Partial<NewAccount & { address: string }> & { email: string }) {
   const newcomer = { fullName: 'Ali Raza', password, language: 'en' as const }
-  return { ...newcomer, address: anAddress(), ...differing }
+  return { ...newcomer, address: anIpAddress(), ...differing }
 }

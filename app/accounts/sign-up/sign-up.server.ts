@@ -4,34 +4,39 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
-import { enqueue } from '../../platform/jobs/jobs.server.ts'
+import { enqueue } from '../../platform/jobs/job-queue.server.ts'
 import { consumeLimit, ipKey } from '../../platform/rate-limits/rate-limiter.server.ts'
-import { hashPassword, orPasswordBusy, type PasswordBusy } from '../sign-in/password-hash.server.ts'
+import {
+  catchPasswordBusy,
+  hashPassword,
+  type PasswordBusy,
+} from '../sign-in/password-hash.server.ts'
 import { type AccountMail, accountMail } from './account-emails.server.ts'
-import { mayMailSignUp } from './email-limits.server.ts'
+import { isSignUpMailAllowed } from './email-limits.server.ts'
 
 export type NewAccount = { fullName: string; email: string; password: string; language: Language }
 export type SignUpOutcome = 'answered' | { refused: 'too-many'; retryAfter: number } | PasswordBusy
 
 /**
- * Opens an account for an adult and mails a link to verify its address; opens no session. An
- * address that has an account gets the same answer in the same time, and its owner a mail that
- * says so, within the limits of `mayMailSignUp`. Thirty sign-ups an hour from one network address. The person's words must have been checked before.
+ * Creates an account for an adult and mails a verification link; starts no session. If the address
+ * already has an account, the answer and timing are the same and its owner gets an email, within
+ * the limits of `isSignUpMailAllowed`. Allows thirty sign-ups an hour per network. The input must already
+ * be validated.
  */
 export async function signUp(
   db: Database,
   { fullName, email, password, language, address }: NewAccount & { address: string },
 ): Promise<SignUpOutcome> {
-  const network = { limit: 'sign-up-network', of: ipKey(address) } as const
+  const network = { limit: 'sign-up-network', key: ipKey(address) } as const
   const fromNetwork = await consumeLimit(db, network)
   if (!fromNetwork.allowed) return { refused: 'too-many', retryAfter: fromNetwork.retryAfter }
-  // Outside the transaction, which would hold the embedded database all the while.
-  const hash = await orPasswordBusy(() => hashPassword(password))
+  // Hash outside the transaction, which would block the embedded database all that time.
+  const hash = await catchPasswordBusy(() => hashPassword(password))
   if (typeof hash === 'object') {
     await consumeLimit(db, { ...network, amount: -1 })
     return hash
   }
-  const mayMail = await mayMailSignUp(db, { email, address })
+  const isMailAllowed = await isSignUpMailAllowed(db, { email, address })
   const userId = newId()
   await db.transaction(async (tx) => {
     const created = await tx
@@ -50,13 +55,13 @@ export async function signUp(
       created.length > 0
         ? { kind: 'verify', email, at: new Date().toISOString() }
         : { kind: 'taken', email }
-    if (mayMail) await enqueue(tx, accountMail, mail)
+    if (isMailAllowed) await enqueue(tx, accountMail, mail)
     log.info({ requestId: requestId(), created: created.length > 0 }, 'signed up')
   })
   return 'answered'
 }
 
-/** Gives a new account its password. */
+/** Stores the password hash of a new account. */
 export async function savePasswordHash(
   db: Database,
   { userId, hash }: { userId: string; hash: string },

@@ -5,7 +5,7 @@ import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { linkForm, parseFormRequest } from '../forms/account-form-schemas.server.ts'
 import { ProfileCard } from '../profile/profile-card.tsx'
-import { verifyEmail } from '../recovery/recovery.server.ts'
+import { verifyEmail } from '../recovery/password-reset.server.ts'
 import { currentViewer } from '../sessions/viewer.server.ts'
 import { privateHeaders } from '../settings/private-headers.ts'
 import { loginEmailCookie } from '../sign-in/login-email.server.ts'
@@ -17,7 +17,7 @@ import { disownAccount, findLinkOwner, findVerifiedEmail } from './link-owner.se
 
 export const headers: Route.HeadersFunction = privateHeaders
 
-// Opening the page changes nothing: mail programs open links by themselves to look at them.
+// A GET changes nothing: mail programs fetch links to scan them.
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const verified = await findVerifiedEmail(database(), token)
@@ -32,17 +32,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const read = await parseFormRequest(request, linkForm)
-  if ('refused' in read) return data({ isDead: true }, { status: 400 })
+  if ('refused' in read) return data({ isExpired: true }, { status: 400 })
   const { token, intent } = read.words
   if (intent === 'not-me') {
     if (!(await disownAccount(database(), { token })))
-      return data({ isDead: true }, { status: 400 })
+      return data({ isExpired: true }, { status: 400 })
     const toast = toastCookie({ title: 'auth.disowned', text: 'auth.disownedText' })
     return redirect('/', { headers: { 'set-cookie': toast } })
   }
   const account = await findLinkOwner(database(), { token, purpose: 'verify-email' })
   if (!account || !(await verifyEmail(database(), { token }))) {
-    return data({ isDead: true }, { status: 400 })
+    return data({ isExpired: true }, { status: 400 })
   }
   const toast = toastCookie({ title: 'auth.verified', text: 'auth.verifiedText' })
   if (currentViewer(context)) return redirect('/', { headers: { 'set-cookie': toast } })
@@ -65,7 +65,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
       </ProfileCard>
     )
   }
-  if (actionData?.isDead || !account) return <ExpiredLink askAgain="/auth/resend" />
+  if (actionData?.isExpired || !account) return <ExpiredLink newLinkPath="/auth/resend" />
   return (
     <ProfileCard title={t('auth.verifyTitle')} text={t('auth.verifyText')}>
       <EmailText email={account.email} />
@@ -83,7 +83,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
 
 function EmailText({ email }: { email: string }) {
   return (
-    <p className="font-strong wrap-anywhere">
+    <p className="strong">
       <bdi dir="ltr">{email}</bdi>
     </p>
   )

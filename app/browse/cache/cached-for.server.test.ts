@@ -8,7 +8,7 @@ const hour = 3600_000
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('an answer is kept for its time, and read anew after it', async () => {
+test('a result is cached for its time to live, then read again', async () => {
   const { ask, counted } = aReader()
   expect(await ask(db, 'a')).toBe('a 1')
   vi.advanceTimersByTime(hour)
@@ -18,7 +18,7 @@ test('an answer is kept for its time, and read anew after it', async () => {
   expect(counted()).toBe(2)
 })
 
-test('two who ask at once wait for the same answer, and others have one of their own', async () => {
+test('simultaneous calls with the same arguments share one read; other arguments have their own', async () => {
   const { ask } = aReader()
   expect(await Promise.all([ask(db, 'a'), ask(db, 'a'), ask(db, 'b')])).toEqual([
     'a 1',
@@ -28,7 +28,7 @@ test('two who ask at once wait for the same answer, and others have one of their
   expect(await ask({} as Database, 'a')).toBe('a 3')
 })
 
-test('a failure is kept for a minute, and what was known is told meanwhile', async () => {
+test('a failure is cached for a minute, and the stale result is served meanwhile', async () => {
   const { ask, fail, counted } = aReader()
   await ask(db, 'a')
   vi.advanceTimersByTime(hour + 1)
@@ -42,7 +42,7 @@ test('a failure is kept for a minute, and what was known is told meanwhile', asy
   expect(await ask(db, 'a')).toBe('a 3')
 })
 
-test('where nothing was known the failure is told, and for a minute nobody asks again', async () => {
+test('without a stale result the error is thrown, and nothing is read again for a minute', async () => {
   const { ask, fail, counted } = aReader()
   fail(true)
   await expect(ask(db, 'a')).rejects.toThrow('away')
@@ -53,7 +53,7 @@ test('where nothing was known the failure is told, and for a minute nobody asks 
   expect(await ask(db, 'a')).toBe('a 2')
 })
 
-/** Answers with how often it was asked, and fails when told to. */
+/** Returns a cached read that answers with its call count, and fails when told to. */
 function aReader() {
   let [asked, isFailing] = [0, false]
   const ask = cachedFor(hour, async (_db, about: string) => {

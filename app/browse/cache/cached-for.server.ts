@@ -9,9 +9,10 @@ const maxEntries = 2_000
 type Outcome<Result> = { result: Result } | { error: unknown }
 
 /**
- * Caches the results of `read` in this process for so many milliseconds, for each combination of its
- * arguments; simultaneous calls share one read. When a read fails, the stale result is served, or the
- * error where there is none, for a minute: a database in trouble is not asked by every request.
+ * Caches the results of `read` in this process for the given milliseconds, one entry for each
+ * combination of arguments; simultaneous calls share one read. When a read fails, it serves the
+ * stale result, or throws the error if there is none, for one minute, so that not every request
+ * queries a failing database.
  */
 export function cachedFor<Args extends readonly string[], Result>(
   milliseconds: number,

@@ -8,7 +8,7 @@ import type { CategoryFeed } from './category-feed-data.server.ts'
 
 type FeedEntry = CategoryFeed['entries'][number]
 
-/** A category's feed as Atom. Programs that read feeds show each entry by itself, picture and all. */
+/** Formats a category's feed as Atom. Feed readers show each entry by itself, picture included. */
 export function atomFeed(feed: CategoryFeed, origin: string): string {
   const { slug, language, title, subtitle, changedAt, entries } = feed
   const page = withLanguageParam(`${origin}/category/${slug}`, language)
@@ -40,7 +40,7 @@ function entryXml(entry: FeedEntry, { language, origin }: { language: Language; 
     `<updated>${changedAt.toISOString()}</updated>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,
     picture ? `<link rel="enclosure" type="image/webp" href="${escapeXml(picture)}"/>` : '',
-    // HTML inside of XML is escaped twice: once as HTML, once as the text it is here.
+    // HTML inside XML is escaped twice: as HTML, then as XML text.
     `<content type="html">${escapeXml(entryHtml(entry, { language, picture }))}</content>`,
     '</entry>',
   ].join('')

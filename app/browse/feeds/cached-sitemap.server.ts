@@ -11,24 +11,25 @@ type SitemapCache = {
 
 const zip = promisify(gzip)
 const hour = 3600_000
-// Room for 130 parts of the largest: search engines read one after another, and each again and again.
+// Room for 130 of the largest sitemaps: search engines read them one after another, repeatedly.
 const maxBytes = 32 * 1024 * 1024
 const caches = new WeakMap<Database, SitemapCache>()
 
 /**
- * A sitemap as `write` writes it, once in an hour, in the gzip that every search engine takes; whoever
- * asks meanwhile waits for the same one. What is not there (`undefined`) is not kept: anybody may ask for a million of those.
+ * Returns the sitemap that `write` generates, cached until the hour ends, compressed with gzip,
+ * which every search engine accepts. Simultaneous calls share one generation. A missing sitemap
+ * (`undefined`) is not cached: anybody could request a million of those.
  */
 export async function readCachedSitemap(
   db: Database,
   address: string,
   write: () => Promise<string | undefined>,
 ): Promise<SitemapFile> {
-  const kept = caches.get(db) ?? { latest: newCache(), inWriting: new Map() }
-  caches.set(db, kept)
+  const cache = caches.get(db) ?? { latest: newCache(), inWriting: new Map() }
+  caches.set(db, cache)
   const name = `${address} ${Math.floor(Date.now() / hour)}`
   return (
-    kept.latest.get(name) ?? kept.inWriting.get(name) ?? (await startWriting(kept, name, write))
+    cache.latest.get(name) ?? cache.inWriting.get(name) ?? (await startWriting(cache, name, write))
   )
 }
 

@@ -4,7 +4,7 @@ import { readCatalog } from '../../catalog/catalog.server.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { cityName, provinceName } from '../../catalog/places.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
-import { formatRupees } from '../../i18n/format/format-money.ts'
+import { formatRupees } from '../../i18n/format/format-price.ts'
 import { stripContacts, summaryWithoutContacts } from '../../i18n/format/remove-contacts.ts'
 import { shorten } from '../../i18n/format/shorten.ts'
 import type { Language } from '../../i18n/language.ts'
@@ -20,8 +20,8 @@ const maxEntries = 30
 const maxTextLength = 300
 
 /**
- * The newest 30 listings of a category, as a feed tells of them in one language; `undefined` where
- * there is no such category. What sellers wrote is told without their numbers and addresses.
+ * Finds the newest 30 listings of a category for its feed, in one language; `undefined` if there is
+ * no such category. Phone numbers and addresses are removed from the sellers' text.
  */
 export async function findCategoryFeed(db: Database, { slug, language }: CategoryFeedInput) {
   const catalog = await readCatalog(db, language)
@@ -33,7 +33,7 @@ export async function findCategoryFeed(db: Database, { slug, language }: Categor
     language,
     title: getTranslator(language)('head.feed', { name: category.name }),
     subtitle: category.description,
-    // Nothing to tell has stood as it is since the market began.
+    // An empty feed dates from the day the market opened.
     changedAt: latestChange(rows) ?? (await findOpeningDate(db)),
     entries: rows.map((row) => ({
       id: row.id,

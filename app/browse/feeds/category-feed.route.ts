@@ -7,9 +7,9 @@ import type { Route } from './+types/category-feed.route'
 import { atomFeed } from './atom-feed.server.ts'
 import { findCategoryFeed } from './category-feed-data.server.ts'
 
-/** GET /category/crops/feed.xml?lang=: the newest of a category, for programs that read feeds. */
+/** GET /category/crops/feed.xml?lang=: the newest listings of a category as an Atom feed. */
 export async function loader({ params, url }: Route.LoaderArgs) {
-  // By the address alone: whoever keeps the answer for others knows nothing of cookies.
+  // The URL alone sets the language: shared caches ignore cookies.
   const language = parseLanguage(url.searchParams.get('lang'))
   return await rateLimitedResponse('feed-network', async () => {
     const feed =

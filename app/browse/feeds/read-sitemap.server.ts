@@ -1,7 +1,7 @@
 import { articles } from '../../content/blog/articles.ts'
 import { policies } from '../../content/policies/policies.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { readCachedSitemap } from './sitemap-cache.server.ts'
+import { readCachedSitemap } from './cached-sitemap.server.ts'
 import {
   listSitemapEntries,
   listSitemapParts,
@@ -28,14 +28,14 @@ const basePaths: Record<NumberedKind, string> = {
   sellers: '/sellers/',
 }
 
-/** The list of all sitemaps of the market, as XML. */
+/** Returns the sitemap index, which lists all sitemaps of the market, as XML. */
 export async function readSitemapIndex(db: Database, origin: string): Promise<string> {
   const places = await listPlacePages(db)
   const numbered = await Promise.all(
     numberedKinds.map(async (kind) => {
       const parts = await listSitemapParts(db, kind)
-      return parts.map(({ changedAt }, at) => ({
-        path: sitemapPath(`${kind}-${at + 1}`),
+      return parts.map(({ changedAt }, index) => ({
+        path: sitemapPath(`${kind}-${index + 1}`),
         changedAt,
       }))
     }),
@@ -49,8 +49,8 @@ export async function readSitemapIndex(db: Database, origin: string): Promise<st
 }
 
 /**
- * One sitemap by its file's name, such as `listings-2.xml`, written once an hour and compressed with gzip;
- * `undefined` where there is none.
+ * Returns one sitemap by its file name, such as `listings-2.xml`, generated once an hour and
+ * compressed with gzip; `undefined` if there is no such sitemap.
  */
 export async function readSitemap(
   db: Database,
@@ -73,7 +73,7 @@ async function readPages(db: Database, [, name, number]: readonly (string | unde
   return name === 'pages' ? listPages(db) : undefined
 }
 
-/** The front page, the lists, and what does not change with the market. */
+/** The home page, the lists and the fixed pages. */
 async function listPages(db: Database) {
   const [places, types] = await Promise.all([listPlacePages(db), listTypePages(db)])
   return [

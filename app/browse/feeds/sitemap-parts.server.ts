@@ -3,24 +3,24 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { cachedFor } from '../cache/cached-for.server.ts'
 import { searchRows } from '../query/search-rows.server.ts'
 
-/** What there may be a million of. */
+/** The kinds of page that may number a million, so that their sitemaps are split into parts. */
 export const numberedKinds = ['listings', 'services', 'sellers'] as const
 export type NumberedKind = (typeof numberedKinds)[number]
 
-/** A part of a kind: its things in the order of their ids, from the first to before the next part's. */
+/** One part of a kind: its pages in order of id, from `from` up to but not including `until`. */
 export type SitemapPart = { from: string; until: string | undefined; changedAt: Date }
 
-/** Something with a page of its own. */
+/** Something with its own page. */
 export type SitemapEntry = { id: string; changedAt: Date }
 
-/** How many pages a part of the sitemap holds at most: ten thousand addresses, two for each. */
-export const partSize = 5_000
+/** The most pages in one part: 10,000 URLs, two for each page. */
+export const sitemapPartSize = 5_000
 
-// One row for each thing that everybody may see: its id, and when it was last changed.
+// Each query returns one row for each public page: its id and when it last changed.
 const publicCondition: Record<NumberedKind, SQL> = {
   listings: sql`select id, updated_at from listings where status = 'active' and expires_at > now()`,
   services: sql`select id, updated_at from services where status = 'active'`,
-  // Their newest listing is one look into the index; the last changed of all would be a walk.
+  // The seller's newest listing takes one index lookup; the last changed listing would take a scan.
   sellers: sql`select users.id, newest.created_at as updated_at
     from users cross join lateral (
       select created_at from listings
@@ -31,8 +31,8 @@ const publicCondition: Record<NumberedKind, SQL> = {
 }
 
 /**
- * Where each part of a kind begins. Walking through a million ids to count them takes a second, so it
- * is done once an hour; a part then finds its place in the index by the id it begins with.
+ * Lists where each part of a kind begins. Scanning a million ids to count them takes a second, so
+ * the result is cached for an hour; a part is then found through the index by its first id.
  */
 export const listSitemapParts = cachedFor(3600_000, querySitemapParts)
 
@@ -43,22 +43,22 @@ async function querySitemapParts(db: Database, kind: NumberedKind): Promise<Site
         select id, updated_at, row_number() over (order by id) - 1 as place
         from (${publicCondition[kind]}) as shown
       )
-      select max(id::text) filter (where place % ${sql.raw(String(partSize))} = 0) as "from",
+      select max(id::text) filter (where place % ${sql.raw(String(sitemapPartSize))} = 0) as "from",
         (extract(epoch from max(updated_at)) * 1000)::float8 as changed
       from numbered
-      group by place / ${sql.raw(String(partSize))}
-      order by place / ${sql.raw(String(partSize))}`,
+      group by place / ${sql.raw(String(sitemapPartSize))}
+      order by place / ${sql.raw(String(sitemapPartSize))}`,
   )
-  return rows.map(({ from, changed }, at) => ({
+  return rows.map(({ from, changed }, index) => ({
     from,
-    until: rows[at + 1]?.from,
+    until: rows[index + 1]?.from,
     changedAt: new Date(changed),
   }))
 }
 
 /**
- * What one part holds, which begins at 1; `undefined` where there is no such part. What has come or
- * gone since the parts were counted is in it or not: a part never holds more than it may.
+ * Lists the pages of one part, numbered from 1; `undefined` if there is no such part. Pages added
+ * since the parts were counted may be missing; a part never exceeds its size.
  */
 export async function listSitemapEntries(
   db: Database,
@@ -72,7 +72,7 @@ export async function listSitemapEntries(
     sql`select id, (extract(epoch from updated_at) * 1000)::float8 as changed
       from (${publicCondition[kind]}) as shown
       where id >= ${from}::uuid ${until ? sql`and id < ${until}::uuid` : sql``}
-      order by id limit ${sql.raw(String(partSize))}`,
+      order by id limit ${sql.raw(String(sitemapPartSize))}`,
   )
   return rows.map(({ id, changed }) => ({ id, changedAt: new Date(changed) }))
 }

@@ -5,15 +5,15 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { cachedFor } from '../cache/cached-for.server.ts'
 import { searchRows } from '../query/search-rows.server.ts'
 
-/** A page that lists something, and when what it lists was last changed. */
+/** A page that lists something, and when that last changed. */
 export type ListedPath = { path: string; changedAt: Date }
 
 type PlaceCount = { category: string; province: string | null; city: string; changed: number }
 
 /**
- * The pages of categories, alone and in a province and a city, where something is for sale. At most
- * some four thousand: 23 categories, four provinces and 190 cities. Counting takes a walk through all
- * that is for sale, so it is done once an hour.
+ * Lists the pages of categories, alone and in a province or city, that have something for sale: at
+ * most some 4,000, from 23 categories, four provinces and 190 cities. The count scans all public
+ * listings, so it is cached for an hour.
  */
 export const listPlacePages = cachedFor(3600_000, queryPlacePages)
 
@@ -41,7 +41,7 @@ async function queryPlacePages(db: Database): Promise<ListedPath[]> {
     .map(([path, changed]) => ({ path, changedAt: new Date(changed) }))
 }
 
-/** The lists of farm services by type, where somebody offers one. */
+/** Lists the pages of farm services by type, where somebody offers one. */
 export const listTypePages = cachedFor(3600_000, queryTypePages)
 
 async function queryTypePages(db: Database): Promise<ListedPath[]> {

@@ -2,7 +2,7 @@ import { withLanguageParam } from '../../i18n/language.ts'
 import { escapeXml } from '../../platform/http/write-xml.server.ts'
 
 type SitemapUrl = {
-  /** As a path on the site, of letters that an address may hold as they are. */
+  /** Path on the site, already URL-safe. */
   path: string
   changedAt?: Date | undefined
 }
@@ -11,8 +11,8 @@ const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /**
- * A sitemap of pages that each are there in both languages: one address for each language, and with
- * each all of them, as search engines ask.
+ * Formats a sitemap of pages that exist in both languages: one URL for each language, each with
+ * links to all of them, as search engines require.
  */
 export function sitemapXml(pages: readonly SitemapUrl[], origin: string): string {
   return [
@@ -22,7 +22,7 @@ export function sitemapXml(pages: readonly SitemapUrl[], origin: string): string
   ].join('\n')
 }
 
-/** The list of sitemaps. */
+/** Formats the sitemap index as XML. */
 export function sitemapIndexXml(parts: readonly SitemapUrl[], origin: string): string {
   return [
     `${xmlDeclaration}<sitemapindex xmlns="${protocol}">`,
@@ -33,7 +33,7 @@ export function sitemapIndexXml(parts: readonly SitemapUrl[], origin: string): s
   ].join('\n')
 }
 
-// Put together as text: ten thousand addresses read as URLs would hold up everybody else.
+// Builds the XML from strings: parsing 10,000 URLs would block the event loop.
 function alternateLinks(page: SitemapUrl, origin: string): string[] {
   const plain = escapeXml(origin + page.path)
   const urdu = escapeXml(withLanguageParam(origin + page.path, 'ur'))

@@ -5,7 +5,9 @@ import { rateLimitedResponse } from '../../platform/rate-limits/rate-limited-res
 import type { Route } from './+types/sitemap.route'
 import { readSitemap } from './read-sitemap.server.ts'
 
-/** GET /sitemaps/listings-1.xml: one of those that /sitemap.xml lists, the same for everybody. */
+/**
+ * GET /sitemaps/listings-1.xml: one of the sitemaps listed in /sitemap.xml, the same for everybody.
+ */
 export async function loader({ params }: Route.LoaderArgs) {
   return await rateLimitedResponse('sitemap-network', async () => {
     const { origin } = requestContext().url

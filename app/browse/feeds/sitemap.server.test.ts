@@ -4,9 +4,9 @@ import { beforeEach, expect } from 'vitest'
 import { referenceId } from '../../../db/seed/load-reference.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import { checkXml } from '../../../test/support/market/check-xml.ts'
-import { anAddress } from '../../../test/support/members/accounts.ts'
+import { anIpAddress } from '../../../test/support/members/accounts.ts'
 import { aFarmService, aListing, aUser } from '../../../test/support/members/factories.ts'
-import { withoutServer } from '../../../test/support/pages/visit-routes.ts'
+import { createTestRoutes } from '../../../test/support/pages/visit-routes.ts'
 import { loader as robots } from '../../layout/seo/robots.route.ts'
 import {
   type Database,
@@ -19,13 +19,13 @@ import { type ListingFilters, listParams } from '../filters/listing-filters.ts'
 import { loader as feed } from './category-feed.route.ts'
 import { loader as sitemap } from './sitemap.route.ts'
 import { loader as sitemapIndex } from './sitemap-index.route.ts'
-import { listSitemapEntries, listSitemapParts, partSize } from './sitemap-parts.server.ts'
+import { listSitemapEntries, listSitemapParts, sitemapPartSize } from './sitemap-parts.server.ts'
 
 const origin = 'https://market.test'
 const categoryId = referenceId('category', 'livestock')
 const secret = /1234567|secret@farm\.test|Chak 12/
 
-const { fetch } = withoutServer([
+const { fetch } = createTestRoutes([
   { path: '/robots.txt', loader: robots },
   { path: '/sitemap.xml', loader: sitemapIndex },
   { path: '/sitemaps/:part', loader: sitemap },
@@ -34,9 +34,7 @@ const { fetch } = withoutServer([
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
-test('the sitemaps name every page that everybody may see, in both languages, and no other', async ({
-  db,
-}) => {
+test('the sitemaps list every public page in both languages, and no other page', async ({ db }) => {
   useDatabase({ db } as OpenDatabase)
   const seller = await aSecretSeller(db)
   const { id: sold } = await aListing(db, { sellerId: seller.id, categoryId, status: 'sold' })
@@ -86,23 +84,23 @@ test('the sitemaps name every page that everybody may see, in both languages, an
   }
 })
 
-test('5,001 listings make two parts, which name each of them once', async ({ db }) => {
+test('5,001 listings make two parts, and each listing appears once', async ({ db }) => {
   const { id: sellerId } = await aUser(db)
   await db.execute(sql`insert into listings
       (id, user_id, title, description, price, location_city, expires_at)
     select (lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000000')::uuid, ${sellerId}::uuid,
       'Wheat', '', 1, 'Okara', now() + interval '1 day'
-    from generate_series(1, ${partSize + 1}::int) as n`)
+    from generate_series(1, ${sitemapPartSize + 1}::int) as n`)
   const parts = await listSitemapParts(db, 'listings')
   expect(parts).toHaveLength(2)
   const first = (await listSitemapEntries(db, { kind: 'listings', number: 1 })) ?? []
   const second = (await listSitemapEntries(db, { kind: 'listings', number: 2 })) ?? []
-  expect([first.length, second.length]).toEqual([partSize, 1])
-  expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(partSize + 1)
+  expect([first.length, second.length]).toEqual([sitemapPartSize, 1])
+  expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(sitemapPartSize + 1)
   expect(await listSitemapEntries(db, { kind: 'listings', number: 3 })).toBeUndefined()
 })
 
-test('a sitemap is written once an hour, however many ask', async ({ db }) => {
+test('a sitemap is generated once an hour, however many requests come', async ({ db }) => {
   useDatabase({ db } as OpenDatabase)
   const { id: sellerId } = await aUser(db)
   await aListing(db, { sellerId })
@@ -112,18 +110,16 @@ test('a sitemap is written once an hour, however many ask', async ({ db }) => {
   expect(await read('/sitemaps/listings-1.xml')).toBe(first)
 })
 
-test('a network that reads more in an hour than it may is told when to come back', async ({
-  committed: db,
-}) => {
-  const asked = [
+test('a network over its hourly limit is told when to retry', async ({ committed: db }) => {
+  const cases = [
     ['sitemap-network', '/sitemap.xml'],
     ['sitemap-network', '/sitemaps/pages.xml'],
     ['feed-network', '/category/crops/feed.xml'],
   ] as const
-  for (const [limit, path] of asked) {
-    const address = anAddress()
+  for (const [limit, path] of cases) {
+    const address = anIpAddress()
     const amount = environment().limits[limit].count - 1
-    await consumeLimit(db, { limit, of: ipKey(address), amount })
+    await consumeLimit(db, { limit, key: ipKey(address), amount })
     expect((await fetch(path, { address }))?.status, path).toBe(200)
     const refused = await fetch(path, { address })
     expect(refused?.status, path).toBe(429)
@@ -132,13 +128,13 @@ test('a network that reads more in an hour than it may is told when to come back
   }
 })
 
-test('a sitemap that does not exist is not found', async () => {
+test('an unknown sitemap answers 404', async () => {
   for (const name of ['listings-0.xml', 'listings.xml', 'pages-1.xml', 'x.css', 'sellers-99.xml']) {
     expect((await fetch(`/sitemaps/${name}`, {}))?.status, name).toBe(404)
   }
 })
 
-test('a feed tells the newest of a category in either language, and never a number', async ({
+test('a feed lists the newest listings of a category in either language, without phone numbers', async ({
   committed,
 }) => {
   const seller = await aSecretSeller(committed, `Buffalo </title> & "calf", 0300 1234567`)
@@ -154,7 +150,7 @@ test('a feed tells the newest of a category in either language, and never a numb
   expect((await fetch('/category/nothing/feed.xml', {}))?.status).toBe(404)
 })
 
-test('a feed has changed with its newest entry, and without any when the market began', async ({
+test('a feed’s date is that of its newest entry, or the market’s opening when it is empty', async ({
   committed,
 }) => {
   const { id: sellerId } = await aUser(committed)
@@ -172,7 +168,7 @@ function changedIn(feed: string): string | undefined {
   return feed.match(/<updated>(.*?)<\/updated>/)?.[1]
 }
 
-test('signs that XML forbids leave a feed that can be read', async ({ committed }) => {
+test('characters that XML forbids are dropped, and the feed stays valid', async ({ committed }) => {
   const { id: sellerId } = await aUser(committed)
   const title = 'Cotton\ufffe seed\uffff 🐄'
   await aListing(committed, { sellerId, title, categoryId: referenceId('category', 'crops') })
@@ -181,7 +177,7 @@ test('signs that XML forbids leave a feed that can be read', async ({ committed 
   expect(xml).toContain('<title>Cotton seed 🐄</title>')
 })
 
-test('robots are told where the sitemap is and what is no page, sellers being pages', async () => {
+test('robots.txt names the sitemap and blocks everything that is not a page, but not sellers', async () => {
   const text = await read('/robots.txt')
   expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`)
   const rules = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, rule = '']) => toPattern(rule))
@@ -228,7 +224,7 @@ test('robots are told where the sitemap is and what is no page, sellers being pa
 
 const range = { min: '1', max: '2' }
 
-/** All that a list understands; with one more filter than these nothing compiles. */
+/** Every filter of a list; a new filter fails to compile until it is added here. */
 const everyFilter: Required<ListingFilters> = {
   ...{ q: 'x', plain: ['place'], location: 'punjab', city: 'okara', near: 'multan', km: '100' },
   ...{ category: 'livestock', subcategory: 'cows', price: range, quantity: range },
@@ -238,7 +234,10 @@ const everyFilter: Required<ListingFilters> = {
   ...{ sortBy: 'price-low', view: 'list', after: 'x' },
 }
 
-/** A rule as search engines read it: from the start, `*` for anything, `$` for the end. */
+/**
+ * Turns a rule into a pattern as search engines read it: from the start, `*` for anything, `$` for
+ * the end.
+ */
 function toPattern(rule: string): RegExp {
   const escaped = rule.replace(/[.+?^{}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')
   return new RegExp(`^${escaped}`)

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { RemovableChip } from '../../ui/navigation/removable-chip.tsx'
 
-/** A chosen filter in words, and the same list without it. */
+/** The label of an active filter, and the URL of the same list without it. */
 export type ActiveFilterLink = { label: string; to: string }
 
-/** The chosen filters as chips, each leading to the list without it. */
+/** The active filters as chips, each linking to the list without it. */
 export function ActiveFilters(props: { chosen: readonly ActiveFilterLink[]; clearTo: string }) {
   const { chosen, clearTo } = props
   const { t } = useLanguage()
@@ -15,7 +15,7 @@ export function ActiveFilters(props: { chosen: readonly ActiveFilterLink[]; clea
       {chosen.map(({ label, to }) => (
         <RemovableChip key={to} label={label} to={to} />
       ))}
-      <Link className="chip border-transparent bg-transparent" to={clearTo} preventScrollReset>
+      <Link className="chip clear-filters" to={clearTo} preventScrollReset>
         {t('filters.clearAll')}
       </Link>
     </nav>

@@ -4,7 +4,7 @@ import { savedSearchUrl } from '../../notifications/saved-searches/saved-search-
 import { describeSearch, searchName } from '../results/search-description.server.ts'
 import { canonicalSearchUrl } from './canonical-search-url.server.ts'
 
-test('the same search is written the same, whatever page and order it is seen in', async ({
+test('the same search has the same canonical query, whatever its page and order', async ({
   db,
 }) => {
   const written = 'location=punjab&priceMax=500000&q=nili+ravi'
@@ -18,7 +18,7 @@ test('the same search is written the same, whatever page and order it is seen in
   }
 })
 
-test('the same words are one search, whichever keyboard wrote them', async ({ db }) => {
+test('the same words are one search, whichever keyboard typed them', async ({ db }) => {
   const written = `q=${encodeURIComponent('پیلی')}+${encodeURIComponent('مکئی')}+40`
   for (const [how, words] of [
     ['Urdu', 'پیلی مکئی 40'],
@@ -32,14 +32,14 @@ test('the same words are one search, whichever keyboard wrote them', async ({ db
   }
 })
 
-test('the page of a category is a search in it', async ({ db }) => {
+test('a category page is a search within that category', async ({ db }) => {
   const page = await canonicalSearchUrl(db, '/category/crops?location=sindh&q=left+out')
   expect(page).toMatchObject({ query: 'category=crops&location=sindh', province: 'sindh' })
   expect(page?.categoryId).toBeDefined()
   expect(await canonicalSearchUrl(db, '/search?category=crops&location=sindh')).toEqual(page)
 })
 
-test('only what the address narrows to narrows which listings are held against it', async ({
+test('only filters in the URL limit which listings can match, not what the words are read as', async ({
   db,
 }) => {
   expect(await canonicalSearchUrl(db, '/search?q=gandum+okara')).toEqual({
@@ -50,7 +50,7 @@ test('only what the address narrows to narrows which listings are held against i
   expect((await canonicalSearchUrl(db, '/search?q=cow&near=Okara'))?.query).toBe('near=okara&q=cow')
 })
 
-test('what narrows nothing, or is no list, is no search', async ({ db }) => {
+test('a URL that filters nothing, or is no list, is not a search', async ({ db }) => {
   for (const address of [
     '/listings',
     '/search?q=+++&sortBy=oldest',
@@ -68,7 +68,7 @@ test('what narrows nothing, or is no list, is no search', async ({ db }) => {
   }
 })
 
-test('a search is described in the reader’s language, and opens its list newest first', async ({
+test('a search is described in the reader’s language, and its list opens newest first', async ({
   db,
 }) => {
   const query = 'category=livestock&field_breed=sahiwal&location=punjab&priceMax=5000000'
@@ -89,7 +89,7 @@ test('a search is described in the reader’s language, and opens its list newes
   expect(savedSearchUrl('location=punjab')).toBe('/listings?location=punjab&sortBy=newest')
 })
 
-test('the name of a search leaves its quotation marks to who says it, and isolates what was typed', async ({
+test('a search name carries no quotation marks of its own, and isolates what was typed', async ({
   db,
 }) => {
   const name = (query: string) => searchName(db, { query, language: 'ur' })

@@ -5,21 +5,21 @@ import { type ResolvedFilters, resolveFilters } from '../query/resolve-filters.s
 import { parseRange, type RangeInput } from '../ranges/parse-range.ts'
 import { type ListingFilters, listParams, parseFilters } from './listing-filters.ts'
 
-/** What a list asks for, written in one way, and what every listing that it finds must be. */
+/** The canonical form of a search, and the criteria that every matching listing must meet. */
 export type CanonicalSearchUrl = {
-  /** Parameters of an address in the order of their names; order, view and place in it are left out. */
+  /** URL parameters sorted by name, without order, view and cursor. */
   query: string
-  /** Only what the address narrows to: what words are understood as may be given up. */
+  /** Only from the filters in the URL: the reader may undo what the search words were read as. */
   categoryId?: string | undefined
   province?: string | undefined
 }
 
-// What a saved search may be long: all of it is far less, and an address must hold it.
+// The longest saved search: real ones are far shorter, and it must fit into a URL.
 const maxQueryLength = 2000
 
 /**
- * Reads the address of a list, such as `/category/crops?location=punjab`. `undefined` where it is
- * no list, where nothing narrows it, or where it is longer than anybody's search.
+ * Parses the URL of a list, such as `/category/crops?location=punjab`. Returns `undefined` if it is
+ * not a list, if nothing filters it, or if it is too long.
  */
 export async function canonicalSearchUrl(
   db: Database,
@@ -31,16 +31,16 @@ export async function canonicalSearchUrl(
   if (list !== 'search') params.delete('q')
   if (slug) params.set('category', slug)
   const catalog = await readCatalog(db, 'en')
-  const known = await resolveFilters(db, { catalog, sent: parseFilters(params) })
-  if (slug && !known.category) return undefined
-  const query = canonicalQuery(known)
+  const resolved = await resolveFilters(db, { catalog, requestedFilters: parseFilters(params) })
+  if (slug && !resolved.category) return undefined
+  const query = canonicalQuery(resolved)
   if (query === '' || query.length > maxQueryLength) return undefined
-  return { query, categoryId: known.category?.id, province: known.province?.slug }
+  return { query, categoryId: resolved.category?.id, province: resolved.province?.slug }
 }
 
-/** Empty where nothing narrows the list. */
+/** Returns an empty string if nothing filters the list. */
 export function canonicalQuery({ filters, near }: ResolvedFilters): string {
-  // As the search reads it: keyboards write one word in several ways, which find the same.
+  // Folded as the search folds it: different keyboards encode the same word differently.
   const words = foldText(filters.q ?? '')
   const params = listParams({
     ...filters,
@@ -49,9 +49,9 @@ export function canonicalQuery({ filters, near }: ResolvedFilters): string {
     near: near?.slug,
     price: normalizeRange(filters.price),
     quantity: normalizeRange(filters.quantity),
-    details: filters.details.flatMap((wish) => {
-      const meant = { ...wish, min: undefined, max: undefined, ...normalizeRange(wish) }
-      return meant.values.length > 0 || meant.min || meant.max ? [meant] : []
+    details: filters.details.flatMap((input) => {
+      const normalized = { ...input, min: undefined, max: undefined, ...normalizeRange(input) }
+      return normalized.values.length > 0 || normalized.min || normalized.max ? [normalized] : []
     }),
   } satisfies ListingFilters)
   for (const name of ['sortBy', 'view', 'after']) params.delete(name)
@@ -59,7 +59,7 @@ export function canonicalQuery({ filters, near }: ResolvedFilters): string {
   return params.toString()
 }
 
-/** The ends of a range that mean something. */
+/** Drops the bounds of a range that are not valid. */
 function normalizeRange(typed: RangeInput): RangeInput {
   const { min, max } = parseRange(typed).range ?? {}
   return {

@@ -3,14 +3,14 @@ import type { DetailFilter } from '../query/search-criteria.ts'
 import { parseRange } from '../ranges/parse-range.ts'
 import type { DetailInput } from './listing-filters.ts'
 
-/** One of a category's own fields as a filter: of a choice some values, of a number a range. */
+/** One of a category's own fields as a filter: some values of a choice, or a range of a number. */
 export type DetailFilterField = Pick<CategoryField, 'name' | 'label' | 'options'> & {
   type: 'select' | 'number' | 'boolean'
 }
 
 /**
- * What can be filtered by in a category, of each field the options that the subcategory with the slug
- * `subcategory` has, if there is one. Texts and dates are read, not filtered by.
+ * Lists the fields that a category can be filtered by, each with the options that apply to the
+ * subcategory slug `subcategory`, if given. Text and date fields are not filters.
  */
 export function listDetailFilterFields(
   category: Category | undefined,
@@ -23,25 +23,25 @@ export function listDetailFilterFields(
   })
 }
 
-/** The wishes that mean something, in the order of the fields they are about. */
+/** Returns the valid inputs, in the order of the fields they filter. */
 export function validDetailInputs(
-  wishes: readonly DetailInput[],
+  inputs: readonly DetailInput[],
   offered: readonly DetailFilterField[],
 ): DetailInput[] {
   return offered.flatMap(({ name, type, options }) => {
-    const wish = wishes.find(({ field }) => field === name)
-    if (!wish) return []
-    const { min, max } = wish
+    const input = inputs.find(({ field }) => field === name)
+    if (!input) return []
+    const { min, max } = input
     if (type === 'number') return min || max ? [{ field: name, values: [], min, max }] : []
-    const known = type === 'boolean' ? ['yes'] : options.map(({ value }) => value)
-    const values = known.filter((value) => wish.values.includes(value))
+    const validValues = type === 'boolean' ? ['yes'] : options.map(({ value }) => value)
+    const values = validValues.filter((value) => input.values.includes(value))
     return values.length > 0 ? [{ field: name, values }] : []
   })
 }
 
-/** Known wishes as the market is asked for them. */
-export function toDetailFilters(wishes: readonly DetailInput[]): DetailFilter[] {
-  return wishes.flatMap(({ field, values, min, max }): DetailFilter[] => {
+/** Converts valid inputs to the filters of a search. */
+export function toDetailFilters(inputs: readonly DetailInput[]): DetailFilter[] {
+  return inputs.flatMap(({ field, values, min, max }): DetailFilter[] => {
     if (values.length > 0) return [{ field, values }]
     const { range } = parseRange({ min, max })
     return range ? [{ field, ...range }] : []

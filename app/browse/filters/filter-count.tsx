@@ -2,7 +2,7 @@ import type { ResultsPage } from '../results/results-page.server.ts'
 
 type PageWithCounts = Pick<ResultsPage, 'counts'>
 
-/** How many results a choice would leave, at its end; nothing where there are none. */
+/** How many results a choice would leave, at the end of its label; nothing if there are none. */
 export function FilterCount(props: { page: PageWithCounts; name: string; value: string }) {
   const count = choiceCount(props.page, props.name, props.value)
   return count ? (
@@ -12,7 +12,7 @@ export function FilterCount(props: { page: PageWithCounts; name: string; value: 
   ) : null
 }
 
-/** `12` or `12+`; `undefined` where nothing has the choice. */
+/** Returns `12` or `12+`; `undefined` if the choice has no results. */
 export function choiceCount(
   { counts }: PageWithCounts,
   name: string,
@@ -22,12 +22,12 @@ export function choiceCount(
   return Object.hasOwn(counts, key) ? counts[key] : undefined
 }
 
-/** Whether a choice would leave nothing: it stands back, but can be chosen all the same. */
+/** Whether a choice would leave no results: it is shown faded, but can still be chosen. */
 export function isEmptyChoice(page: PageWithCounts, name: string, value: string): boolean {
   return Object.keys(page.counts).length > 0 && choiceCount(page, name, value) === undefined
 }
 
-/** An option with its count: a select holds nothing but text. */
+/** Returns an option's label with its count: the options of a select hold only text. */
 export function labelWithCount(
   page: PageWithCounts,
   name: string,
@@ -35,6 +35,6 @@ export function labelWithCount(
   label: string,
 ): string {
   const count = choiceCount(page, name, value)
-  // Isolated, since a plus would otherwise change sides among Urdu words.
+  // Isolated, since the plus would otherwise change sides in Urdu text.
   return count ? `${label} (\u2066${count}\u2069)` : label
 }

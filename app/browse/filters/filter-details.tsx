@@ -9,7 +9,7 @@ import { unpackDetailFilters } from './pack-detail-filters.ts'
 
 const initiallyOpen = 3
 
-/** The category's own fields: breed, horse power, acres. The first stand open. */
+/** The category's own fields, such as breed, horsepower or acres. The first few are open. */
 export function FilterDetails({ page }: { page: ResultsPage }) {
   const { t } = useLanguage()
   const details = unpackDetailFilters(page.details)
@@ -19,11 +19,11 @@ export function FilterDetails({ page }: { page: ResultsPage }) {
     page.filters.details.some(({ field }) => field === name)
   return (
     <>
-      {others.map((detail, place) => (
+      {others.map((detail, index) => (
         <CollapsibleSection
           key={detail.name}
           title={detail.label}
-          startsOpen={place < initiallyOpen || isWished(detail)}
+          startsOpen={index < initiallyOpen || isWished(detail)}
         >
           <DetailField page={page} detail={detail} />
         </CollapsibleSection>
@@ -48,7 +48,7 @@ export function FilterDetails({ page }: { page: ResultsPage }) {
 }
 
 function CollapsibleSection(props: { title: string; startsOpen: boolean; children: ReactNode }) {
-  // From then on it is the reader who opens and closes it.
+  // Only the initial state: from then on the reader opens and closes it.
   const [isOpen] = useState(props.startsOpen)
   return (
     <details className="filter filter-fold" open={isOpen}>
@@ -65,14 +65,16 @@ function DetailField({ page, detail }: { page: ResultsPage; detail: DetailFilter
   const { t } = useLanguage()
   const { label, type, options } = detail
   const name = detailName(detail.name)
-  const wish = page.filters.details.find(({ field }) => field === detail.name)
+  const detailInput = page.filters.details.find(({ field }) => field === detail.name)
   if (type === 'select')
-    return <FilterTicks page={page} name={name} options={options} chosen={wish?.values ?? []} />
+    return (
+      <FilterTicks page={page} name={name} options={options} selected={detailInput?.values ?? []} />
+    )
   return (
     <FilterRange
       min={`${name}_min`}
       max={`${name}_max`}
-      typed={wish ?? {}}
+      typed={detailInput ?? {}}
       minLabel={t('filters.least', { label })}
       maxLabel={t('filters.most', { label })}
     />

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { useFrame } from '../../layout/page/use-layout-data.tsx'
+import { useLayoutData } from '../../layout/page/use-layout-data.tsx'
 import { conditions, paymentTerms } from '../../listings/form/validation/listing-fields.ts'
 import { ChoiceChips } from '../../ui/forms/choice-chips.tsx'
 import { FilterRange } from '../ranges/filter-range.tsx'
@@ -37,9 +37,10 @@ export function FilterFields({ page, choose }: FilterFieldsProps) {
           <FormattedPriceRange filters={filters} />
         </FilterRange>
       </fieldset>
-      {/* Another category has other fields, even where they have the same names; another kind has other options. */}
+      {/* A new key resets the fields: another category may have other fields of the same name,
+          and another subcategory other options. */}
       <FilterDetails
-        key={`${pathname} ${filters.category ?? page.understood.category} ${filters.subcategory}`}
+        key={`${pathname} ${filters.category ?? page.interpretation.category} ${filters.subcategory}`}
         page={page}
       />
       <fieldset className="filter">
@@ -90,7 +91,7 @@ export function FilterFields({ page, choose }: FilterFieldsProps) {
 
 function CategoryFields({ page }: { page: ResultsPage }) {
   const { t } = useLanguage()
-  const { categories } = useFrame()
+  const { categories } = useLayoutData()
   const { isOneCategory, subcategories } = page
   if (isOneCategory && subcategories.length === 0) return null
   return (
@@ -118,7 +119,7 @@ function CategoryFields({ page }: { page: ResultsPage }) {
   )
 }
 
-/** How lately it was posted, and what moderators have set apart. */
+/** How recently the listing was posted, and whether it is featured or urgent. */
 function PostedWithinField({ page }: { page: ResultsPage }) {
   const { t } = useLanguage()
   return (
@@ -167,7 +168,7 @@ function YesNoField(props: {
       <ChoiceChips
         name={name}
         label={t(`listing.fields.${name}`)}
-        chosen={page.filters[name] ?? ''}
+        selected={page.filters[name] ?? ''}
         choices={[choice('', 'filters.any'), choice('yes', yes), choice('no', no)]}
       />
     </div>

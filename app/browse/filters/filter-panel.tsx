@@ -23,7 +23,7 @@ export function FilterPanel(props: { page: ResultsPage; isFiltered: boolean; isL
     shown: () => filterParams(page),
     address: (sent, change) =>
       listPageUrl(page, pathname, { ...filtersFromForm(sent, page), ...change }),
-    leftBehind: omittedFields,
+    omittedFields,
   })
   const { q, plain, view } = page.filters
   return (
@@ -44,8 +44,8 @@ export function FilterPanel(props: { page: ResultsPage; isFiltered: boolean; isL
   )
 }
 
-// The kinds of another category and the cities of another province mean nothing, and one looks
-// either in a place or around one.
+// Subcategories belong to one category, and cities to one province; one can search in a place or
+// around a city, but not both.
 const omittedFields = {
   category: /^subcategory$|^field_/,
   location: /^(city|near)$/,
@@ -62,7 +62,7 @@ function filterParams({ filters, near }: ResultsPage): URLSearchParams {
 }
 
 function filtersFromForm(sent: URLSearchParams, { near }: ResultsPage): ListingFilters {
-  const asked = parseFilters(sent)
-  // The field shows the city's name; the address has one that every language knows.
-  return near && asked.near === near.name ? { ...asked, near: near.slug } : asked
+  const filters = parseFilters(sent)
+  // The field shows the city's name; the URL holds its slug, the same in every language.
+  return near && filters.near === near.name ? { ...filters, near: near.slug } : filters
 }

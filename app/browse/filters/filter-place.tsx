@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { useFrame } from '../../layout/page/use-layout-data.tsx'
+import { useLayoutData } from '../../layout/page/use-layout-data.tsx'
 import { useIsHydrated } from '../../ui/form-state/use-is-hydrated.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { FieldNotes } from '../../ui/forms/field.tsx'
@@ -9,14 +9,14 @@ import { useCityNames } from '../places/use-city-names.ts'
 import { useNearMe } from '../places/use-near-me.ts'
 import type { ResultsPage } from '../results/results-page.server.ts'
 import { FilterSelect } from './filter-select.tsx'
-import { distances, type ListingFilters } from './listing-filters.ts'
+import { type ListingFilters, radiusOptions } from './listing-filters.ts'
 
 type FilterPlaceProps = { page: ResultsPage; choose: (change: Partial<ListingFilters>) => void }
 
-/** Where it is: in a province or city, or within so many kilometres of a city. */
+/** Where the listing is: in a province or city, or within some kilometres of a city. */
 export function FilterPlace({ page, choose }: FilterPlaceProps) {
   const { t } = useLanguage()
-  const { provinces } = useFrame()
+  const { provinces } = useLayoutData()
   const cities = provinces.find(({ slug }) => slug === page.filters.location)?.cities ?? []
   return (
     <>
@@ -53,7 +53,7 @@ function NearField({ page, choose }: FilterPlaceProps) {
   return (
     <fieldset className="filter">
       <legend>{t('filters.near')}</legend>
-      <div className="grid grid-cols-[1fr_auto] gap-2">
+      <div className="near-fields">
         <input
           className="input"
           name="near"
@@ -77,7 +77,7 @@ function NearField({ page, choose }: FilterPlaceProps) {
           name="km"
           aria-label={t('filters.distance')}
           defaultValue={filters.km}
-          options={distances.map((km) => ({ value: km, label: t('listing.distance', { km }) }))}
+          options={radiusOptions.map((km) => ({ value: km, label: t('listing.distance', { km }) }))}
         />
       </div>
       <FieldNotes id="near" error={error} />
@@ -88,9 +88,9 @@ function NearField({ page, choose }: FilterPlaceProps) {
 
 function NearMeButton({ choose }: Pick<FilterPlaceProps, 'choose'>) {
   const { t } = useLanguage()
-  const isLively = useIsHydrated()
+  const isHydrated = useIsHydrated()
   const { state, ask } = useNearMe((near) => choose({ near, location: undefined, city: undefined }))
-  if (isLively && !('geolocation' in navigator)) return null
+  if (isHydrated && !('geolocation' in navigator)) return null
   const isAsking = state === 'asking'
   return (
     <>
@@ -99,8 +99,9 @@ function NearMeButton({ choose }: Pick<FilterPlaceProps, 'choose'>) {
         variant="plain"
         small
         icon="pin"
-        // It keeps its place until it works: what stands below would move from under a finger.
-        className={isLively ? '' : 'invisible noscript:hidden'}
+        // Hidden, not absent, until hydrated: otherwise the content below would move under a
+        // finger.
+        className={isHydrated ? '' : 'near-me-pending'}
         aria-disabled={isAsking}
         onClick={ask}
       >

@@ -10,15 +10,15 @@ export const filterFormId = 'filter-form'
 type FilterSheetProps = {
   form: RefObject<HTMLFormElement | null>
   onSubmit: () => void
-  /** Where nothing narrows the list; absent while nothing does. */
+  /** URL of the unfiltered list; absent if nothing filters it. */
   clearTo?: string | undefined
-  /** What the button says: how many results stand behind it. */
+  /** Label of the submit button, such as "Show 12 results". */
   show: string
   isLoading: boolean
   children: ReactNode
 }
 
-/** A form of filters: a column beside the results, and on a phone a sheet that rises over them. */
+/** A form of filters: a column beside the results, or on a phone a sheet that rises over them. */
 export function FilterSheet(props: FilterSheetProps) {
   const { form, onSubmit, clearTo, show, isLoading, children } = props
   const { t } = useLanguage()
@@ -35,7 +35,7 @@ export function FilterSheet(props: FilterSheetProps) {
         <h2>{t('filters.title')}</h2>
         <button
           type="button"
-          className="round -me-2"
+          className="round"
           popoverTarget={filterSheetId}
           aria-label={t('ui.close')}
         >

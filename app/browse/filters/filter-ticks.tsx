@@ -13,7 +13,7 @@ type FilterTickProps = {
   isChosen: boolean
 }
 
-/** One choice with the number of its results; the whole line can be pressed. */
+/** One choice with its count; the whole line can be pressed. */
 export function FilterTick(props: FilterTickProps & { type?: 'checkbox' | 'radio' }) {
   const { page, name, value, label, isChosen, type } = props
   const hasNone = value !== '' && isEmptyChoice(page, name, value)
@@ -25,7 +25,7 @@ export function FilterTick(props: FilterTickProps & { type?: 'checkbox' | 'radio
       name={name}
       value={value}
       defaultChecked={isChosen}
-      label={hasNone ? <span className="text-quiet">{label}</span> : label}
+      label={hasNone ? <span className="quiet">{label}</span> : label}
       count={count && <bdi dir="ltr">{count}</bdi>}
     />
   )
@@ -33,27 +33,29 @@ export function FilterTick(props: FilterTickProps & { type?: 'checkbox' | 'radio
 
 const initiallyShown = 6
 
-/** Choices of which any number may be taken. Of many, those stand first that find the most. */
+/**
+ * Choices of which any number can be picked. A long list shows those with the most results first.
+ */
 export function FilterTicks(props: {
   page: PageWithCounts
   name: string
   options: readonly { value: string; label: string }[]
-  chosen: readonly string[]
+  selected: readonly string[]
 }) {
-  const { page, name, options, chosen } = props
+  const { page, name, options, selected } = props
   const { t } = useLanguage()
-  // As it was at first: what one has just chosen must not move, nor be closed upon.
+  // Fixed at first render: a choice just made must not move or be folded away.
   const [first] = useState(() =>
     options.length > initiallyShown ? valuesByCount(props) : undefined,
   )
   const shown = options.filter(({ value }) => !first || first.includes(value))
   const folded = options.filter((option) => !shown.includes(option))
-  const [isOpen] = useState(folded.some(({ value }) => chosen.includes(value)))
+  const [isOpen] = useState(folded.some(({ value }) => selected.includes(value)))
   const tick = (option: { value: string; label: string }) => (
     <FilterTick
       key={option.value}
       {...{ page, name, ...option }}
-      isChosen={chosen.includes(option.value)}
+      isChosen={selected.includes(option.value)}
     />
   )
   return (
@@ -69,7 +71,7 @@ export function FilterTicks(props: {
   )
 }
 
-/** The values with the most results. */
+/** Returns the values with the most results. */
 function valuesByCount({ page, name, options }: Parameters<typeof FilterTicks>[0]): string[] {
   const found = options.map(({ value }) => ({
     value,

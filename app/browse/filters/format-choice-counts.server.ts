@@ -3,7 +3,10 @@ import { termNames } from '../../search/indexing/term-names.ts'
 import type { ListingResults } from '../query/search-criteria.ts'
 import { offeredChoices } from './offered-choices.ts'
 
-/** How many results a choice has, `12` or `12+`, by the name and value its field sends: `organic=yes`. */
+/**
+ * The count of each choice, `12` or `12+`, by the name and value that its field submits:
+ * `organic=yes`.
+ */
 export type ChoiceCounts = Record<string, string>
 
 const maxExactCount = 1000
@@ -14,21 +17,23 @@ type ChoiceCountsInput = {
   province?: Province | undefined
 }
 
-/** The counts of the choices that a list offers; a choice that nothing has, or nobody counted, is left out. */
+/**
+ * Formats the counts of the choices a list offers, leaving out those with no results or no count.
+ */
 export function formatChoiceCounts(
-  { understood, ...listings }: Pick<ListingResults, 'choices' | 'count' | 'understood'>,
+  { interpretation, ...listings }: Pick<ListingResults, 'choices' | 'count' | 'interpretation'>,
   { catalog, ...narrowed }: ChoiceCountsInput,
 ): ChoiceCounts {
   const choices = new Map(listings.choices)
   const counts: ChoiceCounts = {}
-  // Whoever chooses the province of a city that stands in the words stays in the city.
-  if (understood.place?.city) {
+  // When the search words name a city, choosing its province keeps the search in that city.
+  if (interpretation.place?.city) {
     const { count } = listings
     const here = { count: Math.min(count, maxExactCount), isMore: count > maxExactCount }
-    choices.set(termNames.province(understood.place.province), here)
+    choices.set(termNames.province(interpretation.place.province), here)
   }
-  for (const { field, value, mark } of offeredChoices(catalog, narrowed)) {
-    const found = choices.get(mark)
+  for (const { field, value, term } of offeredChoices(catalog, narrowed)) {
+    const found = choices.get(term)
     if (!found?.count) continue
     counts[`${field}=${value}`] = found.isMore ? `${found.count}+` : String(found.count)
   }

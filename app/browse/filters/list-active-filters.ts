@@ -1,25 +1,28 @@
 import type { Translate } from '../../i18n/dictionary.ts'
 import { formatNumber } from '../../i18n/format/parse-digits.ts'
-import type { FrameCategory, FrameProvince } from '../../layout/page/layout-types.ts'
+import type { LayoutCategory, LayoutProvince } from '../../layout/page/layout-types.ts'
 import { formatRange, formatRangePrice } from '../ranges/format-range.ts'
 import type { ResultsPage } from '../results/results-page.server.ts'
 import type { DetailFilterField } from './detail-filters.server.ts'
 import type { DetailInput, ListingFilters } from './listing-filters.ts'
 
-/** A chosen filter in words, and the change that takes it away. */
+/** The label of an active filter, and the change that removes it. */
 export type ActiveFilter = { label: string; without: Partial<ListingFilters> }
 
-type FilteredPage = Pick<ResultsPage, 'filters' | 'subcategories' | 'near' | 'understood'> & {
+type FilteredPage = Pick<ResultsPage, 'filters' | 'subcategories' | 'near' | 'interpretation'> & {
   details: readonly DetailFilterField[]
 }
 
 type FilterLabels = {
   t: Translate
-  categories: readonly FrameCategory[]
-  provinces: readonly FrameProvince[]
+  categories: readonly LayoutCategory[]
+  provinces: readonly LayoutProvince[]
 }
 
-/** What narrows a list, in the order of the filters: what was chosen and what was understood. */
+/**
+ * Lists what narrows a list, both chosen filters and what the search words were read as, in the
+ * order of the filter panel.
+ */
 export function listActiveFilters(page: FilteredPage, names: FilterLabels): ActiveFilter[] {
   const { filters } = page
   const { t } = names
@@ -61,14 +64,14 @@ export function listActiveFilters(page: FilteredPage, names: FilterLabels): Acti
 const deliveryLabels = { yes: 'listing.fields.deliveryAvailable', no: 'filters.noDelivery' }
 export const organicLabels = { yes: 'filters.organic', no: 'filters.nonOrganic' }
 
-function interpretedFilters({ understood, filters }: FilteredPage) {
+function interpretedFilters({ interpretation, filters }: FilteredPage) {
   const { plain } = filters
   return [
     {
-      label: understood.category,
+      label: interpretation.category,
       without: { plain: [...plain, 'category' as const], subcategory: undefined, details: [] },
     },
-    { label: understood.place, without: { plain: [...plain, 'place' as const] } },
+    { label: interpretation.place, without: { plain: [...plain, 'place' as const] } },
   ]
 }
 
@@ -97,21 +100,21 @@ function placeFilters({ filters, subcategories, near }: FilteredPage, names: Fil
 
 function activeDetailFilter(
   { name, label, type, options }: DetailFilterField,
-  wishes: readonly DetailInput[],
+  inputs: readonly DetailInput[],
   t: Translate,
 ) {
-  const wish = wishes.find(({ field }) => field === name)
-  if (!wish) return []
-  const others = wishes.filter((other) => other !== wish)
+  const input = inputs.find(({ field }) => field === name)
+  if (!input) return []
+  const others = inputs.filter((other) => other !== input)
   if (type === 'boolean') return [{ label, without: { details: others } }]
   const named = (choice: string | undefined) => choice && t('filters.detailChip', { label, choice })
   if (type === 'number')
-    return [{ label: named(formatRange(wish, formatNumber, t)), without: { details: others } }]
-  return wish.values.map((value) => {
-    const values = wish.values.filter((other) => other !== value)
+    return [{ label: named(formatRange(input, formatNumber, t)), without: { details: others } }]
+  return input.values.map((value) => {
+    const values = input.values.filter((other) => other !== value)
     return {
       label: named(options.find((option) => option.value === value)?.label),
-      without: { details: values.length > 0 ? [...others, { ...wish, values }] : others },
+      without: { details: values.length > 0 ? [...others, { ...input, values }] : others },
     }
   })
 }

@@ -5,40 +5,40 @@ const read = (search: string) => parseFilters(new URLSearchParams(search))
 const again = (search: string) => listUrl('/search', read(search))
 const nothing = read('')
 
-test('an address without parameters asks for everything, newest first, in a grid', () => {
+test('a URL without parameters lists everything, newest first, in a grid', () => {
   expect(listUrl('/search', nothing)).toBe('/search')
   expect(nothing).toMatchObject({ sortBy: 'newest', view: 'grid' })
 })
 
-test('what an address asks for is read under the names it has there', () => {
+test('every parameter survives a round trip through the URL', () => {
   const search =
     'q=gandum&plain=place&plain=category&location=punjab&city=okara&near=multan&km=100&category=livestock&subcategory=cows&priceMin=1000&priceMax=5000.5&quantityMin=40&quantityMax=400&condition=good&deliveryAvailable=yes&paymentTerms=credit&organic=no&featured=yes&urgent=yes&within=7&field_breed=sahiwal&field_breed=cholistani&field_milk_per_day_litres_min=10&field_milk_per_day_litres_max=20&field_vaccinated=yes&sortBy=price-low&view=list&after=abc'
   expect(again(search)).toBe(`/search?${search}`)
 })
 
-test('bad values and "all" are as if they were not there', () => {
+test('invalid values and "all" are ignored', () => {
   const search =
     'location=all&city=all&category=all&near=all&km=51&condition=broken&deliveryAvailable=1&paymentTerms=constructor&organic=all&featured=no&urgent=1&within=2&plain=everything&field_=x&field___proto__=x&field_breed=+&sortBy=__proto__&view=table&q=+&after='
   expect(read(search)).toEqual(nothing)
 })
 
-test('what is looked for cannot turn round the page that shows it', () => {
+test('a search text cannot reverse the direction of the page that shows it', () => {
   expect(read('q=%E2%80%AEcow%E2%81%A6+%EF%BB%BFbull%00').q).toBe('cow bull')
   expect(read('q=%E2%80%AE')).toEqual(nothing)
 })
 
-test('"all" is a word like others where words are looked for', () => {
+test('"all" is an ordinary word in a search text', () => {
   expect(read('q=all').q).toBe('all')
 })
 
-test('the best match comes first where there are words, else the newest', () => {
+test('the default order is the best match with search words, else the newest', () => {
   expect(read('q=gandum').sortBy).toBe('best')
   expect(again('q=gandum&sortBy=best')).toBe('/search?q=gandum')
   expect(again('q=gandum&sortBy=newest')).toBe('/search?q=gandum&sortBy=newest')
   expect(again('sortBy=newest')).toBe('/search')
 })
 
-test('an order is offered only where it means something', () => {
+test('an order is offered only where it makes sense', () => {
   expect(read('sortBy=best').sortBy).toBe('newest')
   expect(read('sortBy=nearest').sortBy).toBe('newest')
   expect(read('sortBy=nearest&near=multan').sortBy).toBe('nearest')
@@ -47,18 +47,18 @@ test('an order is offered only where it means something', () => {
   expect(listUrl('/search', gone)).toBe('/search')
 })
 
-test('a distance without a city is not kept', () => {
+test('a distance without a city is dropped', () => {
   expect(again('km=100')).toBe('/search')
   expect(again('near=multan&km=50')).toBe('/search?near=multan')
 })
 
-test('amounts may be typed in Urdu digits and with thousands separators', () => {
+test('amounts can be typed in Urdu digits and with thousands separators', () => {
   expect(again('priceMin=%DB%B5%DB%B0%DB%B0%DB%B0&field_area_max=1,00,000')).toBe(
     '/search?priceMin=5000&field_area_max=100000',
   )
 })
 
-test('what is no number is kept for whoever typed it', () => {
+test('an invalid number is kept as typed', () => {
   expect(read('priceMin=abc&quantityMax=-5')).toMatchObject({
     price: { min: 'abc' },
     quantity: { max: '-5' },
@@ -66,7 +66,7 @@ test('what is no number is kept for whoever typed it', () => {
   expect(again('priceMin=abc')).toBe('/search?priceMin=abc')
 })
 
-test('of parameters sent twice the first counts, but choices and readings add up', () => {
+test('of repeated parameters the first counts, but choices and readings add up', () => {
   expect(again('location=punjab&location=sindh&priceMin=1&priceMin=2&within=1&within=3')).toBe(
     '/search?location=punjab&priceMin=1&within=1',
   )
@@ -75,7 +75,7 @@ test('of parameters sent twice the first counts, but choices and readings add up
   )
 })
 
-test('no control character and nothing endless gets through', () => {
+test('control characters are removed, and long input is cut', () => {
   expect(read('q=a%00b%0D%0Ac').q).toBe('a b c')
   expect(read('q=%ff%fe').q).toBe('\ufffd\ufffd')
   expect(read(`q=${'x'.repeat(5_000)}`).q).toHaveLength(200)
@@ -86,10 +86,10 @@ test('no control character and nothing endless gets through', () => {
   expect(details[0]?.values).toHaveLength(80)
 })
 
-test('clearing keeps the words, their order and the view, and takes back what they were read as', () => {
+test('clearing keeps the search words, order and view, and undoes how the words were read', () => {
   const all = 'q=gandum&near=multan&priceMin=1&field_x=y&sortBy=oldest&view=list'
-  const cleared = (understood: { place?: string }) =>
-    listUrl('/search', withoutFilters({ filters: read(all), understood }))
+  const cleared = (interpretation: { place?: string }) =>
+    listUrl('/search', withoutFilters({ filters: read(all), interpretation }))
   expect(cleared({})).toBe('/search?q=gandum&sortBy=oldest&view=list')
   expect(cleared({ place: 'Multan' })).toBe('/search?q=gandum&plain=place&sortBy=oldest&view=list')
 })

@@ -15,27 +15,27 @@ import { parseUrlNumberText, parseUrlText } from './parse-url-text.ts'
 const views = ['grid', 'list'] as const
 const yesNoValues = ['yes', 'no'] as const
 
-/** How many kilometres around a city, and how many days back, one can look. */
-export const distances = ['10', '25', '50', '100', '200'] as const
+/** The distances in kilometres around a city, and the days back, that can be chosen. */
+export const radiusOptions = ['10', '25', '50', '100', '200'] as const
 export const postedWithin = ['1', '3', '7', '30'] as const
 const defaultDistance = '50'
 
-/** A wish about one of a category's own fields: values of a choice, or the two ends of a number. */
+/** A filter on one of a category's own fields: values of a choice, or the bounds of a number. */
 export type DetailInput = RangeInput & { field: string; values: readonly string[] }
 
 /**
- * What an address asks of a list, under the names it has there. Places and kinds are slugs, but
- * `near` may also be a city as somebody typed it. Numbers are kept as they were typed, so that a
- * field can show what is wrong with them; see `parseRange`.
+ * The filters in a list's URL, under their names there. Places and categories are slugs, but `near`
+ * may also be a city name as typed. Numbers stay as typed, so that a field can show what is wrong
+ * with them; see `parseRange`.
  */
 export type ListingFilters = {
   q?: string | undefined
-  /** What of the words is not to be read as a place or a category. */
+  /** The readings (place, category) that do not apply to the search words. */
   plain: readonly InterpretableKind[]
   location?: string | undefined
   city?: string | undefined
   near?: string | undefined
-  km: (typeof distances)[number]
+  km: (typeof radiusOptions)[number]
   category?: string | undefined
   subcategory?: string | undefined
   price: RangeInput
@@ -56,7 +56,7 @@ export type ListingFilters = {
 /** On the page of a category in one place: the URL of the category, and of the same list there. */
 export type ListPlace = { category: string; same: string }
 
-/** Reads the parameters of an address. What makes no sense is as if it were not there, like `all`. */
+/** Parses URL parameters. Invalid values are ignored, and so is `all`. */
 export function parseFilters(params: URLSearchParams): ListingFilters {
   const text = (name: string) => parseUrlText(params.get(name))
   const slug = (name: string) => (params.get(name) === 'all' ? undefined : text(name))
@@ -68,7 +68,7 @@ export function parseFilters(params: URLSearchParams): ListingFilters {
     plain: interpretableKinds.filter((reading) => params.getAll('plain').includes(reading)),
     location: slug('location'),
     city: slug('city'),
-    km: oneOf('km', distances) ?? defaultDistance,
+    km: oneOf('km', radiusOptions) ?? defaultDistance,
     category: slug('category'),
     subcategory: slug('subcategory'),
     price: {
@@ -95,7 +95,7 @@ export function parseFilters(params: URLSearchParams): ListingFilters {
 
 type SortCriteria = Pick<ListingFilters, 'q' | 'near'>
 
-/** The best match needs words, and the nearest a place to be near to. */
+/** Lists the available orders: the best match needs search words, and the nearest needs a place. */
 export function availableSortOrders({ q, near }: SortCriteria): SortOrder[] {
   return sortOrders.filter((order) => (order !== 'best' || q) && (order !== 'nearest' || near))
 }
@@ -105,34 +105,34 @@ function defaultSortOrder({ q }: SortCriteria): SortOrder {
 }
 
 /**
- * What a list asks for once nothing narrows it: its words, in the same order and view. What was
- * understood from them is taken back with the rest.
+ * Returns the filters of a cleared list: its search words in the same order and view, no longer
+ * read as a place or category.
  */
 export function withoutFilters(page: {
   filters: ListingFilters
-  understood: Partial<Record<InterpretableKind, unknown>>
+  interpretation: Partial<Record<InterpretableKind, unknown>>
 }): ListingFilters {
   const { q, plain, sortBy, view } = page.filters
   return {
     ...parseFilters(new URLSearchParams()),
     q,
     plain: interpretableKinds.filter(
-      (reading) => plain.includes(reading) || page.understood[reading],
+      (reading) => plain.includes(reading) || page.interpretation[reading],
     ),
     sortBy,
     view,
   }
 }
 
-/** The address of the list at `path` with these filters; what is usual anyway is left out. */
+/** Returns the URL of the list at `path` with these filters; default values are left out. */
 export function listUrl(path: string, filters: ListingFilters): string {
   const params = listParams(filters)
   return params.size > 0 ? `${path}?${params}` : path
 }
 
 /**
- * The address of a list from one of its pages. A category in one place has a page of its own: what
- * narrows it further, or widens it, stands in the address of the category.
+ * Returns the URL of a list as linked from one of its pages. A category in one place has its own
+ * page; further filters, or fewer, lead to the category's URL.
  */
 export function listPageUrl(
   { place }: { place?: ListPlace | undefined },
@@ -146,13 +146,13 @@ export function listPageUrl(
     : address
 }
 
-/** Whether nothing but a province or a city narrows a list; its order and view narrow nothing. */
+/** Whether nothing but a province or a city filters a list; order and view do not count. */
 export function hasOnlyPlaceFilters(filters: ListingFilters): boolean {
   const named = [...listParams(filters).keys()]
   return named.every((name) => /^(location|city|sortBy|view|after)$/.test(name))
 }
 
-/** The filters as an address or a form holds them. */
+/** Returns the filters as parameters of a URL or a form. */
 export function listParams(filters: ListingFilters): URLSearchParams {
   const { q, near, km, price, quantity, details, sortBy, view } = filters
   const isOffered =
@@ -196,22 +196,22 @@ function detailParams({ field, values, min, max }: DetailInput): [string, string
   ]
 }
 
-// More than any category has; an address can be as long as somebody likes.
+// More than any category has; a URL can be arbitrarily long.
 const maxDetailFields = 40
 const maxDetailValues = 80
 
 function parseDetails(params: URLSearchParams): DetailInput[] {
-  const wishes = new Map<string, RangeInput & { field: string; values: string[] }>()
+  const inputs = new Map<string, RangeInput & { field: string; values: string[] }>()
   for (const [name, sent] of params) {
     const [, field, end] = /^field_([a-z]\w*?)(?:_(min|max))?$/.exec(name) ?? []
     const typed = end ? parseUrlNumberText(sent) : parseUrlText(sent)
-    if (!field || typed === undefined || (!wishes.has(field) && wishes.size === maxDetailFields))
+    if (!field || typed === undefined || (!inputs.has(field) && inputs.size === maxDetailFields))
       continue
-    const wish = wishes.get(field) ?? { field, values: [] }
-    if (end === 'min' || end === 'max') wish[end] ??= typed
-    else if (!wish.values.includes(typed) && wish.values.length < maxDetailValues)
-      wish.values.push(typed)
-    wishes.set(field, wish)
+    const input = inputs.get(field) ?? { field, values: [] }
+    if (end === 'min' || end === 'max') input[end] ??= typed
+    else if (!input.values.includes(typed) && input.values.length < maxDetailValues)
+      input.values.push(typed)
+    inputs.set(field, input)
   }
-  return [...wishes.values()]
+  return [...inputs.values()]
 }

@@ -9,12 +9,12 @@ import { termNames } from '../../search/indexing/term-names.ts'
 import { postedWithin } from './listing-filters.ts'
 
 /**
- * Something a list can be narrowed to: the name and the value its field sends, the group it is one
- * of, and the mark that listings have which are so.
+ * A choice that a list can be narrowed by: its group, the name and value its field submits, and the
+ * name of the search term that matching listings have.
  */
-export type OfferedChoice = { group: string; field: string; value: string; mark: string }
+export type OfferedChoice = { group: string; field: string; value: string; term: string }
 
-/** Every choice of a list that is narrowed to a category and a province, or to none. */
+/** Lists every choice of a list, optionally narrowed to a category and a province. */
 export function offeredChoices(
   catalog: Pick<Catalog, 'categories' | 'provinces'>,
   { category, province }: { category?: Category | undefined; province?: Province | undefined },
@@ -78,7 +78,7 @@ function toChoices<Of>(
   group = field,
 ): OfferedChoice[] {
   return of.map((one) => {
-    const [value, mark] = valueAndMark(one)
-    return { group, field, value, mark }
+    const [value, term] = valueAndMark(one)
+    return { group, field, value, term }
   })
 }

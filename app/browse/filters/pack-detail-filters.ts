@@ -1,7 +1,7 @@
 import { type PackedPairs, packPairs, unpackPairs } from '../../catalog/packed-pairs.ts'
 import type { DetailFilterField } from './detail-filters.server.ts'
 
-/** What can be wished for in a category, as it travels with a list. */
+/** The filters of a category's own fields, packed for transfer with a list. */
 export type PackedDetailField = Omit<DetailFilterField, 'options'> & { options: PackedPairs }
 
 export function packDetailFilters(details: readonly DetailFilterField[]): PackedDetailField[] {

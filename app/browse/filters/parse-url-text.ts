@@ -1,7 +1,7 @@
 /**
- * What a parameter of an address says, at most 200 characters. Control characters mean nothing in a
- * search, and one of them, NUL, is refused by the database; marks of direction would turn round the
- * page that shows it.
+ * Returns the text of a URL parameter, at most 200 characters, or `undefined` if it is empty.
+ * Control characters are useless in a search, and the database rejects one of them, NUL; direction
+ * marks would reverse the page that shows the text.
  */
 export function parseUrlText(text: string | null): string | undefined {
   return (
@@ -14,11 +14,11 @@ export function parseUrlText(text: string | null): string | undefined {
   )
 }
 
-// In code units: four for each of the 200, and what is left out.
+// In code units: four for each of the 200 characters, plus those removed.
 const maxParameterLength = 1_000
 const maxNumberLength = 24
 
-/** A number as it was typed, which `parseRange` can tell from what is none. */
+/** Returns a number as typed, for `parseRange` to validate. */
 export function parseUrlNumberText(text: string | null): string | undefined {
   return parseUrlText(text)?.slice(0, maxNumberLength)
 }

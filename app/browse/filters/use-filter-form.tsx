@@ -3,30 +3,30 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { formatBound } from '../ranges/parse-range.ts'
 
 type FilterFormOptions<Change> = {
-  /** Another one is another list, whose filters the form must show. */
+  /** A new object means a new list, whose filters the form must show. */
   page: object
-  /** What the fields show of that list, by their names. */
+  /** The filters of that list as the fields show them, by field name. */
   shown: () => URLSearchParams
-  /** The address that the form asks for as it stands, with what is asked for besides. */
+  /** Returns the URL for the submitted fields and an additional change. */
   address: (sent: URLSearchParams, change: Change | undefined) => string
-  /** By the name of a field, those that mean nothing any more once it is changed. */
-  leftBehind: Record<string, RegExp>
+  /** By field name, the fields to clear once that field changes. */
+  omittedFields: Record<string, RegExp>
 }
 
-// Long enough that a number is not searched for at each of its digits.
+// Long enough not to search at every digit.
 const debounceMilliseconds = 400
 
 /**
- * A form of filters that goes to the list it asks for as soon as something is chosen, or a number has
- * been typed, and shows what the list it came to was asked for. `choose` asks for more than stands in
- * the form; `isTyping` is true until what is being typed has been asked for.
+ * A filter form that navigates as soon as something is chosen or a number has been typed, and shows
+ * the filters of the list it arrives at. `choose` navigates with an additional change; `isTyping`
+ * is true until a typed value has been submitted.
  */
 export function useFilterForm<Change = never>(list: FilterFormOptions<Change>) {
   const { page } = list
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const coming = useRef<string>(undefined)
+  const pendingUrl = useRef<string>(undefined)
   const choices = useRef(0)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isTyping, setTyping] = useState(false)
@@ -34,14 +34,14 @@ export function useFilterForm<Change = never>(list: FilterFormOptions<Change>) {
     clearTimeout(typing.current)
     setTyping(false)
     const address = list.address(readFormParams(form.current), change)
-    if (address === (coming.current ?? pathname + search)) return
-    // Another page would take the form away from under whoever is still typing.
+    if (address === (pendingUrl.current ?? pathname + search)) return
+    // Navigating to another page would remove the form while somebody types.
     if (typedIn !== undefined && address.split('?')[0] !== pathname) return
-    coming.current = address
+    pendingUrl.current = address
     choices.current += 1
     navigate(address, {
       preventScrollReset: true,
-      // Back leaves out the numbers on the way to the one that was meant.
+      // Back skips the intermediate numbers.
       replace: typedIn !== undefined && state?.typedIn === typedIn,
       state: { choice: choices.current, typedIn },
     })
@@ -53,11 +53,11 @@ export function useFilterForm<Change = never>(list: FilterFormOptions<Change>) {
   useEffect(() => {
     const element = form.current
     const choose = ({ target }: Event) => {
-      // In the form itself: Enter sends it once more, right after this.
+      // Cleared in the form itself: Enter submits it again right after this.
       omitDependentFields(element, (target as HTMLInputElement).name, latest.current)
       latest.current.go()
     }
-    // The browser's own event: it waits until a text is typed to its end.
+    // The native event: unlike React's, it fires only when a text is complete.
     element?.addEventListener('change', choose)
     const type = ({ target }: Event) => {
       const { name, inputMode } = target as HTMLInputElement
@@ -82,12 +82,12 @@ export function useFilterForm<Change = never>(list: FilterFormOptions<Change>) {
   const shown = useRef(page)
   const isReturning = useNavigationType() === 'POP'
   useEffect(() => {
-    // Whoever chooses faster than the lists come keeps what they have chosen since.
+    // A choice made while the list loads must not be overwritten.
     const isOutdated = !isReturning && state?.choice < choices.current
     if (isOutdated || shown.current === page) return
     fillForm(form.current, latest.current.shown())
     shown.current = page
-    coming.current = undefined
+    pendingUrl.current = undefined
   }, [page, isReturning, state])
   return { form, choose: (change?: Change) => go(change), isTyping }
 }
@@ -102,8 +102,7 @@ function readFormParams(form: HTMLFormElement | null): URLSearchParams {
   return new URLSearchParams([...new FormData(form ?? undefined)] as [string, string][])
 }
 
-// Chosen before the scripts came, who were not there to hear of it. What is still being typed tells
-// of itself.
+// Chosen before hydration, so no event handler ran. A field with focus will fire its own event.
 function isChosenEarly(field: Element): field is FormField {
   if (field instanceof HTMLSelectElement)
     return [...field.options].some((option) => option.selected !== option.defaultSelected)
@@ -116,18 +115,18 @@ function isChosenEarly(field: Element): field is FormField {
 function omitDependentFields(
   form: HTMLFormElement | null,
   chosen: string,
-  { leftBehind }: Pick<FilterFormOptions<never>, 'leftBehind'>,
+  { omittedFields }: Pick<FilterFormOptions<never>, 'omittedFields'>,
 ): void {
   for (const field of form?.elements ?? []) {
     if (!isField(field)) continue
-    if (!leftBehind[chosen]?.test(field.name)) continue
+    if (!omittedFields[chosen]?.test(field.name)) continue
     if (field.type === 'checkbox') (field as HTMLInputElement).checked = false
     else field.value = ''
   }
 }
 
-// The fields keep themselves, so that what is half typed survives; after Back, or when a chip is
-// taken away, they must be told.
+// The fields are uncontrolled, so that half-typed text survives; they must be filled after Back, or
+// when a chip is removed.
 function fillForm(form: HTMLFormElement | null, params: URLSearchParams): void {
   for (const field of form?.elements ?? []) {
     if (!isField(field)) continue

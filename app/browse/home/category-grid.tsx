@@ -10,13 +10,17 @@ const allId = 'all-categories'
 export type CategoryCard = { slug: string; name: string; description: string; kinds: number }
 
 /**
- * The categories with their drawings: the first of them, and all of them once "All 23" is
- * followed. It leads to the grid itself, which then is the target and folds no more.
+ * The categories with their drawings: the first few, or all of them after following "All 23". That
+ * link targets the grid itself, and a targeted grid is not folded.
  */
 export function CategoryGrid({ categories }: { categories?: readonly CategoryCard[] | undefined }) {
   const { t } = useLanguage()
   return (
-    <section className="pt-4 pb-8" id={categoryGridId} aria-labelledby="categories-title">
+    <section
+      className="home-section home-categories"
+      id={categoryGridId}
+      aria-labelledby="categories-title"
+    >
       <div className="section-head">
         <h2 id="categories-title">{t('home.browseCategories')}</h2>
         {categories && (
@@ -29,13 +33,13 @@ export function CategoryGrid({ categories }: { categories?: readonly CategoryCar
       <div className="category-grid" id={allId}>
         {categories
           ? categories.map((category) => <CategoryTile key={category.slug} category={category} />)
-          : placeholders.map((place) => <CategoryCardSkeleton key={place} />)}
+          : placeholders.map((key) => <CategoryCardSkeleton key={key} />)}
       </div>
     </section>
   )
 }
 
-const placeholders = Array.from({ length: 8 }, (_, place) => place)
+const placeholders = Array.from({ length: 8 }, (_, index) => index)
 
 function CategoryTile({ category }: { category: CategoryCard }) {
   const { slug, name, description, kinds } = category
@@ -45,9 +49,9 @@ function CategoryTile({ category }: { category: CategoryCard }) {
       <span className="category-art">
         <CategoryDrawing slug={slug} />
       </span>
-      <span className="category-words">
+      <span className="category-text">
         <h3>{name}</h3>
-        <p className="small text-quiet">
+        <p className="small quiet">
           {t('home.kinds', { count: kinds })}
           {'\u00a0·\u00a0'}
           {description}

@@ -5,12 +5,12 @@ import type { ListingCardData } from '../../listings/card/listing-card-data.serv
 import { Icon } from '../../ui/display/icon.tsx'
 import { CardSkeleton } from '../../ui/feedback/skeleton.tsx'
 
-/** The listings set apart by moderators; placeholders while they are on their way. */
+/** The featured listings; placeholders while they load. */
 export function FeaturedListings({ cards }: { cards?: readonly ListingCardData[] | undefined }) {
   const { t } = useLanguage()
   if (cards?.length === 0) return null
   return (
-    <section className="pt-2 pb-8" aria-labelledby="featured-title">
+    <section className="home-section home-featured" aria-labelledby="featured-title">
       <div className="section-head">
         <h2 id="featured-title">{t('home.featured')}</h2>
         <Link className="more" to="/listings">
@@ -23,10 +23,10 @@ export function FeaturedListings({ cards }: { cards?: readonly ListingCardData[]
           ? cards.map((card) => (
               <ListingCard key={card.id} card={card} currency="Rs" view="large" />
             ))
-          : placeholders.map((place) => <CardSkeleton key={place} />)}
+          : placeholders.map((key) => <CardSkeleton key={key} />)}
       </div>
     </section>
   )
 }
 
-const placeholders = Array.from({ length: 6 }, (_, place) => place)
+const placeholders = Array.from({ length: 6 }, (_, index) => index)

@@ -3,8 +3,8 @@ import heroUrl from './hero.svg?url&no-inline'
 import './hero.css'
 
 /**
- * Fields at dawn behind the opening of the front page. The stylesheet draws it as a background, by
- * day or by night; asking for it here lets it travel together with the stylesheet.
+ * The scene of fields at dawn behind the hero. The stylesheet draws it as a background, for day or
+ * night; preloading it here lets it load in parallel with the stylesheet.
  */
 export function HeroScene() {
   preload(heroUrl, { as: 'image' })

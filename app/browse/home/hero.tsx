@@ -1,25 +1,25 @@
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { SearchBox } from '../../layout/header/search-box.tsx'
-import { useFrame } from '../../layout/page/use-layout-data.tsx'
+import { useLayoutData } from '../../layout/page/use-layout-data.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { ScrollProgress } from '../paging/scroll-progress.tsx'
 import { categoryGridId } from './category-grid.tsx'
 import { HeroScene } from './hero-scene.tsx'
 
-/** The opening of the front page: what one can do here, and the search in the middle of it. */
+/** The hero of the home page: what one can do here, and the search box. */
 export function Hero() {
   const { t } = useLanguage()
-  const { provinces } = useFrame()
+  const { provinces } = useLayoutData()
   return (
     <section className="hero">
       <ScrollProgress />
       <HeroScene />
       <div className="page">
         <HeroTitle />
-        <SearchBox look="hero" provinces={provinces} />
+        <SearchBox variant="hero" provinces={provinces} />
         <div className="hero-ways">
-          <LinkButton className="bg-surface" variant="quiet" to="/search">
+          <LinkButton variant="quiet" to="/search">
             {t('home.startBuying')}
           </LinkButton>
           <LinkButton variant="sell" to="/sell">
@@ -39,8 +39,8 @@ const rotatingWords = ['livestock', 'crops', 'equipment', 'services']
 const stopRotationId = 'stop-turning'
 
 /**
- * One word in the title changes every two seconds. It is drawn for the eye; the heading itself is
- * one whole sentence. The switch is a checkbox, so that it stops without JavaScript too.
+ * One word of the title changes every two seconds. That is visual only; the heading itself is one
+ * whole sentence. The switch is a checkbox, so that it also stops without JavaScript.
  */
 function HeroTitle() {
   const { t } = useLanguage()
@@ -57,7 +57,7 @@ function HeroTitle() {
           type="checkbox"
           aria-label={t('home.stopTurning')}
         />
-        <span className="turning-words" aria-hidden="true">
+        <span className="turning-text" aria-hidden="true">
           {rotatingWords.map((word) => (
             <span key={word}>{t(`home.turning.${word}`)}</span>
           ))}
@@ -67,7 +67,7 @@ function HeroTitle() {
           <Icon name="play" size={14} />
         </label>
       </span>
-      <span className="block" aria-hidden="true">
+      <span className="hero-title-end" aria-hidden="true">
         {t('home.headingEnd')}
       </span>
     </div>

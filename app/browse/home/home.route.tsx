@@ -2,8 +2,8 @@ import { Suspense, use, useEffect } from 'react'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
-import type { FrameHandle } from '../../layout/page/layout-handle.ts'
-import { describePage } from '../../layout/seo/page-description.server.ts'
+import type { LayoutHandle } from '../../layout/page/layout-handle.ts'
+import { setPageDescription } from '../../layout/seo/page-description.server.ts'
 import {
   type ListingCardData,
   toListingCardData,
@@ -20,7 +20,7 @@ import { RecentlyViewed } from './recently-viewed.tsx'
 import { SellPanel } from './sell-panel.tsx'
 import './home.css'
 
-export const handle: FrameHandle = { frame: { Hero } }
+export const handle: LayoutHandle = { layout: { Hero } }
 
 type HomeData = { categories: CategoryCard[]; featured: ListingCardData[] }
 
@@ -41,26 +41,26 @@ export async function loader({ request }: Route.LoaderArgs) {
     featured: rows.map((row) => toListingCardData(row, { catalog, now })),
   }
   const { origin } = requestContext().url
-  describePage(homePageMeta({ language, origin }))
+  setPageDescription(homePageMeta({ language, origin }))
   return { sections }
 }
 
 let cachedSections: { sections: HomeData; readAt: number } | undefined
-// The specification keeps categories for five minutes.
+// The specification caches categories for five minutes.
 const cacheTtl = 300_000
 
 /**
- * Coming here from another page, nobody waits for the sections: they are as they were a moment ago,
- * so that Back finds its place among them, or placeholders until they come.
+ * Navigating here does not wait for the sections: they come from the cache, so that Back restores
+ * the scroll position, or placeholders show until they load.
  */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   if (cachedSections && Date.now() - cachedSections.readAt < cacheTtl)
     return { sections: cachedSections.sections }
-  const coming = serverLoader().then(({ sections }) => {
+  const pending = serverLoader().then(({ sections }) => {
     cachedSections = { sections, readAt: Date.now() }
     return sections
   })
-  return { sections: coming }
+  return { sections: pending }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -74,7 +74,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <title>{`${t('home.title')} · ${t('site.name')}`}</title>
       {sections instanceof Promise ? (
         <Suspense fallback={<HomeSections />}>
-          <DeferredSections coming={sections} />
+          <DeferredSections homeData={sections} />
         </Suspense>
       ) : (
         <HomeSections {...sections} />
@@ -85,8 +85,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function DeferredSections({ coming }: { coming: Promise<HomeData> }) {
-  return <HomeSections {...use(coming)} />
+function DeferredSections({ homeData }: { homeData: Promise<HomeData> }) {
+  return <HomeSections {...use(homeData)} />
 }
 
 function HomeSections({ categories, featured }: Partial<HomeData>) {

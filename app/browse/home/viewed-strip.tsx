@@ -13,7 +13,10 @@ import './viewed-strip.css'
 
 const maxCards = 8
 
-/** The cards of the listings opened last, as they are now; those that are gone are forgotten. */
+/**
+ * The cards of the listings viewed last, with current data; removed listings are dropped from the
+ * device's list.
+ */
 export function ViewedStrip() {
   const { t } = useLanguage()
   const [cards, setCards] = useViewedCards()
@@ -22,11 +25,11 @@ export function ViewedStrip() {
   function clear() {
     clearDeviceList(recentlyViewedStorage)
     setCards([])
-    // The button that had the focus goes with its section.
+    // The button that had the focus disappears with its section.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (
-    <section className="pb-8" aria-labelledby="viewed-title">
+    <section className="home-section" aria-labelledby="viewed-title">
       <div className="section-head">
         <h2 id="viewed-title">{t('home.viewed')}</h2>
         <button className="more" type="button" aria-describedby="viewed-title" onClick={clear}>
@@ -42,23 +45,23 @@ export function ViewedStrip() {
   )
 }
 
-// As they were a moment ago, so that Back finds the page as long as it was.
+// Cached, so that Back finds the page at its previous length.
 let cachedCards: { cards: ListingCardData[]; language: Language } | undefined
 
 function useViewedCards() {
   const { language } = useLanguage()
   const [cards, setCards] = useState(cachedCards?.language === language ? cachedCards.cards : [])
   useEffect(() => {
-    const leaving = new AbortController()
-    fetchCards(language, leaving.signal).then(
+    const controller = new AbortController()
+    fetchCards(language, controller.signal).then(
       (found) => {
         cachedCards = { cards: found, language }
         setCards(found)
       },
-      // Without an answer the page does without them.
+      // Without an answer the page omits them.
       () => {},
     )
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [language])
   const change = (changed: ListingCardData[]) => {
     cachedCards = { cards: changed, language }
@@ -68,12 +71,12 @@ function useViewedCards() {
 }
 
 async function fetchCards(language: Language, signal: AbortSignal): Promise<ListingCardData[]> {
-  const asked = readDeviceList(recentlyViewedStorage)
-  const address = `/listings/cards?${new URLSearchParams({ ids: asked.join(), lang: language })}`
+  const viewedIds = readDeviceList(recentlyViewedStorage)
+  const address = `/listings/cards?${new URLSearchParams({ ids: viewedIds.join(), lang: language })}`
   const response = await fetch(address, { signal })
-  if (!response.ok) throw new Error(`The cards answered ${response.status}`)
+  if (!response.ok) throw new Error(`Loading the cards failed: HTTP ${response.status}`)
   const { cards }: { cards: ListingCardData[] } = await response.json()
   const here = new Set(cards.map(({ id }) => id))
-  for (const id of asked) if (!here.has(id)) removeFromDeviceList(recentlyViewedStorage, id)
+  for (const id of viewedIds) if (!here.has(id)) removeFromDeviceList(recentlyViewedStorage, id)
   return cards
 }

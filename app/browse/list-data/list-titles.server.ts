@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { type QueryToken, queryWords, tokenizeQuery } from '../../search/query/parse-query.ts'
 import { queryClauses } from '../../search/query/query-clauses.server.ts'
 import { matchesWord, wordPattern } from '../../search/query/text-match.ts'
-import { readLexicon } from '../../search/vocabulary/read-synonyms.server.ts'
+import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
 import { findConcepts, type Lexicon } from '../../search/vocabulary/synonyms.ts'
 import { tokenize } from '../../search/vocabulary/tokenize.ts'
 import { readVocabulary } from '../../search/vocabulary/vocabulary.server.ts'
@@ -14,17 +14,17 @@ import { readMarketStatistics } from '../query/market-statistics.server.ts'
 import { scanNewestFirst } from '../query/search-conditions.server.ts'
 import { searchRows } from '../query/search-rows.server.ts'
 
-// Many listings share a title, and some have the words as the name of their category alone.
+// Many listings share a title, and in some the words match only the category's name.
 const maxCandidates = 60
-// Enough of the common words that go on as somebody has begun to type.
+// How many common words may complete what has been typed.
 const maxSimilarWords = 200
 
-/** Different titles of public listings that hold what was typed, the newest first. */
+/** Lists different titles of public listings that match what was typed, newest first. */
 export async function listTitles(
   db: Database,
   { typed, limit }: { typed: string; limit: number },
 ): Promise<string[]> {
-  const [lexicon, vocabulary, shape] = await Promise.all([
+  const [lexicon, vocabulary, statistics] = await Promise.all([
     readLexicon(db),
     readVocabulary(db),
     readMarketStatistics(db),
@@ -32,13 +32,13 @@ export async function listTitles(
   const parts = tokenizeQuery(queryWords(typed), lexicon)
   const clauses = queryClauses(
     parts,
-    { lexicon, vocabulary, mostWords: maxSimilarWords, isTyping: true },
+    { lexicon, vocabulary, maxWords: maxSimilarWords, isTyping: true },
     () => undefined,
   ).title
   if (clauses.length === 0 || clauses.some((clause) => clause.length === 0)) return []
   const found = scanNewestFirst(
     { clauses, checks: [] },
-    { vocabulary, shape, limit: maxCandidates },
+    { vocabulary, statistics, limit: maxCandidates },
   )
   const ids = (await searchRows<{ id: string }>(db, found)).map(({ id }) => id)
   const titles = new Map<string, string>()
@@ -60,7 +60,7 @@ async function readTitles(db: Database, ids: readonly string[]): Promise<string[
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Whether a title itself, and not a name of its category or place, holds every part. */
+/** Whether a title itself, and not the name of its category or place, holds every query token. */
 function titleMatches(
   title: readonly string[],
   parts: readonly QueryToken[],
@@ -72,7 +72,7 @@ function titleMatches(
       concepts.some((concept) => spoken.has(concept)) ||
       words.every((word) => {
         const search = wordPattern(word, lexicon)
-        return title.some((held) => matchesWord(search, held))
+        return title.some((titleWord) => matchesWord(search, titleWord))
       }),
   )
 }

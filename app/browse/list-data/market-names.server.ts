@@ -7,27 +7,27 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { splitLabel } from '../../search/vocabulary/synonyms.ts'
 import { tokenize } from '../../search/vocabulary/tokenize.ts'
 
-/** A category or, with `kind`, a subcategory, and everything it goes by, folded. */
+/** A category or, with `kind`, a subcategory, and all its names, folded. */
 export type MarketName = {
   category: string
   kind?: string
   shown: Record<Language, string>
   names: string[]
-  /** Synonyms of a name, or of a piece of one: `Bulls & Oxen` is two. */
+  /** Synonyms of a name, or of one part of it: `Bulls & Oxen` has two parts. */
   terms: string[]
 }
 
 const namesCache = new WeakMap<Catalog, Promise<MarketName[]>>()
 
-/** All categories, then all subcategories, as fresh as the catalogue itself. */
+/** Returns all categories, then all subcategories, cached as long as the catalog itself. */
 export async function readMarketNames(db: Database): Promise<MarketName[]> {
   const [english, urdu] = await Promise.all([readCatalog(db, 'en'), readCatalog(db, 'ur')])
-  const known = namesCache.get(english)
-  if (known) return known
-  const reading = loadMarketNames(db, { english, urdu })
-  namesCache.set(english, reading)
-  reading.catch(() => namesCache.delete(english))
-  return reading
+  const cached = namesCache.get(english)
+  if (cached) return cached
+  const loading = loadMarketNames(db, { english, urdu })
+  namesCache.set(english, loading)
+  loading.catch(() => namesCache.delete(english))
+  return loading
 }
 
 async function loadMarketNames(
@@ -42,20 +42,20 @@ async function loadMarketNames(
     const names = Object.values(shown).map(foldText)
     return { shown, names, terms: termsOf(names) }
   }
-  const pairs = english.categories.map((en, at) => ({ en, ur: urdu.categories[at] ?? en }))
+  const pairs = english.categories.map((en, index) => ({ en, ur: urdu.categories[index] ?? en }))
   return [
     ...pairs.map(({ en, ur }) => ({ category: en.slug, ...toName({ en: en.name, ur: ur.name }) })),
     ...pairs.flatMap(({ en, ur }) =>
-      en.subcategories.map(({ slug, name }, at) => ({
+      en.subcategories.map(({ slug, name }, index) => ({
         category: en.slug,
         kind: slug,
-        ...toName({ en: name, ur: ur.subcategories[at]?.name ?? name }),
+        ...toName({ en: name, ur: ur.subcategories[index]?.name ?? name }),
       })),
     ),
   ]
 }
 
-/** Finds the synonyms that names, or the pieces they are made of, have. */
+/** Returns a function that finds the synonyms of names, or of their parts. */
 function termFinder(groups: string[][]) {
   const groupsOf = new Map<string, string[][]>()
   for (const group of groups) {

@@ -6,25 +6,25 @@ type Coordinates = { latitude: number; longitude: number }
 
 const earthRadius = 6371
 
-/** The known cities within so many kilometres of a point, the nearest first. */
+/** Lists the known cities within `within` kilometres of a point, nearest first. */
 export function nearbyCities(
   catalog: Pick<Catalog, 'provinces'>,
   { within, ...point }: Coordinates & { within: number },
-): { city: City; mark: string; distance: number }[] {
+): { city: City; term: string; distance: number }[] {
   const found = catalog.provinces.flatMap(({ slug, cities }) =>
     cities.flatMap((city) => {
       const { stored, latitude, longitude } = city
       if (latitude === undefined || longitude === undefined) return []
       const distance = distanceBetween(point, { latitude, longitude })
       return distance <= within
-        ? [{ city, mark: termNames.city(slug, foldText(stored)), distance }]
+        ? [{ city, term: termNames.city(slug, foldText(stored)), distance }]
         : []
     }),
   )
   return found.sort((one, other) => one.distance - other.distance)
 }
 
-/** Kilometres over the ground between two points given in degrees. */
+/** Returns the distance over the ground, in kilometres, between two points in degrees. */
 export function distanceBetween(one: Coordinates, other: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2

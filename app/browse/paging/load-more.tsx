@@ -3,7 +3,7 @@ import { useLocation, useNavigation, useNavigationType } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 
-/** Leads to a list's next page: added below with JavaScript, a page of its own without. */
+/** Links to a list's next page: appended below with JavaScript, a page of its own without. */
 export function LoadMore({ to }: { to: string }) {
   const { t } = useLanguage()
   const { key } = useLocation()
@@ -22,7 +22,7 @@ export function LoadMore({ to }: { to: string }) {
   )
 }
 
-/** After "Load more" the keyboard goes on at the first of the new cards, not below them. */
+/** After "Load more" moves the focus to the first new card, not below them all. */
 export function useFocusNewCards(grid: RefObject<HTMLElement | null>, href: string | undefined) {
   const hasJustLoaded = useNavigationType() === 'REPLACE'
   useEffect(() => {

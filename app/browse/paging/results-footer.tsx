@@ -4,29 +4,32 @@ import { LoadMore } from './load-more.tsx'
 
 type ResultsFooterProps = {
   shown: number
-  /** How many there are in all; above 1,000 nobody has counted. */
+  /** Total number of results; above 1,000 nobody has counted. */
   count: number
-  /** A later page reached by its address alone does not know how many stood before it. */
-  isWhole: boolean
+  /**
+   * Whether the list is shown from its start: a later page opened by its URL does not know how many
+   * cards came before.
+   */
+  isComplete: boolean
   startTo: string
   nextTo?: string | undefined
 }
 
-/** How far a list of several pages has been shown, and the way on. */
-export function ResultsFooter({ shown, count, isWhole, startTo, nextTo }: ResultsFooterProps) {
+/** How much of a paged list is shown, and the link to the next page. */
+export function ResultsFooter({ shown, count, isComplete, startTo, nextTo }: ResultsFooterProps) {
   const { t } = useLanguage()
   return (
-    <div className="grid justify-items-center gap-3 pt-9 pb-2">
-      {isWhole && (
-        <p className="small text-quiet" role="status">
+    <div className="results-footer">
+      {isComplete && (
+        <p className="small quiet" role="status">
           {t('browse.shown', { shown, count: count > 1000 ? '1,000+' : count })}
         </p>
       )}
-      {isWhole && count <= 1000 && (
+      {isComplete && count <= 1000 && (
         <progress className="progress" max={count} value={shown} aria-hidden="true" />
       )}
       {nextTo && <LoadMore to={nextTo} />}
-      {!isWhole && (
+      {!isComplete && (
         <Link className="more" to={startTo}>
           {t('browse.fromStart')}
         </Link>

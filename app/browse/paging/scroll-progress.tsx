@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * How far down the page one has come, as a bar along its top. The stylesheet moves it where the
- * browser can tie a style to scrolling; elsewhere this does.
+ * A bar along the top that shows how far the page is scrolled. CSS moves it where the browser
+ * supports scroll-driven animations; elsewhere this script does.
  */
 export function ScrollProgress() {
   const bar = useRef<HTMLElement>(null)

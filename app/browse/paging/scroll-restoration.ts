@@ -3,23 +3,23 @@ import type { Language } from '../../i18n/language.ts'
 /** A card of any list. */
 export type RestorableCard = { id: string }
 
-// By history entry, so that Back from a listing finds as many cards as there were, and the place
-// among them. When the page is left for good they go to the tab's own storage, where a reload, and
-// Back to a page the browser has thrown away, find them again.
+// Cards by history entry, so that Back from a listing restores the cards and the scroll position.
+// On `pagehide` they are saved to sessionStorage, for a reload and for a page the browser has
+// discarded.
 const cardsByEntry = new Map<string, readonly RestorableCard[]>()
 const maxEntries = 20
 
 type StoredState = {
   language: Language
   at: number
-  /** The entry that was looked at, and how far down it was scrolled. */
+  /** The current entry, and how far down it was scrolled. */
   here?: { key: string; place: number }
   entries: [string, readonly RestorableCard[]][]
 }
 
 const storageKey = 'shown-cards'
 const maxAgeMilliseconds = 1_800_000
-// Some 200 kB.
+// About 200 kB.
 const maxStoredCards = 600
 
 let hasLoadedStorage = false
@@ -28,8 +28,8 @@ let currentKey: string | undefined
 let storedScroll: StoredState['here']
 
 /**
- * The cards that stood at the first of these entries that is not forgotten. An entry is always of
- * the same list, so what comes back is what that list remembered.
+ * Returns the cards of the first of these entries that is still cached, or none. An entry always
+ * belongs to the same list, so the cards have that list's type.
  */
 export function restoreCards<Card extends RestorableCard>(
   keys: readonly string[],
@@ -40,7 +40,7 @@ export function restoreCards<Card extends RestorableCard>(
   return cards as readonly Card[]
 }
 
-/** Remembers what stands at an entry. */
+/** Caches the cards shown at an entry. */
 export function saveCards(
   entry: string,
   cards: readonly RestorableCard[],
@@ -55,7 +55,7 @@ export function saveCards(
   if (oldest !== undefined && cardsByEntry.size > maxEntries) cardsByEntry.delete(oldest)
 }
 
-/** Marks the entry that is being looked at, until what it gives is called. */
+/** Marks the current entry until the returned function is called. */
 export function trackCurrentEntry(key: string): () => void {
   currentKey = key
   return () => {
@@ -63,7 +63,7 @@ export function trackCurrentEntry(key: string): () => void {
   }
 }
 
-/** How far down an entry was left before the page was loaded anew; told once. */
+/** Returns how far down an entry was scrolled before a reload; only once. */
 export function takeStoredScroll(key: string): number | undefined {
   const place = storedScroll?.key === key ? storedScroll.place : undefined
   storedScroll = undefined
@@ -72,16 +72,16 @@ export function takeStoredScroll(key: string): number | undefined {
 
 function saveToStorage(): void {
   if (!lastLanguage) return
-  const kept: StoredState = {
+  const stored: StoredState = {
     language: lastLanguage,
     at: Date.now(),
     ...(currentKey && { here: { key: currentKey, place: scrollY } }),
     entries: newestEntries(),
   }
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(kept))
+    sessionStorage.setItem(storageKey, JSON.stringify(stored))
   } catch {
-    // Storage is full or switched off: a reload then shows the last page alone.
+    // Storage is full or disabled: a reload then shows only the last page.
   }
 }
 
@@ -97,10 +97,10 @@ function newestEntries(): StoredState['entries'] {
 function loadFromStorage(language: Language): void {
   if (hasLoadedStorage) return
   hasLoadedStorage = true
-  const kept = readStoredState()
-  if (kept?.language !== language || Date.now() - kept.at > maxAgeMilliseconds) return
-  storedScroll = kept.here
-  for (const [key, cards] of kept.entries) cardsByEntry.set(key, cards)
+  const stored = readStoredState()
+  if (stored?.language !== language || Date.now() - stored.at > maxAgeMilliseconds) return
+  storedScroll = stored.here
+  for (const [key, cards] of stored.entries) cardsByEntry.set(key, cards)
 }
 
 function readStoredState(): StoredState | undefined {

@@ -1,12 +1,15 @@
 import { useLocation, useNavigation } from 'react-router'
-import { useIsCutOff } from '../../layout/errors/connection-lost.tsx'
+import { useIsConnectionLost } from '../../layout/errors/connection-lost.tsx'
 
-/** Whether another list of this kind is on its way; more of the same list, or its other view, is not. */
+/**
+ * Whether a different list of this kind is loading; the next page or other view of the same list
+ * does not count.
+ */
 export function useIsListLoading(): boolean {
   const { location: next } = useNavigation()
   const here = useLocation()
-  // What is there is better than placeholders for what does not come.
-  const isCutOff = useIsCutOff()
+  // While offline, the current list is better than placeholders.
+  const isCutOff = useIsConnectionLost()
   return (
     !isCutOff && next?.pathname === here.pathname && listKey(next.search) !== listKey(here.search)
   )

@@ -11,21 +11,21 @@ import {
 } from './scroll-restoration.ts'
 
 /**
- * The cards of this page behind those it continues. `firstNewId` is the first that "Load more"
- * has added.
+ * The cards of this page after those of the pages it continues. `firstNewId` is the first card that
+ * "Load more" added.
  */
 export function useLoadedCards<Card extends RestorableCard>(cards: readonly Card[]) {
   const { key, state } = useLocation()
   const { language } = useLanguage()
-  // The page as it was sent knows nothing of what this browser has shown before.
-  const isLively = useIsHydrated()
+  // The server-rendered page does not know what this browser showed before.
+  const isHydrated = useIsHydrated()
   const earlier =
-    isLively && state?.continues ? restoreCards<Card>([state.continues, key], language) : []
-  // A listing whose price was changed meanwhile may come twice in a list ordered by price.
+    isHydrated && state?.continues ? restoreCards<Card>([state.continues, key], language) : []
+  // A listing whose price changed in the meantime may appear twice in a list ordered by price.
   const added = cards.filter(({ id }) => earlier.every((card) => card.id !== id))
   const all = [...earlier, ...added]
   useEffect(() => {
-    if (isLively) saveCards(key, all, language)
+    if (isHydrated) saveCards(key, all, language)
   })
   useEffect(() => trackCurrentEntry(key), [key])
   const hasEarlier = earlier.length > 0

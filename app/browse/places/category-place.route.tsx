@@ -5,7 +5,7 @@ import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { Banner } from '../../layout/banners/banner.tsx'
 import { notFound } from '../../layout/errors/not-found.ts'
-import { describePage } from '../../layout/seo/page-description.server.ts'
+import { setPageDescription } from '../../layout/seo/page-description.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { ListingList } from '../results/listing-list.tsx'
@@ -21,11 +21,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     catalog.categories.find(({ slug }) => slug === params.slug) ??
     notFound('browse.categoryNotFound')
   const place = findCategoryPlace(catalog, { ...params, category }) ?? notFound()
-  const asked = new URL(request.url).searchParams
-  const elsewhere = canonicalPlaceUrl(place, asked)
-  if (elsewhere) throw redirect(elsewhere)
+  const searchParams = new URL(request.url).searchParams
+  const redirectUrl = canonicalPlaceUrl(place, searchParams)
+  if (redirectUrl) throw redirect(redirectUrl)
   const userId = currentViewer(context)?.id
-  const shown = { ...place, catalog, language, params: asked, userId }
+  const shown = { ...place, catalog, language, params: searchParams, userId }
   const { page, heading, text, links } = await loadPlacePage(database(), shown)
   const path = `/category/${category.slug}`
   const { province, city } = place
@@ -34,7 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...(city ? [{ name: province.name, path: `${path}/${province.slug}` }] : []),
   ]
   const described = categoryPageMeta({ page, catalog, language, category })
-  describePage({ ...described, description: `${heading}: ${text}`, above })
+  setPageDescription({ ...described, description: `${heading}: ${text}`, above })
   const title = `${described.title} · ${getTranslator(language)('site.name')}`
   const steps = above.map((one) => ({ to: one.path, label: one.name }))
   return {
@@ -63,7 +63,7 @@ export default function CategoryPlacePage({ loaderData }: Route.ComponentProps) 
       <title>{title}</title>
       <Breadcrumbs steps={steps} />
       <h1>{heading}</h1>
-      {page.count > 0 && <p className="small mt-1 max-w-3xl text-quiet">{text}</p>}
+      {page.count > 0 && <p className="place-intro small quiet">{text}</p>}
     </ListingList>
   )
 }

@@ -15,11 +15,11 @@ const catalog = {
   ],
 }
 
-test('a point is in the nearest city whose place is known', () => {
+test('a point belongs to the nearest city with known coordinates', () => {
   expect(nearestCity(catalog, { latitude: 30.7, longitude: 73.1 })?.slug).toBe('okara')
   expect(nearestCity(catalog, { latitude: 28, longitude: 69 })?.slug).toBe('sukkur')
 })
 
-test('a point far from everywhere is in no city', () => {
+test('a point far from every city belongs to none', () => {
   expect(nearestCity(catalog, { latitude: 51.5, longitude: 0 })).toBeUndefined()
 })

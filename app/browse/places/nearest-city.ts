@@ -1,10 +1,13 @@
 import type { Catalog, City } from '../../catalog/catalog.ts'
 import { nearbyCities } from '../list-data/nearby-cities.ts'
 
-// Farther from every city than this is another country, or a browser that does not know.
+// Farther away, the point is in another country, or the browser is wrong.
 const maxDistanceKm = 150
 
-/** The known city nearest to a point in degrees; none where all are more than 150 km away. */
+/**
+ * Returns the known city nearest to a point in degrees; `undefined` if all are more than 150 km
+ * away.
+ */
 export function nearestCity(
   catalog: Pick<Catalog, 'provinces'>,
   point: { latitude: number; longitude: number },

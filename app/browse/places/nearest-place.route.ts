@@ -5,8 +5,8 @@ import type { Route } from './+types/nearest-place.route'
 import { nearestCity } from './nearest-city.ts'
 
 /**
- * GET /places/nearest?lat=&lon=, in degrees: the slugs of the nearest city, if any is near enough, and of
- * its province, and the city's name in the reader's language.
+ * GET /places/nearest?lat=&lon=, in degrees: returns the slug of the nearest city within range, its
+ * province's slug, and its name in the reader's language.
  */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const latitude = parseDegrees(url.searchParams.get('lat'))

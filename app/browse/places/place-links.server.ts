@@ -3,7 +3,7 @@ import type { Translate } from '../../i18n/dictionary.ts'
 import { distanceBetween } from '../list-data/nearby-cities.ts'
 import type { ResultsPage } from '../results/results-page.server.ts'
 
-/** Pages of one category in several places. `count` may be "at least": `640+`. */
+/** Links to one category in several places. `count` may be a lower bound: `640+`. */
 export type PlaceList = {
   title: string
   links: { to: string; name: string; count: string }[]
@@ -13,10 +13,10 @@ type PlaceLinksInput = { page: Pick<ResultsPage, 'counts'>; category: Category; 
 
 const maxCities = 12
 const maxNearby = 6
-// Kilometres; farther than this nobody would call nearby.
+// Kilometres; nobody would call a place farther than this nearby.
 const nearbyKm = 150
 
-/** The provinces that have something of a category; as counted for the filters of its list. */
+/** Links to the provinces that have listings of a category, as counted for the list's filters. */
 export function provinceLinks(
   { page, category, t }: PlaceLinksInput,
   provinces: readonly Province[],
@@ -31,7 +31,7 @@ export function provinceLinks(
   )
 }
 
-/** The cities of a province that have most of a category. */
+/** Links to the cities of a province that have most listings of a category. */
 export function cityLinks(linked: PlaceLinksInput, province: Province): PlaceList | undefined {
   const found = citiesWithListings(linked, province)
   found.sort((one, other) => Number.parseInt(other.count, 10) - Number.parseInt(one.count, 10))
@@ -39,7 +39,10 @@ export function cityLinks(linked: PlaceLinksInput, province: Province): PlaceLis
   return placeList(linked.t('places.inProvince', names), found.slice(0, maxCities))
 }
 
-/** The cities of the same province around a city that have some of a category, the nearest first. */
+/**
+ * Links to cities of the same province around a city that have listings of a category, nearest
+ * first.
+ */
 export function nearbyLinks(
   linked: PlaceLinksInput,
   province: Province,
@@ -53,7 +56,7 @@ export function nearbyLinks(
   return placeList(linked.t('places.nearby', names), found.slice(0, maxNearby))
 }
 
-/** The page of a category in one place. */
+/** Returns the URL of a category in one place. */
 export function placeUrl(
   category: Pick<Category, 'slug'>,
   province: Pick<Province, 'slug'>,

@@ -1,24 +1,24 @@
 import { expect } from 'vitest'
 import { test } from '../../../test/support/database/database.ts'
-import { aFindable } from '../../../test/support/listings/findable.ts'
+import { anIndexedListing } from '../../../test/support/listings/indexed-listings.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { canonicalPlaceUrl, findCategoryPlace, loadPlacePage } from './place-page.server.ts'
 
-test('a city’s slug is its English name, and no two of a province share one', async ({ db }) => {
+test('a city’s slug is its English name, and is unique in its province', async ({ db }) => {
   const { provinces } = await readCatalog(db, 'en')
   expect(provinces.map(({ slug }) => slug)).toEqual(['punjab', 'sindh', 'kpk', 'balochistan'])
   for (const { cities } of provinces) {
     const slugs = cities.map(({ slug }) => slug)
     expect(new Set(slugs).size).toBe(slugs.length)
-    // The town of Dir goes by its district, since there are two.
+    // The town of Dir uses the name of its district, since there are two.
     const made = cities.map(({ stored }) => slugOf(stored === 'Dir' ? 'Upper Dir' : stored))
     expect(slugs).toEqual(made)
   }
 })
 
-test('a city is found in its own province alone, and under its slug alone', async ({ db }) => {
+test('a city is found only in its own province, and only by its slug', async ({ db }) => {
   const { catalog, category } = await livestock(db)
   const find = (province: string, city?: string) =>
     findCategoryPlace(catalog, { category, province, city })
@@ -31,7 +31,7 @@ test('a city is found in its own province alone, and under its slug alone', asyn
   expect(find('gilgit')).toBeUndefined()
 })
 
-test('order, view and place in the list stay on the page; what narrows it leads to the category', async ({
+test('order, view and cursor stay on the place page; further filters redirect to the category', async ({
   db,
 }) => {
   const { catalog, category } = await livestock(db)
@@ -51,12 +51,12 @@ test('order, view and place in the list stay on the page; what narrows it leads 
   expect(at('location=punjab&city=')).toBe('/category/livestock?location=punjab')
   expect(at('location=')).toBe('/category/livestock')
   expect(canonicalPlaceUrl(punjab, new URLSearchParams('city=okara'))).toBe(here)
-  // The language of one page goes along.
+  // The `lang` parameter is kept.
   expect(at('priceMax=5000&lang=ur')).toBe(`${here}&priceMax=5000&lang=ur`)
   expect(at('location=&lang=ur')).toBe('/category/livestock?lang=ur')
 })
 
-test('a page says how many there are, of which kinds, and what the commonest costs', async ({
+test('a place page gives the number of listings, their main kinds, and the price of the commonest kind', async ({
   db,
 }) => {
   const sellerId = (await aUser(db)).id
@@ -64,27 +64,30 @@ test('a page says how many there are, of which kinds, and what the commonest cos
   const [cows, buffaloes] = category.subcategories
   const inOkara = { sellerId, categoryId: category.id, city: 'Okara', priceUnit: 'per_piece' }
   for (const price of [300_000, 100_000, 500_000, 200_000, 400_000])
-    await aFindable(db, { ...inOkara, subcategoryId: buffaloes?.id, price })
-  // What is asked for all of it is another price, and nothing is none.
-  await aFindable(db, { ...inOkara, subcategoryId: buffaloes?.id, price: 7, priceUnit: 'total' })
-  await aFindable(db, { ...inOkara, subcategoryId: buffaloes?.id, price: 0 })
-  await aFindable(db, { ...inOkara, subcategoryId: cows?.id, price: 5 })
-  await aFindable(db, { ...inOkara, city: 'Lahore', price: 1 })
+    await anIndexedListing(db, { ...inOkara, subcategoryId: buffaloes?.id, price })
+  // A price for the total and a price of zero are not counted.
+  await anIndexedListing(db, {
+    ...inOkara,
+    subcategoryId: buffaloes?.id,
+    price: 7,
+    priceUnit: 'total',
+  })
+  await anIndexedListing(db, { ...inOkara, subcategoryId: buffaloes?.id, price: 0 })
+  await anIndexedListing(db, { ...inOkara, subcategoryId: cows?.id, price: 5 })
+  await anIndexedListing(db, { ...inOkara, city: 'Lahore', price: 1 })
 
   const { page, heading, text } = await read('punjab', 'okara')
   expect(heading).toBe('Livestock in Okara')
   expect(page.count).toBe(8)
-  const said = text.replace(/[\u2066\u2069]/g, '')
-  expect(said).toContain('8 listings here now')
-  expect(said).toContain(`Most of all: ${buffaloes?.name} (7), ${cows?.name} (1).`)
-  expect(said).toContain(
-    `${buffaloes?.name}: from Rs\u00a0100,000 each, half of them at Rs\u00a0300,000 or less.`,
+  const plainText = text.replace(/[\u2066\u2069]/g, '')
+  expect(plainText).toContain('8 listings here now')
+  expect(plainText).toContain(`Mostly: ${buffaloes?.name} (7), ${cows?.name} (1).`)
+  expect(plainText).toContain(
+    `${buffaloes?.name}: from Rs\u00a0100,000 each, and half cost Rs\u00a0300,000 or less.`,
   )
 })
 
-test('the price of the whole tells what one costs, but nothing of lots of any size', async ({
-  db,
-}) => {
+test('a total price counts for a single animal, but not for a lot of any size', async ({ db }) => {
   const sellerId = (await aUser(db)).id
   const { category, read } = await livestock(db)
   const subcategoryId = category.subcategories[0]?.id
@@ -92,9 +95,15 @@ test('the price of the whole tells what one costs, but nothing of lots of any si
   for (const quantity of [1, 2, 3, 4, 5]) {
     const price = quantity * 100_000
     const one = { ...whole, quantity: 1, quantityUnit: 'animal', price }
-    await aFindable(db, { ...one, city: 'Okara' })
-    await aFindable(db, { ...whole, city: 'Multan', quantityUnit: 'animal', quantity, price })
-    await aFindable(db, { ...one, city: 'Sahiwal', quantityUnit: 'maund' })
+    await anIndexedListing(db, { ...one, city: 'Okara' })
+    await anIndexedListing(db, {
+      ...whole,
+      city: 'Multan',
+      quantityUnit: 'animal',
+      quantity,
+      price,
+    })
+    await anIndexedListing(db, { ...one, city: 'Sahiwal', quantityUnit: 'maund' })
   }
   expect((await read('punjab', 'okara')).text).toContain('Rs\u00a0100,000')
   expect((await read('punjab', 'multan')).text).not.toContain('Rs')
@@ -112,19 +121,19 @@ test('land priced by the plot is not compared', async ({ db }) => {
     quantityUnit: 'piece',
   }
   for (const price of [100_000, 200_000, 300_000, 400_000, 500_000]) {
-    await aFindable(db, { ...plot, city: 'Chakwal', priceUnit: 'total', price })
-    await aFindable(db, { ...plot, city: 'Attock', priceUnit: 'per_acre', price })
+    await anIndexedListing(db, { ...plot, city: 'Chakwal', priceUnit: 'total', price })
+    await anIndexedListing(db, { ...plot, city: 'Attock', priceUnit: 'per_acre', price })
   }
   expect((await read('punjab', 'chakwal')).text).not.toContain('Rs')
   expect((await read('punjab', 'attock')).text).toContain('Rs\u00a0100,000')
 })
 
-test('too few prices are no price', async ({ db }) => {
+test('fewer than five prices give no price', async ({ db }) => {
   const sellerId = (await aUser(db)).id
   const { category, read } = await livestock(db)
   const subcategoryId = category.subcategories[0]?.id
   for (const price of [1, 2, 3, 4])
-    await aFindable(db, {
+    await anIndexedListing(db, {
       sellerId,
       categoryId: category.id,
       subcategoryId,
@@ -134,36 +143,43 @@ test('too few prices are no price', async ({ db }) => {
   expect((await read('punjab', 'sahiwal')).text).not.toContain('Rs')
 })
 
-test('a province leads to its cities with most, a city to those around it', async ({ db }) => {
+test('a province links to its cities with most listings, a city to those around it', async ({
+  db,
+}) => {
   const sellerId = (await aUser(db)).id
   const { category, read } = await livestock(db)
   for (const city of ['Lahore', 'Multan', 'Multan', 'Sahiwal'])
-    await aFindable(db, { sellerId, categoryId: category.id, city })
-  await aFindable(db, { sellerId, categoryId: category.id, city: 'Karachi', province: 'sindh' })
+    await anIndexedListing(db, { sellerId, categoryId: category.id, city })
+  await anIndexedListing(db, {
+    sellerId,
+    categoryId: category.id,
+    city: 'Karachi',
+    province: 'sindh',
+  })
   const namesOf = async (city?: string) =>
     (await read('punjab', city)).links?.links.map(({ name, count }) => `${name} ${count}`)
   expect(await namesOf()).toEqual(['Multan 2', 'Lahore 1', 'Sahiwal 1'])
-  // Multan is farther than anybody calls near; the page’s own city is no link.
+  // Multan is too far to be nearby; the page’s own city gets no link.
   expect(await namesOf('okara')).toEqual(['Sahiwal 1', 'Lahore 1'])
   expect(await namesOf('sahiwal')).toBeUndefined()
 })
 
-test('a place with nothing says so and offers what is nearest', async ({ db }) => {
+test('a place without listings says so and offers the nearest alternatives', async ({ db }) => {
   const sellerId = (await aUser(db)).id
   const { category, read } = await livestock(db)
-  await aFindable(db, { sellerId, categoryId: category.id, city: 'Lahore' })
+  await anIndexedListing(db, { sellerId, categoryId: category.id, city: 'Lahore' })
   const { page, text } = await read('punjab', 'okara')
   expect(page.count).toBe(0)
   expect(text).toContain('Nobody in Okara')
   expect(page.alternatives.map(({ how }) => how)).toContain('province')
 })
 
-test('words in the address narrow nothing, so that what is said of a place is true', async ({
+test('a search text in the URL is ignored, so that the text about the place stays true', async ({
   db,
 }) => {
   const sellerId = (await aUser(db)).id
   const { category, read } = await livestock(db)
-  await aFindable(db, { sellerId, categoryId: category.id, city: 'Okara' })
+  await anIndexedListing(db, { sellerId, categoryId: category.id, city: 'Okara' })
   const { page, text } = await read('punjab', 'okara', 'q=nothingiscalledso')
   expect(page.count).toBe(1)
   expect(text).not.toContain('Nobody')

@@ -2,7 +2,7 @@ import type { Catalog, Category, City, Province } from '../../catalog/catalog.ts
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import type { Translate } from '../../i18n/dictionary.ts'
 import { formatCount } from '../../i18n/format/format-count.ts'
-import { formatRupees } from '../../i18n/format/format-money.ts'
+import { formatRupees } from '../../i18n/format/format-price.ts'
 import type { Language } from '../../i18n/language.ts'
 import { cardPriceUnit } from '../../listings/card/listing-card-data.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -18,11 +18,11 @@ import { findPlacePrices } from './place-prices.server.ts'
 
 export type CategoryPlace = { category: Category; province: Province; city?: City | undefined }
 
-/** What the page of a category in one place is drawn from. */
+/** The data of the page of a category in one place. */
 export type PlacePage = {
   page: ResultsPage
   heading: string
-  /** A few true sentences about what is offered there. */
+  /** A few facts about what is offered there. */
   text: string
   links: PlaceList | undefined
 }
@@ -34,7 +34,10 @@ type PlacePageInput = CategoryPlace & {
   userId?: string | undefined
 }
 
-/** Finds the place of an address; a city belongs to its province, and slugs are written in one way. */
+/**
+ * Finds the place that a URL names; a city must belong to its province, and slugs are
+ * case-sensitive.
+ */
 export function findCategoryPlace(
   catalog: Catalog,
   named: { category: Category; province: string; city?: string | undefined },
@@ -45,7 +48,10 @@ export function findCategoryPlace(
   return { category: named.category, province, city }
 }
 
-/** Where the list lies that was asked for, if this page is not it: what narrows it further is not said here. */
+/**
+ * Returns the URL to redirect to if the requested list belongs elsewhere: further filters belong to
+ * the category's page.
+ */
 export function canonicalPlaceUrl(
   place: CategoryPlace,
   params: URLSearchParams,
@@ -55,24 +61,25 @@ export function canonicalPlaceUrl(
   const asked: ListingFilters = params.has('location')
     ? { ...sent, city: sent.city ?? (params.has('city') ? undefined : cityFilter(place, sent)) }
     : { ...sent, location: place.province.slug, city: sent.city ?? place.city?.slug }
-  const meant = listPageUrl({ place: listPlace(place) }, own, { ...asked, q: undefined })
-  const isHere = meant.split('?')[0] === own && !params.has('location') && !params.has('city')
-  return isHere ? undefined : keepLanguage(meant, params)
+  const canonicalUrl = listPageUrl({ place: listPlace(place) }, own, { ...asked, q: undefined })
+  const isHere =
+    canonicalUrl.split('?')[0] === own && !params.has('location') && !params.has('city')
+  return isHere ? undefined : keepLanguage(canonicalUrl, params)
 }
 
-/** The filters of an address do not name the language one page is shown in. */
+/** Filters do not include `lang`, so it is added again. */
 function keepLanguage(address: string, params: URLSearchParams): string {
   const language = params.get('lang')
   if (language === null) return address
   return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ lang: language })}`
 }
 
-// The form names the province alone where its cities are not at hand.
+// Without a city field the form submits only the province; then the page's own city still applies.
 function cityFilter({ province, city }: CategoryPlace, sent: ListingFilters): string | undefined {
   return sent.location === province.slug ? city?.slug : undefined
 }
 
-/** Reads the page of a category in a province or a city: its list, and what can be said of it. */
+/** Loads the page of a category in a province or city: its list, a heading, a text and links. */
 export async function loadPlacePage(db: Database, asked: PlacePageInput): Promise<PlacePage> {
   const { category, province, city, catalog, language, userId } = asked
   const t = getTranslator(language)
@@ -121,8 +128,8 @@ function formatSubcategoryCounts(
     .slice(0, maxSubcategories)
     .map(({ name, count }) => t('places.kind', { name, count: isolateDirection(count) }))
   if (kinds.length === 0) return undefined
-  const said = kinds.reduce((first, next) => t('places.joined', { first, next }))
-  return t('places.kinds', { kinds: said })
+  const joined = kinds.reduce((first, next) => t('places.joined', { first, next }))
+  return t('places.kinds', { kinds: joined })
 }
 
 function formatPlacePrices(
@@ -132,19 +139,19 @@ function formatPlacePrices(
   const kind = category.subcategories.find(({ id }) => id === prices?.subcategoryId)?.name
   if (!prices || !kind || prices.low === prices.middle) return undefined
   const unit = cardPriceUnit(catalog, prices.priceUnit)
-  const say = (rupees: number) => {
+  const formatPerUnit = (rupees: number) => {
     const amount = isolateDirection(formatRupees(rupees))
     return unit ? t('places.per', { amount, unit }) : amount
   }
   const key = prices.isOfNewest ? 'places.priceNewest' : 'places.price'
   return t(key, {
     kind,
-    low: say(prices.low),
+    low: formatPerUnit(prices.low),
     middle: isolateDirection(formatRupees(prices.middle)),
   })
 }
 
-/** Keeps its order among words of the other direction, and stays on one line. */
+/** Keeps the order of a text among words of the other direction, and keeps it on one line. */
 function isolateDirection(text: string): string {
   return `\u2066${text.replace(' ', '\u00a0')}\u2069`
 }

@@ -6,30 +6,31 @@ import { scanNewestFirst } from '../query/search-conditions.server.ts'
 import type { ListingQuery } from '../query/search-criteria.ts'
 import { searchRows } from '../query/search-rows.server.ts'
 
-/** What one kind costs for one unit, in rupees: the least, and what half of them cost or less. */
+/** Prices of one subcategory for one unit, in rupees: `low` is the lowest, `middle` the median. */
 export type PlacePrices = {
   subcategoryId: string
   priceUnit: string
   low: number
   middle: number
-  /** Whether only the newest listings were looked at, since there are more. */
+  /** Whether only the newest listings were sampled, since there are more. */
   isOfNewest: boolean
 }
 
-// So many tell what things cost, however many there are; fewer than five tell nothing.
+// 300 listings are enough for a price, and fewer than five are too few.
 const sampleSize = 300
 const minSampleSize = 5
 
-// A plot is as dear as it is large.
+// A plot's price depends on its size.
 const landSubcategories = ['barani-land', 'nehri-land']
 
-const cachedPrices = cachedFor(300_000, (db, asked: string) => queryPrices(db, JSON.parse(asked)))
+const cachedPrices = cachedFor(300_000, (db, key: string) => queryPrices(db, JSON.parse(key)))
 
 /**
- * What the kind that is offered most for one unit costs in a place, as it was five minutes ago at
- * most; `undefined` where fewer than five listings of any kind say so. Prices for different kinds or
- * units are never mixed, and a price of nothing is no price. The price of the whole counts where that
- * is one animal or one piece, but not of land: of lots of any size it says nothing.
+ * Finds the prices of the subcategory offered most for one unit in a place, cached for five
+ * minutes; `undefined` if no subcategory has five priced listings. Prices of different
+ * subcategories or units are never mixed, and a price of zero is ignored. A total price counts only
+ * for one animal or one piece, and never for land: the total of a larger lot says nothing about
+ * one.
  */
 export async function findPlacePrices(
   db: Database,
@@ -39,11 +40,11 @@ export async function findPlacePrices(
 }
 
 async function queryPrices(db: Database, query: ListingQuery): Promise<PlacePrices | undefined> {
-  const nothingRead = { reading: { parts: [] }, corrected: [] }
-  const { sought } = toIndexQuery(query, nothingRead, await loadSearchContext(db))
-  if (sought.wanted.clauses.some((clause) => clause.length === 0)) return undefined
+  const nothingRead = { parsedQuery: { tokens: [] }, corrections: [] }
+  const { indexQuery } = toIndexQuery(query, nothingRead, await loadSearchContext(db))
+  if (indexQuery.conditions.clauses.some((clause) => clause.length === 0)) return undefined
   const isLand = landSubcategories.some((land) => land === query.category)
-  const newest = scanNewestFirst(sought.wanted, { ...sought, limit: sampleSize })
+  const newest = scanNewestFirst(indexQuery.conditions, { ...indexQuery, limit: sampleSize })
   const [prices] = await searchRows<PlacePrices>(
     db,
     sql`with found as materialized (${newest})

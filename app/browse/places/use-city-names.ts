@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { fetchPlaces } from '../../layout/preferences/use-places.ts'
 
-/** The names of all known cities, once somebody is about to name one. */
+/** Returns the names of all known cities, fetched once `isWanted` is true. */
 export function useCityNames(isWanted: boolean): readonly string[] {
   const { language } = useLanguage()
   const [names, setNames] = useState<readonly string[]>([])
   useEffect(() => {
     if (!isWanted) return
-    const leaving = new AbortController()
+    const controller = new AbortController()
     fetchPlaces(language).then((places) => {
-      if (leaving.signal.aborted) return
+      if (controller.signal.aborted) return
       setNames(places.flatMap(({ cities }) => cities.map(({ name }) => name)))
     })
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [isWanted, language])
   return names
 }

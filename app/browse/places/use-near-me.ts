@@ -3,8 +3,8 @@ import { useState } from 'react'
 type NearMeState = 'asking' | 'refused' | 'failed' | 'far'
 
 /**
- * Asks the browser where it is, only when told to, and hands on the city it is in. What leaves the
- * device is rounded to a tenth of a degree, some eleven kilometres.
+ * Asks the browser for its position, only when `ask` is called, and passes the nearest city to
+ * `onCity`. The coordinates sent are rounded to a tenth of a degree, about eleven kilometres.
  */
 export function useNearMe(onCity: (slug: string) => void) {
   const [state, setState] = useState<NearMeState>()
@@ -32,11 +32,11 @@ function findPosition(): Promise<GeolocationPosition> {
 }
 
 async function findCity({ latitude, longitude }: GeolocationCoordinates) {
-  const answer = await fetch(
+  const response = await fetch(
     `/places/nearest?lat=${latitude.toFixed(1)}&lon=${longitude.toFixed(1)}`,
   )
-  if (!answer.ok) throw new Error(`The nearest city: ${answer.status}`)
-  const { city } = (await answer.json()) as { city?: string }
+  if (!response.ok) throw new Error(`Finding the nearest city failed: HTTP ${response.status}`)
+  const { city } = (await response.json()) as { city?: string }
   return city
 }
 

@@ -7,10 +7,10 @@ import {
 import { type ListingFilters, listUrl } from '../filters/listing-filters.ts'
 import type { AlternativeSearch } from './search-criteria.ts'
 
-/** A list that is offered where the one asked for holds little or nothing. */
+/** A list offered when the requested one has few or no results. */
 export type AlternativeList = {
   how: AlternativeSearch['how']
-  /** The words, the province or the category it is about. */
+  /** The search words, province or category that the list is about. */
   name: string
   address: string
   count: number
@@ -19,7 +19,7 @@ export type AlternativeList = {
 
 type AlternativeListInput = { catalog: Catalog; now: Date; filters: ListingFilters }
 
-/** `filters` are those that found little: what the other list keeps of them is in its address. */
+/** `filters` are those that found little; the filters that the alternative keeps are in its URL. */
 export function toAlternativeList(
   instead: AlternativeSearch,
   { filters, ...drawn }: AlternativeListInput,
@@ -53,7 +53,7 @@ function alternativeUrl(
   catalog: Catalog,
 ): string {
   const city = query.city && findPlace(catalog, query.city, query.province)?.city.slug
-  const kept: ListingFilters = {
+  const alternativeFilters: ListingFilters = {
     ...filters,
     q: query.words,
     plain: query.plain ?? [],
@@ -75,6 +75,6 @@ function alternativeUrl(
     details: query.details?.length ? filters.details : [],
     after: undefined,
   }
-  if (query.words || !query.category) return listUrl('/search', kept)
-  return listUrl(`/category/${query.category}`, { ...kept, category: undefined })
+  if (query.words || !query.category) return listUrl('/search', alternativeFilters)
+  return listUrl(`/category/${query.category}`, { ...alternativeFilters, category: undefined })
 }

@@ -7,14 +7,14 @@ import type { AlternativeSearch, ListingQuery } from './search-criteria.ts'
 type AlternativeQuery = Pick<AlternativeSearch, 'how' | 'query'>
 
 /**
- * What else to look for where little or nothing is found, the likeliest first: the same with a word
- * as the market spells it, where it is spelt nearly so; without the
- * words that no listing has, or else without one of its parts; in the whole province instead of one
- * city; all that the category has. `isFound` says of each part whether any listing has it.
+ * Returns alternative queries for a query with few or no results, the most similar first: a word
+ * replaced by a similar spelling; without the words no listing has, or without some other tokens;
+ * with the words but no filters; a wider radius; the whole province instead of one city; the whole
+ * category; the whole place. `isFound` says for each token whether any listing has it.
  */
 export function alternativeQueries(
   query: ListingQuery,
-  { parts, place, category }: ParsedQuery,
+  { tokens, place, category }: ParsedQuery,
   isFound: readonly boolean[],
   lexicon: Lexicon,
 ): AlternativeQuery[] {
@@ -23,10 +23,10 @@ export function alternativeQueries(
   const { category: _, ...besides } = query
   const isNarrow = kind && countCriteria(besides) > 0
   return [
-    ...similarSpellings(parts, lexicon).map(
+    ...similarSpellings(tokens, lexicon).map(
       (words): AlternativeQuery => ({ how: 'alike', query: { ...narrowed, words } }),
     ),
-    ...shorterQueries(parts, isFound).map(
+    ...shorterQueries(tokens, isFound).map(
       (words): AlternativeQuery => ({ how: 'shorter', query: { ...narrowed, words } }),
     ),
     ...(query.words && isFiltered(query)
@@ -44,7 +44,7 @@ export function alternativeQueries(
       ? [
           {
             how: 'province',
-            query: { ...narrowed, words: queryText(parts), city: undefined },
+            query: { ...narrowed, words: queryText(tokens), city: undefined },
           } as const,
         ]
       : []),
@@ -58,7 +58,7 @@ export function alternativeQueries(
 // Kilometres.
 const maxRadiusKm = 200
 
-/** The words, where, and of what kind: all else is left out. */
+/** Keeps the words, place and category, and drops all other filters. */
 function withoutFilters(query: ListingQuery): ListingQuery {
   const { words, plain, category, subcategory, province, city, near } = query
   return { words, plain, category, subcategory, province, city, near }
@@ -77,34 +77,34 @@ function hasValue(value: unknown): boolean {
   return typeof value === 'object' ? Object.values(value ?? {}).some(hasValue) : Boolean(value)
 }
 
-/** With one word replaced by the known word that is nearest to it. */
+/** Returns the query with one word replaced by a similar word of the lexicon. */
 function similarSpellings(parts: readonly QueryToken[], lexicon: Lexicon): string[] {
-  return parts.flatMap((part, at) => {
+  return parts.flatMap((part, index) => {
     const [word = ''] = isSingleWord(part) ? part.words : []
     return similarWords(word, [lexicon])
       .filter((near) => near !== word)
-      .map((near) => queryText(parts.with(at, { words: [near], concepts: [] })))
+      .map((near) => queryText(parts.with(index, { words: [near], concepts: [] })))
   })
 }
 
-// How much of it is what a buyer gives up first.
+// Buyers give up the amount first.
 const unitConcepts = new Set(['kilo', 'maund', 'ton', 'litre', 'dozen', 'crate', 'foot', 'inch'])
 
 /**
- * Fewer words: without those that no listing has, without how much of it, without the last,
- * without the first, without another, and then what is left of the beginning or the end.
+ * Returns shorter queries: without the words that no listing has, without amounts, without the last
+ * word, the first or another, and finally just the beginning or the end.
  */
 function shorterQueries(parts: readonly QueryToken[], isFound: readonly boolean[]): string[] {
   const [only] = parts
-  // A term of several words may stand in no listing where its words do: `bakra eid`.
+  // No listing may have a term of several words although some have its words: `bakra eid`.
   if (only && parts.length === 1) return only.words.length > 1 ? [...only.words] : []
-  const found = parts.filter((_, at) => isFound[at])
+  const found = parts.filter((_, index) => isFound[index])
   const [first, ...others] = found
   const last = others.pop()
   const withoutOne = [last, first, ...others.reverse()].map((gone) =>
     found.filter((part) => part !== gone),
   )
-  const tries = [
+  const candidates = [
     found,
     found.filter((part) => !isAmount(part)),
     ...withoutOne,
@@ -114,7 +114,7 @@ function shorterQueries(parts: readonly QueryToken[], isFound: readonly boolean[
     found.slice(0, 1),
   ]
   const isShorter = (some: readonly QueryToken[]) => some.length > 0 && some.length < parts.length
-  return [...new Set(tries.filter(isShorter).map(queryText))]
+  return [...new Set(candidates.filter(isShorter).map(queryText))]
 }
 
 function isAmount({ words, concepts }: QueryToken): boolean {

@@ -10,7 +10,7 @@ import {
   queryClauses,
   termCode,
 } from '../../search/query/query-clauses.server.ts'
-import { readLexicon } from '../../search/vocabulary/read-synonyms.server.ts'
+import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
 import { readVocabulary } from '../../search/vocabulary/vocabulary.server.ts'
 import { nearbyCities } from '../list-data/nearby-cities.ts'
 import { correctSpelling, type SpellingCorrection } from './correct-spelling.server.ts'
@@ -29,68 +29,81 @@ import {
 } from './ranked-page.server.ts'
 import type { ListingQuery, SortOrder } from './search-criteria.ts'
 
-/** What every search is read and answered with. */
-export type SearchContext = QueryContext & { catalog: Catalog; shape: MarketStatistics }
+/** Everything needed to parse and answer a search. */
+export type SearchContext = QueryContext & { catalog: Catalog; statistics: MarketStatistics }
 
-/** A fragment is first looked for in so many words, and in so many where those give too few. */
+/**
+ * A word pattern first expands to at most this many words, or to `fullWordLimit` if those find too
+ * little.
+ */
 const initialWordLimit = 300
 const fullWordLimit = 2000
 
 export async function loadSearchContext(db: Database): Promise<SearchContext> {
-  const [lexicon, vocabulary, catalog, shape] = await Promise.all([
+  const [lexicon, vocabulary, catalog, statistics] = await Promise.all([
     readLexicon(db),
     readVocabulary(db),
     readCatalog(db, 'en'),
     readMarketStatistics(db),
   ])
-  return { lexicon, vocabulary, catalog, shape, mostWords: initialWordLimit, lookedUp: new Map() }
+  return {
+    lexicon,
+    vocabulary,
+    catalog,
+    statistics,
+    maxWords: initialWordLimit,
+    cachedLookups: new Map(),
+  }
 }
 
 export type QueryAnswer = {
   rows: RankedRow[]
   total: number
-  reading: ParsedQuery
-  corrected: SpellingCorrection[]
-  /** The query with what its words were read as. */
-  narrowed: ListingQuery
+  parsedQuery: ParsedQuery
+  corrections: SpellingCorrection[]
+  /** The query with the place and category read from its words. */
+  narrowedQuery: ListingQuery
   filters: QueryFilter[]
-  sought: IndexQuery
+  indexQuery: IndexQuery
 }
 
 type AnswerQueryOptions = {
   sortBy: SortOrder
   after?: string | undefined
   limit: number
-  /** Whether to look but once, as the words stand. */
-  isOnce?: boolean
+  /** Whether to search only once, with the words as typed. */
+  skipsCorrection?: boolean
 }
 
-/** Reads the words, looks, and where nothing is found looks again: corrected, then less narrowly. */
+/**
+ * Parses the words and searches; if nothing is found, searches again with corrected spelling, then
+ * with the category no longer read from the words.
+ */
 export async function answerQuery(
   db: Database,
   query: ListingQuery,
-  asked: AnswerQueryOptions,
-  known: SearchContext,
+  options: AnswerQueryOptions,
+  context: SearchContext,
 ): Promise<QueryAnswer> {
-  const reading = parseQueryWords(query, known)
-  const look = searchWith(db, query, asked, known)
-  const first = await look(reading, [])
-  if (first.total > 0 || reading.parts.length === 0 || asked.isOnce) return first
-  const corrected = await correctSpelling(db, reading.parts, known)
-  const second = corrected.length > 0 ? await look(reading, corrected) : first
+  const reading = parseQueryWords(query, context)
+  const search = searchWith(db, query, options, context)
+  const first = await search(reading, [])
+  if (first.total > 0 || reading.tokens.length === 0 || options.skipsCorrection) return first
+  const corrected = await correctSpelling(db, reading.tokens, context)
+  const second = corrected.length > 0 ? await search(reading, corrected) : first
   if (second.total > 0 || !reading.category) return second
-  // Filters that leave nothing are no reason to look in other categories.
-  if (await hasUnfilteredResults(db, second, known)) return second
-  return await look({ ...reading, category: undefined }, corrected)
+  // If only the filters leave nothing, other categories would not help.
+  if (await hasUnfilteredResults(db, second, context)) return second
+  return await search({ ...reading, category: undefined }, corrected)
 }
 
-/** What the words of a query ask for. */
+/** Parses the words of a query. */
 export function parseQueryWords(
   query: ListingQuery,
   { lexicon }: Pick<SearchContext, 'lexicon'>,
 ): ParsedQuery {
   const read = parseQuery(query.words ?? '', lexicon, {
-    mayBe: {
+    allow: {
       place: !query.plain?.includes('place'),
       category: !query.category && !query.plain?.includes('category'),
     },
@@ -99,7 +112,7 @@ export function parseQueryWords(
   return { ...read, place: narrowerPlace(read, query) }
 }
 
-/** The place in the words as far as it narrows what the address narrows to: that one wins. */
+/** Returns the place in the words if it narrows the place in the URL; otherwise the URL wins. */
 function narrowerPlace({ place }: ParsedQuery, { province, city, near }: ListingQuery) {
   if (!place || near || city) return undefined
   return !province || (province === place.province && place.city) ? place : undefined
@@ -107,12 +120,12 @@ function narrowerPlace({ place }: ParsedQuery, { province, city, near }: Listing
 
 async function hasUnfilteredResults(
   db: Database,
-  { reading, sought }: QueryAnswer,
-  known: SearchContext,
+  { parsedQuery, indexQuery }: QueryAnswer,
+  context: SearchContext,
 ): Promise<boolean> {
   const { clauses } = criteriaConditions(
-    sought.words,
-    criteriaFilters(narrowQuery({}, reading), known),
+    indexQuery.clauses,
+    criteriaFilters(narrowQuery({}, parsedQuery), context),
   )
   const [isFound] = await haveMatches(db, [[...clauses]])
   return isFound === true
@@ -121,44 +134,51 @@ async function hasUnfilteredResults(
 function searchWith(
   db: Database,
   query: ListingQuery,
-  asked: AnswerQueryOptions,
-  known: SearchContext,
+  options: AnswerQueryOptions,
+  context: SearchContext,
 ) {
-  const { sortBy, limit } = asked
-  const after = decodeListCursor(asked.after, { sortBy, ...query })
-  return async (reading: ParsedQuery, corrected: SpellingCorrection[]): Promise<QueryAnswer> => {
-    const lookIn = async (mostWords: number): Promise<QueryAnswer> => {
-      const read = { reading, corrected }
-      const meant = toIndexQuery(query, read, { ...known, mostWords })
-      const page = await rankedPage(db, meant.sought, { sortBy, after, limit: limit + 1 })
+  const { sortBy, limit } = options
+  const after = decodeListCursor(options.after, { sortBy, ...query })
+  return async (
+    parsedQuery: ParsedQuery,
+    corrections: SpellingCorrection[],
+  ): Promise<QueryAnswer> => {
+    const searchWithLimit = async (maxWords: number): Promise<QueryAnswer> => {
+      const read = { parsedQuery, corrections }
+      const meant = toIndexQuery(query, read, { ...context, maxWords })
+      const page = await rankedPage(db, meant.indexQuery, { sortBy, after, limit: limit + 1 })
       return { ...page, ...read, ...meant }
     }
-    const found = await lookIn(initialWordLimit)
-    return isWordLimitReached(found.sought.words) && found.total < maxExactTotal
-      ? await lookIn(fullWordLimit)
+    const found = await searchWithLimit(initialWordLimit)
+    return isWordLimitReached(found.indexQuery.clauses) && found.total < maxExactTotal
+      ? await searchWithLimit(fullWordLimit)
       : found
   }
 }
 
-/** What of the index a query means, once its words are read so. */
+/** Converts a parsed query to a query of the index. */
 export function toIndexQuery(
   query: ListingQuery,
-  { reading, corrected }: Pick<QueryAnswer, 'reading' | 'corrected'>,
-  known: SearchContext,
-): Pick<QueryAnswer, 'narrowed' | 'filters' | 'sought'> {
-  const isSignsAlone = Boolean(query.words?.trim()) && reading.parts.length === 0
-  const narrowed = narrowQuery(query, reading)
-  const filters = criteriaFilters(narrowed, known)
-  const words = isSignsAlone ? unmatchableClauses : wordClauses(reading, corrected, known)
-  return { narrowed, filters, sought: buildIndexQuery(narrowed, { filters, words }, known) }
+  { parsedQuery, corrections }: Pick<QueryAnswer, 'parsedQuery' | 'corrections'>,
+  context: SearchContext,
+): Pick<QueryAnswer, 'narrowedQuery' | 'filters' | 'indexQuery'> {
+  const isSignsAlone = Boolean(query.words?.trim()) && parsedQuery.tokens.length === 0
+  const narrowedQuery = narrowQuery(query, parsedQuery)
+  const filters = criteriaFilters(narrowedQuery, context)
+  const words = isSignsAlone ? unmatchableClauses : wordClauses(parsedQuery, corrections, context)
+  return {
+    narrowedQuery,
+    filters,
+    indexQuery: buildIndexQuery(narrowedQuery, { filters, words }, context),
+  }
 }
 
-/** Whether some word was looked for only among the commonest that hold it. */
+/** Whether some word matched only the commonest of its possible words. */
 function isWordLimitReached({ anywhere }: QueryClauses): boolean {
   return anywhere.some(({ length }) => length >= initialWordLimit)
 }
 
-const unmatchableClauses: QueryClauses = { anywhere: [[]], lead: [[]], title: [[]] }
+const unmatchableClauses: QueryClauses = { anywhere: [[]], titleAndLabels: [[]], title: [[]] }
 
 export function narrowQuery(
   query: ListingQuery,
@@ -171,37 +191,37 @@ export function narrowQuery(
   }
 }
 
-/** What listings must have for the parts, some of them corrected. */
+/** Returns the clauses that listings must match for the tokens, some of them corrected. */
 export function wordClauses(
-  { parts }: Pick<ParsedQuery, 'parts'>,
+  { tokens }: Pick<ParsedQuery, 'tokens'>,
   corrected: readonly SpellingCorrection[],
-  known: QueryContext,
+  context: QueryContext,
 ): QueryClauses {
   const meant = (word: string | undefined) => corrected.find(({ typed }) => typed === word)?.clauses
-  return queryClauses(parts, known, (part) =>
+  return queryClauses(tokens, context, (part) =>
     isSingleWord(part) ? meant(part.words[0]) : undefined,
   )
 }
 
 function buildIndexQuery(
   { near, price, postedWithin }: ListingQuery,
-  { filters, words }: { filters: readonly QueryFilter[]; words: QueryClauses },
-  { vocabulary, catalog, shape }: SearchContext,
+  { filters, words: clauses }: { filters: readonly QueryFilter[]; words: QueryClauses },
+  { vocabulary, catalog, statistics }: SearchContext,
 ): IndexQuery {
-  const cities = (near ? nearbyCities(catalog, near) : []).flatMap(({ mark, distance }) => {
-    const code = termCode(mark, vocabulary)
+  const cities = (near ? nearbyCities(catalog, near) : []).flatMap(({ term, distance }) => {
+    const code = termCode(term, vocabulary)
     return code === undefined ? [] : [{ code, distance }]
   })
   const since = postedWithin === undefined ? 0 : Date.now() - postedWithin * day - anHour
   return {
-    wanted: criteriaConditions(words, filters),
-    words,
+    conditions: criteriaConditions(clauses, filters),
+    clauses,
     cities,
     vocabulary,
-    shape: { ...shape, oldest: Math.max(shape.oldest, since) },
+    statistics: { ...statistics, oldest: Math.max(statistics.oldest, since) },
     price,
-    unpriced: criteriaConditions(
-      words,
+    conditionsWithoutPrice: criteriaConditions(
+      clauses,
       filters.filter(({ group }) => group !== 'price'),
     ),
   }

@@ -10,44 +10,47 @@ import {
 } from '../../search/query/query-clauses.server.ts'
 import { haveMatches } from './ranked-page.server.ts'
 
-/** Words of a search that nothing was found for, with what each was taken for. */
-export type SpellingCorrection = { typed: string; taken: string[]; clauses: QueryClauses }
+/**
+ * A word that found nothing, what it was replaced with, and the clauses that match the replacement.
+ */
+export type SpellingCorrection = { typed: string; replacements: string[]; clauses: QueryClauses }
 
 const minHalfLength = 3
-// Nobody writes more words as one, and every way to cut a word doubles what must be asked.
+// Nobody joins more words, and each split doubles the clauses to match.
 const maxSplits = 4
 const maxSplitLength = 40
 
 /**
- * Tries those words again that no public listing has: as two words written as one, else as what
- * differs from them by a letter or two. Terms are known words and stay as they are.
+ * Corrects the words that no public listing has: as two words written as one, or else as words that
+ * differ by a letter or two. Known terms of several words are left as they are.
  */
 export async function correctSpelling(
   db: Database,
   parts: readonly QueryToken[],
-  known: QueryContext,
+  context: QueryContext,
 ): Promise<SpellingCorrection[]> {
-  const plain = parts.flatMap((part, at) =>
+  const plain = parts.flatMap((part, index) =>
     isSingleWord(part)
-      ? [{ word: part.words[0] ?? '', ...tokenClauses(part, known, neighbors(parts, at)) }]
+      ? [{ word: part.words[0] ?? '', ...tokenClauses(part, context, neighbors(parts, index)) }]
       : [],
   )
   const found = await haveMatches(
     db,
     plain.map(({ anywhere }) => anywhere),
   )
-  const lost = plain.filter((_, at) => !found[at]).map(({ word }) => word)
+  const lost = plain.filter((_, index) => !found[index]).map(({ word }) => word)
   const corrected: SpellingCorrection[] = []
   for (const typed of lost) {
-    const again = (await correctBySplitting(db, typed, known)) ?? correctBySimilarity(typed, known)
-    if (again) corrected.push(again)
+    const correction =
+      (await correctBySplitting(db, typed, context)) ?? correctBySimilarity(typed, context)
+    if (correction) corrected.push(correction)
   }
   return corrected
 }
 
-/** The words beside a part, which may be meant as one word with it. */
-function neighbors(parts: readonly QueryToken[], at: number) {
-  return { before: parts[at - 1], after: parts[at + 1] }
+/** The words beside a token, which may form one word with it. */
+function neighbors(parts: readonly QueryToken[], index: number) {
+  return { before: parts[index - 1], after: parts[index + 1] }
 }
 
 async function correctBySplitting(
@@ -55,7 +58,7 @@ async function correctBySplitting(
   typed: string,
   { vocabulary }: QueryContext,
 ): Promise<SpellingCorrection | undefined> {
-  const cuts = splitsOfWord(typed).flatMap((halves) => {
+  const cuts = listWordSplits(typed).flatMap((halves) => {
     const numbers = halves.map((half) => vocabulary.numbers.get(half))
     return numbers.every((number) => number !== undefined) ? [{ halves, numbers }] : []
   })
@@ -63,30 +66,35 @@ async function correctBySplitting(
     db,
     cuts.map(({ numbers }) => numbers.map((number) => [anywhereCode(number)])),
   )
-  const right = cuts.filter((_, at) => found[at]).slice(0, maxSplits)
+  const right = cuts.filter((_, index) => found[index]).slice(0, maxSplits)
   if (right.length === 0) return undefined
   const clauses = (code: (number: number) => number) =>
     combinePairs(right.map(({ numbers }) => numbers.map(code)))
   return {
     typed,
-    taken: right.map(({ halves }) => halves.join(' ')),
+    replacements: right.map(({ halves }) => halves.join(' ')),
     clauses: {
       anywhere: clauses(anywhereCode),
-      lead: clauses(titleCode),
+      titleAndLabels: clauses(titleCode),
       title: clauses(titleCode),
     },
   }
 }
 
-/** Every way to take a word for two written as one. */
-export function splitsOfWord(word: string): [string, string][] {
+/** Returns every way to split a word into two. */
+export function listWordSplits(word: string): [string, string][] {
   if (/\p{N}/u.test(word) || word.length > maxSplitLength) return []
   const letters = [...word]
-  const places = letters.map((_, at) => at).slice(minHalfLength, letters.length - minHalfLength + 1)
-  return places.map((at) => [letters.slice(0, at).join(''), letters.slice(at).join('')])
+  const places = letters
+    .map((_, index) => index)
+    .slice(minHalfLength, letters.length - minHalfLength + 1)
+  return places.map((index) => [letters.slice(0, index).join(''), letters.slice(index).join('')])
 }
 
-/** "This and that, or these and those" as what all must hold: each choice of one from every pair. */
+/**
+ * Converts alternatives of pairs ("a and b, or c and d") to clauses that must all match: one clause
+ * for each choice of one from every pair.
+ */
 function combinePairs(pairs: readonly (readonly number[])[]): number[][] {
   return pairs.reduce<number[][]>(
     (all, pair) => all.flatMap((clause) => pair.map((code) => [...clause, code])),
@@ -94,7 +102,7 @@ function combinePairs(pairs: readonly (readonly number[])[]): number[][] {
   )
 }
 
-function correctBySimilarity(typed: string, known: QueryContext): SpellingCorrection | undefined {
-  const { taken, ...clauses } = similarWordClauses(typed, known)
-  return taken.length > 0 ? { typed, taken, clauses } : undefined
+function correctBySimilarity(typed: string, context: QueryContext): SpellingCorrection | undefined {
+  const { replacements, ...clauses } = similarWordClauses(typed, context)
+  return replacements.length > 0 ? { typed, replacements, clauses } : undefined
 }

@@ -10,7 +10,7 @@ import { type IndexQuery, newestMatches } from './ranked-page.server.ts'
 import type { ChoiceCount, ListingQuery } from './search-criteria.ts'
 import { searchRows } from './search-rows.server.ts'
 
-/** On the page of one category nobody can choose another, so those need not be counted. */
+/** The page of one category offers no other categories, so they need not be counted. */
 export type CountedChoices = 'all' | 'without-categories'
 
 type CountChoicesInput = IndexQuery & {
@@ -20,12 +20,12 @@ type CountChoicesInput = IndexQuery & {
   choices: CountedChoices
 }
 
-// Choices are counted among these many results; beyond them a count is "at least".
+// Choices are counted among this many results; beyond that a count is a lower bound.
 const maxCountedResults = 1000
 
 /**
- * How many results have each choice, by mark. Where something of a group is chosen, the others of
- * the group are counted as if nothing were: that is what choosing them too would show.
+ * Counts the results of each choice, by term name. If something in a group is chosen, the group is
+ * counted without that filter, since that is what choosing another one would show.
  */
 export async function countChoices(
   db: Database,
@@ -45,7 +45,7 @@ export async function countChoices(
 
 type ChoiceGroup = { group: string; names: string[] }
 
-/** Newness is no code of a listing: it passes with time. */
+/** The time since posting is not a code of a listing, since it changes with time. */
 const postedWithinGroup: ChoiceGroup = {
   group: 'postedWithin',
   names: postedWithin.map((days) => termNames.within(days)),
@@ -57,14 +57,14 @@ function choiceGroups({ query, catalog, choices: counted }: CountChoicesInput): 
   const offered = offeredChoices(catalog, { category, province })
   const groups = [...Map.groupBy(offered, ({ group }) => group)].map(([group, choices]) => ({
     group,
-    names: choices.map(({ mark }) => mark),
+    names: choices.map(({ term }) => term),
   }))
   const all = [...groups, postedWithinGroup]
   return counted === 'all' ? all : all.filter(({ group }) => group !== 'category')
 }
 
-// Kinds and details belong to their category, cities to their province; and whoever chooses a
-// province no longer asks for what is near.
+// Subcategories and details depend on their category, and cities on their province; choosing a
+// province replaces `near`.
 function dependsOnGroup(group: string, one: string): boolean {
   if (group === 'category') return one === 'subcategory' || one.startsWith('detail:')
   return group === 'province' && (one === 'city' || one === 'near')
@@ -74,7 +74,7 @@ function withoutGroup(counting: CountChoicesInput, group: string): CountChoicesI
   const filters = counting.filters.filter(
     (one) => one.group !== group && !dependsOnGroup(group, one.group),
   )
-  return { ...counting, wanted: criteriaConditions(counting.words, filters) }
+  return { ...counting, conditions: criteriaConditions(counting.clauses, filters) }
 }
 
 async function countGroups(
@@ -92,7 +92,7 @@ async function countGroups(
   )
   const isNewnessAsked = groups.includes(postedWithinGroup)
   if (names.size === 0 && !isNewnessAsked) return []
-  if (sought.wanted.clauses.some((clause) => clause.length === 0)) return []
+  if (sought.conditions.clauses.some((clause) => clause.length === 0)) return []
   const rows = await searchRows<{ code: number; days: string; count: number; total: number }>(
     db,
     sql`with ${newestMatches(sought, { hasCodes: true })},
@@ -104,7 +104,7 @@ async function countGroups(
   )
   return rows.flatMap(({ code, days, count, total }) => {
     const isMore = total > maxCountedResults
-    // The counted are the newest: there are more only where all of them are so new.
+    // The newest are counted, so a count is a lower bound only if all of them are that new.
     if (days)
       return count > 0
         ? [[termNames.within(days), { count, isMore: isMore && count === maxCountedResults }]]
@@ -114,7 +114,7 @@ async function countGroups(
   })
 }
 
-/** How many of those counted were posted within so many days. */
+/** Counts how many of the counted listings were posted within each number of days. */
 function countPostedWithin(): SQL {
   const since = (days: string) =>
     sql`extract(epoch from now() - make_interval(days => ${Number(days)})) * 1000000`

@@ -4,7 +4,9 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { parseFilters } from '../filters/listing-filters.ts'
 import { answerQuery, loadSearchContext } from './answer-query.server.ts'
 
-/** How many listings a search finds by the words and the place in its address; 1,001 means more. */
+/**
+ * Counts the listings that match the words and place of a search URL; 1,001 means more than 1,000.
+ */
 export async function countListings(
   db: Database,
   { catalog, params }: { catalog: Catalog; params: URLSearchParams },
@@ -16,6 +18,6 @@ export async function countListings(
     province: province?.slug,
     city: province && findPlace(catalog, city ?? '', province.slug)?.city.stored,
   }
-  const asked = { sortBy: 'newest', limit: 1 } as const
-  return (await answerQuery(db, query, asked, await loadSearchContext(db))).total
+  const options = { sortBy: 'newest', limit: 1 } as const
+  return (await answerQuery(db, query, options, await loadSearchContext(db))).total
 }

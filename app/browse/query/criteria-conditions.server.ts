@@ -14,12 +14,12 @@ import type { SearchConditions } from './search-conditions.server.ts'
 import type { DetailFilter, ListingQuery, Range } from './search-criteria.ts'
 
 /**
- * One wish of a query: codes of which a listing must have one, and what its row must say besides.
- * `group` names it, so that the choices of a group can be counted as if none were made.
+ * One filter of a query: codes of which a listing must have one, and a check on its row. `group`
+ * names it, so that the choices of a group can be counted without it.
  */
 export type QueryFilter = { group: string; clause?: Clause; check?: SQL }
 
-/** The wishes of a query but for its words. */
+/** Returns the filters of a query, without its words. */
 export function criteriaFilters(
   query: ListingQuery,
   { catalog, vocabulary }: { catalog: Catalog; vocabulary: Vocabulary },
@@ -29,8 +29,8 @@ export function criteriaFilters(
     group,
     clause: termCodes(names, vocabulary),
   })
-  // Almost every listing says no: looking through the index for it would read nearly all of it, so
-  // the row is asked, in words that the planner does not take to the index.
+  // Almost every listing has the answer no, so the index would read nearly all of them. The row is
+  // checked instead, with an expression for which the planner does not use the index.
   const answered = (group: string, answer: 'yes' | 'no', mark: string): QueryFilter => {
     const [code] = termCodes([mark], vocabulary)
     if (answer === 'yes' || code === undefined) return oneOf(group, [mark])
@@ -52,7 +52,7 @@ export function criteriaFilters(
     ...given(near, (asked) => [
       oneOf(
         'near',
-        nearbyCities(catalog, asked).map(({ mark }) => mark),
+        nearbyCities(catalog, asked).map(({ term }) => term),
       ),
     ]),
     ...given(query.condition, (condition) => [
@@ -85,7 +85,7 @@ export function criteriaFilters(
   }
 }
 
-/** What a row must have for the words and the wishes. */
+/** Combines the words and filters into the conditions that a row must meet. */
 export function criteriaConditions(
   words: QueryClauses,
   filters: readonly QueryFilter[],

@@ -10,19 +10,19 @@ import { wordPattern } from '../../search/query/text-match.ts'
 import { restrictLexicon } from '../../search/vocabulary/synonyms.ts'
 import { findMatchingWords, type Vocabulary } from '../../search/vocabulary/vocabulary.server.ts'
 import { narrowQuery, parseQueryWords, type SearchContext } from './answer-query.server.ts'
-import { splitsOfWord } from './correct-spelling.server.ts'
+import { listWordSplits } from './correct-spelling.server.ts'
 import { criteriaFilters, type QueryFilter } from './criteria-conditions.server.ts'
 import type { ListingQuery } from './search-criteria.ts'
 
-/** A listing and the codes by which it is found. */
+/** A listing and the codes of its search terms. */
 export type CodedListing = { id: string; codes: ReadonlySet<number> }
 
 export type MatchEstimate = {
-  /** The listings that have all that the words and filters ask for, so far as codes tell. */
+  /** The listings that match all words and filters, judged by their codes. */
   likely: string[]
   /**
-   * For each other listing that could be found if less were found: the parts, with what stands
-   * beside each, that no public listing at all may have.
+   * For each other listing that a corrected query might find: the tokens, with their neighbors,
+   * that no public listing must have for that to happen.
    */
   possible: TokenWithNeighbors[][]
 }
@@ -34,31 +34,34 @@ export type TokenWithNeighbors = {
 }
 
 /**
- * Tells of one query after the other which of a few listings it may find. It never says no where
- * the engine finds, and says no in some microseconds, without the database, to nearly all others.
- * `own` is the vocabulary of those listings.
+ * Returns a function that estimates which of a few listings a query may find. It never rejects a
+ * listing that the search engine finds, and rejects nearly all others in microseconds without the
+ * database. `own` is the vocabulary of those listings.
  */
 export function createMatchEstimator(
   listings: readonly CodedListing[],
-  known: SearchContext,
+  context: SearchContext,
   own: Vocabulary,
 ) {
-  const lexicon = restrictLexicon(known.lexicon, {
-    isHeld: (mark) => listings.some((listing) => hasTerm(listing, own.numbers.get(mark))),
-    isWritten: (word) => findMatchingWords(own, wordPattern(word, known.lexicon), 1).length > 0,
+  const lexicon = restrictLexicon(context.lexicon, {
+    isIndexed: (mark) => listings.some((listing) => hasTerm(listing, own.numbers.get(mark))),
+    isWritten: (word) => findMatchingWords(own, wordPattern(word, context.lexicon), 1).length > 0,
   })
-  const among: SearchContext = { ...known, vocabulary: own, lexicon, lookedUp: new Map() }
+  const among: SearchContext = { ...context, vocabulary: own, lexicon, cachedLookups: new Map() }
   const holders = new Map<string, ReadonlySet<CodedListing>>()
   const corrections = new Map<string, ReadonlySet<CodedListing>>()
   return (query: ListingQuery): MatchEstimate => {
-    const open = applyFilters(listings, criteriaFilters(withoutUnindexedCriteria(query), known))
+    const open = applyFilters(listings, criteriaFilters(withoutUnindexedCriteria(query), context))
     if (open.length === 0) return { likely: [], possible: [] }
     if (!query.words?.trim()) {
-      return { likely: listingIds(applyFilters(open, criteriaFilters(query, known))), possible: [] }
+      return {
+        likely: listingIds(applyFilters(open, criteriaFilters(query, context))),
+        possible: [],
+      }
     }
-    const reading = parseQueryWords(query, known)
-    // Signs alone find nothing.
-    if (reading.parts.length === 0) return { likely: [], possible: [] }
+    const reading = parseQueryWords(query, context)
+    // Punctuation alone finds nothing.
+    if (reading.tokens.length === 0) return { likely: [], possible: [] }
     return weigh(open, query, reading)
   }
 
@@ -67,17 +70,17 @@ export function createMatchEstimator(
     query: ListingQuery,
     reading: ParsedQuery,
   ): MatchEstimate {
-    const { parts, place, category } = reading
+    const { tokens, place, category } = reading
     const narrowed = new Set(
-      applyFilters(open, criteriaFilters(narrowQuery(query, reading), known)),
+      applyFilters(open, criteriaFilters(narrowQuery(query, reading), context)),
     )
     const others = category
-      ? applyFilters(open, criteriaFilters(narrowQuery(query, { place }), known))
+      ? applyFilters(open, criteriaFilters(narrowQuery(query, { place }), context))
       : []
     const chances: MatchEstimate = { likely: [], possible: [] }
     for (const listing of new Set([...narrowed, ...others])) {
-      const missing = parts
-        .map((part, at) => ({ part, before: parts[at - 1], after: parts[at + 1] }))
+      const missing = tokens
+        .map((part, index) => ({ part, before: tokens[index - 1], after: tokens[index + 1] }))
         .filter((one) => !holdersOf(one).has(listing))
       if (missing.length === 0 && narrowed.has(listing)) chances.likely.push(listing.id)
       else if (missing.every(({ part }) => mayBeCorrected(part, listing)))
@@ -88,32 +91,32 @@ export function createMatchEstimator(
 
   function holdersOf(one: TokenWithNeighbors): ReadonlySet<CodedListing> {
     const name = tokenKey(one)
-    const before = holders.get(name)
-    if (before) return before
+    const cached = holders.get(name)
+    if (cached) return cached
     const { anywhere } = tokenClauses(one.part, among, one)
-    const held = new Set(listings.filter((listing) => matchesClauses(listing, anywhere)))
-    holders.set(name, held)
-    return held
+    const matching = new Set(listings.filter((listing) => matchesClauses(listing, anywhere)))
+    holders.set(name, matching)
+    return matching
   }
 
   function mayBeCorrected(part: QueryToken, listing: CodedListing): boolean {
     const [typed = ''] = part.words
     if (!isSingleWord(part)) return false
-    const before = corrections.get(typed)
-    if (before) return before.has(listing)
+    const cached = corrections.get(typed)
+    if (cached) return cached.has(listing)
     const near = similarWordClauses(typed, among).anywhere
-    const cuts = splitsOfWord(typed).map((halves) => halves.map((half) => own.numbers.get(half)))
-    const held = listings.filter(
+    const cuts = listWordSplits(typed).map((halves) => halves.map((half) => own.numbers.get(half)))
+    const matching = listings.filter(
       (one) =>
         matchesClauses(one, near) ||
         cuts.some((numbers) => numbers.every((number) => hasTerm(one, number))),
     )
-    corrections.set(typed, new Set(held))
-    return held.includes(listing)
+    corrections.set(typed, new Set(matching))
+    return matching.includes(listing)
   }
 }
 
-/** What asks for kinds and details of a category that only the words may name, left out. */
+/** Drops the subcategory and details of a category that may be named only in the words. */
 function withoutUnindexedCriteria(query: ListingQuery): ListingQuery {
   return query.category ? query : { ...query, subcategory: undefined, details: undefined }
 }
@@ -138,7 +141,7 @@ function listingIds(listings: readonly CodedListing[]): string[] {
   return listings.map(({ id }) => id)
 }
 
-/** Parts are one where their words are, and the words that may be meant as one with them. */
+/** Returns a key for a token: its words, and the neighbors that may form one word with it. */
 export function tokenKey({ part, before, after }: TokenWithNeighbors): string {
   const plain = (beside: QueryToken | undefined) =>
     beside && isSingleWord(beside) ? beside.words[0] : ''

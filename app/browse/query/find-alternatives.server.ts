@@ -12,7 +12,7 @@ import type { AlternativeSearch, ListingQuery } from './search-criteria.ts'
 
 const listingsPerSection = 8
 const maxSections = 4
-// Each try is a search of its own; some are made at once.
+// Each attempt is a search of its own; several run at once.
 const concurrency = 4
 const maxAttempts = {
   alike: 2,
@@ -24,32 +24,38 @@ const maxAttempts = {
   place: 1,
 }
 
-/** What is nearest to a query of which little was found, as sections that repeat no listing. */
+/** Finds alternatives to a query with few results, as sections that repeat no listing. */
 export async function findAlternatives(
   db: Database,
   query: ListingQuery,
-  { reading, corrected, rows }: QueryAnswer,
-  known: SearchContext,
+  { parsedQuery, corrections, rows }: QueryAnswer,
+  context: SearchContext,
 ): Promise<AlternativeSearch[]> {
   const isFound = await haveMatches(
     db,
-    reading.parts.map((part) => wordClauses({ parts: [part] }, corrected, known).anywhere),
+    parsedQuery.tokens.map(
+      (part) => wordClauses({ tokens: [part] }, corrections, context).anywhere,
+    ),
   )
   const shown = new Set(rows.map(({ id }) => id))
   const sections: AlternativeSearch[] = []
-  const nearest = limitAttempts(alternativeQueries(query, reading, isFound, known.lexicon))
-  // Whoever has found something is helped by a little more.
-  const tries = rows.length > 0 ? nearest.slice(0, concurrency) : nearest
-  for (let at = 0; at < tries.length && sections.length < maxSections; at += concurrency) {
-    const some = tries.slice(at, at + concurrency)
+  const nearest = limitAttempts(alternativeQueries(query, parsedQuery, isFound, context.lexicon))
+  // With some results, a few alternatives are enough.
+  const attempts = rows.length > 0 ? nearest.slice(0, concurrency) : nearest
+  for (
+    let index = 0;
+    index < attempts.length && sections.length < maxSections;
+    index += concurrency
+  ) {
+    const some = attempts.slice(index, index + concurrency)
     const pages = await Promise.all(
-      some.map((other) => searchAlternative(db, other, rows.length, known)),
+      some.map((other) => searchAlternative(db, other, rows.length, context)),
     )
-    for (const [place, page] of pages.entries()) {
-      const { how, query: other } = some[place] as (typeof some)[number]
+    for (const [index, page] of pages.entries()) {
+      const { how, query: other } = some[index] as (typeof some)[number]
       const others = page.rows.filter(({ id }) => !shown.has(id)).slice(0, listingsPerSection)
       if (others.length === 0 || sections.length >= maxSections) continue
-      const cards = await readCards(db, others, page.sought.cities)
+      const cards = await readCards(db, others, page.indexQuery.cities)
       sections.push({ how, query: other, listings: cards, count: page.total })
       for (const { id } of others) shown.add(id)
     }
@@ -57,7 +63,7 @@ export async function findAlternatives(
   return sections
 }
 
-/** So many of each kind, the likeliest. */
+/** Limits the attempts of each kind, keeping the first. */
 function limitAttempts<Of extends Pick<AlternativeSearch, 'how'>>(nearest: readonly Of[]): Of[] {
   const left = { ...maxAttempts }
   return nearest.filter(({ how }) => left[how]-- > 0)
@@ -67,11 +73,12 @@ function searchAlternative(
   db: Database,
   { how, query }: Pick<AlternativeSearch, 'how' | 'query'>,
   alreadyShown: number,
-  known: SearchContext,
+  context: SearchContext,
 ) {
   const sortBy = query.words ? 'best' : 'newest'
   const limit = listingsPerSection + alreadyShown
-  // The same words may have been found corrected, or in any category: filters alone stood in the way.
-  const isOnce = how !== 'unfiltered'
-  return answerQuery(db, query, { sortBy, limit, isOnce }, known)
+  // Dropping the filters may need the spelling corrected or the category ignored; the other queries
+  // are searched as they are.
+  const skipsCorrection = how !== 'unfiltered'
+  return answerQuery(db, query, { sortBy, limit, skipsCorrection }, context)
 }

@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { listings } from '../../../db/schema/listings.server.ts'
 import { test } from '../../../test/support/database/database.ts'
-import { aFindable, manyFindable } from '../../../test/support/listings/findable.ts'
+import {
+  anIndexedListing,
+  manyIndexedListings,
+} from '../../../test/support/listings/indexed-listings.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -11,22 +14,22 @@ import type { ListingQuery } from './search-criteria.ts'
 
 const hour = 3_600_000
 
-test('only active listings whose time has not run out are found', async ({ db }) => {
+test('only active listings that have not expired are found', async ({ db }) => {
   const sellerId = (await aUser(db)).id
-  const open = await aFindable(db, { sellerId })
+  const open = await anIndexedListing(db, { sellerId })
   for (const status of ['sold', 'expired', 'draft'] as const) {
-    await aFindable(db, { sellerId, status })
+    await anIndexedListing(db, { sellerId, status })
   }
-  await aFindable(db, { sellerId, expiresAt: new Date(Date.now() - hour) })
+  await anIndexedListing(db, { sellerId, expiresAt: new Date(Date.now() - hour) })
 
   expect(await idsOf(db, {})).toEqual([open.id])
   expect((await find(db, {})).count).toBe(1)
 })
 
-test('each filter leaves only what it asks for', async ({ db }) => {
+test('each filter keeps only matching listings', async ({ db }) => {
   const sellerId = (await aUser(db)).id
   const [crops, tractors] = await categoriesOf(db, ['crops', 'tractors'])
-  const wheat = await aFindable(db, {
+  const wheat = await anIndexedListing(db, {
     sellerId,
     price: 4_000,
     categoryId: crops.id,
@@ -39,7 +42,7 @@ test('each filter leaves only what it asks for', async ({ db }) => {
     quantity: 400,
     featured: true,
   })
-  const tractor = await aFindable(db, {
+  const tractor = await anIndexedListing(db, {
     sellerId,
     price: 2_450_000,
     categoryId: tractors.id,
@@ -78,9 +81,9 @@ test('each filter leaves only what it asks for', async ({ db }) => {
   expect(await idsOf(db, { category: 'crops', province: 'sindh' })).toEqual([])
 })
 
-test('a card carries nothing by which its seller could be reached', async ({ db }) => {
+test('a card contains no contact details of its seller', async ({ db }) => {
   const sellerId = (await aUser(db)).id
-  await aFindable(db, {
+  await anIndexedListing(db, {
     sellerId,
     contactName: 'Aslam',
     contactPhone: '0300 1234567',
@@ -92,14 +95,18 @@ test('a card carries nothing by which its seller could be reached', async ({ db 
     expect(carried).not.toContain(secret)
 })
 
-test('every word must occur, in any order and however it is written', async ({ db }) => {
+test('every word must occur, in any order and spelling', async ({ db }) => {
   const sellerId = (await aUser(db)).id
-  const buffalo = await aFindable(db, {
+  const buffalo = await anIndexedListing(db, {
     sellerId,
     title: 'نیلی راوی بھینس',
     description: '14 لیٹر',
   })
-  const tractor = await aFindable(db, { sellerId, title: 'Massey Ferguson 385', description: 'ok' })
+  const tractor = await anIndexedListing(db, {
+    sellerId,
+    title: 'Massey Ferguson 385',
+    description: 'ok',
+  })
 
   expect(await idsOf(db, { words: 'بھينس نيلي' })).toEqual([buffalo.id])
   expect(await idsOf(db, { words: '۱۴' })).toEqual([buffalo.id])
@@ -107,9 +114,13 @@ test('every word must occur, in any order and however it is written', async ({ d
   expect(await idsOf(db, { words: 'massey buffalo' })).toEqual([])
 })
 
-test('what means something in a pattern or a query is only itself in a search', async ({ db }) => {
+test('characters special to patterns or queries are matched literally', async ({ db }) => {
   const sellerId = (await aUser(db)).id
-  const urea = await aFindable(db, { sellerId, title: 'Urea 46% n_p', description: "o'clock" })
+  const urea = await anIndexedListing(db, {
+    sellerId,
+    title: 'Urea 46% n_p',
+    description: "o'clock",
+  })
 
   expect(await idsOf(db, { words: '46%' })).toEqual([urea.id])
   expect(await idsOf(db, { words: "o'clock" })).toEqual([urea.id])
@@ -118,35 +129,35 @@ test('what means something in a pattern or a query is only itself in a search', 
   }
 })
 
-test('a listing that is sold is not found, whoever says so', async ({ db }) => {
+test('a sold listing is not found, whatever set its status', async ({ db }) => {
   const sellerId = (await aUser(db)).id
-  const { id } = await aFindable(db, { sellerId })
+  const { id } = await anIndexedListing(db, { sellerId })
   await db.update(listings).set({ status: 'sold' }).where(eq(listings.id, id))
   expect(await idsOf(db, {})).toEqual([])
 })
 
-test('a word that can be cut in many ways is cut in few', async ({ db }) => {
+test('a word that can be split in many ways is split in few', async ({ db }) => {
   const sellerId = (await aUser(db)).id
-  const lengths = Array.from({ length: 20 }, (_, at) => at + 3)
+  const lengths = Array.from({ length: 20 }, (_, index) => index + 3)
   const description = lengths.map((length) => 'z'.repeat(length)).join(' ')
-  const { id } = await aFindable(db, { sellerId, description })
+  const { id } = await anIndexedListing(db, { sellerId, description })
   expect(await idsOf(db, { words: 'z'.repeat(25) })).toEqual([id])
 })
 
-test('however bad a search is, it asks the database only so much', async ({ db }) => {
+test('the number of database queries is limited for any search', async ({ db }) => {
   const sellerId = (await aUser(db)).id
-  await manyFindable(db, { sellerId, count: 20 })
-  const asked = countStatements(db)
+  await manyIndexedListings(db, { sellerId, count: 20 })
+  const statements = countStatements(db)
   const words =
     'bufalo tracktar gandom zamean shovell karott mangoo onionn potatoo wheatt cottn lahoree'
   await findListings(db, { words, sortBy: 'best', choices: 'all' })
-  expect(asked.count).toBeLessThan(60)
+  expect(statements.count).toBeLessThan(60)
 })
 
-test('the newest featured listings are set apart, no more than wanted', async ({ db }) => {
+test('the newest featured listings are returned, up to the limit', async ({ db }) => {
   const sellerId = (await aUser(db)).id
-  const featured = await manyFindable(db, { sellerId, count: 8, featured: true })
-  await manyFindable(db, { sellerId, count: 8 })
+  const featured = await manyIndexedListings(db, { sellerId, count: 8, featured: true })
+  await manyIndexedListings(db, { sellerId, count: 8 })
   expect((await listFeatured(db, { limit: 6 })).map(({ id }) => id)).toEqual(
     featured.slice(0, 6).map(({ id }) => id),
   )
@@ -164,20 +175,20 @@ async function categoriesOf(db: Database, slugs: [string, string]) {
   const { categories } = await readCatalog(db, 'en')
   return slugs.map((wanted) => {
     const category = categories.find(({ slug }) => slug === wanted)
-    if (!category) throw new Error(`There is no category ${wanted}`)
+    if (!category) throw new Error(`No category ${wanted}`)
     return category
   }) as [Category, Category]
 }
 type Category = Awaited<ReturnType<typeof readCatalog>>['categories'][number]
 
 function countStatements(db: Database) {
-  const asked = { count: 0 }
+  const statements = { count: 0 }
   const execute = db.execute.bind(db)
   db.execute = ((query: Parameters<typeof execute>[0]) => {
-    asked.count++
+    statements.count++
     return execute(query)
   }) as typeof db.execute
-  return asked
+  return statements
 }
 
 function show(query: ListingQuery) {

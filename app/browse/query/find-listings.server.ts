@@ -16,66 +16,67 @@ import type { ListingQuery, ListingResults, SortOrder } from './search-criteria.
 
 type FindListingsOptions = {
   sortBy: SortOrder
-  /** The `next` of the page before; one that makes no sense gives the first page. */
+  /** The `next` of the previous page; an invalid one gives the first page. */
   after?: string | undefined
-  /** Whether to count how many results have each choice, and of which. */
+  /** Which choices to count results for, if any. */
   choices?: CountedChoices | undefined
   limit?: number | undefined
 }
 
 const pageSize = 24
-/** So few results leave room for what is nearest to them. */
+/** With fewer results than this, alternatives are shown. */
 const fewResults = 8
 
 /**
- * One page of the public listings that answer a query, and how many there are in all; docs/search.md
- * says what answers it. Listings posted in the meantime neither repeat a card nor hide one.
+ * Returns one page of the public listings that match a query, and the total; docs/search.md
+ * describes what matches. Listings posted in the meantime neither repeat a card nor hide one.
  */
 export async function findListings(
   db: Database,
   { sortBy: order, after, choices, limit = pageSize, ...query }: ListingQuery & FindListingsOptions,
 ): Promise<ListingResults> {
   const sortBy = effectiveSortOrder(order, query)
-  const known = await loadSearchContext(db)
-  const found = await answerQuery(db, query, { sortBy, after, limit }, known)
-  const { sought, reading, narrowed } = found
+  const context = await loadSearchContext(db)
+  const found = await answerQuery(db, query, { sortBy, after, limit }, context)
+  const { indexQuery, parsedQuery, narrowedQuery } = found
   const shown = found.rows.slice(0, limit)
   const [listings, counted, instead] = await Promise.all([
-    readCards(db, shown, sought.cities),
+    readCards(db, shown, indexQuery.cities),
     choices
-      ? countChoices(db, { ...sought, ...found, query: narrowed, ...known, choices })
+      ? countChoices(db, { ...indexQuery, ...found, query: narrowedQuery, ...context, choices })
       : new Map(),
-    found.total < fewResults && !after ? findAlternatives(db, query, found, known) : [],
+    found.total < fewResults && !after ? findAlternatives(db, query, found, context) : [],
   ])
   return {
     listings,
     count: found.total,
-    next: nextCursor(found, { limit, of: { sortBy, ...query } }),
-    understood: { place: reading.place, category: reading.category },
-    corrected: toCorrections(found, known),
+    next: nextCursor(found, { limit, query: { sortBy, ...query } }),
+    interpretation: { place: parsedQuery.place, category: parsedQuery.category },
+    corrections: toCorrections(found, context),
     choices: counted,
     alternatives: instead,
   }
 }
 
-/** The words that were taken for others, in the order they stand in. */
+/** Lists the words that were replaced, in the order of the query. */
 function toCorrections(
-  { reading, corrected }: QueryAnswer,
-  known: SearchContext,
-): ListingResults['corrected'] {
-  return reading.parts.filter(isSingleWord).flatMap(({ words: [typed = ''] }) => {
-    const taken =
-      corrected.find((one) => one.typed === typed)?.taken ?? spellingSuggestions(typed, known)
-    return taken.length > 0 ? [{ typed, taken }] : []
+  { parsedQuery, corrections }: QueryAnswer,
+  context: SearchContext,
+): ListingResults['corrections'] {
+  return parsedQuery.tokens.filter(isSingleWord).flatMap(({ words: [typed = ''] }) => {
+    const replacements =
+      corrections.find((one) => one.typed === typed)?.replacements ??
+      spellingSuggestions(typed, context)
+    return replacements.length > 0 ? [{ typed, replacements }] : []
   })
 }
 
-/** The newest of the listings that moderators have set apart, at most `limit`. */
+/** Returns the newest featured listings, at most `limit`. */
 export async function listFeatured(db: Database, { limit }: { limit: number }): Promise<CardRow[]> {
   return (await findListings(db, { featured: true, sortBy: 'newest', limit })).listings
 }
 
-/** Nothing is nearest without a place to be near to, nor best without words. */
+/** "Nearest" needs a place, and "best" needs words. */
 function effectiveSortOrder(sortBy: SortOrder, { words, near }: ListingQuery): SortOrder {
   const isPossible = sortBy === 'nearest' ? near : sortBy === 'best' ? words : true
   return isPossible ? sortBy : 'newest'
@@ -83,7 +84,7 @@ function effectiveSortOrder(sortBy: SortOrder, { words, near }: ListingQuery): S
 
 function nextCursor(
   { rows, total }: QueryAnswer,
-  { limit, of: query }: { limit: number; of: object },
+  { limit, query }: { limit: number; query: object },
 ): string | undefined {
   const last = rows.length > limit ? rows[limit - 1] : undefined
   if (!last) return undefined

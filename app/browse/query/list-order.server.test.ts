@@ -1,6 +1,9 @@
 import { expect } from 'vitest'
 import { test } from '../../../test/support/database/database.ts'
-import { aFindable, manyFindable } from '../../../test/support/listings/findable.ts'
+import {
+  anIndexedListing,
+  manyIndexedListings,
+} from '../../../test/support/listings/indexed-listings.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
@@ -8,24 +11,24 @@ import { encodeListCursor } from '../../platform/database/list-cursor.server.ts'
 import { findListings } from './find-listings.server.ts'
 import type { ListingQuery, SortOrder } from './search-criteria.ts'
 
-test('pages neither skip nor repeat while new listings come in', async ({ db }) => {
+test('pages neither skip nor repeat while new listings are posted', async ({ db }) => {
   const sellerId = (await aUser(db)).id
-  const posted = await manyFindable(db, { sellerId, count: 60 })
+  const posted = await manyIndexedListings(db, { sellerId, count: 60 })
   const seen: string[] = []
   let after: string | undefined
   do {
     const page = await findListings(db, { sortBy: 'newest', after })
     seen.push(...page.listings.map(({ id }) => id))
     after = page.next
-    await aFindable(db, { sellerId, createdAt: new Date() })
+    await anIndexedListing(db, { sellerId, createdAt: new Date() })
   } while (after)
   expect(seen).toEqual(posted.map(({ id }) => id))
 })
 
-test('listings of one price or one moment keep one order over the pages', async ({ db }) => {
+test('listings with the same price or time keep their order across pages', async ({ db }) => {
   const sellerId = (await aUser(db)).id
   const createdAt = new Date()
-  await manyFindable(db, { sellerId, count: 60, createdAt })
+  await manyIndexedListings(db, { sellerId, count: 60, createdAt })
   const orders: SortOrder[] = ['newest', 'oldest', 'price-low', 'price-high']
   for (const sortBy of orders) {
     const ids = await readAll(db, sortBy)
@@ -34,18 +37,18 @@ test('listings of one price or one moment keep one order over the pages', async 
   }
 })
 
-test('the cheapest and the dearest come first when asked for', async ({ db }) => {
+test('price orders list the cheapest or the dearest first', async ({ db }) => {
   const sellerId = (await aUser(db)).id
-  for (const price of [300, 100.5, 100.25]) await aFindable(db, { sellerId, price })
+  for (const price of [300, 100.5, 100.25]) await anIndexedListing(db, { sellerId, price })
   const prices = async (sortBy: SortOrder) =>
     (await find(db, { sortBy })).listings.map(({ price }) => price)
   expect(await prices('price-low')).toEqual([100.25, 100.5, 300])
   expect(await prices('price-high')).toEqual([300, 100.5, 100.25])
 })
 
-test('a position that makes no sense gives the first page', async ({ db }) => {
+test('an invalid cursor gives the first page', async ({ db }) => {
   const sellerId = (await aUser(db)).id
-  await manyFindable(db, { sellerId, count: 30 })
+  await manyIndexedListings(db, { sellerId, count: 30 })
   const first = await find(db, {})
   const ofPrices = (await find(db, { sortBy: 'price-low' })).next
   const ofWheat = (await find(db, { words: 'buffalo' })).next
@@ -62,9 +65,9 @@ test('a position that makes no sense gives the first page', async ({ db }) => {
   }
 })
 
-test('a position somebody made up gives a page, whatever its keys', async ({ db }) => {
+test('a forged cursor gives a page, whatever its key', async ({ db }) => {
   const sellerId = (await aUser(db)).id
-  await manyFindable(db, { sellerId, count: 1_005 })
+  await manyIndexedListings(db, { sellerId, count: 1_005 })
   const id = newId()
   for (const sortBy of ['price-low', 'price-high', 'best', 'oldest'] as const) {
     for (const key of ['', '9999999999999999', '0', '7']) {
@@ -77,7 +80,7 @@ test('a position somebody made up gives a page, whatever its keys', async ({ db 
 
 test('counting stops after 1,000', async ({ db }) => {
   const sellerId = (await aUser(db)).id
-  await manyFindable(db, { sellerId, count: 1_005 })
+  await manyIndexedListings(db, { sellerId, count: 1_005 })
   expect((await find(db, {})).count).toBe(1_001)
   expect((await find(db, { price: { max: 285_000 } })).count).toBe(1_001)
   expect((await find(db, { price: { min: 285_001 } })).count).toBe(0)

@@ -2,38 +2,38 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.server.ts'
 import { searchRows } from './search-rows.server.ts'
 
-/** How the market lies in time; moments and durations are in milliseconds. */
+/** Statistics about when listings were posted; times and durations are in milliseconds. */
 export type MarketStatistics = {
-  /** Whether so few listings are active that slices would cost more than they spare. */
+  /** Whether so few listings are active that time slices would cost more than they save. */
   isSmall: boolean
-  /** About how many there are. */
+  /** Approximate number of listings. */
   count: number
   newest: number
   oldest: number
-  /** In what time the newest `paced` listings were posted. */
+  /** How long it took to post the newest `paceSampleSize` listings. */
   pace: number
-  /** What part of the listings has a code, from 0 to 1, of those codes that many have. */
+  /** For each common code, the share of listings that have it, from 0 to 1. */
   shares: ReadonlyMap<number, number>
 }
 
-/** So many of the newest listings tell how quickly they come. */
+/** How many of the newest listings measure the posting rate. */
 export const paceSampleSize = 1500
 
 const smallMarketSize = 1000
 const minPace = 10 * 60_000
 const cacheTtl = 60_000
-const statisticsCache = new WeakMap<Database, { shape: MarketStatistics; readAt: number }>()
+const statisticsCache = new WeakMap<Database, { statistics: MarketStatistics; readAt: number }>()
 
-/** The shape of the market as it was some minutes ago at most: slices are cut by it, and need no more. */
+/** Returns statistics of the market, cached for a minute: they only size the time slices. */
 export async function readMarketStatistics(db: Database): Promise<MarketStatistics> {
-  const known = statisticsCache.get(db)
-  if (known && Date.now() - known.readAt < cacheTtl) return known.shape
-  const shape = { ...(await readPostingTimes(db)), shares: await readTermFrequencies(db) }
-  statisticsCache.set(db, { shape, readAt: Date.now() })
-  return shape
+  const cached = statisticsCache.get(db)
+  if (cached && Date.now() - cached.readAt < cacheTtl) return cached.statistics
+  const statistics = { ...(await readPostingTimes(db)), shares: await readTermFrequencies(db) }
+  statisticsCache.set(db, { statistics, readAt: Date.now() })
+  return statistics
 }
 
-// What the database has found out about the column by itself, from a sample.
+// Statistics that the database samples from the column by itself.
 async function readTermFrequencies(db: Database): Promise<Map<number, number>> {
   const rows = await searchRows<{ code: number; share: number }>(
     db,
@@ -54,7 +54,7 @@ type PostingTimes = {
 }
 
 async function readPostingTimes(db: Database): Promise<Omit<MarketStatistics, 'shares'>> {
-  // Not materialized: each of the four is a look at one end of an index, not a walk through all.
+  // Not materialized: each of the subqueries reads one end of an index instead of a full scan.
   const [row] = await searchRows<PostingTimes>(
     db,
     sql`

@@ -16,51 +16,51 @@ import {
 import type { Range, SortOrder } from './search-criteria.ts'
 import { searchRows } from './search-rows.server.ts'
 
-/** What is looked for, ready for the index. `cities` are those near, by code, the nearest first. */
+/** A query in the terms of the index. `cities` are those nearby, by code, nearest first. */
 export type IndexQuery = {
-  wanted: SearchConditions
-  words: QueryClauses
+  conditions: SearchConditions
+  clauses: QueryClauses
   cities: readonly { code: number; distance: number }[]
   vocabulary: Vocabulary
-  shape: MarketStatistics
-  /** The prices that were asked for, and what is wanted but for them: slices of prices say both. */
+  statistics: MarketStatistics
+  /** The price range, and the conditions without it: slices by price apply both. */
   price?: Range | undefined
-  unpriced: SearchConditions
+  conditionsWithoutPrice: SearchConditions
 }
 
 type RankedPageOptions = { sortBy: SortOrder; after?: ListCursor | undefined; limit: number }
 
-/** A row with the key of its order: its price in paisa, its tier, or the place of its city. */
+/** A row with its sort key: the price in paisa, the tier, or the position of its city. */
 export type RankedRow = IndexRow & { rank: string }
 
-// Lists say how many up to 1,000 and then "1,000+": no need to count a million.
+// Lists show exact counts up to 1,000, then "1,000+", so there is no need to count a million.
 export const maxExactTotal = 1001
 
 /**
- * The first rows of what is sought beyond a position, and how many there are in all, at most 1,001.
- * Up to 1,000 are simply found and sorted. Of more, only the newest are found; any other order
- * then asks the index again, in slices that run along that order.
+ * Returns the first rows after a cursor, and the total, at most 1,001. Up to 1,000 matches are
+ * found and sorted. With more, only the newest are found, and any other order queries the index
+ * again, in slices along that order.
  */
 export async function rankedPage(
   db: Database,
   sought: IndexQuery,
-  asked: RankedPageOptions,
+  options: RankedPageOptions,
 ): Promise<{ rows: RankedRow[]; total: number }> {
-  if (sought.wanted.clauses.some((clause) => clause.length === 0)) return { rows: [], total: 0 }
-  // Only prices need a sample of what is found; else a long list goes on where it was left.
-  if (asked.after?.isLong && !isPriceOrder(asked.sortBy)) {
-    const rows = await searchInOrder(db, sought, { ...asked, newest: [], sample: [] })
+  if (sought.conditions.clauses.some((clause) => clause.length === 0)) return { rows: [], total: 0 }
+  // Only price orders need a sample of the results; other long lists continue from the cursor.
+  if (options.after?.isLong && !isPriceOrder(options.sortBy)) {
+    const rows = await searchInOrder(db, sought, { ...options, newest: [], sample: [] })
     return { rows, total: maxExactTotal }
   }
-  const { rows, total, sample } = await findAndSort(db, sought, asked)
+  const { rows, total, sample } = await findAndSort(db, sought, options)
   if (total < maxExactTotal) return { rows, total }
-  return { rows: await searchInOrder(db, sought, { ...asked, newest: rows, sample }), total }
+  return { rows: await searchInOrder(db, sought, { ...options, newest: rows, sample }), total }
 }
 
-/** The newest 1,001 of what is wanted, under the name `found`. */
+/** Returns SQL for the newest 1,001 matches, as a common table expression `found`. */
 export function newestMatches(sought: IndexQuery, { hasCodes = false } = {}): SQL {
   const limit = maxExactTotal
-  return sql`found as materialized (${scanNewestFirst(sought.wanted, { ...sought, limit, hasCodes })})`
+  return sql`found as materialized (${scanNewestFirst(sought.conditions, { ...sought, limit, hasCodes })})`
 }
 
 function isPriceOrder(sortBy: SortOrder): boolean {
@@ -72,9 +72,9 @@ type SortedRows = { rows: RankedRow[]; total: number; sample: number[] }
 async function findAndSort(
   db: Database,
   sought: IndexQuery,
-  asked: RankedPageOptions,
+  options: RankedPageOptions,
 ): Promise<SortedRows> {
-  const { sortBy, after, limit } = asked
+  const { sortBy, after, limit } = options
   const beyond = after ? isAfterCursor(sortBy, after) : sql`true`
   const order = orderByColumns(sortBy)
   const sample = isPriceOrder(sortBy)
@@ -99,7 +99,7 @@ async function findAndSort(
   }
 }
 
-function rankExpression(sortBy: SortOrder, { words, cities }: IndexQuery): SQL {
+function rankExpression(sortBy: SortOrder, { clauses, cities }: IndexQuery): SQL {
   switch (sortBy) {
     case 'price-low':
     case 'price-high':
@@ -107,17 +107,17 @@ function rankExpression(sortBy: SortOrder, { words, cities }: IndexQuery): SQL {
     case 'nearest':
       return sql`coalesce(array_position(${`{${cities.map(({ code }) => code).join(',')}}`}::integer[], city_code), 0)`
     case 'best':
-      // Where there are too many to sort, their tiers are not worth finding out.
+      // With too many results to sort, the tiers are not needed.
       return sql`case when (select count(*) from found) >= ${maxExactTotal} then 0 else (
-        select case when ${matchesAllClauses(words.title, sql`s.codes`)} then 1
-          when ${matchesAllClauses(words.lead, sql`s.codes`)} then 2 else 3 end
+        select case when ${matchesAllClauses(clauses.title, sql`s.codes`)} then 1
+          when ${matchesAllClauses(clauses.titleAndLabels, sql`s.codes`)} then 2 else 3 end
         from listing_search s where s.listing_id = found.id) end`
     default:
       return sql`0`
   }
 }
 
-// The source is named where the result has columns of the same name, as text.
+// `source` qualifies the columns where the result has text columns of the same names.
 function orderByColumns(sortBy: SortOrder, source = sql``): SQL {
   const newest = sql`${source}posted_at desc, ${source}id desc`
   switch (sortBy) {
@@ -146,35 +146,35 @@ type OrderedSearchOptions = RankedPageOptions & { newest: RankedRow[]; sample: r
 async function searchInOrder(
   db: Database,
   sought: IndexQuery,
-  asked: OrderedSearchOptions,
+  options: OrderedSearchOptions,
 ): Promise<RankedRow[]> {
-  const { sortBy, after, limit } = asked
-  const { wanted } = sought
+  const { sortBy, after, limit } = options
+  const { conditions } = sought
   const along = { ...sought, after, limit }
   switch (sortBy) {
     case 'newest':
-      if (!after) return asked.newest
-      return await readRanked(db, scanNewestFirst(wanted, along), 0)
+      if (!after) return options.newest
+      return await readRanked(db, scanNewestFirst(conditions, along), 0)
     case 'oldest':
-      return await readRanked(db, scanOldestFirst(wanted, along), 0)
+      return await readRanked(db, scanOldestFirst(conditions, along), 0)
     case 'price-low':
     case 'price-high': {
       const direction = sortBy === 'price-low' ? 'up' : 'down'
-      const { sample } = asked
+      const { sample } = options
       return await readRanked(
         db,
-        scanByPrice(sought.unpriced, { ...along, direction, sample }),
+        scanByPrice(sought.conditionsWithoutPrice, { ...along, direction, sample }),
         sql`price`,
       )
     }
     case 'best':
-      return await searchTiers(db, sought, asked, relevanceTiers(sought))
+      return await searchTiers(db, sought, options, relevanceTiers(sought))
     case 'nearest':
-      return await searchTiers(db, sought, asked, cityTiers(sought))
+      return await searchTiers(db, sought, options, cityTiers(sought))
   }
 }
 
-/** Sets of rows one after the other, each newest first, until there are enough. */
+/** Returns rows of one tier after another, each newest first, until there are enough. */
 async function searchTiers(
   db: Database,
   sought: IndexQuery,
@@ -196,19 +196,19 @@ async function searchTiers(
   return rows
 }
 
-/** Listings whose titles say it all, then those whose labels help, then the others. */
-function relevanceTiers({ wanted, words }: IndexQuery): SearchConditions[] {
-  const { clauses, checks } = wanted
+/** Listings that match by title alone, then those that also need their labels, then the rest. */
+function relevanceTiers({ conditions, clauses: words }: IndexQuery): SearchConditions[] {
+  const { clauses, checks } = conditions
   const not = (some: readonly Clause[]) => sql`not (${matchesAllClauses(some, sql`s.codes`)})`
   return [
     { clauses: [...clauses, ...words.title], checks },
-    { clauses: [...clauses, ...words.lead], checks: [...checks, not(words.title)] },
-    { clauses, checks: [...checks, not(words.lead)] },
+    { clauses: [...clauses, ...words.titleAndLabels], checks: [...checks, not(words.title)] },
+    { clauses, checks: [...checks, not(words.titleAndLabels)] },
   ]
 }
 
-function cityTiers({ wanted, cities }: IndexQuery): SearchConditions[] {
-  return cities.map(({ code }) => ({ ...wanted, clauses: [...wanted.clauses, [code]] }))
+function cityTiers({ conditions, cities }: IndexQuery): SearchConditions[] {
+  return cities.map(({ code }) => ({ ...conditions, clauses: [...conditions.clauses, [code]] }))
 }
 
 async function readRanked(db: Database, rows: SQL, rank: SQL | number): Promise<RankedRow[]> {
@@ -219,18 +219,18 @@ async function readRanked(db: Database, rows: SQL, rank: SQL | number): Promise<
   )
 }
 
-/** Which of several sets of codes any public listing has one of. */
+/** Returns for each set of clauses whether any public listing matches it. */
 export async function haveMatches(db: Database, sets: readonly Clause[][]): Promise<boolean[]> {
-  const asked = sets.map((clauses, at) =>
+  const selects = sets.map((clauses, index) =>
     clauses.some((clause) => clause.length === 0)
-      ? sql`select ${at}::int as at, false as found`
-      : sql`select ${at}::int as at, exists(select from listing_search s
+      ? sql`select ${index}::int as at, false as found`
+      : sql`select ${index}::int as at, exists(select from listing_search s
           where ${whereClause({ clauses, checks: [] })}) as found`,
   )
-  if (asked.length === 0) return []
+  if (selects.length === 0) return []
   const rows = await searchRows<{ at: number; found: boolean }>(
     db,
-    sql.join(asked, sql` union all `),
+    sql.join(selects, sql` union all `),
   )
   return rows.sort((one, other) => one.at - other.at).map(({ found }) => found)
 }

@@ -13,7 +13,7 @@ import { parseRange } from '../ranges/parse-range.ts'
 import { findMentionedCategory } from '../results/describe-understood-query.server.ts'
 import type { ListingQuery } from './search-criteria.ts'
 
-/** What of an address is known to the market. */
+/** The filters of a URL with the catalog entries they refer to. */
 export type ResolvedFilters = {
   filters: ListingFilters
   category?: Category | undefined
@@ -22,37 +22,51 @@ export type ResolvedFilters = {
   near?: City | undefined
 }
 
-/** Reads what was sent; on a category's own page `category` is given. */
+/** Resolves the filters of a URL; on a category's own page `category` is given. */
 export async function resolveFilters(
   db: Database,
-  asked: { catalog: Catalog; sent: ListingFilters; category?: Category },
+  asked: { catalog: Catalog; requestedFilters: ListingFilters; category?: Category },
 ): Promise<ResolvedFilters> {
-  const { catalog, sent } = asked
-  const category = asked.category ?? findCategory(catalog, sent.category)
-  const isAboutKinds = sent.subcategory !== undefined || sent.details.length > 0
+  const { catalog, requestedFilters } = asked
+  const category = asked.category ?? findCategory(catalog, requestedFilters.category)
+  const isAboutKinds =
+    requestedFilters.subcategory !== undefined || requestedFilters.details.length > 0
   const own =
     category ??
-    (isAboutKinds ? findCategory(catalog, await findMentionedCategory(db, sent)) : undefined)
-  const near = sent.near ? await findCity(db, catalog, sent.near) : undefined
-  // Somewhere around a city and somewhere in a province: one of the two was meant.
-  const province = near ? undefined : catalog.provinces.find(({ slug }) => slug === sent.location)
-  const city = province && findPlace(catalog, sent.city ?? '', province.slug)?.city
-  const subcategory = own?.subcategories.find(({ slug }) => slug === sent.subcategory)?.slug
+    (isAboutKinds
+      ? findCategory(catalog, await findMentionedCategory(db, requestedFilters))
+      : undefined)
+  const near = requestedFilters.near
+    ? await findCity(db, catalog, requestedFilters.near)
+    : undefined
+  // A URL with both a province and a city to be near is contradictory; `near` wins.
+  const province = near
+    ? undefined
+    : catalog.provinces.find(({ slug }) => slug === requestedFilters.location)
+  const city = province && findPlace(catalog, requestedFilters.city ?? '', province.slug)?.city
+  const subcategory = own?.subcategories.find(
+    ({ slug }) => slug === requestedFilters.subcategory,
+  )?.slug
   const filters: ListingFilters = {
-    ...sent,
+    ...requestedFilters,
     category: category?.slug,
     subcategory,
     location: province?.slug,
     city: city?.slug,
-    near: near?.slug ?? sent.near,
-    // Without a known place there is nothing to be nearest to.
-    sortBy: sent.sortBy === 'nearest' && !near ? (sent.q ? 'best' : 'newest') : sent.sortBy,
-    details: validDetailInputs(sent.details, listDetailFilterFields(own, subcategory)),
+    near: near?.slug ?? requestedFilters.near,
+    // "Nearest" needs a known place.
+    sortBy:
+      requestedFilters.sortBy === 'nearest' && !near
+        ? requestedFilters.q
+          ? 'best'
+          : 'newest'
+        : requestedFilters.sortBy,
+    details: validDetailInputs(requestedFilters.details, listDetailFilterFields(own, subcategory)),
   }
   return { filters, category, province, city, near }
 }
 
-/** What the market is asked for. */
+/** Converts resolved filters to a query. */
 export function toListingQuery({ filters, city, near }: ResolvedFilters): ListingQuery {
   return {
     words: filters.q,
@@ -75,11 +89,14 @@ export function toListingQuery({ filters, city, near }: ResolvedFilters): Listin
   }
 }
 
-export function findCategory(catalog: Catalog, wanted: string | undefined): Category | undefined {
-  return catalog.categories.find(({ slug }) => slug === wanted)
+export function findCategory(
+  catalog: Catalog,
+  categorySlug: string | undefined,
+): Category | undefined {
+  return catalog.categories.find(({ slug }) => slug === categorySlug)
 }
 
-/** The city of a slug, or of a name in either language: addresses are typed, and shared. */
+/** Finds a city by its slug, or by its name in either language, since URLs are typed and shared. */
 async function findCity(db: Database, catalog: Catalog, near: string): Promise<City | undefined> {
   for (const language of languages) {
     const place: Place | undefined = findPlace(await readCatalog(db, language), near)

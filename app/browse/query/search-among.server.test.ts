@@ -1,31 +1,33 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { test } from '../../../test/support/database/database.ts'
-import { marketOfWords } from '../../../test/support/listings/generated-market.ts'
-import { type AskedQuery, anyQuery } from '../../../test/support/listings/search-queries.ts'
+import { generateMarket } from '../../../test/support/listings/generated-market.ts'
+import { arbitraryQuery, type SortedQuery } from '../../../test/support/listings/search-queries.ts'
 import { insertMarket } from '../../../test/support/market/insert-market.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { findListings } from './find-listings.server.ts'
 import { searchAmong } from './search-among.server.ts'
 
-// Another seed asks other things of another market.
+// A different seed generates a different market and queries.
 const seed = Number(process.env.SEARCH_SEED ?? 385)
-const market = marketOfWords({ seed, size: 400, now: Date.now() })
+const market = generateMarket({ seed, size: 400, now: Date.now() })
 
-test('a query finds a new listing exactly where a search for it shows the listing', async ({
+test('a query matches a new listing exactly when its search shows the listing', async ({
   committed: db,
 }) => {
   await insertMarket(db, market)
   const ids = market.map(({ id }) => id)
-  const several = fc.array(anyQuery(market), { minLength: 20, maxLength: 20 })
+  const several = fc.array(arbitraryQuery(market), { minLength: 20, maxLength: 20 })
   const asked = fc.tuple(several, fc.subarray(ids, { minLength: 60, maxLength: 120 }))
   await fc.assert(
     fc.asyncProperty(asked, async ([queries, listingIds]) => {
       const finds = await (await searchAmong(db, listingIds))(queries)
-      for (const [at, query] of queries.entries()) {
+      for (const [index, query] of queries.entries()) {
         const shown = await allFound(db, query)
         const expected = listingIds.filter((id) => shown.has(id))
-        const found = finds.filter((find) => find.at === at).map(({ listingId }) => listingId)
+        const found = finds
+          .filter((find) => find.queryIndex === index)
+          .map(({ listingId }) => listingId)
         expect(found.sort(), JSON.stringify(query)).toEqual(expected.sort())
       }
     }),
@@ -33,7 +35,7 @@ test('a query finds a new listing exactly where a search for it shows the listin
   )
 }, 180_000)
 
-async function allFound(db: Database, query: AskedQuery): Promise<Set<string>> {
+async function allFound(db: Database, query: SortedQuery): Promise<Set<string>> {
   const { listings } = await findListings(db, { ...query, limit: 2_000 })
   return new Set(listings.map(({ id }) => id))
 }

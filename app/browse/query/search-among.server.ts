@@ -24,54 +24,60 @@ import { type SearchConditions, whereClause } from './search-conditions.server.t
 import type { ListingQuery } from './search-criteria.ts'
 import { searchRows } from './search-rows.server.ts'
 
-/** `at` is the place of the query among those asked about. */
-export type QueryMatch = { at: number; listingId: string }
+/** `queryIndex` is the index of the query among those given. */
+export type QueryMatch = { queryIndex: number; listingId: string }
 
 const queriesPerYield = 100
 const queriesPerStatement = 50
 
 /**
- * Tells of many queries which of a few listings they find: those for which `findListings` would show
- * the listing on one of its pages. Nearly all are told apart by the codes of the listings alone; of
- * the others the database is asked what it is asked for a search, about these listings only.
+ * Returns a function that finds which of a few listings each query matches: those that
+ * `findListings` would show on one of its pages. Nearly all queries are decided by the listings'
+ * codes alone; for the others the search runs in the database, on these listings only.
  */
 export async function searchAmong(
   db: Database,
   listingIds: readonly string[],
 ): Promise<(queries: readonly ListingQuery[]) => Promise<QueryMatch[]>> {
-  const [known, coded] = [await loadSearchContext(db), await readCodedListings(db, listingIds)]
-  if (coded.length === 0) return async () => []
-  const numbers = coded.flatMap(({ codes }) => [...codes].map(numberOfCode))
-  const own = await restrictVocabulary(db, [...new Set(numbers)], known.vocabulary)
-  const chancesOf = createMatchEstimator(coded, known, own)
-  return (queries) => findMatches(db, queries, { known, coded, chancesOf })
+  const [context, codedListings] = [
+    await loadSearchContext(db),
+    await readCodedListings(db, listingIds),
+  ]
+  if (codedListings.length === 0) return async () => []
+  const numbers = codedListings.flatMap(({ codes }) => [...codes].map(numberOfCode))
+  const listingVocabulary = await restrictVocabulary(db, [...new Set(numbers)], context.vocabulary)
+  const estimateMatches = createMatchEstimator(codedListings, context, listingVocabulary)
+  return (queries) => findMatches(db, queries, { context, codedListings, estimateMatches })
 }
 
 type SearchAmongContext = {
-  known: SearchContext
-  coded: readonly CodedListing[]
-  chancesOf: ReturnType<typeof createMatchEstimator>
+  context: SearchContext
+  codedListings: readonly CodedListing[]
+  estimateMatches: ReturnType<typeof createMatchEstimator>
 }
 
 async function findMatches(
   db: Database,
   queries: readonly ListingQuery[],
-  { known, coded, chancesOf }: SearchAmongContext,
+  { context, codedListings, estimateMatches }: SearchAmongContext,
 ): Promise<QueryMatch[]> {
-  const asked: EstimatedQuery[] = []
-  for (const [at, query] of queries.entries()) {
-    if (at % queriesPerYield === 0) await othersTurn()
-    const chances = chancesOf(query)
-    if (chances.likely.length > 0 || chances.possible.length > 0) asked.push({ at, query, chances })
+  const queriesToCheck: EstimatedQuery[] = []
+  for (const [queryIndex, query] of queries.entries()) {
+    if (queryIndex % queriesPerYield === 0) await othersTurn()
+    const estimate = estimateMatches(query)
+    if (estimate.likely.length > 0 || estimate.possible.length > 0)
+      queriesToCheck.push({ queryIndex, query, estimate })
   }
-  const { finds, unsure } = await matchAsWritten(db, asked, known)
-  const lessFound = [...unsure, ...(await withMissingWords(db, asked, known))]
-  const others = await matchCorrected(db, new Set(lessFound), { coded, known })
-  const all = new Map([...finds, ...others].map((find) => [`${find.at} ${find.listingId}`, find]))
+  const { finds, unsure } = await matchAsWritten(db, queriesToCheck, context)
+  const lessFound = [...unsure, ...(await withMissingWords(db, queriesToCheck, context))]
+  const others = await matchCorrected(db, new Set(lessFound), { codedListings, context })
+  const all = new Map(
+    [...finds, ...others].map((find) => [`${find.queryIndex} ${find.listingId}`, find]),
+  )
   return [...all.values()]
 }
 
-type EstimatedQuery = { at: number; query: ListingQuery; chances: MatchEstimate }
+type EstimatedQuery = { queryIndex: number; query: ListingQuery; estimate: MatchEstimate }
 
 async function readCodedListings(
   db: Database,
@@ -86,79 +92,88 @@ async function readCodedListings(
   return rows.map(({ id, codes }) => ({ id, codes: new Set(codes) }))
 }
 
-/** What is found with the words as they stand; `unsure` are those whose words say it otherwise. */
+/** Matches the queries with their words as typed; `unsure` are those that do not match that way. */
 async function matchAsWritten(
   db: Database,
-  asked: readonly EstimatedQuery[],
-  known: SearchContext,
+  queriesToCheck: readonly EstimatedQuery[],
+  context: SearchContext,
 ) {
-  const likely = asked
-    .filter(({ chances }) => chances.likely.length > 0)
-    .map(({ at, query, chances }) => ({
-      at,
-      ids: chances.likely,
-      wanted: () => {
-        const reading = parseQueryWords(query, known)
-        return toIndexQuery(query, { reading, corrected: [] }, known).sought.wanted
+  const likely = queriesToCheck
+    .filter(({ estimate }) => estimate.likely.length > 0)
+    .map(({ queryIndex, query, estimate }) => ({
+      queryIndex,
+      ids: estimate.likely,
+      conditions: () => {
+        const parsedQuery = parseQueryWords(query, context)
+        return toIndexQuery(query, { parsedQuery, corrections: [] }, context).indexQuery.conditions
       },
     }))
   const rows = await runMatchChecks(db, likely)
-  const byPlace = new Map(asked.map((one) => [one.at, one]))
+  const byPlace = new Map(queriesToCheck.map((one) => [one.queryIndex, one]))
   return {
-    finds: rows.filter(({ isFound }) => isFound).map(({ at, listingId }) => ({ at, listingId })),
-    unsure: rows.flatMap(({ at, isFound }) => (isFound ? [] : (byPlace.get(at) ?? []))),
+    finds: rows
+      .filter(({ isFound }) => isFound)
+      .map(({ queryIndex, listingId }) => ({ queryIndex, listingId })),
+    unsure: rows.flatMap(({ queryIndex, isFound }) =>
+      isFound ? [] : (byPlace.get(queryIndex) ?? []),
+    ),
   }
 }
 
-/** Those that might find a listing if nothing else is found, and whose missing words find nothing. */
+/**
+ * Returns the queries that might match a listing after correction, because no listing has their
+ * missing words.
+ */
 async function withMissingWords(
   db: Database,
-  asked: readonly EstimatedQuery[],
-  known: SearchContext,
+  queriesToCheck: readonly EstimatedQuery[],
+  context: SearchContext,
 ): Promise<EstimatedQuery[]> {
-  const parts = asked.flatMap(({ chances }) => chances.possible.flat())
+  const parts = queriesToCheck.flatMap(({ estimate }) => estimate.possible.flat())
   const missing = [...new Map(parts.map((one) => [tokenKey(one), one]))]
   const found = new Set<string>()
-  for (let at = 0; at < missing.length; at += queriesPerStatement) {
-    const some = missing.slice(at, at + queriesPerStatement)
+  for (let index = 0; index < missing.length; index += queriesPerStatement) {
+    const some = missing.slice(index, index + queriesPerStatement)
     const clauses = some.map(
-      ([, { part, ...beside }]) => tokenClauses(part, known, beside).anywhere,
+      ([, { part, ...options }]) => tokenClauses(part, context, options).anywhere,
     )
     const are = await haveMatches(db, clauses)
-    for (const [place, [name]] of some.entries()) if (are[place]) found.add(name)
+    for (const [index, [name]] of some.entries()) if (are[index]) found.add(name)
   }
-  return asked.filter(({ chances }) =>
-    chances.possible.some((parts) => parts.every((part) => !found.has(tokenKey(part)))),
+  return queriesToCheck.filter(({ estimate }) =>
+    estimate.possible.some((parts) => parts.every((part) => !found.has(tokenKey(part)))),
   )
 }
 
-/** Searches the whole market to learn how each query is read in the end, and asks with that. */
+/** Searches the whole market to learn how each query is finally read, and matches with that. */
 async function matchCorrected(
   db: Database,
-  asked: ReadonlySet<EstimatedQuery>,
-  { coded, known }: { coded: readonly CodedListing[]; known: SearchContext },
+  queriesToCheck: ReadonlySet<EstimatedQuery>,
+  { codedListings, context }: { codedListings: readonly CodedListing[]; context: SearchContext },
 ): Promise<QueryMatch[]> {
-  const ids = coded.map(({ id }) => id)
+  const ids = codedListings.map(({ id }) => id)
   const read = []
-  for (const { at, query } of asked) {
-    const { sought } = await answerQuery(db, query, { sortBy: 'newest', limit: 1 }, known)
-    read.push({ at, wanted: () => sought.wanted, ids })
+  for (const { queryIndex, query } of queriesToCheck) {
+    const { indexQuery } = await answerQuery(db, query, { sortBy: 'newest', limit: 1 }, context)
+    read.push({ queryIndex, conditions: () => indexQuery.conditions, ids })
   }
   const rows = await runMatchChecks(db, read)
-  return rows.filter(({ isFound }) => isFound).map(({ at, listingId }) => ({ at, listingId }))
+  return rows
+    .filter(({ isFound }) => isFound)
+    .map(({ queryIndex, listingId }) => ({ queryIndex, listingId }))
 }
 
-type MatchCheck = { at: number; wanted: () => SearchConditions; ids: readonly string[] }
+type MatchCheck = { queryIndex: number; conditions: () => SearchConditions; ids: readonly string[] }
 
-/** Of the listings that pass the checks, whether they have what is wanted. */
-async function runMatchChecks(db: Database, asked: readonly MatchCheck[]) {
+/** Returns, for each listing that passes the checks, whether it matches the clauses. */
+async function runMatchChecks(db: Database, queriesToCheck: readonly MatchCheck[]) {
   const rows: (QueryMatch & { isFound: boolean })[] = []
-  for (let place = 0; place < asked.length; place += queriesPerStatement) {
-    const some = asked.slice(place, place + queriesPerStatement)
-    const selects = some.map(({ at, ids, wanted }) => {
-      const { clauses, checks } = wanted()
+  for (let index = 0; index < queriesToCheck.length; index += queriesPerStatement) {
+    const some = queriesToCheck.slice(index, index + queriesPerStatement)
+    const selects = some.map(({ queryIndex, ids, conditions }) => {
+      const { clauses, checks } = conditions()
       const isAmong = sql`s.listing_id = any(${`{${ids.join(',')}}`}::uuid[])`
-      return sql`select ${at}::int as at, s.listing_id as "listingId",
+      return sql`select ${queryIndex}::int as "queryIndex", s.listing_id as "listingId",
           ${whereClause({ clauses, checks: [] })} as "isFound"
         from listing_search s where ${sql.join([isAmong, ...checks], sql` and `)}`
     })

@@ -9,34 +9,36 @@ import type { MarketStatistics } from './market-statistics.server.ts'
 import type { Range } from './search-criteria.ts'
 import { timeSliceWidth } from './time-slice-width.server.ts'
 
-/** What rows must have: for each clause one of its codes, and every check. */
+/** The conditions of a row: one code of each clause, and every check. */
 export type SearchConditions = { clauses: readonly Clause[]; checks: readonly SQL[] }
 
-/** A row of `listing_search`; the moment it was posted in microseconds. */
+/** A row of `listing_search`; `postedAt` is in microseconds. */
 export type IndexRow = { id: string; postedAt: string; cityCode: number }
 
 type IndexScanOptions = {
   vocabulary: Vocabulary
   limit: number
   after?: ListCursor | undefined
-  shape: MarketStatistics
-  /** Whether the codes of the rows are wanted too; they are most of a row. */
+  statistics: MarketStatistics
+  /** Whether to return the codes of the rows; they are most of a row's size. */
   hasCodes?: boolean
 }
 
 /**
- * The rows that are wanted, newest first, as a query of its own. Goes back in time slice by slice,
- * each a condition that the index of codes answers, and stops where `limit` rows are found: common
- * words end in the first slices, and of rare ones there is little to read.
+ * Returns a query for the matching rows, newest first. It goes back in time slice by slice, each
+ * with codes that the index can answer, and stops at `limit` rows: common words end within the
+ * first slices, and for rare ones there is little to read.
  */
-export function scanNewestFirst(wanted: SearchConditions, asked: IndexScanOptions): SQL {
-  const { limit, after, shape, hasCodes } = asked
+export function scanNewestFirst(conditions: SearchConditions, options: IndexScanOptions): SQL {
+  const { limit, after, statistics, hasCodes } = options
   const soon = Date.now() + hour
   const start = after ? cursorTime(after) + 1 : soon
-  // What was posted since the market was looked at belongs to the first slice.
-  const width = timeSliceWidth(wanted.clauses, { limit, shape }) + Math.max(start - shape.newest, 0)
-  return scanSlices(timeScanSlices({ start, end: shape.oldest, width }, asked), {
-    wanted,
+  // Listings posted since the statistics were read belong to the first slice.
+  const width =
+    timeSliceWidth(conditions.clauses, { limit, statistics }) +
+    Math.max(start - statistics.newest, 0)
+  return scanSlices(timeScanSlices({ start, end: statistics.oldest, width }, options), {
+    conditions,
     beyond: after ? [isAfterCursor(after, '<')] : [],
     order: sql`s.created_at desc, s.listing_id desc`,
     limit,
@@ -44,13 +46,13 @@ export function scanNewestFirst(wanted: SearchConditions, asked: IndexScanOption
   })
 }
 
-/** The same, oldest first. */
-export function scanOldestFirst(wanted: SearchConditions, asked: IndexScanOptions): SQL {
-  const { limit, after, shape } = asked
-  const start = after ? cursorTime(after) : shape.oldest
+/** Like `scanNewestFirst`, but oldest first. */
+export function scanOldestFirst(conditions: SearchConditions, options: IndexScanOptions): SQL {
+  const { limit, after, statistics } = options
+  const start = after ? cursorTime(after) : statistics.oldest
   const end = Math.max(Date.now(), start) + hour
-  return scanSlices(timeScanSlices({ start, end, width: shape.pace }, asked), {
-    wanted,
+  return scanSlices(timeScanSlices({ start, end, width: statistics.pace }, options), {
+    conditions,
     beyond: after ? [isAfterCursor(after, '>')] : [],
     order: sql`s.created_at, s.listing_id`,
     limit,
@@ -58,25 +60,25 @@ export function scanOldestFirst(wanted: SearchConditions, asked: IndexScanOption
 }
 
 /**
- * The rows that are wanted, cheapest or dearest first. `sample` are prices of some of them in that
- * order, from which the slices are cut so that the first holds about a page; `price` is what was
- * asked for, beyond which there is nothing to look for.
+ * Returns a query for the matching rows, cheapest or dearest first. `sample` holds prices of some
+ * of them in that order; the slices are cut at these, so that the first holds about a page. `price`
+ * is the range of the search, where the scan ends.
  */
 export function scanByPrice(
-  wanted: SearchConditions,
-  asked: IndexScanOptions & {
+  conditions: SearchConditions,
+  options: IndexScanOptions & {
     direction: 'up' | 'down'
     sample: readonly number[]
     price?: Range | undefined
   },
 ): SQL {
-  const { vocabulary, limit, after, direction, sample, price } = asked
+  const { vocabulary, limit, after, direction, sample, price } = options
   const isUp = direction === 'up'
   const start = after ? Number(after.key) / 100 : isUp ? price?.min : price?.max
   const edges = [0, 3, 15, 63, 255].flatMap((place) => sample[place] ?? [])
-  const slices = [...new Set(edges), isUp ? price?.max : price?.min].map((to, place, all) => {
-    const from = place === 0 ? start : all[place - 1]
-    const isAfterEdge = place > 0
+  const slices = [...new Set(edges), isUp ? price?.max : price?.min].map((to, index, all) => {
+    const from = index === 0 ? start : all[index - 1]
+    const isAfterEdge = index > 0
     const range = isUp ? { min: from, max: to } : { min: to, max: from }
     const bounds = [
       ...(from === undefined ? [] : [comparePrice(isUp ? '>' : '<', !isAfterEdge, from)]),
@@ -88,7 +90,7 @@ export function scanByPrice(
     }
   })
   return scanSlices(slices, {
-    wanted,
+    conditions,
     beyond: after ? [isPriceAfterCursor(after, isUp)] : [],
     order: isUp
       ? sql`s.price, s.created_at desc, s.listing_id desc`
@@ -100,26 +102,29 @@ export function scanByPrice(
 const rowColumns = sql`s.listing_id as id, (s.price * 100)::bigint as price,
   (extract(epoch from s.created_at) * 1000000)::bigint as posted_at, s.city_code`
 
-/** Codes of which every row of a slice has one, and its exact bounds; no codes for all there is. */
+/**
+ * Codes of which every row of a slice has one, and its exact bounds; without `clause` it covers all
+ * rows.
+ */
 type ScanSlice = { clause?: Clause; checks: SQL[] }
 
 function scanSlices(
   slices: readonly ScanSlice[],
-  asked: {
-    wanted: SearchConditions
+  options: {
+    conditions: SearchConditions
     beyond: SQL[]
     order: SQL
     limit: number
     hasCodes?: boolean | undefined
   },
 ): SQL {
-  const { wanted, beyond, order, limit, hasCodes } = asked
+  const { conditions, beyond, order, limit, hasCodes } = options
   const columns = hasCodes ? sql`${rowColumns}, s.codes` : rowColumns
   const selects = slices
     .filter(({ clause }) => clause?.length !== 0)
     .map(({ clause, checks }) => ({
-      clauses: clause ? [...wanted.clauses, clause] : wanted.clauses,
-      checks: [...wanted.checks, ...checks, ...beyond],
+      clauses: clause ? [...conditions.clauses, clause] : conditions.clauses,
+      checks: [...conditions.checks, ...checks, ...beyond],
     }))
     .map(
       (part) => sql`(select ${columns} from listing_search s
@@ -129,7 +134,7 @@ function scanSlices(
   return sql`select * from (${sql.join(selects, sql` union all `)}) slices limit ${limit}`
 }
 
-/** What `where` says of the row `s`. */
+/** Returns the `where` condition for the row `s`. */
 export function whereClause({ clauses, checks }: SearchConditions): SQL {
   const single = clauses.flatMap((clause) => (clause.length === 1 ? clause : []))
   return sql.join(
@@ -143,11 +148,11 @@ export function whereClause({ clauses, checks }: SearchConditions): SQL {
   )
 }
 
-// Comparing two arrays takes the product of their lengths; a search in a list of more than eight
-// is hashed.
+// Comparing two arrays takes the product of their lengths; with more than eight codes, `any` uses a
+// hash instead.
 const maxCompareCodes = 8
 
-/** Whether a row has one code of each clause; said of a row at hand, not asked of the index. */
+/** Whether a row has one code of each clause; evaluated on the row, without the index. */
 export function matchesAllClauses(clauses: readonly Clause[], codesOfRow: SQL): SQL {
   if (clauses.length === 0) return sql`true`
   return sql.join(
@@ -170,13 +175,13 @@ function codesArray(all: Clause): SQL {
 
 function timeScanSlices(
   stretch: Parameters<typeof timeSlices>[0],
-  { vocabulary, shape }: IndexScanOptions,
+  { vocabulary, statistics }: IndexScanOptions,
 ): ScanSlice[] {
-  if (shape.isSmall) return [{ checks: [] }]
+  if (statistics.isSmall) return [{ checks: [] }]
   const slices = timeSlices(stretch)
-  return slices.map(({ from, to, marks }) => ({
-    // One slice with everything in it needs no marks.
-    ...(slices.length > 1 && { clause: termCodes(marks, vocabulary) }),
+  return slices.map(({ from, to, terms }) => ({
+    // A single slice covers all rows, so it needs no codes.
+    ...(slices.length > 1 && { clause: termCodes(terms, vocabulary) }),
     checks: [sql`s.created_at >= ${timestampSql(from)}`, sql`s.created_at < ${timestampSql(to)}`],
   }))
 }
@@ -185,7 +190,7 @@ function cursorTime({ postedAt }: ListCursor): number {
   return Math.floor(Number(postedAt) / 1000)
 }
 
-// The clock of the database may be a little ahead of ours.
+// Allows for the database clock being a little ahead of ours.
 const hour = 3_600_000
 
 function timestampSql(milliseconds: number): SQL {

@@ -11,22 +11,24 @@ export const sortOrders = [
 ] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-/** What of a search's words is to be left words, not read as a place or a category. */
+/** The kinds of thing that search words may be read as, unless `plain` rules it out. */
 export const interpretableKinds = ['place', 'category'] as const
 export type InterpretableKind = (typeof interpretableKinds)[number]
 
 /** Both ends are included; an absent end is open. */
 export type Range = { min?: number | undefined; max?: number | undefined }
 
-/** A wish about one of the category's own fields. A boolean is wished for with the value `yes`. */
+/**
+ * A filter on one of the category's own fields. A boolean field is filtered with the value `yes`.
+ */
 export type DetailFilter =
   | { field: string; values: readonly string[] }
   | ({ field: string } & Range)
 
 /**
- * What is looked for. Categories, kinds and provinces are slugs; `city` is a name as listings store
- * it and needs its province, `subcategory` and `details` need their category. Distances are in
- * kilometres, `postedWithin` in days.
+ * The criteria of a search. Categories, subcategories and provinces are slugs; `city` is a name as
+ * listings store it and needs its province, and `subcategory` and `details` need their category.
+ * Distances are in kilometres, `postedWithin` in days.
  */
 export type ListingQuery = {
   words?: string | undefined
@@ -48,20 +50,20 @@ export type ListingQuery = {
   details?: readonly DetailFilter[] | undefined
 }
 
-/** What the words of a search were read as; slugs, but `city` as listings store it. */
+/** What the search words were read as: slugs, but `city` as listings store it. */
 export type QueryInterpretation = {
   category?: string | undefined
   place?: { province: string; city?: string | undefined } | undefined
 }
 
-/** How many results have a choice; `isMore` where there may be more than were counted. */
+/** How many results have a choice; `isMore` if there may be more than were counted. */
 export type ChoiceCount = { count: number; isMore: boolean }
 
-/** A nearby search that finds something where the one asked for finds nothing. */
+/** A similar search that finds something when the requested one finds little or nothing. */
 export type AlternativeSearch = {
   /**
-   * How it differs: a word spelt otherwise, fewer words, no filters, farther around, the whole
-   * province, or all that the category or the place has.
+   * How it differs: a word spelled differently, fewer words, no filters, a wider radius, or
+   * everything in the place, the province or the category.
    */
   how: 'alike' | 'shorter' | 'unfiltered' | 'wider' | 'place' | 'province' | 'category'
   query: ListingQuery
@@ -69,20 +71,20 @@ export type AlternativeSearch = {
   count: number
 }
 
-/** `distance` in kilometres from the place asked for, where one was. */
+/** `distance` in kilometres from `near`, if given. */
 export type ResultRow = CardRow & { distance?: number | undefined }
 
 export type ListingResults = {
   listings: ResultRow[]
   /** Exact up to 1,000; 1,001 means more than that. */
   count: number
-  /** Where the next page begins; absent on the last one. */
+  /** Cursor of the next page; absent on the last one. */
   next?: string | undefined
-  understood: QueryInterpretation
-  /** Words that nothing was found for, and the words that were taken for them. */
-  corrected: { typed: string; taken: readonly string[] }[]
-  /** By mark (`search/indexing/term-names.ts`); choices that nothing has are absent. */
+  interpretation: QueryInterpretation
+  /** Words that found nothing, and the words they were replaced with. */
+  corrections: { typed: string; replacements: readonly string[] }[]
+  /** By term name (`search/indexing/term-names.ts`); choices without results are absent. */
   choices: ReadonlyMap<string, ChoiceCount>
-  /** Only where nothing or little was found; none of it is among `listings`. */
+  /** Only with few or no results; none of its listings is among `listings`. */
   alternatives: AlternativeSearch[]
 }

@@ -4,21 +4,21 @@ import { FieldNotes } from '../../ui/forms/field.tsx'
 import { formatBound, parseRange, type RangeInput } from './parse-range.ts'
 
 type FilterRangeProps = {
-  /** The names that the two ends have in an address. */
+  /** The URL parameters of the two ends. */
   min: string
   max: string
   typed: RangeInput
-  /** What each end is called where there is no room to write it. */
+  /** The accessible labels of the two fields. */
   minLabel: string
   maxLabel: string
   children?: ReactNode
 }
 
-/** A number from and to. What cannot be read stays as it was typed, with what is wrong below it. */
+/** Fields for a range of numbers. Invalid input stays as typed, with the error below it. */
 export function FilterRange({ min, max, typed, minLabel, maxLabel, children }: FilterRangeProps) {
   const { t } = useLanguage()
-  const { troubles } = parseRange(typed)
-  const trouble = troubles.min ?? troubles.max
+  const { errors } = parseRange(typed)
+  const error = errors.min ?? errors.max
   const id = `${min}-range`
   const field = (name: string, end: 'min' | 'max', label: string) => (
     <input
@@ -28,19 +28,19 @@ export function FilterRange({ min, max, typed, minLabel, maxLabel, children }: F
       autoComplete="off"
       maxLength={24}
       aria-label={label}
-      aria-invalid={troubles[end] ? true : undefined}
-      aria-describedby={troubles[end] ? `${id}-error` : undefined}
+      aria-invalid={errors[end] ? true : undefined}
+      aria-describedby={errors[end] ? `${id}-error` : undefined}
       placeholder={t(`filters.${end}`)}
       defaultValue={formatBound(typed[end])}
     />
   )
   return (
     <>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="range-fields">
         {field(min, 'min', minLabel)}
         {field(max, 'max', maxLabel)}
       </div>
-      <FieldNotes id={id} error={trouble && t(trouble)} />
+      <FieldNotes id={id} error={error && t(error)} />
       {children}
     </>
   )

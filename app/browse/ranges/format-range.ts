@@ -1,18 +1,20 @@
 import type { Translate } from '../../i18n/dictionary.ts'
-import { formatAmount, formatRupees } from '../../i18n/format/format-money.ts'
+import { formatAmount, formatRupees } from '../../i18n/format/format-price.ts'
 import { parseRange, type RangeInput } from './parse-range.ts'
 
-/** "From 40", "Up to 50 lakh", "40 to 400"; `undefined` where neither end means anything. */
+/**
+ * Formats a range: "From 40", "Up to 50 lakh", "40 to 400"; `undefined` if neither end is valid.
+ */
 export function formatRange(
   typed: RangeInput,
-  say: (amount: number) => string,
+  format: (amount: number) => string,
   t: Translate,
 ): string | undefined {
   const { min, max } = parseRange(typed).range ?? {}
   if (min !== undefined && max !== undefined)
-    return t('filters.between', { min: say(min), max: say(max) })
-  if (min !== undefined) return t('filters.from', { amount: say(min) })
-  if (max !== undefined) return t('filters.upTo', { amount: say(max) })
+    return t('filters.between', { min: format(min), max: format(max) })
+  if (min !== undefined) return t('filters.from', { amount: format(min) })
+  if (max !== undefined) return t('filters.upTo', { amount: format(max) })
   return undefined
 }
 

@@ -12,11 +12,11 @@ type AlternativeResultsProps = {
   currency: 'Rs' | 'PKR'
 }
 
-/** What comes nearest to a search that found little or nothing: a few cards of each such list. */
+/** Alternatives to a search with few or no results: a few cards of each list. */
 export function AlternativeResults({ lists, view, currency }: AlternativeResultsProps) {
   const { t } = useLanguage()
   return lists.map(({ how, name, address, count, cards }) => (
-    <section key={address} className="pt-8">
+    <section key={address} className="alternative-results">
       <div className="section-head">
         <h2>{t(`browse.instead.${how}`, { name: isolateText(name) })}</h2>
         <Link className="more" to={address}>

@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { Banner } from '../../layout/banners/banner.tsx'
 import { notFound } from '../../layout/errors/not-found.ts'
-import { describePage } from '../../layout/seo/page-description.server.ts'
+import { setPageDescription } from '../../layout/seo/page-description.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { hasOnlyPlaceFilters } from '../filters/listing-filters.ts'
@@ -31,8 +31,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     userId,
   })
   const described = categoryPageMeta({ page, catalog, language, category })
-  describePage(described)
-  // Whoever has narrowed the list has said where, or has counts that no other page shows.
+  setPageDescription(described)
+  // Once the list is filtered, its counts would not match those of the linked pages.
   const linked = { page, category, t: getTranslator(language) }
   const links = hasOnlyPlaceFilters(page.filters)
     ? provinceLinks(linked, catalog.provinces)
@@ -63,7 +63,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
       <title>{`${title} · ${t('site.name')}`}</title>
       <Breadcrumbs steps={[{ label: name }]} />
       <h1>{name}</h1>
-      <p className="mt-1 text-quiet">{description}</p>
+      <p className="list-intro quiet">{description}</p>
     </ListingList>
   )
 }

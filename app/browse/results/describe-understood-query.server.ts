@@ -2,11 +2,11 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import { cityName, provinceName } from '../../catalog/places.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { parseQuery } from '../../search/query/parse-query.ts'
-import { readLexicon } from '../../search/vocabulary/read-synonyms.server.ts'
+import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
 import type { ListingFilters } from '../filters/listing-filters.ts'
 import type { QueryInterpretation } from '../query/search-criteria.ts'
 
-/** What the words of a search were read as, in the reader's language. */
+/** What the search words were read as, named in the reader's language. */
 export type InterpretationNames = { place?: string | undefined; category?: string | undefined }
 
 export function describeUnderstoodQuery(
@@ -24,14 +24,14 @@ export function describeUnderstoodQuery(
 }
 
 /**
- * The slug of the category that the words of an address name, where it names none itself: its kinds
- * and fields can be asked for as well.
+ * Returns the slug of the category named in the search words of a URL, so that the list can also
+ * offer its subcategories and fields.
  */
 export async function findMentionedCategory(
   db: Database,
   { q, plain }: Pick<ListingFilters, 'q' | 'plain'>,
 ): Promise<string | undefined> {
   if (!q || plain.includes('category')) return undefined
-  const mayBe = { place: !plain.includes('place'), category: true }
-  return parseQuery(q, await readLexicon(db), { mayBe }).category
+  const allow = { place: !plain.includes('place'), category: true }
+  return parseQuery(q, await readLexicon(db), { allow }).category
 }

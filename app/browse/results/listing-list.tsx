@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { formatCount } from '../../i18n/format/format-count.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { useFrame } from '../../layout/page/use-layout-data.tsx'
+import { useLayoutData } from '../../layout/page/use-layout-data.tsx'
 import { SaveSearchButton } from '../../notifications/saved-searches/save-search-button.tsx'
 import { FilterPanel } from '../filters/filter-panel.tsx'
 import { listActiveFilters } from '../filters/list-active-filters.ts'
@@ -24,41 +24,43 @@ import './lists.css'
 
 type ListingListProps = {
   page: ResultsPage
-  /** The page's heading and whatever stands with it. */
+  /** The page's heading and what comes with it. */
   children: ReactNode
-  /** Stands between the heading and the cards; read after them. */
+  /** Shown between the heading and the cards; read after them. */
   banner?: ReactNode
-  /** What to say where the whole list is empty though nothing was filtered. */
+  /** What to say if the list is empty without any filter. */
   emptyText?: string
-  /** Stands below the cards. */
+  /** Shown below the cards. */
   foot?: ReactNode
 }
 
 /**
- * Filters, order and results of every list. On a phone the filters are a sheet; it is a popover,
- * so it opens without JavaScript, and they are a plain form either way.
+ * Filters, order and results, as used by every list. The filters are a plain form; on a phone it is
+ * a popover sheet, so it opens without JavaScript.
  */
 export function ListingList({ page, children, banner, emptyText, foot }: ListingListProps) {
   const { t } = useLanguage()
   const { pathname } = useLocation()
   const isLoading = useIsListLoading()
-  const asked = { ...page.filters, after: undefined }
+  const firstPageFilters = { ...page.filters, after: undefined }
   const address = (change: Partial<ResultsPage['filters']>) =>
-    listPageUrl(page, pathname, { ...asked, ...change })
+    listPageUrl(page, pathname, { ...firstPageFilters, ...change })
   const narrowed = {
     ...page,
-    filters: page.place ? { ...asked, location: undefined } : page.filters,
+    filters: page.place ? { ...firstPageFilters, location: undefined } : page.filters,
     details: unpackDetailFilters(page.details),
   }
-  const chosen = listActiveFilters(narrowed, { ...useFrame(), t }).map(({ label, without }) => ({
-    label,
-    to: address(without),
-  }))
+  const chosen = listActiveFilters(narrowed, { ...useLayoutData(), t }).map(
+    ({ label, without }) => ({
+      label,
+      to: address(without),
+    }),
+  )
   const { filters, savedSearchId } = page
   const isNarrowed = chosen.length > 0 || filters.q !== undefined || page.isOneCategory
   const alertMe = isNarrowed && (
     <SaveSearchButton
-      address={listUrl(page.place?.category ?? pathname, asked)}
+      address={listUrl(page.place?.category ?? pathname, firstPageFilters)}
       savedSearchId={savedSearchId}
       isEmpty={page.cards.length === 0}
     />
@@ -66,13 +68,13 @@ export function ListingList({ page, children, banner, emptyText, foot }: Listing
   return (
     <div className="page list-page">
       <FilterPanel page={page} isFiltered={chosen.length > 0} isLoading={isLoading} />
-      <div className="min-w-0">
+      <div className="list-main">
         {children}
-        {page.count > 0 && <SpellingNotice corrected={page.corrected} />}
+        {page.count > 0 && <SpellingNotice corrections={page.corrections} />}
         <ResultsToolbar
           chosen={chosen}
           clearTo={listPageUrl(page, pathname, withoutFilters(page))}
-          sort={<SortSelect chosen={filters.sortBy} orders={availableSortOrders(filters)} />}
+          sort={<SortSelect selected={filters.sortBy} orders={availableSortOrders(filters)} />}
           hasUnread={hasUnresolvedFilters(page)}
           count={formatCount('browse.count', page.count, t)}
           view={filters.view}
@@ -100,7 +102,7 @@ export function ListingList({ page, children, banner, emptyText, foot }: Listing
 
 function hasUnresolvedFilters({ filters, near }: ResultsPage): boolean {
   const ranges = [filters.price, filters.quantity, ...filters.details].map(
-    (typed) => parseRange(typed).troubles,
+    (typed) => parseRange(typed).errors,
   )
   return ranges.some(({ min, max }) => min || max) || (filters.near !== undefined && !near)
 }

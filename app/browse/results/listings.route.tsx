@@ -2,7 +2,7 @@ import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
-import { describePage } from '../../layout/seo/page-description.server.ts'
+import { setPageDescription } from '../../layout/seo/page-description.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import type { Route } from './+types/listings.route'
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const userId = currentViewer(context)?.id
   const page = await loadResultsPage(database(), { catalog, params, userId })
   const described = listingsPageMeta({ page, catalog, language })
-  describePage(described)
+  setPageDescription(described)
   return { page, title: described.title }
 }
 

@@ -10,7 +10,7 @@ import type { ResultsPage } from './results-page.server.ts'
 
 type ResultsMetaInput = { page: ResultsPage; catalog: Catalog; language: Language }
 
-/** The list of everything, or of everything in one place, as search engines are told of it. */
+/** Describes the list of all listings, or of those in one place, to search engines. */
 export function listingsPageMeta({ page, catalog, language }: ResultsMetaInput) {
   const t = getTranslator(language)
   const { category: slug } = page.filters
@@ -28,13 +28,13 @@ export function listingsPageMeta({ page, catalog, language }: ResultsMetaInput) 
   }
 }
 
-/** The page of a category. Narrowed to a place, it is told of as the page that place has there. */
-export function categoryPageMeta(told: ResultsMetaInput & { category: Category }) {
-  const { page, category, language } = told
+/** Describes a category page to search engines; with a place, as the page of the category there. */
+export function categoryPageMeta(input: ResultsMetaInput & { category: Category }) {
+  const { page, category, language } = input
   const t = getTranslator(language)
   const { name, description } = category
   const { location, city } = page.filters
-  const place = formatPlace(page.filters, told)
+  const place = formatPlace(page.filters, input)
   const root = `/category/${category.slug}`
   return {
     title: place ? t('head.inPlace', { name, place }) : name,
@@ -54,7 +54,7 @@ export function categoryPageMeta(told: ResultsMetaInput & { category: Category }
   }
 }
 
-/** What a search has found: never a page of its own, but its links may be followed. */
+/** Describes search results: never indexed, but their links may be followed. */
 export function searchPageMeta({ page, language }: ResultsMetaInput) {
   const t = getTranslator(language)
   const { q } = page.filters

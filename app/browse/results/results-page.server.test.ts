@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { listingFieldValues, listings } from '../../../db/schema/listings.server.ts'
 import { test } from '../../../test/support/database/database.ts'
-import { aFindable } from '../../../test/support/listings/findable.ts'
+import { anIndexedListing } from '../../../test/support/listings/indexed-listings.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import type { Language } from '../../i18n/language.ts'
@@ -11,10 +11,8 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { listUrl } from '../filters/listing-filters.ts'
 import { loadResultsPage } from './results-page.server.ts'
 
-test('places and categories that are not known are as if they were not asked for', async ({
-  db,
-}) => {
-  await aFindable(db, { sellerId: (await aUser(db)).id })
+test('unknown places and categories are ignored', async ({ db }) => {
+  await anIndexedListing(db, { sellerId: (await aUser(db)).id })
   const search = 'location=atlantis&city=okara&category=gold&subcategory=wheat'
   const { filters, count } = await read(db, search)
   expect(filters).toMatchObject({ location: undefined, city: undefined, category: undefined })
@@ -24,8 +22,8 @@ test('places and categories that are not known are as if they were not asked for
 
 test('a city counts only with its own province, by any of its names', async ({ db }) => {
   const sellerId = (await aUser(db)).id
-  const okara = await aFindable(db, { sellerId, city: 'Okara' })
-  await aFindable(db, { sellerId, city: 'Multan' })
+  const okara = await anIndexedListing(db, { sellerId, city: 'Okara' })
+  await anIndexedListing(db, { sellerId, city: 'Multan' })
   const found = async (search: string, language?: Language) =>
     (await read(db, search, language)).cards.map(({ id }) => id)
 
@@ -35,14 +33,16 @@ test('a city counts only with its own province, by any of its names', async ({ d
   expect(await found('city=okara')).toHaveLength(2)
 })
 
-test('the page of a category shows only its own, whatever else is asked for', async ({ db }) => {
+test('a category page shows only its own listings, whatever category the URL names', async ({
+  db,
+}) => {
   const sellerId = (await aUser(db)).id
   const catalog = await readCatalog(db, 'en')
   const [crops, tractors] = ['crops', 'tractors'].map((wanted) =>
     catalog.categories.find(({ slug }) => slug === wanted),
   )
-  const wheat = await aFindable(db, { sellerId, categoryId: crops?.id })
-  await aFindable(db, { sellerId, categoryId: tractors?.id })
+  const wheat = await anIndexedListing(db, { sellerId, categoryId: crops?.id })
+  await anIndexedListing(db, { sellerId, categoryId: tractors?.id })
 
   const params = new URLSearchParams('category=tractors')
   const page = await loadResultsPage(db, { catalog, params, category: crops })
@@ -51,7 +51,7 @@ test('the page of a category shows only its own, whatever else is asked for', as
   expect(page.subcategories).not.toHaveLength(0)
 })
 
-test('a category brings its own fields, of which only known choices are kept', async ({ db }) => {
+test('a category offers its own fields, and unknown choices are dropped', async ({ db }) => {
   const search =
     'category=livestock&field_breed=sahiwal&field_breed=unicorn&field_vaccinated=perhaps&field_colour=red&field_horsepower_min=50&field_milk_per_day_litres_min=5'
   const { filters, details } = await read(db, search)
@@ -64,7 +64,7 @@ test('a category brings its own fields, of which only known choices are kept', a
   expect((await read(db, 'field_breed=sahiwal')).filters.details).toEqual([])
 })
 
-test('of a field with other options for each kind, those of the chosen kind are offered and taken', async ({
+test('a field whose options depend on the subcategory offers and accepts only those that apply', async ({
   db,
 }) => {
   const goats = await read(
@@ -77,7 +77,7 @@ test('of a field with other options for each kind, those of the chosen kind are 
   expect(breeds).not.toMatch(/nili_ravi>|sahiwal>/)
 })
 
-test('a category in the words brings its kinds and fields too, until it is taken back', async ({
+test('a category in the search words offers its fields too, until the reader undoes it', async ({
   db,
 }) => {
   const sellerId = (await aUser(db)).id
@@ -85,20 +85,20 @@ test('a category in the words brings its kinds and fields too, until it is taken
   const livestock = catalog.categories.find(({ slug }) => slug === 'livestock')
   const kind = livestock?.subcategories[0]
   const breed = livestock?.fields.find(({ name }) => name === 'breed')
-  const wanted = await aFindable(db, {
+  const wanted = await anIndexedListing(db, {
     sellerId,
     title: 'Black buffalo',
     categoryId: livestock?.id,
     subcategoryId: kind?.id,
   })
-  await aFindable(db, { sellerId, title: 'Black buffalo, old', categoryId: livestock?.id })
+  await anIndexedListing(db, { sellerId, title: 'Black buffalo, old', categoryId: livestock?.id })
   await db
     .insert(listingFieldValues)
     .values({ listingId: wanted.id, fieldId: breed?.id ?? '', fieldValue: 'nili_ravi' })
   await indexListings(db, [wanted.id])
 
   const whole = await read(db, 'q=black+buffalo')
-  expect(whole).toMatchObject({ count: 2, understood: { category: 'Livestock' } })
+  expect(whole).toMatchObject({ count: 2, interpretation: { category: 'Livestock' } })
   expect(whole.details.map(({ name }) => name)).toContain('breed')
   expect(whole.counts).toMatchObject({ 'field_breed=nili_ravi': '1' })
   const found = async (search: string) =>
@@ -110,10 +110,10 @@ test('a category in the words brings its kinds and fields too, until it is taken
   expect(plain).toMatchObject({ count: 2, details: [], subcategories: [] })
 })
 
-test('near a city is asked by its slug or its name in either language', async ({ db }) => {
+test('the nearby city is given by its slug or its name in either language', async ({ db }) => {
   const sellerId = (await aUser(db)).id
-  const multan = await aFindable(db, { sellerId, city: 'Multan' })
-  await aFindable(db, { sellerId, city: 'Karachi', province: 'sindh' })
+  const multan = await anIndexedListing(db, { sellerId, city: 'Multan' })
+  await anIndexedListing(db, { sellerId, city: 'Karachi', province: 'sindh' })
   for (const near of ['multan', 'Multan', 'ملتان']) {
     const page = await read(db, `near=${near}&km=25`)
     expect(page.near).toEqual({ slug: 'multan', name: 'Multan' })
@@ -122,22 +122,22 @@ test('near a city is asked by its slug or its name in either language', async ({
   }
 })
 
-test('a city nobody knows is kept for whoever wrote it, and narrows nothing', async ({ db }) => {
-  await aFindable(db, { sellerId: (await aUser(db)).id })
+test('an unknown city is kept as typed, but filters nothing', async ({ db }) => {
+  await anIndexedListing(db, { sellerId: (await aUser(db)).id })
   const page = await read(db, 'near=Atlantis&sortBy=nearest')
   expect(page).toMatchObject({ near: undefined, count: 1 })
   expect(page.filters).toMatchObject({ near: 'Atlantis', sortBy: 'newest' })
 })
 
-test('ends the wrong way round narrow nothing', async ({ db }) => {
-  await aFindable(db, { sellerId: (await aUser(db)).id, price: 100 })
+test('a reversed price range filters nothing', async ({ db }) => {
+  await anIndexedListing(db, { sellerId: (await aUser(db)).id, price: 100 })
   expect((await read(db, 'priceMin=900&priceMax=800')).count).toBe(1)
   expect((await read(db, 'priceMin=900&priceMax=abc')).count).toBe(0)
 })
 
-test('past the end of a list its beginning is shown', async ({ db }) => {
+test('past the end of a list the first page is shown', async ({ db }) => {
   const sellerId = (await aUser(db)).id
-  for (let i = 0; i < 25; i++) await aFindable(db, { sellerId, title: `Buffalo ${i}` })
+  for (let i = 0; i < 25; i++) await anIndexedListing(db, { sellerId, title: `Buffalo ${i}` })
   const first = await read(db, '')
   const second = await read(db, `after=${first.next}`)
   expect(second.cards).toHaveLength(1)
@@ -149,23 +149,21 @@ test('past the end of a list its beginning is shown', async ({ db }) => {
   expect(gone.filters.after).toBeUndefined()
 })
 
-test('choices tell how many results they have', async ({ db }) => {
+test('choices carry the count of their results', async ({ db }) => {
   const sellerId = (await aUser(db)).id
-  await aFindable(db, { sellerId, condition: 'good', organic: 'yes', city: 'Okara' })
-  await aFindable(db, { sellerId, condition: 'good', organic: 'no', city: 'Multan' })
+  await anIndexedListing(db, { sellerId, condition: 'good', organic: 'yes', city: 'Okara' })
+  await anIndexedListing(db, { sellerId, condition: 'good', organic: 'no', city: 'Multan' })
   const { counts } = await read(db, 'location=punjab')
   expect(counts).toMatchObject({ 'condition=good': '2', 'organic=yes': '1', 'city=okara': '1' })
   expect(counts).not.toHaveProperty(['condition=poor'])
 })
 
-test('on the page of a category all choices but other categories are counted, as anywhere', async ({
-  db,
-}) => {
+test('a category page counts the same choices as a search, except categories', async ({ db }) => {
   const sellerId = (await aUser(db)).id
   const catalog = await readCatalog(db, 'en')
   const [category, other] = catalog.categories
   for (const { id: categoryId } of [category, category, other].filter((one) => one !== undefined))
-    await aFindable(db, { sellerId, categoryId, condition: 'good', city: 'Okara' })
+    await anIndexedListing(db, { sellerId, categoryId, condition: 'good', city: 'Okara' })
   const params = new URLSearchParams('location=punjab')
   const own = await loadResultsPage(db, { catalog, params, category })
   const { counts } = await read(db, `location=punjab&category=${category?.slug}`)
@@ -175,29 +173,30 @@ test('on the page of a category all choices but other categories are counted, as
   expect(own.counts).toMatchObject({ 'condition=good': '2', 'city=okara': '2' })
 })
 
-test('the page of a category is not searched by words', async ({ db }) => {
+test('a category page ignores the search text', async ({ db }) => {
   const sellerId = (await aUser(db)).id
   const catalog = await readCatalog(db, 'en')
   const category = catalog.categories.find(({ slug }) => slug === 'livestock')
-  await aFindable(db, { sellerId, categoryId: category?.id ?? null, title: 'Sahiwal cow' })
+  await anIndexedListing(db, { sellerId, categoryId: category?.id ?? null, title: 'Sahiwal cow' })
   const params = new URLSearchParams('q=plough&plain=place')
   const page = await loadResultsPage(db, { catalog, params, category })
   expect(page).toMatchObject({ count: 1, filters: { q: undefined, plain: [] } })
 })
 
-test('beside the province of a city in the words stands what choosing it gives', async ({ db }) => {
+test('the province of a city in the search words shows the count that choosing it gives', async ({
+  db,
+}) => {
   const sellerId = (await aUser(db)).id
-  for (const city of ['Okara', 'Multan']) await aFindable(db, { sellerId, title: 'Plough', city })
+  for (const city of ['Okara', 'Multan'])
+    await anIndexedListing(db, { sellerId, title: 'Plough', city })
   const search = 'q=plough+okara'
   expect((await read(db, search)).counts).toMatchObject({ 'location=punjab': '1' })
   expect((await read(db, `${search}&location=punjab`)).count).toBe(1)
 })
 
-test('where nothing is found, other lists are offered by addresses that find them', async ({
-  db,
-}) => {
+test('a search without results offers alternatives whose URLs find something', async ({ db }) => {
   const sellerId = (await aUser(db)).id
-  await aFindable(db, { sellerId, title: 'Blue plough', city: 'Okara' })
+  await anIndexedListing(db, { sellerId, title: 'Blue plough', city: 'Okara' })
   const page = await read(db, 'q=blue+zeppelin&priceMax=900000&view=list')
   expect(page).toMatchObject({ count: 0, cards: [] })
   const [shorter] = page.alternatives
@@ -206,9 +205,9 @@ test('where nothing is found, other lists are offered by addresses that find the
   expect((await read(db, shorter?.address.split('?')[1] ?? '')).count).toBe(1)
 })
 
-test('where one filter leaves nothing, the same without filters is offered', async ({ db }) => {
+test('when a filter leaves nothing, the same search without filters is offered', async ({ db }) => {
   const sellerId = (await aUser(db)).id
-  await aFindable(db, { sellerId, title: 'Blue plough', price: 100, city: 'Okara' })
+  await anIndexedListing(db, { sellerId, title: 'Blue plough', price: 100, city: 'Okara' })
   for (const words of ['blue plough okara', 'blue plouhg']) {
     const page = await read(db, `q=${words}&priceMin=900`)
     expect(page.count).toBe(0)
@@ -218,17 +217,21 @@ test('where one filter leaves nothing, the same without filters is offered', asy
   }
 })
 
-test('of a term that nothing says, each of its words is offered', async ({ db }) => {
-  await aFindable(db, { sellerId: (await aUser(db)).id, title: 'Bakra', city: 'Okara' })
+test('for a term without results, each of its words is offered', async ({ db }) => {
+  await anIndexedListing(db, { sellerId: (await aUser(db)).id, title: 'Bakra', city: 'Okara' })
   const page = await read(db, 'q=bakra+eid')
   expect(page.count).toBe(0)
   expect(page.alternatives).toMatchObject([{ how: 'shorter', name: 'bakra', count: 1 }])
 })
 
-test('what was understood of the words has a name in the reader’s language', async ({ db }) => {
-  await aFindable(db, { sellerId: (await aUser(db)).id, title: 'Blue plough', city: 'Okara' })
+test('the place read from the words is named in the reader’s language', async ({ db }) => {
+  await anIndexedListing(db, {
+    sellerId: (await aUser(db)).id,
+    title: 'Blue plough',
+    city: 'Okara',
+  })
   const page = await read(db, 'q=plough+okara', 'ur')
-  expect(page.understood.place).toBe('اوکاڑہ')
+  expect(page.interpretation.place).toBe('اوکاڑہ')
   expect(page.count).toBe(1)
   const plain = { ...page.filters, plain: ['place' as const] }
   expect(listUrl('/search', plain)).toBe('/search?q=plough+okara&plain=place')

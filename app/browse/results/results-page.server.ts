@@ -19,72 +19,75 @@ import {
   type InterpretationNames,
 } from './describe-understood-query.server.ts'
 
-/** What the screens of every list are drawn from. */
+/** The data that the screens of every list show. */
 export type ResultsPage = {
-  /** As far as they mean anything: unknown slugs and cities of another province are gone. */
+  /** Resolved filters: unknown slugs and cities of another province are removed. */
   filters: ListingFilters
-  /** Whether this is the page of one category, which cannot be chosen there. */
+  /** Whether this is the page of one category, which offers no other categories. */
   isOneCategory: boolean
-  /** The kinds of the category that is chosen, or understood from the words. */
+  /** Subcategories of the category that is chosen or read from the words. */
   subcategories: { slug: string; name: string }[]
-  /** What else can be chosen in it. */
+  /** Filters on the category's own fields. */
   details: PackedDetailField[]
-  /** The city to be near to; absent where none is asked for, or none that is known. */
+  /** The city to search around; absent if none is given, or it is unknown. */
   near?: { slug: string; name: string } | undefined
   counts: ChoiceCounts
   place?: ListPlace | undefined
-  understood: InterpretationNames
-  corrected: ListingResults['corrected']
+  interpretation: InterpretationNames
+  corrections: ListingResults['corrections']
   alternatives: AlternativeList[]
   cards: ListingCardData[]
   count: number
   next?: string | undefined
-  /** Where whoever looks has saved this search. */
+  /** Id of this search, if the viewer has saved it. */
   savedSearchId?: string | undefined
 }
 
 type ResultsPageInput = {
   catalog: Catalog
   params: URLSearchParams
-  /** On a category's own page. */
+  /** The category, on its own page. */
   category?: Category
-  /** Whoever looks, where they are signed in. */
+  /** The viewer, if signed in. */
   userId?: string | undefined
 }
 
-/** Reads the list an address asks for; on a category's own page not by words, which is /search. */
-export async function loadResultsPage(db: Database, asked: ResultsPageInput): Promise<ResultsPage> {
-  const { catalog, params, userId } = asked
+/**
+ * Loads the list that a URL describes. A category page ignores the search text, which belongs to
+ * /search.
+ */
+export async function loadResultsPage(db: Database, input: ResultsPageInput): Promise<ResultsPage> {
+  const { catalog, params, userId } = input
   const read = parseFilters(params)
-  const sent = asked.category ? { ...read, q: undefined, plain: [] } : read
-  const known = await resolveFilters(db, { ...asked, sent })
-  const { category, province, near } = known
+  const requestedFilters = input.category ? { ...read, q: undefined, plain: [] } : read
+  const resolved = await resolveFilters(db, { ...input, requestedFilters })
+  const { category, province, near } = resolved
   const [found, savedSearchId] = await Promise.all([
     findResults(db, {
-      ...toListingQuery(known),
-      sortBy: known.filters.sortBy,
-      after: sent.after,
-      choices: asked.category ? 'without-categories' : 'all',
+      ...toListingQuery(resolved),
+      sortBy: resolved.filters.sortBy,
+      after: requestedFilters.after,
+      choices: input.category ? 'without-categories' : 'all',
     }),
-    userId && findSavedSearch(db, { userId, query: canonicalQuery(known) }),
+    userId && findSavedSearch(db, { userId, query: canonicalQuery(resolved) }),
   ])
   const drawn = { catalog, now: new Date() }
-  const own = category ?? findCategory(catalog, found.understood.category)
+  const own = category ?? findCategory(catalog, found.interpretation.category)
   return {
     filters: {
-      ...known.filters,
-      category: asked.category ? undefined : category?.slug,
-      after: found.isFirst ? undefined : sent.after,
+      ...resolved.filters,
+      category: input.category ? undefined : category?.slug,
+      after: found.isFirst ? undefined : requestedFilters.after,
     },
-    isOneCategory: asked.category !== undefined,
+    isOneCategory: input.category !== undefined,
     subcategories: (own?.subcategories ?? []).map(({ slug, name }) => ({ slug, name })),
-    details: packDetailFilters(listDetailFilterFields(own, known.filters.subcategory)),
+    details: packDetailFilters(listDetailFilterFields(own, resolved.filters.subcategory)),
     near: near && { slug: near.slug, name: near.name },
     counts: formatChoiceCounts(found, { catalog, category: own, province }),
-    understood: describeUnderstoodQuery(found.understood, catalog),
-    corrected: found.corrected,
+    interpretation: describeUnderstoodQuery(found.interpretation, catalog),
+    corrections: found.corrections,
     alternatives: found.alternatives.map((one) =>
-      toAlternativeList(one, { ...drawn, filters: known.filters }),
+      toAlternativeList(one, { ...drawn, filters: resolved.filters }),
     ),
     cards: found.listings.map((row) => toListingCardData(row, drawn)),
     count: found.count,
@@ -95,7 +98,7 @@ export async function loadResultsPage(db: Database, asked: ResultsPageInput): Pr
 
 type FindListingsInput = Parameters<typeof findListings>[1]
 
-/** The page after `after`, or the first where nothing comes after it any more. */
+/** Returns the page after the cursor, or the first page if none follows it any more. */
 async function findResults(
   db: Database,
   { after, ...query }: FindListingsInput,

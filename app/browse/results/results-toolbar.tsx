@@ -9,18 +9,18 @@ type ResultsToolbarProps = {
   chosen: readonly ActiveFilterLink[]
   clearTo: string
   sort: ReactNode
-  /** Whether something was typed that no filter can be made of: on a phone its field is out of sight. */
+  /** Whether some input was invalid: on a phone its field is out of sight. */
   hasUnread: boolean
-  /** How many results there are, in words. */
+  /** The number of results, as text. */
   count: string
   view: 'grid' | 'list'
-  /** Saves the search, or stops it. */
+  /** The button that saves the search or stops its alerts. */
   alert?: ReactNode
   gridTo: string
   listTo: string
 }
 
-/** What stands between the heading of a list and its cards. */
+/** The toolbar between the heading of a list and its cards. */
 export function ResultsToolbar(props: ResultsToolbarProps) {
   const { chosen, clearTo, sort, hasUnread, count, view, alert, gridTo, listTo } = props
   const { t } = useLanguage()
@@ -29,14 +29,12 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
       <button type="button" className="btn btn-plain filter-button" popoverTarget={filterSheetId}>
         <Icon name="filter" />
         {t('filters.title')}
-        {chosen.length > 0 && (
-          <span className="count bg-primary text-on-primary">{chosen.length}</span>
-        )}
+        {chosen.length > 0 && <span className="count">{chosen.length}</span>}
       </button>
       {sort}
       <ActiveFilters chosen={chosen} clearTo={clearTo} />
       {hasUnread && (
-        <p className="error col-span-full" role="status">
+        <p className="error" role="status">
           <Icon name="alert" />
           {t('filters.unread')}
         </p>

@@ -18,11 +18,11 @@ type ResultsProps = {
   isLoading: boolean
   isFiltered: boolean
   emptyText?: string | undefined
-  /** Saves the search that found nothing. */
+  /** The button that saves the search without results. */
   alert?: ReactNode
 }
 
-const placeholders = Array.from({ length: 6 }, (_, place) => place)
+const placeholders = Array.from({ length: 6 }, (_, index) => index)
 
 export function Results({ page, isLoading, isFiltered, emptyText, alert }: ResultsProps) {
   const { cards, firstNewId } = useLoadedCards(page.cards)
@@ -47,14 +47,14 @@ export function Results({ page, isLoading, isFiltered, emptyText, alert }: Resul
   return (
     <>
       <div ref={grid} className={page.filters.view === 'list' ? 'rows' : 'cards'}>
-        {cards.map((card, place) => (
+        {cards.map((card, index) => (
           <ListingCard
             key={card.id}
             card={card}
             currency={currency}
             view={page.filters.view}
             titleAs="h2"
-            place={place}
+            place={index}
           />
         ))}
       </div>
@@ -62,7 +62,7 @@ export function Results({ page, isLoading, isFiltered, emptyText, alert }: Resul
         <ResultsFooter
           shown={cards.length}
           count={page.count}
-          isWhole={!page.filters.after || cards.length > page.cards.length}
+          isComplete={!page.filters.after || cards.length > page.cards.length}
           startTo={addressAt()}
           nextTo={page.next && addressAt(page.next)}
         />
@@ -76,8 +76,8 @@ function ResultsPlaceholder({ view }: { view: 'grid' | 'list' }) {
   const { t } = useLanguage()
   return (
     <div className={view === 'list' ? 'rows' : 'cards'} role="status" aria-label={t('ui.loading')}>
-      {placeholders.map((place) => (
-        <CardSkeleton key={place} view={view} />
+      {placeholders.map((key) => (
+        <CardSkeleton key={key} view={view} />
       ))}
     </div>
   )

@@ -9,39 +9,39 @@ import { parseFilters } from '../filters/listing-filters.ts'
 import { findCategory, resolveFilters } from '../query/resolve-filters.server.ts'
 import { findMentionedCategory } from './describe-understood-query.server.ts'
 
-/** A search in words: what was typed, and what it is narrowed to in the reader's language. */
+/** A search as text: the words typed, and its filters in the reader's language. */
 export type SearchDescription = { words?: string | undefined; filters: string[] }
 
-/** Describes a search that `canonicalSearchUrl` has written. */
+/** Describes a search in the form that `canonicalSearchUrl` returns. */
 export async function describeSearch(
   db: Database,
   { query, language }: { query: string; language: Language },
 ): Promise<SearchDescription> {
   const catalog = await readCatalog(db, language)
-  const sent = parseFilters(new URLSearchParams(query))
-  const { filters, category, near } = await resolveFilters(db, { catalog, sent })
-  const own = category ?? findCategory(catalog, await findMentionedCategory(db, sent))
+  const requestedFilters = parseFilters(new URLSearchParams(query))
+  const { filters, category, near } = await resolveFilters(db, { catalog, requestedFilters })
+  const own = category ?? findCategory(catalog, await findMentionedCategory(db, requestedFilters))
   const chosen = listActiveFilters(
     {
       filters,
       subcategories: own?.subcategories ?? [],
       details: listDetailFilterFields(own, filters.subcategory),
       near,
-      // What the words were understood as is in the words.
-      understood: {},
+      // The words themselves already show what they were read as.
+      interpretation: {},
     },
     { ...catalog, t: getTranslator(language) },
   )
   return { words: filters.q, filters: chosen.map(({ label }) => label) }
 }
 
-/** The same in one line, without quotation marks, for whoever is told what the search has found. */
+/** Returns a search as one line, without quotation marks, for notifications. */
 export async function searchName(
   db: Database,
   search: { query: string; language: Language },
 ): Promise<string> {
   const { words, filters } = await describeSearch(db, search)
   if (!words || filters.length === 0) return words ?? filters.join(' · ')
-  // Only what was typed may be read the other way than the filters.
+  // Only the typed words may differ in direction from the filters.
   return [isolateText(words), ...filters].join(' · ')
 }

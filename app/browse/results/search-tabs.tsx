@@ -10,19 +10,19 @@ type TabCriteria = {
 
 type SearchTabsProps = {
   current: keyof typeof paths
-  /** The words and the place, which both kinds of results share. */
-  asked: TabCriteria
+  /** The words and place that both kinds of results share. */
+  criteria: TabCriteria
   counts: Record<keyof typeof paths, number>
 }
 
 const paths = { listings: '/search', services: '/services' }
 
-/** What was found for the same words: listings, and farm services. */
-export function SearchTabs({ current, asked, counts }: SearchTabsProps) {
+/** Tabs between listings and farm services that match the same words. */
+export function SearchTabs({ current, criteria, counts }: SearchTabsProps) {
   const { t } = useLanguage()
   const params = new URLSearchParams()
   for (const name of ['q', 'location', 'city'] as const) {
-    if (asked[name]) params.set(name, asked[name])
+    if (criteria[name]) params.set(name, criteria[name])
   }
   const tabOf = (kind: SearchTabsProps['current']) => ({
     to: `${paths[kind]}?${params}`,
@@ -30,7 +30,7 @@ export function SearchTabs({ current, asked, counts }: SearchTabsProps) {
   })
   const tabs = { listings: tabOf('listings'), services: tabOf('services') }
   return (
-    <div className="mt-3">
+    <div className="search-tabs">
       <Tabs
         label={t('services.search.tabs')}
         tabs={[tabs.listings, tabs.services]}
@@ -40,7 +40,7 @@ export function SearchTabs({ current, asked, counts }: SearchTabsProps) {
   )
 }
 
-// Isolated, since a plus would otherwise change sides among Urdu words.
+// Isolated, since the plus would otherwise change sides in Urdu text.
 function formatTabCount(count: number): string {
   return `\u2066${count > 1000 ? '1,000+' : formatNumber(count)}\u2069`
 }

@@ -3,7 +3,7 @@ import { readCatalog } from '../../catalog/catalog.server.ts'
 import { countServices } from '../../farm-services/list/services-page.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
-import { describePage } from '../../layout/seo/page-description.server.ts'
+import { setPageDescription } from '../../layout/seo/page-description.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import type { Route } from './+types/search.route'
 import { ListingList } from './listing-list.tsx'
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     loadResultsPage(database(), { catalog, params, userId: currentViewer(context)?.id }),
     hasWords ? countServices(database(), { catalog, params }) : undefined,
   ])
-  describePage(searchPageMeta({ page, catalog, language }))
+  setPageDescription(searchPageMeta({ page, catalog, language }))
   return { page, serviceCount }
 }
 
@@ -36,7 +36,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {serviceCount !== undefined && (
         <SearchTabs
           current="listings"
-          asked={page.filters}
+          criteria={page.filters}
           counts={{ listings: page.count, services: serviceCount }}
         />
       )}

@@ -4,9 +4,11 @@ import { Select } from '../../ui/forms/select-field.tsx'
 import { filterFormId } from '../filters/filter-sheet.tsx'
 import type { SortOrder } from '../query/search-criteria.ts'
 
-/** Belongs to the form of filters, so that an order and filters chosen together go together. */
-export function SortSelect(props: { chosen: SortOrder; orders: readonly SortOrder[] }) {
-  const { chosen, orders } = props
+/**
+ * Belongs to the filter form, so that an order and filters chosen together are submitted together.
+ */
+export function SortSelect(props: { selected: SortOrder; orders: readonly SortOrder[] }) {
+  const { selected, orders } = props
   const { t } = useLanguage()
   return (
     <div className="sort-select">
@@ -14,7 +16,7 @@ export function SortSelect(props: { chosen: SortOrder; orders: readonly SortOrde
         form={filterFormId}
         name="sortBy"
         aria-label={t('sort.label')}
-        defaultValue={chosen}
+        defaultValue={selected}
         options={orders.map((order) => ({ value: order, label: t(`sort.${order}`) }))}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
       />

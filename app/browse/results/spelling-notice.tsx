@@ -2,17 +2,19 @@ import { isolateText } from '../../i18n/format/bidi-text.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { ResultsPage } from './results-page.server.ts'
 
-/** Says which word was taken for one that nothing was found for; of several the first, the nearest. */
-export function SpellingNotice({ corrected }: Pick<ResultsPage, 'corrected'>) {
+/**
+ * Says which words were replaced because nothing matched them; shows the most similar replacement.
+ */
+export function SpellingNotice({ corrections }: Pick<ResultsPage, 'corrections'>) {
   const { t } = useLanguage()
-  if (corrected.length === 0) return null
+  if (corrections.length === 0) return null
   return (
-    <p className="mt-1 text-quiet" role="status">
-      {corrected.map(({ typed, taken }) => (
-        <span key={typed} className="block">
+    <p className="spelling-notice quiet" role="status">
+      {corrections.map(({ typed, replacements }) => (
+        <span key={typed}>
           {t('browse.corrected', {
             typed: isolateText(typed),
-            taken: isolateText(taken[0] ?? ''),
+            taken: isolateText(replacements[0] ?? ''),
           })}
         </span>
       ))}

@@ -1,12 +1,12 @@
 import { isolateText } from '../../i18n/format/bidi-text.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { useFrame } from '../../layout/page/use-layout-data.tsx'
+import { useLayoutData } from '../../layout/page/use-layout-data.tsx'
 import type { ListingFilters } from '../filters/listing-filters.ts'
 
-/** 'Showing results for "{q}"' or 'All listings', and where. */
+/** Returns 'Showing results for "{q}"' or 'All listings', and the place. */
 export function useSearchHeading({ q, location, city }: ListingFilters): string {
   const { t } = useLanguage()
-  const { provinces } = useFrame()
+  const { provinces } = useLayoutData()
   const province = provinces.find(({ slug }) => slug === location)
   const cityName = province?.cities.find(({ slug }) => slug === city)?.name
   const place =

@@ -5,17 +5,17 @@ import { listSavedSearchRows } from '../../notifications/saved-searches/saved-se
 import type { Database } from '../../platform/database/database.server.ts'
 import { describeSearch } from '../results/search-description.server.ts'
 
-/** A person's saved searches, the latest first, as `SavedSearchList` shows them. */
+/** Lists a user's saved searches, newest first, as `SavedSearchList` shows them. */
 export async function listSavedSearches(
   db: Database,
   { userId, language }: { userId: string; language: Language },
 ): Promise<SavedSearch[]> {
   const rows = await listSavedSearchRows(db, { userId })
   return await Promise.all(
-    rows.map(async ({ id, query, howOften, finds }) => ({
+    rows.map(async ({ id, query, howOften, matchCount }) => ({
       id,
       howOften,
-      finds,
+      matchCount,
       address: savedSearchUrl(query),
       ...(await describeSearch(db, { query, language })),
     })),

@@ -7,7 +7,7 @@ import {
   savedSearchHits,
 } from '../../../db/schema/notifications.server.ts'
 import { test } from '../../../test/support/database/database.ts'
-import { aFindable } from '../../../test/support/listings/findable.ts'
+import { anIndexedListing } from '../../../test/support/listings/indexed-listings.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
 import { indexListings } from '../../listings/save/index-listings.server.ts'
 import { markNotificationsRead } from '../../notifications/feed/read-notifications.server.ts'
@@ -22,78 +22,78 @@ import { canonicalSearchUrl } from '../filters/canonical-search-url.server.ts'
 import { matchSavedSearches } from './match-saved-searches.server.ts'
 import { notifyDailyMatches } from './notify-daily-matches.server.ts'
 
-test('whoever wants to know at once is told of a new listing, in their language', async ({
-  db,
-}) => {
+test('an instant alert notifies the buyer of a new listing in their language', async ({ db }) => {
   const { seller, buyer, savedSearchId } = await aSearch(db, '/search?q=buffalo&location=punjab')
-  const { id } = await aFindable(db, { sellerId: seller.id, title: 'Nili-Ravi buffalo' })
-  await isPutUp(db, id)
-  expect(await toldTo(db, buyer.id)).toMatchObject([
+  const { id } = await anIndexedListing(db, { sellerId: seller.id, title: 'Nili-Ravi buffalo' })
+  await runMatching(db, id)
+  expect(await notificationsTo(db, buyer.id)).toMatchObject([
     {
       kind: 'saved-search',
       savedSearchId,
       facts: { count: 1, title1: 'Nili-Ravi buffalo', name: expect.stringContaining('پنجاب') },
     },
   ])
-  expect(await toldTo(db, seller.id)).toEqual([])
+  expect(await notificationsTo(db, seller.id)).toEqual([])
 })
 
-test('a listing that a search does not find is not told of', async ({ db }) => {
+test('a listing that does not match a search sends no notification', async ({ db }) => {
   const { seller, buyer } = await aSearch(db, '/search?q=buffalo&priceMax=200000')
-  await isPutUp(db, (await aFindable(db, { sellerId: seller.id, price: 285_000 })).id)
-  await isPutUp(db, (await aFindable(db, { sellerId: seller.id, title: 'Cow', price: 1 })).id)
-  expect(await toldTo(db, buyer.id)).toEqual([])
+  await runMatching(db, (await anIndexedListing(db, { sellerId: seller.id, price: 285_000 })).id)
+  await runMatching(
+    db,
+    (await anIndexedListing(db, { sellerId: seller.id, title: 'Cow', price: 1 })).id,
+  )
+  expect(await notificationsTo(db, buyer.id)).toEqual([])
 })
 
-test('nobody is told of their own listing, nor of one that is not public', async ({ db }) => {
+test('nobody is notified of their own listing, or of one that is not public', async ({ db }) => {
   const { seller, buyer } = await aSearch(db, '/search?q=buffalo')
-  await isPutUp(db, (await aFindable(db, { sellerId: buyer.id })).id)
+  await runMatching(db, (await anIndexedListing(db, { sellerId: buyer.id })).id)
   for (const status of ['draft', 'sold', 'expired'] as const) {
-    await isPutUp(db, (await aFindable(db, { sellerId: seller.id, status })).id)
+    await runMatching(db, (await anIndexedListing(db, { sellerId: seller.id, status })).id)
   }
   const ranOut = new Date(Date.now() - 3_600_000)
-  await isPutUp(db, (await aFindable(db, { sellerId: seller.id, expiresAt: ranOut })).id)
-  expect(await toldTo(db, buyer.id)).toEqual([])
+  await runMatching(db, (await anIndexedListing(db, { sellerId: seller.id, expiresAt: ranOut })).id)
+  expect(await notificationsTo(db, buyer.id)).toEqual([])
 })
 
-test('a listing is told of once, however often it is put up or the work is begun anew', async ({
-  db,
-}) => {
+test('a listing is notified once, even if it is renewed or the job runs again', async ({ db }) => {
   const { seller, buyer } = await aSearch(db, '/search?q=buffalo')
-  const { id } = await aFindable(db, { sellerId: seller.id })
-  await isPutUp(db, id)
-  await isPutUp(db, id)
+  const { id } = await anIndexedListing(db, { sellerId: seller.id })
+  await runMatching(db, id)
+  await runMatching(db, id)
   await markNotificationsRead(db, { userId: buyer.id, notificationIds: 'all' })
-  await isPutUp(db, id)
-  expect(await toldTo(db, buyer.id)).toMatchObject([{ facts: { count: 1 } }])
+  await runMatching(db, id)
+  expect(await notificationsTo(db, buyer.id)).toMatchObject([{ facts: { count: 1 } }])
 })
 
-test('what is found while a notification stands unread is counted in it', async ({ db }) => {
+test('new matches are added to an unread notification', async ({ db }) => {
   const { seller, buyer } = await aSearch(db, '/search?q=buffalo')
   for (const title of ['First buffalo', 'Second buffalo']) {
-    await isPutUp(db, (await aFindable(db, { sellerId: seller.id, title })).id)
+    await runMatching(db, (await anIndexedListing(db, { sellerId: seller.id, title })).id)
   }
-  expect(await toldTo(db, buyer.id)).toMatchObject([
+  expect(await notificationsTo(db, buyer.id)).toMatchObject([
     { facts: { count: 2, title1: 'Second buffalo' } },
   ])
   await markNotificationsRead(db, { userId: buyer.id, notificationIds: 'all' })
-  await isPutUp(db, (await aFindable(db, { sellerId: seller.id, title: 'Third buffalo' })).id)
-  const told = await toldTo(db, buyer.id)
-  expect(told.map(({ facts }) => facts.count).sort()).toEqual([1, 2])
+  await runMatching(
+    db,
+    (await anIndexedListing(db, { sellerId: seller.id, title: 'Third buffalo' })).id,
+  )
+  const received = await notificationsTo(db, buyer.id)
+  expect(received.map(({ facts }) => facts.count).sort()).toEqual([1, 2])
 })
 
-test('a daily search tells in the morning of all it has found, and of no more after that', async ({
-  db,
-}) => {
+test('a daily alert reports all matches once, the next morning', async ({ db }) => {
   const { seller, buyer } = await aSearch(db, '/search?q=buffalo', 'daily')
   const posted = []
   for (const [hours, title] of ['Old', 'Middle', 'Young', 'Sold'].entries()) {
     const createdAt = new Date(Date.now() - (10 - hours) * 3_600_000)
     const row = { sellerId: seller.id, title: `${title} buffalo`, createdAt }
-    posted.push((await aFindable(db, row)).id)
+    posted.push((await anIndexedListing(db, row)).id)
   }
   await matchSavedSearches.work(db, { listingIds: posted }, '')
-  expect(await toldTo(db, buyer.id)).toEqual([])
+  expect(await notificationsTo(db, buyer.id)).toEqual([])
   await db
     .update(listings)
     .set({ status: 'sold' })
@@ -101,7 +101,7 @@ test('a daily search tells in the morning of all it has found, and of no more af
   await indexListings(db, posted)
 
   await notifyDailyMatches.work(db, {}, '')
-  const told = [
+  const expected = [
     {
       facts: {
         count: 3,
@@ -111,38 +111,38 @@ test('a daily search tells in the morning of all it has found, and of no more af
       },
     },
   ]
-  expect(await toldTo(db, buyer.id)).toMatchObject(told)
+  expect(await notificationsTo(db, buyer.id)).toMatchObject(expected)
   await notifyDailyMatches.work(db, {}, '')
-  expect(await toldTo(db, buyer.id)).toMatchObject(told)
+  expect(await notificationsTo(db, buyer.id)).toMatchObject(expected)
 })
 
-test('what was found but not offered as it was to be told is told once it is put up again', async ({
+test('a match that was not public at notification time is notified once the listing is active again', async ({
   db,
 }) => {
   const { seller, buyer } = await aSearch(db, '/search?q=buffalo', 'daily')
-  const { id } = await aFindable(db, { sellerId: seller.id })
-  await isPutUp(db, id)
-  const turn = async (status: 'expired' | 'active') => {
+  const { id } = await anIndexedListing(db, { sellerId: seller.id })
+  await runMatching(db, id)
+  const setStatus = async (status: 'expired' | 'active') => {
     await db.update(listings).set({ status }).where(eq(listings.id, id))
     await notifyDailyMatches.work(db, {}, '')
   }
-  await turn('expired')
-  expect(await toldTo(db, buyer.id)).toEqual([])
-  await turn('active')
-  expect(await toldTo(db, buyer.id)).toMatchObject([{ facts: { count: 1 } }])
+  await setStatus('expired')
+  expect(await notificationsTo(db, buyer.id)).toEqual([])
+  await setStatus('active')
+  expect(await notificationsTo(db, buyer.id)).toMatchObject([{ facts: { count: 1 } }])
 })
 
-test('what was found before a search was to tell at once is told with the next find', async ({
+test('matches from before a switch to instant alerts are sent with the next match', async ({
   db,
 }) => {
   const { seller, buyer, savedSearchId } = await aSearch(db, '/search?q=buffalo', 'daily')
-  await isPutUp(db, (await aFindable(db, { sellerId: seller.id })).id)
+  await runMatching(db, (await anIndexedListing(db, { sellerId: seller.id })).id)
   await changeAlertFrequency(db, { savedSearchId, userId: buyer.id, howOften: 'instantly' })
-  await isPutUp(db, (await aFindable(db, { sellerId: seller.id })).id)
-  expect(await toldTo(db, buyer.id)).toMatchObject([{ facts: { count: 2 } }])
+  await runMatching(db, (await anIndexedListing(db, { sellerId: seller.id })).id)
+  expect(await notificationsTo(db, buyer.id)).toMatchObject([{ facts: { count: 2 } }])
 })
 
-test('a search that several have saved tells each of them, and one that is deleted nobody', async ({
+test('a search saved by several people notifies each of them, and a deleted one nobody', async ({
   db,
 }) => {
   const { seller, buyer, savedSearchId } = await aSearch(db, '/category/livestock')
@@ -150,35 +150,35 @@ test('a search that several have saved tells each of them, and one that is delet
   await deleteSavedSearch(db, { savedSearchId, userId: buyer.id })
   const [row] = await db.select().from(savedSearches)
   const categoryId = row?.categoryId ?? undefined
-  await isPutUp(db, (await aFindable(db, { sellerId: seller.id, categoryId })).id)
-  expect(await toldTo(db, buyer.id)).toEqual([])
-  expect(await toldTo(db, other.buyer.id)).toHaveLength(1)
+  await runMatching(db, (await anIndexedListing(db, { sellerId: seller.id, categoryId })).id)
+  expect(await notificationsTo(db, buyer.id)).toEqual([])
+  expect(await notificationsTo(db, other.buyer.id)).toHaveLength(1)
   expect(await db.select().from(savedSearchHits)).toHaveLength(1)
 })
 
-test('a misspelt search finds as a search for it does, while nothing is spelt so', async ({
+test('a misspelled saved search matches corrected, as long as no listing has that spelling', async ({
   db,
 }) => {
   const { seller, buyer } = await aSearch(db, '/search?q=bufalo')
-  await isPutUp(db, (await aFindable(db, { sellerId: seller.id })).id)
-  expect(await toldTo(db, buyer.id)).toHaveLength(1)
+  await runMatching(db, (await anIndexedListing(db, { sellerId: seller.id })).id)
+  expect(await notificationsTo(db, buyer.id)).toHaveLength(1)
 })
 
 async function aSearch(db: Database, address: string, howOften: AlertFrequency = 'instantly') {
   const seller = await aUser(db)
   const buyer = await aUser(db, { preferences: { language: 'ur' } })
   const search = await canonicalSearchUrl(db, address)
-  if (!search) throw new Error(`No search: ${address}`)
+  if (!search) throw new Error(`Not a search: ${address}`)
   const outcome = await saveSearch(db, { userId: buyer.id, ...search })
   const savedSearchId = 'saved' in outcome ? outcome.saved : ''
   await changeAlertFrequency(db, { savedSearchId, userId: buyer.id, howOften })
   return { seller, buyer, savedSearchId }
 }
 
-async function isPutUp(db: Database, listingId: string) {
+async function runMatching(db: Database, listingId: string) {
   await matchSavedSearches.work(db, { listingIds: [listingId] }, '')
 }
 
-function toldTo(db: Database, userId: string) {
+function notificationsTo(db: Database, userId: string) {
   return db.select().from(notifications).where(eq(notifications.userId, userId))
 }

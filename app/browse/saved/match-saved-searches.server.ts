@@ -11,7 +11,7 @@ import {
   type SearchToNotify,
 } from '../../notifications/saved-searches/saved-search-matches.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import type { Job } from '../../platform/jobs/jobs.server.ts'
+import type { Job } from '../../platform/jobs/job-queue.server.ts'
 import { parseFilters } from '../filters/listing-filters.ts'
 import { resolveFilters, toListingQuery } from '../query/resolve-filters.server.ts'
 import { searchAmong } from '../query/search-among.server.ts'
@@ -21,27 +21,27 @@ import { searchName } from '../results/search-description.server.ts'
 const listingBatchSize = 50
 const searchBatchSize = 5_000
 const notifyBatchSize = 500
-// Between so many the pages that people wait for get their turn.
+// How many searches to process before yielding to page requests.
 const searchesPerYield = 100
 
 /**
- * Finds the saved searches that listings newly put up answer, and tells of them where it is wished
- * at once. Begun anew after a failure it notes and tells nothing twice.
+ * Finds the saved searches that match newly public listings, and notifies those with instant
+ * alerts. A retry after a failure records and notifies nothing twice.
  */
 export const matchSavedSearches: Job<ListedPayload> = {
   name: listedEvent,
   retries: 20,
   minutes: 60,
   async work(db, { listingIds }) {
-    for (let at = 0; at < listingIds.length; at += listingBatchSize) {
-      const some = listingIds.slice(at, at + listingBatchSize)
+    for (let index = 0; index < listingIds.length; index += listingBatchSize) {
+      const some = listingIds.slice(index, index + listingBatchSize)
       await recordAllMatches(db, some)
       await notifyInstantSearches(db, some)
     }
   },
 }
 
-/** Tells the owner of a saved search what it has found, in their language. */
+/** Notifies the owner of a saved search of its matches, in their language. */
 export async function notifySearch(db: Database, search: SearchToNotify): Promise<void> {
   const { savedSearchId } = search
   await notifySavedSearchMatches(db, { savedSearchId, name: await searchName(db, search) })
@@ -72,14 +72,14 @@ async function recordAllMatches(db: Database, listingIds: readonly string[]): Pr
     const limit = searchBatchSize
     const searched = await listCandidateQueries(db, { categoryIds, provinces, after, limit })
     const queries: ListingQuery[] = []
-    for (const [at, query] of searched.entries()) {
-      if (at % searchesPerYield === 0) await othersTurn()
+    for (const [index, query] of searched.entries()) {
+      if (index % searchesPerYield === 0) await othersTurn()
       queries.push(await parseSavedQuery(db, query))
     }
     const finds = await whichFind(queries)
     await recordMatches(
       db,
-      finds.map(({ at, listingId }) => ({ query: searched[at] ?? '', listingId })),
+      finds.map(({ queryIndex, listingId }) => ({ query: searched[queryIndex] ?? '', listingId })),
     )
     const last = searched.at(-1)
     if (last === undefined || searched.length < limit) return
@@ -89,6 +89,6 @@ async function recordAllMatches(db: Database, listingIds: readonly string[]): Pr
 
 async function parseSavedQuery(db: Database, query: string): Promise<ListingQuery> {
   const catalog = await readCatalog(db, 'en')
-  const sent = parseFilters(new URLSearchParams(query))
-  return toListingQuery(await resolveFilters(db, { catalog, sent }))
+  const requestedFilters = parseFilters(new URLSearchParams(query))
+  return toListingQuery(await resolveFilters(db, { catalog, requestedFilters }))
 }

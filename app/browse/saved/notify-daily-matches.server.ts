@@ -1,12 +1,12 @@
 import { listDailySearchesToNotify } from '../../notifications/saved-searches/saved-search-matches.server.ts'
-import type { Job } from '../../platform/jobs/jobs.server.ts'
+import type { Job } from '../../platform/jobs/job-queue.server.ts'
 import { notifySearch } from './match-saved-searches.server.ts'
 
 const batchSize = 500
 
-/** Tells once a day what saved searches have found, at seven in the morning in Pakistan. */
+/** Notifies the owners of saved searches with daily alerts, at 7 am in Pakistan. */
 export const notifyDailyMatches: Job = {
-  name: 'tell-daily-finds',
+  name: 'notify-daily-matches',
   retries: 20,
   every: '0 2 * * *',
   minutes: 120,

@@ -4,14 +4,14 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { SellerPage } from './seller-page.server.ts'
 import { sellerUrl } from './seller-url.ts'
 
-/** The categories of a seller who deals in several, as chips; each shows its listings alone. */
+/** The categories of a seller who has several, as chips; each shows only its listings. */
 export function SellerCategories({ page }: { page: SellerPage }) {
   const { t } = useLanguage()
   const { seller, categories, category } = page
   if (categories.length < 2 && !category) return null
   const sellerId = seller.id
   return (
-    <nav className="strip mt-3 lg:mx-0 lg:flex-wrap lg:px-0" aria-label={t('nav.categories')}>
+    <nav className="strip seller-categories" aria-label={t('nav.categories')}>
       <CategoryLink to={sellerUrl({ sellerId })} name={t('seller.all')} isChosen={!category} />
       {categories.map(({ slug, name, count }) => (
         <CategoryLink
@@ -37,7 +37,7 @@ function CategoryLink({ to, name, count, isChosen }: CategoryLinkProps) {
       preventScrollReset
     >
       {name}
-      {count !== undefined && <bdi className="text-quiet">{formatNumber(count)}</bdi>}
+      {count !== undefined && <bdi className="quiet">{formatNumber(count)}</bdi>}
     </Link>
   )
 }

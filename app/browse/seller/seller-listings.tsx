@@ -12,7 +12,7 @@ import { SellerCategories } from './seller-categories.tsx'
 import type { SellerPage } from './seller-page.server.ts'
 import { sellerUrl } from './seller-url.ts'
 
-/** What a seller has for sale, newest first, all of it or one category. */
+/** A seller's public listings, newest first, all of them or one category. */
 export function SellerListings({ page, isOwn }: { page: SellerPage; isOwn: boolean }) {
   const { t } = useLanguage()
   const { seller, category } = page
@@ -31,18 +31,18 @@ function SellerCards({ page }: { page: SellerPage }) {
   const { cards, firstNewId } = useLoadedCards(page.cards)
   const grid = useRef<HTMLDivElement>(null)
   useFocusNewCards(grid, firstNewId && `/listing/${firstNewId}`)
-  // Reached by its address alone, a later page stands without those before it.
+  // A later page opened by its URL does not show the pages before it.
   const isAlone = page.isLater && cards.length === page.cards.length
   if (cards.length === 0) return <NoListingsInCategory page={page} />
   const here = { sellerId: page.seller.id, category: page.category?.slug }
   return (
     <>
-      <div ref={grid} className="cards cards-4 pt-4">
-        {cards.map((card, place) => (
-          <ListingCard key={card.id} card={card} currency="Rs" place={place} />
+      <div ref={grid} className="cards cards-4 seller-cards">
+        {cards.map((card, index) => (
+          <ListingCard key={card.id} card={card} currency="Rs" place={index} />
         ))}
       </div>
-      <div className="grid justify-items-center gap-3 pt-9 pb-2">
+      <div className="results-footer">
         {page.next && <LoadMore to={sellerUrl({ ...here, after: page.next })} />}
         {isAlone && (
           <Link className="more" to={sellerUrl(here)}>
@@ -75,7 +75,7 @@ function NoListings({ isOwn }: { isOwn: boolean }) {
   )
 }
 
-/** The last of a category was sold, or the list has become shorter than it was. */
+/** Shown after the last listing of a category is sold, or for a page past the end of the list. */
 function NoListingsInCategory({ page }: { page: SellerPage }) {
   const { t } = useLanguage()
   return (

@@ -7,7 +7,7 @@ import type { SellerPage } from './seller-page.server.ts'
 
 type SellerMetaInput = { page: SellerPage; language: Language; origin: string }
 
-/** A seller as search engines and chat programs are told of one: no more than the page shows. */
+/** Describes a seller to search engines and link previews: no more than the page shows. */
 export function sellerPageMeta({ page, language, origin }: SellerMetaInput) {
   const t = getTranslator(language)
   const { id, province, memberSince, activeListings } = page.seller
@@ -24,7 +24,7 @@ export function sellerPageMeta({ page, language, origin }: SellerMetaInput) {
     description: t('head.seller', { name: title, facts: facts.filter(Boolean).join(' · ') }),
     path,
     kind: 'profile' as const,
-    // Who has nothing for sale is nobody's business; a part of what is for sale is no other page.
+    // A seller without listings is not indexed, nor are the later pages of the list.
     isIndexable: activeListings > 0 && !page.isLater,
     above: [],
     lists: page.cards.map((card) => ({

@@ -7,9 +7,7 @@ import { loadSellerPage } from './seller-page.server.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-test('a seller is shown with name, place and month in the language of the reader', async ({
-  db,
-}) => {
+test('a seller is shown with name, place and month in the reader’s language', async ({ db }) => {
   const createdAt = new Date('2025-12-31T20:00:00Z')
   const { id } = await aUser(db, { city: 'Okara', province: 'punjab', createdAt })
   expect((await open(db, id)).seller).toMatchObject({ city: 'Okara', memberSince: '2026-01' })
@@ -20,7 +18,7 @@ test('a seller is shown with name, place and month in the language of the reader
   })
 })
 
-test('only what is for sale is listed, and only what this seller sells', async ({ db }) => {
+test('only this seller’s public listings are listed', async ({ db }) => {
   const { id: sellerId } = await aUser(db)
   const { id: otherId } = await aUser(db)
   const shown = await aListing(db, { sellerId })
@@ -33,13 +31,11 @@ test('only what is for sale is listed, and only what this seller sells', async (
   expect(seller.activeListings).toBe(1)
 })
 
-test('pages follow each other newest first, and nothing comes twice or is missed', async ({
-  db,
-}) => {
+test('pages are newest first, without repeats or gaps', async ({ db }) => {
   const { id: sellerId } = await aUser(db)
   const ids: string[] = []
   for (let i = 0; i < 50; i++) {
-    // Pairs share a moment, so that ids must tell them apart.
+    // Pairs share a timestamp, so that ids decide their order.
     const createdAt = new Date(Date.now() - Math.floor(i / 2) * day)
     ids.push((await aListing(db, { sellerId, createdAt })).id)
   }
@@ -57,7 +53,7 @@ test('pages follow each other newest first, and nothing comes twice or is missed
   expect(shown.map(placeOf)).toEqual(ids.map(placeOf))
 })
 
-test('a category narrows the list, and each has its number', async ({ db }) => {
+test('a category filters the list, and each category has its count', async ({ db }) => {
   const { id: sellerId } = await aUser(db)
   const { categories } = await readCatalog(db, 'en')
   const idOf = (slug: string) => categories.find((one) => one.slug === slug)?.id
@@ -74,7 +70,7 @@ test('a category narrows the list, and each has its number', async ({ db }) => {
   ])
 })
 
-test('an address that makes no sense gives the first page of all', async ({ db }) => {
+test('an invalid URL gives the first page of all listings', async ({ db }) => {
   const { id: sellerId } = await aUser(db)
   await aListing(db, { sellerId })
   for (const asked of [
@@ -92,6 +88,6 @@ test('an address that makes no sense gives the first page of all', async ({ db }
 async function open(db: Database, sellerId: string, query = '', language: 'en' | 'ur' = 'en') {
   const params = new URLSearchParams(query)
   const page = await loadSellerPage(db, { sellerId, params, language })
-  if (!page) throw new Error('There is no such seller')
+  if (!page) throw new Error('No such seller')
   return page
 }

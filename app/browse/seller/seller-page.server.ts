@@ -16,8 +16,8 @@ export type SellerPage = NonNullable<Awaited<ReturnType<typeof loadSellerPage>>>
 type SellerPageInput = { sellerId: string; params: URLSearchParams; language: Language }
 
 /**
- * The page of a seller as its address asks for it: who sells, and 24 of what is for sale. A
- * category that does not exist and a position that makes no sense ask for nothing.
+ * Loads a seller's page: the seller, and 24 of their listings. An unknown category or invalid
+ * cursor is ignored; `undefined` if there is no such seller.
  */
 export async function loadSellerPage(
   db: Database,
@@ -59,7 +59,7 @@ function toSellerProfile(seller: Seller, catalog: Catalog) {
     name,
     city: city ? cityName(catalog, city, province) : undefined,
     province: provinceName(catalog, province),
-    // No more is told of the moment than is shown: `2026-04`.
+    // Only as precise as the page shows it: `2026-04`.
     memberSince: isoDay(memberSince).slice(0, 7),
     activeListings,
   }

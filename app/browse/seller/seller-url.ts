@@ -4,7 +4,7 @@ type SellerUrlInput = {
   after?: string | undefined
 }
 
-/** Where a seller's listings stand: all, or those of one category, from a position on. */
+/** Returns the URL of a seller's listings: all, or those of one category, from a cursor on. */
 export function sellerUrl({ sellerId, ...place }: SellerUrlInput): string {
   const params = new URLSearchParams()
   if (place.category) params.set('category', place.category)

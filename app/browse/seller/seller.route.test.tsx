@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react
 import { beforeEach, expect } from 'vitest'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { test } from '../../../test/support/database/database.ts'
-import { anAccount, anAddress, headersOf } from '../../../test/support/members/accounts.ts'
+import { anAccount, anIpAddress, signInHeaders } from '../../../test/support/members/accounts.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { viewerMiddleware } from '../../accounts/sessions/viewer.server.ts'
 import { getDictionary } from '../../i18n/dictionaries.server.ts'
@@ -22,7 +22,7 @@ const evil = '</script><svg onload=alert(1)>'
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
-test('nothing by which a seller can be reached is in the page or its data', async ({
+test('neither the page nor its data contains the seller’s contact details', async ({
   committed,
 }) => {
   const { id } = await aSecretSeller(committed)
@@ -40,21 +40,21 @@ test('nothing by which a seller can be reached is in the page or its data', asyn
   ])
 })
 
-test('the page is the same whoever looks, but its own seller is led to managing it', async ({
+test('the page is the same for everybody, except that the seller gets a link to manage it', async ({
   committed,
 }) => {
   const password = 'kali bhains moti'
   const { id, email } = await anAccount(committed, { password })
   const stranger = await anAccount(committed, { password })
   const visitor = await openPage(id)
-  const other = await openPage(id, await headersOf(committed, { ...stranger, password }))
-  const own = await openPage(id, await headersOf(committed, { email, password }))
+  const other = await openPage(id, await signInHeaders(committed, { ...stranger, password }))
+  const own = await openPage(id, await signInHeaders(committed, { email, password }))
   expect(other).toEqual(visitor)
   expect(visitor.html).not.toContain('Manage my listings')
   expect(own.html).toContain('Manage my listings')
 })
 
-test('whoever does not exist, or no longer does, is not found', async ({ committed }) => {
+test('an unknown or deleted seller answers 404', async ({ committed }) => {
   const { id } = await aUser(committed)
   await committed.delete(users).where(eq(users.id, id))
   for (const nobody of [id, newId(), 'x.css', "' or 1=1", '%00']) {
@@ -65,20 +65,20 @@ test('whoever does not exist, or no longer does, is not found', async ({ committ
   }
 })
 
-test('what a seller is called stays text in title, tags and page', async ({ committed }) => {
+test('a seller’s name is escaped in title, tags and page', async ({ committed }) => {
   const { id } = await aUser(committed, { fullName: evil, city: evil })
   const { html } = await openPage(id)
   expect(html).not.toContain('<svg onload')
   expect(html).toContain('&lt;svg onload')
 })
 
-test('a number in a name is in no tab and in no search engine', async ({ committed }) => {
+test('a phone number in a name is not shown in the title', async ({ committed }) => {
   const { id } = await aUser(committed, { fullName: 'Aslam 0300 - 7654321' })
   const { html } = await openPage(id)
   expect(html).toContain('<title>Aslam … · Zarai Bazaar</title>')
 })
 
-test('who sells nothing has a page that says so', async ({ committed }) => {
+test('a seller without listings has a page that says so', async ({ committed }) => {
   const { id } = await aUser(committed)
   const { html } = await openPage(id)
   expect(html).toContain('Nothing for sale at the moment')
@@ -101,7 +101,7 @@ async function aSecretSeller(db: Database) {
   return seller
 }
 
-/** The data of a seller's page, and its HTML in English. */
+/** Returns the data of a seller's page, and its HTML in English. */
 async function openPage(path: string, headers = new Headers()) {
   const url = new URL(`https://market.test/sellers/${path}`)
   const request = new Request(url, { headers })
@@ -109,13 +109,13 @@ async function openPage(path: string, headers = new Headers()) {
   const params = { sellerId: path.split('?')[0] ?? '' }
   const given = { request, url, context, params, pattern: '/sellers/:sellerId' as const }
   let data: Awaited<ReturnType<typeof loader>> | undefined
-  await runWithRequest({ id: 'a-request', nonce: '', address: anAddress(), url }, () =>
+  await runWithRequest({ id: 'a-request', nonce: '', address: anIpAddress(), url }, () =>
     viewerMiddleware(given, async () => {
       data = await loader(given)
       return new Response()
     }),
   )
-  if (!data) throw new Error('The loader gave nothing')
+  if (!data) throw new Error('The loader returned nothing')
   return { data, html: draw(data, url) }
 }
 

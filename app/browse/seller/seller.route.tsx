@@ -3,7 +3,7 @@ import { isolateRuns } from '../../i18n/format/bidi-text.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { notFound } from '../../layout/errors/not-found.ts'
-import { describePage } from '../../layout/seo/page-description.server.ts'
+import { setPageDescription } from '../../layout/seo/page-description.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
 import type { Route } from './+types/seller.route'
@@ -11,17 +11,18 @@ import { SellerHeader } from './seller-header.tsx'
 import { SellerListings } from './seller-listings.tsx'
 import { loadSellerPage } from './seller-page.server.ts'
 import { sellerPageMeta } from './seller-page-meta.server.ts'
+import './seller.css'
 
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const language = requestedLanguage(request)
   const asked = { sellerId: params.sellerId, params: url.searchParams, language }
   const page = (await loadSellerPage(database(), asked)) ?? notFound('seller.notFound')
   const { origin } = requestContext().url
-  const told = sellerPageMeta({ page, language, origin })
-  describePage(told)
+  const meta = sellerPageMeta({ page, language, origin })
+  setPageDescription(meta)
   return {
     page,
-    headTitle: isolateRuns(told.title),
+    headTitle: isolateRuns(meta.title),
     url: `${origin}/sellers/${page.seller.id}`,
     isOwn: currentViewer(context)?.id === page.seller.id,
   }

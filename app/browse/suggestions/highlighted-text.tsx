@@ -1,14 +1,14 @@
 import { Fragment } from 'react'
 import { splitRuns } from '../../i18n/format/bidi-text.ts'
 
-/** What somebody wrote, in which the words that were typed are bold. */
+/** A text written by a user, with the typed words in bold. */
 export function HighlightedText({ text, typed }: { text: string; typed: string }) {
   const words = typed.split(/\s+/).filter(Boolean).map(escapeRegExp)
   const pattern = words.length > 0 ? highlightPattern(words, typed) : undefined
-  return splitRuns(text).map((piece, at) => {
-    const place = `${at}`
+  return splitRuns(text).map((piece, index) => {
+    const place = `${index}`
     const marked = pattern ? highlight(piece.text, pattern) : piece.text
-    return piece.isRun ? (
+    return piece.isIsolated ? (
       <bdi key={place} dir="ltr">
         {marked}
       </bdi>
@@ -19,16 +19,16 @@ export function HighlightedText({ text, typed }: { text: string; typed: string }
 }
 
 function highlightPattern(words: readonly string[], typed: string): RegExp {
-  // The letters of an Urdu word are joined: a bold piece would break it, so the whole word is bold.
+  // Urdu letters are joined, and bold within a word would break it, so the whole word is bold.
   const piece = `(?:${words.join('|')})`
   const isJoined = /\p{Script=Arabic}/u.test(typed)
   return new RegExp(isJoined ? `(\\S*${piece}\\S*)` : `(${piece})`, 'gi')
 }
 
 function highlight(text: string, pattern: RegExp) {
-  return text.split(pattern).map((part, at) => {
-    const place = `${at}`
-    return at % 2 === 1 ? <b key={place}>{part}</b> : part
+  return text.split(pattern).map((part, index) => {
+    const place = `${index}`
+    return index % 2 === 1 ? <b key={place}>{part}</b> : part
   })
 }
 

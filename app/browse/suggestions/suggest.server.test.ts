@@ -1,27 +1,25 @@
 import { expect } from 'vitest'
 import { test } from '../../../test/support/database/database.ts'
-import { aFindable } from '../../../test/support/listings/findable.ts'
+import { anIndexedListing } from '../../../test/support/listings/indexed-listings.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { suggest } from './suggest.server.ts'
 
 const nothing = { titles: [], categories: [], kinds: [] }
 
-test('what was typed is found in names of either language and answered in the one typed', async ({
-  db,
-}) => {
+test('names are found in either language, and suggested in the language typed', async ({ db }) => {
   const english = await suggest(db, { typed: 'LiveSt', language: 'ur' })
   expect(english.categories).toEqual([{ slug: 'livestock', name: 'Livestock' }])
   const urdu = await suggest(db, { typed: 'مويش', language: 'en' })
   expect(urdu.categories[0]).toEqual({ slug: 'livestock', name: 'مویشی' })
 })
 
-test('a subcategory says which category it is within', async ({ db }) => {
+test('a subcategory names its category', async ({ db }) => {
   const { kinds } = await suggest(db, { typed: 'buffaloes', language: 'en' })
   expect(kinds[0]).toMatchObject({ category: 'livestock', within: 'Livestock' })
 })
 
-test('a subcategory is found by a synonym, however Roman Urdu is spelt', async ({ db }) => {
+test('a subcategory is found by a synonym, in any Roman Urdu spelling', async ({ db }) => {
   const [wheat] = (await suggest(db, { typed: 'wheat', language: 'en' })).kinds
   expect(wheat?.category).toBe('crops')
   for (const typed of ['gandu', 'gaandum', 'گندم']) {
@@ -33,12 +31,12 @@ test('a subcategory is found by a synonym, however Roman Urdu is spelt', async (
 test('at most five titles, three categories and three subcategories are suggested', async ({
   db,
 }) => {
-  for (let place = 0; place < 7; place++) await aTitle(db, `An animal, the number ${place}`)
+  for (let index = 0; index < 7; index++) await aTitle(db, `An animal, the number ${index}`)
   const { titles, categories, kinds } = await suggest(db, { typed: 'an', language: 'en' })
   expect([titles.length, categories.length, kinds.length]).toEqual([5, 3, 3])
 })
 
-test('a title is suggested once, the newest first, from public listings alone', async ({ db }) => {
+test('a title is suggested once, newest first, and only from public listings', async ({ db }) => {
   await aTitle(db, 'Sahiwal cow, first calf', { createdAt: new Date('2026-01-01') })
   await aTitle(db, 'Pair of SAHIWAL cows', { createdAt: new Date('2026-01-02') })
   await aTitle(db, 'pair of  sahiwal cows', { createdAt: new Date('2025-12-01') })
@@ -49,7 +47,7 @@ test('a title is suggested once, the newest first, from public listings alone', 
   expect(titles).toEqual(['Pair of SAHIWAL cows', 'Sahiwal cow, first calf'])
 })
 
-test('signs that SQL knows are only signs', async ({ db }) => {
+test('SQL wildcards and quotes are matched literally', async ({ db }) => {
   await aTitle(db, 'Seed, 98% pure')
   expect((await suggest(db, { typed: '98%', language: 'en' })).titles).toEqual(['Seed, 98% pure'])
   for (const typed of ['%%', '__', '\\\\', "' or 1=1 --", '8_']) {
@@ -57,7 +55,7 @@ test('signs that SQL knows are only signs', async ({ db }) => {
   }
 })
 
-test('too little, too much and what no text can hold find nothing', async ({ db }) => {
+test('text that is too short, too long or not valid finds nothing', async ({ db }) => {
   await aTitle(db, 'a')
   for (const typed of ['', 'a', ' a ', '\u200f\u200fa', 'wheat\0', 'wheat '.repeat(2_000)]) {
     expect(await suggest(db, { typed, language: 'en' })).toEqual(nothing)
@@ -66,7 +64,7 @@ test('too little, too much and what no text can hold find nothing', async ({ db 
 
 async function aTitle(db: Database, title: string, differing: Partial<Row> = {}) {
   const { id: sellerId } = await aUser(db)
-  await aFindable(db, { sellerId, title, ...differing })
+  await anIndexedListing(db, { sellerId, title, ...differing })
 }
 
-type Row = Parameters<typeof aFindable>[1]
+type Row = Parameters<typeof anIndexedListing>[1]

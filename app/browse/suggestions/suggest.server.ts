@@ -8,7 +8,7 @@ import { type MarketName, readMarketNames } from '../list-data/market-names.serv
 export type Suggestions = {
   titles: string[]
   categories: { slug: string; name: string }[]
-  /** Subcategories; `within` is the name of the category that `category` is the slug of. */
+  /** Subcategories; `category` is the slug of the category, `within` its name. */
   kinds: { category: string; slug: string; name: string; within: string }[]
 }
 
@@ -17,24 +17,24 @@ const minQueryLength = 2
 const maxQueryLength = 200
 
 /**
- * What somebody who has typed so much may mean: titles of public listings, categories and
- * subcategories whose names contain it, in the language it is typed in, or the reader's where its
- * letters do not tell. Less than 2 or more than 200 characters, and such as no text has, find
+ * Suggests what a partly typed search may mean: titles of public listings, and categories and
+ * subcategories by name or synonym. Names are in the language typed, or in the reader's if the
+ * letters do not show it. Text under 2 or over 200 characters, or with a NUL character, finds
  * nothing.
  */
 export async function suggest(
   db: Database,
   { typed, language }: { typed: string; language: Language },
 ): Promise<Suggestions> {
-  const wanted = foldText(typed)
+  const folded = foldText(typed)
   const isSense =
-    wanted.length >= minQueryLength && typed.length <= maxQueryLength && !typed.includes('\0')
+    folded.length >= minQueryLength && typed.length <= maxQueryLength && !typed.includes('\0')
   if (!isSense) return { titles: [], categories: [], kinds: [] }
   const [titles, names] = await Promise.all([
     listTitles(db, { typed, limit: maxSuggestions.titles }),
     readMarketNames(db),
   ])
-  const found = findNames(names, wanted)
+  const found = findNames(names, folded)
   const spoken = detectLanguage(typed) ?? language
   const categoryName = (slug: string) =>
     names.find(({ category }) => category === slug)?.shown[spoken] ?? ''
@@ -58,27 +58,27 @@ function detectLanguage(typed: string): Language | undefined {
   return /[a-z]/i.test(typed) ? 'en' : undefined
 }
 
-/** The names that answer, those nearest to what was typed first. */
-function findNames(names: readonly MarketName[], wanted: string): MarketName[] {
+/** Returns the matching names, closest match first. */
+function findNames(names: readonly MarketName[], folded: string): MarketName[] {
   return names
-    .map((name) => ({ name, distance: matchDistance(name, wanted) }))
+    .map((name) => ({ name, distance: matchDistance(name, folded) }))
     .filter(({ distance }) => distance !== undefined)
     .sort((one, other) => Number(one.distance) - Number(other.distance))
     .map(({ name }) => name)
 }
 
-function matchDistance({ names, terms }: MarketName, wanted: string): number | undefined {
-  if (names.some((name) => name.startsWith(wanted))) return 0
-  if (names.some((name) => startsWord(name, wanted))) return 1
-  if (terms.some((term) => startsWord(term, wanted))) return 2
-  if (names.some((name) => name.includes(wanted))) return 3
-  const key = phoneticKey(wanted)
-  if (key.length < minKeyLength || key === wanted) return undefined
+function matchDistance({ names, terms }: MarketName, folded: string): number | undefined {
+  if (names.some((name) => name.startsWith(folded))) return 0
+  if (names.some((name) => startsWord(name, folded))) return 1
+  if (terms.some((term) => startsWord(term, folded))) return 2
+  if (names.some((name) => name.includes(folded))) return 3
+  const key = phoneticKey(folded)
+  if (key.length < minKeyLength || key === folded) return undefined
   return [...names, ...terms].some((name) => startsWord(phoneticKey(name), key)) ? 4 : undefined
 }
 
-function startsWord(text: string, wanted: string): boolean {
-  return ` ${text}`.includes(` ${wanted}`)
+function startsWord(text: string, folded: string): boolean {
+  return ` ${text}`.includes(` ${folded}`)
 }
 
 function phoneticKey(text: string): string {

@@ -11,10 +11,10 @@ import {
 import './suggestions.css'
 
 type SuggestionListProps = {
-  /** The id of the list; the field names it as what it controls. */
+  /** The id of the list; the field refers to it with `aria-controls`. */
   id: string
   field: HTMLInputElement
-  /** What stands in the field, without space around it. */
+  /** The field's text, trimmed. */
   typed: string
   isOpen: boolean
   setOpen: (isOpen: boolean) => void
@@ -22,18 +22,18 @@ type SuggestionListProps = {
 }
 
 /**
- * The list of the combobox that a search field becomes. The focus stays in the field; `use-list-keys`
- * tells it which option is active.
+ * The listbox of a search field's combobox. The focus stays in the field; `useListKeyboard` tells
+ * it which option is active.
  */
-export function SuggestionList({ id, setOpen, ...asked }: SuggestionListProps) {
+export function SuggestionList({ id, setOpen, ...input }: SuggestionListProps) {
   const { t } = useLanguage()
-  const groups = useSuggestionGroups(asked)
+  const groups = useSuggestionGroups(input)
   const options = groups.flatMap((group) => group.options)
   const active = useListKeyboard({
     id,
-    field: asked.field,
+    field: input.field,
     options,
-    of: [asked.typed, ...options.map(({ key }) => key)].join('\n'),
+    listKey: [input.typed, ...options.map(({ key }) => key)].join('\n'),
     open: () => setOpen(true),
     close: () => setOpen(false),
   })
@@ -43,8 +43,8 @@ export function SuggestionList({ id, setOpen, ...asked }: SuggestionListProps) {
         {options.length > 0 && t('suggestions.count', { count: options.length })}
       </p>
       {options.length > 0 && (
-        // A press must not take the focus out of the field: the box would fold up under it.
-        // biome-ignore lint/a11y/noStaticElementInteractions: it is only kept from the focus
+        // A press must not take the focus from the field, since the search box would then collapse.
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the field
         <div className="suggestions" onMouseDown={(event) => event.preventDefault()}>
           <div id={id} role="listbox" aria-label={t('suggestions.label')}>
             {groups.map((group) => (
@@ -54,11 +54,11 @@ export function SuggestionList({ id, setOpen, ...asked }: SuggestionListProps) {
                 group={group}
                 start={options.indexOf(group.options[0] as SuggestionOption)}
                 active={active}
-                typed={asked.typed}
+                typed={input.typed}
               />
             ))}
           </div>
-          {asked.typed === '' && <RemoveButtons options={options} />}
+          {input.typed === '' && <RemoveButtons options={options} />}
         </div>
       )}
     </>
@@ -68,7 +68,7 @@ export function SuggestionList({ id, setOpen, ...asked }: SuggestionListProps) {
 type SuggestionGroupProps = {
   list: string
   group: SuggestionOptionGroup
-  /** The place of its first option among all. */
+  /** Index of its first option among all options. */
   start: number
   active: number
   typed: string
@@ -78,24 +78,24 @@ function SuggestionGroup({ list, group, start, active, typed }: SuggestionGroupP
   const { t } = useLanguage()
   const title = `${list}-${group.name}`
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be part of a listbox
     <div role="group" aria-labelledby={title}>
       <div className="suggestion-group" id={title} role="presentation">
         {t(`suggestions.${group.name}`)}
       </div>
-      {group.options.map(({ key, sign, words, within, pick }, place) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+      {group.options.map(({ key, icon, words, within, onSelect }, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
         // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
         <div
           key={key}
-          id={optionId(list, start + place)}
+          id={optionId(list, start + index)}
           className="suggestion"
           role="option"
-          aria-selected={start + place === active}
-          onClick={pick}
+          aria-selected={start + index === active}
+          onClick={onSelect}
         >
-          {sign}
-          <span className="suggestion-words" dir={textDirection(words)}>
+          {icon}
+          <span className="suggestion-text" dir={textDirection(words)}>
             <HighlightedText text={words} typed={typed} />
           </span>
           {within && <span className="suggestion-within">{within}</span>}
@@ -105,13 +105,13 @@ function SuggestionGroup({ list, group, start, active, typed }: SuggestionGroupP
   )
 }
 
-// Beside the options and not in them, where nothing could be pressed apart. For the finger and the
-// mouse: on the keyboard Delete does the same.
+// Placed beside the options, since an option cannot contain a button. For touch and mouse; on the
+// keyboard, Delete does the same.
 function RemoveButtons({ options }: { options: readonly SuggestionOption[] }) {
   const { t } = useLanguage()
-  return options.map(({ key, words, remove }, place) => {
+  return options.map(({ key, words, remove }, index) => {
     // The first row is the title of the group.
-    const row = place + 2
+    const row = index + 2
     return (
       remove && (
         <button

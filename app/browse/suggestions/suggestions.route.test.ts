@@ -5,13 +5,13 @@ import { loader } from './suggestions.route.ts'
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
-test('an answer is for the one browser that asked, and fresh for a minute', async () => {
+test('a response is private and cached for a minute', async () => {
   const { answer, found } = await ask('?q=lives&lang=ur')
   expect(answer.headers.get('cache-control')).toBe('private, max-age=60')
   expect(found.categories).toEqual([{ slug: 'livestock', name: 'Livestock' }])
 })
 
-test('an address that asks twice, or nothing, finds nothing', async () => {
+test('a missing or repeated query finds nothing', async () => {
   for (const asked of ['', '?q=', '?q=wheat&q=rice', '?q=%ED%A0%80', '?q[]=wheat', '?q=%00%00']) {
     const { answer, found } = await ask(asked)
     expect(answer.status).toBe(200)

@@ -2,44 +2,44 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 export type ListOption = {
   key: string
-  pick: () => void
-  /** What Delete does to it, where it can be removed. */
+  onSelect: () => void
+  /** Called by Delete, if the option can be removed. */
   remove?: () => void
 }
 
 type ListKeyboardOptions = {
   id: string
   field: HTMLInputElement
-  /** Those to walk through; none while no list is shown. */
+  /** The options to move through; none while no list is shown. */
   options: readonly ListOption[]
-  /** Changes when another list has come, of which nothing is chosen yet. */
-  of: string
+  /** Changes when a different list is shown, which resets the active option. */
+  listKey: string
   open: () => void
   close: () => void
 }
 
 /**
- * Lets the keys of a text field walk through the list below it, and says on the field what is shown
- * and which option is active. Gives the place of that option, or -1 while it is the field itself.
+ * Handles the arrow keys of a text field with a list below it, and sets its ARIA attributes.
+ * Returns the index of the active option, or -1 while the field itself is active.
  */
 export function useListKeyboard({
   id,
   field,
   options,
-  of,
+  listKey,
   open,
   close,
 }: ListKeyboardOptions): number {
   const [active, setActive] = useState(noActiveOption)
-  const at = active.of === of && active.at < options.length ? active.at : -1
+  const index = active.listKey === listKey && active.index < options.length ? active.index : -1
   const isShown = options.length > 0
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const answer = keyHandlers[event.key]?.({ at, options, open, close })
+    const answer = keyHandlers[event.key]?.({ index, options, open, close })
     if (answer === undefined) return
     event.preventDefault()
-    if (typeof answer === 'number') setActive({ of, at: answer })
+    if (typeof answer === 'number') setActive({ listKey, index: answer })
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
@@ -55,43 +55,43 @@ export function useListKeyboard({
     }
   }, [field, isShown])
   useEffect(() => {
-    if (at < 0) return
-    const option = optionId(id, at)
+    if (index < 0) return
+    const option = optionId(id, index)
     field.setAttribute('aria-activedescendant', option)
     document.getElementById(option)?.scrollIntoView({ block: 'nearest' })
     return () => field.removeAttribute('aria-activedescendant')
-  }, [field, id, at])
-  return at
+  }, [field, id, index])
+  return index
 }
 
-const noActiveOption = { of: '', at: -1 }
+const noActiveOption = { listKey: '', index: -1 }
 
-export function optionId(list: string, at: number): string {
-  return `${list}-${at}`
+export function optionId(list: string, index: number): string {
+  return `${list}-${index}`
 }
 
-type KeyboardState = { at: number; options: readonly ListOption[] } & Pick<
+type KeyboardState = { index: number; options: readonly ListOption[] } & Pick<
   ListKeyboardOptions,
   'open' | 'close'
 >
 
-/** What each key does: gives the place to go to, or true when it has done all there is to do. */
+/** What each key does: returns the index to move to, or true if it is handled otherwise. */
 const keyHandlers: Record<string, (stand: KeyboardState) => number | true | undefined> = {
   ArrowDown: (stand) => moveActive(stand, 1),
   ArrowUp: (stand) => moveActive(stand, -1),
-  // While the field itself is active they move within its text.
-  Home: ({ at }) => (at < 0 ? undefined : 0),
-  End: ({ at, options }) => (at < 0 ? undefined : options.length - 1),
-  Enter: ({ at, options }) => runIfGiven(options[at]?.pick),
-  Delete: ({ at, options }) => runIfGiven(options[at]?.remove),
+  // While the field itself is active, these keys move within its text.
+  Home: ({ index }) => (index < 0 ? undefined : 0),
+  End: ({ index, options }) => (index < 0 ? undefined : options.length - 1),
+  Enter: ({ index, options }) => runIfGiven(options[index]?.onSelect),
+  Delete: ({ index, options }) => runIfGiven(options[index]?.remove),
   Escape: ({ options, close }) => runIfGiven(options.length > 0 ? close : undefined),
 }
 
-// The field is one of the places: it lies between the last option and the first.
-function moveActive({ at, options, open }: KeyboardState, by: number) {
+// The field is one of the positions, between the last option and the first.
+function moveActive({ index, options, open }: KeyboardState, by: number) {
   if (options.length === 0) return runIfGiven(open)
   const places = options.length + 1
-  return ((at + 1 + by + places) % places) - 1
+  return ((index + 1 + by + places) % places) - 1
 }
 
 function runIfGiven(act: (() => void) | undefined) {

@@ -14,9 +14,9 @@ import type { ListOption } from './use-list-keyboard.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 export type SuggestionOption = ListOption & {
-  sign: ReactNode
+  icon: ReactNode
   words: string
-  /** Where a kind belongs. */
+  /** The category of a subcategory. */
   within?: string
 }
 
@@ -29,28 +29,30 @@ type SuggestionGroupsInput = {
   field: HTMLInputElement
   typed: string
   isOpen: boolean
-  /** Puts words into the field. */
+  /** Sets the text of the field. */
   write: (words: string) => void
 }
 
-/** What to offer under the field: recent searches while it is empty, else what the market suggests. */
-export function useSuggestionGroups(asked: SuggestionGroupsInput): SuggestionOptionGroup[] {
-  const recent = useRecentSearches(asked)
-  const found = useFetchedGroups(asked)
-  if (!asked.isOpen) return []
-  const groups = asked.typed === '' ? [recent] : found
+/**
+ * Returns the groups of options: recent searches while the field is empty, otherwise suggestions.
+ */
+export function useSuggestionGroups(input: SuggestionGroupsInput): SuggestionOptionGroup[] {
+  const recent = useRecentSearches(input)
+  const found = useFetchedGroups(input)
+  if (!input.isOpen) return []
+  const groups = input.typed === '' ? [recent] : found
   return groups.filter(({ options }) => options.length > 0)
 }
 
 function useRecentSearches({ field, write }: SuggestionGroupsInput): SuggestionOptionGroup {
   const { t } = useLanguage()
-  const [kept, setKept] = useState(() => readDeviceList(recentSearches))
+  const [saved, setSaved] = useState(() => readDeviceList(recentSearches))
   useEffect(() => {
     const { form } = field
     const keep = () => {
       const words = field.value.trim().replace(/\s+/g, ' ')
       if (words) addToDeviceList(recentSearches, words)
-      setKept(readDeviceList(recentSearches))
+      setSaved(readDeviceList(recentSearches))
     }
     form?.addEventListener('submit', keep)
     return () => form?.removeEventListener('submit', keep)
@@ -58,22 +60,22 @@ function useRecentSearches({ field, write }: SuggestionGroupsInput): SuggestionO
 
   function change(act: () => void) {
     act()
-    setKept(readDeviceList(recentSearches))
+    setSaved(readDeviceList(recentSearches))
   }
-  const searches = kept.map((words) => ({
+  const searches = saved.map((words) => ({
     key: words,
     words,
-    sign: <Icon name="clock" />,
-    pick: () => submitSearch(field, words, write),
+    icon: <Icon name="clock" />,
+    onSelect: () => submitSearch(field, words, write),
     remove: () => change(() => removeFromDeviceList(recentSearches, words)),
   }))
   const clear = {
     key: 'clear',
     words: t('suggestions.clear'),
-    sign: <Icon name="trash" />,
-    pick: () => change(() => clearDeviceList(recentSearches)),
+    icon: <Icon name="trash" />,
+    onSelect: () => change(() => clearDeviceList(recentSearches)),
   }
-  return { name: 'recent', options: kept.length > 0 ? [...searches, clear] : [] }
+  return { name: 'recent', options: saved.length > 0 ? [...searches, clear] : [] }
 }
 
 function useFetchedGroups({
@@ -97,8 +99,8 @@ function useFetchedGroups({
       options: found.titles.map((title) => ({
         key: title,
         words: title,
-        sign: <Icon name="search" />,
-        pick: () => submitSearch(field, title, write),
+        icon: <Icon name="search" />,
+        onSelect: () => submitSearch(field, title, write),
       })),
     },
     {
@@ -106,8 +108,8 @@ function useFetchedGroups({
       options: found.categories.map(({ slug, name }) => ({
         key: slug,
         words: name,
-        sign: <CategoryDrawing slug={slug} />,
-        pick: () => go(`/category/${slug}`),
+        icon: <CategoryDrawing slug={slug} />,
+        onSelect: () => go(`/category/${slug}`),
       })),
     },
     {
@@ -116,14 +118,14 @@ function useFetchedGroups({
         key: `${category}/${slug}`,
         words: name,
         within,
-        sign: <CategoryDrawing slug={category} />,
-        pick: () => go(`/category/${category}?subcategory=${slug}`),
+        icon: <CategoryDrawing slug={category} />,
+        onSelect: () => go(`/category/${category}?subcategory=${slug}`),
       })),
     },
   ]
 }
 
-/** As if the words had been typed: within the province and city that are chosen beside them. */
+/** Submits the form as if the words had been typed, with its current province and city. */
 function submitSearch(field: HTMLInputElement, words: string, write: (words: string) => void) {
   write(words)
   field.form?.requestSubmit()

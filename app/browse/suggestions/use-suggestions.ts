@@ -7,8 +7,8 @@ const minQueryLength = 2
 const debounceMilliseconds = 120
 
 /**
- * What the market suggests for what is typed: what it said last, until it has said more. One
- * request is on its way at a time; a newer one takes the place of the one before.
+ * Fetches suggestions for the typed text; the previous ones stay until new ones arrive. A newer
+ * request aborts the one before.
  */
 export function useSuggestions(typed: string): Suggestions | undefined {
   const { language } = useLanguage()
@@ -38,7 +38,7 @@ async function fetchSuggestions(
   language: Language,
   signal: AbortSignal,
 ): Promise<Suggestions | undefined> {
-  const asked = new URLSearchParams({ q: typed, lang: language })
-  const response = await fetch(`/suggestions?${asked}`, { signal })
+  const params = new URLSearchParams({ q: typed, lang: language })
+  const response = await fetch(`/suggestions?${params}`, { signal })
   return response.ok ? response.json() : undefined
 }

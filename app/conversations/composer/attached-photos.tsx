@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 
-/** Photos that go with the next message, each with a way to leave it out. */
+/** Photos attached to the next message, each with a button to remove it. */
 export function AttachedPhotos(props: { photos: File[]; onRemove: (photo: File) => void }) {
   const { photos, onRemove } = props
   const { t } = useLanguage()
   if (photos.length === 0) return null
   return (
     <ul className="chosen-photos" aria-label={t('images.label')}>
-      {photos.map((photo, place) => (
+      {photos.map((photo, index) => (
         <AttachedPhoto
           key={`${photo.name}-${photo.lastModified}-${photo.size}`}
           photo={photo}
-          number={place + 1}
+          number={index + 1}
           onRemove={() => onRemove(photo)}
         />
       ))}

@@ -11,31 +11,31 @@ import type { ComposerState } from './use-composer.tsx'
 const quickRepliesFormId = 'quick-replies'
 const counterThreshold = 200
 
-/** Where a message is written. It is a plain form until scripts send what stands in it. */
+/** The message composer: a plain form until scripts take over sending. */
 export function Composer(props: {
-  composing: ComposerState
-  /** Where its form goes without JavaScript. */
+  composer: ComposerState
+  /** The form's action without JavaScript. */
   action: string | undefined
-  /** Whose page it is, and in whose name alone it is sent. */
+  /** The viewer; only they may send the form. */
   viewerId: string
-  /** What the message will be known by, so that sending it twice says it once. */
+  /** The idempotency key of the message: sending it twice stores it once. */
   clientId: string
-  /** Why the form was not taken. */
+  /** Why the submitted form was rejected. */
   answer: SendFormAnswer | undefined
-  /** The names of the ready questions or answers that are offered. */
+  /** Names of the quick replies on offer. */
   ready: string[]
   onSend: () => void
   onTyping: () => void
 }) {
-  const { composing, action, viewerId, clientId, answer, ready, onSend, onTyping } = props
+  const { composer, action, viewerId, clientId, answer, ready, onSend, onTyping } = props
   const { t } = useLanguage()
-  const { photos, room } = composing
+  const { photos, room } = composer
   const isTooLong = room < 0
   return (
     <div className="composer">
       {ready.length > 0 && (
         <>
-          <QuickReplies names={ready} formId={quickRepliesFormId} onChoose={composing.fill} />
+          <QuickReplies names={ready} formId={quickRepliesFormId} onChoose={composer.fill} />
           <form id={quickRepliesFormId} method="post" action={action} hidden>
             <input type="hidden" name="sender_id" value={viewerId} />
             <input type="hidden" name="client_id" value={clientId} />
@@ -57,24 +57,27 @@ export function Composer(props: {
           <input key={id} type="hidden" name="image_ids" value={id} />
         ))}
         {answer && (
-          <p className="error px-3" role="alert">
+          <p className="error composer-note" role="alert">
             <Icon name="alert" />
-            {t(answer.trouble.key, answer.trouble.params)}
+            {t(answer.formError.key, answer.formError.params)}
             {answer.imageIds.length > 0 && (
               <span>{t('images.count', { count: answer.imageIds.length })}</span>
             )}
           </p>
         )}
-        <AttachedPhotos photos={photos} onRemove={composing.removePhoto} />
+        <AttachedPhotos photos={photos} onRemove={composer.removePhoto} />
         {room < counterThreshold && (
-          <p className={`small px-3 ${isTooLong ? 'text-urgent-ink' : 'text-quiet'}`} role="status">
+          <p
+            className={`small composer-note ${isTooLong ? 'composer-over' : 'quiet'}`}
+            role="status"
+          >
             {t(isTooLong ? 'messages.over' : 'messages.room', { count: Math.abs(room) })}
           </p>
         )}
         <div className="composer-row">
-          <PhotoButton onChoose={composing.addPhotos} />
-          <MessageInput {...{ composing, onTyping, isTooLong }} />
-          <SendButton isReady={composing.isReady} />
+          <PhotoButton onChoose={composer.addPhotos} />
+          <MessageInput {...{ composer, onTyping, isTooLong }} />
+          <SendButton isReady={composer.isReady} />
         </div>
       </form>
     </div>
@@ -103,37 +106,37 @@ function PhotoButton({ onChoose }: { onChoose: (files: Iterable<File>) => void }
 }
 
 function MessageInput(props: {
-  composing: ComposerState
+  composer: ComposerState
   onTyping: () => void
   isTooLong: boolean
 }) {
-  const { composing, onTyping, isTooLong } = props
+  const { composer, onTyping, isTooLong } = props
   const { t } = useLanguage()
-  const { box, text } = composing
+  const { box, text } = composer
 
   useEffect(() => {
-    // After the heading of a newly opened page has had the focus: at a desk one writes at once.
+    // On a desktop, focus the box once the heading of a newly opened page has had the focus.
     if (!hasFinePointer()) return
     const frame = requestAnimationFrame(() => box.current?.focus({ preventScroll: true }))
     return () => cancelAnimationFrame(frame)
   }, [box])
 
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- it grows with the text
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs when the text changes
   useEffect(() => growToFit(box.current), [text, box])
 
   function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     const { key, shiftKey, nativeEvent } = event
-    // On a phone Enter breaks the line, as its keyboard says.
+    // On a phone, Enter inserts a line break, as its keyboard shows.
     if (key !== 'Enter' || shiftKey || nativeEvent.isComposing || !hasFinePointer()) return
     event.preventDefault()
-    if (composing.isReady) event.currentTarget.form?.requestSubmit()
+    if (composer.isReady) event.currentTarget.form?.requestSubmit()
   }
 
   function takePasted(event: ClipboardEvent) {
     const { files } = event.clipboardData
     if (files.length === 0) return
     event.preventDefault()
-    composing.addPhotos(files)
+    composer.addPhotos(files)
   }
 
   return (
@@ -148,7 +151,7 @@ function MessageInput(props: {
       placeholder={t('messages.placeholder')}
       value={text}
       onChange={({ currentTarget }) => {
-        composing.write(currentTarget.value)
+        composer.write(currentTarget.value)
         onTyping()
       }}
       onKeyDown={sendByKey}
@@ -176,7 +179,7 @@ function hasFinePointer(): boolean {
   return matchMedia('(hover: hover) and (pointer: fine)').matches
 }
 
-// Where the browser does not do it by itself.
+// For browsers without `field-sizing`.
 function growToFit(box: HTMLTextAreaElement | null) {
   if (!box || CSS.supports('field-sizing', 'content')) return
   box.style.height = 'auto'

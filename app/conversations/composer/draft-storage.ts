@@ -1,20 +1,20 @@
 const keyPrefix = 'unsent-message:'
 const maxAgeMilliseconds = 30 * 24 * 60 * 60 * 1000
 
-/** Whose words they are, and in which conversation: its id, or what it would be about. */
+/** The draft's author and conversation: its id, or the subject of a new one. */
 export type DraftKey = { owner: string; conversationKey: string }
 
-/** Keeps on the device what stands in the box; nothing in it keeps nothing. */
+/** Stores the draft on the device; empty text removes it. */
 export function saveMessageDraft(at: DraftKey, text: string): void {
   try {
     if (text.trim() === '') localStorage.removeItem(storageKey(at))
     else localStorage.setItem(storageKey(at), JSON.stringify({ text, keptAt: Date.now() }))
   } catch {
-    // Storage may be full or switched off; what stands on the screen is safe all the same.
+    // Storage may be full or disabled; the text is still on screen.
   }
 }
 
-/** What was left unsent in a conversation, for a month. */
+/** The draft of a conversation, if it is less than a month old. */
 export function findMessageDraft(at: DraftKey): string | undefined {
   try {
     const { text, keptAt } = JSON.parse(localStorage.getItem(storageKey(at)) ?? '{}')

@@ -1,11 +1,11 @@
 import { useLanguage } from '../../i18n/language-provider.tsx'
 
 /**
- * What is asked and answered most. A press puts it into the box; without JavaScript it sends it, as
- * part of the form named `formId`.
+ * Common questions and answers. A click puts one into the box; without JavaScript it is sent as
+ * part of the form `formId`.
  */
 export function QuickReplies(props: {
-  /** Their names in the dictionary. */
+  /** Their dictionary keys. */
   names: string[]
   formId: string
   onChoose: (text: string) => void

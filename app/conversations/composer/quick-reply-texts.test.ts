@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SubjectDetails } from '../thread/conversation.ts'
 import { quickReplyTexts } from './quick-reply-texts.ts'
 
-test('a service is asked about in other words than goods, and neither once it is not offered', () => {
+test('services have quick replies of their own, and inactive ones have none', () => {
   const about = (kind: 'listing' | 'service', more: object = {}) =>
     quickReplyTexts({ kind, isOwn: false, status: 'active', ...more } as SubjectDetails)
   expect(about('listing')).toContain('deliver')

@@ -9,7 +9,7 @@ const serviceReplies = {
   answered: ['free', 'call', 'yourPlace'],
 }
 
-/** The names of what is asked or answered most: none for a buyer of what is no longer offered. */
+/** Dictionary keys of the quick replies; none for a buyer if the offer is inactive. */
 export function quickReplyTexts(about: SubjectDetails): string[] {
   if (about.kind === 'removed') return []
   const { asked, answered } = about.kind === 'service' ? serviceReplies : listingReplies

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type ComposerState, useComposer } from './use-composer.tsx'
 
-test('what is written is taken once, however often it is sent before the box is drawn empty', () => {
+test('a message is taken once, even if it is sent again before the box renders empty', () => {
   const composing = compose('Is it available? ')
   expect(composing.take()).toEqual({ text: 'Is it available?', photos: [] })
   expect(composing.take()).toBeUndefined()

@@ -10,8 +10,8 @@ export type ComposerState = ReturnType<typeof useComposer>
 const maxLength = 4000
 
 /**
- * What is being written: words, kept on the device as they are typed, and photos. `first` stands in
- * the box when the page comes.
+ * The composer's state: the text, saved on the device as it is typed, and photos. `first` is the
+ * initial text.
  */
 export function useComposer({ first, draftAt }: { first: string; draftAt: DraftKey }) {
   const box = useRef<HTMLTextAreaElement>(null)
@@ -19,17 +19,17 @@ export function useComposer({ first, draftAt }: { first: string; draftAt: DraftK
   const [photos, setPhotos] = useState<File[]>([])
   const room = maxLength - countLetters(text)
   const isReady = room >= 0 && (text.trim() !== '' || photos.length > 0)
-  // Sent twice before the emptied box is drawn, the words would still stand here.
+  // On a second send before the emptied box renders, the text would still be here.
   const isTaken = useRef(false)
   useEffect(() => {
     isTaken.current = false
   })
 
   useEffect(() => {
-    // Something may have been typed before the scripts arrived.
+    // The user may have typed before scripts loaded.
     const typed = box.current?.value || findMessageDraft(draftAt)
     if (typed) setText(typed)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the box comes to life
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on mount
   }, [])
 
   function write(next: string) {
@@ -37,13 +37,13 @@ export function useComposer({ first, draftAt }: { first: string; draftAt: DraftK
     saveMessageDraft(draftAt, next)
   }
 
-  /** Puts words into the box, after what stands there, and the cursor behind them. */
+  /** Appends text to the box and puts the cursor after it. */
   function fill(words: string) {
     write(text.trim() ? `${text.trimEnd()} ${words}` : words)
     box.current?.focus()
   }
 
-  /** Takes as many as have room; what is no photo is named and left out. */
+  /** Adds photos up to the maximum; rejects other files by name. */
   function addPhotos(files: Iterable<File>) {
     const fitting = [...files].filter((file) => {
       if (acceptedTypes.includes(file.type)) return true
@@ -57,7 +57,7 @@ export function useComposer({ first, draftAt }: { first: string; draftAt: DraftK
     setPhotos([...photos, ...taken])
   }
 
-  /** Empties the box, and gives what was in it, once: nothing where nothing can be sent. */
+  /** Empties the box and returns its content once; `undefined` if there is nothing to send. */
   function take(): MessageDraft | undefined {
     if (!isReady || isTaken.current) return undefined
     isTaken.current = true
@@ -77,7 +77,7 @@ export function useComposer({ first, draftAt }: { first: string; draftAt: DraftK
     addPhotos,
     removePhoto: (photo: File) => setPhotos(photos.filter((other) => other !== photo)),
     take,
-    /** Puts back what was taken, such as a message that would not go. */
+    /** Restores a taken draft, such as a message that failed to send. */
     putBack(written: MessageDraft) {
       fill(written.text)
       setPhotos([...photos, ...written.photos].slice(0, maxPictures))

@@ -12,8 +12,8 @@ const pageSize = 50
 const maxNewMessages = 200
 
 /**
- * The fifty messages before the number `before`, oldest of them first; the latest fifty without one.
- * For a conversation that the caller knows to be the viewer's.
+ * The fifty messages before the number `before`, oldest first; without it, the latest fifty. The
+ * caller must have checked that the conversation is the viewer's.
  */
 export async function listMessagesBefore(
   db: Database,
@@ -35,7 +35,7 @@ export async function listMessagesBefore(
   }
 }
 
-/** The same of a conversation that may not be the viewer's: then there is none. */
+/** The same with an access check: `undefined` if the conversation is not the viewer's. */
 export async function listOlderMessages(
   db: Database,
   { conversationId, viewerId, before }: OwnConversation & { before: number },
@@ -44,7 +44,7 @@ export async function listOlderMessages(
   return await listMessagesBefore(db, { conversationId, viewerId, before })
 }
 
-/** What came after a number, two hundred messages at most, and the ticks as they are now. */
+/** Up to two hundred messages after a number, and the current read receipts. */
 export async function listNewMessages(
   db: Database,
   { conversationId, viewerId, after }: OwnConversation & { after: number },
@@ -65,7 +65,7 @@ export async function listNewMessages(
   }
 }
 
-// An address may hold any number; the database only knows whole ones of a certain size.
+// A URL may hold any number; the column holds 32-bit integers.
 function toMessageNumber(asked: number): number {
   return Math.max(0, Math.min(Math.trunc(asked) || 0, 2 ** 31 - 1))
 }

@@ -16,8 +16,8 @@ import type { Route } from './+types/mark-received.route'
 import { markReceived } from './mark-received.server.ts'
 
 /**
- * The other's messages up to `up_to` have arrived (`as=delivered`) or were read (`as=read`). A plain
- * form comes back to its conversation.
+ * Marks the other party's messages up to `up_to` as delivered (`as=delivered`) or read (`as=read`).
+ * A plain form is redirected to its conversation.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { conversationId } = params

@@ -4,7 +4,11 @@ import { conversations, messages } from '../../../db/schema/conversations.server
 import { notifications } from '../../../db/schema/notifications.server.ts'
 import { liveCounters } from '../../../db/schema/platform.server.ts'
 import { test } from '../../../test/support/database/database.ts'
-import { aTalk, verified, words } from '../../../test/support/members/conversation-factories.ts'
+import {
+  aStartedConversation,
+  messageInput,
+  verifiedSender,
+} from '../../../test/support/members/conversation-factories.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { countUnread } from '../inbox/count-unread.server.ts'
@@ -12,10 +16,8 @@ import { sendMessage } from '../sending/send-message.server.ts'
 import { listNewMessages } from './list-messages.server.ts'
 import { markReceived } from './mark-received.server.ts'
 
-test('a message from the other party is delivered, then read, and its writer sees both', async ({
-  db,
-}) => {
-  const { buyer, seller, own } = await aTalk(db)
+test('a message becomes delivered, then read, and its sender sees both', async ({ db }) => {
+  const { buyer, seller, own } = await aStartedConversation(db)
   expect(await ticks(db, own(buyer))).toEqual({ delivered: 0, read: 0 })
   await markReceived(db, { ...own(seller), upTo: 1, as: 'delivered' })
   expect(await ticks(db, own(buyer))).toEqual({ delivered: 1, read: 0 })
@@ -25,8 +27,8 @@ test('a message from the other party is delivered, then read, and its writer see
   expect(await countUnread(db, seller.id)).toBe(0)
 })
 
-test('what is read has been delivered, and neither ever goes back', async ({ db }) => {
-  const { buyer, seller, own, say } = await aTalk(db)
+test('a read message is also delivered, and neither state is ever undone', async ({ db }) => {
+  const { buyer, seller, own, say } = await aStartedConversation(db)
   await say(buyer, 'Hello?')
   await markReceived(db, { ...own(seller), upTo: 2, as: 'read' })
   const before = await db.select().from(messages)
@@ -36,8 +38,10 @@ test('what is read has been delivered, and neither ever goes back', async ({ db 
   expect(await ticks(db, own(buyer))).toEqual({ delivered: 2, read: 2 })
 })
 
-test('only what was there to be seen is read, and nothing of one’s own', async ({ db }) => {
-  const { buyer, seller, own, say } = await aTalk(db)
+test('only messages up to the given number are marked read, and never one’s own', async ({
+  db,
+}) => {
+  const { buyer, seller, own, say } = await aStartedConversation(db)
   await say(seller, 'Yes')
   await say(buyer, 'Last price?')
   await markReceived(db, { ...own(seller), upTo: 2, as: 'read' })
@@ -46,8 +50,8 @@ test('only what was there to be seen is read, and nothing of one’s own', async
   expect(await ticks(db, own(seller))).toEqual({ delivered: 0, read: 0 })
 })
 
-test('the notification goes once nothing is left to read, and not before', async ({ db }) => {
-  const { buyer, seller, own, say } = await aTalk(db)
+test('the notification is marked read only once nothing is left to read', async ({ db }) => {
+  const { buyer, seller, own, say } = await aStartedConversation(db)
   await say(buyer, 'Hello?')
   const unread = async () => {
     const kept = await db.select().from(notifications).where(eq(notifications.userId, seller.id))
@@ -62,8 +66,8 @@ test('the notification goes once nothing is left to read, and not before', async
   expect(await unread()).toBe(1)
 })
 
-test('both are told when something changed, and nobody when nothing did', async ({ db }) => {
-  const { buyer, seller, conversationId, own } = await aTalk(db)
+test('both parties get an event if something changed, and neither otherwise', async ({ db }) => {
+  const { buyer, seller, conversationId, own } = await aStartedConversation(db)
   const told = async () => {
     const rows = await db.select().from(liveCounters)
     return [buyer, seller].map(({ id }) => rows.find(({ userId }) => userId === id)?.number ?? 0)
@@ -84,23 +88,29 @@ test('both are told when something changed, and nobody when nothing did', async 
   expect(await told()).toEqual([buyerBefore + 2, sellerBefore + 1])
 })
 
-test('writing and reading on both sides at once wait for nobody for ever', async ({
+test('concurrent sending and reading on both sides does not deadlock', async ({
   committed: db,
 }) => {
-  const one = await aTalk(db)
-  const other = await aTalk(db, { buyer: one.seller, seller: one.buyer })
+  const one = await aStartedConversation(db)
+  const other = await aStartedConversation(db, { buyer: one.seller, seller: one.buyer })
   const doings = Array.from({ length: 24 }, async (_, i) => {
     const { conversationId } = i % 2 ? one : other
     const { id } = i % 3 ? one.buyer : one.seller
     if (i % 4 === 0)
       return await markReceived(db, { conversationId, viewerId: id, upTo: 99, as: 'read' })
-    return await sendMessage(db, { conversationId, sender: verified({ id }), ...words(`${i}`) })
+    return await sendMessage(db, {
+      conversationId,
+      sender: verifiedSender({ id }),
+      ...messageInput(`${i}`),
+    })
   })
   for (const outcome of await Promise.all(doings)) expect(outcome).toBeDefined()
 })
 
-test('strangers mark nothing, and more than 240 a minute have to wait', async ({ db }) => {
-  const { buyer, seller, own } = await aTalk(db)
+test('strangers cannot mark messages, and more than 240 requests a minute are refused', async ({
+  db,
+}) => {
+  const { buyer, seller, own } = await aStartedConversation(db)
   const stranger = await aUser(db)
   expect(await markReceived(db, { ...own(stranger), upTo: 1, as: 'read' })).toBeUndefined()
   expect(await countUnread(db, seller.id)).toBe(1)

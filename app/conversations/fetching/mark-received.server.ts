@@ -10,7 +10,7 @@ import { isEitherBlocked, isPartyTo } from '../thread/conversation-access.server
 type MarkReceivedInput = {
   conversationId: string
   viewerId: string
-  /** The number of the last of the other's messages that has arrived, or was read. */
+  /** The number of the other party's last message that was delivered or read. */
   upTo: number
   as: 'delivered' | 'read'
 }
@@ -18,9 +18,10 @@ type MarkReceivedInput = {
 type LockedConversation = { buyerId: string; sellerId: string; isBlocked: boolean }
 
 /**
- * Keeps that the other's messages up to a number reached the viewer's device, or were read there,
- * and tells the other party if that is new. What was read is notified no more once nothing is left
- * to read. `undefined` where the viewer has no such conversation; refuses more than 240 a minute.
+ * Marks the other party's messages up to a number as delivered to or read by the viewer, and
+ * publishes an event if that changed anything. Once nothing is left to read, the notification is
+ * marked read too. Returns `undefined` if the viewer has no such conversation; refuses more than
+ * 240 a minute.
  */
 export async function markReceived(
   db: Database,
@@ -28,18 +29,21 @@ export async function markReceived(
 ): Promise<{ changed: boolean } | { refused: 'too-many'; retryAfter: number } | undefined> {
   const { conversationId, viewerId } = receipt
   if (!isId(conversationId)) return undefined
-  const spent = await consumeLimit(db, { limit: 'receipts', of: viewerId })
-  if (!spent.allowed) return { refused: 'too-many', retryAfter: spent.retryAfter }
+  const limitResult = await consumeLimit(db, { limit: 'receipts', key: viewerId })
+  if (!limitResult.allowed) return { refused: 'too-many', retryAfter: limitResult.retryAfter }
   return await db.transaction(async (tx) => {
-    const talk = await lockConversation(tx, receipt)
-    if (!talk) return undefined
-    const changed = await markMessages(tx, { ...receipt, senderId: otherPartyId(talk, viewerId) })
-    if (changed) await publishReceipt(tx, { ...receipt, talk })
+    const conversation = await lockConversation(tx, receipt)
+    if (!conversation) return undefined
+    const changed = await markMessages(tx, {
+      ...receipt,
+      senderId: otherPartyId(conversation, viewerId),
+    })
+    if (changed) await publishReceipt(tx, { ...receipt, conversation })
     return { changed }
   })
 }
 
-// The same lock as a message's: what is told to the two is told in one order.
+// The same lock as sending takes, so that both parties get events in one order.
 async function lockConversation(
   tx: Database,
   { conversationId, viewerId }: MarkReceivedInput,
@@ -67,7 +71,7 @@ async function markMessages(
         eq(messages.senderId, senderId),
         lte(messages.number, upTo),
         isNull(as === 'read' ? messages.readAt : messages.deliveredAt),
-        // Implied by the other for what is delivered, and what the index is made of.
+        // Redundant for read receipts, but it is the condition of the partial index.
         isNull(messages.readAt),
         eq(messages.withheld, false),
       ),
@@ -78,28 +82,34 @@ async function markMessages(
 
 async function publishReceipt(
   tx: Database,
-  { conversationId, viewerId, as, talk }: MarkReceivedInput & { talk: LockedConversation },
+  {
+    conversationId,
+    viewerId,
+    as,
+    conversation,
+  }: MarkReceivedInput & { conversation: LockedConversation },
 ) {
-  // The viewer's other pages count anew; the other party's show it, unless there is a block.
+  // The viewer's other tabs update their unread count; the other party sees the receipt unless
+  // there is a block.
   const readers = [
     ...(as === 'read' ? [viewerId] : []),
-    ...(talk.isBlocked ? [] : [otherPartyId(talk, viewerId)]),
+    ...(conversation.isBlocked ? [] : [otherPartyId(conversation, viewerId)]),
   ]
   if (readers.length === 0) return
-  const told = await publishEvent(tx, {
+  const eventNumbers = await publishEvent(tx, {
     userIds: readers,
-    news: { kind: 'conversation', conversationId },
+    event: { kind: 'conversation', conversationId },
   })
   await tx
     .update(conversations)
     .set({
-      buyerTold: told.get(talk.buyerId) ?? sql`${conversations.buyerTold}`,
-      sellerTold: told.get(talk.sellerId) ?? sql`${conversations.sellerTold}`,
+      buyerTold: eventNumbers.get(conversation.buyerId) ?? sql`${conversations.buyerTold}`,
+      sellerTold: eventNumbers.get(conversation.sellerId) ?? sql`${conversations.sellerTold}`,
     })
     .where(eq(conversations.id, conversationId))
   if (
     as === 'read' &&
-    !(await hasUnread(tx, { conversationId, senderId: otherPartyId(talk, viewerId) }))
+    !(await hasUnread(tx, { conversationId, senderId: otherPartyId(conversation, viewerId) }))
   ) {
     await markConversationNotificationsRead(tx, { userId: viewerId, conversationId })
   }
@@ -109,7 +119,7 @@ async function hasUnread(
   tx: Database,
   { conversationId, senderId }: { conversationId: string; senderId: string },
 ): Promise<boolean> {
-  const [left] = await tx
+  const [unreadMessage] = await tx
     .select({ number: messages.number })
     .from(messages)
     .where(
@@ -121,7 +131,7 @@ async function hasUnread(
       ),
     )
     .limit(1)
-  return left !== undefined
+  return unreadMessage !== undefined
 }
 
 function otherPartyId({ buyerId, sellerId }: LockedConversation, viewerId: string): string {

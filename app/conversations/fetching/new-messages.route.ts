@@ -10,7 +10,7 @@ import {
 import type { Route } from './+types/new-messages.route'
 import { listNewMessages } from './list-messages.server.ts'
 
-/** What an open conversation does not know yet: `?after=` the last number it has. */
+/** Messages newer than `?after=`, the last number the client has. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const viewer = currentViewer(context)
   if (!viewer) return unauthorizedResponse()

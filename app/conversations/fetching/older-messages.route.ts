@@ -10,7 +10,7 @@ import {
 import type { Route } from './+types/older-messages.route'
 import { listOlderMessages } from './list-messages.server.ts'
 
-/** What an open conversation has not shown yet: `?before=` the first number it has. */
+/** Messages older than `?before=`, the first number the client has. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const viewer = currentViewer(context)
   if (!viewer) return unauthorizedResponse()

@@ -8,16 +8,16 @@ import { publishTransientEvent } from '../../platform/realtime/publish-event.ser
 import { isEitherBlocked, isPartyTo, otherPartyId } from '../thread/conversation-access.server.ts'
 
 /**
- * Tells the other party that the viewer is writing, unless one of the two has blocked the other.
- * `undefined` where the viewer has no such conversation; refuses more than 60 a minute.
+ * Publishes to the other party that the viewer is typing, unless either has blocked the other.
+ * Returns `undefined` if the viewer has no such conversation; refuses more than 60 a minute.
  */
 export async function publishTyping(
   db: Database,
   { conversationId, viewerId }: { conversationId: string; viewerId: string },
-): Promise<{ told: boolean } | { refused: 'too-many'; retryAfter: number } | undefined> {
+): Promise<{ wasPublished: boolean } | { refused: 'too-many'; retryAfter: number } | undefined> {
   if (!isId(conversationId)) return undefined
-  const spent = await consumeLimit(db, { limit: 'typing', of: viewerId })
-  if (!spent.allowed) return { refused: 'too-many', retryAfter: spent.retryAfter }
+  const limitResult = await consumeLimit(db, { limit: 'typing', key: viewerId })
+  if (!limitResult.allowed) return { refused: 'too-many', retryAfter: limitResult.retryAfter }
   const [other] = await db
     .select({
       id: users.id,
@@ -27,11 +27,11 @@ export async function publishTyping(
     .innerJoin(users, eq(users.id, otherPartyId(viewerId)))
     .where(and(eq(conversations.id, conversationId), isPartyTo(viewerId)))
   if (!other) return undefined
-  const told = other.mayHear
-  if (told)
+  const wasPublished = other.mayHear
+  if (wasPublished)
     await publishTransientEvent(db, {
       userIds: [other.id],
-      news: { kind: 'typing', conversationId },
+      event: { kind: 'typing', conversationId },
     })
-  return { told }
+  return { wasPublished }
 }

@@ -10,7 +10,7 @@ import {
 import type { Route } from './+types/typing.route'
 import { publishTyping } from './publish-typing.server.ts'
 
-/** The viewer is writing. Whether that was told is not told. */
+/** The viewer is typing. The response does not reveal whether the other party was told. */
 export async function action({ params, context }: Route.ActionArgs) {
   const viewer = currentViewer(context)
   if (!viewer) return unauthorizedResponse()

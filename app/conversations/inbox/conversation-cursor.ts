@@ -1,6 +1,6 @@
 import type { ConversationRow } from '../thread/conversation.ts'
 
-/** Where the next page of My Messages goes on, given the last row of this one: `?before=` it. */
+/** The cursor after the last row of a page of My Messages, for `?before=`. */
 export function conversationCursor({
   updatedAt,
   id,

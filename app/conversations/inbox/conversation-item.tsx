@@ -7,23 +7,23 @@ import type { ConversationRow } from '../thread/conversation.ts'
 import { formatOtherName, formatSubjectTitle } from '../thread/format-conversation.ts'
 import { SubjectPicture } from '../thread/subject-picture.tsx'
 
-/** One conversation in the list; the whole of it leads there. */
+/** A conversation in the list; the whole row is a link. */
 export function ConversationItem({ row, isCurrent }: { row: ConversationRow; isCurrent: boolean }) {
   const { t } = useLanguage()
-  const { about, other } = row
-  // What is open is being read, even before the market has heard of it.
+  const { subject, other } = row
+  // The open conversation is being read, even before the server knows.
   const unread = isCurrent ? 0 : row.unread
   return (
     <Link
-      className={unread > 0 ? 'talk-row talk-unread' : 'talk-row'}
+      className={unread > 0 ? 'conversation-row conversation-unread' : 'conversation-row'}
       to={`/messages/${row.id}`}
       aria-current={isCurrent ? 'page' : undefined}
     >
-      <SubjectPicture about={about} />
-      <span className="talk-row-words">
+      <SubjectPicture subject={subject} />
+      <span className="conversation-row-text">
         <UserText as="b" text={formatOtherName(other, t)} />
         <LastActivity at={row.updatedAt} />
-        <UserText className="talk-row-title" text={formatSubjectTitle(about, t)} />
+        <UserText className="conversation-row-title" text={formatSubjectTitle(subject, t)} />
         <LastMessage last={row.last} />
         {unread > 0 && (
           <span>
@@ -50,7 +50,7 @@ function LastActivity({ at }: { at: string }) {
 function LastMessage({ last }: Pick<ConversationRow, 'last'>) {
   const { t } = useLanguage()
   return (
-    <span className="talk-row-last">
+    <span className="conversation-row-last">
       {last.isOwn && <span>{t('messages.you')}</span>}
       <UserText text={last.text || t('messages.photos', { count: last.photos })} />
     </span>

@@ -7,7 +7,9 @@ import { EmptyConversation } from '../thread/empty-conversation.tsx'
 import { conversationCursor } from './conversation-cursor.ts'
 import { ConversationItem } from './conversation-item.tsx'
 
-/** My Messages, the conversation that moved last first. Its heading is the page's where none is open. */
+/**
+ * My Messages, latest activity first. Its heading is the page's `h1` if no conversation is open.
+ */
 export function ConversationList(props: {
   rows: ConversationRow[]
   hasMore: boolean
@@ -19,8 +21,8 @@ export function ConversationList(props: {
   const Heading = isOpen ? 'h2' : 'h1'
   const last = rows.at(-1)
   return (
-    <section className="talk-list" aria-label={t('messages.title')}>
-      <Heading className="talk-title">{t('messages.title')}</Heading>
+    <section className="conversation-list" aria-label={t('messages.title')}>
+      <Heading className="conversation-title">{t('messages.title')}</Heading>
       {rows.length === 0 && <NoConversations isOpen={isOpen} />}
       <ul>
         {rows.map((row) => (
@@ -30,7 +32,10 @@ export function ConversationList(props: {
         ))}
       </ul>
       {hasMore && last && (
-        <Link className="more talk-more" to={`/messages?before=${conversationCursor(last)}`}>
+        <Link
+          className="more conversation-more"
+          to={`/messages?before=${conversationCursor(last)}`}
+        >
           {t('messages.earlier')}
         </Link>
       )}
@@ -41,7 +46,7 @@ export function ConversationList(props: {
 function NoConversations({ isOpen }: { isOpen: boolean }) {
   const { t } = useLanguage()
   return (
-    <div className="talk-none">
+    <div className="conversation-none">
       <EmptyState
         as={isOpen ? 'h3' : 'h2'}
         drawing={<EmptyConversation />}

@@ -15,15 +15,15 @@ import { subjectColumns, toSubjectDetails } from '../thread/subject-columns.serv
 type ListConversationsInput = {
   viewerId: string
   catalog: Catalog
-  /** From `conversationCursor` of the last row shown; anything else begins at the newest. */
+  /** A cursor from `conversationCursor`; any other value starts at the newest. */
   before?: string | undefined
 }
 
 const pageSize = 30
 
 /**
- * The rows of My Messages, thirty at a time, the one that moved last first. A conversation in which
- * the viewer may see nothing, since whoever began it is blocked, is not among them.
+ * The rows of My Messages, thirty a page, latest activity first. Leaves out conversations in which
+ * the viewer may see no message because they blocked the person who started it.
  */
 export async function listConversations(
   db: Database,
@@ -38,7 +38,7 @@ export async function listConversations(
       senderId: messages.senderId,
       photos: sql<number>`(select count(*)::int from ${images}
         where ${images.messageId} = ${messages.id})`,
-      // The badge says "99+" beyond that.
+      // The badge shows "99+" above that.
       unread: sql<number>`(select count(*)::int from (select from messages unread
         where unread.conversation_id = ${mine.id} and unread.sender_id = ${mine.otherId}
         and unread.read_at is null and not unread.withheld limit 100) few)`,
@@ -55,7 +55,7 @@ export async function listConversations(
     .orderBy(desc(mine.movedAt), desc(mine.id))
   const shown = rows.slice(0, pageSize).map((row) => ({
     id: row.id,
-    about: toSubjectDetails(row, { viewerId, catalog }),
+    subject: toSubjectDetails(row, { viewerId, catalog }),
     other: toOtherParty(row.other, catalog),
     last: { text: row.text, photos: row.photos, isOwn: row.senderId === viewerId },
     updatedAt: (row.updatedAt as Date).toISOString(),
@@ -64,7 +64,7 @@ export async function listConversations(
   return { rows: shown, hasMore: rows.length > pageSize }
 }
 
-// Either side walks an index of its own, and neither further than a page.
+// Each side uses its own index and reads at most one page.
 function ownConversations(
   db: Database,
   { viewerId, before }: Omit<ListConversationsInput, 'catalog'>,

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect } from 'vitest'
 import { test } from '../../../test/support/database/database.ts'
 import {
+  aConversationWithPhoto,
   ask,
-  aTalkOfTwo,
-  type ConversationPlace,
-  everything,
+  type ConversationIds,
+  conversationSnapshot,
   fetch,
 } from '../../../test/support/members/own-conversation.ts'
 import { type OpenDatabase, useDatabase } from '../../platform/database/database.server.ts'
@@ -15,12 +15,12 @@ const page = { accept: 'text/html' }
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
 type RequestCase = {
-  path: (place: ConversationPlace) => string
-  /** Absent where something is only read. */
+  path: (place: ConversationIds) => string
+  /** Absent for GET requests. */
   form?: Record<string, string>
   isPage?: true
   headers?: Record<string, string>
-  /** What the two parties, somebody else and a visitor are answered. */
+  /** Expected status for each kind of viewer. */
   buyer: number
   seller: number
   stranger: number
@@ -31,7 +31,7 @@ const both = (status: number) => ({ buyer: status, seller: status })
 const none = { stranger: 404, visitor: 401 }
 const nonePage = { stranger: 404, visitor: 302 }
 
-// Every way into a conversation. The photo and the one message are the buyer's.
+// Every endpoint of a conversation. The photo and the single message are the buyer's.
 const requestCases: Record<string, RequestCase> = {
   'opening it': { path: ({ id }) => `/messages/${id}`, isPage: true, ...both(200), ...nonePage },
   'writing in it by a plain form': {
@@ -116,14 +116,14 @@ const requestCases: Record<string, RequestCase> = {
 }
 
 for (const [name, way] of Object.entries(requestCases)) {
-  test(`${name}: the two parties may, a stranger finds nothing, a visitor signs in first, and neither changes anything`, async ({
+  test(`${name}: allowed for both parties only, and others change nothing`, async ({
     committed: db,
   }) => {
-    const { place, people } = await aTalkOfTwo(db)
-    const before = await everything(db, place.id)
+    const { place, people } = await aConversationWithPhoto(db)
+    const before = await conversationSnapshot(db, place.id)
     for (const who of ['stranger', 'visitor'] as const) {
       expect(await visit(way, place, people[who])).toMatchObject({ status: way[who] })
-      expect(await everything(db, place.id)).toEqual(before)
+      expect(await conversationSnapshot(db, place.id)).toEqual(before)
     }
     for (const who of ['seller', 'buyer'] as const) {
       expect(await visit(way, place, people[who])).toMatchObject({ status: way[who] })
@@ -131,10 +131,8 @@ for (const [name, way] of Object.entries(requestCases)) {
   })
 }
 
-test('a visitor who opens messages signs in and comes back, whoever they are about', async ({
-  committed: db,
-}) => {
-  const { place, listingId } = await aTalkOfTwo(db)
+test('a visitor who opens messages signs in and comes back', async ({ committed: db }) => {
+  const { place, listingId } = await aConversationWithPhoto(db)
   for (const path of [
     '/messages',
     `/messages/${place.id}`,
@@ -146,8 +144,8 @@ test('a visitor who opens messages signs in and comes back, whoever they are abo
   }
 })
 
-test('in the list of one’s own is nothing of others', async ({ committed: db }) => {
-  const { place, people } = await aTalkOfTwo(db)
+test('the list shows the viewer’s own conversations only', async ({ committed: db }) => {
+  const { place, people } = await aConversationWithPhoto(db)
   const shown = async (headers?: Headers) => {
     const answer = await ask('/messages', { headers })
     return JSON.stringify(answer instanceof Response ? null : answer?.loaderData)
@@ -157,10 +155,10 @@ test('in the list of one’s own is nothing of others', async ({ committed: db }
   expect(await shown(people.buyer)).toContain(place.id)
 })
 
-test('nothing of a conversation is kept by any cache but a photo by its reader’s own', async ({
+test('no cache stores a conversation, except photos in the reader’s own browser', async ({
   committed: db,
 }) => {
-  const { place, people } = await aTalkOfTwo(db)
+  const { place, people } = await aConversationWithPhoto(db)
   const keeping = async (path: string) =>
     (await fetch(path, { headers: people.seller }))?.headers.get('cache-control')
   expect(await keeping(`/messages/${place.id}/news?after=0`)).toBe('private, no-store')
@@ -170,7 +168,7 @@ test('nothing of a conversation is kept by any cache but a photo by its reader�
   )
 })
 
-async function visit(way: RequestCase, place: ConversationPlace, cookie?: Headers) {
+async function visit(way: RequestCase, place: ConversationIds, cookie?: Headers) {
   const headers = new Headers({ ...Object.fromEntries(cookie ?? []), ...way.headers })
   const visited = { form: way.form && formOf(way), headers }
   if (!way.isPage) return { status: (await fetch(way.path(place), visited))?.status }
@@ -178,7 +176,7 @@ async function visit(way: RequestCase, place: ConversationPlace, cookie?: Header
   return { status: answer instanceof Response ? answer.status : answer?.statusCode }
 }
 
-// The form of a message that works without scripts can bring photos.
+// Without scripts the message form is multipart, since it can contain photos.
 function formOf({ form = {}, isPage }: RequestCase): FormData | Record<string, string> {
   if (!isPage || !('text' in form)) return form
   const sent = new FormData()

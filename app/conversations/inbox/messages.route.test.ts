@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { withoutServer } from '../../../test/support/pages/visit-routes.ts'
+import { createTestRoutes } from '../../../test/support/pages/visit-routes.ts'
 import * as messagesRoute from './messages.route.tsx'
 
-const { fetch } = withoutServer([{ path: '/messages', ...messagesRoute }])
+const { fetch } = createTestRoutes([{ path: '/messages', ...messagesRoute }])
 
-test('a list read anew beside a conversation leads back to it when the session has ended', async () => {
+test('reloading the list after the session ended returns to the open conversation', async () => {
   const back = async (path: string) => {
     const location = (await fetch(path, {}))?.headers.get('location') ?? ''
     return new URL(location, 'https://market.test').searchParams.get('redirect')

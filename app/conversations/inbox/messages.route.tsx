@@ -17,7 +17,7 @@ import '../composer/composer.css'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const open = url.searchParams.get('open')
-  // Beside an open conversation, whoever has to sign in again comes back to it, not to the list.
+  // If a conversation is open, signing in again returns there, not to the list.
   const page = open ? new Request(new URL(`/messages/${encodeURIComponent(open)}`, url)) : request
   const viewerId = requireViewer(context, page).id
   const catalog = await readCatalog(database(), requestedLanguage(request))
@@ -27,20 +27,24 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { conversationId } = useParams()
-  // Its own hook for what an address asks would weigh on everybody's first visit.
+  // `useSearchParams` would add weight to everyone's first visit.
   const search = new URLSearchParams(useLocation().search)
-  // On a phone an open conversation, begun or not, has all of the screen.
+  // On a phone an open conversation, new or existing, takes the whole screen.
   const isOpen = conversationId !== undefined || search.has('listing') || search.has('service')
   const list = useLiveInbox(loaderData, inboxRefreshPath(conversationId, search))
   const { location } = useNavigation()
   const opening = location?.pathname.match(/^\/messages\/([^/]+)$/)?.[1]
   const isOther = opening !== undefined && opening !== conversationId
-  // One that begins with the message on the screen goes on as it is.
+  // A conversation just created from the composer on screen continues as it is.
   const isOpening = isOther && (conversationId !== undefined || !isOpen)
   return (
-    <div className="talk-page">
+    <div className="conversation-page">
       {!isOpen && <InboxTitle />}
-      <div className={isOpen || isOpening ? 'talk talk-open' : 'talk'}>
+      <div
+        className={
+          isOpen || isOpening ? 'conversation-panes conversation-open' : 'conversation-panes'
+        }
+      >
         <ConversationList {...list} isOpen={isOpen} />
         {isOpening ? <ConversationSkeleton /> : <Outlet />}
       </div>
@@ -56,7 +60,7 @@ function inboxRefreshPath(conversationId: string | undefined, search: URLSearchP
 export function ErrorBoundary() {
   const { t } = useLanguage()
   return (
-    <div className="page py-8">
+    <div className="page inbox-failed">
       <InboxTitle />
       <ErrorState as="h1" title={t('messages.failed')} />
     </div>

@@ -2,11 +2,11 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { EmptyConversation } from '../thread/empty-conversation.tsx'
 
-/** Beside the list where no conversation is open; only a desktop has room for it. */
+/** Shown beside the list if no conversation is open, on desktops only. */
 export function NoConversationSelected() {
   const { t } = useLanguage()
   return (
-    <section className="conversation talk-quiet talk-idle">
+    <section className="conversation conversation-quiet conversation-idle">
       <EmptyState drawing={<EmptyConversation />} title={t('messages.choose')} />
     </section>
   )

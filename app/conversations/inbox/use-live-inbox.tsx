@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { listenLive } from '../../layout/live/event-stream-client.ts'
+import { subscribeToEventStream } from '../../layout/live/event-stream-client.ts'
 import type { ConversationRow } from '../thread/conversation.ts'
 
 type ConversationPage = { rows: ConversationRow[]; hasMore: boolean }
@@ -8,8 +8,8 @@ type ConversationPage = { rows: ConversationRow[]; hasMore: boolean }
 const refreshDelayMilliseconds = 1000
 
 /**
- * The list as its page has loaded it, and from then on as it is: read anew, at `path`, whenever
- * anything moves. An older page of it, which has no `path`, stays as it is.
+ * The loaded list, refetched from `path` whenever a conversation changes. Older pages have no
+ * `path` and stay as loaded.
  */
 export function useLiveInbox(loaded: ConversationPage, path: string | undefined): ConversationPage {
   const { data, load } = useFetcher<ConversationPage>()
@@ -22,15 +22,15 @@ export function useLiveInbox(loaded: ConversationPage, path: string | undefined)
   useEffect(() => {
     if (!isNewest) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    // Many messages at once, as after a lost line, are one reason to look.
+    // A burst of events, such as after a reconnect, causes one refetch.
     const soon = () => {
       timer ??= setTimeout(() => {
         timer = undefined
         reload()
       }, refreshDelayMilliseconds)
     }
-    const stop = listenLive({
-      onNews: ({ kind }) => kind === 'conversation' && soon(),
+    const stop = subscribeToEventStream({
+      onEvent: ({ kind }) => kind === 'conversation' && soon(),
       onCounts: soon,
     })
     return () => {

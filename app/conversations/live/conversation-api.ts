@@ -6,10 +6,10 @@ import type {
   ShownMessage,
 } from '../thread/conversation.ts'
 
-/** Sends a request to the market: `fetch`, as the page has it. */
+/** `fetch`, or a stand-in for it. */
 export type FetchFunction = (path: string, init?: RequestInit) => Promise<Response>
 
-/** What came of asking when no answer in words did: to be asked again, later, or never. */
+/** Why a request got no usable answer; tells whether to retry now, in `seconds`, or never. */
 export type RequestFailure = 'lost' | 'signed-out' | 'gone' | 'malformed' | { seconds: number }
 
 export type OlderMessages = { messages: ShownMessage[]; hasOlder: boolean }
@@ -18,7 +18,7 @@ const requestTimeout = 20_000
 const defaultRetrySeconds = 10
 const maxBusySeconds = 10
 
-/** Sends a message; sent again after a lost answer, it is said once. */
+/** Sends a message. Idempotent: a retry after a lost response stores it once. */
 export async function postMessage(
   ask: FetchFunction,
   { owner, place, clientId, text, photos }: UnsentMessage,
@@ -51,13 +51,13 @@ export async function fetchOlderMessages(
   return requestJson<OlderMessages>(ask, `/messages/${conversationId}/older?before=${before}`)
 }
 
-/** Tells that the other's messages up to a number were read. */
+/** Marks the other party's messages up to a number as read. */
 export async function postReadReceipt(ask: FetchFunction, conversationId: string, upTo: number) {
   const body = new URLSearchParams({ as: 'read', up_to: String(upTo) })
   return requestJson<object>(ask, `/messages/${conversationId}/received`, { method: 'POST', body })
 }
 
-/** Tells that the viewer is writing; nothing is lost when it does not arrive. */
+/** Reports that the viewer is typing; best effort. */
 export async function postTyping(ask: FetchFunction, conversationId: string): Promise<void> {
   await ask(`/messages/${conversationId}/typing`, { method: 'POST' }).catch(() => {})
 }
@@ -72,7 +72,7 @@ async function requestJson<Answer extends object>(
     const response = await ask(path, { ...init, signal, redirect: 'manual', cache: 'no-store' })
     const isJson = response.headers.get('content-type')?.includes('json')
     const body: unknown = isJson ? await response.json() : {}
-    // What answers without being the market, such as a hotel's own page, has not heard.
+    // A non-JSON answer is not from our server, for example a captive portal.
     if (response.ok) return isJson || response.status === 204 ? (body as Answer) : 'lost'
     return isSendRefusal(body) ? (body as Answer) : toRequestFailure(response)
   } catch {
@@ -89,7 +89,7 @@ function toRequestFailure({ status, type, headers }: Response): RequestFailure {
   return status >= 400 && status < 500 ? 'malformed' : 'lost'
 }
 
-// Too fast is no refusal of what was said: it goes when the market lets it.
+// Rate limiting is not among these: the message is sent later.
 const sendRefusals: unknown[] = [
   'empty',
   'too-long',

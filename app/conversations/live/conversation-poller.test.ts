@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { ConversationPoller } from './poll-conversation.ts'
+import { ConversationPoller } from './conversation-poller.ts'
 
-test('older messages that nobody will give are asked for once, however often they are wanted', async () => {
+test('older messages that are refused are requested only once', async () => {
   for (const status of [401, 404]) {
     let asked = 0
-    const ask = async () => {
+    const fetchFunction = async () => {
       asked += 1
       return Response.json({ refused: 'gone' }, { status })
     }
@@ -12,15 +12,15 @@ test('older messages that nobody will give are asked for once, however often the
     await new Promise<void>((done) => {
       const followed: ConversationPoller = new ConversationPoller(
         opened,
-        { ask, isLooking: () => true },
+        { fetchFunction, isPageVisible: () => true },
         {
-          // The mark above the first message asks whenever it is seen, and it is.
+          // The element above the first message stays visible and keeps asking.
           onChange() {
             if (followed.isLoadingOlder) return
             followed.loadOlder()
             if (!followed.thread.hasOlder || asked > 1) done()
           },
-          onNews: () => {},
+          onMessages: () => {},
           onSignedOut: () => {},
         },
       )

@@ -20,29 +20,29 @@ import {
 } from './message-thread.ts'
 
 type PollDependencies = {
-  ask: FetchFunction
-  /** Somebody looks at this page now. */
-  isLooking: () => boolean
-  waits?: readonly number[]
+  fetchFunction: FetchFunction
+  /** Whether this tab is visible. */
+  isPageVisible: () => boolean
+  retryDelays?: readonly number[]
 }
 
 type PollCallbacks = {
   onChange: () => void
-  /** These have come from the market. */
-  onNews: (messages: readonly ShownMessage[]) => void
+  /** New messages from the server. */
+  onMessages: (messages: readonly ShownMessage[]) => void
   onSignedOut: () => void
 }
 
 /**
- * Keeps what is known of a conversation up to date: asks for news until there is none, for older
- * messages when told to, and tells the other how far was read while somebody looks.
+ * Keeps a thread up to date: fetches new messages until there are none, older ones on request, and
+ * sends read receipts while the tab is visible.
  */
 export class ConversationPoller {
-  /** Absent before the first message. */
+  /** Absent until the first message is sent. */
   conversationId: string | undefined
   isLoadingOlder = false
-  readonly #means: PollDependencies
-  readonly #heard: PollCallbacks
+  readonly #dependencies: PollDependencies
+  readonly #callbacks: PollCallbacks
   readonly #news: RetryLoop
   readonly #reading: RetryLoop
   readonly #older: RetryLoop
@@ -52,21 +52,21 @@ export class ConversationPoller {
 
   constructor(
     { id, ...opened }: LoadedMessages & { id?: string | undefined },
-    means: PollDependencies,
-    heard: PollCallbacks,
+    dependencies: PollDependencies,
+    callbacks: PollCallbacks,
   ) {
     this.conversationId = id
     this.#thread = createThread(opened)
-    this.#means = means
-    this.#heard = heard
-    const manner = means.waits && { waits: means.waits }
-    const onTurn = (turn: AttemptResult) => {
+    this.#dependencies = dependencies
+    this.#callbacks = callbacks
+    const options = dependencies.retryDelays && { retryDelays: dependencies.retryDelays }
+    const onAttempt = (turn: AttemptResult) => {
       this.#newsTurn = turn
-      heard.onChange()
+      callbacks.onChange()
     }
-    this.#news = createRetryLoop(() => this.#askNews(), { ...manner, onTurn })
-    this.#reading = createRetryLoop(() => this.#tellRead(), manner)
-    this.#older = createRetryLoop(() => this.#askOlder(), manner)
+    this.#news = createRetryLoop(() => this.#fetchNew(), { ...options, onAttempt })
+    this.#reading = createRetryLoop(() => this.#postRead(), options)
+    this.#older = createRetryLoop(() => this.#fetchOlder(), options)
   }
 
   get thread(): MessageThread {
@@ -78,24 +78,24 @@ export class ConversationPoller {
   }
 
   askNews(): void {
-    this.#news.poke()
+    this.#news.retryNow()
   }
 
   loadOlder(): void {
     if (!this.#thread.hasOlder || this.isLoadingOlder) return
     this.isLoadingOlder = true
-    this.#heard.onChange()
-    this.#older.poke()
+    this.#callbacks.onChange()
+    this.#older.retryNow()
   }
 
-  /** Shows a message of one's own that the market has taken. */
+  /** Adds one's own message that the server has stored. */
   take(sent: ShownMessage): void {
     this.#change(withSentMessage(this.#thread, sent))
-    if (sent.number > this.#thread.known) this.#news.poke()
+    if (sent.number > this.#thread.lastNumber) this.#news.retryNow()
   }
 
   hurry(): void {
-    for (const work of this.#works) work.poke()
+    for (const work of this.#works) work.retryNow()
   }
 
   stop(): void {
@@ -106,33 +106,36 @@ export class ConversationPoller {
     return [this.#news, this.#reading, this.#older]
   }
 
-  async #askNews(): Promise<AttemptResult> {
+  async #fetchNew(): Promise<AttemptResult> {
     if (!this.conversationId) return 'done'
-    const news = await fetchNewMessages(this.#means.ask, this.conversationId, this.#thread.known)
+    const { fetchFunction } = this.#dependencies
+    const news = await fetchNewMessages(fetchFunction, this.conversationId, this.#thread.lastNumber)
     if (isRequestFailure(news)) return this.#giveUp(news)
     this.#change(withNewMessages(this.#thread, news))
-    this.#heard.onNews(news.messages)
-    this.#reading.poke()
+    this.#callbacks.onMessages(news.messages)
+    this.#reading.retryNow()
     return news.hasMore && news.messages.length > 0 ? 'again' : 'done'
   }
 
-  async #tellRead(): Promise<AttemptResult> {
+  async #postRead(): Promise<AttemptResult> {
     const upTo = lastNumberOfOther(this.#thread)
-    const { ask, isLooking } = this.#means
-    if (!this.conversationId || upTo <= this.#readUpTo || !isLooking()) return 'done'
-    const answer = await postReadReceipt(ask, this.conversationId, upTo)
+    const { fetchFunction, isPageVisible } = this.#dependencies
+    if (!this.conversationId || upTo <= this.#readUpTo || !isPageVisible()) return 'done'
+    const answer = await postReadReceipt(fetchFunction, this.conversationId, upTo)
     if (isRequestFailure(answer)) return this.#giveUp(answer)
     this.#readUpTo = upTo
     return 'again'
   }
 
-  async #askOlder(): Promise<AttemptResult> {
+  async #fetchOlder(): Promise<AttemptResult> {
     if (!this.conversationId || !this.isLoadingOlder) return 'done'
-    const older = await fetchOlderMessages(this.#means.ask, this.conversationId, this.#thread.from)
+    const { fetchFunction } = this.#dependencies
+    const older = await fetchOlderMessages(fetchFunction, this.conversationId, this.#thread.from)
     const turn = isRequestFailure(older) ? this.#giveUp(older) : 'done'
     if (turn !== 'done') return turn
     this.isLoadingOlder = false
-    // Refused for good: the mark above the first message, still seen, would ask again at once.
+    // Refused for good: otherwise the visible element above the first message would ask again at
+    // once.
     this.#change(
       isRequestFailure(older)
         ? withoutOlderMessages(this.#thread)
@@ -142,12 +145,12 @@ export class ConversationPoller {
   }
 
   #giveUp(answer: RequestFailure): AttemptResult {
-    if (answer === 'signed-out') this.#heard.onSignedOut()
+    if (answer === 'signed-out') this.#callbacks.onSignedOut()
     return answer === 'lost' || typeof answer === 'object' ? answer : 'done'
   }
 
   #change(thread: MessageThread): void {
     this.#thread = thread
-    this.#heard.onChange()
+    this.#callbacks.onChange()
   }
 }

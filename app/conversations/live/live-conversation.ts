@@ -4,77 +4,77 @@ import type { SendDependencies, SentMessage } from '../outbox/send-queued.ts'
 import type { TabSync } from '../outbox/sync-tabs.ts'
 import type { Conversation, ShownMessage } from '../thread/conversation.ts'
 import { postTyping } from './conversation-api.ts'
+import { ConversationPoller } from './conversation-poller.ts'
 import type { LiveConversation, MessageDraft } from './live-message.ts'
 import { createMessageListView } from './message-list-view.ts'
-import { ConversationPoller } from './poll-conversation.ts'
 import { createTypingIndicator, throttleTyping } from './typing-indicator.ts'
 
-/** A conversation as its page has loaded it; one that has not begun has no id. */
+/** A conversation as loaded by its page; a new one has no id yet. */
 export type LoadedConversation = Omit<Conversation, 'id'> & { id?: string | undefined }
 
-/** What an open conversation needs of the page it stands on. */
+/** The dependencies of an open conversation. */
 export type ConversationDependencies = SendDependencies & {
   pages: TabSync
-  /** Somebody looks at this page now. */
-  isLooking: () => boolean
+  /** Whether this tab is visible. */
+  isPageVisible: () => boolean
   listen: (listener: {
-    onNews: (news: { kind: string; conversationId?: string }) => void
+    onEvent: (news: { kind: string; conversationId?: string }) => void
     onTyping: (conversationId: string) => void
-    onLine: (isUp: boolean) => void
+    onConnectionChange: (isUp: boolean) => void
   }) => () => void
 }
 
 type ConversationCallbacks = {
-  /** The first message is there, and with it the conversation has an address. */
-  onBegun: (conversationId: string) => void
+  /** The first message was stored, so the conversation now has an id. */
+  onConversationStarted: (conversationId: string) => void
   onSignedOut: () => void
 }
 
-// Where no stream passes, news is asked for now and then.
+// Polls if the event stream is unavailable.
 const pollInterval = 15_000
 
 /**
- * An open conversation: what came, what is written, and what is on its way. It is kept up to date
- * from `start` until the function that gives is called.
+ * The store of an open conversation: received messages, unsent ones and their state. It is live
+ * from `start` until the function that `start` returns is called.
  */
 export class LiveConversationStore {
-  readonly #means: ConversationDependencies
-  readonly #shelf: OutboxKey
-  readonly #watchers = new Set<() => void>()
+  readonly #dependencies: ConversationDependencies
+  readonly #outboxKey: OutboxKey
+  readonly #listeners = new Set<() => void>()
   readonly #drawMessages = createMessageListView()
-  readonly #followed: ConversationPoller
-  readonly #written: MessageWriter
-  readonly #otherTypes = createTypingIndicator(() => this.#redraw())
-  readonly #tellTyping = throttleTyping(() => this.#postTyping())
-  #told: ConversationCallbacks | undefined
-  #isLineUp = false
+  readonly #poller: ConversationPoller
+  readonly #writer: MessageWriter
+  readonly #otherTyping = createTypingIndicator(() => this.#redraw())
+  readonly #reportTyping = throttleTyping(() => this.#postTyping())
+  #callbacks: ConversationCallbacks | undefined
+  #isStreamOpen = false
   #shown: LiveConversation
 
   constructor(
     opened: { conversation: LoadedConversation; viewerId: string },
-    means: ConversationDependencies,
+    dependencies: ConversationDependencies,
   ) {
     const { conversation, viewerId } = opened
     const onChange = () => this.#redraw()
-    const onSignedOut = () => this.#told?.onSignedOut()
-    this.#means = means
-    this.#shelf = { owner: viewerId, place: outboxPlace(conversation) }
-    this.#followed = new ConversationPoller(conversation, means, {
+    const onSignedOut = () => this.#callbacks?.onSignedOut()
+    this.#dependencies = dependencies
+    this.#outboxKey = { owner: viewerId, place: outboxPlace(conversation) }
+    this.#poller = new ConversationPoller(conversation, dependencies, {
       onChange,
       onSignedOut,
-      onNews: (messages) => {
-        if (messages.some(({ isOwn }) => !isOwn)) this.#otherTypes.stop()
-        void this.#written.removeTaken(messages)
+      onMessages: (messages) => {
+        if (messages.some(({ isOwn }) => !isOwn)) this.#otherTyping.stop()
+        void this.#writer.removeTaken(messages)
       },
     })
-    this.#written = new MessageWriter(this.#shelf, means, {
+    this.#writer = new MessageWriter(this.#outboxKey, dependencies, {
       onChange,
       onSignedOut,
-      onStored: () => means.pages.publish({ ...this.#shelf }),
+      onStored: () => dependencies.pages.publish({ ...this.#outboxKey }),
       onSent: (unsent, sent) => {
-        // Pages where it has not begun either listen at the place it had until now.
-        means.pages.publish({ ...this.#shelf, sent: { unsent, as: sent } })
-        return this.#hearSent(unsent, sent)
+        // Tabs where the conversation is still new listen under its subject.
+        dependencies.pages.publish({ ...this.#outboxKey, sent: { unsent, as: sent } })
+        return this.#applySent(unsent, sent)
       },
     })
     this.#shown = this.#draw()
@@ -83,99 +83,100 @@ export class LiveConversationStore {
   readonly snapshot = (): LiveConversation => this.#shown
 
   readonly watch = (watcher: () => void): (() => void) => {
-    this.#watchers.add(watcher)
-    return () => this.#watchers.delete(watcher)
+    this.#listeners.add(watcher)
+    return () => this.#listeners.delete(watcher)
   }
 
-  readonly send = (written: MessageDraft): void => this.#written.write(written)
-  readonly retry = (key: string): void => void this.#written.retry(key)
-  readonly discard = (key: string): Promise<MessageDraft> => this.#written.discard(key)
-  readonly loadOlder = (): void => this.#followed.loadOlder()
-  readonly noteTyping = (): void => this.#tellTyping()
+  readonly send = (written: MessageDraft): void => this.#writer.write(written)
+  readonly retry = (key: string): void => void this.#writer.retry(key)
+  readonly discard = (key: string): Promise<MessageDraft> => this.#writer.discard(key)
+  readonly loadOlder = (): void => this.#poller.loadOlder()
+  readonly noteTyping = (): void => this.#reportTyping()
 
-  /** Somebody looks again, or the line is back: what waits is done at once. */
+  /** On becoming visible or reconnecting, do pending work at once. */
   readonly hurry = (): void => {
-    this.#followed.hurry()
-    this.#written.hurry()
+    this.#poller.hurry()
+    this.#writer.hurry()
     this.#redraw()
   }
 
-  start(told: ConversationCallbacks): () => void {
-    this.#told = told
-    const { isLooking, isOnline } = this.#means
+  start(callbacks: ConversationCallbacks): () => void {
+    this.#callbacks = callbacks
+    const { isPageVisible, isOnline } = this.#dependencies
     const poll = setInterval(() => {
-      if (!this.#isLineUp && isLooking() && isOnline()) this.#followed.askNews()
+      if (!this.#isStreamOpen && isPageVisible() && isOnline()) this.#poller.askNews()
     }, pollInterval)
-    const endings = [this.#hearPages(), this.#listen()]
-    void this.#written.relist().then(this.hurry)
+    const endings = [this.#subscribeToTabs(), this.#listen()]
+    void this.#writer.relist().then(this.hurry)
     return () => {
       clearInterval(poll)
       for (const end of endings) end()
-      this.#otherTypes.stop()
-      this.#followed.stop()
-      this.#written.stop()
+      this.#otherTyping.stop()
+      this.#poller.stop()
+      this.#writer.stop()
     }
   }
 
-  #hearPages(): () => void {
-    return this.#means.pages.subscribe(({ owner, place, sent }) => {
-      if (owner !== this.#shelf.owner || place !== this.#shelf.place) return
-      const heard = sent ? this.#hearSent(sent.unsent, sent.as) : Promise.resolve()
-      void heard.then(() => this.#written.relist())
+  #subscribeToTabs(): () => void {
+    return this.#dependencies.pages.subscribe(({ owner, place, sent }) => {
+      if (owner !== this.#outboxKey.owner || place !== this.#outboxKey.place) return
+      const applied = sent ? this.#applySent(sent.unsent, sent.as) : Promise.resolve()
+      void applied.then(() => this.#writer.relist())
     })
   }
 
   #listen(): () => void {
-    return this.#means.listen({
-      onNews: ({ kind, conversationId }) => {
-        const isThis = conversationId === this.#followed.conversationId
-        if (kind === 'conversation' && isThis) this.#followed.askNews()
+    return this.#dependencies.listen({
+      onEvent: ({ kind, conversationId }) => {
+        const isThis = conversationId === this.#poller.conversationId
+        if (kind === 'conversation' && isThis) this.#poller.askNews()
       },
       onTyping: (conversationId) => {
-        if (conversationId === this.#followed.conversationId) this.#otherTypes.note()
+        if (conversationId === this.#poller.conversationId) this.#otherTyping.note()
       },
-      onLine: (isUp) => {
-        this.#isLineUp = isUp
+      onConnectionChange: (isUp) => {
+        this.#isStreamOpen = isUp
         if (isUp) this.hurry()
       },
     })
   }
 
-  async #hearSent(unsent: UnsentMessage, sent: SentMessage): Promise<void> {
-    if (!this.#followed.conversationId) {
-      await this.#written.moveTo(sent.conversationId)
-      this.#followed.conversationId = sent.conversationId
-      this.#told?.onBegun(sent.conversationId)
+  async #applySent(unsent: UnsentMessage, sent: SentMessage): Promise<void> {
+    if (!this.#poller.conversationId) {
+      await this.#writer.moveTo(sent.conversationId)
+      this.#poller.conversationId = sent.conversationId
+      this.#callbacks?.onConversationStarted(sent.conversationId)
     }
-    this.#followed.take(toShownMessage(unsent, sent))
+    this.#poller.take(toShownMessage(unsent, sent))
   }
 
   #postTyping(): void {
-    const { conversationId } = this.#followed
-    if (conversationId && this.#means.isOnline()) void postTyping(this.#means.ask, conversationId)
+    const { conversationId } = this.#poller
+    const { fetchFunction, isOnline } = this.#dependencies
+    if (conversationId && isOnline()) void postTyping(fetchFunction, conversationId)
   }
 
   #redraw(): void {
     this.#shown = this.#draw()
-    for (const watcher of this.#watchers) watcher()
+    for (const listener of this.#listeners) listener()
   }
 
   #draw(): LiveConversation {
-    const { isLost, isSlowed, unsent, photos } = this.#written
-    const { thread, isLoadingOlder } = this.#followed
-    const hasNoLine = () => !this.#means.isOnline() || isLost || this.#followed.isLost
-    // The first drawing is the server's too, which knows of no line.
-    const isOffline = this.#told !== undefined && hasNoLine()
+    const { isLost, isRateLimited, unsent, photos } = this.#writer
+    const { thread, isLoadingOlder } = this.#poller
+    const hasNoLine = () => !this.#dependencies.isOnline() || isLost || this.#poller.isLost
+    // The first render must match the server's, which knows no connection state.
+    const isOffline = this.#callbacks !== undefined && hasNoLine()
     return {
       messages: this.#drawMessages({
         ...thread,
         unsent,
         photos,
-        isWaiting: isOffline || isSlowed,
+        isWaiting: isOffline || isRateLimited,
       }),
-      isTyping: this.#otherTypes.isTyping(),
+      isTyping: this.#otherTyping.isTyping(),
       isOffline,
-      isSlowed,
+      isRateLimited,
       hasOlder: thread.hasOlder,
       isLoadingOlder,
     }
@@ -187,12 +188,12 @@ function toShownMessage(
   { number, at }: SentMessage,
 ): ShownMessage {
   const taken = photos.flatMap(({ imageId }) => imageId ?? [])
-  // How large they are comes with the news.
+  // Their sizes come with the next update.
   const sized = taken.map((id) => ({ id, width: 0, height: 0 }))
   return { number, clientId, isOwn: true, text, photos: sized, at }
 }
 
-function outboxPlace({ id, about }: LoadedConversation): string {
+function outboxPlace({ id, subject }: LoadedConversation): string {
   if (id) return id
-  return about.kind === 'removed' ? '' : `${about.kind}:${about.id}`
+  return subject.kind === 'removed' ? '' : `${subject.kind}:${subject.id}`
 }

@@ -2,55 +2,54 @@ import type { PictureProblem } from '../../images/upload/picture-rules.ts'
 import type { SendRefusal } from '../thread/conversation.ts'
 
 /**
- * How far one's own message has come. It is `waiting` while there is no line, or while the market
- * asks for patience, and goes by itself; `failed` when it will not go unless told to.
+ * The state of the viewer's own message. `waiting` means offline or rate limited, and it is sent
+ * automatically; `failed` means it needs a manual retry.
  */
 export type MessageState = 'sending' | 'waiting' | 'sent' | 'delivered' | 'read' | 'failed'
 
-/** Why a message failed: what the market refused, or what is wrong with one of its photos. */
+/** Why a message failed: refused by the server, or a problem with a photo. */
 export type SendFailure = { refused: SendRefusal | 'unsent' } | { problem: PictureProblem }
 
-/** A photo of a message: the market's by `id`, or still this device's, by `preview`. */
+/** A photo of a message: stored on the server (`id`) or still on this device (`preview`). */
 export type LivePhoto = {
   key: string
   id?: string
-  /** An address of the file on this device; shown in preference, so that nothing flickers. */
+  /** An object URL of the local file; preferred, to avoid flicker. */
   preview?: string
   width?: number
   height?: number
-  /** The part that has gone out, from 0 to 1, while it is under way. */
-  sent?: number
+  /** Upload progress from 0 to 1. */
+  progress?: number
 }
 
-/** A message of an open conversation. */
 export type LiveMessage = {
-  /** The same from when it is written until it is read. */
+  /** Stable from writing to reading. */
   key: string
-  /** Its place in the conversation, once the market has given it one. */
+  /** Its number in the conversation, once the server has assigned one. */
   number?: number
   isOwn: boolean
   text: string
   photos: LivePhoto[]
-  /** An ISO text in UTC. */
+  /** An ISO 8601 time in UTC. */
   at: string
-  /** Of one's own messages only. */
+  /** Only for the viewer's own messages. */
   state?: MessageState
   failure?: SendFailure
 }
 
-/** What is written, and the photos as they were chosen. */
+/** The text and the chosen photos. */
 export type MessageDraft = { text: string; photos: File[] }
 
-/** An open conversation as it stands. */
+/** A snapshot of an open conversation. */
 export type LiveConversation = {
-  /** In order; what has no number yet comes last. */
+  /** In order; messages without a number come last. */
   messages: readonly LiveMessage[]
-  /** The other party is writing. */
+  /** The other party is typing. */
   isTyping: boolean
-  /** Nothing passes: what is written waits on the device. */
+  /** No connection: messages wait on the device. */
   isOffline: boolean
-  /** The market has asked for patience; what waits goes by itself. */
-  isSlowed: boolean
+  /** Rate limited: messages are sent later automatically. */
+  isRateLimited: boolean
   hasOlder: boolean
   isLoadingOlder: boolean
 }

@@ -3,7 +3,7 @@ import type { ShownMessage } from '../thread/conversation.ts'
 import type { LiveMessage, LivePhoto, MessageState } from './live-message.ts'
 import type { MessageThread } from './message-thread.ts'
 
-/** What is known on this device alone of its photos, by their keys and by the market's ids. */
+/** Photo state that only this device knows, by photo key and by image id. */
 export type LocalPhotoState = {
   previews: ReadonlyMap<string, string>
   progress: ReadonlyMap<string, number>
@@ -11,14 +11,14 @@ export type LocalPhotoState = {
 
 type MessageListInput = MessageThread & {
   unsent: readonly UnsentMessage[]
-  /** What is unsent does not go just now. */
+  /** Unsent messages are waiting (offline or rate limited). */
   isWaiting: boolean
   photos: LocalPhotoState
 }
 
 /**
- * Draws the messages of a conversation, what is unsent behind them. A message that has not changed
- * is the same object as before, so that its bubble is not drawn again.
+ * Builds the list of messages, unsent ones last. An unchanged message keeps its object identity, so
+ * that its bubble does not re-render.
  */
 export function createMessageListView(): (drawn: MessageListInput) => LiveMessage[] {
   const drawnBefore = new WeakMap<ShownMessage, LiveMessage>()
@@ -52,17 +52,17 @@ function viewSentMessage(
   { previews }: LocalPhotoState,
 ): LiveMessage {
   return {
-    // The other's device chooses its ids, so only one's own are a key.
+    // Only one's own client ids can be keys: the other party's device chooses theirs.
     key: isOwn ? clientId : String(number),
     number,
     isOwn,
     text,
     at,
     ...(state && { state }),
-    photos: photos.map(({ id, width, height }, place): LivePhoto => {
+    photos: photos.map(({ id, width, height }, index): LivePhoto => {
       const preview = isOwn ? previews.get(id) : undefined
       return {
-        key: String(place),
+        key: String(index),
         id,
         ...(preview && { preview }),
         ...(width && { width, height }),
@@ -83,10 +83,10 @@ function viewUnsentMessage(
     at,
     state: failure ? 'failed' : isWaiting ? 'waiting' : 'sending',
     ...(failure && { failure }),
-    photos: photos.map(({ key, imageId }, place): LivePhoto => {
+    photos: photos.map(({ key, imageId }, index): LivePhoto => {
       const preview = previews.get(key)
       const sent = imageId ? 1 : (progress.get(key) ?? 0)
-      return { key: String(place), sent, ...(preview && { preview }) }
+      return { key: String(index), progress: sent, ...(preview && { preview }) }
     }),
   }
 }

@@ -12,16 +12,16 @@ import {
 
 const page = 5
 
-test('whatever comes late, twice or in another order, each message is there once and in order', () => {
+test('messages arriving late, twice or out of order are there once and in order', () => {
   fc.assert(
     fc.property(aMarket, fc.array(aStep, { maxLength: 60 }), (market, steps) => {
       let written = Math.min(market.length, 8)
       const opened = latest(market.slice(0, written))
       let thread = createThread({ ...opened, ticks: { delivered: 0, read: 0 } })
-      // Answers that are still under way, to be heard in any order and more than once.
+      // Responses in flight, applied in any order and possibly more than once.
       const underWay: ((thread: MessageThread) => MessageThread)[] = []
       for (const { kind, pick } of steps) {
-        const { known, from } = thread
+        const { lastNumber, from } = thread
         if (kind === 'write') {
           const message = market[written]
           written = Math.min(market.length, written + 1)
@@ -29,7 +29,7 @@ test('whatever comes late, twice or in another order, each message is there once
             underWay.push((now) => withSentMessage(now, { ...message, photos: [] }))
         }
         if (kind === 'ask-news') {
-          const news = newsOf(market.slice(0, written), known)
+          const news = newsOf(market.slice(0, written), lastNumber)
           underWay.push((now) => withNewMessages(now, news))
         }
         if (kind === 'ask-older') {
@@ -40,14 +40,16 @@ test('whatever comes late, twice or in another order, each message is there once
           thread = underWay[pick % underWay.length]?.(thread) ?? thread
         }
         expect(thread.messages.map(numberOf)).toEqual(sortedOnce(thread.messages.map(numberOf)))
-        // Nothing is missing between where it begins and what is known.
-        const seen = market.filter(({ number }) => number >= thread.from && number <= thread.known)
-        expect(thread.messages.filter(({ number }) => number <= thread.known)).toEqual(
+        // There are no gaps between `from` and `lastNumber`.
+        const seen = market.filter(
+          ({ number }) => number >= thread.from && number <= thread.lastNumber,
+        )
+        expect(thread.messages.filter(({ number }) => number <= thread.lastNumber)).toEqual(
           expect.arrayContaining(seen.map(({ number }) => expect.objectContaining({ number }))),
         )
       }
       for (let round = 0; round < market.length; round += 1) {
-        thread = withNewMessages(thread, newsOf(market, thread.known))
+        thread = withNewMessages(thread, newsOf(market, thread.lastNumber))
         const older = market.filter(({ number }) => number < thread.from)
         if (thread.hasOlder) thread = withOlderMessages(thread, latest(older))
       }
@@ -57,17 +59,17 @@ test('whatever comes late, twice or in another order, each message is there once
   )
 })
 
-test('a message taken by the market is shown in its place, and news before it is still asked for', () => {
+test('a sent message is shown at its position, and messages before it are still fetched', () => {
   const opened = { messages: [aMessage(1)], hasOlder: false, ticks: { delivered: 0, read: 0 } }
   const thread = withSentMessage(createThread(opened), aMessage(3, { isOwn: true }))
   expect(thread.messages.map(numberOf)).toEqual([1, 3])
-  expect(thread.known).toBe(1)
+  expect(thread.lastNumber).toBe(1)
   const ticks = { delivered: 3, read: 0 }
   const news = { messages: [aMessage(2), aMessage(3, { isOwn: true })], ticks, hasMore: false }
   expect(withNewMessages(thread, news).messages.map(numberOf)).toEqual([1, 2, 3])
 })
 
-test('a message whose answer was lost long ago leaves no hole above the oldest that is loaded', () => {
+test('a late answer for an old message leaves no gap before the oldest loaded one', () => {
   const messages = [aMessage(60), aMessage(61)]
   const thread = createThread({ messages, hasOlder: true, ticks: { delivered: 0, read: 0 } })
   expect(withSentMessage(thread, aMessage(7, { isOwn: true })).messages.map(numberOf)).toEqual([
@@ -75,13 +77,13 @@ test('a message whose answer was lost long ago leaves no hole above the oldest t
   ])
 })
 
-test('ticks never go back, however late an answer comes', () => {
+test('read receipts never go back, however late a response arrives', () => {
   const opened = { messages: [], hasOlder: false, ticks: { delivered: 4, read: 2 } }
   const news = { messages: [], ticks: { delivered: 3, read: 3 }, hasMore: false }
   expect(withNewMessages(createThread(opened), news).ticks).toEqual({ delivered: 4, read: 3 })
 })
 
-test('the last of the other is found behind one’s own', () => {
+test('the other party’s last message is found behind one’s own', () => {
   const messages = [aMessage(1), aMessage(2), aMessage(3, { isOwn: true })]
   const thread = createThread({ messages, hasOlder: false, ticks: { delivered: 0, read: 0 } })
   expect(lastNumberOfOther(thread)).toBe(2)
@@ -92,12 +94,12 @@ const aStep = fc.record({
   pick: fc.nat(),
 })
 
-// Numbers that are missing were withheld from whoever looks.
+// Missing numbers are messages withheld from the viewer.
 const aMarket = fc
   .array(fc.record({ isOwn: fc.boolean(), isWithheld: fc.boolean() }), { maxLength: 40 })
   .map((written) =>
     written
-      .map(({ isOwn, isWithheld }, at) => ({ isWithheld, ...aMessage(at + 1, { isOwn }) }))
+      .map(({ isOwn, isWithheld }, index) => ({ isWithheld, ...aMessage(index + 1, { isOwn }) }))
       .filter(({ isOwn, isWithheld }) => isOwn || !isWithheld)
       .map(({ isWithheld, ...message }) => message),
   )

@@ -6,16 +6,19 @@ import type {
 } from '../thread/conversation.ts'
 
 /**
- * What this device knows of a conversation. Answers come late, twice and in any order on a bad
- * line; whatever the order in which they are put together, the outcome is the same.
+ * The messages of a conversation on this device. Responses may arrive late, twice or out of order;
+ * merging them gives the same result in any order.
  */
 export type MessageThread = {
-  /** By number, each once. */
+  /** Ordered by number, without duplicates. */
   messages: readonly ShownMessage[]
-  /** From this number on everything the market shows has been loaded. */
+  /** All messages from this number on have been loaded. */
   from: number
-  /** Up to this number too, so that news is asked after it. Numbers may be missing for good. */
-  known: number
+  /**
+   * Up to this number too; new messages are requested after it. Some numbers may be missing for
+   * good.
+   */
+  lastNumber: number
   ticks: ReadReceipts
   hasOlder: boolean
 }
@@ -24,11 +27,11 @@ export type LoadedMessages = Pick<Conversation, 'messages' | 'ticks' | 'hasOlder
 type OlderMessages = { messages: readonly ShownMessage[]; hasOlder: boolean }
 
 export function createThread({ messages, ticks, hasOlder }: LoadedMessages): MessageThread {
-  const known = messages.at(-1)?.number ?? 0
-  return { messages, from: messages[0]?.number ?? 1, known, ticks, hasOlder }
+  const lastNumber = messages.at(-1)?.number ?? 0
+  return { messages, from: messages[0]?.number ?? 1, lastNumber, ticks, hasOlder }
 }
 
-/** Adds what came after `known`, as it was then or is now. */
+/** Adds messages after `lastNumber`, now or at the time of the request. */
 export function withNewMessages(
   thread: MessageThread,
   { messages, ticks }: ConversationUpdate,
@@ -36,12 +39,12 @@ export function withNewMessages(
   return {
     ...thread,
     messages: mergeMessages(thread.messages, messages),
-    known: Math.max(thread.known, messages.at(-1)?.number ?? 0),
+    lastNumber: Math.max(thread.lastNumber, messages.at(-1)?.number ?? 0),
     ticks: latestReceipts(thread.ticks, ticks),
   }
 }
 
-/** Adds what came before `from`, as it was then or is now. */
+/** Adds messages before `from`, now or at the time of the request. */
 export function withOlderMessages(
   thread: MessageThread,
   { messages, hasOlder }: OlderMessages,
@@ -51,30 +54,30 @@ export function withOlderMessages(
   return { ...thread, messages: mergeMessages(messages, thread.messages), from, hasOlder }
 }
 
-/** Nothing older can be had any more. */
+/** Marks the thread as having no older messages. */
 export function withoutOlderMessages(thread: MessageThread): MessageThread {
   return { ...thread, hasOlder: false }
 }
 
 /**
- * Adds a message of one's own that the market has taken. Where a number lies between, the other may
- * have written meanwhile, and it is still asked for.
+ * Adds one's own message that the server has stored. If there is a gap before it, the other party
+ * may have written in between, and that is still fetched.
  */
 export function withSentMessage(thread: MessageThread, sent: ShownMessage): MessageThread {
-  // Said long ago, and answered only now: it comes with the older ones.
+  // An old message answered only now: it comes with the older ones.
   if (sent.number < thread.from && thread.hasOlder) return thread
-  // How large photos are is known to the market alone.
-  const isNext = sent.number === thread.known + 1 && sent.photos.length === 0
-  const known = isNext ? sent.number : thread.known
-  return { ...thread, messages: mergeMessages([sent], thread.messages), known }
+  // Only the server knows the photos' sizes.
+  const isNext = sent.number === thread.lastNumber + 1 && sent.photos.length === 0
+  const lastNumber = isNext ? sent.number : thread.lastNumber
+  return { ...thread, messages: mergeMessages([sent], thread.messages), lastNumber }
 }
 
-/** The number of the last of the other's messages; 0 before they have written. */
+/** The number of the other party's last message; 0 if they have not written yet. */
 export function lastNumberOfOther({ messages }: MessageThread): number {
   return messages.findLast(({ isOwn }) => !isOwn)?.number ?? 0
 }
 
-/** Of two with one number the second stays: the one that is known better. */
+/** Of two messages with the same number the second wins: it is the more complete one. */
 function mergeMessages(
   some: readonly ShownMessage[],
   others: readonly ShownMessage[],

@@ -3,18 +3,18 @@ import type { LocalPhotoState } from './message-list-view.ts'
 
 export type PhotoPreviews = LocalPhotoState & {
   show: (key: string, file: File) => void
-  /** Shows those of messages an earlier page has left; gives whether there were any. */
+  /** Creates previews for stored unsent messages; returns whether there were any. */
   showStored: (
     unsent: readonly UnsentMessage[],
     find: (clientId: string, key: string) => Promise<File | undefined>,
   ) => Promise<boolean>
   setProgress: (key: string, part: number) => void
-  /** What the market calls a photo shows the same file. */
+  /** The server's image id gets the same preview. */
   linkToImage: (photo: UnsentPhoto) => void
   revokeAll: () => void
 }
 
-/** Shows photos from this device until the market has them, and afterwards, so that nothing flickers. */
+/** Previews photos from local files, also after the upload, to avoid flicker. */
 export function createPhotoPreviews(): PhotoPreviews {
   const previews = new Map<string, string>()
   const progress = new Map<string, number>()

@@ -3,15 +3,15 @@ const nearEndPixels = 120
 export type ScrollAnchor = ReturnType<typeof createScrollAnchor>
 
 /**
- * Keeps what is read in its place while messages come above and below it. At the end it stays at
- * the end, also when a photo, the keyboard or a longer box takes room.
+ * Keeps the scroll position while messages are added above and below. At the end it stays at the
+ * end, even if a photo, the keyboard or a taller composer takes up room.
  */
 export function createScrollAnchor(box: HTMLElement, onMove: (isAtEnd: boolean) => void) {
-  // By hand, since not every browser does it, and none does at the very top.
+  // Done by hand: some browsers lack scroll anchoring, and none anchors at the very top.
   box.style.overflowAnchor = 'none'
   let place = measureScroll(box)
   toEnd()
-  // Where the box stood when a long message was pressed to unfold: its beginning stays in sight.
+  // The scroll position when a long message was expanded: its start stays visible.
   let unfoldedAt: number | undefined
   const sizes = new ResizeObserver(resized)
   sizes.observe(box)
@@ -44,7 +44,9 @@ export function createScrollAnchor(box: HTMLElement, onMove: (isAtEnd: boolean) 
   return {
     box,
     toEnd,
-    /** Messages have come: older ones above, one's own below, or the other's. */
+    /**
+     * Call after messages were added: older ones above, or one's own or the other party's below.
+     */
     follow(what: 'older' | 'own' | 'other') {
       if (what === 'own' || (place.isAtEnd && what === 'other')) return toEnd()
       scrollTo(box, what === 'older' ? { fromEnd: place.fromEnd } : { fromTop: place.fromTop })
@@ -74,7 +76,8 @@ function maxScroll({ scrollHeight, clientHeight }: HTMLElement): number {
   return scrollHeight - clientHeight
 }
 
-// The first HTML runs upwards, so that it begins at its end before any script.
+// The server-rendered box uses `column-reverse`, so that it starts scrolled to its end without
+// scripts.
 function isReversed(box: HTMLElement): boolean {
   return getComputedStyle(box).flexDirection === 'column-reverse'
 }

@@ -4,7 +4,7 @@ import { createTypingIndicator, throttleTyping } from './typing-indicator.ts'
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())
 
-test('that somebody types is told once in four seconds, however many keys they press', () => {
+test('typing is reported once in four seconds, however many keys are pressed', () => {
   const told: number[] = []
   const note = throttleTyping(() => told.push(Date.now()))
   for (let key = 0; key < 100; key += 1) {
@@ -14,7 +14,7 @@ test('that somebody types is told once in four seconds, however many keys they p
   expect(told).toEqual([0, 4_000, 8_000])
 })
 
-test('the other is shown typing until six seconds after they last were', () => {
+test('the other party is shown as typing until six seconds after the last report', () => {
   const shown: [number, boolean][] = []
   const other = createTypingIndicator(() => shown.push([Date.now(), other.isTyping()]))
   other.note()
@@ -27,7 +27,7 @@ test('the other is shown typing until six seconds after they last were', () => {
   ])
 })
 
-test('once their message is there they type no longer', () => {
+test('their message ends the typing indicator', () => {
   const other = createTypingIndicator(() => {})
   other.note()
   other.stop()

@@ -1,7 +1,7 @@
 const sendInterval = 4_000
 const showDuration = 6_000
 
-/** Whether the other party is writing, as far as was said in the last seconds. */
+/** Whether the other party has reported typing in the last few seconds. */
 export function createTypingIndicator(onChange: () => void) {
   let ending: ReturnType<typeof setTimeout> | undefined
   function stop() {
@@ -22,7 +22,7 @@ export function createTypingIndicator(onChange: () => void) {
   }
 }
 
-/** Tells that the viewer is writing, however many keys they press, once in a few seconds. */
+/** Throttles typing reports to one in a few seconds. */
 export function throttleTyping(tell: () => void): () => void {
   let toldAt = Number.NEGATIVE_INFINITY
   return () => {

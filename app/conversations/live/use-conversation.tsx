@@ -6,27 +6,28 @@ import type { LiveConversation, MessageDraft } from './live-message.ts'
 import { useScrollAnchor } from './use-scroll-anchor.tsx'
 
 export type UseConversationResult = LiveConversation & {
-  /** Shows it at once as sending, keeps it on the device, and sends it when it can. */
+  /** Shows the message at once as sending, stores it in the outbox and sends it when possible. */
   send: (written: MessageDraft) => void
-  /** Sends a failed message again. */
   retry: (key: string) => void
-  /** Takes back a message that has not gone, and gives what was written, for the box. */
+  /** Removes an unsent message and returns its draft for the composer. */
   discard: (key: string) => Promise<MessageDraft>
   loadOlder: () => void
-  /** To be called on each key press in the box. */
+  /** Call on each key press in the composer. */
   noteTyping: () => void
-  /** The box that scrolls, and a mark above the first message that loads older ones when seen. */
+  /**
+   * Refs for the scroll container, and for an element above the first message that loads older ones
+   * when visible.
+   */
   scrollerRef: (element: HTMLElement | null) => void
   topRef: (element: HTMLElement | null) => void
-  /** How many of the other's messages have come below what is in view. */
+  /** How many of the other party's messages have arrived below the visible part. */
   newBelow: number
   goToLatest: () => void
 }
 
 /**
- * Keeps an open conversation alive. Its component needs a `key` of the viewer and of the
- * conversation's id, or of what it would be about; `viewerId` says whose outbox on this device is
- * meant.
+ * Keeps an open conversation live. The component needs a `key` of the viewer and the conversation's
+ * id or, for a new one, its subject. `viewerId` selects the outbox on this device.
  */
 export function useConversation(opened: {
   conversation: LoadedConversation
@@ -39,12 +40,12 @@ export function useConversation(opened: {
   const onBegun = useEffectEvent((id: string) => {
     void navigate(`/messages/${id}`, { replace: true, preventScrollReset: true })
   })
-  // The page asks the market, which sends whoever is signed out to sign in and back here.
+  // Revalidating makes the server redirect a signed-out user to sign in and back here.
   const onSignedOut = useEffectEvent(() => void revalidate())
 
   useEffect(() => {
     const stop = talk.start({
-      onBegun: (id) => onBegun(id),
+      onConversationStarted: (id) => onBegun(id),
       onSignedOut: () => onSignedOut(),
     })
     const ending = new AbortController()

@@ -6,7 +6,7 @@ type ScrollAnchorInput = Pick<LiveConversation, 'messages' | 'hasOlder' | 'isLoa
 
 const preloadMargin = '600px 0px 0px 0px'
 
-/** Follows a conversation in the box it scrolls in, and loads what is older before it is reached. */
+/** Manages scrolling of a conversation, and loads older messages before the reader gets to them. */
 export function useScrollAnchor(
   { messages, hasOlder, isLoadingOlder }: ScrollAnchorInput,
   loadOlder: () => void,
@@ -15,7 +15,7 @@ export function useScrollAnchor(
   const top = useRef<HTMLElement>(null)
   const place = useRef<ScrollAnchor>(undefined)
   const latest = useRef(0)
-  // The last of the other's messages there was when the reader left the end.
+  // The other party's last message when the reader scrolled away from the end.
   const [leftAt, setLeftAt] = useState<number>()
   const first = messages[0]?.key
   const last = messages.at(-1)
@@ -47,7 +47,7 @@ export function useScrollAnchor(
     })
     seeing.observe(top.current)
     return () => seeing.disconnect()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the mark is looked at anew when more is above
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- observe again once older messages load
   }, [first, hasOlder, isLoadingOlder, loadOlder])
 
   const newBelow =

@@ -1,8 +1,8 @@
 const maxCollapsedLines = 20
-// About as many stand on one line at a desk; on a phone the same text is longer still.
+// Approximate for desktops; on a phone the same text takes even more lines.
 const lettersPerLine = 60
 
-/** Whether a message is longer than the lines it is folded to. */
+/** Whether a message has more lines than are shown collapsed. */
 export function isLongMessage(text: string): boolean {
   let lines = 0
   for (const line of text.split('\n')) lines += Math.max(1, Math.ceil(line.length / lettersPerLine))

@@ -13,39 +13,39 @@ import { MessageStatus } from './message-status.tsx'
 import { splitLinks } from './split-links.ts'
 import { useLongPress } from './use-long-press.ts'
 
-/** What can be done with a message; the same functions for as long as the conversation is open. */
+/** Actions on a message; the functions stay the same while the conversation is open. */
 export type MessageActions = {
   openMenu: (message: LiveMessage, from: HTMLElement) => void
-  openPhoto: (message: LiveMessage, place: number) => void
+  openPhoto: (message: LiveMessage, index: number) => void
   retry: (key: string) => void
-  takeBack: (key: string) => void
+  discardMessage: (key: string) => void
 }
 
 type MessageBubbleProps = {
   message: LiveMessage
   conversationId: string | undefined
-  /** Who says it: "You", or the other's name. */
-  saidBy: string
-  doing: MessageActions
+  /** The sender: "You", or the other party's name. */
+  senderLabel: string
+  actions: MessageActions
 }
 
-/** One message. Drawn again only when it has changed: a long conversation has hundreds. */
+/** One message. Memoized: a long conversation has hundreds. */
 export const MessageBubble = memo(function Bubble(props: MessageBubbleProps) {
-  const { message, conversationId, saidBy, doing } = props
+  const { message, conversationId, senderLabel, actions } = props
   const { t } = useLanguage()
   const bubble = useRef<HTMLDivElement>(null)
-  const longPress = useLongPress(() => bubble.current && doing.openMenu(message, bubble.current))
+  const longPress = useLongPress(() => bubble.current && actions.openMenu(message, bubble.current))
   const { isOwn, text, photos, state } = message
   const look = `bubble${isOwn ? ' bubble-own' : ''}${state === 'failed' ? ' bubble-failed' : ''}`
   return (
     <div className="bubble-row">
       <div className={look} ref={bubble} {...longPress}>
-        <span className="sr-only">{saidBy}: </span>
+        <span className="sr-only">{senderLabel}: </span>
         {photos.length > 0 && (
           <MessagePhotos
             photos={photos}
             conversationId={conversationId}
-            onOpen={(place) => doing.openPhoto(message, place)}
+            onOpen={(index) => actions.openPhoto(message, index)}
           />
         )}
         {text && (
@@ -65,8 +65,8 @@ export const MessageBubble = memo(function Bubble(props: MessageBubbleProps) {
         {state === 'failed' && (
           <FailedMessage
             message={message}
-            onRetry={() => doing.retry(message.key)}
-            onTakeBack={() => doing.takeBack(message.key)}
+            onRetry={() => actions.retry(message.key)}
+            onDiscard={() => actions.discardMessage(message.key)}
           />
         )}
       </div>
@@ -75,7 +75,7 @@ export const MessageBubble = memo(function Bubble(props: MessageBubbleProps) {
   )
 })
 
-/** Unfolds the text above it, by the stylesheet: without JavaScript too. */
+/** Expands the text above it with CSS alone, so it works without JavaScript. */
 function ShowMore() {
   const { t } = useLanguage()
   return (
@@ -88,11 +88,11 @@ function ShowMore() {
   )
 }
 
-/** Addresses in a message lead out of the market, and say so to who follows them for search engines. */
+/** Links in a message are marked as user content for search engines. */
 function MessageText({ text }: { text: string }) {
-  return splitLinks(text).map((part, place) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never move
-    <Fragment key={place}>
+  return splitLinks(text).map((part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of a text are never reordered
+    <Fragment key={index}>
       {part.href ? (
         <a href={part.href} rel="nofollow ugc noopener" target="_blank">
           {part.text}
@@ -104,8 +104,8 @@ function MessageText({ text }: { text: string }) {
   ))
 }
 
-// Without JavaScript there is one thing to do with a message: to tell of it.
-function MessageOptions({ message, conversationId, doing }: MessageBubbleProps) {
+// Without JavaScript the only action is to report the message.
+function MessageOptions({ message, conversationId, actions }: MessageBubbleProps) {
   const { t } = useLanguage()
   const isLively = useIsHydrated()
   const canReport = !message.isOwn && message.number !== undefined
@@ -117,7 +117,7 @@ function MessageOptions({ message, conversationId, doing }: MessageBubbleProps) 
         className="bubble-options"
         aria-label={t('messages.options')}
         aria-haspopup="dialog"
-        onClick={(event: MouseEvent<HTMLElement>) => doing.openMenu(message, event.currentTarget)}
+        onClick={(event: MouseEvent<HTMLElement>) => actions.openMenu(message, event.currentTarget)}
       >
         <Icon name="more" size={18} />
       </button>

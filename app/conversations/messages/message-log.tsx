@@ -12,40 +12,40 @@ import { ScamWarning } from '../safety/scam-warning.tsx'
 import { type MessageActions, MessageBubble } from './message-bubble.tsx'
 
 /**
- * All that has been said, newest at the foot. It scrolls by itself, and runs upwards, so that it
- * begins at its end before any script.
+ * The messages, newest at the bottom. A scroll container in `column-reverse`, so that it starts
+ * scrolled to its end without scripts.
  */
 export function MessageLog(props: {
   conversationId: string | undefined
   name: string
-  talk: UseConversationResult
-  /** The day it is in Pakistan. */
+  conversation: UseConversationResult
+  /** Today's date in Pakistan. */
   today: string
   marketHost: string | undefined
-  doing: MessageActions
+  actions: MessageActions
 }) {
-  const { conversationId, name, talk, today, marketHost, doing } = props
+  const { conversationId, name, conversation, today, marketHost, actions } = props
   const { t } = useLanguage()
   const isLively = useIsHydrated()
-  const { messages, hasOlder } = talk
+  const { messages, hasOlder } = conversation
   const first = messages[0]?.number
 
   return (
-    <div className="talk-field">
+    <div className="conversation-field">
       <div
-        ref={talk.scrollerRef}
-        className="talk-log"
+        ref={conversation.scrollerRef}
+        className="conversation-log"
         role="log"
         aria-label={t('messages.log', { name })}
-        aria-busy={talk.isLoadingOlder}
+        aria-busy={conversation.isLoadingOlder}
         tabIndex={0}
       >
-        <div className="talk-messages">
+        <div className="conversation-messages">
           {hasOlder && first !== undefined && (
-            <p ref={talk.topRef} className="talk-older">
+            <p ref={conversation.topRef} className="conversation-older">
               {isLively ? (
-                <button type="button" className="chip" onClick={talk.loadOlder}>
-                  {t(talk.isLoadingOlder ? 'ui.loading' : 'messages.older')}
+                <button type="button" className="chip" onClick={conversation.loadOlder}>
+                  {t(conversation.isLoadingOlder ? 'ui.loading' : 'messages.older')}
                 </button>
               ) : (
                 <Link className="chip" to={`?before=${first}`}>
@@ -54,37 +54,41 @@ export function MessageLog(props: {
               )}
             </p>
           )}
-          {messages.length === 0 && <p className="talk-nothing">{t('messages.none')}</p>}
-          {messages.map((message, place) => (
+          {messages.length === 0 && <p className="conversation-nothing">{t('messages.none')}</p>}
+          {messages.map((message, index) => (
             <LogEntry
               key={message.key}
-              {...{ conversationId, name, message, doing, today, marketHost }}
-              before={messages[place - 1]}
+              {...{ conversationId, name, message, actions, today, marketHost }}
+              before={messages[index - 1]}
             />
           ))}
         </div>
       </div>
-      {talk.newBelow > 0 && (
-        <button type="button" className="talk-latest btn btn-primary" onClick={talk.goToLatest}>
+      {conversation.newBelow > 0 && (
+        <button
+          type="button"
+          className="conversation-latest btn btn-primary"
+          onClick={conversation.goToLatest}
+        >
           <Icon name="chevron-down" size={18} />
-          {t('messages.newBelow', { count: talk.newBelow })}
+          {t('messages.newBelow', { count: conversation.newBelow })}
         </button>
       )}
     </div>
   )
 }
 
-/** A message, the day it begins, and what to be careful of in it. */
+/** A message, preceded by its day if that is new, and followed by scam warnings. */
 function LogEntry(props: {
   conversationId: string | undefined
   name: string
   message: LiveMessage
   before: LiveMessage | undefined
-  doing: MessageActions
+  actions: MessageActions
   today: string
   marketHost: string | undefined
 }) {
-  const { conversationId, name, message, before, doing, today, marketHost } = props
+  const { conversationId, name, message, before, actions, today, marketHost } = props
   const { t } = useLanguage()
   const day = isoDay(new Date(message.at))
   const isFirstOfDay = !before || isoDay(new Date(before.at)) !== day
@@ -95,10 +99,10 @@ function LogEntry(props: {
   )
   return (
     <>
-      {isFirstOfDay && <p className="talk-day">{formatDay(day, today, t)}</p>}
+      {isFirstOfDay && <p className="conversation-day">{formatDay(day, today, t)}</p>}
       <MessageBubble
-        {...{ message, conversationId, doing }}
-        saidBy={isOwn ? t('messages.yourself') : name}
+        {...{ message, conversationId, actions }}
+        senderLabel={isOwn ? t('messages.yourself') : name}
       />
       {warnings.length > 0 && (
         <ScamWarning

@@ -5,29 +5,29 @@ import { Icon } from '../../ui/display/icon.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import type { LiveMessage } from '../live/live-message.ts'
 
-/** The message whose menu is open, and the button or bubble it was opened from. */
+/** The message whose menu is open, and the button or bubble that opened it. */
 export type SelectedMessage = { message: LiveMessage; from: HTMLElement }
 
-/** What can be done with one message, beside it. One menu serves all: a conversation is long. */
+/** The menu of a message, placed beside it. All messages share one menu: a conversation is long. */
 export function MessageMenu(props: {
   conversationId: string | undefined
-  chosen: SelectedMessage | undefined
+  selected: SelectedMessage | undefined
   onClose: () => void
 }) {
-  const { conversationId, chosen, onClose } = props
+  const { conversationId, selected, onClose } = props
   const { t } = useLanguage()
   const panel = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (!chosen || !panel.current) return
+    if (!selected || !panel.current) return
     if (!panel.current.matches(':popover-open')) panel.current.showPopover()
-    positionBeside(panel.current, chosen.from)
+    positionBeside(panel.current, selected.from)
     panel.current.querySelector<HTMLElement>('button, a')?.focus()
-    return closeOnOutsidePress(panel.current, chosen.from)
-  }, [chosen])
+    return closeOnOutsidePress(panel.current, selected.from)
+  }, [selected])
 
   async function copy() {
-    await navigator.clipboard.writeText(chosen?.message.text ?? '')
+    await navigator.clipboard.writeText(selected?.message.text ?? '')
     showToast({ title: 'messages.copied' })
     panel.current?.hidePopover()
   }
@@ -35,7 +35,7 @@ export function MessageMenu(props: {
   return (
     <div
       ref={panel}
-      // Not `auto`: that closes as the finger lifts which has opened it by a long press.
+      // Not `auto`: that would close when the finger that opened it by a long press is lifted.
       popover="manual"
       role="dialog"
       aria-label={t('messages.options')}
@@ -45,16 +45,16 @@ export function MessageMenu(props: {
       }
       onToggle={(event) => event.newState === 'closed' && onClose()}
     >
-      {chosen?.message.text && (
+      {selected?.message.text && (
         <button type="button" className="menu-link" onClick={copy}>
           <Icon name="copy" />
           {t('messages.copy')}
         </button>
       )}
-      {chosen && !chosen.message.isOwn && (
+      {selected && !selected.message.isOwn && (
         <Link
           className="menu-link"
-          to={`/messages/${conversationId}/report/${chosen.message.number}`}
+          to={`/messages/${conversationId}/report/${selected.message.number}`}
         >
           <Icon name="flag" />
           {t('messages.report')}
@@ -64,7 +64,7 @@ export function MessageMenu(props: {
   )
 }
 
-/** Closes on the next press beside it, and on Escape, which gives the focus back. */
+/** Closes the menu on a press outside it, or on Escape, which also restores the focus. */
 function closeOnOutsidePress(panel: HTMLElement, from: HTMLElement) {
   const ending = new AbortController()
   const { signal } = ending
@@ -87,7 +87,7 @@ function closeOnOutsidePress(panel: HTMLElement, from: HTMLElement) {
 
 const menuGapPixels = 8
 
-/** Below what it belongs to, or above where there is no room; never beyond the screen's edges. */
+/** Places the menu below its message, or above if there is no room, within the viewport. */
 function positionBeside(panel: HTMLElement, from: HTMLElement) {
   const at = from.getBoundingClientRect()
   const { width, height } = panel.getBoundingClientRect()

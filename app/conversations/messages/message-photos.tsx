@@ -3,29 +3,29 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { LivePhoto } from '../live/live-message.ts'
 import { photoUrl } from '../photos/photo-url.ts'
 
-/** The photos of a message. Each leads to its large file; with JavaScript to the viewer. */
+/** The photos of a message. Each links to its large file; with JavaScript it opens the viewer. */
 export function MessagePhotos(props: {
   photos: readonly LivePhoto[]
   conversationId: string | undefined
-  onOpen: (place: number) => void
+  onOpen: (index: number) => void
 }) {
   const { photos, conversationId, onOpen } = props
   const { t } = useLanguage()
 
-  function openHere(event: MouseEvent, place: number) {
+  function openHere(event: MouseEvent, index: number) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    onOpen(place)
+    onOpen(index)
   }
 
   return (
     <ul className={photos.length % 2 ? 'bubble-photos bubble-photos-odd' : 'bubble-photos'}>
-      {photos.map((photo, place) => (
+      {photos.map((photo, index) => (
         <li key={photo.key}>
           <a
             href={photoUrl(conversationId, photo)}
-            aria-label={t('gallery.open', { number: place + 1, count: photos.length })}
-            onClick={(event) => openHere(event, place)}
+            aria-label={t('gallery.open', { number: index + 1, count: photos.length })}
+            onClick={(event) => openHere(event, index)}
           >
             <img
               className="photo"
@@ -37,7 +37,10 @@ export function MessagePhotos(props: {
             />
           </a>
           {isUploading(photo) && (
-            <progress value={photo.sent} aria-label={t('images.sending', { number: place + 1 })} />
+            <progress
+              value={photo.progress}
+              aria-label={t('images.sending', { number: index + 1 })}
+            />
           )}
         </li>
       ))}
@@ -45,6 +48,6 @@ export function MessagePhotos(props: {
   )
 }
 
-function isUploading({ sent = 0 }: LivePhoto): boolean {
-  return sent > 0 && sent < 1
+function isUploading({ progress = 0 }: LivePhoto): boolean {
+  return progress > 0 && progress < 1
 }

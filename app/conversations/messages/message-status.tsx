@@ -11,7 +11,7 @@ const icons: Record<MessageState, IconName> = {
   failed: 'alert',
 }
 
-/** How far one's own message has come: a sign to see, a word to hear. */
+/** The delivery state of one's own message: an icon with a label for screen readers. */
 export function MessageStatus({ state }: { state: MessageState }) {
   const { t } = useLanguage()
   return (

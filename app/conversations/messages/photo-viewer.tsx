@@ -3,7 +3,7 @@ import type { LivePhoto } from '../live/live-message.ts'
 import { photoSrcSet } from '../photos/photo-url.ts'
 import '../../listings/gallery/gallery.css'
 
-/** The photos of one message over the whole screen. It is fetched when the first is opened. */
+/** A full-screen viewer for the photos of one message. Loaded when the first is opened. */
 export default function PhotoViewer(props: {
   conversationId: string | undefined
   title: string

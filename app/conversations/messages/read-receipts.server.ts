@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * How far the viewer's own messages have come, for a query of a conversation. Across a block neither
- * side learns what the other has received or read since.
+ * Columns with the numbers of the viewer's last delivered and last read message, for queries on
+ * conversations. After a block neither party learns what the other has received or read since.
  */
 export function readReceiptColumns(viewerId: string): {
   delivered: SQL<number>
@@ -20,7 +20,10 @@ function lastNumberWith(column: ReturnType<typeof sql.identifier>, viewerId: str
     and own.${column} < ${firstBlockAt}), 0)`
 }
 
-/** When one of the parties of a conversation first blocked the other, of the blocks that stand. */
+/**
+ * When either party first blocked the other, among blocks still in force; `infinity` if neither
+ * did.
+ */
 export const firstBlockAt = sql`coalesce((select min(blocks.created_at) from blocks
   where (blocker_id = conversations.buyer_id and blocked_id = conversations.seller_id)
   or (blocker_id = conversations.seller_id and blocked_id = conversations.buyer_id)), 'infinity')`

@@ -4,7 +4,7 @@ import { splitLinks } from './split-links.ts'
 
 const linksIn = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? [])
 
-test('an address in a message is a link, without the marks of the sentence around it', () => {
+test('a URL in a message is a link, without the punctuation around it', () => {
   expect(splitLinks('See https://example.com/a?b=1, then call.')).toEqual([
     { text: 'See ' },
     { text: 'https://example.com/a?b=1', href: 'https://example.com/a?b=1' },
@@ -18,12 +18,12 @@ test('an address in a message is a link, without the marks of the sentence aroun
   expect(linksIn('http://a.test http://b.test')).toEqual(['http://a.test', 'http://b.test'])
 })
 
-test('nothing but http and https is ever a link', () => {
+test('only http and https URLs are links', () => {
   const others = ['javascript:alert(1)', 'data:text/html,x', 'ftp://a.test', 'tel:0300', 'a.com']
   for (const text of [...others, 'https://', 'xhttp//a', '']) expect(linksIn(text)).toEqual([])
 })
 
-test('the parts together are the text, whatever it is', () => {
+test('the parts joined give the original text', () => {
   const piece = fc.oneof(fc.string(), fc.constantFrom('https://', 'http://a.b', ')', '(', ' ', '.'))
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {

@@ -1,13 +1,13 @@
-/** A part of a message; `href` only for an http(s) address. */
+/** A part of a message; `href` only for an http(s) URL. */
 export type TextPart = { text: string; href?: string }
 
 const urlPattern = /https?:\/\/[^\s<>"'`{}|\\^\u00a0\u200b]+/gi
-// What ends a sentence or closes a bracket around an address is not part of it.
+// Punctuation after a URL is not part of it.
 const trailingPunctuation = /[.,!?;:)\]*_~،۔؟؛…]+$/
 
 /**
- * A message's text in parts, so that its addresses can be links. Together they are the text. Only
- * what begins with http:// or https:// and names a place is one.
+ * Splits a message's text into parts, with links for URLs that start with http:// or https:// and
+ * have a host. The parts joined give the text.
  */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = []
@@ -23,7 +23,7 @@ export function splitLinks(text: string): TextPart[] {
   return parts
 }
 
-// An address may end in a bracket that it has opened itself.
+// A URL may end in a bracket that it opened.
 function trimUrl(link: string): string {
   const trimmed = link.replace(trailingPunctuation, '')
   const isOpen = trimmed.includes('(') && !trimmed.includes(')')

@@ -4,9 +4,9 @@ const longPressMilliseconds = 500
 const maxMovePixels = 10
 
 /**
- * What a finger held still on an element does. A mouse has buttons for that. The browser may notice a
- * long press before we do: it takes the touch away (`pointercancel`) and sends `contextmenu`. Whichever
- * comes first counts, and the mouse events that may follow neither press nor move the focus.
+ * Handles a long press by touch; a mouse has buttons for that. The browser may detect the long
+ * press first: it then cancels the touch (`pointercancel`) and sends `contextmenu`. Whichever comes
+ * first counts, and following mouse events neither click nor move the focus.
  */
 export function useLongPress(onLongPress: () => void) {
   const pressed = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(null)

@@ -4,21 +4,23 @@ import type PhotoViewer from './photo-viewer.tsx'
 
 type PhotoViewerComponent = ComponentType<Parameters<typeof PhotoViewer>[0]>
 
-/** The viewer for photos of a conversation, and what opens it. Most conversations never need it. */
+/**
+ * A lazily loaded photo viewer and the function that opens it; most conversations never need it.
+ */
 export function usePhotoViewer(
   conversationId: string | undefined,
   title: string,
-): { viewer: ReactNode; openPhoto: (message: LiveMessage, at: number) => void } {
+): { viewer: ReactNode; openPhoto: (message: LiveMessage, index: number) => void } {
   const [Viewer, setViewer] = useState<PhotoViewerComponent>()
-  const [opened, setOpened] = useState<{ message: LiveMessage; at: number }>()
+  const [opened, setOpened] = useState<{ message: LiveMessage; index: number }>()
 
-  async function openPhoto(message: LiveMessage, at: number) {
+  async function openPhoto(message: LiveMessage, index: number) {
     try {
       const { default: loaded } = await import('./photo-viewer.tsx')
       setViewer(() => loaded)
-      setOpened({ message, at })
+      setOpened({ message, index })
     } catch {
-      // Without a line it stays as large as it is in its bubble.
+      // Offline, the photo stays at its size in the bubble.
     }
   }
 
@@ -26,7 +28,7 @@ export function usePhotoViewer(
     <Viewer
       {...{ conversationId, title }}
       photos={opened?.message.photos ?? []}
-      openAt={opened?.at}
+      openAt={opened?.index}
       onClose={() => setOpened(undefined)}
     />
   )

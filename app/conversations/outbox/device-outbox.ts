@@ -5,21 +5,21 @@ const databaseName = 'outbox'
 const messageStore = 'messages'
 const photoStore = 'photos'
 
-/** A file as it lies there: its bytes, since some browsers lose the file behind a `File`. */
+/** A stored file: its bytes, since some browsers lose the content of a stored `File`. */
 type StoredFile = { bytes: ArrayBuffer; name: string; type: string }
 
 let deviceOutboxInstance: Outbox | undefined
 
 /**
- * The outbox of this device, in a database of the browser's, which signing out clears. What the
- * device cannot keep (it is full, or the window is private) is kept as long as the page lasts.
+ * The outbox of this device in IndexedDB, which signing out clears. What cannot be stored (full
+ * disk, private window) is kept in memory until the page closes.
  */
 export function deviceOutbox(): Outbox {
   deviceOutboxInstance ??= withFallback(indexedDbOutbox(), memoryOutbox())
   return deviceOutboxInstance
 }
 
-/** For both, a message that is in the other is none of theirs. */
+/** Each ignores changes to a message that is in the other. */
 function withFallback(stored: Outbox, memory: Outbox): Outbox {
   const orNothing = <T>(asked: Promise<T>, nothing: T) => asked.catch(() => nothing)
   return {
@@ -94,7 +94,7 @@ async function listAll(): Promise<UnsentMessage[]> {
   return all ?? []
 }
 
-/** Changes a kept message in its place in the order, or takes it out. */
+/** Updates a stored message in place, or deletes it. */
 async function updateStored(clientId: string, changes: UnsentChanges | undefined): Promise<void> {
   await withTransaction('readwrite', (transaction) => {
     const finding = transaction.objectStore(messageStore).index('clientId').openCursor(clientId)
@@ -115,7 +115,7 @@ async function toStoredFile(file: File): Promise<StoredFile> {
   return { bytes: await file.arrayBuffer(), name: file.name, type: file.type }
 }
 
-/** Done when all of it is on the device: a tab may be closed the moment after. */
+/** Resolves once the transaction is complete: the tab may be closed right after. */
 async function withTransaction<T>(
   mode: IDBTransactionMode,
   work: (transaction: IDBTransaction) => IDBRequest<T> | void,
@@ -129,7 +129,7 @@ async function withTransaction<T>(
       transaction.onabort = () => fail(transaction.error)
     })
   } finally {
-    // Signing out clears what is open too, but not at once.
+    // Signing out clears open databases too, but not at once.
     database.close()
   }
 }

@@ -4,27 +4,27 @@ import { sendQueued } from './send-queued.ts'
 import { createTabSync } from './sync-tabs.ts'
 import { clearUnsentMarker } from './unsent-marker.ts'
 
-/** Sends what its owner has left unsent on this device, until told to end. */
+/** Sends all of the owner's unsent messages on this device, until `signal` aborts. */
 export async function flushOutbox(owner: string, signal: AbortSignal): Promise<void> {
-  const means = sendDependencies()
-  const places = await means.outbox.listPlaces(owner)
+  const dependencies = sendDependencies()
+  const places = await dependencies.outbox.listPlaces(owner)
   if (places.length === 0) clearUnsentMarker(owner)
-  // An open conversation sends its own, and shows it.
+  // An open conversation sends its own messages and shows them.
   const elsewhere = places.filter((place) => !location.pathname.endsWith(place))
   if (elsewhere.length === 0 || signal.aborted) return
   const pages = createTabSync()
   const works = elsewhere.map((place) => {
-    const shelf: OutboxKey = { owner, place }
-    return sendQueued(() => shelf, means, {
+    const outboxKey: OutboxKey = { owner, place }
+    return sendQueued(() => outboxKey, dependencies, {
       async onSent(unsent, sent) {
-        pages.publish({ ...shelf, sent: { unsent, as: sent } })
-        if (shelf.place === sent.conversationId) return
-        await moveUnsent(means.outbox, shelf, sent.conversationId)
-        shelf.place = sent.conversationId
+        pages.publish({ ...outboxKey, sent: { unsent, as: sent } })
+        if (outboxKey.place === sent.conversationId) return
+        await moveUnsent(dependencies.outbox, outboxKey, sent.conversationId)
+        outboxKey.place = sent.conversationId
       },
-      onChange: () => pages.publish({ ...shelf }),
+      onChange: () => pages.publish({ ...outboxKey }),
       onProgress: () => {},
-      onTurn: () => {},
+      onAttempt: () => {},
       onSignedOut: () => {},
     })
   })
@@ -32,8 +32,8 @@ export async function flushOutbox(owner: string, signal: AbortSignal): Promise<v
   signal.addEventListener('abort', () => {
     for (const end of endings) end()
   })
-  for (const { poke } of works) {
-    window.addEventListener('online', poke, { signal })
-    poke()
+  for (const { retryNow } of works) {
+    window.addEventListener('online', retryNow, { signal })
+    retryNow()
   }
 }

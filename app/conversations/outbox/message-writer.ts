@@ -7,36 +7,42 @@ import type { AttemptResult, RetryLoop } from './retry-loop.ts'
 import { type SendDependencies, type SentMessage, sendQueued } from './send-queued.ts'
 
 type MessageWriterCallbacks = {
-  /** Something is to be drawn again. */
+  /** The view must re-render. */
   onChange: () => void
-  /** The outbox is not as it was, which other pages of this device show too. */
+  /** The outbox has changed; other tabs show it too. */
   onStored: () => void
   onSent: (unsent: UnsentMessage, sent: SentMessage) => Promise<void>
   onSignedOut: () => void
 }
 
-/** What somebody writes in one place: shown at once, kept on the device, and sent in order. */
+/**
+ * The unsent messages of one conversation: shown at once, stored in the outbox, and sent in order.
+ */
 export class MessageWriter {
   readonly photos = createPhotoPreviews()
-  readonly #shelf: OutboxKey
+  readonly #outboxKey: OutboxKey
   readonly #outbox: SendDependencies['outbox']
-  readonly #heard: MessageWriterCallbacks
+  readonly #callbacks: MessageWriterCallbacks
   readonly #sending: RetryLoop
   #unsent: readonly UnsentMessage[] = []
-  // Written a moment ago, and not yet on the device.
+  // Just written and not stored yet.
   #adding: readonly UnsentMessage[] = []
   #added = Promise.resolve()
   #listed = Promise.resolve()
   #lastTurn: AttemptResult = 'done'
 
-  constructor(shelf: OutboxKey, means: SendDependencies, heard: MessageWriterCallbacks) {
-    this.#shelf = shelf
-    this.#outbox = means.outbox
-    this.#heard = heard
-    this.#sending = this.#sendWith(means)
+  constructor(
+    outboxKey: OutboxKey,
+    dependencies: SendDependencies,
+    callbacks: MessageWriterCallbacks,
+  ) {
+    this.#outboxKey = outboxKey
+    this.#outbox = dependencies.outbox
+    this.#callbacks = callbacks
+    this.#sending = this.#sendWith(dependencies)
   }
 
-  /** In the order of writing. */
+  /** In order of writing. */
   get unsent(): UnsentMessage[] {
     const isListed = new Set(this.#unsent.map(({ clientId }) => clientId))
     return [...this.#unsent, ...this.#adding.filter(({ clientId }) => !isListed.has(clientId))]
@@ -46,34 +52,34 @@ export class MessageWriter {
     return this.#lastTurn === 'lost'
   }
 
-  get isSlowed(): boolean {
+  get isRateLimited(): boolean {
     return typeof this.#lastTurn === 'object'
   }
 
   write({ text, photos }: MessageDraft): void {
     const clientId = newClientId()
-    const files = new Map(photos.map((file, place) => [`${clientId} ${place}`, file]))
+    const files = new Map(photos.map((file, index) => [`${clientId} ${index}`, file]))
     for (const [key, file] of files) this.photos.show(key, file)
     const message: UnsentMessage = {
-      ...this.#shelf,
+      ...this.#outboxKey,
       clientId,
       text: text.trim(),
       at: new Date().toISOString(),
       photos: [...files.keys()].map((key) => ({ key })),
     }
     this.#adding = [...this.#adding, message]
-    this.#heard.onChange()
-    // One after the other, since photos take longer to put away than words.
+    this.#callbacks.onChange()
+    // One after the other, since photos take longer to store than text.
     this.#added = this.#added.then(() => this.#putAway(message, files))
   }
 
   async retry(clientId: string): Promise<void> {
     await this.#outbox.change(clientId, { failure: undefined })
     await this.#noteStored()
-    this.#sending.poke()
+    this.#sending.retryNow()
   }
 
-  /** Takes a message out, and gives what was written. */
+  /** Removes a message from the outbox and returns its draft. */
   async discard(clientId: string): Promise<MessageDraft> {
     const message = this.#unsent.find((other) => other.clientId === clientId)
     const files = await Promise.all(
@@ -84,7 +90,7 @@ export class MessageWriter {
     return { text: message?.text ?? '', photos: files.filter((file) => file !== undefined) }
   }
 
-  /** The answer to some was lost, and here they are: they need not be sent again. */
+  /** Removes messages that arrived although their response was lost: they need no retry. */
   async removeTaken(messages: readonly ShownMessage[]): Promise<void> {
     const taken = new Set(messages.flatMap(({ isOwn, clientId }) => (isOwn ? clientId : [])))
     const arrived = this.#unsent.filter(({ clientId }) => taken.has(clientId))
@@ -92,25 +98,25 @@ export class MessageWriter {
     if (arrived.length > 0) await this.relist()
   }
 
-  /** All that waits goes where the conversation now is. */
+  /** Moves all unsent messages to the conversation's new place. */
   async moveTo(place: string): Promise<void> {
-    await moveUnsent(this.#outbox, this.#shelf, place)
-    this.#shelf.place = place
+    await moveUnsent(this.#outbox, this.#outboxKey, place)
+    this.#outboxKey.place = place
   }
 
-  // One after the other, so that what was read last is what is shown.
+  // One after the other, so that the latest read is what is shown.
   relist(): Promise<void> {
     this.#listed = this.#listed.then(async () => {
-      this.#unsent = await this.#outbox.list(this.#shelf)
-      this.#heard.onChange()
+      this.#unsent = await this.#outbox.list(this.#outboxKey)
+      this.#callbacks.onChange()
       const isMore = await this.photos.showStored(this.#unsent, this.#outbox.findFile)
-      if (isMore) this.#heard.onChange()
+      if (isMore) this.#callbacks.onChange()
     })
     return this.#listed
   }
 
   hurry(): void {
-    this.#sending.poke()
+    this.#sending.retryNow()
   }
 
   stop(): void {
@@ -118,9 +124,9 @@ export class MessageWriter {
     this.photos.revokeAll()
   }
 
-  #sendWith(means: SendDependencies): RetryLoop {
-    const { onChange, onSent, onSignedOut } = this.#heard
-    return sendQueued(() => ({ ...this.#shelf }), means, {
+  #sendWith(dependencies: SendDependencies): RetryLoop {
+    const { onChange, onSent, onSignedOut } = this.#callbacks
+    return sendQueued(() => ({ ...this.#outboxKey }), dependencies, {
       onSignedOut,
       onSent: async (message, sent) => {
         for (const photo of message.photos) this.photos.linkToImage(photo)
@@ -132,7 +138,7 @@ export class MessageWriter {
         this.photos.setProgress(photo, part)
         onChange()
       },
-      onTurn: (turn) => {
+      onAttempt: (turn) => {
         this.#lastTurn = turn
         onChange()
       },
@@ -140,20 +146,20 @@ export class MessageWriter {
   }
 
   async #putAway(message: UnsentMessage, files: ReadonlyMap<string, File>): Promise<void> {
-    const { place } = this.#shelf
+    const { place } = this.#outboxKey
     const { clientId } = message
     await this.#outbox.add({ ...message, place }, files)
-    // The conversation may have begun meanwhile.
-    if (this.#shelf.place !== place) {
-      await this.#outbox.change(clientId, { place: this.#shelf.place })
+    // The conversation may have been created in the meantime.
+    if (this.#outboxKey.place !== place) {
+      await this.#outbox.change(clientId, { place: this.#outboxKey.place })
     }
     await this.#noteStored()
     this.#adding = this.#adding.filter((other) => other !== message)
-    this.#sending.poke()
+    this.#sending.retryNow()
   }
 
   #noteStored(): Promise<void> {
-    this.#heard.onStored()
+    this.#callbacks.onStored()
     return this.relist()
   }
 }

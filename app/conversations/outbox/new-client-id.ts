@@ -1,4 +1,4 @@
-/** What this device calls a message: a random UUID, also where the page came over plain http. */
+/** A client id for a message: a random UUID, also on plain http where `randomUUID` is missing. */
 export function newClientId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

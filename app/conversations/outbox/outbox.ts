@@ -1,14 +1,20 @@
 import type { SendFailure } from '../live/live-message.ts'
 
-/** A photo of an unsent message; `imageId` once it has arrived. Its file lies beside. */
+/**
+ * A photo of an unsent message; `imageId` is set once it is uploaded. Its file is stored
+ * separately.
+ */
 export type UnsentPhoto = { key: string; isSmall?: boolean; imageId?: string; arrivedAt?: number }
 
-/** A message that has not been taken by the market, as the device keeps it. */
+/** An unsent message, as stored in the outbox. */
 export type UnsentMessage = {
   clientId: string
-  /** Whose it is: nobody is shown, or sends, what another has written on this device. */
+  /** The author: on a shared device nobody sees or sends another user's messages. */
   owner: string
-  /** Where it goes: a conversation's id, or `listing:` or `service:` and the id of what it begins about. */
+  /**
+   * The destination: a conversation's id, or `listing:` or `service:` and the id that a new one is
+   * about.
+   */
   place: string
   text: string
   at: string
@@ -20,11 +26,11 @@ export type OutboxKey = { owner: string; place: string }
 
 export type UnsentChanges = Partial<Pick<UnsentMessage, 'photos' | 'failure' | 'place'>>
 
-/** Keeps what is unsent, in the order of writing, for all pages of the device. */
+/** Stores unsent messages in order of writing, shared by all tabs of the device. */
 export type Outbox = {
   add: (unsent: UnsentMessage, files: ReadonlyMap<string, File>) => Promise<void>
-  list: (shelf: OutboxKey) => Promise<UnsentMessage[]>
-  /** The places where an owner has something unsent. */
+  list: (outboxKey: OutboxKey) => Promise<UnsentMessage[]>
+  /** The places for which the owner has unsent messages. */
   listPlaces: (owner: string) => Promise<string[]>
   findFile: (clientId: string, key: string) => Promise<File | undefined>
   saveFile: (clientId: string, key: string, file: File) => Promise<void>
@@ -32,12 +38,12 @@ export type Outbox = {
   remove: (clientId: string) => Promise<void>
 }
 
-/** All that waits at one place goes where the conversation now is. */
-export async function moveUnsent(outbox: Outbox, shelf: OutboxKey, place: string): Promise<void> {
-  for (const { clientId } of await outbox.list(shelf)) await outbox.change(clientId, { place })
+/** Moves all unsent messages of one place to another. */
+export async function moveUnsent(outbox: Outbox, from: OutboxKey, place: string): Promise<void> {
+  for (const { clientId } of await outbox.list(from)) await outbox.change(clientId, { place })
 }
 
-/** Keeps it only as long as the page lasts: where the browser refuses to keep anything. */
+/** An outbox in memory, for browsers that refuse to store anything. */
 export function memoryOutbox(): Outbox {
   const all = new Map<string, UnsentMessage>()
   const files = new Map<string, File>()
@@ -46,9 +52,9 @@ export function memoryOutbox(): Outbox {
       if (!all.has(unsent.clientId)) all.set(unsent.clientId, unsent)
       for (const [key, file] of given) files.set(unsent.clientId + key, file)
     },
-    list: async (shelf) =>
+    list: async (outboxKey) =>
       [...all.values()].filter(
-        ({ owner, place }) => owner === shelf.owner && place === shelf.place,
+        ({ owner, place }) => owner === outboxKey.owner && place === outboxKey.place,
       ),
     listPlaces: async (of) => [
       ...new Set([...all.values()].flatMap(({ owner, place }) => (owner === of ? place : []))),
@@ -60,7 +66,7 @@ export function memoryOutbox(): Outbox {
       if (unsent) all.set(clientId, { ...unsent, ...changes })
     },
     async remove(clientId) {
-      // The message may be kept elsewhere, and only a file here.
+      // The message may be in the other store, with only a file here.
       for (const key of files.keys()) if (key.startsWith(clientId)) files.delete(key)
       all.delete(clientId)
     },

@@ -1,27 +1,27 @@
 /**
- * How a turn of work went: `done` until there is more, `again` at once, `lost` on the line, or told
- * by the market to come back in so many seconds.
+ * The result of one attempt: `done` until there is more work, `again` to run at once, `lost` when
+ * offline, or the seconds that the server asks to wait.
  */
 export type AttemptResult = 'done' | 'again' | 'lost' | { seconds: number }
 
 export type RetryLoop = {
-  /** There may be something to do; a wait for the line is cut short. */
-  poke: () => void
+  /** Call when there may be work; cuts a backoff short. */
+  retryNow: () => void
   stop: () => void
 }
 
 type RetryLoopOptions = {
-  /** Milliseconds to wait after the first loss, the second and so on. */
-  waits?: readonly number[]
-  onTurn?: (turn: AttemptResult) => void
+  /** Milliseconds to wait after the first failure, the second and so on. */
+  retryDelays?: readonly number[]
+  onAttempt?: (turn: AttemptResult) => void
 }
 
 const defaultBackoff = [1_000, 2_000, 5_000, 10_000]
 
-/** Does `work`, one turn at a time, whenever poked, and keeps at it until it is done. */
+/** Runs `work` whenever poked, one attempt at a time, and retries until it is done. */
 export function createRetryLoop(
   work: () => Promise<AttemptResult>,
-  { waits = defaultBackoff, onTurn }: RetryLoopOptions = {},
+  { retryDelays = defaultBackoff, onAttempt }: RetryLoopOptions = {},
 ): RetryLoop {
   let isAtIt = false
   let isPoked = false
@@ -41,13 +41,13 @@ export function createRetryLoop(
     isAtIt = true
     isPoked = false
     const turn = await work().catch((error): AttemptResult => {
-      // One odd answer must not end all sending; it is tried again like a lost one.
+      // One unexpected response must not stop sending; it is retried like a lost one.
       console.error(error)
       return 'lost'
     })
     isAtIt = false
     if (isStopped) return
-    onTurn?.(turn)
+    onAttempt?.(turn)
     losses = turn === 'lost' ? losses + 1 : 0
     const pause = pauseAfter(turn)
     if (pause === undefined) return
@@ -60,12 +60,12 @@ export function createRetryLoop(
     if (typeof turn === 'object') return turn.seconds * 1_000
     if (turn === 'again' || isPoked) return 0
     if (turn === 'done') return undefined
-    // When the line comes back, not everybody comes back in the same moment.
-    return (waits[Math.min(losses, waits.length) - 1] ?? 0) * (0.75 + Math.random() / 2)
+    // Jitter, so that not all clients come back at the same moment.
+    return (retryDelays[Math.min(losses, retryDelays.length) - 1] ?? 0) * (0.75 + Math.random() / 2)
   }
 
   return {
-    poke,
+    retryNow: poke,
     stop() {
       isStopped = true
       clearTimeout(waiting)

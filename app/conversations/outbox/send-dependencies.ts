@@ -1,18 +1,18 @@
 import { maxPictureBytes, pictureProblem } from '../../images/upload/picture-rules.ts'
 import { shrinkPhoto } from '../../images/upload/shrink-photo.ts'
 import { uploadPhoto } from '../../images/upload/upload-photo.ts'
-import { deviceOutbox } from './indexed-db-outbox.ts'
+import { deviceOutbox } from './device-outbox.ts'
 import type { SendDependencies, UploadResult } from './send-queued.ts'
 
-/** What sending needs, as a page of the browser has it. */
+/** The browser's dependencies for sending. */
 export function sendDependencies(): SendDependencies {
   return {
-    ask: (path, init) => fetch(path, init),
+    fetchFunction: (path, init) => fetch(path, init),
     outbox: deviceOutbox(),
     shrink: shrinkPhoto,
     upload: uploadMessagePhoto,
-    // Without locks (over plain http) two pages may send the same; the market takes it once.
-    alone: (name, work) => ('locks' in navigator ? navigator.locks.request(name, work) : work()),
+    // Without locks (on plain http) two tabs may send the same message; the server stores it once.
+    withLock: (name, work) => ('locks' in navigator ? navigator.locks.request(name, work) : work()),
     isOnline: () => navigator.onLine,
   }
 }

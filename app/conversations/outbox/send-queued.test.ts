@@ -6,7 +6,7 @@ import { type SendDependencies, sendQueued, type UploadResult } from './send-que
 
 const shelf = { owner: 'owner', place: 'place' }
 
-test('photos are made small and sent once, also when the message itself is lost and sent again', async () => {
+test('photos are shrunk and uploaded once, even if the message is retried', async () => {
   const outbox = memoryOutbox()
   await addToOutbox(outbox, 'first', ['a', 'b'])
   const shrunk: string[] = []
@@ -26,7 +26,7 @@ test('photos are made small and sent once, also when the message itself is lost 
   expect(await outbox.findFile('first', 'a')).toBeUndefined()
 })
 
-test('a photo the line loses is sent again alone, and its message waits for it', async () => {
+test('only the lost photo is uploaded again, and its message waits for it', async () => {
   const outbox = memoryOutbox()
   await addToOutbox(outbox, 'first', ['a', 'b'])
   const { uploaded, asked } = await send(outbox, { uploads: ['1', 'lost', '2'] })
@@ -34,7 +34,7 @@ test('a photo the line loses is sent again alone, and its message waits for it',
   expect(asked).toHaveLength(1)
 })
 
-test('photos that were swept while they waited are sent anew, once', async () => {
+test('photos purged while they waited are uploaded again, once', async () => {
   const outbox = memoryOutbox()
   await addToOutbox(outbox, 'first', ['a'])
   await outbox.change('first', { photos: [{ key: 'a', imageId: '0', arrivedAt: Date.now() }] })
@@ -43,7 +43,7 @@ test('photos that were swept while they waited are sent anew, once', async () =>
   expect(await outbox.list(shelf)).toEqual([])
 })
 
-test('a photo that is no picture fails its message, and those behind it go', async () => {
+test('an invalid photo fails its message, and the messages behind it are sent', async () => {
   const outbox = memoryOutbox()
   await addToOutbox(outbox, 'first', ['a'])
   await addToOutbox(outbox, 'second', [])
@@ -53,7 +53,7 @@ test('a photo that is no picture fails its message, and those behind it go', asy
   expect(await outbox.list(shelf)).toMatchObject([{ clientId: 'first', failure: { problem } }])
 })
 
-test('a message whose photo the browser has lost goes with what is left of it', async () => {
+test('a message whose photo the browser has lost is sent without it', async () => {
   const outbox = memoryOutbox()
   await addToOutbox(outbox, 'first', [])
   await outbox.change('first', { photos: [{ key: 'gone' }] })
@@ -61,7 +61,7 @@ test('a message whose photo the browser has lost goes with what is left of it', 
   expect(asked.map((form) => form.getAll('image_ids'))).toEqual([[]])
 })
 
-test('where the device keeps nothing of it, no message is sent again, and those behind it go', async () => {
+test('if the outbox cannot be updated, nothing is sent twice and the rest still goes', async () => {
   const outbox = memoryOutbox()
   for (const name of ['swept', 'refused', 'taken']) await addToOutbox(outbox, name, [])
   await outbox.change('swept', { photos: [{ key: 'a', imageId: '0', arrivedAt: Date.now() }] })
@@ -71,7 +71,7 @@ test('where the device keeps nothing of it, no message is sent again, and those 
   expect(asked.map((form) => form.get('client_id'))).toEqual(['swept', 'swept', 'refused', 'taken'])
 })
 
-test('to whoever is signed out it stays, and nothing more is asked', async () => {
+test('once signed out the message stays and nothing more is requested', async () => {
   const outbox = memoryOutbox()
   await addToOutbox(outbox, 'first', [])
   const { asked, signedOut } = await send(outbox, { answers: ['signed-out'] })
@@ -79,7 +79,7 @@ test('to whoever is signed out it stays, and nothing more is asked', async () =>
   expect(await outbox.list(shelf)).toHaveLength(1)
 })
 
-test('what answers without being the market has not heard the message', async () => {
+test('a response that is not from the server does not count as sent', async () => {
   const outbox = memoryOutbox()
   await addToOutbox(outbox, 'first', [])
   const { asked } = await send(outbox, { answers: ['a hotel’s page'] })
@@ -90,20 +90,20 @@ test('what answers without being the market has not heard the message', async ()
 type FakeAnswer = object | 'lost' | 'signed-out' | 'a hotel’s page'
 
 type SendScenario = {
-  /** What the market answers first; after that it takes everything. */
+  /** The server's first responses; after those it accepts everything. */
   answers?: FakeAnswer[]
   uploads?: (string | Exclude<UploadResult, { imageId: string }>)[]
   shrink?: SendDependencies['shrink']
 }
 
-/** Sends until there is nothing left to do, and tells what was asked. */
+/** Sends until nothing is left to do, and returns what was requested. */
 async function send(outbox: Outbox, { answers = [], uploads = [], shrink }: SendScenario) {
   const [asked, uploaded]: [FormData[], string[]] = [[], []]
   let signedOut = 0
-  const ask: FetchFunction = async (_path, init) => {
+  const fetchFunction: FetchFunction = async (_path, init) => {
     asked.push(await new Response(init?.body).formData())
     const answer = answers.shift() ?? { sent: { conversationId: 'place', number: 1, at: '' } }
-    if (answer === 'lost') throw new TypeError('The line is lost')
+    if (answer === 'lost') throw new TypeError('The connection is lost')
     if (answer === 'signed-out') return Response.json({ refused: answer }, { status: 401 })
     if (typeof answer === 'string') return new Response(`<p>${answer}`)
     return Response.json(answer, { status: 'refused' in answer ? 422 : 201 })
@@ -118,24 +118,24 @@ async function send(outbox: Outbox, { answers = [], uploads = [], shrink }: Send
   }
   await new Promise<void>((done) => {
     const means: SendDependencies = {
-      ask,
+      fetchFunction,
       outbox,
       upload,
       shrink: shrink ?? (async (file) => file),
-      alone: (_name, work) => work(),
+      withLock: (_name, work) => work(),
       isOnline: () => true,
-      waits: [0],
+      retryDelays: [0],
     }
     sendQueued(() => shelf, means, {
       onSent: async () => {},
       onChange: () => {},
       onProgress: () => {},
-      onTurn: (turn) => turn === 'done' && done(),
+      onAttempt: (turn) => turn === 'done' && done(),
       onSignedOut: () => {
         signedOut += 1
         done()
       },
-    }).poke()
+    }).retryNow()
   })
   return { asked, uploaded, signedOut }
 }

@@ -5,84 +5,83 @@ import type { SendAnswer } from '../thread/conversation.ts'
 import type { Outbox, OutboxKey, UnsentMessage, UnsentPhoto } from './outbox.ts'
 import { type AttemptResult, createRetryLoop, type RetryLoop } from './retry-loop.ts'
 
-/** What sending needs of the browser. */
+/** The dependencies of sending. */
 export type SendDependencies = {
-  ask: FetchFunction
+  fetchFunction: FetchFunction
   outbox: Outbox
-  /** Makes a photo small enough to send. */
   shrink: (file: File) => Promise<File>
   upload: (file: File, sent: UploadOptions) => Promise<UploadResult>
-  /** Does the work when no other page of this device does work of that name. */
-  alone: <T>(name: string, work: () => Promise<T>) => Promise<T>
+  /** Runs the work under a lock of that name across all tabs of this device. */
+  withLock: <T>(name: string, work: () => Promise<T>) => Promise<T>
   isOnline: () => boolean
-  waits?: readonly number[]
+  retryDelays?: readonly number[]
 }
 
 type UploadOptions = { owner: string; onProgress: (part: number) => void }
 
 export type UploadResult = { imageId: string } | { problem: PictureProblem } | 'lost' | 'signed-out'
 
-/** Where the market has put a message. */
+/** Where the server has stored a message. */
 export type SentMessage = Extract<SendAnswer, { sent: unknown }>['sent']
 
 type SendCallbacks = {
   onSent: (unsent: UnsentMessage, sent: SentMessage) => Promise<void>
-  /** The outbox has changed: a photo has arrived, or a message has failed. */
+  /** The outbox has changed: a photo was uploaded, or a message failed. */
   onChange: () => void | Promise<void>
   onProgress: (photo: string, part: number) => void
-  onTurn: (turn: AttemptResult) => void
+  onAttempt: (turn: AttemptResult) => void
   onSignedOut: () => void
 }
 
-// The server sweeps after an hour what no message has used.
+// The server purges photos that no message uses after an hour.
 const uploadedPhotoTtl = 50 * 60 * 1000
 
 /**
- * Sends what is unsent for one place: in the order of writing, one at a time, and once, whatever
- * happens on the line or in other tabs. What is refused in words is marked failed, stays, and lets
- * the next pass.
+ * Sends the unsent messages of one place in order of writing, one at a time and each once, whatever
+ * happens to the connection or in other tabs. A refused message is marked as failed, stays, and
+ * lets the next one pass.
  */
 export function sendQueued(
-  shelf: () => OutboxKey,
-  means: SendDependencies,
-  heard: SendCallbacks,
+  getKey: () => OutboxKey,
+  dependencies: SendDependencies,
+  callbacks: SendCallbacks,
 ): RetryLoop {
-  const { outbox, alone, isOnline, waits } = means
-  // A store that fails goes on listing what it was told is done, which would be sent for ever.
+  const { outbox, withLock, isOnline, retryDelays } = dependencies
+  // A failing store keeps listing finished messages, which would be sent for ever.
   const isDone = new Set<string>()
-  const isSweptBefore = new Set<string>()
+  const isReuploaded = new Set<string>()
   const work = createRetryLoop(
     async () => {
-      const { owner, place } = shelf()
-      return await alone(`outbox ${owner} ${place}`, async () => {
+      const { owner, place } = getKey()
+      return await withLock(`outbox ${owner} ${place}`, async () => {
         const waiting = await outbox.list({ owner, place })
         const next = waiting.find(({ failure, clientId }) => !failure && !isDone.has(clientId))
         if (!next) return 'done'
         return isOnline() ? await sendNext(next) : 'lost'
       })
     },
-    { ...(waits && { waits }), onTurn: heard.onTurn },
+    { ...(retryDelays && { retryDelays }), onAttempt: callbacks.onAttempt },
   )
   return work
 
   async function sendNext(unsent: UnsentMessage): Promise<AttemptResult> {
-    const photos = await uploadPhotos(unsent, means, heard)
+    const photos = await uploadPhotos(unsent, dependencies, callbacks)
     if (photos === 'lost') return photos
     if (photos === 'signed-out') return stopSignedOut()
     if ('problem' in photos) return fail(unsent, photos)
-    const answer = await postMessage(means.ask, { ...unsent, ...photos })
+    const answer = await postMessage(dependencies.fetchFunction, { ...unsent, ...photos })
     if (answer === 'signed-out') return stopSignedOut()
     if (isRequestFailure(answer)) return typeof answer === 'object' ? answer : 'lost'
     if ('sent' in answer) {
       isDone.add(unsent.clientId)
       await outbox.remove(unsent.clientId)
-      await heard.onSent({ ...unsent, ...photos }, answer.sent)
+      await callbacks.onSent({ ...unsent, ...photos }, answer.sent)
       return 'again'
     }
-    // Swept while it waited: sent anew, once.
-    const isSwept = answer.refused === 'unknown-photo' && !isSweptBefore.has(unsent.clientId)
-    if (isSwept && unsent.photos.some(({ imageId }) => imageId)) {
-      isSweptBefore.add(unsent.clientId)
+    // Purged while it waited: uploaded again, once.
+    const isPurged = answer.refused === 'unknown-photo' && !isReuploaded.has(unsent.clientId)
+    if (isPurged && unsent.photos.some(({ imageId }) => imageId)) {
+      isReuploaded.add(unsent.clientId)
       await outbox.change(unsent.clientId, { photos: unsent.photos.map(withoutUpload) })
       return 'again'
     }
@@ -91,17 +90,17 @@ export function sendQueued(
 
   async function fail({ clientId }: UnsentMessage, failure: SendFailure): Promise<AttemptResult> {
     await outbox.change(clientId, { failure })
-    const kept = await outbox.list(shelf())
-    if (kept.some((unsent) => unsent.clientId === clientId && !unsent.failure)) isDone.add(clientId)
-    isSweptBefore.delete(clientId)
-    await heard.onChange()
+    const left = await outbox.list(getKey())
+    if (left.some((unsent) => unsent.clientId === clientId && !unsent.failure)) isDone.add(clientId)
+    isReuploaded.delete(clientId)
+    await callbacks.onChange()
     return 'again'
   }
 
-  // It stays on the device until its owner has signed in again.
+  // The message stays on the device until its owner signs in again.
   function stopSignedOut(): AttemptResult {
     work.stop()
-    heard.onSignedOut()
+    callbacks.onSignedOut()
     return 'done'
   }
 }
@@ -121,7 +120,7 @@ async function uploadPhotos(
   for (const { key, isSmall, imageId, arrivedAt = 0 } of unsent) {
     if (imageId && Date.now() - arrivedAt < uploadedPhotoTtl) continue
     let file = await outbox.findFile(clientId, key)
-    // The browser has lost it; what was written goes all the same.
+    // The browser has lost the file; send the text without it.
     if (!file) {
       photos = photos.filter((photo) => photo.key !== key)
       continue

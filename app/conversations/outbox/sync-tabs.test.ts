@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTabSync } from './sync-tabs.ts'
 
-test('a page that has been left tells the others nothing, and is not hindered by it', () => {
+test('publishing after unsubscribing does nothing and does not throw', () => {
   const shelf = { owner: 'owner', place: 'place' }
   const pages = createTabSync()
   const leave = pages.subscribe(() => {})

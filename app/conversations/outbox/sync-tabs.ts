@@ -1,18 +1,18 @@
 import type { OutboxKey, UnsentMessage } from './outbox.ts'
 import type { SentMessage } from './send-queued.ts'
 
-/** What one page tells the others of the same device: that something changed, or was sent. */
+/** A message between tabs of the same device: the outbox has changed, or a message was sent. */
 type OutboxUpdate = OutboxKey & {
   sent?: { unsent: UnsentMessage; as: SentMessage }
 }
 
 export type TabSync = {
   publish: (news: OutboxUpdate) => void
-  /** Hears what other pages tell, until the function it gives is called. */
+  /** Listens to other tabs until the returned function is called. */
   subscribe: (onNews: (news: OutboxUpdate) => void) => () => void
 }
 
-/** The other pages of this browser; where they cannot be spoken to, they find out from the market. */
+/** Syncs the tabs of this browser; without `BroadcastChannel`, they find out from the server. */
 export function createTabSync(): TabSync {
   let channel: BroadcastChannel | undefined
   return {
@@ -24,7 +24,7 @@ export function createTabSync(): TabSync {
       opened.onmessage = ({ data }) => onNews(data)
       return () => {
         opened.close()
-        // Its page may go on sending for a moment after it was left, and a closed one throws.
+        // Its tab may send for a moment after closing, and a closed channel throws.
         if (channel === opened) channel = undefined
       }
     },

@@ -1,11 +1,11 @@
 const keyPrefix = 'unsent-messages:'
 
-/** Remembers that something of theirs may be unsent on this device. */
+/** Marks that the user may have unsent messages on this device. */
 export function markUnsent(owner: string): void {
   try {
     localStorage.setItem(keyPrefix + owner, '1')
   } catch {
-    // It is found when its conversation is opened.
+    // Unsent messages are still found when their conversation is opened.
   }
 }
 
@@ -13,7 +13,7 @@ export function clearUnsentMarker(owner: string): void {
   try {
     localStorage.removeItem(keyPrefix + owner)
   } catch {
-    // Where nothing can be kept there is nothing to forget.
+    // Storage is unavailable, so there is nothing to clear.
   }
 }
 

@@ -11,11 +11,11 @@ type FindPhotoInput = {
   conversationId: string
   imageId: string
   viewerId: string
-  /** One of the widths that pictures lie in; the original without one. */
+  /** One of the stored widths; without it, the original. */
   width?: number | undefined
 }
 
-/** The stored path of a photo in a message that the viewer may see. */
+/** The store path of a message photo that the viewer may see. */
 export async function findPhoto(
   db: Database,
   { conversationId, imageId, viewerId, width }: FindPhotoInput,

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { images } from '../../../db/schema/images.server.ts'
 import { test } from '../../../test/support/database/database.ts'
-import { aKeptPicture, aPicture } from '../../../test/support/listings/pictures.ts'
+import { anImageRow, aPicture } from '../../../test/support/listings/pictures.ts'
 import {
   aMessagePhoto,
-  aTalk,
-  verified,
-  words,
+  aStartedConversation,
+  messageInput,
+  verifiedSender,
 } from '../../../test/support/members/conversation-factories.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { attachPictures } from '../../images/attach/attach-pictures.server.ts'
@@ -22,10 +22,10 @@ import { blockPerson } from '../safety/block-person.server.ts'
 import { sendMessage } from '../sending/send-message.server.ts'
 import { findPhoto } from './find-photo.server.ts'
 
-test('a photo for a message lies apart, is never public, and is served to whom it was sent', async ({
+test('a message photo is stored separately, never public, and served to its recipients', async ({
   db,
 }) => {
-  const { buyer, seller, own, say } = await aTalk(db)
+  const { buyer, seller, own, say } = await aStartedConversation(db)
   const photo = await saveMessagePhoto(db, buyer.id)
   expect(photo.path).toMatch(new RegExp(`^messages/${buyer.id}/[0-9a-f]{32}\\.jpg$`))
   await say(buyer, '', { imageIds: [photo.id] })
@@ -47,9 +47,11 @@ test('a photo for a message lies apart, is never public, and is served to whom i
   }
 })
 
-test('nobody else finds it, nor by another conversation, width or name', async ({ db }) => {
-  const { buyer, own, say } = await aTalk(db)
-  const other = await aTalk(db, { buyer })
+test('a photo is not found by strangers, or by a wrong conversation, width or name', async ({
+  db,
+}) => {
+  const { buyer, own, say } = await aStartedConversation(db)
+  const other = await aStartedConversation(db, { buyer })
   const { id: imageId } = await aMessagePhoto(db, buyer.id)
   expect(await findPhoto(db, { ...own(buyer), imageId })).toBeUndefined()
   await say(buyer, 'See', { imageIds: [imageId] })
@@ -65,8 +67,8 @@ test('nobody else finds it, nor by another conversation, width or name', async (
   for (const wanted of wrong) expect(await findPhoto(db, wanted)).toBeUndefined()
 })
 
-test('a photo that is withheld is shown to its sender alone', async ({ db }) => {
-  const { buyer, seller, own, say } = await aTalk(db)
+test('a withheld photo is shown to its sender only', async ({ db }) => {
+  const { buyer, seller, own, say } = await aStartedConversation(db)
   await blockPerson(db, own(seller))
   const { id: imageId } = await aMessagePhoto(db, buyer.id)
   await say(buyer, '', { imageIds: [imageId] })
@@ -74,15 +76,19 @@ test('a photo that is withheld is shown to its sender alone', async ({ db }) => 
   expect(await findPhoto(db, { ...own(seller), imageId })).toBeUndefined()
 })
 
-test('only one’s own unused photos for messages go with a message, five at most, and once', async ({
+test('a message accepts up to five of the sender’s own unused message photos, each once', async ({
   db,
 }) => {
-  const { buyer, seller, conversationId, say } = await aTalk(db)
+  const { buyer, seller, conversationId, say } = await aStartedConversation(db)
   const send = (imageIds: string[]) =>
-    sendMessage(db, { conversationId, sender: verified(buyer), ...words('See', imageIds) })
+    sendMessage(db, {
+      conversationId,
+      sender: verifiedSender(buyer),
+      ...messageInput('See', imageIds),
+    })
   const own = (await aMessagePhoto(db, buyer.id)).id
   const theirs = (await aMessagePhoto(db, seller.id)).id
-  const ofListing = (await aKeptPicture(db, buyer.id)).id
+  const ofListing = (await anImageRow(db, buyer.id)).id
   for (const id of [theirs, ofListing, newId(), 'none']) {
     expect(await send([own, id])).toEqual({ refused: 'unknown-photo' })
   }
@@ -96,8 +102,8 @@ test('only one’s own unused photos for messages go with a message, five at mos
   ).toBeDefined()
 })
 
-test('a photo for a message never becomes the public picture of a listing', async ({ db }) => {
-  const { buyer, say } = await aTalk(db)
+test('a message photo can never become the public picture of a listing', async ({ db }) => {
+  const { buyer, say } = await aStartedConversation(db)
   const { id: listingId } = await aListing(db, { sellerId: buyer.id })
   const unsent = await aMessagePhoto(db, buyer.id)
   const sent = await aMessagePhoto(db, buyer.id)
@@ -108,8 +114,10 @@ test('a photo for a message never becomes the public picture of a listing', asyn
   }
 })
 
-test('photos that were never sent are swept, those in messages stay', async ({ committed: db }) => {
-  const { buyer, own, say } = await aTalk(db)
+test('photos that were never sent are purged, and those in messages stay', async ({
+  committed: db,
+}) => {
+  const { buyer, own, say } = await aStartedConversation(db)
   const [unsent, sent] = [
     await saveMessagePhoto(db, buyer.id),
     await saveMessagePhoto(db, buyer.id),
@@ -127,6 +135,6 @@ test('photos that were never sent are swept, those in messages stay', async ({ c
 async function saveMessagePhoto(db: Database, ownerId: string) {
   const file = new File([await aPicture()], 'cow.jpg', { type: 'image/jpeg' })
   const kept = await savePicture(db, { ownerId, address: '203.0.113.9', file, for: 'message' })
-  if (!('image' in kept)) throw new Error(`Not kept: ${kept.refused}`)
+  if (!('image' in kept)) throw new Error(`Not saved: ${kept.refused}`)
   return kept.image
 }

@@ -3,7 +3,7 @@ import type { LivePhoto } from '../live/live-message.ts'
 
 type PhotoUrlInput = Pick<LivePhoto, 'id' | 'preview'>
 
-/** Where a photo of a message lies: until it is at the market, on this device. */
+/** The URL of a message photo: a local preview until it is uploaded. */
 export function photoUrl(
   conversationId: string | undefined,
   { id, preview }: PhotoUrlInput,
@@ -14,7 +14,7 @@ export function photoUrl(
   return `/messages/${conversationId}/photos/${id}${width ? `?w=${width}` : ''}`
 }
 
-/** A photo for the whole screen, at whichever width that needs. */
+/** `src` and `srcSet` of a full-screen photo. */
 export function photoSrcSet(
   conversationId: string | undefined,
   photo: PhotoUrlInput,

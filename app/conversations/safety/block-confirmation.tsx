@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { OwnerField } from '../../ui/forms/owner-field.tsx'
 
-/** The question before somebody is blocked, or heard again; `cancel` is the way back. */
+/** Confirms blocking or unblocking; `cancel` is the way back. */
 export function BlockConfirmation(props: {
   conversationId: string
   viewerId: string
@@ -18,12 +18,12 @@ export function BlockConfirmation(props: {
     <Form
       method="post"
       action={`/messages/${conversationId}/block`}
-      className="grid gap-4"
+      className="block-confirmation"
       onSubmit={onSent}
     >
       <OwnerField owner={viewerId} />
       <p>{t(isBlocked ? 'messages.unblockText' : 'messages.blockText')}</p>
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="block-choices">
         {cancel}
         <BlockButton isBlocked={isBlocked} />
       </div>

@@ -5,7 +5,11 @@ import { listingAnalytics } from '../../../db/schema/listing-stats.server.ts'
 import { notifications } from '../../../db/schema/notifications.server.ts'
 import { liveCounters } from '../../../db/schema/platform.server.ts'
 import { test } from '../../../test/support/database/database.ts'
-import { aTalk, verified, words } from '../../../test/support/members/conversation-factories.ts'
+import {
+  aStartedConversation,
+  messageInput,
+  verifiedSender,
+} from '../../../test/support/members/conversation-factories.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -18,10 +22,8 @@ import { sendMessage, startConversation } from '../sending/send-message.server.t
 import { findConversation } from '../thread/find-conversation.server.ts'
 import { blockPerson, unblockPerson } from './block-person.server.ts'
 
-test('what a blocked person writes is seen by themselves as sent, and by nobody else', async ({
-  db,
-}) => {
-  const { buyer, seller, own, say } = await aTalk(db)
+test('messages of a blocked person are visible only to themselves', async ({ db }) => {
+  const { buyer, seller, own, say } = await aStartedConversation(db)
   await blockPerson(db, own(seller))
   await say(buyer, 'Answer me!')
   expect(await texts(db, own(buyer))).toEqual(['Is it available?', 'Answer me!'])
@@ -32,10 +34,8 @@ test('what a blocked person writes is seen by themselves as sent, and by nobody 
   expect(older?.messages.map(({ number }) => number)).toEqual([1])
 })
 
-test('it moves nothing of whoever blocked, counts nowhere and is told to nobody', async ({
-  db,
-}) => {
-  const { buyer, seller, listing, own, say } = await aTalk(db)
+test('a withheld message changes nothing for the blocker and notifies nobody', async ({ db }) => {
+  const { buyer, seller, listing, own, say } = await aStartedConversation(db)
   await markReceived(db, { ...own(seller), upTo: 1, as: 'read' })
   await blockPerson(db, own(seller))
   const before = await whatSellerHas()
@@ -60,24 +60,22 @@ test('it moves nothing of whoever blocked, counts nowhere and is told to nobody'
   }
 })
 
-test('the blocked person sees their conversation move as ever, and nothing of the block', async ({
+test('the blocked person sees their conversation as usual and no sign of the block', async ({
   db,
 }) => {
-  const { buyer, seller, conversationId, own, say } = await aTalk(db)
+  const { buyer, seller, conversationId, own, say } = await aStartedConversation(db)
   await blockPerson(db, own(seller))
-  const other = await aTalk(db, { buyer })
+  const other = await aStartedConversation(db, { buyer })
   await say(buyer, 'Answer me!')
   const rows = await list(db, buyer.id)
   expect(rows.map(({ id }) => id)).toEqual([conversationId, other.conversationId])
   expect(rows[0]?.last).toEqual({ text: 'Answer me!', photos: 0, isOwn: true })
-  expect(await open(db, own(buyer))).toMatchObject({ isBlocked: false, mayWrite: true })
+  expect(await open(db, own(buyer))).toMatchObject({ isBlocked: false, canSend: true })
   expect(await open(db, own(seller))).toMatchObject({ isBlocked: true })
 })
 
-test('what was withheld stays so when the block is lifted, and what follows arrives', async ({
-  db,
-}) => {
-  const { buyer, seller, own, say } = await aTalk(db)
+test('withheld messages stay hidden after unblocking, and later ones arrive', async ({ db }) => {
+  const { buyer, seller, own, say } = await aStartedConversation(db)
   await blockPerson(db, own(seller))
   await say(buyer, 'Answer me!')
   await unblockPerson(db, own(seller))
@@ -89,17 +87,21 @@ test('what was withheld stays so when the block is lifted, and what follows arri
   expect(withheld).toMatchObject({ withheld: true, deliveredAt: null, readAt: null })
 })
 
-test('a block is of the person, in every conversation with them, also in new ones', async ({
+test('a block applies to every conversation with that person, including new ones', async ({
   db,
 }) => {
-  const { buyer, seller, own } = await aTalk(db)
-  const second = await aTalk(db, { buyer, seller })
+  const { buyer, seller, own } = await aStartedConversation(db)
+  const second = await aStartedConversation(db, { buyer, seller })
   await blockPerson(db, own(seller))
   await second.say(buyer, 'And here?')
   expect(await texts(db, second.own(seller))).toEqual(['Is it available?'])
 
   const { id: listingId } = await aListing(db, { sellerId: seller.id })
-  const start = { about: { listingId }, buyer: verified(buyer), ...words('Or here?') }
+  const start = {
+    subject: { listingId },
+    buyer: verifiedSender(buyer),
+    ...messageInput('Or here?'),
+  }
   const begun = await startConversation(db, start)
   expect(begun).toHaveProperty('sent')
   const conversationId = 'sent' in begun ? begun.sent.conversationId : ''
@@ -113,22 +115,24 @@ test('a block is of the person, in every conversation with them, also in new one
   expect(await blockPerson(db, unseen)).toBeUndefined()
 })
 
-test('a third person writes to whoever blocked somebody else', async ({ db }) => {
-  const { seller, own } = await aTalk(db)
+test('a block does not affect other people’s messages', async ({ db }) => {
+  const { seller, own } = await aStartedConversation(db)
   await blockPerson(db, own(seller))
-  const third = await aTalk(db, { seller })
+  const third = await aStartedConversation(db, { seller })
   expect(await texts(db, third.own(seller))).toEqual(['Is it available?'])
 })
 
-test('whoever has blocked somebody writes to them again only once the block is lifted', async ({
-  db,
-}) => {
-  const { buyer, seller, conversationId, own, say } = await aTalk(db)
+test('a blocker can write to the blocked person only after unblocking', async ({ db }) => {
+  const { buyer, seller, conversationId, own, say } = await aStartedConversation(db)
   const { id: listingId } = await aListing(db, { sellerId: buyer.id })
   await blockPerson(db, own(seller))
-  const sent = { sender: verified(seller), ...words('Please leave me alone') }
+  const sent = { sender: verifiedSender(seller), ...messageInput('Please leave me alone') }
   expect(await sendMessage(db, { conversationId, ...sent })).toEqual({ refused: 'blocked' })
-  const start = { about: { listingId }, buyer: verified(seller), ...words('Is it available?') }
+  const start = {
+    subject: { listingId },
+    buyer: verifiedSender(seller),
+    ...messageInput('Is it available?'),
+  }
   expect(await startConversation(db, start)).toEqual({ refused: 'blocked' })
   expect(await texts(db, own(buyer))).toEqual(['Is it available?'])
   expect(await countUnread(db, buyer.id)).toBe(0)
@@ -137,14 +141,12 @@ test('whoever has blocked somebody writes to them again only once the block is l
   expect(await texts(db, own(buyer))).toEqual(['Is it available?', 'Yes'])
 })
 
-test('across a block neither is told that the other writes, nor what they have read since', async ({
-  db,
-}) => {
-  const { buyer, seller, own, say } = await aTalk(db)
+test('across a block neither party gets typing events or new read receipts', async ({ db }) => {
+  const { buyer, seller, own, say } = await aStartedConversation(db)
   await say(seller, 'Yes')
   await blockPerson(db, own(seller))
   for (const viewer of [buyer, seller]) {
-    expect(await publishTyping(db, own(viewer))).toEqual({ told: false })
+    expect(await publishTyping(db, own(viewer))).toEqual({ wasPublished: false })
     const before = await db.select().from(liveCounters)
     await markReceived(db, { ...own(viewer), upTo: 9, as: 'read' })
     expect(await countUnread(db, viewer.id)).toBe(0)
@@ -159,29 +161,29 @@ test('across a block neither is told that the other writes, nor what they have r
   }
   await unblockPerson(db, own(seller))
   expect((await open(db, own(buyer)))?.ticks).toEqual({ delivered: 1, read: 1 })
-  expect(await publishTyping(db, own(buyer))).toEqual({ told: true })
+  expect(await publishTyping(db, own(buyer))).toEqual({ wasPublished: true })
 })
 
-test('what was read before the block is still said to be read', async ({ db }) => {
-  const { buyer, seller, own } = await aTalk(db)
+test('read receipts from before the block remain', async ({ db }) => {
+  const { buyer, seller, own } = await aStartedConversation(db)
   await markReceived(db, { ...own(seller), upTo: 1, as: 'read' })
   await blockPerson(db, own(seller))
   expect((await open(db, own(buyer)))?.ticks).toEqual({ delivered: 1, read: 1 })
 })
 
-test('blocking twice, and letting somebody write who may, change nothing more', async ({ db }) => {
-  const { seller, buyer, own, say } = await aTalk(db)
+test('blocking twice or unblocking without a block changes nothing', async ({ db }) => {
+  const { seller, buyer, own, say } = await aStartedConversation(db)
   expect(await unblockPerson(db, own(seller))).toEqual({ otherId: buyer.id })
   await blockPerson(db, own(seller))
   expect(await blockPerson(db, own(seller))).toEqual({ otherId: buyer.id })
-  // What the blocked one does about it is theirs.
+  // Each party's block is separate.
   await unblockPerson(db, own(buyer))
   await say(buyer, 'Hello?')
   expect(await texts(db, own(seller))).toEqual(['Is it available?'])
 })
 
-test('strangers block nobody', async ({ db }) => {
-  const { conversationId, buyer, seller, own, say } = await aTalk(db)
+test('strangers cannot block anyone', async ({ db }) => {
+  const { conversationId, buyer, seller, own, say } = await aStartedConversation(db)
   const stranger = await aUser(db)
   for (const change of [blockPerson, unblockPerson]) {
     expect(await change(db, { conversationId, viewerId: stranger.id })).toBeUndefined()
@@ -191,8 +193,8 @@ test('strangers block nobody', async ({ db }) => {
   expect(await texts(db, own(seller))).toHaveLength(2)
 })
 
-test('the sixty-first change of mind in an hour has to wait', async ({ db }) => {
-  const { seller, own } = await aTalk(db)
+test('the sixty-first block or unblock in an hour is refused', async ({ db }) => {
+  const { seller, own } = await aStartedConversation(db)
   for (let i = 0; i < 60; i++) await (i % 2 ? blockPerson : unblockPerson)(db, own(seller))
   expect(await unblockPerson(db, own(seller))).toEqual({
     refused: 'too-many',

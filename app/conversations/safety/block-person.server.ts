@@ -10,9 +10,9 @@ type BlockInput = { conversationId: string; viewerId: string }
 type BlockOutcome = { otherId: string } | { refused: 'too-many'; retryAfter: number } | undefined
 
 /**
- * Blocks the other party of a conversation, in this and every other one. They are not told: what
- * they write from now on is seen by themselves alone, for good. `undefined` where the viewer has no
- * such conversation; refuses more than 60 an hour, blocking and unblocking together.
+ * Blocks the other party of a conversation, in this and all others. They are not told: what they
+ * write from now on is visible only to themselves, for good. Returns `undefined` if the viewer has
+ * no such conversation; refuses more than 60 an hour, blocking and unblocking together.
  */
 export async function blockPerson(db: Database, blocking: BlockInput): Promise<BlockOutcome> {
   const other = await findOther(db, blocking)
@@ -28,7 +28,7 @@ export async function blockPerson(db: Database, blocking: BlockInput): Promise<B
   return other
 }
 
-/** Lets the other party write again. What they wrote meanwhile stays theirs alone. */
+/** Unblocks the other party. What they wrote in the meantime stays hidden. */
 export async function unblockPerson(db: Database, blocking: BlockInput): Promise<BlockOutcome> {
   const other = await findOther(db, blocking)
   if (!other || 'refused' in other) return other
@@ -48,6 +48,6 @@ async function findOther(
     .from(conversations)
     .where(and(eq(conversations.id, conversationId), isPartyTo(viewerId)))
   if (!other) return undefined
-  const spent = await consumeLimit(db, { limit: 'block', of: viewerId })
-  return spent.allowed ? other : { refused: 'too-many', retryAfter: spent.retryAfter }
+  const limitResult = await consumeLimit(db, { limit: 'block', key: viewerId })
+  return limitResult.allowed ? other : { refused: 'too-many', retryAfter: limitResult.retryAfter }
 }

@@ -4,9 +4,8 @@ import { blocks, conversations, messages } from '../../../db/schema/conversation
 import type { Database } from '../../platform/database/database.server.ts'
 
 /**
- * Leaves the conversations of somebody whose account is deleted to the other party; where both have
- * left, the conversation goes. So do messages that never reached the other party. Nobody is blocked by
- * or from them any more.
+ * Leaves a closed account's conversations to the other party, and deletes them once both accounts
+ * are closed. Deletes withheld messages and all blocks by or of the account.
  */
 export async function deleteConversations(db: Database, userId: string): Promise<void> {
   await db.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)))

@@ -84,7 +84,7 @@ const harmless = [
 ]
 
 for (const text of advances) {
-  test(`asks for money first: ${text}`, () => expect(detectScam(text)).toEqual(['advance-payment']))
+  test(`asks to pay first: ${text}`, () => expect(detectScam(text)).toEqual(['advance-payment']))
 }
 
 for (const text of codes) {
@@ -92,19 +92,19 @@ for (const text of codes) {
 }
 
 for (const text of links) {
-  test(`leads out of the market: ${text}`, () => expect(detectScam(text)).toEqual(['outside-link']))
+  test(`links outside: ${text}`, () => expect(detectScam(text)).toEqual(['outside-link']))
 }
 
 for (const text of harmless) {
-  test(`is nothing to warn of: ${text}`, () => expect(detectScam(text)).toEqual([]))
+  test(`needs no warning: ${text}`, () => expect(detectScam(text)).toEqual([]))
 }
 
-test('a message may be several things at once', () => {
+test('one message may match several kinds', () => {
   const text = 'advance bhejo, OTP batao, https://example.com'
   expect(detectScam(text)).toEqual(['advance-payment', 'one-time-code', 'outside-link'])
 })
 
-test('an address of the market itself leads nowhere outside, one that only looks like it does', () => {
+test('links to the market’s own host are fine, look-alikes are not', () => {
   const marketHost = 'zarai.pk'
   const own = ['https://zarai.pk/listing/1', 'Dekhein zarai.pk/listing/1']
   for (const text of own) expect(detectScam(text, { marketHost })).toEqual([])

@@ -1,14 +1,13 @@
 import { foldText } from '../../catalog/fold-text.ts'
 import { splitLinks } from '../messages/split-links.ts'
 
-/** What a message of the other party's may be up to. */
+/** Kinds of scam that a message may attempt. */
 export type ScamKind = 'advance-payment' | 'one-time-code' | 'outside-link'
 
 /**
- * What to be careful of in a message that somebody else wrote, in English, Urdu or Urdu in Latin
- * letters: asking for money before the goods, asking for a code, leading out of the market. Talk of
- * paying on delivery, warnings against just this and offers to pay oneself are none of it, nor are
- * addresses on `marketHost`, the market's own.
+ * Detects signs of a scam in another person's message in English, Urdu or Roman Urdu: asking for
+ * advance payment, asking for a one-time code, linking outside the market. Ignores payment on
+ * delivery, warnings against scams, offers to pay, and links to `marketHost`, the market's own.
  */
 export function detectScam(text: string, { marketHost = '' } = {}): ScamKind[] {
   const clauses = text.split(/[.,!?;:](?=\s|$)|[\n۔،؟؛]+/).map(tokenize)
@@ -53,9 +52,12 @@ const own = wordMatcher('your|apn[ai]|aa?pka|ka|اپنا|اپنی')
 const placeParticle = wordMatcher('mein|me|mai?n|میں|par|pe|پر')
 
 function asksForAdvance(words: string[]): boolean {
-  return words.some((word, at) => {
-    if (isNegated(words, at)) return false
-    const [next, last] = [words.slice(at + 1, at + 5), words.slice(Math.max(0, at - 4), at)]
+  return words.some((word, index) => {
+    if (isNegated(words, index)) return false
+    const [next, last] = [
+      words.slice(index + 1, index + 5),
+      words.slice(Math.max(0, index - 4), index),
+    ]
     const isOffered =
       next.slice(0, 3).some(self) || /\b(i|we) (will|can|ll|have|am)\b/.test(last.join(' '))
     if (isOffered || last.some(thanks)) return false
@@ -65,7 +67,7 @@ function asksForAdvance(words: string[]): boolean {
       return hasMoney || (last.at(-1) !== 'in' && (next.some(askWord) || last.some(sendWord)))
     }
     if (token(word)) return next.some(askWord) || last.some(sendWord) || next[0] === 'money'
-    if (first(word)) return isMoneyFirst(words, at)
+    if (first(word)) return isMoneyFirst(words, index)
     const isOwn = last.slice(-2).some(own)
     const isThere = /^(account|اکاؤنٹ)$/.test(word) && placeParticle(next[0] ?? '')
     if (!wallet(word) && !isThere) return false
@@ -73,11 +75,11 @@ function asksForAdvance(words: string[]): boolean {
   })
 }
 
-// "First see it, then pay" is what we ask for ourselves: nothing of the kind may stand between.
-function isMoneyFirst(words: string[], at: number): boolean {
+// "First see it, then pay" is our own advice, so no such word may stand between.
+function isMoneyFirst(words: string[], index: number): boolean {
   return words.some((word, found) => {
-    if (!money(word) || Math.abs(found - at) > 3) return false
-    const between = words.slice(Math.min(found, at) + 1, Math.max(found, at))
+    if (!money(word) || Math.abs(found - index) > 3) return false
+    const between = words.slice(Math.min(found, index) + 1, Math.max(found, index))
     return !between.some(seeingWord) && !isNegated(words, found)
   })
 }
@@ -98,11 +100,11 @@ const pin = wordMatcher('pin|پن')
 
 function asksForCode(words: string[]): boolean {
   if (words.some(place)) return false
-  return words.some((word, at) => {
-    if (isNegated(words, at)) return false
+  return words.some((word, index) => {
+    if (isNegated(words, index)) return false
     if (oneTime(word)) return true
-    const around = words.slice(Math.max(0, at - 4), at + 5)
-    const isNamed = words.slice(Math.max(0, at - 2), at + 2).some(secret)
+    const around = words.slice(Math.max(0, index - 4), index + 5)
+    const isNamed = words.slice(Math.max(0, index - 2), index + 2).some(secret)
     const isAsked = around.some((near) => askWord(near) || tellWord(near))
     if (code(word)) return (isNamed || isAsked) && !around.some(otherCodes)
     return pin(word) && isNamed && isAsked
@@ -120,8 +122,8 @@ function linksOutside(text: string, marketHost: string): boolean {
   return bare.some((address) => address !== marketHost)
 }
 
-function isNegated(words: string[], at: number): boolean {
-  return words.slice(Math.max(0, at - 3), at + 4).some(negation)
+function isNegated(words: string[], index: number): boolean {
+  return words.slice(Math.max(0, index - 3), index + 4).some(negation)
 }
 
 function wordMatcher(pattern: string): (word: string) => boolean {

@@ -14,7 +14,7 @@ const reportSchema = z.object({
     .refine((details) => !isLongerThan(details, maxDetailsLength), 'report.tooLong'),
 })
 
-/** A sent report, or what is wrong with it by field. */
+/** Parses a report form; returns the report or errors by field. */
 export function parseReport(form: FormData) {
   const read = reportSchema.safeParse(formTexts(form, ['reason', 'details']))
   if (read.success) return { report: read.data }

@@ -28,6 +28,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx'
 import { parseMessageNumber } from '../sending/message-responses.ts'
 import type { Route } from './+types/report.route'
 import { parseReport } from './parse-report.server.ts'
+import './report.css'
 
 const notFoundKey = 'messages.notFound'
 
@@ -66,39 +67,38 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirect(`/messages/${conversationId}`, { headers: { 'Set-Cookie': toast } })
   }
   const headers = { 'Retry-After': String(outcome.retryAfter) }
-  return data<FormResult>({ values, trouble: { key: 'report.tooMany' } }, { status: 429, headers })
+  return data<FormResult>(
+    { values, formError: { key: 'report.tooMany' } },
+    { status: 429, headers },
+  )
 }
 
 export default function Report({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { values, errors, trouble } = actionData ?? {}
+  const { values, errors, formError } = actionData ?? {}
   const isSending = useNavigation().state !== 'idle'
-  // What is wrong is said in the reader's language, and found without looking for it.
+  // Focus the first invalid field, whose error is in the reader's language.
   useEffect(() => {
     const [wrong] = Object.keys(errors ?? {})
     if (wrong) document.getElementById(wrong)?.focus()
   }, [errors])
   const name = loaderData.from || t('messages.deletedMember')
   return (
-    <div className="page grid max-w-xl grid-cols-1 gap-4 py-8">
+    <div className="page report-page">
       <title>{`${t('report.title')} · ${t('site.name')}`}</title>
       <h1>{t('report.title')}</h1>
-      <figure className="box grid gap-1 p-4">
-        <UserText as="figcaption" className="small text-quiet" text={name} />
-        <UserText
-          as="blockquote"
-          className="line-clamp-6 whitespace-pre-line"
-          text={loaderData.text || t('report.photos')}
-        />
+      <figure className="box reported-message">
+        <UserText as="figcaption" className="small quiet" text={name} />
+        <UserText as="blockquote" text={loaderData.text || t('report.photos')} />
       </figure>
-      {trouble && <Notice tone="urgent">{t(trouble.key, trouble.params)}</Notice>}
-      <Form method="post" className="grid gap-4" noValidate>
+      {formError && <Notice tone="urgent">{t(formError.key, formError.params)}</Notice>}
+      <Form method="post" className="report-form" noValidate>
         <OwnerField owner={loaderData.viewerId} />
         <ChoiceChips
           name="reason"
           label={t('report.reason')}
           choices={reportReasons.map((value) => ({ value, label: t(`report.reasons.${value}`) }))}
-          chosen={values?.reason}
+          selected={values?.reason}
           required
           error={errors?.reason && t(errors.reason.key)}
         />
@@ -106,12 +106,12 @@ export default function Report({ loaderData, actionData, params }: Route.Compone
           name="details"
           label={t('report.details')}
           optional
-          mostLetters={maxDetailsLength}
+          maxCharacters={maxDetailsLength}
           defaultValue={values?.details}
           error={errors?.details && t(errors.details.key)}
         />
-        <p className="small text-quiet">{t('report.notTold')}</p>
-        <div className="flex flex-wrap gap-2">
+        <p className="small quiet">{t('report.notTold')}</p>
+        <div className="report-actions">
           <Button disabled={isSending}>{t('report.send')}</Button>
           <LinkButton to={`/messages/${params.conversationId}`} variant="plain">
             {t('messages.cancel')}

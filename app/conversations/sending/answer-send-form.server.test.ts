@@ -5,7 +5,10 @@ import { messages } from '../../../db/schema/conversations.server.ts'
 import { images } from '../../../db/schema/images.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import { aPicture } from '../../../test/support/listings/pictures.ts'
-import { aTalk, forgetLimits } from '../../../test/support/members/conversation-factories.ts'
+import {
+  aStartedConversation,
+  resetMessageLimits,
+} from '../../../test/support/members/conversation-factories.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import type { Viewer } from '../../accounts/sessions/viewer.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -13,7 +16,7 @@ import { answerSendForm } from './answer-send-form.server.ts'
 
 const from = { address: '203.0.113.31', language: 'en' } as const
 
-test('a plain form sends its words and its photos, and begins a conversation', async ({ db }) => {
+test('a plain form sends text and photos and starts a conversation', async ({ db }) => {
   const { id: sellerId } = await aUser(db)
   const { id: listingId } = await aListing(db, { sellerId })
   const viewer = await aViewer(db)
@@ -21,20 +24,18 @@ test('a plain form sends its words and its photos, and begins a conversation', a
   form.append('images', await aPhoto())
   form.append('images', new File([], '', { type: 'application/octet-stream' }))
   const outcome = await answerSendForm(db, { viewer, ...from, form, to: { listingId } })
-  const conversationId = 'sentTo' in outcome ? outcome.sentTo : ''
+  const conversationId = 'conversationId' in outcome ? outcome.conversationId : ''
   const [kept] = await db.select().from(messages).where(eq(messages.conversationId, conversationId))
   expect(kept).toMatchObject({ content: 'Is this the one?', number: 1 })
   const photos = await db.select().from(images).where(eq(images.ownerId, viewer.id))
   expect(photos).toMatchObject([{ messageId: kept?.id, position: 0 }])
-  // Back and submit: the same form again leads to the same conversation and says nothing twice.
+  // Going back and submitting again leads to the same conversation and stores nothing twice.
   expect(await answerSendForm(db, { viewer, ...from, form, to: { listingId } })).toEqual(outcome)
   expect(await db.$count(messages, eq(messages.conversationId, conversationId))).toBe(1)
 })
 
-test('a refused form comes back with all that was typed, its photos and the same name', async ({
-  db,
-}) => {
-  const { conversationId, ...people } = await aTalk(db)
+test('a refused form returns with its text, photos and idempotency key', async ({ db }) => {
+  const { conversationId, ...people } = await aStartedConversation(db)
   const viewer = await aViewer(db, people.buyer.id)
   const clientId = randomUUID()
   const form = aForm({ text: 'x'.repeat(4_001), client_id: clientId })
@@ -47,52 +48,53 @@ test('a refused form comes back with all that was typed, its photos and the same
       clientId,
       imageIds: [expect.any(String)],
       refused: 'too-long',
-      trouble: { key: 'messages.refused.too-long' },
+      formError: { key: 'messages.refused.too-long' },
     },
   })
   const imageIds = 'answer' in refused ? refused.answer.imageIds : []
   const mended = aForm({ text: 'Shorter', client_id: clientId })
   for (const id of imageIds) mended.append('image_ids', id)
   const sent = await answerSendForm(db, { viewer, ...from, form: mended, to: { conversationId } })
-  expect(sent).toEqual({ sentTo: conversationId })
+  expect(sent).toEqual({ conversationId })
   const photos = await db.select().from(images).where(eq(images.ownerId, viewer.id))
   expect(photos.map(({ messageId }) => messageId)).toEqual([expect.any(String)])
 })
 
-test('a photo that cannot be kept holds its message back, and says which and why', async ({
-  db,
-}) => {
-  const { conversationId, buyer } = await aTalk(db)
+test('a message is held back if one of its photos is rejected, with the reason', async ({ db }) => {
+  const { conversationId, buyer } = await aStartedConversation(db)
   const viewer = await aViewer(db, buyer.id)
   const form = aForm({ text: 'See' })
   form.append('images', new File(['no picture'], 'cow.gif', { type: 'image/gif' }))
   const outcome = await answerSendForm(db, { viewer, ...from, form, to: { conversationId } })
   expect(outcome).toMatchObject({
     status: 422,
-    answer: { text: 'See', trouble: { key: 'images.wrongType.text', params: { file: 'cow.gif' } } },
+    answer: {
+      text: 'See',
+      formError: { key: 'images.wrongType.text', params: { file: 'cow.gif' } },
+    },
   })
   expect(await db.$count(messages, eq(messages.conversationId, conversationId))).toBe(1)
 })
 
-test('a form that somebody else has left open sends nothing, and keeps no photo', async ({
-  db,
-}) => {
-  const { conversationId, buyer, seller } = await aTalk(db)
+test('a form opened by another user sends nothing and stores no photo', async ({ db }) => {
+  const { conversationId, buyer, seller } = await aStartedConversation(db)
   const viewer = await aViewer(db, buyer.id)
   const to = { conversationId }
   const form = aForm({ text: 'Not mine', sender_id: seller.id })
   form.append('images', await aPhoto())
-  expect(await answerSendForm(db, { viewer, ...from, form, to })).toEqual({ fromOther: true })
+  expect(await answerSendForm(db, { viewer, ...from, form, to })).toEqual({ isOtherAccount: true })
   expect(await db.$count(messages, eq(messages.conversationId, conversationId))).toBe(1)
   expect(await db.$count(images, eq(images.ownerId, viewer.id))).toBe(0)
   const own = aForm({ text: 'Mine', sender_id: buyer.id })
-  expect(await answerSendForm(db, { viewer, ...from, form: own, to })).toHaveProperty('sentTo')
+  expect(await answerSendForm(db, { viewer, ...from, form: own, to })).toHaveProperty(
+    'conversationId',
+  )
 })
 
-test('a sixth photo holds its message back, and the five that arrived go with it then', async ({
+test('a sixth photo holds the message back, and the first five go with the next submit', async ({
   db,
 }) => {
-  const { conversationId, buyer } = await aTalk(db)
+  const { conversationId, buyer } = await aStartedConversation(db)
   const viewer = await aViewer(db, buyer.id)
   const form = aForm({ text: 'See all six' })
   for (let i = 0; i < 6; i++) form.append('images', await aPhoto())
@@ -105,13 +107,13 @@ test('a sixth photo holds its message back, and the five that arrived go with it
   expect(await db.$count(messages, eq(messages.conversationId, conversationId))).toBe(1)
 })
 
-test('too many at a stretch are answered 429 with when to come again', async ({ db }) => {
-  const { conversationId, buyer } = await aTalk(db)
+test('messages in quick succession are answered 429 with a retry time', async ({ db }) => {
+  const { conversationId, buyer } = await aStartedConversation(db)
   const viewer = await aViewer(db, buyer.id)
-  await forgetLimits(db)
+  await resetMessageLimits(db)
   const send = (text: string) =>
     answerSendForm(db, { viewer, ...from, form: aForm({ text }), to: { conversationId } })
-  for (let i = 0; i < 10; i++) expect(await send(`${i}`)).toHaveProperty('sentTo')
+  for (let i = 0; i < 10; i++) expect(await send(`${i}`)).toHaveProperty('conversationId')
   expect(await send('Too fast')).toMatchObject({
     status: 429,
     retryAfter: expect.any(Number),
@@ -119,10 +121,10 @@ test('too many at a stretch are answered 429 with when to come again', async ({ 
   })
 })
 
-test('a conversation that is not the viewer’s is gone, and a field sent twice is malformed', async ({
+test('another user’s conversation is not found, and a duplicate field is malformed', async ({
   db,
 }) => {
-  const { conversationId } = await aTalk(db)
+  const { conversationId } = await aStartedConversation(db)
   const viewer = await aViewer(db)
   const form = aForm({ text: 'Hello' })
   const to = { conversationId }

@@ -1,7 +1,7 @@
 import { hasStaleFormOwner } from '../../accounts/sessions/stale-form-owner.server.ts'
 import type { Viewer } from '../../accounts/sessions/viewer.server.ts'
 import type { Language } from '../../i18n/language.ts'
-import { listOwnPictures } from '../../images/attach/picture-record.server.ts'
+import { listOwnPictures } from '../../images/attach/list-own-pictures.server.ts'
 import { saveFormPictures } from '../../images/attach/save-form-pictures.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { FormError } from '../../platform/forms/form-result.ts'
@@ -13,7 +13,7 @@ import { sendMessage, startConversation } from './send-message.server.ts'
 
 type AnswerSendFormInput = {
   viewer: Viewer
-  /** The network address it comes from. */
+  /** The IP address of the request. */
   address: string
   language: Language
   form: FormData
@@ -21,22 +21,22 @@ type AnswerSendFormInput = {
 }
 
 export type SendFormOutcome =
-  | { sentTo: string }
+  | { conversationId: string }
   | { gone: true }
-  /** The page was opened by somebody else, who was signed in before on the same device. */
-  | { fromOther: true }
+  /** Another user, signed in before on the same device, opened the page. */
+  | { isOtherAccount: true }
   | { answer: SendFormAnswer; status: number; retryAfter?: number | undefined }
 
 /**
- * Answers a message sent as a plain form, its photos in `images`: with the conversation it stands in
- * now, or with the form again, all that was typed and every photo that arrived in it. A photo that
- * could not be kept holds the message back, since its words may be about it.
+ * Handles a message sent as a plain form, with photos in `images`. Returns the conversation it was
+ * sent to, or the form with its text and uploaded photos. A rejected photo holds the message back,
+ * since the text may refer to it.
  */
 export async function answerSendForm(
   db: Database,
   { viewer, address, language, form, to }: AnswerSendFormInput,
 ): Promise<SendFormOutcome> {
-  if (hasStaleFormOwner(form, viewer)) return { fromOther: true }
+  if (hasStaleFormOwner(form, viewer)) return { isOtherAccount: true }
   const ownerId = viewer.id
   const photos = await saveFormPictures(db, {
     ...{ ownerId, address, language, form },
@@ -52,7 +52,7 @@ export async function answerSendForm(
   const message = { ...read, imageIds: photos.imageIds }
   const answer = await sendOrFail(db, { viewer, to, message })
   if (!answer) return { gone: true }
-  if ('sent' in answer) return { sentTo: answer.sent.conversationId }
+  if ('sent' in answer) return { conversationId: answer.sent.conversationId }
   const { refused, retryAfter } = answer
   if (refused === 'failed') return await again({ key: 'messages.refused.unsent' }, { status: 500 })
   return await againFor(refused, retryAfter)
@@ -63,13 +63,13 @@ export async function answerSendForm(
   }
 
   async function again(
-    trouble: FormError,
+    formError: FormError,
     { status, retryAfter, refused }: FormFailureOptions,
   ): Promise<SendFormOutcome> {
     const own = await listOwnPictures(db, { ownerId, imageIds: photos.imageIds })
     const imageIds = own.map(({ id }) => id)
     const { text = '', clientId = '' } = read ?? {}
-    return { answer: { text, clientId, imageIds, trouble, refused }, status, retryAfter }
+    return { answer: { text, clientId, imageIds, formError, refused }, status, retryAfter }
   }
 }
 
@@ -79,14 +79,14 @@ type SendOrFailInput = Pick<AnswerSendFormInput, 'viewer' | 'to'> & {
   message: NonNullable<ReturnType<typeof parseMessage>>
 }
 
-// A surprise is told on the form, not on the page for errors: what was typed must not be lost.
+// Show unexpected errors on the form, not the error page, so that the input is not lost.
 async function sendOrFail(
   db: Database,
   { viewer, to, message }: SendOrFailInput,
 ): Promise<SendAnswer | { refused: 'failed'; retryAfter?: undefined } | undefined> {
   try {
     if ('conversationId' in to) return await sendMessage(db, { ...to, sender: viewer, ...message })
-    return await startConversation(db, { about: to, buyer: viewer, ...message })
+    return await startConversation(db, { subject: to, buyer: viewer, ...message })
   } catch (error) {
     log.error({ err: error, userId: viewer.id }, 'sending a message failed')
     return { refused: 'failed' }

@@ -1,7 +1,7 @@
 import { hasStaleFormOwner } from '../../accounts/sessions/stale-form-owner.server.ts'
 import type { Viewer } from '../../accounts/sessions/viewer.server.ts'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
-import { listOwnPictures } from '../../images/attach/picture-record.server.ts'
+import { listOwnPictures } from '../../images/attach/list-own-pictures.server.ts'
 import { parseImageIds } from '../../images/attach/save-form-pictures.server.ts'
 import { pictureProblem, toPictureRefusal } from '../../images/upload/picture-rules.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -11,7 +11,7 @@ import type { SendFormAnswer, SubjectId } from '../thread/conversation.ts'
 import { answerSendForm, type SendFormOutcome } from './answer-send-form.server.ts'
 import { parseMessage } from './parse-message.server.ts'
 
-/** Reads a message sent as a plain form, photos and all, and answers it; also one that is no form. */
+/** Reads and handles a message sent as a plain form with photos, including unreadable bodies. */
 export async function handleSendForm(
   db: Database,
   sent: { request: Request; viewer: Viewer; to: { conversationId: string } | SubjectId },
@@ -26,19 +26,19 @@ export async function handleSendForm(
   const { retryAfter, words } = outcome
   if (words) return { ...(await answerStorageFull(db, { viewer, form: words })), retryAfter }
   const { text: key, params } = pictureProblem(toPictureRefusal(outcome.unread))
-  const trouble = { key, params }
-  const answer = { text: '', clientId: crypto.randomUUID(), imageIds: [], trouble }
+  const formError = { key, params }
+  const answer = { text: '', clientId: crypto.randomUUID(), imageIds: [], formError }
   return { answer, status: bodyRejectionStatus[outcome.unread], retryAfter }
 }
 
-/** The form again, with its text and the photos it had, when there was no room for more. */
+/** Returns the form with its text and earlier photos if there was no room to store more. */
 async function answerStorageFull(
   db: Database,
   { viewer, form }: { viewer: Viewer; form: FormData },
-): Promise<{ fromOther: true } | { answer: SendFormAnswer; status: number }> {
-  if (hasStaleFormOwner(form, viewer)) return { fromOther: true }
+): Promise<{ isOtherAccount: true } | { answer: SendFormAnswer; status: number }> {
+  if (hasStaleFormOwner(form, viewer)) return { isOtherAccount: true }
   const { text = '', clientId = crypto.randomUUID() } = parseMessage(form) ?? {}
   const own = await listOwnPictures(db, { ownerId: viewer.id, imageIds: parseImageIds(form) })
   const imageIds = own.map(({ id }) => id)
-  return { answer: { text, clientId, imageIds, trouble: { key: 'images.full' } }, status: 503 }
+  return { answer: { text, clientId, imageIds, formError: { key: 'images.full' } }, status: 503 }
 }

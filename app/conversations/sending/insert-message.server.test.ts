@@ -2,17 +2,25 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { conversations, messages } from '../../../db/schema/conversations.server.ts'
 import { test } from '../../../test/support/database/database.ts'
-import { aTalk, verified, words } from '../../../test/support/members/conversation-factories.ts'
+import {
+  aStartedConversation,
+  messageInput,
+  verifiedSender,
+} from '../../../test/support/members/conversation-factories.ts'
 import { deleteListing } from '../../listings/manage/delete-listing.server.ts'
 import { sendMessage } from './send-message.server.ts'
 
-test('a listing deleted while both write about it is gone, and every message is there', async ({
+test('a listing deleted during a conversation is gone, and every message is stored', async ({
   committed: db,
 }) => {
   for (let round = 0; round < 20; round++) {
-    const { buyer, seller, listing, conversationId } = await aTalk(db)
+    const { buyer, seller, listing, conversationId } = await aStartedConversation(db)
     const send = (sender: { id: string }) =>
-      sendMessage(db, { conversationId, sender: verified(sender), ...words('Still there?') })
+      sendMessage(db, {
+        conversationId,
+        sender: verifiedSender(sender),
+        ...messageInput('Still there?'),
+      })
     const [deleted, ...answers] = await Promise.all([
       deleteListing(db, { listingId: listing.id, sellerId: seller.id }),
       ...[buyer, seller, buyer, seller, buyer].map(send),

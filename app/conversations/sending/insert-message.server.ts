@@ -24,27 +24,28 @@ type NewMessage = MessageKey & { conversationId: string; content: string; imageI
 type LockedConversation = NonNullable<Awaited<ReturnType<typeof lockConversation>>>
 
 /**
- * Writes a checked message into a conversation of its sender's, with all that follows from it.
- * Whatever it refuses, the caller undoes.
+ * Inserts a validated message into its sender's conversation, with all its side effects. If it
+ * refuses, the caller must roll back.
  */
 export async function insertMessage(
   tx: Database,
   message: NewMessage,
 ): Promise<SendAnswer | undefined> {
   await lockListing(tx, message)
-  const talk = await lockConversation(tx, message)
-  if (!talk) return undefined
-  // Sent twice at once, the second has waited for the lock and finds what the first one wrote.
+  const conversation = await lockConversation(tx, message)
+  if (!conversation) return undefined
+  // Of two concurrent retries, the second has waited for the lock and finds the first one's
+  // message.
   const before = await findSentMessage(tx, message)
   if (before) return before
-  if (talk.hasLeft) return { refused: 'gone' }
-  if (talk.isOtherBlocked) return { refused: 'blocked' }
-  const spent = await consumeLimits(tx, [
-    { limit: 'message-burst', of: message.senderId },
-    { limit: 'message', of: message.senderId },
+  if (conversation.hasLeft) return { refused: 'gone' }
+  if (conversation.isOtherBlocked) return { refused: 'blocked' }
+  const limitResult = await consumeLimits(tx, [
+    { limit: 'message-burst', key: message.senderId },
+    { limit: 'message', key: message.senderId },
   ])
-  if (!spent.allowed) return { refused: 'too-fast', retryAfter: spent.retryAfter }
-  const { messageId, sent } = await insertMessageRow(tx, { message, talk })
+  if (!limitResult.allowed) return { refused: 'too-fast', retryAfter: limitResult.retryAfter }
+  const { messageId, sent } = await insertMessageRow(tx, { message, conversation })
   const claimed = await attachPictures(tx, {
     ownerId: message.senderId,
     for: { messageId },
@@ -53,11 +54,11 @@ export async function insertMessage(
   if ('refused' in claimed) {
     return { refused: claimed.refused === 'unknown-picture' ? 'unknown-photo' : 'too-many-photos' }
   }
-  if (!talk.isWithheld) await notifyRecipient(tx, { message, talk })
+  if (!conversation.isWithheld) await notifyRecipient(tx, { message, conversation })
   return { sent }
 }
 
-/** What was answered to a message when it was first sent. */
+/** The result of sending this message earlier, if it was. */
 export async function findSentMessage(
   db: Database,
   { senderId, clientId }: MessageKey,
@@ -73,8 +74,8 @@ export async function findSentMessage(
   return row && { sent: { ...row, at: row.at.toISOString() } }
 }
 
-// Its buyer's message is counted for the listing. Whoever deletes a listing holds it first and its
-// conversations after; held in the other order here, the two would wait for each other in a ring.
+// A buyer's message also updates the listing's analytics. Deleting a listing locks the listing
+// first and then its conversations; the opposite order here would deadlock.
 async function lockListing(
   tx: Database,
   { conversationId, senderId }: Pick<NewMessage, 'conversationId' | 'senderId'>,
@@ -87,7 +88,7 @@ async function lockListing(
     .for('key share', { of: listings })
 }
 
-// From here to its end, nobody else writes in this conversation.
+// Serializes writes to this conversation until the transaction ends.
 async function lockConversation(
   tx: Database,
   { conversationId, senderId }: Pick<NewMessage, 'conversationId' | 'senderId'>,
@@ -122,19 +123,23 @@ async function lockConversation(
 
 async function insertMessageRow(
   tx: Database,
-  { message, talk }: { message: NewMessage; talk: LockedConversation },
+  { message, conversation }: { message: NewMessage; conversation: LockedConversation },
 ) {
   const { conversationId, senderId, clientId, content } = message
-  const readers = talk.isWithheld ? [senderId] : [senderId, talk.otherId]
-  const told = await publishEvent(tx, {
+  const readers = conversation.isWithheld ? [senderId] : [senderId, conversation.otherId]
+  const eventNumbers = await publishEvent(tx, {
     userIds: readers,
-    news: {
+    event: {
       kind: 'conversation',
       conversationId,
-      message: { number: talk.lastNumber + 1, senderId },
+      message: { number: conversation.lastNumber + 1, senderId },
     },
   })
-  const { number, at } = await advanceConversation(tx, { conversationId, talk, told })
+  const { number, at } = await advanceConversation(tx, {
+    conversationId,
+    conversation,
+    eventNumbers,
+  })
   const messageId = newId(at.getTime())
   await tx.insert(messages).values({
     id: messageId,
@@ -143,13 +148,13 @@ async function insertMessageRow(
     clientId,
     content,
     number,
-    withheld: talk.isWithheld,
+    withheld: conversation.isWithheld,
     createdAt: at,
   })
   return { messageId, sent: { conversationId, number, at: at.toISOString() } }
 }
 
-// By the clock rather than by the beginning of the transaction, which may have waited for the lock.
+// Wall clock time: the transaction may have started long before it got the lock.
 const messageTime = sql`date_trunc('milliseconds', greatest(${conversations.updatedAt}, clock_timestamp()))`
 const nextNumber = sql`${conversations.lastNumber} + 1`
 
@@ -157,30 +162,34 @@ async function advanceConversation(
   tx: Database,
   {
     conversationId,
-    talk,
-    told,
-  }: { conversationId: string; talk: LockedConversation; told: Map<string, number> },
+    conversation,
+    eventNumbers,
+  }: {
+    conversationId: string
+    conversation: LockedConversation
+    eventNumbers: Map<string, number>
+  },
 ) {
-  const { buyerId, sellerId } = talk
+  const { buyerId, sellerId } = conversation
   const [moved] = await tx
     .update(conversations)
     .set({
       lastNumber: nextNumber,
       updatedAt: messageTime,
-      ...(told.has(buyerId) && {
+      ...(eventNumbers.has(buyerId) && {
         buyerLast: nextNumber,
         buyerUpdatedAt: messageTime,
-        buyerTold: told.get(buyerId),
+        buyerTold: eventNumbers.get(buyerId),
       }),
-      ...(told.has(sellerId) && {
+      ...(eventNumbers.has(sellerId) && {
         sellerLast: nextNumber,
         sellerUpdatedAt: messageTime,
-        sellerTold: told.get(sellerId),
+        sellerTold: eventNumbers.get(sellerId),
       }),
     })
     .where(eq(conversations.id, conversationId))
     .returning({ number: conversations.lastNumber, at: conversations.updatedAt })
-  if (!moved) throw new Error('A locked conversation has gone')
+  if (!moved) throw new Error('A locked conversation disappeared')
   return moved
 }
 
@@ -188,10 +197,10 @@ const previewLength = 140
 
 async function notifyRecipient(
   tx: Database,
-  { message, talk }: { message: NewMessage; talk: LockedConversation },
+  { message, conversation }: { message: NewMessage; conversation: LockedConversation },
 ) {
   const { conversationId, senderId, content } = message
-  const { isByBuyer, listingId, otherId, sender, title } = talk
+  const { isByBuyer, listingId, otherId, sender, title } = conversation
   if (isByBuyer && listingId) await countMessage(tx, { listingId, viewerId: senderId })
   const text = shorten(cleanLine(content), previewLength)
   await notify(tx, {

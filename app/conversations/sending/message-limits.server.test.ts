@@ -3,52 +3,54 @@ import { expect } from 'vitest'
 import { conversations } from '../../../db/schema/conversations.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import {
-  aTalk,
-  forgetLimits,
-  stateOf,
-  verified,
-  words,
+  aStartedConversation,
+  conversationRow,
+  messageInput,
+  resetMessageLimits,
+  verifiedSender,
 } from '../../../test/support/members/conversation-factories.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { sendMessage, startConversation } from './send-message.server.ts'
 
-test('the eleventh message at a stretch has to wait, and is then still to be sent', async ({
+test('the eleventh message in quick succession is refused and can be sent later', async ({
   db,
 }) => {
-  const { buyer, conversationId, say } = await aTalk(db)
-  await forgetLimits(db)
+  const { buyer, conversationId, say } = await aStartedConversation(db)
+  await resetMessageLimits(db)
   const send = (text: string) =>
-    sendMessage(db, { conversationId, sender: verified(buyer), ...words(text) })
+    sendMessage(db, { conversationId, sender: verifiedSender(buyer), ...messageInput(text) })
   for (let i = 0; i < 10; i++) expect(await send(`${i}`)).toHaveProperty('sent')
-  const before = await stateOf(db, conversationId)
+  const before = await conversationRow(db, conversationId)
   const retryAfter = expect.any(Number)
   expect(await send('too fast')).toEqual({ refused: 'too-fast', retryAfter })
-  expect(await stateOf(db, conversationId)).toEqual(before)
+  expect(await conversationRow(db, conversationId)).toEqual(before)
   expect(await say(buyer, 'too fast')).toMatchObject({ number: 12 })
 })
 
-test('the thirty-first message in a minute has to wait however slowly they came', async ({
-  db,
-}) => {
-  const { buyer, conversationId } = await aTalk(db)
-  await forgetLimits(db)
+test('the thirty-first message in a minute is refused even without a burst', async ({ db }) => {
+  const { buyer, conversationId } = await aStartedConversation(db)
+  await resetMessageLimits(db)
   const send = async () => {
     await db.execute(sql`delete from rate_limits where key like 'message-burst%'`)
-    return await sendMessage(db, { conversationId, sender: verified(buyer), ...words('again') })
+    return await sendMessage(db, {
+      conversationId,
+      sender: verifiedSender(buyer),
+      ...messageInput('again'),
+    })
   }
   for (let i = 0; i < 30; i++) expect(await send()).toHaveProperty('sent')
   expect(await send()).toMatchObject({ refused: 'too-fast' })
 })
 
-test('a buyer writes to twenty new sellers a day, and to those they know as they like', async ({
+test('a buyer may write to twenty new sellers a day, and to known sellers without limit', async ({
   db,
 }) => {
-  const buyer = verified(await aUser(db))
+  const buyer = verifiedSender(await aUser(db))
   const known = await aUser(db)
   const write = async (sellerId: string) => {
-    await forgetLimits(db)
+    await resetMessageLimits(db)
     const { id: listingId } = await aListing(db, { sellerId })
-    return await startConversation(db, { about: { listingId }, buyer, ...words('Hello') })
+    return await startConversation(db, { subject: { listingId }, buyer, ...messageInput('Hello') })
   }
   expect(await write(known.id)).toHaveProperty('sent')
   for (let i = 1; i < 20; i++) expect(await write((await aUser(db)).id)).toHaveProperty('sent')

@@ -1,28 +1,25 @@
 import type { SendAnswer, SendRefusal } from '../thread/conversation.ts'
 
-/** Answers an open conversation in bare JSON that nobody keeps. */
+/** A JSON response that must not be cached. */
 export function jsonResponse(body: object, { status = 200, retryAfter = 0 } = {}): Response {
   const headers: Record<string, string> = { 'cache-control': 'private, no-store' }
   if (retryAfter > 0) headers['retry-after'] = String(retryAfter)
   return Response.json(body, { status, headers })
 }
 
-/** Done, with nothing to say about it. */
 export function noContentResponse(): Response {
   return new Response(null, { status: 204, headers: { 'cache-control': 'private, no-store' } })
 }
 
-/** To a page whose session has ended. */
 export function unauthorizedResponse(): Response {
   return jsonResponse({ refused: 'signed-out' }, { status: 401 })
 }
 
-/** There is no such conversation, or it is none of the viewer's: nobody is told which. */
+/** The conversation does not exist or is not the viewer's; the response does not say which. */
 export function notFoundResponse(): Response {
   return jsonResponse({ refused: 'gone' }, { status: 404 })
 }
 
-/** What was asked makes no sense. */
 export function badRequestResponse(): Response {
   return jsonResponse({ refused: 'malformed' }, { status: 400 })
 }
@@ -52,12 +49,12 @@ export const sendStatuses: Record<SendRefusal, number> = {
   blocked: 403,
 }
 
-/** Whether a plain form sent this, whose answer is a page; scripts take anything. */
+/** Whether a plain form sent the request and expects a page; scripts accept anything. */
 export function acceptsHtml(request: Request): boolean {
   return request.headers.get('accept')?.includes('text/html') === true
 }
 
-/** A number from an address or a form, from 0 to what a conversation can hold. */
+/** Parses a message number from a URL or form: a whole number of up to nine digits. */
 export function parseMessageNumber(text: FormDataEntryValue | null): number | undefined {
   return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : undefined
 }

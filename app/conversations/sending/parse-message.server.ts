@@ -12,7 +12,7 @@ const subjectSchema = z.union([
   z.object({ service_id: z.string() }).transform(({ service_id: serviceId }) => ({ serviceId })),
 ])
 
-/** A sent message as its form says it; `undefined` when a field is sent twice or as a file. */
+/** Parses a message form; `undefined` if a field is sent twice or as a file. */
 export function parseMessage(form: FormData) {
   const read = messageSchema.safeParse(formTexts(form, ['client_id', 'text']))
   if (!read.success) return undefined
@@ -20,7 +20,7 @@ export function parseMessage(form: FormData) {
   return { clientId, text, imageIds: parseImageIds(form) }
 }
 
-/** What a first message is about. */
+/** Parses which listing or service a first message is about. */
 export function parseSubject(form: FormData) {
   return subjectSchema.safeParse(formTexts(form, ['listing_id', 'service_id'])).data
 }

@@ -7,21 +7,25 @@ import { listings } from '../../../db/schema/listings.server.ts'
 import { notifications } from '../../../db/schema/notifications.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import {
-  aTalk,
-  leave,
+  aStartedConversation,
+  conversationRow,
+  markUserDeleted,
+  messageInput,
   messagesOf,
-  stateOf,
-  verified,
-  words,
+  verifiedSender,
 } from '../../../test/support/members/conversation-factories.ts'
 import { aFarmService, aListing, aUser } from '../../../test/support/members/factories.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { sendMessage, startConversation } from './send-message.server.ts'
 
-test('the first message begins a conversation, and the next goes on with it', async ({ db }) => {
-  const { buyer, about, conversationId } = await aTalk(db)
-  const again = await startConversation(db, { about, buyer: verified(buyer), ...words('Hello?') })
+test('the first message starts a conversation and the next continues it', async ({ db }) => {
+  const { buyer, subject, conversationId } = await aStartedConversation(db)
+  const again = await startConversation(db, {
+    subject,
+    buyer: verifiedSender(buyer),
+    ...messageInput('Hello?'),
+  })
   expect(again).toMatchObject({ sent: { conversationId, number: 2 } })
   expect(await messagesOf(db, conversationId)).toMatchObject([
     { content: 'Is it available?', number: 1, senderId: buyer.id, withheld: false },
@@ -29,30 +33,36 @@ test('the first message begins a conversation, and the next goes on with it', as
   ])
 })
 
-test('a farm service is written about like a listing', async ({ db }) => {
+test('a conversation can be about a farm service', async ({ db }) => {
   const { id: providerId } = await aUser(db)
   const { id: serviceId } = await aFarmService(db, { providerId })
-  const buyer = verified(await aUser(db))
+  const buyer = verifiedSender(await aUser(db))
   const begun = await startConversation(db, {
-    about: { serviceId },
+    subject: { serviceId },
     buyer,
-    ...words('Free on Friday?'),
+    ...messageInput('Free on Friday?'),
   })
-  const again = await startConversation(db, { about: { serviceId }, buyer, ...words('Or later?') })
+  const again = await startConversation(db, {
+    subject: { serviceId },
+    buyer,
+    ...messageInput('Or later?'),
+  })
   expect([begun, again]).toMatchObject([{ sent: { number: 1 } }, { sent: { number: 2 } }])
   await db.update(services).set({ status: 'inactive' }).where(eq(services.id, serviceId))
-  const late = verified(await aUser(db))
+  const late = verifiedSender(await aUser(db))
   expect(
-    await startConversation(db, { about: { serviceId }, buyer: late, ...words('And me?') }),
+    await startConversation(db, {
+      subject: { serviceId },
+      buyer: late,
+      ...messageInput('And me?'),
+    }),
   ).toEqual({
     refused: 'gone',
   })
 })
 
-test('a text is kept trimmed and clean, and may be as long as 4,000 characters of any kind', async ({
-  db,
-}) => {
-  const { buyer, conversationId, say } = await aTalk(db)
+test('text is stored trimmed and clean, up to 4,000 characters of any kind', async ({ db }) => {
+  const { buyer, conversationId, say } = await aStartedConversation(db)
   await say(buyer, '  کیا\u202e بھینس موجود ہے؟\u0000\r\n ')
   await say(buyer, '🐃'.repeat(4_000))
   expect((await messagesOf(db, conversationId)).map(({ content }) => content).slice(1)).toEqual([
@@ -61,34 +71,38 @@ test('a text is kept trimmed and clean, and may be as long as 4,000 characters o
   ])
 })
 
-test('nothing, only blanks, and too much are refused, and change nothing', async ({ db }) => {
-  const { buyer, conversationId } = await aTalk(db)
-  const before = await stateOf(db, conversationId)
+test('empty, blank and overlong messages are refused and change nothing', async ({ db }) => {
+  const { buyer, conversationId } = await aStartedConversation(db)
+  const before = await conversationRow(db, conversationId)
   const refusals = { '': 'empty', ' \n\u200f ': 'empty', [`${'x'.repeat(4_001)}`]: 'too-long' }
   for (const [text, refused] of Object.entries(refusals)) {
-    const sent = { conversationId, sender: verified(buyer), ...words(text) }
+    const sent = { conversationId, sender: verifiedSender(buyer), ...messageInput(text) }
     expect(await sendMessage(db, sent)).toEqual({ refused })
   }
-  expect(await stateOf(db, conversationId)).toEqual(before)
+  expect(await conversationRow(db, conversationId)).toEqual(before)
 })
 
-test('a message sent again is there once, and answers what it did at first', async ({ db }) => {
-  const { seller, conversationId } = await aTalk(db)
-  const sent = { conversationId, sender: verified(seller), ...words('Yes, come and see it') }
+test('a message sent again is stored once and gets the first answer', async ({ db }) => {
+  const { seller, conversationId } = await aStartedConversation(db)
+  const sent = {
+    conversationId,
+    sender: verifiedSender(seller),
+    ...messageInput('Yes, come and see it'),
+  }
   const first = await sendMessage(db, sent)
   expect(await sendMessage(db, { ...sent, text: 'changed meanwhile' })).toEqual(first)
   expect(await messagesOf(db, conversationId)).toHaveLength(2)
 })
 
-test('nobody writes to themselves, nor begins about what is not offered to everybody', async ({
+test('nobody can write to themselves or start a conversation about a hidden offer', async ({
   db,
 }) => {
   const seller = await aUser(db)
-  const buyer = verified(await aUser(db))
+  const buyer = verifiedSender(await aUser(db))
   const { id: own } = await aListing(db, { sellerId: seller.id })
   const start = (listingId: string, by = buyer) =>
-    startConversation(db, { about: { listingId }, buyer: by, ...words('Hello') })
-  expect(await start(own, verified(seller))).toEqual({ refused: 'own' })
+    startConversation(db, { subject: { listingId }, buyer: by, ...messageInput('Hello') })
+  expect(await start(own, verifiedSender(seller))).toEqual({ refused: 'own' })
   for (const status of ['draft', 'sold', 'expired'] as const) {
     const { id } = await aListing(db, { sellerId: seller.id, status })
     expect(await start(id)).toEqual({ refused: 'gone' })
@@ -99,41 +113,41 @@ test('nobody writes to themselves, nor begins about what is not offered to every
   expect(await db.$count(conversations, eq(conversations.sellerId, seller.id))).toBe(0)
 })
 
-test('a conversation goes on when the listing is sold, and when it is deleted', async ({ db }) => {
-  const { buyer, seller, listing, about, say } = await aTalk(db)
+test('a conversation continues after the listing is sold or deleted', async ({ db }) => {
+  const { buyer, seller, listing, subject, say } = await aStartedConversation(db)
   await db.update(listings).set({ status: 'sold' }).where(eq(listings.id, listing.id))
   expect(await say(seller, 'It is sold')).toMatchObject({ number: 2 })
-  const more = { about, buyer: verified(buyer), ...words('What a pity') }
+  const more = { subject, buyer: verifiedSender(buyer), ...messageInput('What a pity') }
   expect(await startConversation(db, more)).toMatchObject({ sent: { number: 3 } })
   await db.delete(listings).where(eq(listings.id, listing.id))
   expect(await say(buyer, 'Have you another?')).toMatchObject({ number: 4 })
 })
 
-test('strangers do not find the conversation, and change nothing in it', async ({ db }) => {
-  const { conversationId } = await aTalk(db)
-  const before = await stateOf(db, conversationId)
-  const sender = verified(await aUser(db))
+test('strangers cannot find or change a conversation', async ({ db }) => {
+  const { conversationId } = await aStartedConversation(db)
+  const before = await conversationRow(db, conversationId)
+  const sender = verifiedSender(await aUser(db))
   for (const id of [conversationId, newId(), 'none']) {
     expect(
-      await sendMessage(db, { conversationId: id, sender, ...words('Me too') }),
+      await sendMessage(db, { conversationId: id, sender, ...messageInput('Me too') }),
     ).toBeUndefined()
   }
-  expect(await stateOf(db, conversationId)).toEqual(before)
+  expect(await conversationRow(db, conversationId)).toEqual(before)
 })
 
-test('nobody writes to a member who has left', async ({ db }) => {
-  const { buyer, seller, conversationId } = await aTalk(db)
-  await leave(db, seller.id)
-  const sent = { conversationId, sender: verified(buyer), ...words('Are you there?') }
+test('nobody can write to a user with a closed account', async ({ db }) => {
+  const { buyer, seller, conversationId } = await aStartedConversation(db)
+  await markUserDeleted(db, seller.id)
+  const sent = { conversationId, sender: verifiedSender(buyer), ...messageInput('Are you there?') }
   expect(await sendMessage(db, sent)).toEqual({ refused: 'gone' })
 })
 
-test('what fails half way leaves neither message, count, notification nor mail', async ({ db }) => {
+test('a failure half way leaves no message, count, notification or e-mail', async ({ db }) => {
   const { id: sellerId } = await aUser(db)
   const { id: listingId } = await aListing(db, { sellerId })
-  const buyer = verified(await aUser(db))
+  const buyer = verifiedSender(await aUser(db))
   const failing = db.transaction(async (tx) => {
-    await startConversation(tx, { about: { listingId }, buyer, ...words('Hello') })
+    await startConversation(tx, { subject: { listingId }, buyer, ...messageInput('Hello') })
     expect(await db.$count(notifications, eq(notifications.userId, sellerId))).toBe(1)
     expect(await mailsWaiting(tx, sellerId)).toBe(1)
     throw new Error('the power went')

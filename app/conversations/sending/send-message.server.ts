@@ -12,15 +12,15 @@ import {
 import { openConversation } from '../thread/open-conversation.server.ts'
 import { findSentMessage, insertMessage } from './insert-message.server.ts'
 
-/** What somebody wrote. `clientId` is what their device calls it, and sends it by once. */
+/** `clientId` is chosen by the sender's device and serves as the idempotency key. */
 type MessageInput = { clientId: string; text: string; imageIds: string[] }
 
 /**
- * Sends a message in a conversation of the sender's; `undefined` where they have no such one. Sent
- * again it answers what it did at first. Refuses what is empty or longer than 4,000 characters,
- * photos that are not the sender's own or are used already, more than 10 in ten seconds or 30 in a
- * minute, and anything to somebody who has left or whom the sender has blocked. The message, what
- * the other party is told and what is counted are kept together.
+ * Sends a message in one of the sender's conversations; returns `undefined` if they have no such
+ * conversation. Idempotent: a repeat returns the first answer. Refuses empty text or over 4,000
+ * characters, photos that are used or not the sender's, more than 10 in ten seconds or 30 a minute,
+ * and recipients who closed their account or are blocked by the sender. The message, notifications
+ * and counts are saved in one transaction.
  */
 export async function sendMessage(
   db: Database,
@@ -35,17 +35,16 @@ export async function sendMessage(
 }
 
 /**
- * Begins the buyer's conversation about a listing or a service with a first message, or goes on with
- * the one they have begun: there is one, however often and wherever they press. Beyond what
- * `sendMessage` refuses, one may not write to oneself, nor begin about what is no longer offered,
- * nor write to more than 20 new sellers a day.
+ * Starts the buyer's conversation about a listing or a service, or continues the existing one:
+ * there is only one per subject. In addition to what `sendMessage` refuses, refuses one's own
+ * offers, offers that are not public, and more than 20 new sellers a day.
  */
 export async function startConversation(
   db: Database,
-  { about, buyer, ...written }: MessageInput & { about: SubjectId; buyer: PostingSeller },
+  { subject, buyer, ...written }: MessageInput & { subject: SubjectId; buyer: PostingSeller },
 ): Promise<SendAnswer> {
   const answer = await sendInTransaction(db, { sender: buyer, ...written }, async (tx) => {
-    const opened = await openConversation(tx, { about, buyerId: buyer.id })
+    const opened = await openConversation(tx, { subject, buyerId: buyer.id })
     if ('refused' in opened) throw new SendRefusedError(opened)
     return opened.conversationId
   })
@@ -54,7 +53,7 @@ export async function startConversation(
 
 type SendRefusalResult = { refused: SendRefusal; retryAfter?: number }
 
-/** Leaves the transaction, so that a conversation or a count made for a refused message is undone. */
+/** Rolls back the transaction, so that a refused message leaves no conversation and no count. */
 class SendRefusedError extends Error {
   readonly refusal: SendRefusalResult
   constructor(refusal: SendRefusalResult) {
@@ -90,6 +89,6 @@ async function sendInTransaction(
 
 function validateContent(content: string, imageIds: string[]): SendRefusal | undefined {
   if (!content && imageIds.length === 0) return 'empty'
-  // As the database counts them: what lies beyond the basic plane is one character, not two.
+  // Counted like the database does: an astral character is one, not two.
   return isLongerThan(content, maxMessageLength) ? 'too-long' : undefined
 }

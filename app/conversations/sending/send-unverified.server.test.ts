@@ -1,23 +1,26 @@
 import { expect } from 'vitest'
 import { conversations } from '../../../db/schema/conversations.server.ts'
 import { test } from '../../../test/support/database/database.ts'
-import { aTalk, words } from '../../../test/support/members/conversation-factories.ts'
+import {
+  aStartedConversation,
+  messageInput,
+} from '../../../test/support/members/conversation-factories.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { sendMessage, startConversation } from './send-message.server.ts'
 
-// Read once for the whole process, hence a file of its own.
+// Read once per process, so this needs its own file.
 process.env.REQUIRE_VERIFIED_EMAIL = '1'
 
-test('where the operator asks for it, only people with a verified e-mail write', async ({ db }) => {
-  const { seller, conversationId } = await aTalk(db)
+test('if the operator requires it, only users with a verified e-mail can write', async ({ db }) => {
+  const { seller, conversationId } = await aStartedConversation(db)
   const sender = { id: seller.id, emailVerified: false }
-  expect(await sendMessage(db, { conversationId, sender, ...words('Yes') })).toEqual({
+  expect(await sendMessage(db, { conversationId, sender, ...messageInput('Yes') })).toEqual({
     refused: 'unverified',
   })
   const { id: listingId } = await aListing(db, { sellerId: seller.id })
   const { id } = await aUser(db)
   const before = await db.$count(conversations)
-  const start = { about: { listingId }, ...words('Hello') }
+  const start = { subject: { listingId }, ...messageInput('Hello') }
   expect(await startConversation(db, { ...start, buyer: { id, emailVerified: false } })).toEqual({
     refused: 'unverified',
   })

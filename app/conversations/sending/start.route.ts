@@ -8,15 +8,15 @@ import { badRequestResponse, sendResponse, unauthorizedResponse } from './messag
 import { parseMessage, parseSubject } from './parse-message.server.ts'
 import { startConversation } from './send-message.server.ts'
 
-/** The first message, from a page that is open already: `listing_id` or `service_id`, and its words. */
+/** Sends a first message from an open page: `listing_id` or `service_id`, and the text. */
 export async function action({ request, context }: Route.ActionArgs) {
   const buyer = currentViewer(context)
   if (!buyer) return unauthorizedResponse()
   const form = await readFormData(request)
   if (hasStaleFormOwner(form, buyer)) return unauthorizedResponse()
-  const [message, about] = [parseMessage(form), parseSubject(form)]
-  if (!message || !about) return badRequestResponse()
-  return sendResponse(await startConversation(database(), { about, buyer, ...message }))
+  const [message, subject] = [parseMessage(form), parseSubject(form)]
+  if (!message || !subject) return badRequestResponse()
+  return sendResponse(await startConversation(database(), { subject, buyer, ...message }))
 }
 
 export function loader() {

@@ -5,7 +5,7 @@ import { OwnerField } from '../../ui/forms/owner-field.tsx'
 import type { OtherParty } from './conversation.ts'
 import { formatOtherName } from './format-conversation.ts'
 
-/** In place of the box where nothing can be written: why, and what can be done. */
+/** Shown instead of the composer if the viewer cannot write: says why and what to do. */
 export function CannotReplyNotice(props: {
   conversationId: string | undefined
   viewerId: string
@@ -14,12 +14,12 @@ export function CannotReplyNotice(props: {
 }) {
   const { conversationId, viewerId, other, isBlocked } = props
   const { t } = useLanguage()
-  if (!isBlocked) return <p className="composer silent-foot">{t('messages.left')}</p>
+  if (!isBlocked) return <p className="composer cannot-reply">{t('messages.left')}</p>
   return (
     <Form
       method="post"
       action={`/messages/${conversationId}/block`}
-      className="composer silent-foot"
+      className="composer cannot-reply"
     >
       <OwnerField owner={viewerId} />
       <p>{t('messages.blocked', { name: formatOtherName(other, t) })}</p>

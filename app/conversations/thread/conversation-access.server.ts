@@ -7,8 +7,8 @@ import { cityName } from '../../catalog/places.ts'
 import type { OtherParty } from './conversation.ts'
 
 /**
- * Whether a conversation is one of a person's own. What somebody they have blocked began with them
- * does not exist for them: there is nothing in it that they may see.
+ * Condition: the conversation is the viewer's. A conversation started by someone they have blocked
+ * does not exist for them, since they may see nothing in it.
  */
 export function isPartyTo(viewerId: string): SQL {
   return or(
@@ -17,31 +17,31 @@ export function isPartyTo(viewerId: string): SQL {
   ) as SQL
 }
 
-/** Whether a person may see a message of a conversation of theirs. */
+/** Condition: the viewer may read a message of their conversation. */
 export function canRead(viewerId: string): SQL {
   return or(eq(messages.withheld, false), eq(messages.senderId, viewerId)) as SQL
 }
 
-// With their table, which a query of one table alone would leave out of its columns.
+// Qualified by hand: Drizzle leaves out the table name in queries of a single table.
 const buyerId = sql`conversations.buyer_id`
 const sellerId = sql`conversations.seller_id`
 
-/** The id of the party that is not this one. */
+/** The id of the other party. */
 export function otherPartyId(viewerId: string): SQL<string> {
   return sql`case when ${buyerId} = ${viewerId} then ${sellerId} else ${buyerId} end`
 }
 
-/** Whether one of two people, given as columns or ids, has blocked the other. */
+/** Whether `blocker` has blocked `blocked`, each given as a column or id. */
 export function hasBlocked(blocker: SQL | string, blocked: SQL | string): SQL<boolean> {
   return sql`exists (select from blocks where blocker_id = ${blocker} and blocked_id = ${blocked})`
 }
 
-/** Whether one of the two parties of a conversation has blocked the other. */
+/** Whether either party of a conversation has blocked the other. */
 export function isEitherBlocked(): SQL<boolean> {
   return sql`(${hasBlocked(buyerId, sellerId)} or ${hasBlocked(sellerId, buyerId)})`
 }
 
-/** What is read of the other party: never an address, and the e-mail only to mask it. */
+/** Columns of the other party: no street address, and the email address only to mask it. */
 export const otherPartyColumns = {
   id: users.id,
   fullName: users.fullName,
@@ -53,7 +53,7 @@ export const otherPartyColumns = {
 
 type OtherPartyRow = Pick<typeof users.$inferSelect, keyof typeof otherPartyColumns>
 
-/** `catalog` is the one in the reader's language. Of someone who has left nothing is shown. */
+/** `catalog` is in the reader's language. Shows nothing of a closed account. */
 export function toOtherParty(row: OtherPartyRow, catalog: Catalog): OtherParty {
   if (row.deletedAt) return { name: '', isDeleted: true }
   const city = row.city ? cityName(catalog, row.city, row.province) : undefined

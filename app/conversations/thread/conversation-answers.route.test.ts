@@ -4,19 +4,19 @@ import { beforeEach, expect } from 'vitest'
 import { reports } from '../../../db/schema/moderation.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import {
+  aConversationWithPhoto,
   ask,
-  aTalkOfTwo,
-  everything,
+  conversationSnapshot,
   fetch,
 } from '../../../test/support/members/own-conversation.ts'
 import { type OpenDatabase, useDatabase } from '../../platform/database/database.server.ts'
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
-test('a first message begins a conversation for whoever may write one', async ({
+test('a first message starts a conversation for those who may write one', async ({
   committed: db,
 }) => {
-  const { listingId, people } = await aTalkOfTwo(db)
+  const { listingId, people } = await aConversationWithPhoto(db)
   const start = async (headers?: Headers) => {
     const form = { listing_id: listingId, text: 'Hello', client_id: randomUUID() }
     const answer = await fetch('/messages/start', { form, headers })
@@ -28,10 +28,10 @@ test('a first message begins a conversation for whoever may write one', async ({
   expect(await start(people.buyer)).toMatchObject({ status: 201, body: { sent: { number: 3 } } })
 })
 
-test('what makes no sense is answered 400, and too much of it 429 with when to come again', async ({
+test('a malformed request is answered 400, and too many 429 with a retry time', async ({
   committed: db,
 }) => {
-  const { place, people } = await aTalkOfTwo(db)
+  const { place, people } = await aConversationWithPhoto(db)
   const headers = people.buyer
   const twice = new URLSearchParams([
     ['text', 'a'],
@@ -66,12 +66,10 @@ test('what makes no sense is answered 400, and too much of it 429 with when to c
   expect(await answer?.json()).toMatchObject({ refused: 'too-fast' })
 })
 
-test('a page that somebody else has left open does not speak for who is signed in now', async ({
-  committed: db,
-}) => {
-  const { place, listingId, people } = await aTalkOfTwo(db)
+test('a page opened by another user cannot act for the current one', async ({ committed: db }) => {
+  const { place, listingId, people } = await aConversationWithPhoto(db)
   const message = { text: 'Not mine', client_id: randomUUID(), sender_id: people.ids.buyer }
-  const before = await everything(db, place.id)
+  const before = await conversationSnapshot(db, place.id)
   for (const [path, form] of [
     [`/messages/${place.id}/send`, message],
     ['/messages/start', { ...message, listing_id: listingId }],
@@ -80,24 +78,24 @@ test('a page that somebody else has left open does not speak for who is signed i
       expect((await fetch(path, { form, headers }))?.status).toBe(401)
     }
   }
-  expect(await everything(db, place.id)).toEqual(before)
+  expect(await conversationSnapshot(db, place.id)).toEqual(before)
   const own = { form: message, headers: people.buyer }
   expect((await fetch(`/messages/${place.id}/send`, own))?.status).toBe(201)
 })
 
-test('an address that is a form’s leads to its conversation, whatever stands in it', async ({
+test('a GET of a form’s URL redirects to its conversation, whatever the id', async ({
   committed: db,
 }) => {
-  const { people } = await aTalkOfTwo(db)
+  const { people } = await aConversationWithPhoto(db)
   for (const what of ['send', 'block', 'typing', 'received']) {
     const answer = await fetch(`/messages/%D8%A7%0D%0A/${what}`, { headers: people.buyer })
     expect(answer?.headers.get('location')).toBe('/messages/%D8%A7%0D%0A')
   }
 })
 
-test('a block that is refused leads a plain form back to a page', async ({ committed: db }) => {
-  const { place, people } = await aTalkOfTwo(db)
-  const before = await everything(db, place.id)
+test('a refused block redirects a plain form to a page', async ({ committed: db }) => {
+  const { place, people } = await aConversationWithPhoto(db)
+  const before = await conversationSnapshot(db, place.id)
   const press = (path: string, from: Headers, form: Record<string, string>) => {
     const headers = new Headers([...from, ['accept', 'text/html,*/*;q=0.8']])
     return fetch(path, { form, headers })
@@ -110,11 +108,11 @@ test('a block that is refused leads a plain form back to a page', async ({ commi
     expect(answer?.headers.get('location')).toBe(to)
     expect(answer?.headers.get('set-cookie')).toMatch(/^toast=/)
   }
-  expect(await everything(db, place.id)).toEqual(before)
+  expect(await conversationSnapshot(db, place.id)).toEqual(before)
 })
 
-test('a report without a reason comes back with what was typed', async ({ committed: db }) => {
-  const { place, people } = await aTalkOfTwo(db)
+test('a report without a reason is returned with its input', async ({ committed: db }) => {
+  const { place, people } = await aConversationWithPhoto(db)
   const form = { details: 'He asks for money first' }
   const answer = await ask(`/messages/${place.id}/report/1`, { form, headers: people.seller })
   expect(answer).toMatchObject({ statusCode: 422 })

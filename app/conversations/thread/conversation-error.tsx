@@ -4,13 +4,13 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { EmptyConversation } from './empty-conversation.tsx'
 
-/** In place of a conversation that is not there, or could not be read. The list stays beside it. */
+/** Shown instead of a conversation that is missing or failed to load. The list stays beside it. */
 export function ConversationError({ error }: { error: unknown }) {
   const { t } = useLanguage()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const words = isMissing ? error.data?.wordsKey : 'messages.openFailed'
   return (
-    <section className="conversation talk-quiet">
+    <section className="conversation conversation-quiet">
       <title>{`${t(words)} · ${t('site.name')}`}</title>
       <ErrorState
         as="h1"

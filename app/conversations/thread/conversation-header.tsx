@@ -8,11 +8,11 @@ import { renderUserText, UserText } from '../../ui/display/user-text.tsx'
 import type { OtherParty } from './conversation.ts'
 import { formatOtherName } from './format-conversation.ts'
 
-/** With whom one talks, and what can be done about it. */
+/** The other party's name, with the conversation's menu. */
 export function ConversationHeader(props: {
   other: OtherParty
   isTyping: boolean
-  /** The menu, where there is one. */
+  /** The menu, if any. */
   children?: ReactNode
 }) {
   const { other, isTyping, children } = props
@@ -26,7 +26,7 @@ export function ConversationHeader(props: {
       <span className="face" aria-hidden="true">
         {other.isDeleted ? <Icon name="user" /> : formatInitials(name)}
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="conversation-name">
         <h1>
           {other.id ? (
             <Link to={`/sellers/${other.id}`} dir={textDirection(name)}>

@@ -6,20 +6,20 @@ import { Menu } from '../../ui/navigation/menu.tsx'
 import type { OtherParty, SubjectDetails } from './conversation.ts'
 import { formatOtherName, subjectUrl } from './format-conversation.ts'
 
-/** What can be done about a conversation and whoever it is with. */
+/** Actions on a conversation and the other party. */
 export function ConversationMenu(props: {
   conversationId: string
-  about: SubjectDetails
+  subject: SubjectDetails
   other: OtherParty
   isBlocked: boolean
-  /** The other's last message, which a complaint would be about. */
+  /** The number of the other party's last message, which a report is about. */
   reported: number | undefined
-  /** Asks in front of the page; without JavaScript the link asks on it. */
+  /** Opens the confirmation dialog; without JavaScript the link leads to it. */
   onBlock: () => void
 }) {
-  const { conversationId, about, other, isBlocked, reported, onBlock } = props
+  const { conversationId, subject, other, isBlocked, reported, onBlock } = props
   const { t } = useLanguage()
-  const address = subjectUrl(about)
+  const address = subjectUrl(subject)
   const name = formatOtherName(other, t)
 
   function askHere(event: MouseEvent<HTMLElement>) {
@@ -31,7 +31,6 @@ export function ConversationMenu(props: {
 
   return (
     <Menu
-      className="conversation-menu"
       button={<Icon name="more" />}
       buttonClassName="round"
       label={t('messages.menu')}
@@ -40,7 +39,7 @@ export function ConversationMenu(props: {
       {address && (
         <Link className="menu-link" to={address}>
           <Icon name="eye" />
-          {t(about.kind === 'service' ? 'messages.seeService' : 'messages.seeListing')}
+          {t(subject.kind === 'service' ? 'messages.seeService' : 'messages.seeListing')}
         </Link>
       )}
       {other.id && (

@@ -1,27 +1,27 @@
 import { useLanguage } from '../../i18n/language-provider.tsx'
 
-const bubbles = ['w-[55%]', 'w-[40%] ms-auto', 'w-[62%]', 'w-[30%] ms-auto']
+const bubbles = [1, 2, 3, 4]
 
-/** The shape of a conversation while it is on its way. */
+/** A placeholder while a conversation loads. */
 export function ConversationSkeleton() {
   const { t } = useLanguage()
   return (
-    <div className="conversation" role="status">
+    <div className="conversation conversation-skeleton" role="status">
       <span className="sr-only">{t('ui.loading')}</span>
       <div className="conversation-top">
         <div className="conversation-who">
-          <span className="bone size-10 rounded-full" />
-          <span className="bone h-5 w-40" />
+          <span className="skeleton-line" />
+          <span className="skeleton-line" />
         </div>
         <div className="about">
-          <span className="bone h-12 w-16" />
-          <span className="bone h-5 w-[50%]" />
+          <span className="skeleton-line" />
+          <span className="skeleton-line" />
         </div>
       </div>
-      <div className="talk-log">
-        <div className="talk-messages">
-          {bubbles.map((size) => (
-            <span key={size} className={`bone h-12 rounded-card ${size}`} />
+      <div className="conversation-log">
+        <div className="conversation-messages">
+          {bubbles.map((bubble) => (
+            <span key={bubble} className="skeleton-line" />
           ))}
         </div>
       </div>

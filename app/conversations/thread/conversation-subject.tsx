@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatRupees } from '../../i18n/format/format-money.ts'
+import { formatRupees } from '../../i18n/format/format-price.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { UserText } from '../../ui/display/user-text.tsx'
@@ -8,18 +8,18 @@ import type { SubjectDetails } from './conversation.ts'
 import { subjectUrl } from './format-conversation.ts'
 import { SubjectPicture } from './subject-picture.tsx'
 
-/** What the conversation is about, fixed on top of it. */
-export function ConversationSubject({ about }: { about: SubjectDetails }) {
+/** The conversation's subject, fixed at its top. */
+export function ConversationSubject({ subject }: { subject: SubjectDetails }) {
   const { t } = useLanguage()
-  const address = subjectUrl(about)
-  if (about.kind === 'removed' || !address) {
+  const address = subjectUrl(subject)
+  if (subject.kind === 'removed' || !address) {
     return (
       <p className="about">
-        <SubjectPicture about={about} />
-        <span className="about-words">
-          <span className="text-quiet">{t('messages.removed')}</span>
-          {about.kind === 'removed' && about.title && (
-            <UserText className="about-title" text={about.title} />
+        <SubjectPicture subject={subject} />
+        <span className="about-text">
+          <span className="quiet">{t('messages.removed')}</span>
+          {subject.kind === 'removed' && subject.title && (
+            <UserText className="about-title" text={subject.title} />
           )}
         </span>
       </p>
@@ -27,22 +27,22 @@ export function ConversationSubject({ about }: { about: SubjectDetails }) {
   }
   return (
     <Link className="about" to={address}>
-      <SubjectPicture about={about} />
-      <span className="about-words">
+      <SubjectPicture subject={subject} />
+      <span className="about-text">
         <span className="about-line">
-          <Price about={about} />
-          {about.status !== 'active' && <StatusBadge status={about.status} />}
+          <Price subject={subject} />
+          {subject.status !== 'active' && <StatusBadge status={subject.status} />}
         </span>
-        <UserText className="about-title" text={about.title} />
+        <UserText className="about-title" text={subject.title} />
       </span>
       <Icon name="chevron-end" size={18} mirrored />
     </Link>
   )
 }
 
-function Price({ about }: { about: Exclude<SubjectDetails, { kind: 'removed' }> }) {
+function Price({ subject }: { subject: Exclude<SubjectDetails, { kind: 'removed' }> }) {
   const { t } = useLanguage()
-  const { kind, price, unit } = about
+  const { kind, price, unit } = subject
   return (
     <span className="price">
       <bdi dir="ltr">{formatRupees(price)}</bdi>

@@ -24,40 +24,40 @@ import { NoScriptTools } from './no-script-tools.tsx'
 export type ConversationViewProps = {
   conversation: LoadedConversation
   viewerId: string
-  /** The day it is in Pakistan. */
+  /** Today's date in Pakistan. */
   today: string
-  /** Where the market itself is found: a link to it leads nowhere outside. */
+  /** The market's own host: links to it are not external. */
   marketHost?: string
   clientId: string
   answer: SendFormAnswer | undefined
-  /** Asks, on the page itself, whether the other is to be blocked. */
-  isAskingToBlock?: boolean
-  /** Earlier messages only, as a page without JavaScript shows them. */
-  isEarlier?: boolean
+  /** Shows the block confirmation on the page. */
+  isConfirmingBlock?: boolean
+  /** Shows only earlier messages, for pages without JavaScript. */
+  isOlderPage?: boolean
 }
 
 /**
- * One conversation, begun or not. It needs a `key` of its own and of its viewer's, so that nothing of
- * another stays.
+ * One conversation, new or existing. It needs a `key` of the conversation and the viewer, so that
+ * no state of another one remains.
  */
 export function ConversationView(props: ConversationViewProps) {
   const { conversation, viewerId, today, marketHost, clientId, answer } = props
-  const { id, about, other, isBlocked, mayWrite } = conversation
+  const { id, subject, other, isBlocked, canSend } = conversation
   const { t } = useLanguage()
   const name = formatOtherName(other, t)
   const talk = useConversation({ conversation, viewerId })
-  const composing = useComposer({
+  const composer = useComposer({
     first: answer?.text ?? '',
     draftAt: draftKey(conversation, viewerId),
   })
-  const [chosen, setChosen] = useState<SelectedMessage>()
+  const [selected, setChosen] = useState<SelectedMessage>()
   const { viewer, openPhoto } = usePhotoViewer(id, name)
   const [isAsking, setAsking] = useState(false)
-  const doing = useMessageActions({
+  const actions = useMessageActions({
     openMenu: (message, from) => setChosen({ message, from }),
     openPhoto,
     retry: talk.retry,
-    takeBack: async (key) => composing.putBack(await talk.discard(key)),
+    discardMessage: async (key) => composer.putBack(await talk.discard(key)),
   })
   const reported = talk.messages.findLast(({ isOwn }) => !isOwn)?.number
   const blockTitle = t(isBlocked ? 'messages.unblockPerson' : 'messages.blockPerson', { name })
@@ -65,7 +65,7 @@ export function ConversationView(props: ConversationViewProps) {
 
   return (
     <section className="conversation">
-      {/* The keyboard takes its room from the messages, not from what stands above or below them. */}
+      {/* The keyboard shrinks the messages, not the header or the composer. */}
       <meta
         name="viewport"
         content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
@@ -75,21 +75,26 @@ export function ConversationView(props: ConversationViewProps) {
         <ConversationHeader other={other} isTyping={talk.isTyping}>
           {question && (
             <ConversationMenu
-              {...{ ...question, about, other, reported }}
+              {...{ ...question, subject, other, reported }}
               onBlock={() => setAsking(true)}
             />
           )}
         </ConversationHeader>
-        <ConversationSubject about={about} />
+        <ConversationSubject subject={subject} />
       </div>
-      <MessageLog conversationId={id} {...{ name, talk, today, marketHost, doing }} />
+      <MessageLog
+        conversationId={id}
+        {...{ name, conversation: talk, today, marketHost, actions }}
+      />
       <div className="conversation-foot">
         {talk.isOffline && <p role="status">{t('messages.offline')}</p>}
-        {talk.isSlowed && !talk.isOffline && <p role="status">{t('messages.slowed')}</p>}
-        {id && <NoScriptTools {...{ conversationId: id, reported }} isEarlier={props.isEarlier} />}
-        {question && props.isAskingToBlock ? (
-          <div className="composer p-4">
-            <h2 className="pb-2 text-lg">{blockTitle}</h2>
+        {talk.isRateLimited && !talk.isOffline && <p role="status">{t('messages.slowed')}</p>}
+        {id && (
+          <NoScriptTools {...{ conversationId: id, reported }} isOlderPage={props.isOlderPage} />
+        )}
+        {question && props.isConfirmingBlock ? (
+          <div className="composer block-question">
+            <h2>{blockTitle}</h2>
             <BlockConfirmation
               {...question}
               viewerId={viewerId}
@@ -100,22 +105,22 @@ export function ConversationView(props: ConversationViewProps) {
               }
             />
           </div>
-        ) : isBlocked || !mayWrite ? (
+        ) : isBlocked || !canSend ? (
           <CannotReplyNotice conversationId={id} {...{ viewerId, other, isBlocked }} />
         ) : (
           <Composer
-            {...{ composing, viewerId, clientId, answer }}
-            ready={quickReplyTexts(about)}
-            action={id ? `/messages/${id}` : startFormAction(about)}
+            {...{ composer, viewerId, clientId, answer }}
+            ready={quickReplyTexts(subject)}
+            action={id ? `/messages/${id}` : startFormAction(subject)}
             onSend={() => {
-              const written = composing.take()
+              const written = composer.take()
               if (written) talk.send(written)
             }}
             onTyping={talk.noteTyping}
           />
         )}
       </div>
-      <MessageMenu conversationId={id} chosen={chosen} onClose={() => setChosen(undefined)} />
+      <MessageMenu conversationId={id} selected={selected} onClose={() => setChosen(undefined)} />
       {viewer}
       {question && (
         <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={blockTitle}>
@@ -135,19 +140,19 @@ export function ConversationView(props: ConversationViewProps) {
   )
 }
 
-/** Where the form of a first message goes: to the page it stands on, which is an index. */
+/** The action of a first message's form: its own page, an index route. */
 function startFormAction(about: SubjectDetails): string | undefined {
   return about.kind === 'removed' ? undefined : `/messages?index&${about.kind}=${about.id}`
 }
 
-// A buyer has one conversation about a thing, so what is typed before it begins is found after; a
-// seller has many.
-function draftKey({ id, about }: LoadedConversation, owner: string): DraftKey {
-  const isOne = about.kind !== 'removed' && !about.isOwn
-  return { owner, conversationKey: isOne ? `${about.kind}:${about.id}` : (id ?? '') }
+// A buyer has one conversation per subject, so a draft written before it starts is found
+// afterwards; a seller has many.
+function draftKey({ id, subject }: LoadedConversation, owner: string): DraftKey {
+  const isOne = subject.kind !== 'removed' && !subject.isOwn
+  return { owner, conversationKey: isOne ? `${subject.kind}:${subject.id}` : (id ?? '') }
 }
 
-/** The same functions for as long as the conversation is open, so that its bubbles stay as drawn. */
+/** Stable functions, so that message bubbles do not re-render. */
 function useMessageActions(doing: MessageActions): MessageActions {
   const latest = useRef(doing)
   useEffect(() => {
@@ -158,7 +163,7 @@ function useMessageActions(doing: MessageActions): MessageActions {
       openMenu: (...given) => latest.current.openMenu(...given),
       openPhoto: (...given) => latest.current.openPhoto(...given),
       retry: (key) => latest.current.retry(key),
-      takeBack: (key) => latest.current.takeBack(key),
+      discardMessage: (key) => latest.current.discardMessage(key),
     }),
     [],
   )

@@ -5,18 +5,18 @@ import { readCatalog } from '../../catalog/catalog.server.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { notFound } from '../../layout/errors/not-found.ts'
-import type { FrameHandle } from '../../layout/page/layout-handle.ts'
+import type { LayoutHandle } from '../../layout/page/layout-handle.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { listOlderMessages } from '../fetching/list-messages.server.ts'
+import { handleSendForm } from '../sending/handle-send-form.server.ts'
 import { notSentToast } from '../sending/not-sent-toast.server.ts'
-import { handleSendForm } from '../sending/read-send-form.server.ts'
 import type { Route } from './+types/conversation.route'
 import type { SendFormAnswer } from './conversation.ts'
 import { ConversationError } from './conversation-error.tsx'
 import { ConversationView } from './conversation-view.tsx'
 import { findConversation } from './find-conversation.server.ts'
 
-export const handle: FrameHandle = { frame: { bottomBar: false } }
+export const handle: LayoutHandle = { layout: { bottomBar: false } }
 
 export const headers: Route.HeadersFunction = privateHeaders
 
@@ -30,8 +30,8 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const earlier = before > 0 && (await listOlderMessages(database(), { ...wanted, before }))
   return {
     conversation: { ...found, ...earlier },
-    isEarlier: Boolean(earlier),
-    isAskingToBlock: url.searchParams.get('ask') === 'block',
+    isOlderPage: Boolean(earlier),
+    isConfirmingBlock: url.searchParams.get('ask') === 'block',
     viewerId,
     today: isoDay(new Date()),
     marketHost: url.host,
@@ -39,13 +39,13 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   }
 }
 
-/** A message sent without JavaScript. */
+/** Handles a message sent without JavaScript. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = requireViewer(context, request)
   const to = { conversationId: params.conversationId }
   const outcome = await handleSendForm(database(), { request, viewer, to })
-  if ('sentTo' in outcome) return redirect(`/messages/${outcome.sentTo}`)
-  if ('fromOther' in outcome) return redirect('/messages', notSentToast())
+  if ('conversationId' in outcome) return redirect(`/messages/${outcome.conversationId}`)
+  if ('isOtherAccount' in outcome) return redirect('/messages', notSentToast())
   if ('gone' in outcome) return notFound('messages.notFound')
   const { answer, status, retryAfter } = outcome
   const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined

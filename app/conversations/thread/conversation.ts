@@ -1,48 +1,53 @@
-// What the screens of conversations are drawn from, and what travels to a device that is open.
+// Types shared by the conversation screens and the JSON responses to open clients.
 import type { FormError } from '../../platform/forms/form-result.ts'
 
-/** What two people talk about, as far as whoever looks may still see it. */
+/** The subject of a conversation, as far as the viewer may still see it. */
 export type SubjectDetails =
   | {
       kind: 'listing' | 'service'
       id: string
       title: string
-      /** The stored path of the first picture. */
+      /** The store path of its first picture. */
       cover?: string | undefined
-      /** The category's slug, or the kind of service: the drawing for a missing picture. */
+      /** A category's slug or a service type: the illustration used without a picture. */
       drawing: string
       price: number
-      /** A listing's is in words (absent for all of it), a service's the slug of its price unit. */
+      /**
+       * For a listing the unit's label (absent if sold as a whole), for a service the unit's slug.
+       */
       unit?: string | undefined
-      /** What it is now; `active` is what everybody sees. A service is `active` or `inactive`. */
+      /** The current status; `active` means public. A service is `active` or `inactive`. */
       status: 'active' | 'sold' | 'expired' | 'draft' | 'inactive'
       isOwn: boolean
     }
   | {
       kind: 'removed'
-      /** This and the rest are left of what was deleted, unless its owner's account is deleted too. */
+      /**
+       * Kept of a deleted offer, together with the fields below, until its owner's account is
+       * deleted.
+       */
       formerKind?: 'listing' | 'service'
       title?: string
       cover?: string | undefined
       drawing?: string
     }
 
-/** What a conversation is begun about. */
+/** The subject that a conversation is started about. */
 export type SubjectId = { listingId: string } | { serviceId: string }
 
-/** The other party. Someone without a name is shown by a masked address. */
+/** The other party. Without a name, a masked email address is shown. */
 export type OtherParty = {
-  /** For the page of what they offer; absent once they have left. */
+  /** Links to their listings; absent if their account is closed. */
   id?: string | undefined
   name: string
   city?: string | undefined
   isDeleted: boolean
 }
 
-/** One row of My Messages. Times are ISO texts in UTC. */
+/** One row of My Messages. Times are ISO 8601 in UTC. */
 export type ConversationRow = {
   id: string
-  about: SubjectDetails
+  subject: SubjectDetails
   other: OtherParty
   last: { text: string; photos: number; isOwn: boolean }
   updatedAt: string
@@ -51,7 +56,7 @@ export type ConversationRow = {
 
 export type MessagePhoto = { id: string; width: number; height: number }
 
-/** A message as one of the two sees it. `number` is its place in the conversation, from 1. */
+/** A message as one party sees it. `number` is its position in the conversation, from 1. */
 export type ShownMessage = {
   number: number
   clientId: string
@@ -61,30 +66,30 @@ export type ShownMessage = {
   at: string
 }
 
-/** The numbers up to which the viewer's own messages have reached the other's device, and were read. */
+/** The number up to which the viewer's own messages were delivered and read. */
 export type ReadReceipts = { delivered: number; read: number }
 
-/** One conversation, opened: its latest messages, oldest of them first. */
+/** An open conversation with its latest messages, oldest first. */
 export type Conversation = {
   id: string
-  about: SubjectDetails
+  subject: SubjectDetails
   other: OtherParty
   messages: ShownMessage[]
   hasOlder: boolean
   ticks: ReadReceipts
-  /** The viewer has blocked the other. That the other has blocked the viewer is never told. */
+  /** Whether the viewer has blocked the other party. The opposite is never revealed. */
   isBlocked: boolean
-  /** False once the other has left. */
-  mayWrite: boolean
+  /** False if the other party's account is closed. */
+  canSend: boolean
 }
 
-/** What came after a number, and the ticks as they are now. */
+/** Messages after a number, and the current read receipts. */
 export type ConversationUpdate = { messages: ShownMessage[]; ticks: ReadReceipts; hasMore: boolean }
 
-/** The longest message, in characters. */
+/** The maximum message length, in characters. */
 export const maxMessageLength = 4_000
 
-/** What the server answers to a sent message. */
+/** The server's answer to a sent message. */
 export type SendAnswer =
   | { sent: { conversationId: string; number: number; at: string } }
   | { refused: SendRefusal; retryAfter?: number }
@@ -101,13 +106,13 @@ export type SendRefusal =
   | 'unverified'
   | 'blocked'
 
-/** What the form of a message gets back, to be drawn again, when it is not sent. */
+/** The response to a message form that was not sent. */
 export type SendFormAnswer = {
   text: string
   clientId: string
-  /** Photos that have arrived and go with it when it is sent again. */
+  /** Uploaded photos that go with the next submit. */
   imageIds: string[]
-  /** A dictionary key and what fills its slots. */
-  trouble: FormError
+  /** A dictionary key and its parameters. */
+  formError: FormError
   refused?: SendRefusal | undefined
 }

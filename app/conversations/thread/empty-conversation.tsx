@@ -1,4 +1,4 @@
-/** Two bubbles under a sun: the drawing for where nobody has said anything yet. */
+/** Illustration for an empty conversation: two bubbles under a sun. */
 export function EmptyConversation() {
   return (
     <svg viewBox="0 0 96 96" aria-hidden="true">

@@ -7,10 +7,10 @@ import { referenceId } from '../../../db/seed/load-reference.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import {
   aMessagePhoto,
-  aTalk,
-  leave,
-  verified,
-  words,
+  aStartedConversation,
+  markUserDeleted,
+  messageInput,
+  verifiedSender,
 } from '../../../test/support/members/conversation-factories.ts'
 import { aFarmService, aListing, aUser } from '../../../test/support/members/factories.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
@@ -27,16 +27,14 @@ import { startConversation } from '../sending/send-message.server.ts'
 import { findConversation } from './find-conversation.server.ts'
 import { findConversationAbout, findSubject } from './find-subject.server.ts'
 
-test('each party sees the other, what it is about, and which messages are their own', async ({
-  db,
-}) => {
+test('each party sees the other, the subject, and which messages are their own', async ({ db }) => {
   const seller = await aUser(db, { fullName: 'Muhammad Aslam', city: 'Okara', province: 'punjab' })
   const buyer = await aUser(db, {
     fullName: '',
     email: `karim${newId()}@example.com`,
     phone: '+923001234567',
   })
-  const { listing, own, say } = await aTalk(db, { buyer, seller })
+  const { listing, own, say } = await aStartedConversation(db, { buyer, seller })
   await say(seller, 'Yes')
   const about = {
     kind: 'listing',
@@ -47,18 +45,18 @@ test('each party sees the other, what it is about, and which messages are their 
   }
   const seen = await open(db, own(buyer))
   expect(seen).toMatchObject({
-    about: { ...about, isOwn: false },
+    subject: { ...about, isOwn: false },
     other: { id: seller.id, name: 'Muhammad Aslam', city: 'Okara', isDeleted: false },
     messages: [
       { number: 1, isOwn: true, text: 'Is it available?', photos: [] },
       { number: 2, isOwn: false, text: 'Yes' },
     ],
     hasOlder: false,
-    mayWrite: true,
+    canSend: true,
   })
   const bySeller = await open(db, own(seller))
   expect(bySeller).toMatchObject({
-    about: { ...about, isOwn: true },
+    subject: { ...about, isOwn: true },
     other: { id: buyer.id, name: 'k•••@example.com' },
     messages: [{ isOwn: false }, { isOwn: true }],
   })
@@ -66,17 +64,17 @@ test('each party sees the other, what it is about, and which messages are their 
   for (const secret of [buyer.email, '3001234567', seller.email]) expect(told).not.toContain(secret)
 })
 
-test('what is sold or taken down is shown as it is now, what is deleted keeps title and picture', async ({
+test('a sold or inactive subject shows its status, a deleted one its title and picture', async ({
   db,
 }) => {
-  const { buyer, seller, listing, own, say } = await aTalk(db)
+  const { buyer, seller, listing, own, say } = await aStartedConversation(db)
   await db.update(listings).set({ status: 'sold' }).where(eq(listings.id, listing.id))
-  expect((await open(db, own(buyer)))?.about).toMatchObject({ kind: 'listing', status: 'sold' })
+  expect((await open(db, own(buyer)))?.subject).toMatchObject({ kind: 'listing', status: 'sold' })
   await db
     .update(listings)
     .set({ status: 'active', expiresAt: new Date(0) })
     .where(eq(listings.id, listing.id))
-  expect((await open(db, own(buyer)))?.about).toMatchObject({ status: 'expired' })
+  expect((await open(db, own(buyer)))?.subject).toMatchObject({ status: 'expired' })
   const cover = newPicturePath(seller.id, 'jpg')
   await db
     .update(listings)
@@ -84,33 +82,33 @@ test('what is sold or taken down is shown as it is now, what is deleted keeps ti
     .where(eq(listings.id, listing.id))
   await db.delete(listings).where(eq(listings.id, listing.id))
   const { title } = listing
-  const about = { kind: 'removed', formerKind: 'listing', title, cover, drawing: 'livestock' }
-  expect(await open(db, own(buyer))).toMatchObject({ about, mayWrite: true })
-  expect((await list(db, buyer.id))[0]).toMatchObject({ about })
+  const subject = { kind: 'removed', formerKind: 'listing', title, cover, drawing: 'livestock' }
+  expect(await open(db, own(buyer))).toMatchObject({ subject, canSend: true })
+  expect((await list(db, buyer.id))[0]).toMatchObject({ subject })
   await say(seller, 'It is sold')
   const [told] = await db.select().from(notifications).where(eq(notifications.userId, buyer.id))
   expect(told?.facts).toMatchObject({ about: title })
   const { notifications: shown } = await listNotifications(db, { userId: buyer.id })
   expect(shown[0]).toMatchObject({ cover, drawing: 'livestock' })
   await purgeDeletedListings(db, seller.id)
-  expect((await open(db, own(buyer)))?.about).toEqual({ kind: 'removed' })
+  expect((await open(db, own(buyer)))?.subject).toEqual({ kind: 'removed' })
 })
 
-test('of a member who has left nothing is shown but what they wrote', async ({ db }) => {
-  const { buyer, seller, own } = await aTalk(db)
-  await leave(db, buyer.id)
+test('of a closed account only its messages are shown', async ({ db }) => {
+  const { buyer, seller, own } = await aStartedConversation(db)
+  await markUserDeleted(db, buyer.id)
   const other = { name: '', isDeleted: true }
   expect(await open(db, own(seller))).toMatchObject({
     other,
-    mayWrite: false,
+    canSend: false,
     messages: [{ text: 'Is it available?' }],
   })
   expect((await open(db, own(seller)))?.other).toEqual(other)
   expect((await list(db, seller.id))[0]?.other).toEqual(other)
 })
 
-test('strangers find nothing by any name', async ({ db }) => {
-  const { conversationId } = await aTalk(db)
+test('strangers find no conversation by any id', async ({ db }) => {
+  const { conversationId } = await aStartedConversation(db)
   const { id: viewerId } = await aUser(db)
   for (const id of [conversationId, newId(), 'none', "' or 1=1"]) {
     const own = { conversationId: id, viewerId }
@@ -121,10 +119,10 @@ test('strangers find nothing by any name', async ({ db }) => {
   expect(await list(db, viewerId)).toEqual([])
 })
 
-test('a conversation opens with its latest fifty messages, and older ones come fifty at a time', async ({
+test('a conversation opens with its latest fifty messages and loads fifty more at a time', async ({
   db,
 }) => {
-  const { buyer, own, conversationId } = await aTalk(db)
+  const { buyer, own, conversationId } = await aStartedConversation(db)
   await addMessages(db, { conversationId, senderId: buyer.id, upTo: 120 })
   const opened = await open(db, own(buyer))
   expect(numbers(opened)).toEqual(from(71, 120))
@@ -135,10 +133,8 @@ test('a conversation opens with its latest fifty messages, and older ones come f
   expect([numbers(oldest), oldest?.hasOlder]).toEqual([from(1, 20), false])
 })
 
-test('news after a number come in order, two hundred at a time, until none is left', async ({
-  db,
-}) => {
-  const { buyer, own, conversationId } = await aTalk(db)
+test('new messages come in order, two hundred at a time, until none is left', async ({ db }) => {
+  const { buyer, own, conversationId } = await aStartedConversation(db)
   await addMessages(db, { conversationId, senderId: buyer.id, upTo: 450 })
   const seen: number[] = []
   for (let more = true; more; ) {
@@ -153,8 +149,8 @@ test('news after a number come in order, two hundred at a time, until none is le
   })
 })
 
-test('photos come with their message, in their order and with their sizes', async ({ db }) => {
-  const { buyer, seller, own, say } = await aTalk(db)
+test('photos come with their message, in order and with sizes', async ({ db }) => {
+  const { buyer, seller, own, say } = await aStartedConversation(db)
   const [one, two] = [await aMessagePhoto(db, buyer.id), await aMessagePhoto(db, buyer.id)]
   await say(buyer, '', { imageIds: [two.id, one.id] })
   const photos = [two, one].map(({ id }) => ({ id, width: 400, height: 300 }))
@@ -162,10 +158,10 @@ test('photos come with their message, in their order and with their sizes', asyn
   expect((await list(db, seller.id))[0]?.last).toEqual({ text: '', photos: 2, isOwn: false })
 })
 
-test('the list begins with what moved last, whichever side the viewer is on', async ({ db }) => {
+test('the list starts with the latest activity, as buyer or seller', async ({ db }) => {
   const viewer = await aUser(db)
-  const buying = await aTalk(db, { buyer: viewer })
-  const selling = await aTalk(db, { seller: viewer })
+  const buying = await aStartedConversation(db, { buyer: viewer })
+  const selling = await aStartedConversation(db, { seller: viewer })
   const ids = async () => (await list(db, viewer.id)).map(({ id }) => id)
   expect(await ids()).toEqual([selling.conversationId, buying.conversationId])
   await buying.say(buying.seller, 'Yes, come and see it')
@@ -185,7 +181,7 @@ test('the list begins with what moved last, whichever side the viewer is on', as
   expect(await countUnread(db, viewer.id)).toBe(2)
 })
 
-test('the list comes thirty at a time, and every conversation once', async ({ db }) => {
+test('the list has thirty rows a page, and every conversation once', async ({ db }) => {
   const viewer = await aUser(db)
   const made = await addConversations(db, viewer.id, 70)
   const catalog = await readCatalog(db, 'en')
@@ -209,30 +205,30 @@ test('the list comes thirty at a time, and every conversation once', async ({ db
   }
 })
 
-test('the one conversation about a listing is found again by its buyer alone', async ({ db }) => {
-  const { buyer, seller, about, conversationId } = await aTalk(db)
-  expect(await findConversationAbout(db, { about, viewerId: buyer.id })).toBe(conversationId)
-  expect(await findConversationAbout(db, { about, viewerId: seller.id })).toBeUndefined()
+test('the conversation about a listing is found by its buyer only', async ({ db }) => {
+  const { buyer, seller, subject, conversationId } = await aStartedConversation(db)
+  expect(await findConversationAbout(db, { subject, viewerId: buyer.id })).toBe(conversationId)
+  expect(await findConversationAbout(db, { subject, viewerId: seller.id })).toBeUndefined()
   expect(
-    await findConversationAbout(db, { about: { listingId: 'x' }, viewerId: buyer.id }),
+    await findConversationAbout(db, { subject: { listingId: 'x' }, viewerId: buyer.id }),
   ).toBeUndefined()
 })
 
-test('one that has not begun shows what it would be about, and with whom', async ({ db }) => {
+test('a new conversation shows its subject and the other party', async ({ db }) => {
   const catalog = await readCatalog(db, 'en')
   const seller = await aUser(db)
   const { id: viewerId } = await aUser(db)
   const { id: listingId } = await aListing(db, { sellerId: seller.id, priceUnit: 'per_kg' })
   const { id: serviceId } = await aFarmService(db, { providerId: seller.id })
-  const ask = (about: { listingId: string } | { serviceId: string }, by = viewerId) =>
-    findSubject(db, { about, viewerId: by, catalog })
+  const ask = (subject: { listingId: string } | { serviceId: string }, by = viewerId) =>
+    findSubject(db, { subject, viewerId: by, catalog })
   const other = { id: seller.id, name: 'Muhammad Aslam' }
   expect(await ask({ listingId })).toMatchObject({
-    about: { kind: 'listing', id: listingId, unit: 'per kg', isOwn: false },
+    subject: { kind: 'listing', id: listingId, unit: 'per kg', isOwn: false },
     other,
   })
   expect(await ask({ serviceId })).toMatchObject({
-    about: { kind: 'service', id: serviceId, unit: 'per_acre', drawing: 'tractor_rental' },
+    subject: { kind: 'service', id: serviceId, unit: 'per_acre', drawing: 'tractor_rental' },
     other,
   })
   expect(await ask({ listingId }, seller.id)).toEqual({ refused: 'own' })
@@ -240,7 +236,11 @@ test('one that has not begun shows what it would be about, and with whom', async
   for (const gone of [listingId, newId(), 'none']) {
     expect(await ask({ listingId: gone })).toEqual({ refused: 'gone' })
   }
-  const late = { about: { listingId }, buyer: verified({ id: viewerId }), ...words('Hello') }
+  const late = {
+    subject: { listingId },
+    buyer: verifiedSender({ id: viewerId }),
+    ...messageInput('Hello'),
+  }
   expect(await startConversation(db, late)).toEqual({ refused: 'gone' })
 })
 
@@ -274,7 +274,7 @@ async function addMessages(
   await db.insert(messages).values(rows)
 }
 
-// Several moved at one moment: their ids decide, and none is shown twice.
+// Several share one timestamp: the id breaks the tie, and none is shown twice.
 async function addConversations(db: Database, viewerId: string, count: number) {
   const { id: otherId } = await aUser(db)
   const made: { id: string; at: Date }[] = []

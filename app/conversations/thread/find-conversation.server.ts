@@ -20,7 +20,7 @@ import { subjectColumns, toSubjectDetails } from './subject-columns.server.ts'
 
 type FindConversationInput = { conversationId: string; viewerId: string; catalog: Catalog }
 
-/** A conversation of the viewer's with its latest fifty messages. */
+/** One of the viewer's conversations with its latest fifty messages. */
 export async function findConversation(
   db: Database,
   { conversationId, viewerId, catalog }: FindConversationInput,
@@ -32,7 +32,7 @@ export async function findConversation(
       ...subjectColumns,
       ticks: readReceiptColumns(viewerId),
       isBlocked: hasBlocked(viewerId, otherPartyId(viewerId)),
-      mayWrite: sql<boolean>`${isNull(users.deletedAt)}`,
+      canSend: sql<boolean>`${isNull(users.deletedAt)}`,
     })
     .from(conversations)
     .innerJoin(users, eq(users.id, otherPartyId(viewerId)))
@@ -44,11 +44,11 @@ export async function findConversation(
   if (!row) return undefined
   return {
     id: conversationId,
-    about: toSubjectDetails(row, { viewerId, catalog }),
+    subject: toSubjectDetails(row, { viewerId, catalog }),
     other: toOtherParty(row.other, catalog),
     ...(await listMessagesBefore(db, { conversationId, viewerId })),
     ticks: row.ticks,
     isBlocked: row.isBlocked,
-    mayWrite: row.mayWrite,
+    canSend: row.canSend,
   }
 }

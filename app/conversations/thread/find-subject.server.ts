@@ -12,14 +12,14 @@ import type { OtherParty, SubjectDetails, SubjectId } from './conversation.ts'
 import { otherPartyColumns, toOtherParty } from './conversation-access.server.ts'
 import { subjectColumns, toSubjectDetails } from './subject-columns.server.ts'
 
-type FindSubjectInput = { about: SubjectId; viewerId: string }
+type FindSubjectInput = { subject: SubjectId; viewerId: string }
 
-/** The id of the conversation the viewer has begun about a listing or a service. */
+/** The id of the viewer's conversation, as buyer, about a listing or a service. */
 export async function findConversationAbout(
   db: Database,
-  { about, viewerId }: FindSubjectInput,
+  { subject, viewerId }: FindSubjectInput,
 ): Promise<string | undefined> {
-  const isAbout = isAboutSubject(about)
+  const isAbout = isAboutSubject(subject)
   if (!isAbout) return undefined
   const [row] = await db
     .select({ id: conversations.id })
@@ -29,29 +29,29 @@ export async function findConversationAbout(
 }
 
 /**
- * What a conversation that has not begun would be about, and with whom. Refused when it is the
- * viewer's own, or no longer offered to everybody.
+ * The subject and the other party of a new conversation. Refuses the viewer's own offers and those
+ * that are not public.
  */
 export async function findSubject(
   db: Database,
-  { about, viewerId, catalog }: FindSubjectInput & { catalog: Catalog },
-): Promise<{ about: SubjectDetails; other: OtherParty } | { refused: 'own' | 'gone' }> {
-  const offered = await findOfferedSubject(db, about)
+  { subject, viewerId, catalog }: FindSubjectInput & { catalog: Catalog },
+): Promise<{ subject: SubjectDetails; other: OtherParty } | { refused: 'own' | 'gone' }> {
+  const offered = await findOfferedSubject(db, subject)
   if (!offered) return { refused: 'gone' }
   if (offered.other.id === viewerId) return { refused: 'own' }
   return {
-    about: toSubjectDetails(offered, { viewerId, catalog }),
+    subject: toSubjectDetails(offered, { viewerId, catalog }),
     other: toOtherParty(offered.other, catalog),
   }
 }
 
-/** Whose it is and what it is called; `undefined` once it is no longer offered to everybody. */
+/** The seller of a public offer; `undefined` if it is not public. */
 export async function lockOfferedSubject(tx: Database, about: SubjectId) {
   const offered = await findOfferedSubject(tx, about)
   return offered && { sellerId: offered.other.id }
 }
 
-/** Whether a conversation is about this; `undefined` for what can be no id. */
+/** Condition: the conversation is about this subject; `undefined` for a malformed id. */
 function isAboutSubject(about: SubjectId) {
   if ('listingId' in about) {
     return isId(about.listingId) ? eq(conversations.listingId, about.listingId) : undefined

@@ -8,8 +8,8 @@ import { notFound } from '../../layout/errors/not-found.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
 import { NoConversationSelected } from '../inbox/no-conversation-selected.tsx'
+import { handleSendForm } from '../sending/handle-send-form.server.ts'
 import { notSentToast } from '../sending/not-sent-toast.server.ts'
-import { handleSendForm } from '../sending/read-send-form.server.ts'
 import type { Route } from './+types/new-conversation.route'
 import type { SendFormAnswer, SubjectId } from './conversation.ts'
 import { ConversationError } from './conversation-error.tsx'
@@ -19,18 +19,18 @@ import { findConversationAbout, findSubject } from './find-subject.server.ts'
 export const headers: Route.HeadersFunction = privateHeaders
 
 /**
- * With `?listing=` or `?service=` a conversation that has not begun, or the one that has; without,
- * nothing is open.
+ * With `?listing=` or `?service=`, a new conversation, or a redirect to the existing one; otherwise
+ * no conversation is open.
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const viewerId = requireViewer(context, request).id
-  const about = parseSubject(url.searchParams)
-  if (!about) return { conversation: undefined }
-  const begun = await findConversationAbout(database(), { about, viewerId })
+  const subject = parseSubject(url.searchParams)
+  if (!subject) return { conversation: undefined }
+  const begun = await findConversationAbout(database(), { subject, viewerId })
   if (begun) throw redirect(`/messages/${begun}`)
   const catalog = await readCatalog(database(), requestedLanguage(request))
-  const found = await findSubject(database(), { about, viewerId, catalog })
-  if ('refused' in found) return redirectAway(about, found.refused)
+  const found = await findSubject(database(), { subject, viewerId, catalog })
+  if ('refused' in found) return redirectAway(subject, found.refused)
   return {
     conversation: { ...found, ...emptyConversation },
     viewerId,
@@ -39,14 +39,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
 }
 
-/** The first message, sent without JavaScript. */
+/** Handles a first message sent without JavaScript. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const viewer = requireViewer(context, request)
   const to = parseSubject(url.searchParams)
   if (!to) throw new Response(null, { status: 400 })
   const outcome = await handleSendForm(database(), { request, viewer, to })
-  if ('sentTo' in outcome) return redirect(`/messages/${outcome.sentTo}`)
-  if ('fromOther' in outcome) return redirect('/messages', notSentToast())
+  if ('conversationId' in outcome) return redirect(`/messages/${outcome.conversationId}`)
+  if ('isOtherAccount' in outcome) return redirect('/messages', notSentToast())
   if ('gone' in outcome) return redirectAway(to, 'gone')
   const { answer, status, retryAfter } = outcome
   const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined
@@ -56,8 +56,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export default function NewConversation({ loaderData, actionData }: Route.ComponentProps) {
   const { conversation, viewerId } = loaderData
   if (!conversation) return <NoConversationSelected />
-  const { about } = conversation
-  const key = about.kind === 'removed' ? about.kind : about.id
+  const { subject } = conversation
+  const key = subject.kind === 'removed' ? subject.kind : subject.id
   return <ConversationView key={`${viewerId} ${key}`} {...loaderData} answer={actionData} />
 }
 
@@ -70,7 +70,7 @@ const emptyConversation = {
   hasOlder: false,
   ticks: { delivered: 0, read: 0 },
   isBlocked: false,
-  mayWrite: true,
+  canSend: true,
 }
 
 function parseSubject(search: URLSearchParams): SubjectId | undefined {
@@ -79,7 +79,7 @@ function parseSubject(search: URLSearchParams): SubjectId | undefined {
   return serviceId ? { serviceId } : undefined
 }
 
-/** Away from what cannot be written about: one's own, or what is there no longer. */
+/** Redirects away from one's own offer, or answers 404 for one that is gone. */
 function redirectAway(about: SubjectId, refused: 'own' | 'gone'): never {
   const isListing = 'listingId' in about
   if (refused === 'gone') {

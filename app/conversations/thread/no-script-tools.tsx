@@ -1,21 +1,21 @@
 import { useLanguage } from '../../i18n/language-provider.tsx'
 
-/** What scripts do by themselves: looking for what is new, and saying that it was read. */
+/** Buttons for what scripts do automatically: check for new messages and mark them read. */
 export function NoScriptTools(props: {
   conversationId: string
-  /** The number of the other's last message. */
+  /** The number of the other party's last message. */
   reported: number | undefined
-  isEarlier: boolean | undefined
+  isOlderPage: boolean | undefined
 }) {
-  const { conversationId, reported, isEarlier } = props
+  const { conversationId, reported, isOlderPage } = props
   const { t } = useLanguage()
   return (
     <noscript>
       <div className="plain-tools">
         <a className="chip" href={`/messages/${conversationId}`}>
-          {t(isEarlier ? 'messages.latest' : 'messages.reload')}
+          {t(isOlderPage ? 'messages.latest' : 'messages.reload')}
         </a>
-        {reported !== undefined && !isEarlier && (
+        {reported !== undefined && !isOlderPage && (
           <form method="post" action={`/messages/${conversationId}/received`}>
             <input type="hidden" name="up_to" value={reported} />
             <button className="chip" name="as" value="read">

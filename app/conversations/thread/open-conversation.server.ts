@@ -6,38 +6,38 @@ import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
 import type { SubjectId } from './conversation.ts'
 import { findConversationAbout, lockOfferedSubject } from './find-subject.server.ts'
 
-type OpenConversationInput = { about: SubjectId; buyerId: string }
+type OpenConversationInput = { subject: SubjectId; buyerId: string }
 
 type OpenConversationRefusal =
   | { refused: 'own' | 'gone' }
   | { refused: 'too-many-new'; retryAfter: number }
 
 /**
- * The buyer's conversation about a listing or a service, made if they have none, in the transaction
- * that writes its first message. One that was begun goes on whatever has become of the listing.
+ * Finds or creates the buyer's conversation about a listing or a service, in the transaction that
+ * inserts its first message. An existing one continues whatever became of the listing.
  */
 export async function openConversation(
   tx: Database,
-  { about, buyerId }: OpenConversationInput,
+  { subject, buyerId }: OpenConversationInput,
 ): Promise<{ conversationId: string } | OpenConversationRefusal> {
-  const begun = await findConversationAbout(tx, { about, viewerId: buyerId })
+  const begun = await findConversationAbout(tx, { subject, viewerId: buyerId })
   if (begun) return { conversationId: begun }
-  const offered = await lockOfferedSubject(tx, about)
+  const offered = await lockOfferedSubject(tx, subject)
   if (!offered) return { refused: 'gone' }
   const { sellerId } = offered
   if (sellerId === buyerId) return { refused: 'own' }
   const conversationId = newId()
-  // Of two who begin at once the second waits here, and then goes on with what the first has made.
+  // Of two concurrent calls, the second waits here and then uses the first one's conversation.
   const [made] = await tx
     .insert(conversations)
-    .values({ id: conversationId, ...about, buyerId, sellerId })
+    .values({ id: conversationId, ...subject, buyerId, sellerId })
     .onConflictDoNothing()
     .returning({ id: conversations.id })
-  if (!made) return await openConversation(tx, { about, buyerId })
+  if (!made) return await openConversation(tx, { subject, buyerId })
   if (await hasConversation(tx, { conversationId, buyerId, sellerId })) return { conversationId }
-  const spent = await consumeLimit(tx, { limit: 'new-seller', of: buyerId })
-  if (spent.allowed) return { conversationId }
-  return { refused: 'too-many-new', retryAfter: spent.retryAfter }
+  const limitResult = await consumeLimit(tx, { limit: 'new-seller', key: buyerId })
+  if (limitResult.allowed) return { conversationId }
+  return { refused: 'too-many-new', retryAfter: limitResult.retryAfter }
 }
 
 async function hasConversation(

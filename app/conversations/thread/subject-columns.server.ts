@@ -6,7 +6,7 @@ import { cardPriceUnit } from '../../listings/card/listing-card-data.server.ts'
 import { currentStatus } from '../../listings/detail/public-listing.server.ts'
 import type { SubjectDetails } from './conversation.ts'
 
-/** What is read of whatever two people talk about; at most one of the four is there. */
+/** Columns of a conversation's subject; at most one of the four is set. */
 export const subjectColumns = {
   listing: {
     id: listings.id,
@@ -61,7 +61,7 @@ type SubjectRow = {
   deletedService?: { title: string; cover: string | null; type: string } | null
 }
 
-/** `catalog` is the one in the reader's language. */
+/** `catalog` is in the reader's language. */
 export function toSubjectDetails(
   { listing, service, deleted, deletedService }: SubjectRow,
   { viewerId, catalog }: { viewerId: string; catalog: Catalog },

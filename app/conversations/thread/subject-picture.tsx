@@ -4,22 +4,22 @@ import { ServiceIllustration } from '../../farm-services/list/service-illustrati
 import { pictureUrl } from '../../images/serving/picture-url.ts'
 import type { SubjectDetails } from './conversation.ts'
 
-/** The picture of what two people talk about, or the drawing of its kind. */
-export function SubjectPicture({ about }: { about: SubjectDetails }) {
-  const isOver = about.kind === 'removed' || about.status !== 'active'
+/** The subject's picture, or the illustration of its category. */
+export function SubjectPicture({ subject }: { subject: SubjectDetails }) {
+  const isOver = subject.kind === 'removed' || subject.status !== 'active'
   return (
     <span className={isOver ? 'about-cover about-over' : 'about-cover'}>
-      <PictureOrIllustration about={about} />
+      <PictureOrIllustration subject={subject} />
     </span>
   )
 }
 
-function PictureOrIllustration({ about }: { about: SubjectDetails }) {
-  if (about.cover) {
-    const src = pictureUrl(about.cover, 320)
+function PictureOrIllustration({ subject }: { subject: SubjectDetails }) {
+  if (subject.cover) {
+    const src = pictureUrl(subject.cover, 320)
     return <img className="photo" src={src} width={320} height={240} alt="" loading="lazy" />
   }
-  const kind = about.kind === 'removed' ? about.formerKind : about.kind
-  if (kind === 'service') return <ServiceIllustration type={about.drawing as ServiceType} />
-  return <CategoryDrawing slug={about.drawing ?? 'other'} />
+  const kind = subject.kind === 'removed' ? subject.formerKind : subject.kind
+  if (kind === 'service') return <ServiceIllustration type={subject.drawing as ServiceType} />
+  return <CategoryDrawing slug={subject.drawing ?? 'other'} />
 }

@@ -7,8 +7,8 @@ import { type DailyViewer, dailyViewer } from '../../platform/rate-limits/daily-
 import { isPublicService } from './public-service.server.ts'
 
 /**
- * Counts that somebody opened the page of a service that is offered: once for each viewer and day in
- * Pakistan. Its provider's own looks do not count.
+ * Counts a view of a public service, once per viewer and day in Pakistan time. The provider's own
+ * views do not count.
  */
 export async function countServiceView(
   db: Database,

@@ -4,9 +4,9 @@ import { beforeEach, expect } from 'vitest'
 import { conversations } from '../../../db/schema/conversations.server.ts'
 import { services } from '../../../db/schema/farm-services.server.ts'
 import { test } from '../../../test/support/database/database.ts'
-import { anAccount, anAddress, headersOf } from '../../../test/support/members/accounts.ts'
+import { anAccount, anIpAddress, signInHeaders } from '../../../test/support/members/accounts.ts'
 import { aFarmService, aUser } from '../../../test/support/members/factories.ts'
-import { pageOpener } from '../../../test/support/pages/open-page.tsx'
+import { createPageRenderer } from '../../../test/support/pages/open-page.tsx'
 import {
   type Database,
   type OpenDatabase,
@@ -26,11 +26,13 @@ const evil = '</script><svg onload=alert(1)>'
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
-const openPage = pageOpener([
+const openPage = createPageRenderer([
   { path: '/services/:serviceId/contact?', loader, action, Page: FarmServicePage },
 ])
 
-test('neither number nor address stand in what a visitor is sent', async ({ committed }) => {
+test('a signed-out visitor gets neither the phone number nor the e-mail address', async ({
+  committed,
+}) => {
   const { id } = await aSecretService(committed)
   const { html, status } = await openPage(`/services/${id}`)
   expect(status).toBe(200)
@@ -39,7 +41,7 @@ test('neither number nor address stand in what a visitor is sent', async ({ comm
   expect(html).not.toMatch(secret)
 })
 
-test('who is signed in sees the address and may write, but sees no number before Show', async ({
+test('a signed-in user sees the e-mail address, but the number only after Show', async ({
   committed,
 }) => {
   const { id } = await aSecretService(committed)
@@ -50,7 +52,7 @@ test('who is signed in sees the address and may write, but sees no number before
   expect(html).toContain(`href="/messages?service=${id}"`)
 })
 
-test('Show, pressed without JavaScript, answers the page with number, Call and WhatsApp', async ({
+test('Show without JavaScript returns the page with the number, Call and WhatsApp', async ({
   committed,
 }) => {
   const { id } = await aSecretService(committed)
@@ -62,12 +64,12 @@ test('Show, pressed without JavaScript, answers the page with number, Call and W
   expect(html).toContain('secret@farm.test')
 })
 
-test('the eleventh Show of a visitor is answered 429, whatever the ten before were of', async ({
+test('the eleventh Show of a visitor is answered 429, across all services', async ({
   committed,
 }) => {
   const { id } = await aSecretService(committed)
   const other = await aSecretService(committed)
-  const address = anAddress()
+  const address = anIpAddress()
   const press = (serviceId: string) =>
     openPage(`/services/${serviceId}/contact`, { method: 'POST', address })
   for (let i = 0; i < 10; i++) expect((await press(i % 2 ? id : other.id)).status).toBe(200)
@@ -77,7 +79,9 @@ test('the eleventh Show of a visitor is answered 429, whatever the ten before we
   expect(html).not.toMatch(secret)
 })
 
-test('what a provider wrote stays text in title, tags, data and page', async ({ committed }) => {
+test('a provider’s text is escaped in title, meta tags, structured data and page', async ({
+  committed,
+}) => {
   const words = { title: evil, description: evil, city: evil, address: evil, contactName: evil }
   const { id } = await aSecretService(committed, words)
   const { html } = await openPage(`/services/${id}`)
@@ -85,13 +89,13 @@ test('what a provider wrote stays text in title, tags, data and page', async ({ 
   expect(html).toContain('&lt;svg onload')
 })
 
-test('a number in a title is in no tab and in no search engine', async ({ committed }) => {
+test('a phone number in a title is removed from the page title', async ({ committed }) => {
   const { id } = await aSecretService(committed, { title: 'Tractor 0300 - 7654321' })
   const { html } = await openPage(`/services/${id}`)
   expect(html).toContain('<title>Tractor … · Zarai Bazaar</title>')
 })
 
-test('a service taken down is there for its provider and whoever wrote about it, and gone for others', async ({
+test('an inactive service is visible to its provider and its conversation partners only', async ({
   committed,
 }) => {
   const provider = await aSignedIn(committed)
@@ -119,7 +123,7 @@ test('a service taken down is there for its provider and whoever wrote about it,
   expect((await openPage('/services/x.css')).status).toBe(404)
 })
 
-test('services of the same type are shown with it, those of its city first', async ({
+test('similar services are of the same type, those in the same city first', async ({
   committed,
 }) => {
   const providerId = (await aUser(committed)).id
@@ -134,12 +138,12 @@ test('services of the same type are shown with it, those of its city first', asy
   expect(shown).toEqual([near.id, far.id])
 })
 
-test('an opened page counts once for each viewer and day, but not of bots, of browsers ahead or of its provider', async ({
+test('a view counts once per viewer and day, but not for bots, prefetches or the provider', async ({
   committed,
 }) => {
   const provider = await aSignedIn(committed)
   const { id: serviceId } = await aSecretService(committed, { providerId: provider.id })
-  const address = anAddress()
+  const address = anIpAddress()
   const say = (send: typeof seenAction | typeof contactAction, headers: HeadersInit) => {
     const request = new Request('https://market.test/', { headers })
     const url = new URL(request.url)
@@ -163,7 +167,7 @@ test('an opened page counts once for each viewer and day, but not of bots, of br
 
 async function aSignedIn(db: Database) {
   const { id, email } = await anAccount(db, { password })
-  return { id, headers: await headersOf(db, { email, password }) }
+  return { id, headers: await signInHeaders(db, { email, password }) }
 }
 
 async function aSecretService(db: Database, differing: Partial<typeof services.$inferInsert> = {}) {

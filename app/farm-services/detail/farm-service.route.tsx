@@ -3,8 +3,8 @@ import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { notFound } from '../../layout/errors/not-found.ts'
-import type { FrameHandle } from '../../layout/page/layout-handle.ts'
-import { describePage } from '../../layout/seo/page-description.server.ts'
+import type { LayoutHandle } from '../../layout/page/layout-handle.ts'
+import { setPageDescription } from '../../layout/seo/page-description.server.ts'
 import { ContactPanel } from '../../listings/contact/contact-panel.tsx'
 import {
   type ContactProps,
@@ -38,7 +38,7 @@ import { isolateRuns } from '../../i18n/format/bidi-text.ts'
 
 const notFoundKey = 'services.detail.notFound'
 
-export const handle: FrameHandle = { frame: { bottomBar: false } }
+export const handle: LayoutHandle = { layout: { bottomBar: false } }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const viewerId = currentViewer(context)?.id
@@ -47,11 +47,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const service =
     (await findService(database(), { serviceId, viewerId, language })) ?? notFound(notFoundKey)
   const { origin } = requestContext().url
-  const told = servicePageMeta({ service, language, origin })
-  describePage(told)
+  const meta = servicePageMeta({ service, language, origin })
+  setPageDescription(meta)
   return {
     service,
-    headTitle: isolateRuns(told.title),
+    headTitle: isolateRuns(meta.title),
     similar: await listSimilarServices(database(), { serviceId, language }),
     url: `${origin}/services/${service.id}`,
     isOwn: service.providerId === viewerId,
@@ -59,7 +59,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Show, pressed without JavaScript: the page again, with the number on it. */
+/** Show without JavaScript: renders the page with the number. */
 export async function action({ params, context }: Route.ActionArgs) {
   const viewerId = currentViewer(context)?.id
   const { address } = requestContext()
@@ -78,7 +78,7 @@ export function headers({ actionHeaders, loaderHeaders, errorHeaders }: Route.He
 }
 
 export default function FarmServicePage({ loaderData, actionData }: Route.ComponentProps) {
-  // Another service is another page view: nothing shown on this one may stay for it.
+  // Another service is another page view: a revealed number must not carry over.
   return <FarmService key={loaderData.service.id} {...loaderData} answered={actionData} />
 }
 
@@ -92,11 +92,11 @@ function FarmService({ service, headTitle, similar, url, ...looking }: ServicePr
   const page = `/services/${id}`
   const reach = {
     offer: service,
-    ways: {
+    links: {
       page,
       messages: `/messages?service=${id}`,
-      own: { to: `${page}/edit`, label: t('services.contact.manage') },
-      words: 'services.contact',
+      manageLink: { to: `${page}/edit`, label: t('services.contact.manage') },
+      textPrefix: 'services.contact',
     },
     isOwn,
     isSignedIn,

@@ -16,10 +16,9 @@ type FindServiceInput = { serviceId: string; viewerId?: string | undefined; lang
 export type ServiceDetail = NonNullable<Awaited<ReturnType<typeof findService>>>
 
 /**
- * A service as its page shows it, named in the reader's language. Its provider finds it in any
- * status; others find it while it is offered, and afterwards only when they have a conversation about
- * it. The phone number is never in it, the contact e-mail only for people who are signed in; the
- * price is in rupees.
+ * A service for its page, in the reader's language; the price is in rupees. The provider finds it
+ * in any status; others find it while it is public or if they have a conversation about it. Never
+ * includes the phone number, and the contact email only for signed-in users.
  */
 export async function findService(
   db: Database,
@@ -75,7 +74,7 @@ async function selectService(
   return row
 }
 
-/** Whoever wrote about a service still sees what became of it. */
+/** Buyers with a conversation about a service can still see it. */
 function hasConversation(db: Database, viewerId: string) {
   const own = db
     .select({ id: conversations.id })

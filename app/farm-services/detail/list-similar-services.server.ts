@@ -12,27 +12,27 @@ import {
 import { isPublicService } from './public-service.server.ts'
 
 const maxSimilar = 4
-// Enough to find the same city and province among, and few enough to put in order at any size.
+// Enough to find some in the same city and province, and few enough to sort at any data size.
 const maxCandidates = 300
 
 /**
- * Public services like one of them, four at most, out of the newest of its type: those in its city
- * come first, then those in its province, then the newest.
+ * Up to four public services of the same type, among the newest: same city first, then same
+ * province, then newest.
  */
 export async function listSimilarServices(
   db: Database,
   { serviceId, language }: { serviceId: string; language: Language },
 ): Promise<ServiceCard[]> {
-  const own = alias(services, 'own')
-  const isSameProvince = eq(services.province, own.province)
+  const currentService = alias(services, 'own')
+  const isSameProvince = eq(services.province, currentService.province)
   const newest = newestOthers(db, serviceId)
   const rows = await db
     .select(serviceCardColumns)
     .from(services)
-    .innerJoin(own, eq(own.id, serviceId))
+    .innerJoin(currentService, eq(currentService.id, serviceId))
     .where(and(isPublicService(), ne(services.id, serviceId), inArray(services.id, newest)))
     .orderBy(
-      desc(sql`${isSameProvince} and ${services.city} = ${own.city}`),
+      desc(sql`${isSameProvince} and ${services.city} = ${currentService.city}`),
       desc(isSameProvince),
       desc(services.createdAt),
       desc(services.id),
@@ -43,13 +43,16 @@ export async function listSimilarServices(
 }
 
 function newestOthers(db: Database, serviceId: string) {
-  const own = alias(services, 'own_type')
-  const beside = alias(services, 'beside')
-  const type = db.select({ type: own.serviceType }).from(own).where(eq(own.id, serviceId))
+  const currentService = alias(services, 'own_type')
+  const candidate = alias(services, 'beside')
+  const type = db
+    .select({ type: currentService.serviceType })
+    .from(currentService)
+    .where(eq(currentService.id, serviceId))
   return db
-    .select({ id: beside.id })
-    .from(beside)
-    .where(and(eq(beside.status, 'active'), eq(beside.serviceType, sql`(${type})`)))
-    .orderBy(desc(beside.createdAt), desc(beside.id))
+    .select({ id: candidate.id })
+    .from(candidate)
+    .where(and(eq(candidate.status, 'active'), eq(candidate.serviceType, sql`(${type})`)))
+    .orderBy(desc(candidate.createdAt), desc(candidate.id))
     .limit(maxCandidates)
 }

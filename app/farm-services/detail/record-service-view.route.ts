@@ -6,7 +6,7 @@ import { recordViewResponse } from '../../platform/rate-limits/record-view-respo
 import type { Route } from './+types/record-service-view.route'
 import { countServiceView } from './count-service-view.server.ts'
 
-/** A service's page was opened. */
+/** Records a view of a service's page. */
 export function action({ request, params, context }: Route.ActionArgs) {
   const viewerId = currentViewer(context)?.id
   const { serviceId } = params

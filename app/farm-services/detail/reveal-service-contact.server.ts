@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { services } from '../../../db/schema/farm-services.server.ts'
-import { consumeRevealLimit } from '../../accounts/lifecycle/reveal-limit.server.ts'
+import { consumeRevealLimit } from '../../accounts/lifecycle/consume-reveal-limit.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 import { isPublicService } from './public-service.server.ts'
@@ -8,7 +8,7 @@ import { isPublicService } from './public-service.server.ts'
 type RevealServiceContactInput = {
   serviceId: string
   viewerId?: string | undefined
-  /** The network address the request came from. */
+  /** The IP address of the request. */
   address: string
 }
 
@@ -17,9 +17,9 @@ type RevealServiceContactResult =
   | { refused: 'limit-reached'; retryAfter: number }
 
 /**
- * The phone number and e-mail address of a service that is offered, to whoever presses Show; its
- * provider sees their own in any status. Refuses who has asked for too many numbers, of listings and
- * services together; `retryAfter` is in seconds.
+ * Reveals the phone number and email address of a public service; its provider gets them in any
+ * status. Refuses above the rate limit, which listings and services share; `retryAfter` is in
+ * seconds.
  */
 export async function revealServiceContact(
   db: Database,
@@ -27,8 +27,10 @@ export async function revealServiceContact(
 ): Promise<RevealServiceContactResult | undefined> {
   const contact = await findContact(db, { serviceId, viewerId })
   if (!contact) return undefined
-  const spent = await consumeRevealLimit(db, { viewerId, address })
-  return spent.allowed ? contact : { refused: 'limit-reached', retryAfter: spent.retryAfter }
+  const limitResult = await consumeRevealLimit(db, { viewerId, address })
+  return limitResult.allowed
+    ? contact
+    : { refused: 'limit-reached', retryAfter: limitResult.retryAfter }
 }
 
 async function findContact(

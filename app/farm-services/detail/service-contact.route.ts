@@ -7,7 +7,7 @@ import { requestContext } from '../../platform/http/request-context.server.ts'
 import type { Route } from './+types/service-contact.route'
 import { revealServiceContact } from './reveal-service-contact.server.ts'
 
-/** The number for a service's page that is open already. */
+/** Reveals the number on a service's open page. */
 export async function action({ params, context }: Route.ActionArgs) {
   const answer =
     (await revealServiceContact(database(), {

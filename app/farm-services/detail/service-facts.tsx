@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { FactList, Place } from '../../listings/detail/fact-list.tsx'
 import type { ServiceDetail } from './find-service.server.ts'
 
-/** What the provider said of the service. */
+/** A table of the service's details. */
 export function ServiceFacts({ service }: { service: ServiceDetail }) {
   const { t } = useLanguage()
   const { type, priceUnit, negotiable, createdAt } = service

@@ -2,13 +2,13 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { StatusBadge } from '../../ui/feedback/badge.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
-/** Says of a service that its provider has taken it down. */
+/** A notice that the provider has deactivated the service. */
 export function InactiveNotice({ isOwn }: { isOwn: boolean }) {
   const { t } = useLanguage()
   return (
-    <div className="mb-4">
+    <div className="status-notice">
       <Notice tone="good">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p>
           <StatusBadge status="inactive" />
           <span>
             {t('services.detail.inactive')} {isOwn && t('services.detail.inactiveOwn')}
@@ -24,7 +24,7 @@ export function SafetyNotice() {
   return (
     <Notice>
       <p className="small">
-        <strong className="font-strong">{t('services.contact.safetyTitle')}</strong>{' '}
+        <strong className="strong">{t('services.contact.safetyTitle')}</strong>{' '}
         {t('services.contact.safetyText')}
       </p>
     </Notice>

@@ -1,5 +1,5 @@
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
-import { formatRupees } from '../../i18n/format/format-money.ts'
+import { formatRupees } from '../../i18n/format/format-price.ts'
 import { stripContacts, summaryWithoutContacts } from '../../i18n/format/remove-contacts.ts'
 import type { Language } from '../../i18n/language.ts'
 import { pictureUrl } from '../../images/serving/picture-url.ts'
@@ -11,8 +11,8 @@ import { serviceSharePicture } from './service-share-picture.server.ts'
 type ServiceMetaInput = { service: ServiceDetail; language: Language; origin: string }
 
 /**
- * A farm service as search engines and chat programs are told of it: a Service with an Offer in
- * rupees. Never how its provider can be reached, even where the provider wrote it into the text.
+ * Metadata for search engines and link previews: a schema.org Service with an Offer in rupees.
+ * Never includes contact details, even if the provider put them in the text.
  */
 export function servicePageMeta({ service, language, origin }: ServiceMetaInput) {
   const t = getTranslator(language)

@@ -1,13 +1,13 @@
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
-import { formatRupees } from '../../i18n/format/format-money.ts'
+import { formatRupees } from '../../i18n/format/format-price.ts'
 import { stripContacts } from '../../i18n/format/remove-contacts.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { SharePicture } from '../../images/share-picture/serve-share-picture.server.ts'
 import type { ServiceDetail } from './find-service.server.ts'
 
 /**
- * A farm service, named in `language`, as a picture for passing on shows it. Never how its provider
- * can be reached, even where the provider wrote it into the title.
+ * The share picture of a farm service in `language`. Never includes contact details, even if the
+ * provider put them in the title.
  */
 export function serviceSharePicture(service: ServiceDetail, language: Language): SharePicture {
   const { id, images, price, priceUnit, title, city, province, negotiable, type } = service

@@ -1,5 +1,5 @@
 import { formatDate } from '../../i18n/format/format-dates.ts'
-import { formatAmount } from '../../i18n/format/format-money.ts'
+import { formatAmount } from '../../i18n/format/format-price.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Place } from '../../listings/detail/fact-list.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
@@ -7,7 +7,7 @@ import { UserText } from '../../ui/display/user-text.tsx'
 import { ServicePrice } from '../list/service-card.tsx'
 import type { ServiceDetail } from './find-service.server.ts'
 
-/** Price, kind, title, place and date: all a farmer needs to go on or go back. */
+/** Price, type, title, place and date: what a farmer needs to decide whether to read on. */
 export function ServiceSummary({ service }: { service: ServiceDetail }) {
   const { t } = useLanguage()
   const { type, price, priceUnit, title, createdAt, negotiable } = service
@@ -15,9 +15,9 @@ export function ServiceSummary({ service }: { service: ServiceDetail }) {
   return (
     <section className="lead">
       <ServicePrice price={price} priceUnit={priceUnit} className="lead-price" />
-      {words && <p className="font-strong text-primary-ink">{words}</p>}
+      {words && <p className="service-amount">{words}</p>}
       <UserText as="h1" text={title} />
-      <p className="dots small text-quiet">
+      <p className="dots small quiet">
         <span>
           <Place place={service} />
         </span>

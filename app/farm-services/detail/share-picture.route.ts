@@ -6,7 +6,10 @@ import type { Route } from './+types/share-picture.route'
 import { findService } from './find-service.server.ts'
 import { serviceSharePicture } from './service-share-picture.server.ts'
 
-/** The picture of an offered service, the same for everybody: nobody's cookie chooses its language. */
+/**
+ * The share picture of a public service. Cacheable for everyone: the language comes from the URL,
+ * not from a cookie.
+ */
 export async function loader({ request, params: { serviceId } }: Route.LoaderArgs) {
   const language = parseLanguage(new URL(request.url).searchParams.get('lang') ?? undefined)
   const service = (await findService(database(), { serviceId, language })) ?? notFound()

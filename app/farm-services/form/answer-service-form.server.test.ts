@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { services } from '../../../db/schema/farm-services.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import { aFarmServiceForm } from '../../../test/support/listings/farm-service-form.ts'
-import { aKeptPicture, aPicture } from '../../../test/support/listings/pictures.ts'
+import { anImageRow, aPicture } from '../../../test/support/listings/pictures.ts'
 import { viewerOf } from '../../../test/support/members/accounts.ts'
 import { aFarmService, aUser } from '../../../test/support/members/factories.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -22,7 +22,7 @@ async function aPhoto(name = 'tractor.jpg') {
   return new File([new Uint8Array(await aPicture())], name, { type: 'image/jpeg' })
 }
 
-test('a form sent without scripts is posted with its photos, in the folder of services', async ({
+test('a form sent without scripts is posted with its photos in the services folder', async ({
   db,
 }) => {
   const { viewer, send } = await aProvider(db)
@@ -36,7 +36,7 @@ test('a form sent without scripts is posted with its photos, in the folder of se
   ])
 })
 
-test('the address a provider logs in with is shown only where they ask for it', async ({ db }) => {
+test('the provider’s login address is published only if they ask for it', async ({ db }) => {
   const { viewer, send } = await aProvider(db)
   await send(aFarmServiceForm({ title: 'One' }))
   await send(aFarmServiceForm({ title: 'Two', use_login_email: 'yes' }))
@@ -45,7 +45,7 @@ test('the address a provider logs in with is shown only where they ask for it', 
   expect(shown).toEqual({ One: null, Two: viewer.email })
 })
 
-test('a file that is no photo is skipped and named, and the service is posted', async ({ db }) => {
+test('an invalid file is skipped and reported, and the service is posted', async ({ db }) => {
   const { viewer, send } = await aProvider(db)
   const form = aFarmServiceForm()
   form.append('images', new File(['hello'], 'notes.txt', { type: 'text/plain' }))
@@ -57,9 +57,9 @@ test('a file that is no photo is skipped and named, and the service is posted', 
   expect(service?.images).toHaveLength(1)
 })
 
-test('a refused form comes back with every word typed and every photo chosen', async ({ db }) => {
+test('a rejected form is returned with all its values and photos', async ({ db }) => {
   const { viewer, send } = await aProvider(db)
-  const held = await aKeptPicture(db, viewer.id)
+  const held = await anImageRow(db, viewer.id)
   const form = aFarmServiceForm({ image_ids: [held.id], price: 'two lakh', location_city: '' })
   form.append('images', await aPhoto())
   const outcome = await send(form)
@@ -73,12 +73,12 @@ test('a refused form comes back with every word typed and every photo chosen', a
       values: { title: 'MF 385 with rotavator', price: 'two lakh' },
     },
   })
-  const kept = 'answer' in outcome ? outcome.answer.kept : []
+  const kept = 'answer' in outcome ? outcome.answer.uploadedPhotos : []
   expect(kept?.map(({ id }) => id)).toEqual([held.id, expect.any(String)])
   expect(await db.$count(services, eq(services.providerId, viewer.id))).toBe(0)
 })
 
-test('a stale form is told, in words, where it differs; sent again it is saved', async ({ db }) => {
+test('a stale form is returned with the differences, and saved when sent again', async ({ db }) => {
   const { viewer, send } = await aProvider(db)
   const images = ['demo/tractor.jpg']
   const { id } = await aFarmService(db, {
@@ -114,7 +114,7 @@ test('a stale form is told, in words, where it differs; sent again it is saved',
   expect(saved).toMatchObject({ price: 4_500, priceUnit: 'per_day', images: [], revision: 3 })
 })
 
-test('a stale form that says what is saved already counts as saved', async ({ db }) => {
+test('a stale form with the same values as the saved service counts as saved', async ({ db }) => {
   const { viewer, send } = await aProvider(db)
   const { id } = await aFarmService(db, { providerId: viewer.id, revision: 7 })
   const description = 'Diesel and an experienced driver included'
@@ -124,7 +124,7 @@ test('a stale form that says what is saved already counts as saved', async ({ db
   expect(kept?.revision).toBe(7)
 })
 
-test('a service that went while its form was open is said to be gone', async ({ db }) => {
+test('a service deleted while its form was open is reported as gone', async ({ db }) => {
   const { viewer, send } = await aProvider(db)
   const { id } = await aFarmService(db, { providerId: viewer.id })
   await db.delete(services).where(eq(services.id, id))
@@ -133,34 +133,36 @@ test('a service that went while its form was open is said to be gone', async ({ 
   })
 })
 
-test('a photo is moved without scripts: the form comes back in the new order, and nothing is posted', async ({
+test('moving a photo without scripts returns the form in the new order and posts nothing', async ({
   db,
 }) => {
   const { viewer, send } = await aProvider(db)
-  const [first, second] = [await aKeptPicture(db, viewer.id), await aKeptPicture(db, viewer.id)]
+  const [first, second] = [await anImageRow(db, viewer.id), await anImageRow(db, viewer.id)]
   const order = { image_ids: [first.id, second.id], move_later: first.id }
   expect(await send(aFarmServiceForm({ ...order, price: 'much' }))).toMatchObject({
     status: 200,
-    answer: { errors: {}, values: { price: 'much' }, kept: [{ id: second.id }, { id: first.id }] },
+    answer: {
+      errors: {},
+      values: { price: 'much' },
+      uploadedPhotos: [{ id: second.id }, { id: first.id }],
+    },
   })
   expect(await db.$count(services, eq(services.providerId, viewer.id))).toBe(0)
 })
 
-test('a provider who has saved 120 changes in an hour keeps what was typed and is told when to come back', async ({
-  db,
-}) => {
+test('above 120 saved changes an hour the form is returned with a retry time', async ({ db }) => {
   const { viewer, send } = await aProvider(db)
   const { id } = await aFarmService(db, { providerId: viewer.id })
-  await consumeLimit(db, { limit: 'save-service', of: viewer.id, amount: 120 })
+  await consumeLimit(db, { limit: 'save-service', key: viewer.id, amount: 120 })
   const change = aFarmServiceForm({ revision: '1', price: '900' })
   expect(await send(change, { id, images: [] })).toMatchObject({
     status: 429,
     retryAfter: 3600,
-    answer: { trouble: { key: 'edit.tooMany', params: { count: 60 } }, values: { price: '900' } },
+    answer: { formError: { key: 'edit.tooMany', params: { count: 60 } }, values: { price: '900' } },
   })
 })
 
-test('a number in the texts is refused at its field, when posted and when changed, and is taken out on asking', async ({
+test('contact details in the texts are rejected, or moved to their fields on request', async ({
   db,
 }) => {
   const { viewer, send } = await aProvider(db)
@@ -179,13 +181,13 @@ test('a number in the texts is refused at its field, when posted and when change
   expect(moved).toMatchObject({ status: 200, answer: { values, errors: {} } })
 })
 
-test('moving a contact counts as a saved change of a service', async ({ db }) => {
+test('moving contact details counts as a saved change', async ({ db }) => {
   const { viewer, send } = await aProvider(db)
-  await consumeLimit(db, { limit: 'save-service', of: viewer.id, amount: 120 })
+  await consumeLimit(db, { limit: 'save-service', key: viewer.id, amount: 120 })
   const form = aFarmServiceForm({ title: 'Call 0300 1234567', intent: 'move-contacts' })
   expect(await send(form)).toMatchObject({
     status: 429,
     retryAfter: 3600,
-    answer: { trouble: { key: 'edit.tooMany' }, values: { title: 'Call 0300 1234567' } },
+    answer: { formError: { key: 'edit.tooMany' }, values: { title: 'Call 0300 1234567' } },
   })
 })

@@ -3,9 +3,12 @@ import { fillLoginEmail } from '../../accounts/sign-in/fill-login-email.server.t
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import type { Language } from '../../i18n/language.ts'
 import { listFormPictures } from '../../images/attach/order-pictures.server.ts'
-import { isMoveRequest, saveFormPictures } from '../../images/attach/save-form-pictures.server.ts'
 import {
-  asksToMoveContacts,
+  isMovePhotoRequest,
+  saveFormPictures,
+} from '../../images/attach/save-form-pictures.server.ts'
+import {
+  isMoveContactsRequest,
   moveContactsToFields,
 } from '../../listings/form/contacts-in-text/validate-contacts.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -22,26 +25,25 @@ import { type UpdateServiceRefusal, updateService } from './update-service.serve
 
 type AnswerServiceFormInput = {
   viewer: Viewer
-  /** The network address it comes from. */
+  /** The IP address of the request. */
   address: string
   language: Language
   form: FormData
-  /** The provider's own service whose form it is, as it stands; absent where the form is of a new one. */
+  /** The provider's service being edited, as stored; absent for a new one. */
   editing?: { id: string; images: string[] } | undefined
 }
 
 export type ServiceFormOutcome =
-  /** `skipped` says what was wrong with a photo that was left out. */
+  /** `skipped` is the error of a photo that was left out. */
   | { saved: string; skipped: FormError | undefined }
   | { gone: true }
   | { answer: ServiceFormAnswer; status: number; retryAfter?: number | undefined }
 
 /**
- * Answers a sent form of a farm service: with the id of what was saved, or with the form again,
- * everything typed and every picture in it, and what is wrong. Photos that cannot be kept are
- * skipped, as the specification asks, and do not stand in the way of the rest. `move_earlier` and
- * `move_later` ask for the form with that picture moved, `intent=move-contacts` with phone numbers and
- * addresses moved from the texts to their fields, and counts as one saved change.
+ * Handles a submitted service form. Returns the id of the saved service, or the form with its
+ * values, pictures and errors. Photos that cannot be stored are skipped, as the specification asks.
+ * `move_earlier` and `move_later` return the form with that picture moved; `intent=move-contacts`
+ * moves contact details from the texts to their fields, and counts as one saved change.
  */
 export async function answerServiceForm(
   db: Database,
@@ -58,12 +60,12 @@ export async function answerServiceForm(
   form.delete('image_ids')
   for (const id of pictures.imageIds) form.append('image_ids', id)
   const images = pictures.error && { images: pictures.error }
-  if (isMoveRequest(form)) return await again({ errors: images ?? {} }, 200)
-  if (asksToMoveContacts(form)) {
-    const spent = await consumeLimit(db, { limit: 'save-service', of: ownerId })
-    if (!spent.allowed) return await tooMany(spent.retryAfter)
-    const moved = moveContactsToFields(form)
-    return await again({ errors: images ?? {}, moved }, 200)
+  if (isMovePhotoRequest(form)) return await again({ errors: images ?? {} }, 200)
+  if (isMoveContactsRequest(form)) {
+    const limitResult = await consumeLimit(db, { limit: 'save-service', key: ownerId })
+    if (!limitResult.allowed) return await tooMany(limitResult.retryAfter)
+    const changedFields = moveContactsToFields(form)
+    return await again({ errors: images ?? {}, changedFields }, 200)
   }
   const catalogs = { en: await readCatalog(db, 'en'), ur: await readCatalog(db, 'ur') }
   const parsed = parseService(form, { catalogs, language })
@@ -71,7 +73,7 @@ export async function answerServiceForm(
     const errors = { ...images, ...parsed.errors }
     return await again({ errors }, isMalformed(errors) ? 400 : 422)
   }
-  // What is refused stays refused and is left out; what met a full house is worth sending again.
+  // An invalid photo is left out for good; one that met full storage is worth sending again.
   if (images && pictures.status === 503) {
     const { status, retryAfter } = pictures
     return { ...(await again({ errors: images }, status)), retryAfter }
@@ -84,7 +86,7 @@ export async function answerServiceForm(
     const own = { providerId: ownerId, serviceId: editing.id }
     const compared = await detectEditConflict(db, { ...own, draft, catalogs, language })
     if (!compared) return { gone: true }
-    // Both say the same, so nothing is lost.
+    // Both have the same values, so nothing is lost.
     if (!compared.changed) return { saved: editing.id, skipped: pictures.error }
     return await again(compared, 409)
   }
@@ -98,17 +100,21 @@ export async function answerServiceForm(
   }
 
   async function again(wrong: ServiceFormAnswer, status: number) {
-    const held = editing?.images ?? []
-    const kept = await listFormPictures(db, { ownerId, held, imageIds: pictures.imageIds })
+    const currentPaths = editing?.images ?? []
+    const uploadedPhotos = await listFormPictures(db, {
+      ownerId,
+      currentPaths,
+      imageIds: pictures.imageIds,
+    })
     const revision = editing && parseRevision(form)
-    return { answer: { values: formValues(form), kept, revision, ...wrong }, status }
+    return { answer: { values: formValues(form), uploadedPhotos, revision, ...wrong }, status }
   }
 }
 
 type SaveInput = AnswerServiceFormInput &
   Pick<Parameters<typeof postService>[1], 'draft' | 'catalogs'>
 
-// A surprise is told on the form, not on the page for errors: what was typed must not be lost.
+// Show unexpected errors on the form, not the error page, so that the input is not lost.
 async function saveOrFail(db: Database, { viewer, address, form, editing, ...what }: SaveInput) {
   const { draft, catalogs } = what
   const token = String(form.get('form_token') ?? '')
@@ -127,7 +133,7 @@ async function saveOrFail(db: Database, { viewer, address, form, editing, ...wha
 
 type RefusalAnswer = {
   errors?: FormErrors
-  trouble?: FormError
+  formError?: FormError
   status: number
   retryAfter?: number
 }
@@ -140,7 +146,7 @@ function refusalAnswer(
     const { retryAfter } = refused
     const params = { count: Math.ceil(retryAfter / 60) }
     const key = failed === 'failed' ? 'serviceForm.trouble.tooMany' : 'edit.tooMany'
-    return { trouble: { key, params }, status: 429, retryAfter }
+    return { formError: { key, params }, status: 429, retryAfter }
   }
   switch (refused) {
     case 'unknown-picture':
@@ -148,17 +154,17 @@ function refusalAnswer(
     case 'too-many-pictures':
       return { errors: { images: { key: 'images.ofService.tooMany' } }, status: 422 }
     case 'other-form':
-      return { trouble: { key: 'sell.trouble.otherForm' }, status: 409 }
+      return { formError: { key: 'sell.trouble.otherForm' }, status: 409 }
     case 'unverified':
-      return { trouble: { key: 'serviceForm.trouble.unverified' }, status: 403 }
+      return { formError: { key: 'serviceForm.trouble.unverified' }, status: 403 }
     default:
-      return { trouble: { key: `serviceForm.trouble.${failed}` }, status: 500 }
+      return { formError: { key: `serviceForm.trouble.${failed}` }, status: 500 }
   }
 }
 
-/** The revision of the service that a form stands on. */
+/** The revision of the service that the form was loaded with. */
 export function parseRevision(form: FormData): number {
-  // What is no number is no revision that a service ever had.
+  // Anything else becomes 0, which no service ever has as its revision.
   return Math.trunc(Number(form.get('revision'))) || 0
 }
 

@@ -14,7 +14,7 @@ import {
 import { parseRevision } from './answer-service-form.server.ts'
 import type { ServiceFormAnswer } from './service-form-fields.ts'
 
-type UnreadFormOptions = { viewer: Viewer; findEditing?: () => Promise<{ images: string[] }> }
+type UnreadFormOptions = { viewer: Viewer; findOriginal?: () => Promise<{ images: string[] }> }
 type UnreadFormAnswer = {
   answer: ServiceFormAnswer
   status: number
@@ -22,24 +22,28 @@ type UnreadFormAnswer = {
 }
 
 /**
- * What the form of a service gets back that could not be read: everything typed and the pictures it
- * had, where there was no room for its files alone; otherwise its words stay in the browser.
+ * The response to a service form whose body could not be read: its values and earlier pictures if
+ * only the files found no room; otherwise just an error, and the values stay in the browser.
  */
 export async function answerUnreadForm(
   db: Database,
   { unread, retryAfter, words }: BodyRejection,
-  { viewer, findEditing }: UnreadFormOptions,
+  { viewer, findOriginal }: UnreadFormOptions,
 ): Promise<UnreadFormAnswer> {
   const status = bodyRejectionStatus[unread]
   if (!words) {
     const key = unread === 'too-large' ? 'sell.trouble.tooLarge' : 'sell.trouble.unreadable'
-    return { answer: { trouble: { key } }, status, retryAfter }
+    return { answer: { formError: { key } }, status, retryAfter }
   }
   if (hasStaleFormOwner(words, viewer)) return staleFormOwnerAnswer(words)
-  const editing = await findEditing?.()
-  const pictures = { held: editing?.images ?? [], imageIds: parseImageIds(words) }
-  const kept = await listFormPictures(db, { ownerId: viewer.id, ...pictures })
+  const editing = await findOriginal?.()
+  const pictures = { currentPaths: editing?.images ?? [], imageIds: parseImageIds(words) }
+  const uploadedPhotos = await listFormPictures(db, { ownerId: viewer.id, ...pictures })
   const revision = editing && parseRevision(words)
-  const trouble = { key: 'images.full' }
-  return { answer: { values: formValues(words), kept, revision, trouble }, status, retryAfter }
+  const formError = { key: 'images.full' }
+  return {
+    answer: { values: formValues(words), uploadedPhotos, revision, formError },
+    status,
+    retryAfter,
+  }
 }

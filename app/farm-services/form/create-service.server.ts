@@ -15,9 +15,8 @@ type CreateServiceInput = {
 }
 
 /**
- * Makes an active service with its pictures, not featured and seen by nobody yet. Runs in the
- * caller's transaction, which must be undone when this refuses: a picture that is not the
- * provider's, or that something else holds, spoils the whole.
+ * Inserts an active service with its pictures. Runs in the caller's transaction, which must be
+ * rolled back if this refuses: a picture that is used or not the provider's fails the whole.
  */
 export async function createService(
   tx: Database,
@@ -35,8 +34,9 @@ export async function createService(
 }
 
 /**
- * The service a provider has just made with the very same words, price and place. After Back a
- * browser may show the filled form under a fresh token; sending that must not make a second one.
+ * Finds a service that the provider has just created with the same text, price and place. After
+ * Back a browser may show the filled form with a new token, and sending that must not create a
+ * second one.
  */
 export async function findSameService(
   db: Database,

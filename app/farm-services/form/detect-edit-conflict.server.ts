@@ -18,8 +18,8 @@ type EditConflictInput = {
 }
 
 /**
- * Sets what a form says beside the service as it is saved now: `changed` is where they differ, in
- * the reader's words, if they do. Gives nothing where the service has gone.
+ * Compares a form with the stored service. `changed` lists the differences in the reader's
+ * language, if there are any. Returns `undefined` if the service is gone.
  */
 export async function detectEditConflict(
   db: Database,
@@ -34,9 +34,13 @@ export async function detectEditConflict(
     .filter((name) => stored[name] !== typed[name])
     .map((name) => ({ name, stored: say(name, stored[name]), typed: say(name, typed[name]) }))
   const { imageIds } = draft
-  const shown = await listFormPictures(db, { ownerId: providerId, imageIds, held: now.images })
+  const shown = await listFormPictures(db, {
+    ownerId: providerId,
+    imageIds,
+    currentPaths: now.images,
+  })
   const paths = shown.map(({ path }) => path)
-  // A picture may be in neither: gone from the service meanwhile, and from the market.
+  // A picture may be in neither: removed from the service in the meantime and purged.
   const isSameRow = paths.join() === now.images.join() && paths.length === imageIds.length
   const { revision } = now
   if (fields.length === 0 && isSameRow) return { revision }

@@ -16,7 +16,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { listAttachedPictures } from '../../images/attach/order-pictures.server.ts'
 import { notFound } from '../../layout/errors/not-found.ts'
-import type { FrameHandle } from '../../layout/page/layout-handle.ts'
+import type { LayoutHandle } from '../../layout/page/layout-handle.ts'
 import { type RestoredForm, RestoreUnsentForm } from '../../listings/drafts/restore-unsent-form.tsx'
 import { database } from '../../platform/database/database.server.ts'
 import { receiveFormData } from '../../platform/forms/read-form-data.server.ts'
@@ -34,7 +34,7 @@ import { submitServiceForm } from './submit-service-form.tsx'
 
 const notFoundKey = 'services.detail.notFound'
 
-export const handle: FrameHandle = { frame: { bottomBar: false } }
+export const handle: LayoutHandle = { layout: { bottomBar: false } }
 
 export const headers: Route.HeadersFunction = privateHeaders
 
@@ -49,7 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     provinces: provinceOptions(catalog, service.province),
     start: toFormValues(service, catalog),
     revision: service.revision,
-    kept: await listAttachedPictures(database(), service.images),
+    uploadedPhotos: await listAttachedPictures(database(), service.images),
   }
 }
 
@@ -57,10 +57,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = requireViewer(context, request)
   const { address } = requestContext()
   const language = requestedLanguage(request)
-  const findEditing = () => requireOwn({ ...params, providerId: viewer.id })
+  const findOriginal = () => requireOwn({ ...params, providerId: viewer.id })
   const outcome = await receiveFormData(request, { accountId: viewer.id }, async (form) => {
     if (hasStaleFormOwner(form, viewer)) return staleFormOwnerAnswer(form)
-    const editing = await findEditing()
+    const editing = await findOriginal()
     return await answerServiceForm(database(), { viewer, address, language, form, editing })
   })
   if ('gone' in outcome) return notFound(notFoundKey)
@@ -72,7 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const { answer, status, retryAfter } =
     'unread' in outcome
-      ? await answerUnreadForm(database(), outcome, { viewer, findEditing })
+      ? await answerUnreadForm(database(), outcome, { viewer, findOriginal })
       : outcome
   if (needsStaleFormToast(answer)) return redirect('/my-services', staleFormToast())
   const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined
@@ -80,7 +80,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return submitServiceForm({ request, serverAction, savedTo: '/my-services' })
+  return submitServiceForm({ request, serverAction, successPath: '/my-services' })
 }
 
 export default function EditService({ loaderData, actionData }: Route.ComponentProps) {
@@ -91,14 +91,14 @@ export default function EditService({ loaderData, actionData }: Route.ComponentP
     <>
       <title>{`${t('serviceForm.editTitle')} · ${t('site.name')}`}</title>
       {!actionData && <RestoreUnsentForm {...{ owner, about }} onResume={setResumed} />}
-      {/* The fields keep themselves: other values need other fields. */}
+      {/* The fields are uncontrolled, so new values need a new key. */}
       <ServiceForm
         key={`${about} ${resumed?.values.form_token}`}
         {...loaderData}
         heading={t('serviceForm.editTitle')}
         submit={t('serviceForm.save')}
         submitting={t('serviceForm.saving')}
-        sent={resumed ?? actionData}
+        initialAnswer={resumed ?? actionData}
       />
     </>
   )

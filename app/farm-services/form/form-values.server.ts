@@ -1,6 +1,6 @@
 import type { Catalog } from '../../catalog/catalog.ts'
 import { cityName } from '../../catalog/places.ts'
-import { formatPrice } from '../../i18n/format/format-money.ts'
+import { formatPrice } from '../../i18n/format/format-price.ts'
 import { formatPhone } from '../../i18n/format/phone-links.ts'
 import type { FormInput } from '../../platform/forms/form-result.ts'
 import type { ServiceDraft } from './parse-service.server.ts'
@@ -11,8 +11,8 @@ type ServiceFormSource = Omit<ServiceDraft, 'imageIds' | 'serviceType' | 'priceU
 }
 
 /**
- * What would stand in the form had somebody typed this service, in the reader's language: the price
- * with its thousands parted, the number as it is dialled, the city by its name.
+ * The form values of a stored service in the reader's language: price with thousands separators,
+ * phone number in national format, city by name.
  */
 export function toFormValues(service: ServiceFormSource, catalog: Catalog): FormInput {
   const { city, province } = service

@@ -11,7 +11,7 @@ import { readCatalog } from '../../catalog/catalog.server.ts'
 import { provinceOptions } from '../../catalog/places.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
-import type { FrameHandle } from '../../layout/page/layout-handle.ts'
+import type { LayoutHandle } from '../../layout/page/layout-handle.ts'
 import { type RestoredForm, RestoreUnsentForm } from '../../listings/drafts/restore-unsent-form.tsx'
 import { database } from '../../platform/database/database.server.ts'
 import { receiveFormData } from '../../platform/forms/read-form-data.server.ts'
@@ -26,7 +26,7 @@ import { ServiceForm } from './service-form.tsx'
 import type { ServiceFormAnswer } from './service-form-fields.ts'
 import { submitServiceForm } from './submit-service-form.tsx'
 
-export const handle: FrameHandle = { frame: { bottomBar: false } }
+export const handle: LayoutHandle = { layout: { bottomBar: false } }
 
 export const headers: Route.HeadersFunction = privateHeaders
 
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     owner: viewer.id,
     provinces: provinceOptions(catalog, viewer.province),
     start: prefillFromProfile(viewer, catalog),
-    warning: mustVerify ? { trouble: { key: 'serviceForm.trouble.unverified' } } : undefined,
+    warning: mustVerify ? { formError: { key: 'serviceForm.trouble.unverified' } } : undefined,
   }
 }
 
@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return submitServiceForm({ request, serverAction, savedTo: '/services' })
+  return submitServiceForm({ request, serverAction, successPath: '/services' })
 }
 
 export default function OfferService({ loaderData, actionData }: Route.ComponentProps) {
@@ -78,7 +78,7 @@ export default function OfferService({ loaderData, actionData }: Route.Component
       {!actionData && (
         <RestoreUnsentForm owner={form.owner} about="new-service" onResume={setResumed} />
       )}
-      {/* The fields keep themselves: other values need other fields. */}
+      {/* The fields are uncontrolled, so new values need a new key. */}
       <ServiceForm
         key={resumed?.values.form_token ?? 'new'}
         {...form}
@@ -86,7 +86,7 @@ export default function OfferService({ loaderData, actionData }: Route.Component
         heading={t('serviceForm.title')}
         submit={t('serviceForm.submit')}
         submitting={t('serviceForm.submitting')}
-        sent={resumed ?? actionData ?? warning}
+        initialAnswer={resumed ?? actionData ?? warning}
       />
     </>
   )

@@ -3,7 +3,7 @@ import { test } from '../../../test/support/database/database.ts'
 import { aFarmServiceReader } from '../../../test/support/listings/farm-service-form.ts'
 import { serviceTypes } from './service-choices.ts'
 
-test('a form with only what is required gets the defaults of the specification', async ({ db }) => {
+test('a form with only required fields gets the defaults of the specification', async ({ db }) => {
   const { draft } = await aFarmServiceReader(db)
   expect(draft({ price_unit: undefined, status: 'inactive', featured: 'true' })).toEqual({
     serviceType: 'tractor_rental',
@@ -22,9 +22,7 @@ test('a form with only what is required gets the defaults of the specification',
   })
 })
 
-test('an empty form names everything that is required, in the order of the form', async ({
-  db,
-}) => {
+test('an empty form reports every required field, in form order', async ({ db }) => {
   const { parse } = await aFarmServiceReader(db)
   const parsed = parse(new FormData())
   const errors = 'errors' in parsed ? Object.entries(parsed.errors) : []
@@ -40,7 +38,7 @@ test('an empty form names everything that is required, in the order of the form'
   ])
 })
 
-test('a service is of one of nine types and priced by one of four units', async ({ db }) => {
+test('a service has one of nine types and one of four price units', async ({ db }) => {
   const { draft, errors } = await aFarmServiceReader(db)
   for (const type of serviceTypes) {
     expect(draft({ service_type: type }).serviceType).toBe(type)
@@ -51,12 +49,12 @@ test('a service is of one of nine types and priced by one of four units', async 
   })
 })
 
-test('nobody works for a price of nothing', async ({ db }) => {
+test('rejects a price of zero', async ({ db }) => {
   const { errors } = await aFarmServiceReader(db)
   expect(errors({ price: '0' })).toEqual({ price: 'listing.errors.priceZero' })
 })
 
-test('what everybody may leave out is kept when it is given', async ({ db }) => {
+test('optional fields are stored when given', async ({ db }) => {
   const { draft } = await aFarmServiceReader(db)
   const given = { negotiable: 'yes', location_address: ' Chak  12 ', contact_email: 'b@farm.test' }
   expect(draft(given)).toMatchObject({
@@ -66,7 +64,7 @@ test('what everybody may leave out is kept when it is given', async ({ db }) => 
   })
 })
 
-test('numbers are taken in Urdu digits, and what is no price, number or address is refused', async ({
+test('Urdu digits are accepted, and an invalid price, phone number or e-mail is rejected', async ({
   db,
 }) => {
   const { draft, errors } = await aFarmServiceReader(db, 'ur')
@@ -81,9 +79,7 @@ test('numbers are taken in Urdu digits, and what is no price, number or address 
   })
 })
 
-test('the province is one of the four, by its name in either language too, and the city is in it', async ({
-  db,
-}) => {
+test('the province is one of four, by slug or name, and must contain the city', async ({ db }) => {
   const { draft, errors } = await aFarmServiceReader(db)
   for (const typed of ['punjab', 'Punjab', 'پنجاب']) {
     expect(draft({ location_province: typed }).province).toBe('punjab')
@@ -96,7 +92,7 @@ test('the province is one of the four, by its name in either language too, and t
   })
 })
 
-test('a field sent twice, or as a file, is asked for again', async ({ db }) => {
+test('a field sent twice or as a file is rejected', async ({ db }) => {
   const { parse, errors } = await aFarmServiceReader(db)
   expect(errors({ title: ['one', 'two'] })).toEqual({ title: 'listing.errors.malformed' })
   const form = new FormData()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Catalog } from '../../catalog/catalog.ts'
-import { placeSchema } from '../../catalog/parse-place.server.ts'
+import { placeSchema } from '../../catalog/place-schema.server.ts'
 import type { Language } from '../../i18n/language.ts'
 import { parseImageIds } from '../../images/attach/save-form-pictures.server.ts'
 import { validateContacts } from '../../listings/form/contacts-in-text/validate-contacts.server.ts'
@@ -22,19 +22,18 @@ import { formTexts } from '../../platform/forms/form-values.server.ts'
 import { servicePriceUnits, serviceTypes } from './service-choices.ts'
 import { serviceFormFields } from './service-form-fields.ts'
 
-/** A farm service as its form gives it, checked and in the shapes that are stored. */
+/** A validated farm service, in the shapes that are stored. */
 export type ServiceDraft = ReturnType<typeof toDraft> & {
   city: string
   province: string
-  /** In order, the cover first. Whose pictures they are is seen when they are claimed. */
+  /** In order, cover first. Ownership is checked when they are attached. */
   imageIds: string[]
 }
 
 /**
- * Reads the form of a farm service, or whatever was sent in its place, by section 5 of the
- * specification; the city belongs to its province. Refuses phone numbers, e-mail addresses and links in
- * public texts. Photos are not required, and fields it does not
- * know are passed over. What is wrong comes back by field name, in the form's order.
+ * Parses and validates the form of a farm service by section 5 of the specification; the city must
+ * be in the province. Rejects phone numbers, email addresses and links in public texts. Photos are
+ * optional, and unknown fields are ignored. Errors are by field name, in form order.
  */
 export function parseService(
   form: FormData,

@@ -7,10 +7,10 @@ import { aUser } from '../../../test/support/members/factories.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
 import { postService } from './post-service.server.ts'
 
-// Read once for the whole process, hence a file of its own.
+// Read once per process, so this needs its own file.
 process.env.REQUIRE_VERIFIED_EMAIL = '1'
 
-test('where the operator asks for it, only providers with a verified e-mail post', async ({
+test('if the operator requires it, only providers with a verified e-mail can post', async ({
   db,
 }) => {
   const { id } = await aUser(db)

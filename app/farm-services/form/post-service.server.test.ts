@@ -5,7 +5,7 @@ import { images } from '../../../db/schema/images.server.ts'
 import { rateLimits } from '../../../db/schema/platform.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import { aFarmServiceReader } from '../../../test/support/listings/farm-service-form.ts'
-import { aKeptPicture } from '../../../test/support/listings/pictures.ts'
+import { anImageRow } from '../../../test/support/listings/pictures.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
@@ -20,13 +20,13 @@ async function aPosting(db: Database, differing: Record<string, string | string[
   return { provider, draft: draft(differing), catalogs, address: '203.0.113.7', token }
 }
 
-test('a posted service is active, seen by nobody and not featured, with its pictures in order', async ({
+test('a posted service is active and not featured, with no views and ordered pictures', async ({
   db,
 }) => {
   const posting = await aPosting(db)
   const [one, two] = [
-    await aKeptPicture(db, posting.provider.id),
-    await aKeptPicture(db, posting.provider.id),
+    await anImageRow(db, posting.provider.id),
+    await anImageRow(db, posting.provider.id),
   ]
   posting.draft.imageIds = [two.id, one.id]
   const posted = await postService(db, posting)
@@ -43,9 +43,7 @@ test('a posted service is active, seen by nobody and not featured, with its pict
   expect(await db.$count(images, eq(images.serviceId, serviceId))).toBe(2)
 })
 
-test('a service is searched by its words and by its type and place in both languages', async ({
-  db,
-}) => {
+test('a service is searchable by its text, type and place in both languages', async ({ db }) => {
   const posting = await aPosting(db, { title: 'MF 385, ROTAVATOR' })
   await postService(db, posting)
   const [service] = await db
@@ -57,14 +55,12 @@ test('a service is searched by its words and by its type and place in both langu
   }
 })
 
-test('photos are not required', async ({ db }) => {
+test('photos are optional', async ({ db }) => {
   const posting = await aPosting(db)
   expect(await postService(db, posting)).toHaveProperty('done')
 })
 
-test('a double press makes one service and answers the same both times', async ({
-  committed: db,
-}) => {
+test('a double submit creates one service and gets the same answer', async ({ committed: db }) => {
   const posting = await aPosting(db)
   const answers = await Promise.all([1, 2, 3].map(() => postService(db, posting)))
   const ids = answers.map((answer) => 'done' in answer && answer.done.serviceId)
@@ -72,9 +68,7 @@ test('a double press makes one service and answers the same both times', async (
   expect(await countServices(db, posting)).toBe(1)
 })
 
-test('the same words sent after Back, under a fresh token, answer the first service', async ({
-  db,
-}) => {
+test('the same form sent again with a new token returns the first service', async ({ db }) => {
   const posting = await aPosting(db)
   const first = await postService(db, posting)
   const second = await postService(db, { ...posting, token: newIdempotencyKey() })
@@ -84,11 +78,11 @@ test('the same words sent after Back, under a fresh token, answer the first serv
   expect(await countServices(db, posting)).toBe(2)
 })
 
-test('an unknown picture is refused and leaves nothing; mended, the same form goes through', async ({
+test('an unknown picture is rejected and stores nothing, and the corrected form succeeds', async ({
   db,
 }) => {
   const posting = await aPosting(db)
-  const foreign = await aKeptPicture(db, (await aUser(db)).id)
+  const foreign = await anImageRow(db, (await aUser(db)).id)
   for (const unfit of [foreign.id, newId(), 'no-id', 'demo/tractor.jpg']) {
     const draft = { ...posting.draft, imageIds: [unfit] }
     expect(await postService(db, { ...posting, draft })).toEqual({ refused: 'unknown-picture' })
@@ -98,7 +92,7 @@ test('an unknown picture is refused and leaves nothing; mended, the same form go
   expect(await postService(db, posting)).toHaveProperty('done')
 })
 
-test('the eleventh service within an hour waits, with the seconds to wait', async ({ db }) => {
+test('the eleventh service within an hour is refused with the seconds to wait', async ({ db }) => {
   const posting = await aPosting(db)
   for (let price = 1; price <= 10; price++) await postAnother(price)
   expect(await postAnother(11)).toEqual({ refused: { retryAfter: expect.any(Number) } })
@@ -110,9 +104,9 @@ test('the eleventh service within an hour waits, with the seconds to wait', asyn
   }
 })
 
-test('one network address posts at most 60 services an hour', async ({ db }) => {
+test('a network may post 60 services an hour', async ({ db }) => {
   const posting = { ...(await aPosting(db)), address: '198.51.100.19' }
-  await consumeLimit(db, { limit: 'service-post-network', of: posting.address, amount: 60 })
+  await consumeLimit(db, { limit: 'service-post-network', key: posting.address, amount: 60 })
   expect(await postService(db, posting)).toEqual({ refused: { retryAfter: 3600 } })
   const elsewhere = { ...posting, address: '198.51.100.20' }
   expect(await postService(db, elsewhere)).toHaveProperty('done')

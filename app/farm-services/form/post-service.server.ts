@@ -16,7 +16,7 @@ export type PostServiceRefusal =
 
 type PostServiceInput = {
   provider: { id: string; emailVerified: boolean }
-  /** The network address it comes from. */
+  /** The IP address of the request. */
   address: string
   token: string
   draft: ServiceDraft
@@ -24,11 +24,10 @@ type PostServiceInput = {
 }
 
 /**
- * Posts a service once, however often its form is sent: a double press, a resend after a lost
- * answer and Back all give the first one's id. The service and its pictures are saved together or
- * not at all. Refuses more than 10 an hour or 30 a day from an account and 60 an hour from a
- * network address (`retryAfter` is in seconds), and, where the operator asks for it, providers
- * whose e-mail is not verified.
+ * Posts a service. Idempotent: a double submit, a retry after a lost response and Back all return
+ * the first id. Saves the service and its pictures in one transaction. Refuses more than 10 an hour
+ * or 30 a day per account and 60 an hour per network (`retryAfter` is in seconds), and, if the
+ * operator requires it, providers without a verified email.
  */
 export async function postService(
   db: Database,
@@ -51,15 +50,15 @@ export async function postService(
   )
 }
 
-// Counted within the transaction, so that only what was really posted counts.
+// Counted within the transaction, so that only services actually posted count.
 async function spendPostLimits(
   tx: Database,
   { providerId, address }: { providerId: string; address: string },
 ): Promise<number | undefined> {
-  const spent = await consumeLimits(tx, [
-    { limit: 'service-post-hour', of: providerId },
-    { limit: 'service-post-day', of: providerId },
-    { limit: 'service-post-network', of: ipKey(address) },
+  const limitResult = await consumeLimits(tx, [
+    { limit: 'service-post-hour', key: providerId },
+    { limit: 'service-post-day', key: providerId },
+    { limit: 'service-post-network', key: ipKey(address) },
   ])
-  return spent.allowed ? undefined : spent.retryAfter
+  return limitResult.allowed ? undefined : limitResult.retryAfter
 }

@@ -1,4 +1,6 @@
-/** What can be chosen of a farm service, as it is stored; the words stand under `services`. */
+/**
+ * The choices of a farm service as stored; their labels are under `services` in the dictionaries.
+ */
 export const serviceTypes = [
   'tractor_rental',
   'spraying',

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { PlaceFields } from '../../catalog/place-fields.tsx'
 import { PriceField } from '../../catalog/price-field.tsx'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import type { FrameProvince } from '../../layout/page/layout-types.ts'
+import type { LayoutProvince } from '../../layout/page/layout-types.ts'
 import { ContactFields } from '../../listings/form/steps/contact-fields.tsx'
 import { TitleFields } from '../../listings/form/steps/title-fields.tsx'
 import { ChoiceChips } from '../../ui/forms/choice-chips.tsx'
@@ -10,7 +10,7 @@ import type { FormValues, RepairableFormValues } from '../../ui/forms/form-value
 import { Switch } from '../../ui/forms/switch.tsx'
 import { servicePriceUnits, serviceTypes } from './service-choices.ts'
 
-/** What is done: its type, title and description. */
+/** Type, title and description. */
 export const BasicFields = memo(function WhatFields({
   typed,
   error,
@@ -23,7 +23,7 @@ export const BasicFields = memo(function WhatFields({
         name="service_type"
         label={t('serviceForm.type')}
         choices={serviceTypes.map((type) => ({ value: type, label: t(`services.types.${type}`) }))}
-        chosen={typed('service_type')}
+        selected={typed('service_type')}
         error={error('service_type')}
         required
       />
@@ -37,7 +37,6 @@ export const BasicFields = memo(function WhatFields({
   )
 })
 
-/** For how much. */
 export const PriceFields = memo(function PriceFields({ typed, error }: FormValues) {
   const { t } = useLanguage()
   const units = servicePriceUnits.map((unit) => ({
@@ -45,7 +44,7 @@ export const PriceFields = memo(function PriceFields({ typed, error }: FormValue
     label: t(`services.units.${unit}`),
   }))
   return (
-    <div className="fields lg:grid-cols-2">
+    <div className="fields service-pair">
       <PriceField {...{ typed, error, units }} />
       <Switch
         name="negotiable"
@@ -57,14 +56,14 @@ export const PriceFields = memo(function PriceFields({ typed, error }: FormValue
   )
 })
 
-/** Where it is done and whom to ask. */
+/** Location and contact. */
 export const LocationFields = memo(function WhereFields(
-  props: FormValues & { provinces: readonly FrameProvince[] },
+  props: FormValues & { provinces: readonly LayoutProvince[] },
 ) {
   const { typed, error, provinces } = props
   const { t } = useLanguage()
   return (
-    <div className="fields lg:grid-cols-2">
+    <div className="fields service-pair">
       <PlaceFields {...{ typed, error, provinces }} isProvinceRequired />
       <ContactFields {...{ typed, error }} phoneHint={t('serviceForm.phoneHint')} areRequired />
     </div>

@@ -1,7 +1,7 @@
 import type { EditConflict } from '../../listings/form/validation/listing-form-fields.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 
-/** The fields of the form as they are called on the wire, in the order they stand on the screen. */
+/** The form's field names, in screen order. */
 export const serviceFormFields = [
   'images',
   'service_type',
@@ -18,10 +18,10 @@ export const serviceFormFields = [
   'contact_email',
 ] as const
 
-/** What a sent form gets back when it is not saved. */
+/** The response to a form that was not saved. */
 export type ServiceFormAnswer = FormResult & {
-  /** The revision of the service it stands on. */
+  /** The revision of the service that the form is based on. */
   revision?: number | undefined
-  /** Where it differs from a service that was changed while the form was open. */
+  /** Differences from a service that was changed while the form was open. */
   changed?: EditConflict
 }

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { PhotoPicker } from '../../images/upload/photo-picker.tsx'
 import { usePhotos } from '../../images/upload/use-photos.tsx'
-import type { FrameProvince } from '../../layout/page/layout-types.ts'
+import type { LayoutProvince } from '../../layout/page/layout-types.ts'
 import type { RestoredForm } from '../../listings/drafts/restore-unsent-form.tsx'
 import { deleteUnsentForm } from '../../listings/drafts/unsent-form-storage.ts'
 import { useAutosave } from '../../listings/drafts/use-autosave.tsx'
@@ -22,54 +22,58 @@ import { useFormErrors } from '../../ui/form-state/use-form-errors.tsx'
 import { useFormValues } from '../../ui/form-state/use-form-values.tsx'
 import { mainFormId } from '../../ui/form-state/use-input-values.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import { FormErrorPanel } from '../../ui/forms/form-error.tsx'
+import { FormErrorPanel } from '../../ui/forms/form-error-panel.tsx'
 import { PreventEnterSubmit } from '../../ui/forms/prevent-enter-submit.tsx'
 import { validateFields } from '../../ui/forms/validate-fields.ts'
 import { BasicFields, LocationFields, PriceFields } from './service-fields.tsx'
 import type { ServiceFormAnswer } from './service-form-fields.ts'
 import { serviceFormRules, serviceValidationMessages } from './service-validation-messages.ts'
+import './service-form.css'
 
 type ServiceFormProps = {
   heading: string
-  /** Whose form it is, to keep it on the device for them alone. */
+  /** The user's id; their draft is stored on the device for them only. */
   owner: string
-  /** `new-service`, or the id of the service that is being changed. */
+  /** `new-service`, or the id of the service being edited. */
   about: string
-  /** The words of the button, and those while it is at work. */
+  /** Labels of the submit button, idle and pending. */
   submit: string
   submitting: string
   token: string
-  provinces: readonly FrameProvince[]
-  /** What stands in it at first: what the profile fills in, or the service as it is. */
+  provinces: readonly LayoutProvince[]
+  /** Initial values: from the profile, or the stored service. */
   start: FormInput
-  /** Of a service that stands already: the revision the form was opened on. */
+  /** For an existing service: the revision that the form was loaded with. */
   revision?: number
-  /** The pictures it holds at first. */
-  kept?: { id: string; path: string }[]
-  /** What a form sent without scripts came back with, or one that was left comes with again. */
-  sent: ServiceFormAnswer | RestoredForm | undefined
+  /** Its initial pictures. */
+  uploadedPhotos?: { id: string; path: string }[]
+  /** The response to a form sent without scripts, or a restored draft. */
+  initialAnswer: ServiceFormAnswer | RestoredForm | undefined
 }
 
-/** The whole form of a farm service, new or changed. */
+/** The form of a farm service, new or edited. */
 export function ServiceForm(props: ServiceFormProps) {
-  const { heading, about, submit, submitting, token, provinces, start, sent } = props
+  const { heading, about, submit, submitting, token, provinces, start, initialAnswer } = props
   const { t } = useLanguage()
   const sending = useFetcher<ServiceFormAnswer>()
-  const answer: Omit<ServiceFormAnswer, 'kept'> | undefined = sending.data ?? sent
-  // What the fields begin with: they keep themselves from then on.
-  const [values] = useState(sent?.values ?? start)
-  // Kept while the form is open: sent again after a lost answer, it must still be the same form, and
-  // of the same person.
+  const answer: Omit<ServiceFormAnswer, 'uploadedPhotos'> | undefined =
+    sending.data ?? initialAnswer
+  // Initial values; the fields are uncontrolled.
+  const [values] = useState(initialAnswer?.values ?? start)
+  // Fixed while the form is open: a retry after a lost response must have the same token and owner.
   const [openedToken] = useState(values.form_token ?? token)
   const formToken = answer?.values?.form_token ?? openedToken
   const [owner] = useState(values.sender_id ?? props.owner)
-  const photos = usePhotos(sent?.kept ?? props.kept ?? [], { owner, for: 'service' })
+  const photos = usePhotos(initialAnswer?.uploadedPhotos ?? props.uploadedPhotos ?? [], {
+    owner,
+    for: 'service',
+  })
   useAutosave({ owner, about, token: formToken }, photos.list)
   const { refused, errors, showGaps } = useFormErrors(answer, serviceFormRules)
   const { typed, error, errorKey } = useFormValues(values, errors)
-  useMovedContacts(answer?.moved)
+  useMovedContacts(answer?.changedFields)
   const revision = answer?.revision ?? values.revision ?? props.revision
-  const lost = photos.stopped ?? (isResponseLost(answer) ? answer : undefined)
+  const lostResult = photos.stopped ?? (isResponseLost(answer) ? answer : undefined)
   const busyText = sending.state === 'idle' ? undefined : submitting
 
   function check(event: FormEvent<HTMLFormElement>) {
@@ -86,7 +90,7 @@ export function ServiceForm(props: ServiceFormProps) {
         method="post"
         encType="multipart/form-data"
         noValidate
-        className="mx-auto grid max-w-3xl gap-6 py-6 lg:py-8"
+        className="service-form"
         onSubmit={check}
       >
         <h1>{heading}</h1>
@@ -94,7 +98,7 @@ export function ServiceForm(props: ServiceFormProps) {
         <input type="hidden" name="sender_id" value={owner} />
         {revision !== undefined && <input type="hidden" name="revision" value={revision} />}
         <PreventEnterSubmit form={mainFormId} />
-        <RetrySubmit {...{ lost, busyText }} />
+        <RetrySubmit {...{ lostResult, busyText }} />
         {answer?.changed && (
           <EditConflictNotice
             changed={answer.changed}
@@ -103,7 +107,7 @@ export function ServiceForm(props: ServiceFormProps) {
         )}
         <FormErrorPanel
           title={t('serviceForm.trouble.title')}
-          trouble={lost ? undefined : answer?.trouble}
+          formError={lostResult ? undefined : answer?.formError}
           labelOf={(name) => t(fieldLabelKey(name))}
           {...{ errors, refused, error }}
         />
@@ -120,7 +124,7 @@ export function ServiceForm(props: ServiceFormProps) {
         <FormSection heading={t('serviceForm.where')}>
           <LocationFields {...{ typed, error, provinces }} />
         </FormSection>
-        <div className="grid md:flex md:justify-end">
+        <div className="service-submit">
           <Button busyText={busyText}>{submit}</Button>
         </div>
       </sending.Form>
@@ -130,7 +134,7 @@ export function ServiceForm(props: ServiceFormProps) {
 
 function FormSection({ heading, children }: { heading?: string; children: ReactNode }) {
   return (
-    <section className="box grid grid-cols-1 gap-5 p-4 lg:p-7">
+    <section className="box service-section">
       {heading && <h2>{heading}</h2>}
       {children}
     </section>

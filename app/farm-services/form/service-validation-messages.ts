@@ -1,7 +1,7 @@
 import type { FormErrorRules } from '../../ui/form-state/use-form-errors.tsx'
 import type { ValidationMessages } from '../../ui/forms/validate-fields.ts'
 
-/** What the browser says of a service's form before it is sent. */
+/** Client-side validation messages of the service form. */
 export const serviceValidationMessages: ValidationMessages = {
   missing: {
     service_type: 'listing.errors.serviceTypeRequired',
@@ -21,6 +21,6 @@ export const serviceValidationMessages: ValidationMessages = {
 }
 
 export const serviceFormRules: FormErrorRules = {
-  complaints: serviceValidationMessages,
-  mendedBy: (name) => (name === 'location_city' ? ['location_province'] : []),
+  validationMessages: serviceValidationMessages,
+  correctedBy: (name) => (name === 'location_city' ? ['location_province'] : []),
 }

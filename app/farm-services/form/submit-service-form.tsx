@@ -7,34 +7,34 @@ import type { ServiceFormAnswer } from './service-form-fields.ts'
 type SubmitServiceFormInput = {
   request: Request
   serverAction: () => Promise<ServiceFormAnswer | undefined>
-  /** Where a saved form leads. */
-  savedTo: string
+  /** The path that a saved form redirects to. */
+  successPath: string
 }
 
 /**
- * Sends a service's form from the browser. Whatever goes wrong, the form stays as it is, and may be
- * sent again.
+ * Submits a service form in the browser. On any failure the form stays as it is and can be sent
+ * again.
  */
 export async function submitServiceForm({
   request,
   serverAction,
-  savedTo,
+  successPath,
 }: SubmitServiceFormInput) {
   const form = await request.clone().formData()
   try {
     const answer = await sendOrLost(serverAction)
     if (!isResponseLost(answer)) return answer
     showToast({ title: 'serviceForm.trouble.title', text: notSubmittedKey, tone: 'error' })
-    // With this status nothing is asked of a server that does not answer.
+    // With this status React Router does not revalidate against a server that is not answering.
     return data(answer, { status: 503 })
   } catch (error) {
     if (error instanceof Response) {
-      const isSaved = error.headers.get('location') === savedTo
+      const isSaved = error.headers.get('location') === successPath
       if (isSaved) deleteUnsentForm(String(form.get('form_token')))
       throw error
     }
     if (isRouteErrorResponse(error)) throw error
-    return { trouble: { key: notSubmittedKey } } satisfies ServiceFormAnswer
+    return { formError: { key: notSubmittedKey } } satisfies ServiceFormAnswer
   }
 }
 

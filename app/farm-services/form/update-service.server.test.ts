@@ -4,7 +4,7 @@ import { services } from '../../../db/schema/farm-services.server.ts'
 import { images } from '../../../db/schema/images.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import { aFarmServiceReader } from '../../../test/support/listings/farm-service-form.ts'
-import { aKeptPicture } from '../../../test/support/listings/pictures.ts'
+import { anImageRow } from '../../../test/support/listings/pictures.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
@@ -14,13 +14,13 @@ import { updateService } from './update-service.server.ts'
 
 type Picture = { id: string; path: string }
 
-/** A posted service with three pictures, and what saving it takes. */
+/** A posted service with three pictures, and a function that saves changes to it. */
 async function aPosted(db: Database) {
   const provider = { ...(await aUser(db)), emailVerified: true }
   const pictures = [
-    await aKeptPicture(db, provider.id),
-    await aKeptPicture(db, provider.id),
-    await aKeptPicture(db, provider.id),
+    await anImageRow(db, provider.id),
+    await anImageRow(db, provider.id),
+    await anImageRow(db, provider.id),
   ] as [Picture, Picture, Picture]
   const { draft, catalogs } = await aFarmServiceReader(db)
   const image_ids = pictures.map(({ id }) => id)
@@ -43,7 +43,7 @@ async function read(db: Database, serviceId: string) {
   return row as typeof services.$inferSelect
 }
 
-test('a saved service holds what its form says, stays up or down, and is found by it', async ({
+test('a saved service has the form’s values, keeps its status and is searchable by them', async ({
   db,
 }) => {
   const { provider, serviceId, save } = await aPosted(db)
@@ -57,22 +57,20 @@ test('a saved service holds what its form says, stays up or down, and is found b
   expect(after.searchText).not.toContain('rotavator')
 })
 
-test('pictures are left out, added and moved in a single save', async ({ db }) => {
+test('pictures are removed, added and moved in a single save', async ({ db }) => {
   const { provider, pictures, save, read } = await aPosted(db)
   const [a, b, c] = pictures
-  const added = await aKeptPicture(db, provider.id)
+  const added = await anImageRow(db, provider.id)
   expect(await save({ image_ids: [c.id, added.id, a.id] })).toHaveProperty('done')
   expect((await read()).images).toEqual([c.path, added.path, a.path])
   const [row] = await db.select().from(images).where(eq(images.id, b.id))
   expect(row).toMatchObject({ serviceId: null, releasedAt: expect.any(Date) })
 })
 
-test("a picture that is not the provider's leaves words and pictures as they were", async ({
-  db,
-}) => {
+test('another user’s picture leaves text and pictures unchanged', async ({ db }) => {
   const { pictures, save, read } = await aPosted(db)
   const before = await read()
-  const foreign = await aKeptPicture(db, (await aUser(db)).id)
+  const foreign = await anImageRow(db, (await aUser(db)).id)
   for (const unfit of [foreign.id, 'demo/tractor.jpg', pictures[1].path]) {
     const changes = { image_ids: [pictures[0].id, unfit], title: 'Other' }
     expect(await save(changes)).toEqual({ refused: 'unknown-picture' })
@@ -80,7 +78,7 @@ test("a picture that is not the provider's leaves words and pictures as they wer
   expect(await read()).toEqual(before)
 })
 
-test('pictures of the demo are kept, moved and left out under their paths', async ({ db }) => {
+test('demo pictures can be kept, moved and removed', async ({ db }) => {
   const { pictures, serviceId, save, read } = await aPosted(db)
   const [own] = pictures
   const [tractor, wheel] = ['demo/tractor.jpg', 'demo/tractor-wheel.jpg']
@@ -90,7 +88,7 @@ test('pictures of the demo are kept, moved and left out under their paths', asyn
   expect((await read()).images).toEqual([wheel, own.path])
 })
 
-test("nobody saves over somebody else's service", async ({ db }) => {
+test('nobody can save over another user’s service', async ({ db }) => {
   const { save, read } = await aPosted(db)
   const before = await read()
   const other = await aUser(db)
@@ -98,7 +96,7 @@ test("nobody saves over somebody else's service", async ({ db }) => {
   expect(await read()).toEqual(before)
 })
 
-test('a form opened before another change is not saved over it', async ({ db }) => {
+test('a form opened before another change is rejected', async ({ db }) => {
   const { save, read } = await aPosted(db)
   expect(await save({ title: 'From the first tab' })).toHaveProperty('done')
   expect(await save({ title: 'From the second tab' })).toEqual({ refused: 'changed-meanwhile' })
@@ -106,14 +104,14 @@ test('a form opened before another change is not saved over it', async ({ db }) 
   expect(await save({ title: 'Knowingly' }, { revision: 2 })).toHaveProperty('done')
 })
 
-test('of two who save at the same moment one is told of the other', async ({ committed: db }) => {
+test('of two simultaneous saves one is rejected as a conflict', async ({ committed: db }) => {
   const { save, read } = await aPosted(db)
   const answers = await Promise.all([save({ price: '1' }), save({ price: '2' })])
   expect(answers).toContainEqual({ refused: 'changed-meanwhile' })
   expect((await read()).price).toBe(answers.findIndex((answer) => 'done' in answer) + 1)
 })
 
-test('a double press saves once; other words under the same token, after Back, are not lost', async ({
+test('a double submit saves once, and other values with the same token are not lost', async ({
   db,
 }) => {
   const { save, read } = await aPosted(db)

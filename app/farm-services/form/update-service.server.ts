@@ -9,7 +9,7 @@ import { submissionHash } from '../../platform/forms/submission-hash.server.ts'
 import { newIdempotencyKey, submitOnce } from '../../platform/forms/submit-once.server.ts'
 import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
 import { serviceSearchText } from '../list/service-search-text.server.ts'
-import { isOwn } from '../manage/own-services.server.ts'
+import { isOwnService } from '../manage/own-services.server.ts'
 import type { ServiceDraft } from './parse-service.server.ts'
 
 export type UpdateServiceRefusal =
@@ -24,17 +24,17 @@ type UpdateServiceInput = {
   providerId: string
   serviceId: string
   token: string
-  /** The service's own when the form was opened. */
+  /** The service's revision when the form was loaded. */
   revision: number
   draft: ServiceDraft
   catalogs: Record<Language, Catalog>
 }
 
 /**
- * Saves a provider's own service as its form says, once however often the form is sent: words,
- * place and pictures, all or nothing. It stays up or down as it was. Refuses when it was changed
- * since `revision`, since saving would undo that unseen, and more than 120 saved forms an hour from
- * an account (`retryAfter` is in seconds); what is not the provider's is not found.
+ * Saves a provider's own service: text, place and pictures in one transaction, once however often
+ * the form is sent. Keeps its status. Refuses if it was changed since `revision`, since saving
+ * would silently undo that change, and more than 120 saves an hour per account (`retryAfter` is in
+ * seconds). Another provider's service is not found.
  */
 export async function updateService(
   db: Database,
@@ -47,7 +47,7 @@ export async function updateService(
     { userId, token, form: `service ${serviceId}` },
     async (tx) => (await updateServiceRow(tx, updating)) ?? { done: { serviceId, gist } },
   )
-  // After Back the same form may be sent with other words: that is a change of its own.
+  // After Back the same form may be sent with other values: that is a separate change.
   if ('done' in outcome && outcome.done.gist !== gist) {
     return await updateService(db, { ...updating, token: newIdempotencyKey() })
   }
@@ -59,22 +59,22 @@ async function updateServiceRow(
   { providerId, serviceId, revision, draft, catalogs }: UpdateServiceInput,
 ): Promise<{ refused: UpdateServiceRefusal } | undefined> {
   if (!isId(serviceId)) return { refused: 'not-found' }
-  // Locked until the end, so that two who save it come one after the other.
+  // Locked until the transaction ends, so that concurrent saves run one after the other.
   const [held] = await tx
     .select({ revision: services.revision, images: services.images })
     .from(services)
-    .where(isOwn({ serviceId, providerId }))
+    .where(isOwnService({ serviceId, providerId }))
     .for('update')
   if (!held) return { refused: 'not-found' }
   if (held.revision !== revision) return { refused: 'changed-meanwhile' }
-  const spent = await consumeLimit(tx, { limit: 'save-service', of: providerId })
-  if (!spent.allowed) return { refused: { retryAfter: spent.retryAfter } }
+  const limitResult = await consumeLimit(tx, { limit: 'save-service', key: providerId })
+  if (!limitResult.allowed) return { refused: { retryAfter: limitResult.retryAfter } }
   const { imageIds, ...words } = draft
   const arranged = await orderPictures(tx, {
     ownerId: providerId,
     for: { serviceId },
     imageIds,
-    held: held.images,
+    currentPaths: held.images,
   })
   if ('refused' in arranged) return arranged
   await tx
@@ -86,5 +86,5 @@ async function updateServiceRow(
       revision: sql`${services.revision} + 1`,
       updatedAt: sql`now()`,
     })
-    .where(isOwn({ serviceId, providerId }))
+    .where(isOwnService({ serviceId, providerId }))
 }

@@ -10,7 +10,10 @@ import { isPublicService } from '../detail/public-service.server.ts'
 import type { CorrectedWord } from './service-conditions.server.ts'
 import { matchesCorrection, matchesToken } from './text-conditions.server.ts'
 
-/** Takes each word that no public service has for the known words nearest to it that some have. */
+/**
+ * Finds, for each query word that matches no public service, the most similar known words that
+ * match some.
+ */
 export async function correctServiceSpelling(
   db: Database,
   parts: readonly QueryToken[],
@@ -25,13 +28,13 @@ export async function correctServiceSpelling(
       db,
       near.map((word) => matchesCorrection(word, lexicon)),
     )
-    const taken = near.filter((_, at) => areFound[at])
-    if (taken.length > 0) corrected.push({ typed, taken })
+    const replacements = near.filter((_, index) => areFound[index])
+    if (replacements.length > 0) corrected.push({ typed, replacements })
   }
   return corrected
 }
 
-// All in one pass: asked one by one, each that nothing has would be looked for in every row.
+// In one query: separate ones would each scan all rows for a word that nothing matches.
 async function haveMatches(
   db: Database,
   conditions: readonly (SQL | undefined)[],

@@ -4,7 +4,7 @@ import { SearchTabs } from '../../browse/results/search-tabs.tsx'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
-import { describePage } from '../../layout/seo/page-description.server.ts'
+import { setPageDescription } from '../../layout/seo/page-description.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import type { Route } from './+types/farm-services.route'
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     params.get('q')?.trim() ? countListings(database(), { catalog, params }) : undefined,
   ])
   const described = servicesPageMeta({ page, catalog, language })
-  describePage(described)
+  setPageDescription(described)
   return {
     page,
     title: described.title,
@@ -39,7 +39,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   return (
     <ServiceList page={page}>
       <title>{`${page.filters.q ? heading : title} · ${t('site.name')}`}</title>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="row row-between">
         <h1>{heading}</h1>
         {isSignedIn && (
           <LinkButton to="/services/new" icon="plus">
@@ -50,7 +50,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       {listingCount !== undefined && (
         <SearchTabs
           current="services"
-          asked={page.filters}
+          criteria={page.filters}
           counts={{ listings: listingCount, services: page.count }}
         />
       )}

@@ -8,7 +8,7 @@ import type { ServiceOrder } from './service-filters.ts'
 
 const hour = 3_600_000
 
-test('only services that are offered are found', async ({ db }) => {
+test('only active services are found', async ({ db }) => {
   const providerId = (await aUser(db)).id
   const active = await aFarmService(db, { providerId })
   await aFarmService(db, { providerId, status: 'inactive' })
@@ -16,7 +16,9 @@ test('only services that are offered are found', async ({ db }) => {
   expect(await idsOf(db, { words: 'rotavator' })).toEqual([active.id])
 })
 
-test('type, region and both ends of the price narrow, and narrow together', async ({ db }) => {
+test('type, region, minimum and maximum price filter the list, alone and together', async ({
+  db,
+}) => {
   const providerId = (await aUser(db)).id
   const cheap = await aFarmService(db, { providerId, price: 900, serviceType: 'spraying' })
   const dear = await aFarmService(db, { providerId, price: 7_000 })
@@ -37,9 +39,7 @@ test('type, region and both ends of the price narrow, and narrow together', asyn
   expect(await found({ province: 'punjab', city: 'Multan' })).toEqual([])
 })
 
-test('the newest come first, or the cheapest, or the dearest, and of equals the newest', async ({
-  db,
-}) => {
+test('sorts by newest, lowest or highest price, and equal prices by newest', async ({ db }) => {
   const providerId = (await aUser(db)).id
   const at = (hours: number) => new Date(Date.now() - hours * hour)
   const old = await aFarmService(db, { providerId, price: 500, createdAt: at(3) })
@@ -51,7 +51,7 @@ test('the newest come first, or the cheapest, or the dearest, and of equals the 
   expect(await ordered('price-high')).toEqual([dear.id, recent.id, old.id])
 })
 
-test('pages follow each other without a gap or a repeat, in every order', async ({ db }) => {
+test('pages have no gaps or repeats in any order', async ({ db }) => {
   const providerId = (await aUser(db)).id
   const createdAt = new Date(Date.now() - hour)
   const ids: string[] = []
@@ -73,7 +73,7 @@ test('pages follow each other without a gap or a repeat, in every order', async 
   }
 })
 
-test('the end of a page belongs to its own list: elsewhere, and made up, it is the beginning', async ({
+test('a cursor is valid for its own list only; any other starts from the beginning', async ({
   db,
 }) => {
   const providerId = (await aUser(db)).id
@@ -86,7 +86,7 @@ test('the end of a page belongs to its own list: elsewhere, and made up, it is t
   expect(await onward('newest', 'x')).toBe(2)
 })
 
-test('a service is found by its words, its type and its place, in English, Urdu and Roman Urdu', async ({
+test('a service is found by its text, type and place in English, Urdu and Roman Urdu', async ({
   db,
 }) => {
   const providerId = (await aUser(db)).id
@@ -116,7 +116,7 @@ test('a service is found by its words, its type and its place, in English, Urdu 
   expect(await found('...')).toEqual([])
 })
 
-test('a Roman Urdu word is found however it is spelt', async ({ db }) => {
+test('a Roman Urdu word is found in any spelling', async ({ db }) => {
   const providerId = (await aUser(db)).id
   const { id } = await aFarmService(db, { providerId, title: 'Khaalid aur Wakeel ki mashinain' })
   for (const words of ['khalid', 'khaaliid', 'vakeel', 'wakil', 'mashinain'])
@@ -124,7 +124,9 @@ test('a Roman Urdu word is found however it is spelt', async ({ db }) => {
   expect(await idsOf(db, { words: 'wakeela' })).toEqual([])
 })
 
-test('a place in the words narrows to it, unless it is to be left a word', async ({ db }) => {
+test('a place in the query narrows to it, unless it is to be read as plain text', async ({
+  db,
+}) => {
   const providerId = (await aUser(db)).id
   const here = await aFarmService(db, { providerId, city: 'Okara' })
   const there = await aFarmService(db, {
@@ -136,25 +138,25 @@ test('a place in the words narrows to it, unless it is to be left a word', async
   const found = await findServices(db, query)
   expect(found.place).toEqual({ province: 'punjab', city: 'Okara' })
   expect(found.services.map(({ id }) => id)).toEqual([here.id])
-  const plain = await findServices(db, { ...query, isPlain: true })
+  const plain = await findServices(db, { ...query, isPlaceIgnored: true })
   expect(plain.place).toBeUndefined()
   expect(plain.services.map(({ id }) => id)).toEqual([there.id, here.id])
   expect(await idsOf(db, { words: 'tractor okara', province: 'sindh' })).toEqual([])
 })
 
-test('a word that nothing is written with is taken for the nearest that some service has', async ({
+test('a word without matches is corrected to the nearest one that some service has', async ({
   db,
 }) => {
   const providerId = (await aUser(db)).id
   const { id } = await aFarmService(db, { providerId, title: 'Laser leveller' })
   const found = await findServices(db, { words: 'tractro', sortBy: 'newest' })
   expect(found.services.map((service) => service.id)).toEqual([id])
-  expect(found.corrected).toMatchObject([{ typed: 'tractro' }])
+  expect(found.corrections).toMatchObject([{ typed: 'tractro' }])
   expect(await idsOf(db, { words: 'traktar' })).toEqual([id])
   expect(await countMatchingServices(db, { words: 'xylophone' })).toBe(0)
 })
 
-test('nothing of how to reach a provider is in a list', async ({ db }) => {
+test('a list contains no contact details', async ({ db }) => {
   const providerId = (await aUser(db)).id
   const contact = { contactPhone: '+923217654321', contactEmail: 'secret@farm.test' }
   await aFarmService(db, { providerId, ...contact, address: 'House 7', contactName: 'Hidden' })

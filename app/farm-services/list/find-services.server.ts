@@ -7,7 +7,7 @@ import {
   type ListCursor,
 } from '../../platform/database/list-cursor.server.ts'
 import type { ParsedQuery } from '../../search/query/parse-query.ts'
-import { readLexicon } from '../../search/vocabulary/read-synonyms.server.ts'
+import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
 import { correctServiceSpelling } from './correct-service-spelling.server.ts'
 import { type ServiceCardRow, serviceCardColumns } from './service-card-data.server.ts'
 import {
@@ -20,35 +20,34 @@ import type { ServiceOrder } from './service-filters.ts'
 
 type FindServicesOptions = {
   sortBy: ServiceOrder
-  /** The `next` of the page before; one that makes no sense gives the first page. */
+  /** The `next` cursor of the previous page; an invalid one gives the first page. */
   after?: string | undefined
   limit?: number | undefined
 }
 
 export type FindServicesResult = {
   services: ServiceCardRow[]
-  /** Exact up to 1,000; 1,001 means more than that. */
+  /** Exact up to 1,000; 1,001 means more. */
   count: number
-  /** Where the next page begins; absent on the last one. */
+  /** The cursor of the next page; absent on the last one. */
   next?: string | undefined
-  /** The place that the words narrow to; its city as services store it. */
+  /** The place found in the query text; its city is named as services store it. */
   place: ParsedQuery['place']
-  corrected: CorrectedWord[]
+  corrections: CorrectedWord[]
 }
 
 const pageSize = 24
 const maxCount = 1001
 
 /**
- * One page of the public services that answer a query, and how many there are in all. Words are
- * read as docs/search.md says; where nothing is found, they are tried again as the nearest words
- * that some service has.
+ * One page of the public services that match a query, and the total count. Text is parsed as
+ * docs/search.md describes; if nothing matches, it is tried again with the spelling corrected.
  */
 export async function findServices(
   db: Database,
   { sortBy, after, limit = pageSize, ...query }: ServiceQuery & FindServicesOptions,
 ): Promise<FindServicesResult> {
-  const { conditions, count, place, corrected } = await runQuery(db, query)
+  const { conditions, count, place, corrections } = await runQuery(db, query)
   const order = { sortBy, after: decodeListCursor(after, { sortBy, ...query }) }
   const rows = count > 0 ? await selectPage(db, conditions, { ...order, limit: limit + 1 }) : []
   const shown = rows.slice(0, limit)
@@ -58,11 +57,11 @@ export async function findServices(
     count,
     next: last && encodeListCursor(toCursor(last), { sortBy, ...query }),
     place,
-    corrected,
+    corrections,
   }
 }
 
-/** How many public services answer a query, exact up to 1,000. */
+/** The number of public services that match a query, exact up to 1,000. */
 export async function countMatchingServices(db: Database, query: ServiceQuery): Promise<number> {
   return (await runQuery(db, query)).count
 }
@@ -70,13 +69,13 @@ export async function countMatchingServices(db: Database, query: ServiceQuery): 
 async function runQuery(db: Database, query: ServiceQuery) {
   const lexicon = await readLexicon(db)
   const reading = parseServiceWords(query, lexicon)
-  const look = async (corrected: CorrectedWord[]) => {
-    const conditions = serviceConditions(query, reading, { lexicon, corrected })
-    return { conditions, count: await countRows(db, conditions), place: reading.place, corrected }
+  const look = async (corrections: CorrectedWord[]) => {
+    const conditions = serviceConditions(query, reading, { lexicon, corrections })
+    return { conditions, count: await countRows(db, conditions), place: reading.place, corrections }
   }
   const first = await look([])
   if (first.count > 0) return first
-  const corrected = await correctServiceSpelling(db, reading.parts, lexicon)
+  const corrected = await correctServiceSpelling(db, reading.tokens, lexicon)
   return corrected.length > 0 ? await look(corrected) : first
 }
 
@@ -93,7 +92,7 @@ async function countRows(db: Database, conditions: readonly SQL[]): Promise<numb
 
 type PageOrder = { sortBy: ServiceOrder; after: ListCursor | undefined; limit: number }
 
-// Microseconds, since two services may be posted in the same millisecond.
+// Microseconds: two services may be posted in the same millisecond.
 const postedAt = sql<string>`(extract(epoch from ${services.createdAt}) * 1000000)::bigint::text`
 
 function selectPage(db: Database, conditions: readonly SQL[], { sortBy, after, limit }: PageOrder) {

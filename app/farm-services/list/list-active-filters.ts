@@ -1,20 +1,20 @@
 import { formatRange, formatRangePrice } from '../../browse/ranges/format-range.ts'
 import type { Translate } from '../../i18n/dictionary.ts'
-import type { FrameProvince } from '../../layout/page/layout-types.ts'
+import type { LayoutProvince } from '../../layout/page/layout-types.ts'
 import { type ServiceFilters, servicesUrl } from './service-filters.ts'
 import type { ServicesPage } from './services-page.server.ts'
 
-type FilterLabelOptions = { t: Translate; provinces: readonly FrameProvince[] }
+type FilterLabelOptions = { t: Translate; provinces: readonly LayoutProvince[] }
 
-/** What narrows a list of services, in the order of the filters, each with the list without it. */
+/** The active filters, in the order of the panel, each with the URL of the list without it. */
 export function listActiveFilters(
-  { filters, understood }: ServicesPage,
+  { filters, interpretation }: ServicesPage,
   { t, provinces }: FilterLabelOptions,
 ): { label: string; to: string }[] {
   const { type, location, city, price } = filters
   const cities = provinces.find(({ slug }) => slug === location)?.cities ?? []
   const chosen: { label: string | undefined; without: Partial<ServiceFilters> }[] = [
-    { label: understood.place, without: { plain: 'place' } },
+    { label: interpretation.place, without: { plain: 'place' } },
     { label: type && t(`services.types.${type}`), without: { type: undefined } },
     {
       label: location && t(`services.regions.${location}`),

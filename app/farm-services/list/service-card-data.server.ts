@@ -7,23 +7,23 @@ import { shortenCardTitle } from '../../listings/card/shorten-card-title.ts'
 import type { servicePriceUnits } from '../form/service-choices.ts'
 import type { ServiceType } from './service-filters.ts'
 
-/** What a card shows of a service, named in the reader's language. It goes to the browser as it is. */
+/** A service card in the reader's language. Sent to the browser as is. */
 export type ServiceCard = {
   id: string
   title: string
   type: ServiceType
   price: number
   priceUnit: (typeof servicePriceUnits)[number]
-  /** The stored path of the first picture. */
+  /** The store path of the first picture. */
   cover?: string | undefined
   city: string
   province?: string | undefined
-  /** The day it was posted, such as `2026-04-20`. */
+  /** The date of posting, such as `2026-04-20`. */
   postedOn: string
   isFeatured: boolean
 }
 
-/** The columns a card needs and no others: a phone number never comes near a list. */
+/** Only the columns a card needs: a phone number never gets near a list. */
 export const serviceCardColumns = {
   id: services.id,
   title: services.title,
@@ -44,7 +44,7 @@ export type ServiceCardRow = Omit<ServiceCard, 'cover' | 'postedOn' | 'isFeature
   featured: boolean
 }
 
-/** `catalog` is the one in the reader's language. */
+/** `catalog` is in the reader's language. */
 export function toServiceCard(row: ServiceCardRow, catalog: Catalog): ServiceCard {
   const { cover, createdAt, featured, ...card } = row
   return {

@@ -1,23 +1,24 @@
 import { Link } from 'react-router'
 import { textDirection } from '../../i18n/format/bidi-text.ts'
 import { formatDate } from '../../i18n/format/format-dates.ts'
-import { formatRupees } from '../../i18n/format/format-money.ts'
+import { formatRupees } from '../../i18n/format/format-price.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { CardPicture, type CardView } from '../../listings/card/card-picture.tsx'
 import { renderUserText } from '../../ui/display/user-text.tsx'
 import { FeaturedBadge } from '../../ui/feedback/badge.tsx'
 import type { ServiceCard as Card } from './service-card-data.server.ts'
 import { ServiceIllustration } from './service-illustration.tsx'
+import './service-card.css'
 
 type ServiceCardProps = {
   card: Card
   view?: CardView
   titleAs?: 'h2' | 'h3'
-  /** Its place among the cards of a page, from 0; absent where the cards begin below the screen. */
+  /** Its index among the page's cards, from 0; absent for cards below the fold. */
   place?: number
 }
 
-/** A service among others. The whole card is one link, its title. */
+/** A service card. The title's link covers the whole card. */
 export function ServiceCard(props: ServiceCardProps) {
   const { card, view = 'grid', titleAs: Title = 'h3', place } = props
   const { t } = useLanguage()
@@ -33,8 +34,8 @@ export function ServiceCard(props: ServiceCardProps) {
         />
         {view !== 'list' && featured && <p className="card-labels">{featured}</p>}
       </div>
-      <div className="card-words">
-        <p className="small font-strong text-primary-ink">{t(`services.types.${card.type}`)}</p>
+      <div className="card-text">
+        <p className="small service-kind">{t(`services.types.${card.type}`)}</p>
         <ServicePrice price={card.price} priceUnit={card.priceUnit} />
         <Title className="card-title" dir={textDirection(card.title)}>
           <Link to={`/services/${card.id}`}>{renderUserText(card.title)}</Link>
@@ -48,14 +49,14 @@ export function ServiceCard(props: ServiceCardProps) {
             )}
           </bdi>
         </p>
-        <p className="small text-quiet">{formatDate(card.postedOn, t)}</p>
-        {view === 'list' && featured && <p className="mt-1 flex">{featured}</p>}
+        <p className="small quiet">{formatDate(card.postedOn, t)}</p>
+        {view === 'list' && featured && <p className="service-featured">{featured}</p>}
       </div>
     </article>
   )
 }
 
-/** `Rs 4,500 / acre`, as the specification writes it. */
+/** `Rs 4,500 / acre`, the format of the specification. */
 export function ServicePrice(props: Pick<Card, 'price' | 'priceUnit'> & { className?: string }) {
   const { price, priceUnit, className = 'price' } = props
   const { t } = useLanguage()

@@ -9,23 +9,23 @@ import type { ServiceType } from './service-filters.ts'
 import { matchesCorrection, matchesToken } from './text-conditions.server.ts'
 
 /**
- * Which services are looked for: `city` is a name as services store it and needs its province, which
- * is a slug; prices are in rupees, both ends included.
+ * A query for services: `city` is a name as services store it and needs its `province`, a slug;
+ * prices are in rupees, inclusive.
  */
 export type ServiceQuery = {
   words?: string | undefined
-  /** Whether the words are to be left words, not read as a place. */
-  isPlain?: boolean | undefined
+  /** Whether to read the text literally and not look for a place in it. */
+  isPlaceIgnored?: boolean | undefined
   type?: ServiceType | undefined
   province?: string | undefined
   city?: string | undefined
   price?: Range | undefined
 }
 
-/** Takes the words apart. A place in them narrows what the address narrows to, and nothing else. */
+/** Parses the query text. A place in it may only narrow the place chosen in the filters. */
 export function parseServiceWords(query: ServiceQuery, lexicon: Lexicon): ParsedQuery {
   const reading = parseQuery(query.words ?? '', lexicon, {
-    mayBe: { place: !query.isPlain, category: false },
+    allow: { place: !query.isPlaceIgnored, category: false },
   })
   return { ...reading, place: narrowerPlace(reading, query) }
 }
@@ -35,18 +35,18 @@ function narrowerPlace({ place }: ParsedQuery, { province, city }: ServiceQuery)
   return !province || (province === place.province && place.city) ? place : undefined
 }
 
-/** A word that nothing was found for, and the words that were taken for it, the nearest first. */
-export type CorrectedWord = { typed: string; taken: string[] }
+/** A query word without matches, and its corrections, nearest first. */
+export type CorrectedWord = { typed: string; replacements: string[] }
 
-/** What a public service must be to answer a query whose words were read, and corrected, so. */
+/** SQL conditions for public services that match a parsed and corrected query. */
 export function serviceConditions(
   query: ServiceQuery,
-  { parts, place }: ParsedQuery,
-  { lexicon, corrected }: { lexicon: Lexicon; corrected: readonly CorrectedWord[] },
+  { tokens, place }: ParsedQuery,
+  { lexicon, corrections }: { lexicon: Lexicon; corrections: readonly CorrectedWord[] },
 ): SQL[] {
   const { words, type, price } = query
   const { province, city } = place ?? query
-  const isSignsAlone = Boolean(words?.trim()) && parts.length === 0
+  const isSignsAlone = Boolean(words?.trim()) && tokens.length === 0
   return [
     isPublicService(),
     isSignsAlone ? sql`false` : undefined,
@@ -55,9 +55,9 @@ export function serviceConditions(
     city && eq(services.city, city),
     price?.min === undefined ? undefined : gte(services.price, price.min),
     price?.max === undefined ? undefined : lte(services.price, price.max),
-    ...parts.map((part) => {
+    ...tokens.map((part) => {
       const taken =
-        isSingleWord(part) && corrected.find(({ typed }) => typed === part.words[0])?.taken
+        isSingleWord(part) && corrections.find(({ typed }) => typed === part.words[0])?.replacements
       return taken
         ? or(...taken.map((word) => matchesCorrection(word, lexicon)))
         : matchesToken(part, lexicon)

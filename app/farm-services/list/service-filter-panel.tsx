@@ -3,7 +3,7 @@ import { useFilterForm } from '../../browse/filters/use-filter-form.tsx'
 import { FilterRange } from '../../browse/ranges/filter-range.tsx'
 import { formatCount } from '../../i18n/format/format-count.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { useFrame } from '../../layout/page/use-layout-data.tsx'
+import { useLayoutData } from '../../layout/page/use-layout-data.tsx'
 import { Select } from '../../ui/forms/select-field.tsx'
 import { regions, serviceTypes } from '../form/service-choices.ts'
 import {
@@ -16,14 +16,14 @@ import type { ServicesPage } from './services-page.server.ts'
 
 type ServiceFilterPanelProps = { page: ServicesPage; isFiltered: boolean; isLoading: boolean }
 
-/** The filters of the list of services. An empty value means any. */
+/** The filters of the service list. An empty value means any. */
 export function ServiceFilterPanel({ page, isFiltered, isLoading }: ServiceFilterPanelProps) {
   const { t } = useLanguage()
   const { form, choose, isTyping } = useFilterForm({
     page,
     shown: () => toSearchParams(page),
     address: (sent) => servicesUrl(parseServiceFilters(sent)),
-    leftBehind,
+    omittedFields,
   })
   const { q, plain, type, price, view } = page.filters
   return (
@@ -64,8 +64,8 @@ export function ServiceFilterPanel({ page, isFiltered, isLoading }: ServiceFilte
 
 function PlaceFields({ page }: { page: ServicesPage }) {
   const { t } = useLanguage()
-  const { provinces } = useFrame()
-  const { understood, filters } = page
+  const { provinces } = useLayoutData()
+  const { interpretation, filters } = page
   const { location, city } = filters
   const cities = provinces.find(({ slug }) => slug === location)?.cities ?? []
   return (
@@ -76,8 +76,8 @@ function PlaceFields({ page }: { page: ServicesPage }) {
         aria-label={t('services.list.region')}
         defaultValue={location ?? ''}
         placeholder={
-          understood.place
-            ? t('filters.fromWords', { name: understood.place })
+          interpretation.place
+            ? t('filters.fromWords', { name: interpretation.place })
             : t('services.list.allRegions')
         }
         options={regions.map((value) => ({ value, label: t(`services.regions.${value}`) }))}
@@ -95,8 +95,8 @@ function PlaceFields({ page }: { page: ServicesPage }) {
   )
 }
 
-// The cities of another region mean nothing.
-const leftBehind = { location: /^city$/ }
+// Reset the city when the region changes.
+const omittedFields = { location: /^city$/ }
 
 function toSearchParams({ filters }: ServicesPage): URLSearchParams {
   const params = serviceParams(filters)

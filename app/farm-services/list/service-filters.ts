@@ -11,16 +11,16 @@ export type ServiceOrder = (typeof serviceOrders)[number]
 const views = ['grid', 'list'] as const
 
 /**
- * What an address asks of the list of services, under the names it has there. Prices are kept as
- * they were typed, so that a field can show what is wrong with them.
+ * The URL parameters of the service list. Prices stay as typed, so that a field can show what is
+ * wrong with them.
  */
 export type ServiceFilters = {
   q?: string | undefined
-  /** Said where the words are not to be read as a place. */
+  /** Set if the text is not to be read as a place. */
   plain?: 'place' | undefined
   type?: ServiceType | undefined
   location?: Region | undefined
-  /** A city's slug; it means something only beside its region. */
+  /** A city's slug; only valid together with its region. */
   city?: string | undefined
   price: RangeInput
   sortBy: ServiceOrder
@@ -28,7 +28,7 @@ export type ServiceFilters = {
   after?: string | undefined
 }
 
-/** Reads the parameters of an address. What makes no sense is as if it were not there, like `all`. */
+/** Parses URL parameters. Invalid values are ignored, like `all`. */
 export function parseServiceFilters(params: URLSearchParams): ServiceFilters {
   const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === params.get(name))
@@ -49,22 +49,22 @@ export function parseServiceFilters(params: URLSearchParams): ServiceFilters {
   }
 }
 
-/** What a list asks for once nothing narrows it: its words, in the same order and view. */
+/** The filters cleared, keeping the text, order and view. */
 export function withoutFilters(page: {
   filters: ServiceFilters
-  understood: { place?: unknown }
+  interpretation: { place?: unknown }
 }): ServiceFilters {
   const { q, plain, sortBy, view } = page.filters
-  return { q, plain: page.understood.place ? 'place' : plain, price: {}, sortBy, view }
+  return { q, plain: page.interpretation.place ? 'place' : plain, price: {}, sortBy, view }
 }
 
-/** The address of the list of services with these filters; what is usual anyway is left out. */
+/** The URL of the service list with these filters; defaults are left out. */
 export function servicesUrl(filters: ServiceFilters): string {
   const params = serviceParams(filters)
   return params.size > 0 ? `/services?${params}` : '/services'
 }
 
-/** The filters as an address or a form holds them. */
+/** The filters as URL or form parameters. */
 export function serviceParams(filters: ServiceFilters): URLSearchParams {
   const { price, sortBy, view } = filters
   const named: [string, string | undefined][] = [

@@ -6,7 +6,7 @@ import { SortSelect } from '../../browse/results/sort-select.tsx'
 import { SpellingNotice } from '../../browse/results/spelling-notice.tsx'
 import { formatCount } from '../../i18n/format/format-count.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { useFrame } from '../../layout/page/use-layout-data.tsx'
+import { useLayoutData } from '../../layout/page/use-layout-data.tsx'
 import { listActiveFilters } from './list-active-filters.ts'
 import { ServiceFilterPanel } from './service-filter-panel.tsx'
 import {
@@ -19,27 +19,27 @@ import { ServiceResults } from './service-results.tsx'
 import { ServiceTypes } from './service-types.tsx'
 import type { ServicesPage } from './services-page.server.ts'
 
-/** Filters, order and results of the list of services; `children` is what stands above them. */
+/** Filters, order and results of the service list; `children` go above them. */
 export function ServiceList({ page, children }: { page: ServicesPage; children: ReactNode }) {
   const { t } = useLanguage()
-  const { provinces } = useFrame()
+  const { provinces } = useLayoutData()
   const isLoading = useIsListLoading()
   const { filters } = page
   const chosen = listActiveFilters(page, { t, provinces })
-  const { min, max } = parseRange(filters.price).troubles
+  const { min, max } = parseRange(filters.price).errors
   const addressWith = (view: ServiceFilters['view']) =>
     servicesUrl({ ...filters, view, after: undefined })
   return (
     <div className="page list-page">
       <ServiceFilterPanel page={page} isFiltered={chosen.length > 0} isLoading={isLoading} />
-      <div className="min-w-0">
+      <div className="list-main">
         {children}
         <ServiceTypes filters={filters} />
-        {page.count > 0 && <SpellingNotice corrected={page.corrected} />}
+        {page.count > 0 && <SpellingNotice corrections={page.corrections} />}
         <ResultsToolbar
           chosen={chosen}
           clearTo={servicesUrl(withoutFilters(page))}
-          sort={<SortSelect chosen={filters.sortBy} orders={serviceOrders} />}
+          sort={<SortSelect selected={filters.sortBy} orders={serviceOrders} />}
           hasUnread={Boolean(min ?? max)}
           count={formatCount('services.list.count', page.count, t)}
           view={filters.view}

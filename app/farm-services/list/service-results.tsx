@@ -13,7 +13,7 @@ import type { ServicesPage } from './services-page.server.ts'
 
 type ServiceResultsProps = { page: ServicesPage; isLoading: boolean; isFiltered: boolean }
 
-const placeholders = Array.from({ length: 6 }, (_, place) => place)
+const placeholders = Array.from({ length: 6 }, (_, index) => index)
 
 export function ServiceResults({ page, isLoading, isFiltered }: ServiceResultsProps) {
   const { cards, firstNewId } = useLoadedCards(page.cards)
@@ -26,15 +26,15 @@ export function ServiceResults({ page, isLoading, isFiltered }: ServiceResultsPr
   return (
     <>
       <div ref={grid} className={filters.view === 'list' ? 'rows' : 'cards'}>
-        {cards.map((card, place) => (
-          <ServiceCard key={card.id} card={card} view={filters.view} titleAs="h2" place={place} />
+        {cards.map((card, index) => (
+          <ServiceCard key={card.id} card={card} view={filters.view} titleAs="h2" place={index} />
         ))}
       </div>
       {(filters.after || next) && (
         <ResultsFooter
           shown={cards.length}
           count={count}
-          isWhole={!filters.after || cards.length > page.cards.length}
+          isComplete={!filters.after || cards.length > page.cards.length}
           startTo={addressAt()}
           nextTo={next && addressAt(next)}
         />
@@ -47,10 +47,10 @@ function ServiceSkeletons() {
   const { t } = useLanguage()
   return (
     <div role="status">
-      <p className="mb-3 text-quiet">{t('services.list.loading')}</p>
+      <p className="services-loading quiet">{t('services.list.loading')}</p>
       <div className="cards">
-        {placeholders.map((place) => (
-          <CardSkeleton key={place} />
+        {placeholders.map((key) => (
+          <CardSkeleton key={key} />
         ))}
       </div>
     </div>

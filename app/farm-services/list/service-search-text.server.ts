@@ -14,10 +14,9 @@ type SearchTextInput = {
 }
 
 /**
- * The text in which a service is searched: its own words, and its type, city and province in both
- * languages, since people search in either. Cut into words as what is typed into the search is, with a
- * space before and after each, so that a whole word can be looked for; behind them the keys under which
- * other spellings of Roman Urdu are found.
+ * The search text of a service: its own text, and its type, city and province in both languages,
+ * since people search in either. Tokenized like queries, with a space around each word so that
+ * whole words can be matched; then the keys that match other spellings of Roman Urdu.
  */
 export function serviceSearchText(
   service: SearchTextInput,

@@ -4,7 +4,7 @@ import { serviceTypes } from '../form/service-choices.ts'
 import { type ServiceFilters, servicesUrl } from './service-filters.ts'
 import { ServiceIllustration } from './service-illustration.tsx'
 
-/** The kinds of service as pictures to press; the chosen one leads back to all. */
+/** Service types as pictures; the selected one links back to all. */
 export function ServiceTypes({ filters }: { filters: ServiceFilters }) {
   const { t } = useLanguage()
   return (

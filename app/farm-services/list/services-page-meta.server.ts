@@ -10,7 +10,7 @@ import type { ServicesPage } from './services-page.server.ts'
 
 type ServicesMetaInput = { page: ServicesPage; catalog: Catalog; language: Language }
 
-/** The list of farm services, all or of one type or place, as search engines are told of it. */
+/** Metadata of the service list, filtered by type or place, for search engines. */
 export function servicesPageMeta({ page, catalog, language }: ServicesMetaInput) {
   const t = getTranslator(language)
   const { filters, count, cards } = page

@@ -10,16 +10,14 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { servicesUrl } from './service-filters.ts'
 import { countServices, findServicesPage } from './services-page.server.ts'
 
-test('what an address asks for that means nothing is as if it were not asked for', async ({
-  db,
-}) => {
+test('invalid URL parameters are ignored', async ({ db }) => {
   await aFarmService(db, { providerId: (await aUser(db)).id })
   const page = await read(db, 'type=gold&location=atlantis&city=okara&sortBy=odd&view=round')
   expect(page.count).toBe(1)
   expect(servicesUrl(page.filters)).toBe('/services')
 })
 
-test('a price that is no number narrows nothing and stays as it was typed', async ({ db }) => {
+test('an invalid price filters nothing and stays as typed', async ({ db }) => {
   await aFarmService(db, { providerId: (await aUser(db)).id, price: 100 })
   const page = await read(db, 'priceMin=many&priceMax=۵۰')
   expect(page.count).toBe(0)
@@ -28,7 +26,7 @@ test('a price that is no number narrows nothing and stays as it was typed', asyn
   expect((await read(db, 'priceMin=900&priceMax=800')).count).toBe(1)
 })
 
-test('a city counts only with its own region, and is named in the reader’s language', async ({
+test('a city filters only with its own region, and is named in the reader’s language', async ({
   db,
 }) => {
   const providerId = (await aUser(db)).id
@@ -40,16 +38,16 @@ test('a city counts only with its own region, and is named in the reader’s lan
   expect((await read(db, 'city=okara')).count).toBe(2)
 })
 
-test('a place in the words has a name in the reader’s language, and can be taken back', async ({
+test('a place in the query is named in the reader’s language and can be turned off', async ({
   db,
 }) => {
   await aFarmService(db, { providerId: (await aUser(db)).id, city: 'Okara' })
   const page = await read(db, 'q=tractor+okara', 'ur')
-  expect(page).toMatchObject({ count: 1, understood: { place: 'اوکاڑہ' } })
-  expect((await read(db, 'q=tractor+okara&plain=place')).understood.place).toBeUndefined()
+  expect(page).toMatchObject({ count: 1, interpretation: { place: 'اوکاڑہ' } })
+  expect((await read(db, 'q=tractor+okara&plain=place')).interpretation.place).toBeUndefined()
 })
 
-test('24 stand on a page, and past the end of a list its beginning is shown', async ({ db }) => {
+test('a page has 24 services, and past the end the first page is shown', async ({ db }) => {
   const providerId = (await aUser(db)).id
   for (let i = 0; i < 25; i++) await aFarmService(db, { providerId })
   const first = await read(db, '')
@@ -64,7 +62,7 @@ test('24 stand on a page, and past the end of a list its beginning is shown', as
   expect(gone.filters.after).toBeUndefined()
 })
 
-test('the count beside a search is what the services then show, whatever else narrows the search', async ({
+test('the count for a search uses its text and place, whatever other filters are set', async ({
   db,
 }) => {
   const providerId = (await aUser(db)).id

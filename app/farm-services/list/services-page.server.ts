@@ -11,19 +11,19 @@ import { type ServiceCard, toServiceCard } from './service-card-data.server.ts'
 import type { CorrectedWord, ServiceQuery } from './service-conditions.server.ts'
 import { parseServiceFilters, type ServiceFilters } from './service-filters.ts'
 
-/** What the list of services is drawn from. */
+/** The data of the service list page. */
 export type ServicesPage = {
-  /** As far as they mean anything: cities of another region are gone. */
+  /** Valid filters only: a city of another region is removed. */
   filters: ServiceFilters
-  /** The place the words narrow to, in the reader's language. */
-  understood: { place?: string | undefined }
-  corrected: CorrectedWord[]
+  /** The place found in the query text, in the reader's language. */
+  interpretation: { place?: string | undefined }
+  corrections: CorrectedWord[]
   cards: ServiceCard[]
   count: number
   next?: string | undefined
 }
 
-/** Reads the list of services that an address asks for. */
+/** Finds the services for the URL parameters of the list. */
 export async function findServicesPage(
   db: Database,
   { catalog, params }: { catalog: Catalog; params: URLSearchParams },
@@ -34,15 +34,15 @@ export async function findServicesPage(
   const found = await findPage(db, query, sent)
   return {
     filters: { ...sent, city: city?.slug, after: found.isFirst ? undefined : sent.after },
-    understood: { place: placeName(found.place, catalog) },
-    corrected: found.corrected,
+    interpretation: { place: placeName(found.place, catalog) },
+    corrections: found.corrections,
     cards: found.services.map((row) => toServiceCard(row, catalog)),
     count: found.count,
     next: found.next,
   }
 }
 
-/** How many services a search finds by the words and the place in its address; 1,001 means more. */
+/** The number of services for a search's text and place; 1,001 means more. */
 export async function countServices(
   db: Database,
   { catalog, params }: { catalog: Catalog; params: URLSearchParams },
@@ -54,7 +54,7 @@ export async function countServices(
 function toServiceQuery(catalog: Catalog, filters: ServiceFilters): ServiceQuery {
   return {
     words: filters.q,
-    isPlain: filters.plain === 'place',
+    isPlaceIgnored: filters.plain === 'place',
     type: filters.type,
     province: filters.location,
     city: findCity(catalog, filters)?.stored,
@@ -66,7 +66,7 @@ function findCity(catalog: Catalog, { location, city }: ServiceFilters) {
   return location && findPlace(catalog, city ?? '', location)?.city
 }
 
-/** The page after `after`, or the first where nothing comes after it any more. */
+/** The page after the cursor `after`, or the first page if nothing follows it any more. */
 async function findPage(
   db: Database,
   query: ServiceQuery,

@@ -5,9 +5,9 @@ import { wordPattern } from '../../search/query/text-match.ts'
 import type { Lexicon } from '../../search/vocabulary/synonyms.ts'
 
 /**
- * Whether a service's search text holds a part of a search: all its words, or any spelling of a
- * concept they say. What a search means is told in docs/search.md, as far as it can be asked of one
- * text. Words hold neither `%` nor `_`, so they stand for themselves in a pattern.
+ * Condition: a service's search text matches a query token, by all its words or any term of its
+ * concepts. docs/search.md describes matching. Words contain neither `%` nor `_`, so they need no
+ * escaping in a pattern.
  */
 export function matchesToken({ words, concepts }: QueryToken, lexicon: Lexicon): SQL | undefined {
   const terms = concepts.flatMap((concept) => lexicon.termsOfConcept.get(concept) ?? [])
@@ -17,7 +17,7 @@ export function matchesToken({ words, concepts }: QueryToken, lexicon: Lexicon):
   )
 }
 
-/** The same for a word that another was taken for, and for the terms that it is. */
+/** The same for a corrected word and the concepts it stands for. */
 export function matchesCorrection(word: string, lexicon: Lexicon): SQL | undefined {
   return matchesToken({ words: [word], concepts: lexicon.oneWordTerms.get(word) ?? [] }, lexicon)
 }
@@ -30,15 +30,15 @@ function matchesWord(word: string, lexicon: Lexicon): SQL | undefined {
   return or(...forms.map((form) => like(`%${form}%`)))
 }
 
-// A longer term is also found in what grows from it, as `گندم` in `گندموں`.
+// A longer term also matches as a prefix, such as `گندم` in `گندموں`.
 const minPrefixLength = 4
 
 function matchesPrefix(word: string): SQL {
   return like(`% ${word}%`)
 }
 
-function matchesTerm(term: string, { wholeOnly }: Lexicon): SQL {
-  const isWhole = wholeOnly.has(term.replaceAll(' ', '')) || [...term].length < minPrefixLength
+function matchesTerm(term: string, { exactOnly }: Lexicon): SQL {
+  const isWhole = exactOnly.has(term.replaceAll(' ', '')) || [...term].length < minPrefixLength
   return isWhole ? like(`% ${term} %`) : matchesPrefix(term)
 }
 

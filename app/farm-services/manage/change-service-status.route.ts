@@ -12,7 +12,7 @@ export function loader() {
   return redirect('/my-services')
 }
 
-/** POST /my-services/:serviceId/show: `status` says whether everybody shall see it. */
+/** POST /my-services/:serviceId/show: activates or deactivates a service by `status`. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const providerId = requireViewer(context, request).id
   const status = parseOwnTab((await readFormData(request)).get('status'))

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { services } from '../../../db/schema/farm-services.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
-import { isOwn, type ServiceStatus } from './own-services.server.ts'
+import { isOwnService, type ServiceStatus } from './own-services.server.ts'
 
 type ChangeServiceStatusInput = { serviceId: string; providerId: string; status: ServiceStatus }
 
 /**
- * Puts a provider's own service up for all to see (`active`) or takes it down (`inactive`). Doing
- * so twice changes nothing more. Refuses a service that is somebody else's or has gone.
+ * Activates (`active`) or deactivates (`inactive`) a provider's own service. Idempotent. Another
+ * provider's or a deleted service is not found.
  */
 export async function changeServiceStatus(
   db: Database,
@@ -18,7 +18,7 @@ export async function changeServiceStatus(
   const changed = await db
     .update(services)
     .set({ status, updatedAt: sql`now()` })
-    .where(isOwn({ serviceId, providerId }))
+    .where(isOwnService({ serviceId, providerId }))
     .returning({ id: services.id })
   return changed.length > 0 ? 'shown' : 'not-found'
 }

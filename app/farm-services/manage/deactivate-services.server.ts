@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { deleteService } from './delete-service.server.ts'
 import { deleteDeletedServices } from './deleted-services.server.ts'
 
-/** Takes all of a provider's services off the market; they can be put up again one by one. */
+/** Deactivates all of a provider's services; they can be reactivated one by one. */
 export async function deactivateServices(tx: Database, providerId: string): Promise<void> {
   await tx
     .update(services)
@@ -12,7 +12,10 @@ export async function deactivateServices(tx: Database, providerId: string): Prom
     .where(and(eq(services.providerId, providerId), eq(services.status, 'active')))
 }
 
-/** Deletes every service of a provider for good, and what others see of deleted ones. May be broken off at any point and begun again. */
+/**
+ * Deletes all of a provider's services, including what others see of deleted ones. Safe to run
+ * again after an interruption.
+ */
 export async function deleteServices(db: Database, providerId: string): Promise<void> {
   const own = await db
     .select({ id: services.id })

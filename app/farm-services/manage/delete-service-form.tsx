@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { DeleteForm } from '../../listings/manage/delete-form.tsx'
 
-/** The question before a service is deleted; `cancel` is the way back. */
+/** Confirms the deletion of a service; `cancel` is the way back. */
 export function DeleteServiceForm(props: {
   service: { id: string; title: string }
   cancel: ReactNode

@@ -26,7 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const providerId = requireViewer(context, request).id
   const own = { serviceId: params.serviceId, providerId }
   const outcome = await deleteService(database(), own).catch((error) => {
-    log.error({ requestId: requestId(), err: error }, 'service not deleted')
+    log.error({ requestId: requestId(), err: error }, 'deleting a service failed')
     return 'failed' as const
   })
   if (outcome === 'not-found') return notFound(notFoundKey)
@@ -36,11 +36,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect('/my-services', { headers: { 'Set-Cookie': toast } })
 }
 
-/** The question as a page of its own, for readers without JavaScript. */
+/** The confirmation as a separate page, for readers without JavaScript. */
 export default function DeleteService({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()
   return (
-    <div className="page grid max-w-xl grid-cols-1 gap-3 py-8">
+    <div className="page stack confirm-page">
       <title>{`${t('myListings.deleteTitle')} · ${t('site.name')}`}</title>
       <h1>{t('myListings.deleteTitle')}</h1>
       <DeleteServiceForm

@@ -16,7 +16,7 @@ import { changeServiceStatus } from './change-service-status.server.ts'
 import { deleteService } from './delete-service.server.ts'
 import { listProviderServices } from './own-services.server.ts'
 
-/** A service with a picture of its own, and one of the demo's beside it. */
+/** A service with one picture of its own and one demo picture. */
 async function aPictured(db: Database) {
   const { id: providerId } = await aUser(db)
   const file = new File([new Uint8Array(await aPicture())], 'a.jpg', { type: 'image/jpeg' })
@@ -30,7 +30,7 @@ async function aPictured(db: Database) {
   return { providerId, serviceId, files }
 }
 
-test('a deleted service takes its own pictures and their files along', async ({ db }) => {
+test('deleting a service deletes its own pictures and their files', async ({ db }) => {
   const { providerId, serviceId, files } = await aPictured(db)
   expect(files.every((file) => existsSync(file))).toBe(true)
   expect(await deleteService(db, { serviceId, providerId })).toBe('deleted')
@@ -39,7 +39,7 @@ test('a deleted service takes its own pictures and their files along', async ({ 
   expect(files.some((file) => existsSync(file))).toBe(false)
 })
 
-test("a stranger deletes nothing of somebody else's service", async ({ db }) => {
+test('a stranger cannot delete another user’s service', async ({ db }) => {
   const { serviceId, files } = await aPictured(db)
   const stranger = await aUser(db)
   const deletion = { serviceId, providerId: stranger.id }
@@ -48,14 +48,14 @@ test("a stranger deletes nothing of somebody else's service", async ({ db }) => 
   expect(files.every((file) => existsSync(file))).toBe(true)
 })
 
-test('deleting twice, even at once, is answered alike', async ({ committed: db }) => {
+test('deleting twice, even at once, gets the same answer', async ({ committed: db }) => {
   const { providerId, serviceId } = await aPictured(db)
   const deletion = { serviceId, providerId }
   const both = [deleteService(db, deletion), deleteService(db, deletion)]
   expect(await Promise.all(both)).toEqual(['deleted', 'deleted'])
 })
 
-test('a service is taken down and put up as often as one likes, by its provider alone', async ({
+test('only the provider can deactivate and reactivate a service, any number of times', async ({
   db,
 }) => {
   const { providerId, serviceId } = await aPictured(db)
@@ -71,7 +71,7 @@ test('a service is taken down and put up as often as one likes, by its provider 
   }
 })
 
-test("a provider's services stand by status, newest first, 24 to a page", async ({ db }) => {
+test('a provider’s services are listed by status, newest first, 24 a page', async ({ db }) => {
   const { id: providerId } = await aUser(db)
   for (let i = 0; i < 25; i++) {
     const createdAt = new Date(Date.now() - (25 - i) * 60_000)

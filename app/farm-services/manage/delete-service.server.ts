@@ -6,36 +6,41 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { findDeletedCover } from './deleted-services.server.ts'
-import { isOwn } from './own-services.server.ts'
+import { isOwnService } from './own-services.server.ts'
 
 type DeleteServiceInput = { serviceId: string; providerId: string }
 
 /**
- * Deletes a provider's own service for good, with its pictures. Conversations about it stay, with its
- * title and the smallest file of its first picture. A service that is already gone counts as deleted, so a second press hears the same answer. Refuses
- * a service that is somebody else's. The demo's pictures are shared and stay.
+ * Deletes a provider's own service and its pictures. Conversations about it keep its title and the
+ * smallest file of its first picture. A service that is already gone counts as deleted, so that a
+ * second request gets the same answer. Another provider's service is not found. Shared demo
+ * pictures stay.
  */
 export async function deleteService(
   db: Database,
-  own: DeleteServiceInput,
+  input: DeleteServiceInput,
 ): Promise<'deleted' | 'not-found'> {
-  if (!isId(own.serviceId)) return 'not-found'
-  const pictures = await db.transaction((tx) => deleteOwnRow(tx, own))
-  if (!pictures) return (await serviceExists(db, own.serviceId)) ? 'not-found' : 'deleted'
-  // The service is gone whatever happens here: files left behind go with the next sweep.
-  await removePictureFiles(pictures.paths, { exceptSmallestOf: pictures.covers }).catch((error) =>
+  if (!isId(input.serviceId)) return 'not-found'
+  const pictures = await db.transaction((tx) => deleteOwnRow(tx, input))
+  if (!pictures) return (await serviceExists(db, input.serviceId)) ? 'not-found' : 'deleted'
+  // The service is deleted even if this fails: leftover files are purged later.
+  await removePictureFiles(pictures.paths, { keepSmallestOf: pictures.covers }).catch((error) =>
     log.error({ err: error }, 'pictures left behind'),
   )
   return 'deleted'
 }
 
-async function deleteOwnRow(tx: Database, own: DeleteServiceInput) {
-  // Held until the end, so that an edit under way cannot claim a picture for a service that is going.
-  const [held] = await tx.select({ id: services.id }).from(services).where(isOwn(own)).for('update')
-  if (!held) return undefined
-  const paths = await releasePictures(tx, { serviceId: own.serviceId })
-  await tx.delete(services).where(isOwn(own))
-  const cover = await findDeletedCover(tx, own.serviceId)
+async function deleteOwnRow(tx: Database, input: DeleteServiceInput) {
+  // Locked until the transaction ends, so that a concurrent edit cannot attach a picture to it.
+  const [lockedService] = await tx
+    .select({ id: services.id })
+    .from(services)
+    .where(isOwnService(input))
+    .for('update')
+  if (!lockedService) return undefined
+  const paths = await releasePictures(tx, { serviceId: input.serviceId })
+  await tx.delete(services).where(isOwnService(input))
+  const cover = await findDeletedCover(tx, input.serviceId)
   return { paths, covers: cover ? [cover] : [] }
 }
 

@@ -6,7 +6,10 @@ import { deletedServices } from '../../../db/schema/farm-services.server.ts'
 import { notifications } from '../../../db/schema/notifications.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import { aPicture } from '../../../test/support/listings/pictures.ts'
-import { verified, words } from '../../../test/support/members/conversation-factories.ts'
+import {
+  messageInput,
+  verifiedSender,
+} from '../../../test/support/members/conversation-factories.ts'
 import { aFarmService, aUser } from '../../../test/support/members/factories.ts'
 import { listConversations as listForExport } from '../../account-data/export/export-conversations.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
@@ -23,25 +26,35 @@ import { deleteServices } from './deactivate-services.server.ts'
 import { deleteService } from './delete-service.server.ts'
 import { cleanupDeletedServicesJob } from './deleted-services.server.ts'
 
-test('a conversation keeps title, picture and kind of a deleted service', async ({ db }) => {
+test('a conversation keeps the title, picture and type of a deleted service', async ({ db }) => {
   const { provider, farmer, serviceId, title, cover, conversationId } = await aTalkedAbout(db)
   expect(await deleteService(db, { serviceId, providerId: provider.id })).toBe('deleted')
 
-  const about = { kind: 'removed', formerKind: 'service', title, cover, drawing: 'tractor_rental' }
-  expect(await aboutOf(db, { conversationId, viewerId: farmer.id })).toEqual(about)
+  const subject = {
+    kind: 'removed',
+    formerKind: 'service',
+    title,
+    cover,
+    drawing: 'tractor_rental',
+  }
+  expect(await aboutOf(db, { conversationId, viewerId: farmer.id })).toEqual(subject)
   const catalog = await readCatalog(db, 'en')
   const { rows } = await listConversations(db, { viewerId: provider.id, catalog })
-  expect(rows[0]).toMatchObject({ about })
+  expect(rows[0]).toMatchObject({ subject })
   expect(await filesLeft(cover)).toEqual([smallestPictureFile(cover)])
 
-  await sendMessage(db, { conversationId, sender: verified(provider), ...words('On Saturday') })
+  await sendMessage(db, {
+    conversationId,
+    sender: verifiedSender(provider),
+    ...messageInput('On Saturday'),
+  })
   const [told] = await db.select().from(notifications).where(eq(notifications.userId, farmer.id))
   expect(told?.facts).toMatchObject({ about: title })
   const { value: exported } = await listForExport(db, farmer.id).next()
   expect(exported).toMatchObject({ about: title })
 })
 
-test('when the provider leaves, nobody sees title or picture of a deleted service', async ({
+test('deleting the provider’s account hides title and picture of a deleted service', async ({
   db,
 }) => {
   const { provider, farmer, serviceId, cover, conversationId } = await aTalkedAbout(db)
@@ -52,13 +65,15 @@ test('when the provider leaves, nobody sees title or picture of a deleted servic
   expect(await filesLeft(cover)).toEqual([])
 })
 
-test("a provider's row can be deleted with services that others talk about", async ({ db }) => {
+test('a provider’s row can be deleted along with services that have conversations', async ({
+  db,
+}) => {
   const { provider, serviceId } = await aTalkedAbout(db)
   await db.delete(users).where(eq(users.id, provider.id))
   expect(await db.$count(deletedServices, eq(deletedServices.serviceId, serviceId))).toBe(0)
 })
 
-test('of a service nobody talks about nothing is left', async ({ db }) => {
+test('deleting a service without conversations leaves nothing', async ({ db }) => {
   const { provider, serviceId, cover, conversationId } = await aTalkedAbout(db)
   await db.delete(conversations).where(eq(conversations.id, conversationId))
   await deleteService(db, { serviceId, providerId: provider.id })
@@ -66,7 +81,7 @@ test('of a service nobody talks about nothing is left', async ({ db }) => {
   expect(await filesLeft(cover)).toEqual([])
 })
 
-test('what no conversation refers to any more is cleaned up, and only that', async ({ db }) => {
+test('cleanup deletes only what no conversation refers to', async ({ db }) => {
   const [left, held] = [await aTalkedAbout(db), await aTalkedAbout(db)]
   for (const { provider, serviceId } of [left, held]) {
     await deleteService(db, { serviceId, providerId: provider.id })
@@ -89,9 +104,9 @@ async function aTalkedAbout(db: Database) {
   const { id: serviceId, title } = await aFarmService(db, offer)
   await attachPictures(db, { ownerId: provider.id, for: { serviceId }, imageIds: [imageId] })
   const begun = await startConversation(db, {
-    about: { serviceId },
-    buyer: verified(farmer),
-    ...words('Are you free on Friday?'),
+    subject: { serviceId },
+    buyer: verifiedSender(farmer),
+    ...messageInput('Are you free on Friday?'),
   })
   if (!('sent' in begun)) throw new Error(begun.refused)
   return { provider, farmer, serviceId, title, cover, conversationId: begun.sent.conversationId }
@@ -99,7 +114,7 @@ async function aTalkedAbout(db: Database) {
 
 async function aboutOf(db: Database, own: { conversationId: string; viewerId: string }) {
   const seen = await findConversation(db, { ...own, catalog: await readCatalog(db, 'en') })
-  return seen?.about
+  return seen?.subject
 }
 
 async function filesLeft(path: string): Promise<string[]> {

@@ -3,9 +3,9 @@ import { conversations } from '../../../db/schema/conversations.server.ts'
 import { deletedServices } from '../../../db/schema/farm-services.server.ts'
 import { removeCoverFiles } from '../../images/processing/save-picture.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import type { Job } from '../../platform/jobs/jobs.server.ts'
+import type { Job } from '../../platform/jobs/job-queue.server.ts'
 
-/** The stored path of the picture that conversations still show of a deleted service, if any does. */
+/** The store path of the picture that conversations still show for a deleted service, if any. */
 export async function findDeletedCover(
   tx: Database,
   serviceId: string,
@@ -18,8 +18,8 @@ export async function findDeletedCover(
 }
 
 /**
- * Erases what others still see of a provider's deleted services: conversations keep no title. Can be
- * repeated; files left behind go with the next sweep.
+ * Deletes what others still see of a provider's deleted services. Safe to repeat; leftover files
+ * are purged later.
  */
 export async function deleteDeletedServices(db: Database, providerId: string): Promise<void> {
   const erased = await db
@@ -29,7 +29,7 @@ export async function deleteDeletedServices(db: Database, providerId: string): P
   await removeCoverFiles(erased.flatMap(({ cover }) => cover ?? []))
 }
 
-/** Deletes every night what no conversation refers to; the sweep takes the picture. */
+/** Deletes every night what no conversation refers to; the picture purge removes the files. */
 export const cleanupDeletedServicesJob: Job = {
   name: 'cleanup-deleted-services',
   every: '51 2 * * *',

@@ -3,9 +3,9 @@ import { beforeEach, expect } from 'vitest'
 import { services } from '../../../db/schema/farm-services.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import { aFarmServiceForm } from '../../../test/support/listings/farm-service-form.ts'
-import { anAccount, anEmail, headersOf } from '../../../test/support/members/accounts.ts'
+import { anAccount, anEmail, signInHeaders } from '../../../test/support/members/accounts.ts'
 import { aFarmService } from '../../../test/support/members/factories.ts'
-import { routeVisitor } from '../../../test/support/pages/visit-routes.ts'
+import { createRouteClient } from '../../../test/support/pages/visit-routes.ts'
 import {
   type Database,
   type OpenDatabase,
@@ -19,7 +19,7 @@ import * as ownRoute from './my-services.route.tsx'
 
 const password = 'kali bhains moti'
 
-const visit = routeVisitor([
+const visit = createRouteClient([
   { path: '/services/new', ...offerRoute },
   { path: '/services/:serviceId/edit', ...editRoute },
   { path: '/my-services', ...ownRoute },
@@ -33,13 +33,13 @@ type Service = typeof services.$inferSelect
 
 type RequestCase = {
   path: (serviceId: string) => string
-  /** Absent for a page that is only looked at. */
+  /** Absent for GET requests. */
   form?: FormData | Record<string, string>
-  /** What the service is once its owner has done it; `undefined` when it is gone. */
+  /** The service after the owner's request; `undefined` if it is deleted. */
   after: Partial<Service> | undefined
 }
 
-// Every way by which a service of one's own is managed.
+// Every endpoint that manages a provider's own service.
 const requestCases: Record<string, RequestCase> = {
   'opening to edit': { path: (id) => `/services/${id}/edit`, after: { revision: 1 } },
   editing: {
@@ -62,7 +62,7 @@ const requestCases: Record<string, RequestCase> = {
 }
 
 for (const [name, { path, form, after }] of Object.entries(requestCases)) {
-  test(`${name}: a visitor is sent to sign in, another member finds nothing, the owner may`, async ({
+  test(`${name}: a visitor must sign in, another user gets 404, and the owner succeeds`, async ({
     committed: db,
   }) => {
     const owner = await aMember(db)
@@ -84,7 +84,7 @@ for (const [name, { path, form, after }] of Object.entries(requestCases)) {
   })
 }
 
-test('posting a service is for who is signed in, and leads to the services', async ({
+test('posting a service requires signing in and redirects to the services', async ({
   committed: db,
 }) => {
   const { id, headers } = await aMember(db)
@@ -100,7 +100,7 @@ test('posting a service is for who is signed in, and leads to the services', asy
   expect(await db.$count(services, eq(services.providerId, id))).toBe(1)
 })
 
-test('a member sees in My services none of what others have, nor any contact', async ({
+test('My services shows no other user’s services and no contact details', async ({
   committed: db,
 }) => {
   const owner = await aMember(db)
@@ -113,7 +113,7 @@ test('a member sees in My services none of what others have, nor any contact', a
   expect(JSON.stringify(own.shown)).not.toContain('1234567')
 })
 
-test('what asks for nothing there is changes nothing', async ({ committed: db }) => {
+test('invalid requests change nothing', async ({ committed: db }) => {
   const { id: providerId, headers } = await aMember(db)
   const { id } = await aFarmService(db, { providerId })
   const before = await read(db, id)
@@ -130,7 +130,7 @@ test('what asks for nothing there is changes nothing', async ({ committed: db })
 
 async function aMember(db: Database) {
   const { id, email } = await anAccount(db, { email: anEmail(), password })
-  return { id, headers: await headersOf(db, { email, password }) }
+  return { id, headers: await signInHeaders(db, { email, password }) }
 }
 
 async function read(db: Database, serviceId: string): Promise<Service | undefined> {

@@ -33,7 +33,7 @@ export default function MyServices({ loaderData }: Route.ComponentProps) {
   const { services, tab, counts, page, pages } = loaderData
   const { t } = useLanguage()
   const [asked, setAsked] = useState<OwnService>()
-  // Once the list is another the question has been answered.
+  // Once the list has changed, the confirmation is over.
   const isAsking = asked !== undefined && services.includes(asked)
   const heading = useFocusWhenLost(services)
   const hasAny = counts.active + counts.inactive > 0
@@ -50,11 +50,11 @@ export default function MyServices({ loaderData }: Route.ComponentProps) {
         <Tabs label={t('myServices.tabs.label')} tabs={tabs} current={ownTabUrl({ tab })} />
       )}
       {services.length === 0 ? (
-        <div className="py-5">
+        <div className="own-services">
           <NoServices {...{ tab, hasAny }} />
         </div>
       ) : (
-        <div className="own-listings py-5">
+        <div className="own-services own-listings">
           {services.map((service) => (
             <OwnServiceCard key={service.id} service={service} onDelete={() => setAsked(service)} />
           ))}
@@ -93,7 +93,7 @@ export function ErrorBoundary() {
 function Heading(props: { ref?: Ref<HTMLHeadingElement>; hasServices: boolean }) {
   const { t } = useLanguage()
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 pt-6 pb-5">
+    <div className="row row-between own-head">
       <title>{`${t('myServices.title')} · ${t('site.name')}`}</title>
       <div>
         <h1 ref={props.ref} tabIndex={-1}>

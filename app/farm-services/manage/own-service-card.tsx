@@ -12,7 +12,10 @@ import { ServicePrice } from '../list/service-card.tsx'
 import { ServiceIllustration } from '../list/service-illustration.tsx'
 import type { OwnService } from './own-services.server.ts'
 
-/** A provider's own service. Delete leads to the question; `onDelete` asks it here instead. */
+/**
+ * A provider's own service. Delete links to the confirmation page; with scripts `onDelete` opens
+ * the dialog instead.
+ */
 export function OwnServiceCard(props: { service: OwnService; onDelete: () => void }) {
   const { service, onDelete } = props
   const { t } = useLanguage()
@@ -25,8 +28,8 @@ export function OwnServiceCard(props: { service: OwnService; onDelete: () => voi
       <div className="own-body">
         <StatusBadge status={status} />
         <ServicePrice {...service} />
-        <h2 className="text-base font-medium leading-title">
-          <Link className="inline-block min-h-6" to={`/services/${id}`} dir={textDirection(title)}>
+        <h2 className="own-title">
+          <Link to={`/services/${id}`} dir={textDirection(title)}>
             {renderUserText(title)}
           </Link>
         </h2>
@@ -43,7 +46,7 @@ export function OwnServiceCard(props: { service: OwnService; onDelete: () => voi
         <LinkButton to={`/services/${id}/edit`} variant="tint" small icon="edit">
           {t('myListings.edit')}
         </LinkButton>
-        <Form method="post" action={`/my-services/${id}/show`} className="grid">
+        <Form method="post" action={`/my-services/${id}/show`} className="own-show">
           <input type="hidden" name="status" value={status === 'active' ? 'inactive' : 'active'} />
           <Button variant="plain" small>
             {t(status === 'active' ? 'myServices.takeDown' : 'myServices.putUp')}

@@ -19,8 +19,8 @@ type ListProviderServicesInput = {
 }
 
 /**
- * A page of a provider's own services of one status, newest first, 24 to a page from page 1, and
- * how many there are of each.
+ * A page of a provider's services of one status, newest first, 24 a page from page 1, with the
+ * count per status.
  */
 export async function listProviderServices(
   db: Database,
@@ -49,18 +49,18 @@ export async function listProviderServices(
   }
 }
 
-/** A provider's own service by its id, in any status, as its form and its questions need it. */
+/** A provider's own service in any status. */
 export async function findOwnService(
   db: Database,
   own: { serviceId: string; providerId: string },
 ): Promise<typeof services.$inferSelect | undefined> {
   if (!isId(own.serviceId)) return undefined
-  const [row] = await db.select().from(services).where(isOwn(own))
+  const [row] = await db.select().from(services).where(isOwnService(own))
   return row
 }
 
-/** Whether it is this provider's service: what is somebody else's is not found. */
-export function isOwn(own: { serviceId: string; providerId: string }): SQL | undefined {
+/** Condition: the service belongs to this provider, so that another's is not found. */
+export function isOwnService(own: { serviceId: string; providerId: string }): SQL | undefined {
   return and(eq(services.id, own.serviceId), eq(services.providerId, own.providerId))
 }
 

@@ -1,9 +1,9 @@
-/** The parts of My services, by status. */
+/** The tabs of My services, by status. */
 export const ownTabs = ['active', 'inactive'] as const
 
 export type OwnTab = (typeof ownTabs)[number]
 
-/** The tab or status that a field or an address names; nothing where it names none. */
+/** Parses a tab or status; `undefined` for any other value. */
 export function parseOwnTab(named: unknown): OwnTab | undefined {
   return ownTabs.find((tab) => tab === named)
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { limitMarks } from '../../platform/text/limit-marks.ts'
-import { isolateRuns, splitRuns, textDirection } from './bidi-text.ts'
+import { isolateRuns, quoteText, splitRuns, textDirection } from './bidi-text.ts'
 
-test('numbers with signs or letters in them keep their order beside Urdu', () => {
+test('runs of digits with signs or letters keep their order within Urdu text', () => {
   const runs: Record<string, string[]> = {
     'چک 37/1-R تحصیل اوکاڑہ': ['37/1-R'],
     'ٹریکٹر MF-385 ماڈل 2019': ['MF-385'],
@@ -18,7 +18,9 @@ test('numbers with signs or letters in them keep their order beside Urdu', () =>
   }
   for (const [text, expected] of Object.entries(runs)) {
     const pieces = splitRuns(text)
-    expect(pieces.filter(({ isRun }) => isRun).map((piece) => piece.text)).toEqual(expected)
+    expect(pieces.filter(({ isIsolated }) => isIsolated).map((piece) => piece.text)).toEqual(
+      expected,
+    )
     expect(pieces.map((piece) => piece.text).join('')).toBe(text)
   }
 })
@@ -29,11 +31,11 @@ test('a text in one script stays in one piece', () => {
   }
 })
 
-test('plain text holds its runs between isolates', () => {
+test('runs in plain text are wrapped in isolates', () => {
   expect(isolateRuns('چک 37/1-R')).toBe('چک \u206637/1-R\u2069')
 })
 
-test('a number before the first word does not decide the direction', () => {
+test('a number before the first word does not set the direction', () => {
   expect(textDirection('MF-385 ٹریکٹر')).toBe('rtl')
   expect(textDirection('2 بکریاں')).toBe('rtl')
   expect(textDirection('Selling 2 cows ساہیوال')).toBe('ltr')
@@ -41,14 +43,19 @@ test('a number before the first word does not decide the direction', () => {
   expect(textDirection('')).toBe('ltr')
 })
 
-test('marks piled on one letter are cut to four, harakat stay', () => {
+test('quotation marks follow the direction of the text', () => {
+  expect(quoteText('tractor', 'ltr')).toBe('“tractor”')
+  expect(quoteText('ٹریکٹر', 'rtl')).toBe('”ٹریکٹر“')
+})
+
+test('stacked combining marks are cut to four, and harakat stay', () => {
   expect(limitMarks(`Z${'\u0301'.repeat(200)}a`)).toBe(`Z${'\u0301'.repeat(4)}a`)
   const cow = splitRuns(`گائے${'\u0651'.repeat(50)} 3`)
   expect(cow.map((piece) => piece.text).join('')).toBe(`گائے${'\u0651'.repeat(4)} 3`)
   expect(limitMarks('مُحَمَّد')).toBe('مُحَمَّد')
 })
 
-test('a long text without an end is cut in one go', () => {
+test('a long text without word breaks is split in linear time', () => {
   const text = `ا ${'1-'.repeat(20_000)}${' a'.repeat(20_000)}`
   expect(
     splitRuns(text)

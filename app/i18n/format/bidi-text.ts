@@ -1,7 +1,8 @@
 import { limitMarks } from '../../platform/text/limit-marks.ts'
+import type { Direction } from '../language.ts'
 
-/** A piece of what somebody wrote; `isRun` where its characters must stay in their order. */
-export type TextPiece = { text: string; isRun?: boolean }
+/** A piece of user text; `isRun` if its characters must keep their order. */
+export type TextPiece = { text: string; isIsolated?: boolean }
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 const digit = '0-9\u0660-\u0669\u06f0-\u06f9'
@@ -14,14 +15,14 @@ const digitPattern = new RegExp(`[${digit}]`)
 const letterPattern = new RegExp(`[${letter}]`)
 const plainNumber = new RegExp(`^[${digit}]+$`)
 const phoneNumber = new RegExp(`^[+0٠۰][${digit} -]{8,}$`)
-// Looked for at the beginning of words alone: from each letter on it would take quadratic time.
+// Matched only at word starts: matching from every letter would take quadratic time.
 const wordsWithDigits = new RegExp(`(?<![${letter}])[+#]?[${letter}]*[-/.]?[${digit}][^\\s]*`, 'g')
 
 /**
- * Cuts a text where its Latin and digit runs begin and end. Beside Urdu letters a browser would turn
- * them round: `37/1-R` reads `R-37/1`, and `0300 1234567` has its halves swapped. A text in one script
- * is a single piece. More than four marks on one letter are left out, since they would pile up over
- * the lines above.
+ * Splits a text at its Latin and digit runs. Next to Urdu letters a browser would reorder them:
+ * `37/1-R` would read `R-37/1`, and `0300 1234567` would have its halves swapped. A text in one
+ * script is a single piece. Drops more than four combining marks per letter, since they would
+ * overlap the lines above.
  */
 export function splitRuns(text: string): TextPiece[] {
   const bounded = limitMarks(text)
@@ -29,52 +30,68 @@ export function splitRuns(text: string): TextPiece[] {
   return joinPlain(
     bounded
       .split(runPattern)
-      .flatMap((piece, at) => (at % 2 === 0 ? [{ text: piece }] : splitStretch(piece))),
+      .flatMap((piece, index) => (index % 2 === 0 ? [{ text: piece }] : splitStretch(piece))),
   )
 }
 
 function joinPlain(pieces: readonly TextPiece[]): TextPiece[] {
   const joined: TextPiece[] = []
-  for (const { text, isRun = false } of pieces) {
+  for (const { text, isIsolated = false } of pieces) {
     const last = joined.at(-1)
-    if (isRun) joined.push({ text, isRun })
-    else if (last && !last.isRun) last.text += text
+    if (isIsolated) joined.push({ text, isIsolated })
+    else if (last && !last.isIsolated) last.text += text
     else if (text) joined.push({ text })
   }
   return joined
 }
 
-/** The same for plain text: titles, attributes, mails. The runs stand between U+2066 and U+2069. */
+/**
+ * The same for plain text such as titles, attributes and emails. Runs are wrapped in U+2066 and
+ * U+2069.
+ */
 export function isolateRuns(text: string): string {
   return splitRuns(text)
-    .map((piece) => (piece.isRun ? `\u2066${piece.text}\u2069` : piece.text))
+    .map((piece) => (piece.isIsolated ? `\u2066${piece.text}\u2069` : piece.text))
     .join('')
 }
 
-/** The same for what stands among words of ours: it turns neither them nor their quotation marks. */
+/**
+ * The same for user text within our own, whose direction and quotation marks it must not affect.
+ */
 export function isolateText(text: string): string {
   return `\u2068${isolateRuns(text)}\u2069`
 }
 
 /**
- * Which way a text runs: that of its first letter, as `dir="auto"` finds it, but a model or a chak
- * number says nothing: `MF-385 ٹریکٹر` runs right to left. Stylesheets see it, and set Latin lines on
- * an Urdu page as close as English is.
+ * The direction of a text: that of its first letter, like `dir="auto"`, but ignoring model and chak
+ * numbers, so `MF-385 ٹریکٹر` is right-to-left. Stylesheets use it to set Latin lines on Urdu pages
+ * at English line height.
  */
-export function textDirection(text: string): 'rtl' | 'ltr' {
+export function textDirection(text: string): Direction {
   if (!rightToLeft.test(text)) return 'ltr'
   const words = text.replace(wordsWithDigits, '')
   const latin = words.search(letterPattern)
   return latin < 0 || words.search(rightToLeft) < latin ? 'rtl' : 'ltr'
 }
 
-/** A stretch without letters is a phone number, or several numbers, which run as the text does. */
+/**
+ * Quotes a text. Curly quotes are not mirrored by direction, and Urdu has them the other way: ”اس
+ * طرح“.
+ */
+export function quoteText(text: string, direction: Direction): string {
+  return direction === 'rtl' ? `”${text}“` : `“${text}”`
+}
+
+/**
+ * Splits a matched run: without letters it is a phone number, or several numbers that follow the
+ * text's direction.
+ */
 function splitStretch(stretch: string): TextPiece[] {
-  if (urlPattern.test(stretch)) return [{ text: stretch, isRun: true }]
+  if (urlPattern.test(stretch)) return [{ text: stretch, isIsolated: true }]
   if (!digitPattern.test(stretch)) return [{ text: stretch }]
   const isWhole = letterPattern.test(stretch) || phoneNumber.test(stretch) || !stretch.includes(' ')
-  if (isWhole) return [{ text: stretch, isRun: !plainNumber.test(stretch) }]
+  if (isWhole) return [{ text: stretch, isIsolated: !plainNumber.test(stretch) }]
   return stretch
     .split(/(,? )/)
-    .flatMap((piece, at) => (at % 2 === 0 ? splitStretch(piece) : [{ text: piece }]))
+    .flatMap((piece, index) => (index % 2 === 0 ? splitStretch(piece) : [{ text: piece }]))
 }

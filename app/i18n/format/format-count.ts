@@ -1,7 +1,7 @@
 import type { Translate } from '../dictionary.ts'
 import { formatNumber } from './parse-digits.ts'
 
-/** A number of listings in words: exact up to 1,000, then `{wordsKey}Many`. */
+/** Formats a count of listings: exact up to 1,000, then the text of `{wordsKey}Many`. */
 export function formatCount(wordsKey: string, count: number, t: Translate): string {
   return count > 1000 ? t(`${wordsKey}Many`) : t(wordsKey, { count: formatNumber(count) })
 }

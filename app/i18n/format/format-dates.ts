@@ -1,10 +1,12 @@
 import type { Translate } from '../dictionary.ts'
 
-// Pakistan has kept UTC+5 without summer time since 2010, so no time-zone data is needed, and the
-// server and every old phone write the same text.
+// Pakistan has been on UTC+5 without daylight saving since 2010. Without time zone data, the server
+// and every old phone produce the same text.
 const karachiOffset = 5 * 3600_000
 
-/** An instant or a plain date (`2026-04-20`) as `Apr 20, 2026`, in the reader's month names. */
+/**
+ * Formats an instant or a plain date (`2026-04-20`) as `Apr 20, 2026`, in the reader's language.
+ */
 export function formatDate(when: Date | string, t: Translate): string {
   const local = toKarachi(when)
   return t('dates.day', {
@@ -14,19 +16,19 @@ export function formatDate(when: Date | string, t: Translate): string {
   })
 }
 
-/** A plain date (`2026-04-20`) as `Apr 20`, where the year goes without saying. */
+/** Formats a plain date (`2026-04-20`) as `Apr 20`, where the year is obvious. */
 export function formatDayOfMonth(day: string, t: Translate): string {
   const [, month, number] = day.split('-')
   return t('dates.dayOfMonth', { month: t(`dates.months.${Number(month)}`), day: Number(number) })
 }
 
-/** A month (`2026-04`) as `Apr 2026`, in the reader's month names. */
+/** Formats a month (`2026-04`) as `Apr 2026`, in the reader's language. */
 export function formatMonth(month: string, t: Translate): string {
   const [year = '', number] = month.split('-')
   return t('dates.month', { month: t(`dates.months.${Number(number)}`), year })
 }
 
-/** `3:30 PM` in Pakistan's time. */
+/** Formats Pakistan time as `3:30 PM`. */
 export function formatTime(when: Date | string, t: Translate): string {
   const local = toKarachi(when)
   const hours = local.getUTCHours()
@@ -34,7 +36,8 @@ export function formatTime(when: Date | string, t: Translate): string {
   return t(`dates.times.${partOfDay(hours)}`, { time: `${hours % 12 || 12}:${minutes}` })
 }
 
-// Urdu knows no two halves of a day: one says of one o'clock that it is noon, and of ten that it is night.
+// Urdu has no AM and PM but names for parts of the day, such as noon for one o'clock and night for
+// ten in the evening.
 function partOfDay(hour: number): 'small' | 'morning' | 'noon' | 'evening' | 'night' {
   if (hour < 4) return 'small'
   if (hour < 12) return 'morning'
@@ -42,12 +45,12 @@ function partOfDay(hour: number): 'small' | 'morning' | 'noon' | 'evening' | 'ni
   return hour < 19 ? 'evening' : 'night'
 }
 
-/** The day it is in Pakistan at an instant, as a plain date (`2026-04-20`). */
+/** The date in Pakistan at an instant, as a plain date (`2026-04-20`). */
 export function isoDay(when: Date): string {
   return toKarachi(when).toISOString().slice(0, 10)
 }
 
-/** How long ago something happened, in the largest unit that fits, for `t('age.hours', { count })`. */
+/** An age in the largest unit that fits, for `t('age.hours', { count })`. */
 export type Age = { unit: 'now' | 'minutes' | 'hours' | 'days' | 'months' | 'years'; count: number }
 
 export function getAge(when: Date, now: Date): Age {

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { getTranslator } from '../dictionaries.server.ts'
 import { createTranslator } from '../dictionary.ts'
 import { formatDate, formatMonth, formatTime, getAge } from './format-dates.ts'
-import { formatAmount, formatPkr, formatRupees } from './format-money.ts'
+import { formatAmount, formatPkr, formatRupees } from './format-price.ts'
 import { countDecimals, formatNumber, parseDecimal } from './parse-digits.ts'
 import { spellAmount } from './spell-amount.ts'
 
 const en = getTranslator('en')
 const ur = getTranslator('ur')
 
-test('a missing key shows the key, and a group of words is not a word', () => {
+test('a missing key or a key of a group returns the key itself', () => {
   const t = createTranslator({ sell: { title: 'Sell' } }, 'en')
   expect(t('sell.title')).toBe('Sell')
   expect(t('sell.none')).toBe('sell.none')
@@ -17,7 +17,7 @@ test('a missing key shows the key, and a group of words is not a word', () => {
   expect(t('constructor.name')).toBe('constructor.name')
 })
 
-test('words have the plural form of their language, and slots are filled', () => {
+test('texts use the plural form of their language, and parameters are filled in', () => {
   expect(en('age.hours', { count: 1 })).toBe('1 hour ago')
   expect(en('age.hours', { count: 2 })).toBe('2 hours ago')
   expect(ur('age.hours', { count: 1 })).toBe('1 گھنٹہ پہلے')
@@ -44,13 +44,13 @@ test.each(['', '-5', '1e9', '0x10', 'NaN', 'Infinity', '1.2.3', 'five', '5 kg'])
   },
 )
 
-test('decimals are counted in either script', () => {
+test('decimal places are counted in any script', () => {
   expect(countDecimals('12.345')).toBe(3)
   expect(countDecimals('۱۲٫۵')).toBe(1)
   expect(countDecimals('12')).toBe(0)
 })
 
-test('money is written alike in both languages and said in lakh and crore', () => {
+test('prices have the same digits in both languages, and large ones are in lakh and crore', () => {
   expect(formatRupees(2450000)).toBe('Rs 2,450,000')
   expect(formatPkr(1234.5)).toBe('PKR 1,234.50')
   expect(formatRupees(3650.05)).toBe('Rs 3,650.05')
@@ -67,7 +67,7 @@ test('money is written alike in both languages and said in lakh and crore', () =
   expect(spellAmount(0, en)).toBeUndefined()
 })
 
-test('dates are Pakistan’s, whatever the clock of the machine', () => {
+test('dates are in Pakistan time, whatever the machine’s time zone', () => {
   expect(formatDate('2026-04-20', en)).toBe('Apr 20, 2026')
   expect(formatDate('2026-04-20', ur)).toBe('20 اپریل 2026')
   expect(formatDate('2026-12-31T19:30:00Z', en)).toBe('Jan 1, 2027')
@@ -76,7 +76,7 @@ test('dates are Pakistan’s, whatever the clock of the machine', () => {
   expect(formatTime('2026-01-05T10:30:00Z', en)).toBe('3:30 PM')
 })
 
-test('an age is told in the largest unit that fits', () => {
+test('an age is given in the largest unit that fits', () => {
   const now = new Date('2026-05-01T12:00:00Z')
   const ago = (ms: number) => getAge(new Date(now.getTime() - ms), now)
   const hour = 3_600_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { normalizePhone } from './normalize-phone.ts'
 
-test('a Pakistani mobile number is one number however it is typed', () => {
+test('a Pakistani mobile number has one normal form, however it is typed', () => {
   for (const typed of [
     '03001234567',
     '0300 1234567',
@@ -18,7 +18,7 @@ test('a Pakistani mobile number is one number however it is typed', () => {
   }
 })
 
-test('landlines and numbers abroad are kept, too short or wordy ones are not', () => {
+test('landline and foreign numbers are accepted, and short or invalid ones rejected', () => {
   expect(normalizePhone('(042) 3576 1234')).toBe('+924235761234')
   expect(normalizePhone('051-2345678')).toBe('+92512345678')
   expect(normalizePhone('+44 20 7946 0958')).toBe('+442079460958')

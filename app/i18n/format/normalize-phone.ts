@@ -3,13 +3,13 @@ import { toLatinDigits } from './parse-digits.ts'
 // A mobile number has ten digits after the 0, a landline nine or ten.
 const pakistaniNumber = /^(?:\+92|92|0)0?(3\d{9}|[124-9]\d{8,9})$/
 const bareMobile = /^(3\d{9})$/
-// In code units, with whatever stands between the digits.
+// In code units, including separators.
 const maxInputLength = 100
 
 /**
- * One form for a phone number however it was typed: Urdu digits, spaces, dashes, brackets, `0300`,
- * `+92`, `0092`, `92` or a bare mobile number. Pakistani numbers become `+92…`; others stay their
- * 7 to 15 digits, with the `+` if there was one. Gives `undefined` for anything else.
+ * Normalizes a phone number typed with Urdu digits, spaces, dashes, brackets, `0300`, `+92`,
+ * `0092`, `92` or as a bare mobile number. Pakistani numbers become `+92…`; others keep their 7 to
+ * 15 digits, and the `+` if there was one. Returns `undefined` for anything else.
  */
 export function normalizePhone(typed: string): string | undefined {
   if (typed.length > maxInputLength) return undefined
@@ -21,7 +21,7 @@ export function normalizePhone(typed: string): string | undefined {
   return /^(?!\+92)\+?[1-9]\d{6,14}$/.test(plain) ? plain : undefined
 }
 
-/** A mobile number of Pakistan as `+923…`, however it was typed; `undefined` for any other. */
+/** A Pakistani mobile number as `+923…`, however it is typed; `undefined` for any other. */
 export function mobileNumber(typed: string): string | undefined {
   const number = normalizePhone(typed)
   return number && /^\+923\d{9}$/.test(number) ? number : undefined

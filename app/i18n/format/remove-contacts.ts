@@ -4,10 +4,10 @@ const contactHint = /[\p{N}@＠﹫]/u
 const email = /[^\s@<>،,]{1,64}@[^\s@<>،,]{1,190}\.[^\s@<>،,]{1,63}/g
 const separator = /^(?:[^\p{L}\p{N}]|ـ){1,4}$/u
 
-// How groups of digits, told apart by hyphens, make a telephone number. Years, weights and prices are
-// written in groups too, so it is by these shapes and not by the count of digits.
+// Shapes of phone numbers, as digit groups joined by hyphens. Years, weights and prices come in
+// groups too, so shapes decide, not the number of digits.
 const phonePatterns = [
-  // 0300 1234567, however it is broken up, and the same from abroad.
+  // 0300 1234567 in any grouping, and with the country code.
   /^(?:(?:00-?)?92-?(?:0-?)?|0)3(?:-?\d){9}$/,
   // 300 1234567
   /^3\d\d-?(?:\d{7}|\d{3}-\d{4}|\d{4}-\d{3}|\d\d-\d\d-\d{3})$/,
@@ -15,11 +15,11 @@ const phonePatterns = [
   /^0[2-9]\d(?:-?\d){7,8}$/,
   /^0[2-9]\d{1,2}-?111(?:-?\d){6}$/,
   /^(?=(?:-?\d){11,14}$)(?:00-?)?92-?[2-9]\d{1,3}-?\d{5,8}$/,
-  // Another country's.
+  // Foreign numbers.
   /^00-?[1-9](?:-?\d){9,12}$/,
   // Digit by digit.
   /^[039](?:-\d){9,14}$/,
-  // No amount of anything.
+  // Too long for an amount.
   /^\d{13,}$/,
 ]
 const internationalNumber = /^[1-9](?:-?\d){9,14}$/
@@ -27,24 +27,24 @@ const minDigits = 10
 const maxDigits = 15
 
 /**
- * What a person wrote, without telephone numbers and e-mail addresses in it: what goes to search
- * engines, feeds and chat programs stays there when the listing has gone.
+ * Removes phone numbers and email addresses from user text, because search engines, feeds and chat
+ * apps keep what they get after the listing is gone.
  */
 export function stripContacts(text: string): string {
   if (!contactHint.test(text)) return text
   const { plain, places } = normalizeWithOffsets(text)
-  let told = ''
+  let stripped = ''
   let from = 0
   for (const { start, end } of [...findEmails(plain), ...findNumbers(plain)].sort(byStart)) {
     const [first = 0, last = 0] = [places[start], places[end]]
     if (last <= from) continue
-    if (first >= from) told += `${text.slice(from, first)}…`
+    if (first >= from) stripped += `${text.slice(from, first)}…`
     from = last
   }
-  return told + text.slice(from)
+  return stripped + text.slice(from)
 }
 
-/** The same for where only the beginning is shown: of the first 600 letters, to the end of a word. */
+/** The same for a summary: of the first 600 characters, to the end of a word. */
 export function summaryWithoutContacts(text: string): string {
   if (text.length <= 600) return stripContacts(text)
   const start = text.slice(0, 600)
@@ -57,22 +57,22 @@ type Span = { start: number; end: number }
 const byStart = (one: Span, other: Span) => one.start - other.start
 
 /**
- * The text as it is read: marks and signs that cannot be seen left out, wide letters and every kind
- * of digit as the plain ones; with the place in the text where each letter of it stands.
+ * Normalizes a text for matching: drops combining and invisible marks and converts wide letters and
+ * all digits to plain ones. Also returns each character's offset in the original.
  */
 function normalizeWithOffsets(text: string): { plain: string; places: number[] } {
   let plain = ''
   const places: number[] = []
-  let place = 0
+  let index = 0
   for (const letter of text) {
     if (!/[\p{Cf}\p{M}]/u.test(letter)) {
       const read = toLatinDigits(letter.normalize('NFKC'))
       plain += read
-      for (let i = 0; i < read.length; i++) places.push(place)
+      for (let i = 0; i < read.length; i++) places.push(index)
     }
-    place += letter.length
+    index += letter.length
   }
-  places.push(place)
+  places.push(index)
   return { plain, places }
 }
 
@@ -90,19 +90,19 @@ function findNumbers(plain: string): Span[] {
     end: index + digits.length,
   }))
   const found: Span[] = []
-  for (let at = 0; at < groups.length; ) {
-    const count = countInNumber(plain, groups.slice(at, at + maxDigits))
-    const [first, last] = [groups[at], groups[at + count - 1]]
+  for (let index = 0; index < groups.length; ) {
+    const count = countInNumber(plain, groups.slice(index, index + maxDigits))
+    const [first, last] = [groups[index], groups[index + count - 1]]
     if (count > 0 && first && last) {
       const lead = /[+(]*$/.exec(plain.slice(Math.max(0, first.start - 3), first.start))?.[0] ?? ''
       found.push({ start: first.start - lead.length, end: last.end })
     }
-    at += count || 1
+    index += count || 1
   }
   return found
 }
 
-/** How many of these groups, from the first, make one telephone number; 0 if none do. */
+/** How many of these groups, from the first, form one phone number; 0 if none do. */
 function countInNumber(plain: string, groups: readonly (Span & { digits: string })[]): number {
   const [first] = groups
   if (!first) return 0
@@ -110,14 +110,14 @@ function countInNumber(plain: string, groups: readonly (Span & { digits: string 
     plain.slice(Math.max(0, first.start - 5), first.start),
   )
   let [count, digits, joined, end] = [0, 0, '', first.start]
-  for (const [at, group] of groups.entries()) {
+  for (const [index, group] of groups.entries()) {
     digits += group.digits.length
-    if (at > 0 && (digits > maxDigits || !separator.test(plain.slice(end, group.start)))) break
-    joined += at > 0 ? `-${group.digits}` : group.digits
+    if (index > 0 && (digits > maxDigits || !separator.test(plain.slice(end, group.start)))) break
+    joined += index > 0 ? `-${group.digits}` : group.digits
     end = group.end
     if (digits < minDigits) continue
     const isNumber = phonePatterns.some((shape) => shape.test(joined))
-    if (isNumber || (isAfterPlus && internationalNumber.test(joined))) count = at + 1
+    if (isNumber || (isAfterPlus && internationalNumber.test(joined))) count = index + 1
   }
   return count
 }

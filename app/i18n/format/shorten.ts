@@ -1,4 +1,7 @@
-/** A text on one line, of so many letters at most: an ellipsis at the end of a word says that there is more. */
+/**
+ * Puts a text on one line of at most `most` characters, ending with an ellipsis after a whole word
+ * if it was cut.
+ */
 export function shorten(text: string, most: number): string {
   const letters = [...text.replace(/\s+/g, ' ').trim()]
   if (letters.length <= most) return letters.join('')

@@ -1,8 +1,8 @@
 import type { Translate } from '../dictionary.ts'
-import { crore, lakh } from './format-money.ts'
+import { crore, lakh } from './format-price.ts'
 import { formatNumber } from './parse-digits.ts'
 
-/** A price in full words as it is typed: `2 lakh 85 thousand rupees 50 paisa`; `undefined` for zero. */
+/** Spells out a price: `2 lakh 85 thousand rupees 50 paisa`; `undefined` for zero. */
 export function spellAmount(amount: number, t: Translate): string | undefined {
   const paisa = Math.round(amount * 100)
   const whole = Math.floor(paisa / 100)

@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 import { services } from '../../../db/schema/farm-services.server.ts'
 import { images } from '../../../db/schema/images.server.ts'
 import { test } from '../../../test/support/database/database.ts'
-import { aKeptPicture } from '../../../test/support/listings/pictures.ts'
+import { anImageRow } from '../../../test/support/listings/pictures.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { attachPictures, type PictureHolder, releasePictures } from './attach-pictures.server.ts'
-import { listOwnPictures } from './picture-record.server.ts'
+import { listOwnPictures } from './list-own-pictures.server.ts'
 
-test('a listing takes its pictures in the order given', async ({ db }) => {
+test('a listing stores its pictures in the given order', async ({ db }) => {
   const owner = await aUser(db)
   const listing = await aListing(db, { sellerId: owner.id })
   const [a, b, c] = await threePictures(db, owner.id)
@@ -18,7 +18,7 @@ test('a listing takes its pictures in the order given', async ({ db }) => {
   expect(await listingOrder(db, listing.id)).toEqual([c.id, a.id, b.id])
 })
 
-test('a listing that is saved again keeps, reorders and drops its own pictures', async ({ db }) => {
+test('saving a listing again keeps, reorders and removes its pictures', async ({ db }) => {
   const owner = await aUser(db)
   const listing = await aListing(db, { sellerId: owner.id })
   const [a, b, c] = await threePictures(db, owner.id)
@@ -30,12 +30,12 @@ test('a listing that is saved again keeps, reorders and drops its own pictures',
   expect(dropped).toMatchObject({ listingId: null, position: null, releasedAt: expect.any(Date) })
 })
 
-test("nobody can use a stranger's picture, nor one another listing holds", async ({ db }) => {
+test("rejects another user's picture and one attached to another listing", async ({ db }) => {
   const [owner, stranger] = [await aUser(db), await aUser(db)]
   const listing = await aListing(db, { sellerId: owner.id })
   const other = await aListing(db, { sellerId: owner.id })
   const [free, used] = await threePictures(db, owner.id)
-  const foreign = await aKeptPicture(db, stranger.id)
+  const foreign = await anImageRow(db, stranger.id)
   await attachPictures(db, { ownerId: owner.id, for: { listingId: other.id }, imageIds: [used.id] })
   for (const unfit of [foreign.id, used.id, newId(), "x'; drop table images", '']) {
     const claim = { ownerId: owner.id, for: { listingId: listing.id }, imageIds: [free.id, unfit] }
@@ -45,9 +45,7 @@ test("nobody can use a stranger's picture, nor one another listing holds", async
   expect(await listingOrder(db, other.id)).toEqual([used.id])
 })
 
-test('more than five pictures are refused; the same one named twice counts once', async ({
-  db,
-}) => {
+test('rejects more than five pictures, but counts a repeated id once', async ({ db }) => {
   const owner = await aUser(db)
   const listing = await aListing(db, { sellerId: owner.id })
   const claim = { ownerId: owner.id, for: { listingId: listing.id } }
@@ -55,12 +53,14 @@ test('more than five pictures are refused; the same one named twice counts once'
   expect(await attachPictures(db, { ...claim, imageIds: six })).toEqual({
     refused: 'too-many-pictures',
   })
-  const { id, path } = await aKeptPicture(db, owner.id)
+  const { id, path } = await anImageRow(db, owner.id)
   const twice = Array<string>(6).fill(id)
   expect(await attachPictures(db, { ...claim, imageIds: twice })).toEqual({ paths: [path] })
 })
 
-test('a deleted listing gives up its pictures and tells which files can go', async ({ db }) => {
+test('deleting a listing removes its picture rows and returns the paths of their files', async ({
+  db,
+}) => {
   const owner = await aUser(db)
   const listing = await aListing(db, { sellerId: owner.id })
   const [a, b, c] = await threePictures(db, owner.id)
@@ -75,7 +75,7 @@ test('a deleted listing gives up its pictures and tells which files can go', asy
   expect(left.map(({ id }) => id)).toEqual([c.id])
 })
 
-test('a service holds pictures as a listing does, and neither takes what the other holds', async ({
+test('a service has pictures like a listing does, and neither can take the other’s', async ({
   db,
 }) => {
   const owner = await aUser(db)
@@ -94,22 +94,22 @@ test('a service holds pictures as a listing does, and neither takes what the oth
   expect(await listingOrder(db, listing.id)).toEqual([b.id])
 })
 
-test('a form shows again only the pictures its sender owns, in the order it held them', async ({
+test('a form is shown again with only the sender’s own pictures, in their order', async ({
   db,
 }) => {
   const [owner, stranger] = [await aUser(db), await aUser(db)]
   const [a, b] = await threePictures(db, owner.id)
-  const foreign = await aKeptPicture(db, stranger.id)
+  const foreign = await anImageRow(db, stranger.id)
   const imageIds = [b.id, foreign.id, 'nonsense', a.id]
   const shown = await listOwnPictures(db, { ownerId: owner.id, imageIds })
   expect(shown.map(({ id }) => id)).toEqual([b.id, a.id])
 })
 
-test('two listings that want one picture at the same moment: one gets it', async ({
+test('when two listings claim one picture at the same time, only one gets it', async ({
   committed,
 }) => {
   const owner = await aUser(committed)
-  const picture = await aKeptPicture(committed, owner.id)
+  const picture = await anImageRow(committed, owner.id)
   const outcomes = await Promise.all(
     [1, 2].map(async () => {
       const listing = await aListing(committed, { sellerId: owner.id })
@@ -124,7 +124,7 @@ test('two listings that want one picture at the same moment: one gets it', async
 type Db = Parameters<typeof attachPictures>[0]
 
 async function threePictures(db: Db, ownerId: string) {
-  const keep = () => aKeptPicture(db, ownerId)
+  const keep = () => anImageRow(db, ownerId)
   return [await keep(), await keep(), await keep()] as const
 }
 

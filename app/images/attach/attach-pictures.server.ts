@@ -6,16 +6,16 @@ import { logRejection } from '../../platform/http/log-rejection.server.ts'
 import { isPrivatePicture } from '../storage/picture-path.server.ts'
 import { maxPictures } from '../upload/picture-rules.ts'
 
-/** What may hold pictures. */
+/** Something that can have pictures. */
 export type PictureHolder = { listingId: string } | { serviceId: string } | { messageId: string }
 
 type AttachPicturesInput = { ownerId: string; for: PictureHolder; imageIds: string[] }
 
 /**
- * Makes `imageIds`, in that order, the pictures of a listing, a service or a message; others it had are
- * released. Runs in the transaction that saves it, so both happen or neither.
- * Gives the paths in order. Refuses more than five, and any picture that is not this owner's, that
- * something else uses, or that was sent for the other kind: what a message shows is not public.
+ * Sets the pictures of a listing, service or message to `imageIds`, in that order, and releases
+ * any others it had. Runs in the transaction that saves the holder.
+ * Returns the paths in order. Refuses more than five pictures, and any that belongs to another
+ * user, is attached elsewhere, or was uploaded for the wrong use: message pictures are private.
  */
 export async function attachPictures(
   tx: Database,
@@ -44,12 +44,15 @@ export async function attachPictures(
 }
 
 /**
- * Forgets the pictures of a listing or a service that is being deleted, in its transaction. Gives
- * the paths whose files `removePictureFiles` takes away once the transaction has committed.
+ * Deletes the picture rows of a listing or service within the transaction that deletes it. Returns
+ * the paths to pass to `removePictureFiles` after the commit.
  */
 export async function releasePictures(tx: Database, holder: PictureHolder): Promise<string[]> {
-  const gone = await tx.delete(images).where(belongsTo(holder)).returning({ path: images.path })
-  return gone.map(({ path }) => path)
+  const deletedRows = await tx
+    .delete(images)
+    .where(belongsTo(holder))
+    .returning({ path: images.path })
+  return deletedRows.map(({ path }) => path)
 }
 
 function belongsTo(holder: PictureHolder): SQL {
@@ -58,8 +61,8 @@ function belongsTo(holder: PictureHolder): SQL {
   return eq(images.messageId, holder.messageId)
 }
 
-// Locked in the order of their ids, so that two forms holding the same pictures cannot block
-// each other; the sweep passes over locked rows.
+// Rows are locked in id order so that two forms with the same pictures cannot deadlock. The purge
+// job skips locked rows.
 async function lockAttachable(
   tx: Database,
   { ownerId, holder, ids }: { ownerId: string; holder: PictureHolder; ids: string[] },

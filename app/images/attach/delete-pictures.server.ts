@@ -6,8 +6,8 @@ import { removePictureFiles } from '../processing/save-picture.server.ts'
 const batchSize = 200
 
 /**
- * Removes every picture of a person for good, whatever holds it. May be broken off at any point and
- * begun again: files whose row is gone are taken by the sweep.
+ * Permanently deletes all pictures of a user, attached or not. Safe to interrupt and run again:
+ * the purge job removes files that have no row.
  */
 export async function deletePictures(db: Database, ownerId: string): Promise<void> {
   for (;;) {
@@ -16,11 +16,11 @@ export async function deletePictures(db: Database, ownerId: string): Promise<voi
       .from(images)
       .where(eq(images.ownerId, ownerId))
       .limit(batchSize)
-    const gone = await db
+    const deletedRows = await db
       .delete(images)
       .where(inArray(images.id, some))
       .returning({ path: images.path })
-    await removePictureFiles(gone.map(({ path }) => path))
-    if (gone.length < batchSize) return
+    await removePictureFiles(deletedRows.map(({ path }) => path))
+    if (deletedRows.length < batchSize) return
   }
 }

@@ -3,12 +3,12 @@ import { images } from '../../../db/schema/images.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 
-/** A kept picture, as forms and listings speak of it. Sizes are of the original, in pixels. */
+/** A stored picture as forms and listings refer to it. Sizes are of the original, in pixels. */
 export type StoredImage = { id: string; path: string; width: number; height: number }
 
 /**
- * A person's own pictures among `imageIds`, in that order: to show again what a refused form
- * already holds. Strangers' pictures and malformed ids are left out.
+ * The user's own pictures among `imageIds`, in that order, for showing a rejected form again.
+ * Other users' pictures and malformed ids are left out.
  */
 export async function listOwnPictures(
   db: Database,

@@ -3,63 +3,63 @@ import { images } from '../../../db/schema/images.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { maxPictures } from '../upload/picture-rules.ts'
 import { attachPictures, type PictureHolder } from './attach-pictures.server.ts'
-import { listOwnPictures } from './picture-record.server.ts'
+import { listOwnPictures } from './list-own-pictures.server.ts'
 
-/** A picture as a form speaks of it. */
+/** How a form refers to a picture. */
 type PictureReference = { id: string; path: string }
 
 type OrderPicturesInput = {
   ownerId: string
   for: PictureHolder
-  /** In the new order, the cover first: as `listFormPictures` names them. */
+  /** In the new order, cover first, with the ids that `listFormPictures` returns. */
   imageIds: string[]
-  /** The paths it has so far. */
-  held: readonly string[]
+  /** The current paths. */
+  currentPaths: readonly string[]
 }
 
 /**
- * Gives what exists already another set of pictures, in the transaction that saves it: kept,
- * moved, added, and those left out released. Refuses as `attachPictures` does.
- * The demo's pictures belong to nobody and are shared: whoever holds one keeps it under its path,
- * and leaving it out takes nothing away from the others.
+ * Updates the pictures of an existing holder in the transaction that saves it: adds, reorders and
+ * releases them. Refuses what `attachPictures` refuses.
+ * Demo pictures have no owner or row and are shared. They are referenced by path; removing one
+ * here does not affect other holders.
  */
 export async function orderPictures(
   tx: Database,
-  { ownerId, for: holder, imageIds, held }: OrderPicturesInput,
+  { ownerId, for: holder, imageIds, currentPaths }: OrderPicturesInput,
 ): Promise<{ paths: string[] } | { refused: 'unknown-picture' | 'too-many-pictures' }> {
-  const wanted = [...new Set(imageIds)]
-  if (wanted.length > maxPictures) return { refused: 'too-many-pictures' }
-  const pictures = await listAttachedPictures(tx, held)
+  const pictureIds = [...new Set(imageIds)]
+  if (pictureIds.length > maxPictures) return { refused: 'too-many-pictures' }
+  const pictures = await listAttachedPictures(tx, currentPaths)
   const shared = new Set(pictures.flatMap(({ id, path }) => (id === path ? [path] : [])))
-  const own = wanted.filter((id) => !shared.has(id))
-  const claimed = await attachPictures(tx, { ownerId, for: holder, imageIds: own })
+  const ownIds = pictureIds.filter((id) => !shared.has(id))
+  const claimed = await attachPictures(tx, { ownerId, for: holder, imageIds: ownIds })
   if ('refused' in claimed) return claimed
-  const pathOf = new Map(own.map((id, place) => [id, claimed.paths[place]]))
-  return { paths: wanted.flatMap((id) => (shared.has(id) ? id : (pathOf.get(id) ?? []))) }
+  const pathOf = new Map(ownIds.map((id, index) => [id, claimed.paths[index]]))
+  return { paths: pictureIds.flatMap((id) => (shared.has(id) ? id : (pathOf.get(id) ?? []))) }
 }
 
-/** The pictures at `held`, in that order; one without a row goes by its path. */
+/** The pictures at the paths in `currentPaths`, in that order. One without a row has its path as its id. */
 export async function listAttachedPictures(
   db: Database,
-  held: readonly string[],
+  paths: readonly string[],
 ): Promise<PictureReference[]> {
-  if (held.length === 0) return []
+  if (paths.length === 0) return []
   const rows = await db
     .select({ id: images.id, path: images.path })
     .from(images)
-    .where(inArray(images.path, [...held]))
+    .where(inArray(images.path, [...paths]))
   const idOf = new Map(rows.map(({ id, path }) => [path, id]))
-  return held.map((path) => ({ id: idOf.get(path) ?? path, path }))
+  return paths.map((path) => ({ id: idOf.get(path) ?? path, path }))
 }
 
-/** The pictures a refused form holds, in its order: a person's own, and what is there already. */
+/** The pictures of a rejected form, in its order: the user's own and those already attached. */
 export async function listFormPictures(
   db: Database,
-  form: { ownerId: string; imageIds: string[]; held: readonly string[] },
+  form: { ownerId: string; imageIds: string[]; currentPaths: readonly string[] },
 ): Promise<PictureReference[]> {
-  const own = new Map((await listOwnPictures(db, form)).map(({ id, path }) => [id, path]))
+  const ownPaths = new Map((await listOwnPictures(db, form)).map(({ id, path }) => [id, path]))
   return form.imageIds.flatMap((id) => {
-    const path = own.get(id) ?? form.held.find((held) => held === id)
+    const path = ownPaths.get(id) ?? form.currentPaths.find((currentPath) => currentPath === id)
     return path ? [{ id, path }] : []
   })
 }

@@ -10,7 +10,7 @@ import { favorites } from '../../../db/schema/favorites.server.ts'
 import { images } from '../../../db/schema/images.server.ts'
 import { listings } from '../../../db/schema/listings.server.ts'
 import { test } from '../../../test/support/database/database.ts'
-import { aKeptPicture } from '../../../test/support/listings/pictures.ts'
+import { anImageRow } from '../../../test/support/listings/pictures.ts'
 import {
   aFarmService,
   aFavorite,
@@ -30,7 +30,7 @@ import {
 import { attachPictures } from './attach-pictures.server.ts'
 import { purgePictures } from './purge-pictures.server.ts'
 
-// A sweep looks at every file, so this file's tests need a folder nobody else writes to.
+// The purge looks at every file, so these tests need a folder that no other test writes to.
 const dataDir = mkdtempSync(join(tmpdir(), 'sweep-'))
 process.env.DATA_DIR = dataDir
 beforeEach(() => rm(join(dataDir, 'pictures'), { recursive: true, force: true }))
@@ -39,7 +39,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 const hourAgo = new Date(Date.now() - 3_600_000)
 const twoHoursAgo = new Date(Date.now() - 7_200_000)
 
-test('pictures nothing has used for an hour go, with their files; all others stay', async ({
+test('purges pictures unused for an hour, with their files, and keeps all others', async ({
   db,
 }) => {
   const owner = await aUser(db)
@@ -60,7 +60,7 @@ test('pictures nothing has used for an hour go, with their files; all others sta
   for (const { path } of [used, fresh, dropped]) expect(await filesLeft(path)).toBe(5)
 })
 
-test('what a change has left out goes an hour later, and a form may take it back until then', async ({
+test('a removed picture is purged an hour later and can be attached again until then', async ({
   db,
 }) => {
   const owner = await aUser(db)
@@ -85,7 +85,9 @@ test('what a change has left out goes an hour later, and a form may take it back
   for (const { path } of [cover, taken]) expect(await filesLeft(path)).toBe(5)
 })
 
-test('files a crash left without a row go after an hour, half-written ones too', async ({ db }) => {
+test('files left without a row by a crash are purged after an hour, partial ones too', async ({
+  db,
+}) => {
   const owner = await aUser(db)
   const kept = await aPictureWithFiles(db, owner.id, new Date(), twoHoursAgo)
   const stray = newPicturePath(owner.id, 'webp')
@@ -104,7 +106,9 @@ test('files a crash left without a row go after an hour, half-written ones too',
   expect(await purgePictures(db, { olderThan: hourAgo })).toEqual({ pictures: 0, files: 0 })
 })
 
-test('the smallest file that a deleted listing shows stays as long as it does', async ({ db }) => {
+test('the smallest cover file of a deleted listing is kept while someone has it as a favorite', async ({
+  db,
+}) => {
   const owner = await aUser(db)
   const { id: userId } = await aUser(db)
   const cover = newPicturePath(owner.id, 'jpg')
@@ -123,7 +127,9 @@ test('the smallest file that a deleted listing shows stays as long as it does', 
   expect(await sweep()).toEqual({ pictures: 0, files: 1 })
 })
 
-test('the smallest file that a deleted service shows stays as long as it does', async ({ db }) => {
+test('the smallest cover file of a deleted service is kept while it has a conversation', async ({
+  db,
+}) => {
   const [provider, farmer] = [await aUser(db), await aUser(db)]
   const cover = newPicturePath(provider.id, 'jpg', 'service')
   await writeFiles(cover, twoHoursAgo)
@@ -143,7 +149,7 @@ test('the smallest file that a deleted service shows stays as long as it does', 
   expect(await sweep()).toEqual({ pictures: 0, files: 1 })
 })
 
-test('demo pictures and files that are not ours are never swept', async ({ db }) => {
+test('demo pictures and unrelated files are never purged', async ({ db }) => {
   await writeFiles('demo/buffalo-1.jpg', twoHoursAgo)
   await writeFiles(newPicturePath(newId(), 'jpg'), new Date())
   const foreign = join(dataDir, 'pictures', 'listings', 'notes.txt')
@@ -153,7 +159,7 @@ test('demo pictures and files that are not ours are never swept', async ({ db })
   expect(await filesLeft('demo/buffalo-1.jpg')).toBe(5)
 })
 
-test('a sweep and a listing that claims an old picture never both have it', async ({
+test('a picture claimed by a listing during a purge is either attached or purged, never both', async ({
   committed,
 }) => {
   const owner = await aUser(committed)
@@ -173,7 +179,7 @@ test('a sweep and a listing that claims an old picture never both have it', asyn
 })
 
 async function aPictureWithFiles(db: Database, ownerId: string, made: Date, written = made) {
-  const picture = await aKeptPicture(db, ownerId, made)
+  const picture = await anImageRow(db, ownerId, made)
   await writeFiles(picture.path, written)
   return picture
 }

@@ -3,7 +3,7 @@ import { deletedServices } from '../../../db/schema/farm-services.server.ts'
 import { images } from '../../../db/schema/images.server.ts'
 import { deletedListings } from '../../../db/schema/listings.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import type { Job } from '../../platform/jobs/jobs.server.ts'
+import type { Job } from '../../platform/jobs/job-queue.server.ts'
 import { removePictureFiles } from '../processing/save-picture.server.ts'
 import { openPictureStore } from '../storage/open-picture-store.server.ts'
 import {
@@ -13,9 +13,9 @@ import {
   smallestPictureFile,
 } from '../storage/picture-path.server.ts'
 
-/** Every hour, what has been unused for an hour. */
+/** Runs hourly and purges what has been unused for an hour. */
 export const purgePicturesJob: Job = {
-  name: 'sweep-pictures',
+  name: 'purge-pictures',
   every: '17 * * * *',
   retries: 2,
   async work(db) {
@@ -24,14 +24,14 @@ export const purgePicturesJob: Job = {
 }
 
 const batchSize = 200
-// One sweep stays short, and a program pointed at the wrong bucket does bounded harm.
+// Keeps one run short, and limits the damage if the app is pointed at the wrong bucket.
 const maxBatches = 25
 
 /**
- * Removes what nothing uses: pictures no listing, service or message has held since `olderThan`, and files
- * without a row written before it, but for the smallest file that a deleted listing or service still
- * shows. Give a time at least an hour past, so that an upload on its way and a form being filled in are
- * left alone. Safe while others upload, on any copy.
+ * Removes pictures that no listing, service or message has used since `olderThan`, and files
+ * without a row written before it, except the smallest cover file that a deleted listing or
+ * service still shows. `olderThan` should be at least an hour ago, to spare uploads in progress
+ * and forms being filled in. Safe during uploads and on several servers at once.
  */
 export async function purgePictures(
   db: Database,
@@ -47,7 +47,7 @@ async function purgeRows(db: Database, olderThan: Date): Promise<number> {
   let removed = 0
   for (let i = 0; i < maxBatches; i++) {
     const paths = await deleteUnused(db, olderThan)
-    // The rows are gone for good by now; files a crash leaves behind go with the next sweep.
+    // The rows are already deleted; files left behind by a crash go in the next run.
     await removePictureFiles(paths)
     removed += paths.length
     if (paths.length < batchSize) break
@@ -69,13 +69,13 @@ async function deleteUnused(db: Database, olderThan: Date): Promise<string[]> {
       ),
     )
     .limit(batchSize)
-    // A row being claimed at this moment is locked: it is not unused.
+    // A locked row is being claimed right now, so it is in use.
     .for('update', { skipLocked: true })
-  const gone = await db
+  const deletedRows = await db
     .delete(images)
     .where(inArray(images.id, unused))
     .returning({ path: images.path })
-  return gone.map(({ path }) => path)
+  return deletedRows.map(({ path }) => path)
 }
 
 async function purgeFiles(db: Database, olderThan: Date): Promise<number> {
@@ -105,7 +105,7 @@ async function purgeFolder(
 async function removeOrphanFiles(db: Database, files: string[]): Promise<number> {
   if (files.length === 0) return 0
   const originals = files.flatMap(possibleOriginals)
-  const [known, covers] = await Promise.all([
+  const [imageRows, covers] = await Promise.all([
     db.select({ path: images.path }).from(images).where(inArray(images.path, originals)),
     db
       .select({ path: deletedListings.cover })
@@ -118,12 +118,12 @@ async function removeOrphanFiles(db: Database, files: string[]): Promise<number>
           .where(inArray(deletedServices.cover, originals)),
       ),
   ])
-  const kept = new Set(known.map(({ path }) => path))
+  const referencedPaths = new Set(imageRows.map(({ path }) => path))
   const shown = new Set(covers.map(({ path }) => path && smallestPictureFile(path)))
   const strays = files.filter(
     (file) =>
       isPartialFile(file) ||
-      !(shown.has(file) || possibleOriginals(file).some((path) => kept.has(path))),
+      !(shown.has(file) || possibleOriginals(file).some((path) => referencedPaths.has(path))),
   )
   await (await openPictureStore()).remove(strays)
   return strays.length

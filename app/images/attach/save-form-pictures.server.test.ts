@@ -7,19 +7,17 @@ import { saveFormPictures } from './save-form-pictures.server.ts'
 
 const from = { address: '203.0.113.51', language: 'en' } as const
 
-test('of however many pictures a form names, one too many is looked at', async ({ db }) => {
+test('reads at most one picture id over the limit from a form', async ({ db }) => {
   const { id: ownerId } = await aUser(db)
   const form = new FormData()
-  for (let place = 0; place < 70_000; place++) form.append('image_ids', `picture-${place}`)
+  for (let index = 0; index < 70_000; index++) form.append('image_ids', `picture-${index}`)
   const kept = await saveFormPictures(db, { ownerId, ...from, form })
   expect(kept).toEqual({
-    imageIds: Array.from({ length: maxPictures + 1 }, (_, place) => `picture-${place}`),
+    imageIds: Array.from({ length: maxPictures + 1 }, (_, index) => `picture-${index}`),
   })
 })
 
-test('every file that is not kept is named with its reason, in the language of the page', async ({
-  db,
-}) => {
+test('each rejected file is named with its reason, in the language of the page', async ({ db }) => {
   const { id: ownerId } = await aUser(db)
   const small = new Uint8Array(await aPicture({ width: 10, height: 10 }))
   const aForm = () => {
@@ -31,7 +29,7 @@ test('every file that is not kept is named with its reason, in the language of t
   const english = await saveFormPictures(db, { ownerId, ...from, form: aForm() })
   expect(english).toMatchObject({ error: { key: 'images.several' }, status: 422 })
   expect(english.error?.params?.reasons).toBe(
-    'tiny.jpg is less than 400 pixels wide and high. Buyers could not see enough. ' +
+    'tiny.jpg is less than 400 pixels wide and high. Buyers would not see enough. ' +
       'Please choose a larger photo. notes.txt is not a supported image type. ' +
       'Please use JPEG, PNG, or WebP images.',
   )

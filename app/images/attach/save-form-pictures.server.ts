@@ -3,7 +3,7 @@ import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { FormError } from '../../platform/forms/form-result.ts'
 import { type SavePictureRefusal, savePicture } from '../processing/save-picture.server.ts'
-import { moveButtonNames } from '../upload/move-photo-buttons.ts'
+import { moveButtonNames } from '../upload/move-button-names.ts'
 import {
   busyRetrySeconds,
   maxPictures,
@@ -17,25 +17,25 @@ type SaveFormPicturesInput = {
   language: Language
   form: FormData
   for?: PictureUse
-  /** The field the files are in. */
+  /** The form field with the files. */
   field?: string
 }
 
 export type SaveFormPicturesResult = {
-  /** All pictures of the form, in order and with the one moved that was asked to move. */
+  /** All pictures of the form in order, with the requested move applied. */
   imageIds: string[]
-  /** Every file that was not kept, each with its reason, in the words of one error. */
+  /** Every file that was rejected, each with its reason, combined into one error. */
   error?: FormError
-  /** How to answer a form whose files were not all kept, and when in seconds to try again. */
+  /** HTTP status when a file was rejected, and the seconds to wait before a retry. */
   status?: number
   retryAfter?: number | undefined
   hasLeftOut?: true
 }
 
 /**
- * Keeps the photo files that came with a form (in `images` unless told, as a browser without
- * scripts sends them) before the form is read: a refused form then still has them. Files beyond
- * five are left out.
+ * Saves the photo files of a form sent without JavaScript (from `field`, by default `images`)
+ * before the form is validated, so that a rejected form still has them. Leaves out files beyond
+ * five pictures.
  */
 export async function saveFormPictures(
   db: Database,
@@ -79,7 +79,7 @@ function formatFailures(
   return { error: errors.length === 1 ? errors[0] : several, ...failureStatus(failed) }
 }
 
-/** Of several failures the one that passes by itself decides, since the form is sent again then. */
+/** A temporary failure decides the status, since the form can then be sent again as it is. */
 function failureStatus(
   failed: FailedPicture[],
 ): Pick<SaveFormPicturesResult, 'status' | 'retryAfter'> {
@@ -90,14 +90,14 @@ function failureStatus(
   return waits.length > 0 ? { status: 429, retryAfter: Math.max(...waits) } : { status: 422 }
 }
 
-/** Whether a form was sent, without scripts, to move one of its pictures and come back unsaved. */
-export function isMoveRequest(form: FormData): boolean {
+/** Whether a form was sent without JavaScript only to move a picture, not to be saved. */
+export function isMovePhotoRequest(form: FormData): boolean {
   return Object.values(moveButtonNames).some((name) => form.has(name))
 }
 
 /**
- * Pictures that are kept already, in order, without those marked to be left out. Of more than there
- * may be one too many is given, which is refused as all of them would be.
+ * Ids of the already uploaded pictures, in order, without those marked for removal. Returns at most
+ * one id over the limit: enough for the form to be rejected.
  */
 export function parseImageIds(form: FormData): string[] {
   const texts = (name: string) => form.getAll(name).filter((value) => typeof value === 'string')
@@ -106,7 +106,7 @@ export function parseImageIds(form: FormData): string[] {
   return kept.slice(0, maxPictures + 1)
 }
 
-// One place along the row; what stands at its end already, or is not in it, stays.
+// Moves a picture by one place; one already at that end, or not in the form, stays.
 function applyMove(imageIds: string[], form: FormData): string[] {
   const isEarlier = form.has(moveButtonNames.earlier)
   const moved = form.get(isEarlier ? moveButtonNames.earlier : moveButtonNames.later)

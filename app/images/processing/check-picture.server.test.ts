@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
+  aCompressedPngChunk,
   aJpegOutline,
-  aPackedChunk,
   aPng,
   aPngChunk,
   aWebp,
@@ -9,11 +9,11 @@ import {
 } from '../../../test/support/listings/hostile-pictures.ts'
 import { aPhonePhoto, aPicture } from '../../../test/support/listings/pictures.ts'
 import { checkPicture } from './check-picture.server.ts'
-import { withoutPackedMetadata } from './read-png-header.server.ts'
+import { removeCompressedMetadata } from './read-png-header.server.ts'
 
 const megabyte = 1024 * 1024
 
-test('pictures as phones and browsers make them are accepted, and are not large', async () => {
+test('accepts typical pictures from phones and browsers, and does not count them as large', async () => {
   const accepted = { isLarge: false }
   const phone = await aPhonePhoto({ width: 4000, height: 3000 })
   expect(checkPicture(phone, 'jpeg', 'listing')).toEqual(accepted)
@@ -23,7 +23,7 @@ test('pictures as phones and browsers make them are accepted, and are not large'
   }
 })
 
-test('a picture of more than 160 MB decoded is refused, whatever its pixels', () => {
+test('rejects a picture of more than 160 MB decoded, whatever its pixel count', () => {
   const size = { width: 6320, height: 6320 }
   expect(checkPicture(aPng({ ...size, depth: 16 }), 'png', 'listing')).toEqual(tooHeavy)
   expect(checkPicture(aPng({ ...size, depth: 8 }), 'png', 'listing')).toEqual({ isLarge: true })
@@ -32,7 +32,7 @@ test('a picture of more than 160 MB decoded is refused, whatever its pixels', ()
   expect(checkPicture(aPng({ ...half, width: 5170 }), 'png', 'listing')).toEqual(tooHeavy)
 })
 
-test('a picture of more than 40 megapixels is refused in every format', () => {
+test('rejects a picture of more than 40 megapixels in every format', () => {
   const size = [7000, 6000] as const
   const refused = { refused: 'too-many-pixels' }
   const [width, height] = size
@@ -46,14 +46,14 @@ test('a picture of more than 40 megapixels is refused in every format', () => {
   expect(checkPicture(aWebp(['VP8L', lossless]), 'webp', 'listing')).toEqual(refused)
 })
 
-test('an interlaced PNG is refused beyond 4 megapixels', () => {
+test('rejects an interlaced PNG of more than 4 megapixels', () => {
   const small = aPng({ width: 2000, height: 2000, isInterlaced: true })
   const larger = aPng({ width: 2001, height: 2000, isInterlaced: true })
   expect(checkPicture(small, 'png', 'listing')).toEqual({ isLarge: false })
   expect(checkPicture(larger, 'png', 'listing')).toEqual({ refused: 'interlaced' })
 })
 
-test('a JPEG in several scans counts what its decoder holds besides its pixels', () => {
+test('a multi-scan JPEG also counts the coefficients that its decoder holds in memory', () => {
   const size = { width: 5000, height: 4000 }
   const oneScan = aJpegOutline(size)
   const inScans = { ...size, isProgressive: true, scans: 10 }
@@ -65,7 +65,7 @@ test('a JPEG in several scans counts what its decoder holds besides its pixels',
   expect(checkPicture(aJpegOutline({ ...inScans, scans: 21 }), 'jpeg', 'listing')).toEqual(tooHeavy)
 })
 
-test('a moving PNG or WebP is refused', () => {
+test('rejects an animated PNG or WebP', () => {
   const moving = aPng({ width: 500, height: 500, chunks: [aPngChunk('acTL', Buffer.alloc(8))] })
   expect(checkPicture(moving, 'png', 'message')).toEqual({ refused: 'animated' })
   const flagged = aWebp(aWebpCanvas(500, 500, 2))
@@ -75,7 +75,7 @@ test('a moving PNG or WebP is refused', () => {
   }
 })
 
-test('more than 1 MB that is no picture is refused, in one piece or in many', () => {
+test('rejects more than 1 MB of metadata, in one chunk or in many', () => {
   const refused = { refused: 'too-much-metadata' }
   const size = { width: 500, height: 500 }
   const half = aPngChunk('tEXt', Buffer.alloc(megabyte / 2 - 12))
@@ -91,7 +91,7 @@ test('more than 1 MB that is no picture is refused, in one piece or in many', ()
   expect(checkPicture(webp, 'webp', 'listing')).toEqual(refused)
 })
 
-test('what is offered needs 400 pixels on its long side, what is written to one person does not', async () => {
+test('a public picture needs 400 pixels on its long side, a message picture does not', async () => {
   for (const format of ['jpeg', 'png', 'webp'] as const) {
     const small = await aPicture({ width: 300, height: 399, format })
     expect(checkPicture(small, format, 'listing')).toEqual({ refused: 'too-small' })
@@ -102,7 +102,7 @@ test('what is offered needs 400 pixels on its long side, what is written to one 
   }
 })
 
-test('a picture of countless tiny pieces, or without a size, is refused as broken', () => {
+test('a picture with too many chunks, or without a size, is rejected as broken', () => {
   const pieces = Array.from({ length: 20_001 }, () => aPngChunk('IDAT'))
   const countless = aPng({ width: 500, height: 500, chunks: pieces })
   const sizeless = aPng({ width: 0, height: 500 })
@@ -117,7 +117,7 @@ test('a picture of countless tiny pieces, or without a size, is refused as broke
   })
 })
 
-test('a cut-off header of any format is refused instead of failing', async () => {
+test('a truncated header is rejected in every format without throwing', async () => {
   for (const format of ['jpeg', 'png', 'webp'] as const) {
     const picture = await aPicture({ width: 500, height: 500, format })
     for (let length = 0; length < 200; length++) {
@@ -127,14 +127,14 @@ test('a cut-off header of any format is refused instead of failing', async () =>
   }
 })
 
-test('packed text is dropped before the decoder could unpack it', async () => {
-  const bomb = aPackedChunk('zTXt', 50 * megabyte)
-  const profile = aPackedChunk('iCCP', 50 * megabyte)
+test('compressed metadata is removed before the decoder could inflate it', async () => {
+  const bomb = aCompressedPngChunk('zTXt', 50 * megabyte)
+  const profile = aCompressedPngChunk('iCCP', 50 * megabyte)
   const plain = aPng({ width: 500, height: 500, hasRows: true })
   const laden = aPng({ width: 500, height: 500, chunks: [profile, bomb, bomb], hasRows: true })
   expect(checkPicture(laden, 'png', 'listing')).toEqual({ isLarge: false })
-  expect(withoutPackedMetadata(laden)).toEqual(plain)
-  expect(withoutPackedMetadata(plain)).toBe(plain)
+  expect(removeCompressedMetadata(laden)).toEqual(plain)
+  expect(removeCompressedMetadata(plain)).toBe(plain)
 })
 
 const tooHeavy = { refused: 'too-heavy' }

@@ -18,20 +18,20 @@ export const maxPixels = 40_000_000
 const maxInterlacedPixels = 4_000_000
 const maxDecodedBytes = 160_000_000
 const maxMetadataBytes = 1024 * 1024
-// Ten scans, as encoders usually write them, of a picture with the most pixels.
+// Ten scans, the usual number, of a picture with the maximum number of pixels.
 const maxScannedPixels = 400_000_000
-// A photo that a browser has shrunk is far below, one of 12 megapixels from a camera too.
+// Photos shrunk by the browser are far below this, and so are 12-megapixel camera photos.
 const largeBytes = 16_000_000
 
 const headerReaders = { jpeg: readJpegHeader, png: readPngHeader, webp: readWebpHeader }
 
 /**
- * Checks what a picture would cost to open, and whether it may be kept, from its header alone: no
- * part of it is decoded or unpacked, and the time grows with its bytes, never with its pixels.
- * `isLarge` pictures are opened one at a time.
+ * Checks from the header alone what decoding a picture would cost and whether it is acceptable.
+ * Nothing is decoded or decompressed; the time depends on the file size, not the pixel count.
+ * `isLarge` pictures are decoded one at a time.
  * Refuses more than 40 megapixels, more than 160 MB decoded, interlaced PNG of more than 4
- * megapixels, animation, more than 1 MiB that is no picture, and, of what is offered to everybody,
- * less than 400 pixels on the long side.
+ * megapixels, animation, more than 1 MiB of metadata and, unless it is for a message, less than
+ * 400 pixels on the long side.
  */
 export function checkPicture(
   bytes: Uint8Array,
@@ -55,7 +55,7 @@ function findPictureError(header: PictureHeader, use: PictureUse): PictureError 
   if (use !== 'message' && Math.max(width, height) < minPublicSide) return 'too-small'
 }
 
-/** The same bytes as a Buffer, which reads numbers and texts. */
+/** Wraps the bytes in a Buffer without copying, for its methods that read numbers and text. */
 export function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

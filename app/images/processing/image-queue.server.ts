@@ -6,9 +6,8 @@ import { requestSignal } from '../../platform/http/request-context.server.ts'
 let queue: ReturnType<typeof createWorkQueue> | undefined
 
 /**
- * Decodes a picture of `ownerId` once there is room for it: few at once, and of the large ones one.
- * `busy` when too many wait already, or this one has waited too long. A request that its sender has
- * given up leaves the queue.
+ * Queues decoding work for `ownerId`: a few pictures run at once, but only one large one. Returns
+ * `busy` if the queue is full or the wait was too long. An aborted request leaves the queue.
  */
 export async function queueImageWork<T>(
   task: { ownerId: string; isLarge: boolean },
@@ -16,11 +15,11 @@ export async function queueImageWork<T>(
 ): Promise<T | QueueFull> {
   const { bounds } = environment()
   queue ??= createWorkQueue({
-    // More at once than cores would only hold more memory.
+    // More concurrency than cores would only use more memory.
     concurrency: Math.min(bounds['pictures-at-once-all'], availableParallelism()),
     concurrencyPerOwner: bounds['pictures-at-once'],
-    // Twenty sellers with five photos each: on two cores the last one waits 20 seconds, and would
-    // wait longer if it were sent away to try again.
+    // Twenty sellers with five photos each: on two cores the last waits 20 seconds, and would
+    // wait longer if it were refused and had to retry.
     maxWaiting: bounds['pictures-waiting'],
     maxWaitingPerOwner: 5,
     maxWaitSeconds: bounds['picture-wait-seconds'],

@@ -1,4 +1,4 @@
-/** The media type of a stored file, fixed by its ending and never by what was sent. */
+/** The media type of a stored file, from its extension and never from what the client declared. */
 export function pictureContentType(path: string): 'image/jpeg' | 'image/webp' {
   return path.endsWith('.webp') ? 'image/webp' : 'image/jpeg'
 }

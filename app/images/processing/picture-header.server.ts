@@ -1,19 +1,19 @@
-/** More chunks or segments than any encoder writes are not worth going through. */
+/** Limit on chunks or segments, above what any encoder writes. */
 export const maxParts = 20_000
 
-/** What the header of a picture says about the cost of opening it, read without decoding anything. */
+/** The cost of decoding a picture, as read from its header. */
 export type PictureHeader = {
-  /** In pixels, as stored: not yet turned upright. */
+  /** In pixels, as stored: before EXIF orientation is applied. */
   width: number
   height: number
-  /** Memory of the picture when fully decoded, in bytes. */
+  /** Memory for the fully decoded picture, in bytes. */
   decodedBytes: number
-  /** The part of it that the decoder has to hold at once, in bytes. */
+  /** Memory that the decoder needs at one time, in bytes. */
   heldBytes: number
-  /** Times the decoder goes through the whole picture. */
+  /** Number of passes the decoder makes over the picture. */
   scans: number
   isInterlaced: boolean
   isAnimated: boolean
-  /** Everything that is not the picture: camera data, profiles, texts, comments. */
+  /** Everything other than pixels: EXIF, profiles, text, comments. */
   metadataBytes: number
 }

@@ -14,8 +14,8 @@ const kindsByContentType: Record<string, PictureKind> = {
 }
 
 /**
- * The kind of picture, when its first bytes, the ending of its name and its declared type all say
- * the same; `undefined` when they differ or name anything but JPEG, PNG or WebP.
+ * The picture's format, if its first bytes, file extension and declared type agree; `undefined` if
+ * they differ or it is not JPEG, PNG or WebP.
  */
 export function pictureKind(
   bytes: Uint8Array,

@@ -1,14 +1,14 @@
 import { maxParts, type PictureHeader } from './picture-header.server.ts'
 
 type Frame = { width: number; height: number; depth: number; components: Component[] }
-/** How often a component is sampled, against the others. */
+/** Sampling factors of a component, relative to the others. */
 type Component = { across: number; down: number }
 
 const endOfImage = 0xd9
 const startOfScan = 0xda
 const comment = 0xfe
 
-/** Reads the markers of a JPEG; `undefined` when no valid frame header is among them. */
+/** Reads the header of a JPEG; `undefined` without a valid frame header. */
 export function readJpegHeader(jpeg: Buffer): PictureHeader | undefined {
   let frame: Frame | undefined
   let metadataBytes = 0
@@ -31,7 +31,7 @@ export function readJpegHeader(jpeg: Buffer): PictureHeader | undefined {
   if (!frame) return
   const { width, height } = frame
   const pixelBytes = width * height * frame.components.length * frame.depth
-  // In one scan it streams, reduced already; in several its coefficients are held as a whole.
+  // One scan is streamed at reduced size; several scans keep all coefficients in memory.
   const coefficientBytes = isSplit ? countCoefficientBytes(frame) : 0
   return {
     ...{ width, height, decodedBytes: pixelBytes + coefficientBytes },
@@ -52,8 +52,8 @@ function isMetadata(marker: number): boolean {
 function readFrame(content: Buffer): Frame | undefined {
   const count = content[5] ?? 0
   if (content.length < 6 + 3 * count) return
-  const components = Array.from({ length: count }, (_, at) => {
-    const sampling = content[7 + 3 * at] as number
+  const components = Array.from({ length: count }, (_, index) => {
+    const sampling = content[7 + 3 * index] as number
     return { across: sampling >> 4, down: sampling & 15 }
   })
   const [height, width] = [content.readUInt16BE(1), content.readUInt16BE(3)]
@@ -71,27 +71,27 @@ function countCoefficientBytes({ width, height, components }: Frame): number {
   return 2 * samples.reduce((sum, count) => sum + count, 0)
 }
 
-/** Every marker with its content. What is appended after the picture is not looked at. */
+/** Every marker with its content. Ignores data appended after the picture. */
 function* segmentsOf(jpeg: Buffer) {
-  let at = 2
-  while (at + 4 <= jpeg.length) {
-    at = nextMarker(jpeg, at)
-    const marker = jpeg[at + 1]
-    if (marker === undefined || marker === endOfImage || at + 4 > jpeg.length) return
-    const start = at + 4
-    const end = Math.min(jpeg.length, at + 2 + Math.max(2, jpeg.readUInt16BE(at + 2)))
+  let offset = 2
+  while (offset + 4 <= jpeg.length) {
+    offset = nextMarker(jpeg, offset)
+    const marker = jpeg[offset + 1]
+    if (marker === undefined || marker === endOfImage || offset + 4 > jpeg.length) return
+    const start = offset + 4
+    const end = Math.min(jpeg.length, offset + 2 + Math.max(2, jpeg.readUInt16BE(offset + 2)))
     yield { marker, start, end }
-    at = end
+    offset = end
   }
 }
 
-/** Passes over the picture's own data, in which 0xff is followed by zero or a restart mark. */
+/** Skips entropy-coded data, in which 0xff is followed by zero or a restart marker. */
 function nextMarker(jpeg: Buffer, from: number): number {
-  for (let at = from; at + 1 < jpeg.length; at++) {
-    if (jpeg[at] !== 0xff) continue
-    const next = jpeg[at + 1] as number
+  for (let index = from; index + 1 < jpeg.length; index++) {
+    if (jpeg[index] !== 0xff) continue
+    const next = jpeg[index + 1] as number
     const isRestart = next >= 0xd0 && next <= 0xd7
-    if (next !== 0 && next !== 0xff && next !== 1 && !isRestart) return at
+    if (next !== 0 && next !== 0xff && next !== 1 && !isRestart) return index
   }
   return jpeg.length
 }

@@ -1,17 +1,17 @@
 import { maxParts, type PictureHeader } from './picture-header.server.ts'
 
 const signatureBytes = 8
-// Length, name and checksum of each chunk.
+// Length, name and checksum fields of each chunk.
 const frameBytes = 12
 const pictureChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
 const animationChunks = new Set(['acTL', 'fcTL', 'fdAT'])
 const textChunks = new Set(['tEXt', 'zTXt', 'iTXt'])
-// A palette unpacks to colours that may be see-through.
+// Palette pictures (type 3) decode to RGBA.
 const channelsByColourType: Record<number, number> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 }
-// The decoder unpacks profiles to a thousand times their size. Real ones are below this.
+// The decoder inflates profiles to up to a thousand times their size. Real ones are below this.
 const maxProfileBytes = 16 * 1024
 
-/** Reads the chunks of a PNG; `undefined` when it does not begin with a valid header. */
+/** Reads the header and chunks of a PNG; `undefined` if it does not start with a valid header. */
 export function readPngHeader(png: Buffer): PictureHeader | undefined {
   const start = readStart(png)
   if (!start) return
@@ -32,17 +32,17 @@ function readStart(png: Buffer) {
   const [depth = 0, colourType = 0] = png.subarray(24, 26)
   const channels = channelsByColourType[colourType]
   if (!channels || width === 0 || height === 0) return
-  // Fewer than 8 bits are unpacked to 8.
+  // Depths below 8 bits decode to 8.
   const decodedBytes = width * height * channels * (depth > 8 ? 2 : 1)
   const isInterlaced = png[28] !== 0
   return { width, height, decodedBytes, isInterlaced, scans: isInterlaced ? 7 : 1 }
 }
 
 /**
- * The PNG without texts and without an overlong profile, both of which the decoder would unpack
- * only to drop them. The same bytes when it has neither.
+ * Removes text chunks and oversized or repeated profiles from a PNG, which the decoder would
+ * inflate only to discard. Returns the same buffer if there are none.
  */
-export function withoutPackedMetadata(png: Buffer): Buffer {
+export function removeCompressedMetadata(png: Buffer): Buffer {
   const pieces = [png.subarray(0, signatureBytes)]
   let profiles = 0
   let dropped = 0
@@ -56,7 +56,7 @@ export function withoutPackedMetadata(png: Buffer): Buffer {
   return dropped > 0 ? Buffer.concat(pieces) : png
 }
 
-/** Every chunk, from its length to its checksum. The last one may be cut short. */
+/** Every chunk, from its length field to its checksum. The last one may be truncated. */
 function* chunksOf(png: Buffer) {
   let start = signatureBytes
   while (start + frameBytes <= png.length) {

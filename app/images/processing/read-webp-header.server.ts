@@ -4,7 +4,7 @@ const pictureChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH'])
 const animationChunks = new Set(['ANIM', 'ANMF'])
 const animationFlag = 2
 
-/** Reads the chunks of a WebP; `undefined` when it holds no picture. */
+/** Reads the chunks of a WebP; `undefined` if it contains no picture. */
 export function readWebpHeader(webp: Buffer): PictureHeader | undefined {
   let width = 0
   let height = 0
@@ -14,7 +14,7 @@ export function readWebpHeader(webp: Buffer): PictureHeader | undefined {
   for (const { name, start, end } of chunksOf(webp)) {
     if (++parts > maxParts) return
     const size = parseSize(name, webp.subarray(start, end))
-    // The canvas and the picture in it may be said to differ.
+    // The declared sizes of the canvas and the picture in it may differ.
     width = Math.max(width, size?.width ?? 0)
     height = Math.max(height, size?.height ?? 0)
     if (animationChunks.has(name)) isAnimated = true
@@ -44,16 +44,16 @@ function parseSize(name: string, content: Buffer): { width: number; height: numb
 }
 
 function* chunksOf(webp: Buffer) {
-  let at = 12
-  while (at + 8 <= webp.length) {
-    const start = at + 8
-    const length = webp.readUInt32LE(at + 4)
+  let offset = 12
+  while (offset + 8 <= webp.length) {
+    const start = offset + 8
+    const length = webp.readUInt32LE(offset + 4)
     yield {
-      name: webp.toString('latin1', at, at + 4),
+      name: webp.toString('latin1', offset, offset + 4),
       start,
       end: Math.min(webp.length, start + length),
     }
-    // Chunks begin at even places.
-    at = start + length + (length % 2)
+    // Chunks start at even offsets.
+    offset = start + length + (length % 2)
   }
 }

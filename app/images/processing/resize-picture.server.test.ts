@@ -3,22 +3,22 @@ import { expect, test } from 'vitest'
 import { aPng } from '../../../test/support/listings/hostile-pictures.ts'
 import { aPhonePhoto, aPicture } from '../../../test/support/listings/pictures.ts'
 import { pictureWidths } from '../serving/picture-url.ts'
-import { type ProcessedPicture, readPicture } from './read-picture.server.ts'
+import { type ProcessedPicture, resizePicture } from './resize-picture.server.ts'
 
 const jpeg = { name: 'cow.jpg', type: 'image/jpeg' }
 const png = { name: 'cow.png', type: 'image/png' }
 const webp = { name: 'cow.webp', type: 'image/webp' }
 
-test('a photo taken sideways comes out upright', async () => {
+test('a photo taken sideways is rotated upright', async () => {
   const picture = await processPicture(await aPhonePhoto({ width: 400, height: 300 }), jpeg)
   expect(picture).toMatchObject({ format: 'jpg', width: 300, height: 400 })
-  // Turned a quarter clockwise, the green left half is on top.
+  // After a quarter turn clockwise the green left half is on top.
   const [top, bottom] = await Promise.all([colourAt(picture, 0), colourAt(picture, 399)])
   expect(top.green).toBeGreaterThan(top.red)
   expect(bottom.red).toBeGreaterThan(bottom.green)
 })
 
-test('no file of a kept picture tells where, when or with what it was taken', async () => {
+test('no file of a stored picture reveals where, when or with what camera it was taken', async () => {
   const photo = await aPhonePhoto({ width: 1700, height: 1300 })
   expect(photo.includes('Phone')).toBe(true)
   const picture = await processPicture(photo, jpeg)
@@ -29,7 +29,7 @@ test('no file of a kept picture tells where, when or with what it was taken', as
   }
 })
 
-test('comments and bytes appended to a picture are gone', async () => {
+test('comments and appended bytes are removed from a picture', async () => {
   const script = Buffer.from('<script>alert(1)</script>')
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, script.length + 2]), script])
   const photo = await aPicture()
@@ -40,13 +40,13 @@ test('comments and bytes appended to a picture are gone', async () => {
   }
 })
 
-test('a large picture is kept with its longest side at 1600 and in every width', async () => {
+test('a large picture is scaled to 1600 on its longest side and gets a file for every width', async () => {
   const picture = await processPicture(await aPicture({ width: 2400, height: 1800 }), jpeg)
   expect(picture).toMatchObject({ width: 1600, height: 1200 })
   expect(await widthsOf(picture)).toEqual([320, 640, 960, 1280])
 })
 
-test('a small picture is never enlarged and yet has a file for every width', async () => {
+test('a small picture is never enlarged but still has a file for every width', async () => {
   const picture = await processPicture(
     await aPicture({ width: 500, height: 900, format: 'png' }),
     png,
@@ -55,7 +55,7 @@ test('a small picture is never enlarged and yet has a file for every width', asy
   expect(await widthsOf(picture)).toEqual([320, 500, 500, 500])
 })
 
-test('a see-through picture stays see-through; one that only could be becomes a JPEG', async () => {
+test('a transparent picture stays transparent; an opaque one with an alpha channel becomes a JPEG', async () => {
   const clear = { r: 200, g: 120, b: 40, alpha: 0.4 }
   const opaque = { ...clear, alpha: 1 }
   const [seeThrough, solid] = await Promise.all(
@@ -65,11 +65,11 @@ test('a see-through picture stays see-through; one that only could be becomes a 
         .toBuffer(),
     ),
   )
-  expect(await readPicture(seeThrough as Buffer, png)).toMatchObject({ format: 'webp' })
-  expect(await readPicture(solid as Buffer, png)).toMatchObject({ format: 'jpg' })
+  expect(await resizePicture(seeThrough as Buffer, png)).toMatchObject({ format: 'webp' })
+  expect(await resizePicture(solid as Buffer, png)).toMatchObject({ format: 'jpg' })
 })
 
-test('a moving picture is refused', async () => {
+test('rejects an animated picture', async () => {
   const frames = await Promise.all(
     ['#ff0000', '#0000ff'].map((background) =>
       sharp({ create: { width: 400, height: 40, channels: 3, background } })
@@ -81,10 +81,10 @@ test('a moving picture is refused', async () => {
     .webp({ loop: 0 })
     .toBuffer()
   expect((await sharp(moving).metadata()).pages).toBe(2)
-  expect(await readPicture(moving, webp)).toEqual({ refused: 'animated' })
+  expect(await resizePicture(moving, webp)).toEqual({ refused: 'animated' })
 })
 
-test('a printer-coloured, a grey and a 16-bit picture come out in plain colours', async () => {
+test('CMYK, greyscale and 16-bit pictures are converted to 8-bit sRGB', async () => {
   const plain = sharp(await aPicture({ width: 600, height: 400 }))
   const [cmyk, grey, deep] = await Promise.all([
     plain.clone().toColourspace('cmyk').jpeg().toBuffer(),
@@ -104,7 +104,7 @@ test('a printer-coloured, a grey and a 16-bit picture come out in plain colours'
   }
 })
 
-test('anything but JPEG, PNG and WebP is refused, whatever it is called', async () => {
+test('rejects anything but JPEG, PNG and WebP, whatever its name and declared type', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
   const html = Buffer.from('<!doctype html><script>alert(1)</script>')
   const zip = Buffer.from('PK\x03\x04 and the rest of an archive', 'latin1')
@@ -113,12 +113,12 @@ test('anything but JPEG, PNG and WebP is refused, whatever it is called', async 
   const tiff = await aPicture({ format: 'tiff' })
   for (const bytes of [svg, html, zip, heic, gif, tiff, Buffer.alloc(0)]) {
     for (const claimed of [jpeg, png, webp]) {
-      expect(await readPicture(bytes, claimed)).toEqual({ refused: 'wrong-type' })
+      expect(await resizePicture(bytes, claimed)).toEqual({ refused: 'wrong-type' })
     }
   }
 })
 
-test('name, declared type and content must agree', async () => {
+test('rejects a picture whose name, declared type and content disagree', async () => {
   const photo = await aPicture()
   const disagreeing = [
     png,
@@ -130,42 +130,42 @@ test('name, declared type and content must agree', async () => {
     { name: 'cow', type: 'image/jpeg' },
   ]
   for (const claimed of disagreeing) {
-    expect(await readPicture(photo, claimed)).toEqual({ refused: 'wrong-type' })
+    expect(await resizePicture(photo, claimed)).toEqual({ refused: 'wrong-type' })
   }
   for (const claimed of [
     { name: 'COW.JPEG', type: 'image/jpg' },
     { name: 'a.b.jpg', type: 'IMAGE/JPEG' },
   ]) {
-    expect(await readPicture(photo, claimed)).toMatchObject({ format: 'jpg' })
+    expect(await resizePicture(photo, claimed)).toMatchObject({ format: 'jpg' })
   }
 })
 
-test('a picture over 5 MiB is refused', async () => {
+test('rejects a picture over 5 MiB', async () => {
   const large = Buffer.concat([await aPicture(), Buffer.alloc(5 * 1024 * 1024)])
-  expect(await readPicture(large, jpeg)).toEqual({ refused: 'too-large' })
+  expect(await resizePicture(large, jpeg)).toEqual({ refused: 'too-large' })
 })
 
-test('a picture of too many pixels is refused from its header, without reading its rows', async () => {
+test('a picture with too many pixels is rejected from its header, without decoding', async () => {
   const bomb = aPng({ width: 16_000, height: 16_000, depth: 1, colourType: 0, hasRows: true })
   expect(bomb.length).toBeLessThan(32_000)
-  expect(await readPicture(bomb, png)).toEqual({ refused: 'too-many-pixels' })
-  // With its rows cut off it is refused for the same reason: they were never looked at.
-  expect(await readPicture(bomb.subarray(0, 60), png)).toEqual({ refused: 'too-many-pixels' })
+  expect(await resizePicture(bomb, png)).toEqual({ refused: 'too-many-pixels' })
+  // Truncated before its rows it is rejected for the same reason: they are never read.
+  expect(await resizePicture(bomb.subarray(0, 60), png)).toEqual({ refused: 'too-many-pixels' })
 })
 
-test('a damaged picture is refused', async () => {
+test('rejects a damaged picture', async () => {
   const photo = await aPicture({ width: 800, height: 600 })
   const magicOnly = Buffer.concat([photo.subarray(0, 4), Buffer.alloc(200)])
   const cutShort = photo.subarray(0, photo.length / 2)
-  expect(await readPicture(magicOnly, jpeg)).toEqual({ refused: 'broken' })
-  expect(await readPicture(cutShort, jpeg)).toEqual({ refused: 'broken' })
+  expect(await resizePicture(magicOnly, jpeg)).toEqual({ refused: 'broken' })
+  expect(await resizePicture(cutShort, jpeg)).toEqual({ refused: 'broken' })
 })
 
 async function processPicture(
   bytes: Uint8Array,
   claimed: { name: string; type: string },
 ): Promise<ProcessedPicture> {
-  const picture = await readPicture(bytes, claimed)
+  const picture = await resizePicture(bytes, claimed)
   if ('refused' in picture) throw new Error(`Refused: ${picture.refused}`)
   return picture
 }

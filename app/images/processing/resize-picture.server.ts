@@ -4,7 +4,7 @@ import type { PictureFormat } from '../storage/picture-path.server.ts'
 import { maxPictureBytes, maxSide, type PictureUse } from '../upload/picture-rules.ts'
 import { asBuffer, checkPicture, maxPixels, type PictureError } from './check-picture.server.ts'
 import { type PictureKind, pictureKind } from './picture-kind.server.ts'
-import { withoutPackedMetadata } from './read-png-header.server.ts'
+import { removeCompressedMetadata } from './read-png-header.server.ts'
 
 /** A picture ready to be stored. Sizes are of the original, in pixels. */
 export type ProcessedPicture = {
@@ -20,16 +20,16 @@ export type UnreadablePicture = { refused: 'too-large' | 'wrong-type' | PictureE
 
 type ClaimedType = { name: string; type: string }
 
-// A slow picture must not hold a turn for ever.
+// A slow picture must not block a queue slot forever.
 const maxSeconds = 20
 
-// Several pictures are read at once, one core each; cached pixels would only hold memory.
+// Several pictures are processed at once, one core each; a pixel cache would only use memory.
 sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * Checks a received file without decoding it. Refuses more than 5 MiB, anything but JPEG, PNG and
- * WebP by content, name and type, and what `checkPicture` refuses.
+ * Checks an uploaded file without decoding it. Refuses more than 5 MiB, anything that is not JPEG,
+ * PNG or WebP by content, name and declared type, and what `checkPicture` refuses.
  */
 export function inspectPicture(
   bytes: Uint8Array,
@@ -44,12 +44,11 @@ export function inspectPicture(
 }
 
 /**
- * Makes of a received file what may be kept: upright, in sRGB, longest side 1600 px, nothing in it
- * but the picture (no EXIF, place, profile, comment or appended bytes), since every file is
- * encoded anew.
- * Refuses what `inspectPicture` refuses, before decoding anything, and what turns out damaged.
+ * Turns an uploaded file into pictures to store: upright, sRGB, at most 1600 px on the longest
+ * side. Every file is re-encoded, so no EXIF, location, profile, comment or appended bytes remain.
+ * Refuses what `inspectPicture` refuses, before decoding anything, and damaged files.
  */
-export async function readPicture(
+export async function resizePicture(
   bytes: Uint8Array,
   claimed: ClaimedType,
   use: PictureUse = 'listing',
@@ -58,14 +57,14 @@ export async function readPicture(
   if ('refused' in inspected) return inspected
   const isPng = inspected.kind === 'png'
   const pixels = await undefinedIfBroken(
-    decodePicture(isPng ? withoutPackedMetadata(asBuffer(bytes)) : bytes),
+    decodePicture(isPng ? removeCompressedMetadata(asBuffer(bytes)) : bytes),
   )
   return pixels ? await encodePicture(pixels) : { refused: 'broken' }
 }
 
 type DecodedPixels = Awaited<ReturnType<typeof decodePicture>>
 
-// sharp reports a damaged file as an exception; here it is an ordinary answer.
+// sharp throws on a damaged file; here that is an expected result.
 async function undefinedIfBroken<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading
@@ -91,7 +90,7 @@ async function encodePicture(pixels: DecodedPixels): Promise<ProcessedPicture> {
   return { format, width, height, original, widths: await encodeWidths(pixels) }
 }
 
-// Screenshots have an alpha channel that hides nothing; as JPEG they are far smaller.
+// Screenshots often have an alpha channel but no transparency; as JPEG they are far smaller.
 async function hasTransparency(pixels: DecodedPixels): Promise<boolean> {
   return pixels.info.hasAlpha ? !(await fromPixels(pixels).stats()).isOpaque : false
 }

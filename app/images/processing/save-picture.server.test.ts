@@ -12,7 +12,7 @@ import { removePictureFiles, savePicture } from './save-picture.server.ts'
 
 const address = '203.0.113.7'
 
-test('a kept picture has a row, an original and every width, all of which can be opened', async ({
+test('a saved picture has a row, an original and a file for every width, all of them readable', async ({
   db,
 }) => {
   const owner = await aUser(db)
@@ -26,7 +26,7 @@ test('a kept picture has a row, an original and every width, all of which can be
   expect(row).toMatchObject({ ownerId: owner.id, width: 1000, height: 700, bytes, listingId: null })
 })
 
-test('a picture for a service lies in the folder of services', async ({ db }) => {
+test('a picture for a service is stored in the services folder', async ({ db }) => {
   const owner = await aUser(db)
   const file = await aFile()
   const kept = await savePicture(db, { ownerId: owner.id, address, file, for: 'service' })
@@ -35,7 +35,7 @@ test('a picture for a service lies in the folder of services', async ({ db }) =>
   expect(await filesOf(owner.id)).toHaveLength(5)
 })
 
-test('the name a file came with leaves no trace', async ({ db }) => {
+test('the original file name is not used in the path', async ({ db }) => {
   const owner = await aUser(db)
   const names = [
     '../../../etc/passwd.jpg',
@@ -50,7 +50,7 @@ test('the name a file came with leaves no trace', async ({ db }) => {
   }
 })
 
-test('a refused file leaves neither row nor file', async ({ db }) => {
+test('a rejected file leaves neither a row nor a file', async ({ db }) => {
   const owner = await aUser(db)
   const file = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.jpg', {
     type: 'image/jpeg',
@@ -62,7 +62,7 @@ test('a refused file leaves neither row nor file', async ({ db }) => {
   expect(await filesOf(owner.id)).toEqual([])
 })
 
-test('when the row cannot be written its files are taken back', async ({ committed }) => {
+test('removes the files if the row cannot be written', async ({ committed }) => {
   const nobody = '0198c0de-0000-7000-8000-00000000dead'
   const keeping = savePicture(committed, {
     ownerId: nobody,
@@ -73,23 +73,21 @@ test('when the row cannot be written its files are taken back', async ({ committ
   expect(await filesOf(nobody)).toEqual([])
 })
 
-test('the 41st picture of an account within an hour is refused, with the time to wait', async ({
-  db,
-}) => {
+test('rejects an account’s 41st picture within an hour, with the time to wait', async ({ db }) => {
   const owner = await aUser(db)
-  await consumeLimit(db, { limit: 'upload', of: owner.id, amount: 39 })
+  await consumeLimit(db, { limit: 'upload', key: owner.id, amount: 39 })
   await saveOnePicture(db, owner.id)
   const refusal = await savePicture(db, { ownerId: owner.id, address, file: await aFile() })
   expect(refusal).toEqual({ refused: 'limit-reached', retryAfter: expect.any(Number) })
 })
 
-test('an address may send 120 an hour, an account 200 MB a day', async ({ db }) => {
+test('an address may upload 120 pictures an hour, an account 200 MB a day', async ({ db }) => {
   const [owner, other] = [await aUser(db), await aUser(db)]
-  await consumeLimit(db, { limit: 'upload-network', of: ipKey(address), amount: 120 })
+  await consumeLimit(db, { limit: 'upload-network', key: ipKey(address), amount: 120 })
   expect(await savePicture(db, { ownerId: owner.id, address, file: await aFile() })).toMatchObject({
     refused: 'limit-reached',
   })
-  await consumeLimit(db, { limit: 'upload-bytes', of: other.id, amount: 200 * 1024 * 1024 })
+  await consumeLimit(db, { limit: 'upload-bytes', key: other.id, amount: 200 * 1024 * 1024 })
   const elsewhere = '198.51.100.4'
   const file = await aFile()
   expect(await savePicture(db, { ownerId: other.id, address: elsewhere, file })).toMatchObject({
@@ -97,7 +95,7 @@ test('an address may send 120 an hour, an account 200 MB a day', async ({ db }) 
   })
 })
 
-test('an account that holds too much has no room for more', async ({ db }) => {
+test('rejects a picture once the account’s storage quota is used up', async ({ db }) => {
   const owner = await aUser(db)
   const { id } = await saveOnePicture(db, owner.id)
   await db.update(images).set({ bytes: 2_147_483_647 }).where(eq(images.id, id))
@@ -108,7 +106,7 @@ test('an account that holds too much has no room for more', async ({ db }) => {
   })
 })
 
-test('once removed, no file of a picture is left', async ({ db }) => {
+test('removing a picture deletes all its files', async ({ db }) => {
   const owner = await aUser(db)
   const { path } = await saveOnePicture(db, owner.id)
   expect(await filesOf(owner.id)).toHaveLength(5)

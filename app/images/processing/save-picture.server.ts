@@ -6,7 +6,7 @@ import { environment } from '../../platform/http/environment.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
 import { consumeLimits, ipKey } from '../../platform/rate-limits/rate-limiter.server.ts'
-import type { StoredImage } from '../attach/picture-record.server.ts'
+import type { StoredImage } from '../attach/list-own-pictures.server.ts'
 import { openPictureStore } from '../storage/open-picture-store.server.ts'
 import {
   listPictureFiles,
@@ -19,9 +19,9 @@ import { queueImageWork } from './image-queue.server.ts'
 import {
   inspectPicture,
   type ProcessedPicture,
-  readPicture,
+  resizePicture,
   type UnreadablePicture,
-} from './read-picture.server.ts'
+} from './resize-picture.server.ts'
 
 export type SavePictureRefusal =
   | UnreadablePicture
@@ -31,30 +31,30 @@ export type SavePictureRefusal =
 type SavePictureInput = { ownerId: string; address: string; file: File; for?: PictureUse }
 
 /**
- * Checks a received file and keeps it as a picture of `ownerId` that nothing uses yet, in the folder
- * of what it is meant `for`; unused, it is swept after an hour.
- * Refuses what `readPicture` refuses, more than 40 an hour or 200 MB a day for an account, more
- * than 120 an hour for a network address, an account that is full, and a full line of waiting work.
- * `not-stored` says that the store is away or full: trying again later may succeed.
+ * Checks an uploaded file and saves it as an unattached picture of `ownerId`, in the folder for its
+ * use. If it is not attached within an hour, the purge job deletes it.
+ * Refuses what `readPicture` refuses, more than 40 pictures an hour or 200 MB a day per account,
+ * more than 120 an hour per IP address, an account over its quota, and work when the queue is full.
+ * `not-stored` means that the store is unavailable or full; a later retry may succeed.
  */
 export async function savePicture(
   db: Database,
   { ownerId, address, file, for: use }: SavePictureInput,
 ): Promise<{ image: StoredImage } | SavePictureRefusal> {
   if (file.size > maxPictureBytes) return { refused: 'too-large' }
-  const spent = await consumeLimits(db, [
-    { limit: 'upload', of: ownerId },
-    { limit: 'upload-network', of: ipKey(address) },
-    { limit: 'upload-bytes', of: ownerId, amount: file.size },
+  const limitResult = await consumeLimits(db, [
+    { limit: 'upload', key: ownerId },
+    { limit: 'upload-network', key: ipKey(address) },
+    { limit: 'upload-bytes', key: ownerId, amount: file.size },
   ])
-  if (!spent.allowed) return { refused: 'limit-reached', retryAfter: spent.retryAfter }
+  if (!limitResult.allowed) return { refused: 'limit-reached', retryAfter: limitResult.retryAfter }
   if (!(await hasStorageQuota(db, ownerId))) return { refused: 'no-room' }
   const inspected = inspectPicture(await readBytes(file), file, use)
   if ('refused' in inspected) return inspected
   const { isLarge } = inspected
-  // Read again once it is its turn: a copy of every waiting file would fill the memory.
+  // Read the file again when its turn comes: copies of all waiting files would fill the memory.
   const picture = await queueImageWork({ ownerId, isLarge }, async () =>
-    readPicture(await readBytes(file), file, use),
+    resizePicture(await readBytes(file), file, use),
   )
   if ('refused' in picture) return picture
   const path = newPicturePath(ownerId, picture.format, use)
@@ -76,7 +76,7 @@ async function hasStorageQuota(db: Database, ownerId: string): Promise<boolean> 
   )
 }
 
-// Files first: a row never promises a file that is not there, and a file without a row is swept.
+// Files first: a row must never point to a missing file, and files without a row are purged.
 async function storePicture(
   db: Database,
   { ownerId, path, picture }: { ownerId: string; path: string; picture: ProcessedPicture },
@@ -101,7 +101,7 @@ async function writeFiles(path: string, { original, widths }: ProcessedPicture) 
     const store = await openPictureStore()
     await Promise.all(contents.map((bytes, i) => store.write(files[i] as string, bytes)))
   } catch (error) {
-    // Those that did arrive go with the sweep: a store in trouble is not asked for more.
+    // The purge removes the files that were written; do not send more requests to a failing store.
     log.error({ requestId: requestId(), err: error }, 'picture not stored')
     return undefined
   }
@@ -109,21 +109,21 @@ async function writeFiles(path: string, { original, widths }: ProcessedPicture) 
 }
 
 /**
- * Removes the files of the pictures at `paths`, but for the smallest of those in `exceptSmallestOf`;
- * call it once their rows are gone for good.
+ * Removes the files of the pictures at `paths`, except the smallest file of those in
+ * `exceptSmallestOf`. Call it after the deletion of their rows is committed.
  */
 export async function removePictureFiles(
   paths: string[],
-  { exceptSmallestOf = [] }: { exceptSmallestOf?: string[] } = {},
+  { keepSmallestOf = [] }: { keepSmallestOf?: string[] } = {},
 ): Promise<void> {
-  const spared = new Set(exceptSmallestOf.map(smallestPictureFile))
+  const spared = new Set(keepSmallestOf.map(smallestPictureFile))
   const files = paths.flatMap(listPictureFiles).filter((file) => !spared.has(file))
   await (await openPictureStore()).remove(files)
 }
 
-/** Removes what was left of the first pictures of deleted listings or services. */
+/** Removes the remaining cover files of deleted listings or services. */
 export async function removeCoverFiles(covers: string[]): Promise<void> {
-  // Those of the demo are shared.
+  // Demo pictures are shared.
   const own = covers.filter((path) => pictureFolders.some((folder) => path.startsWith(folder)))
   await removePictureFiles(own)
 }

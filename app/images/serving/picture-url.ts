@@ -1,11 +1,11 @@
-/** The widths, in pixels, at which every picture also lies beside its original, as WebP. */
+/** The widths, in pixels, at which every picture is also stored as WebP. */
 export const pictureWidths = [320, 640, 960, 1280] as const
 
 export type PictureWidth = (typeof pictureWidths)[number]
 
 /**
- * The address of a stored picture: the original, or the WebP file made for `width`. A picture
- * narrower than `width` has that file too, at its own width, so no address in a srcset is missing.
+ * The URL of a stored picture: the original, or the WebP file for `width`. A picture narrower than
+ * `width` has that file too, at its own width, so every URL in a srcset exists.
  */
 export function pictureUrl(path: string, width?: PictureWidth): string {
   return `/pictures/${width ? pathAtWidth(path, width) : path}`

@@ -6,7 +6,7 @@ import { openPictureStore } from '../storage/open-picture-store.server.ts'
 import { newPicturePath } from '../storage/picture-path.server.ts'
 import { servePicture } from './serve-picture.server.ts'
 
-test('a picture is served as the image its name says, for ever, and can run nothing', async () => {
+test('a picture is served with the type of its extension, cached forever, and cannot run scripts', async () => {
   const path = await storePicture('<script>alert(1)</script>')
   const response = await servePicture(path, pictureRequest(path))
   expect(response.status).toBe(200)
@@ -21,7 +21,7 @@ test('a picture is served as the image its name says, for ever, and can run noth
   })
 })
 
-test('whoever has a picture already is told so without its bytes', async () => {
+test('a request with a matching ETag gets a 304 without a body', async () => {
   const path = await storePicture('picture')
   const first = await servePicture(path, pictureRequest(path))
   const headers = { 'If-None-Match': String(first.headers.get('ETag')) }
@@ -32,14 +32,14 @@ test('whoever has a picture already is told so without its bytes', async () => {
   expect((await servePicture(other, pictureRequest(other, { headers }))).status).toBe(200)
 })
 
-test('HEAD gives the headers alone', async () => {
+test('a HEAD request gets only the headers', async () => {
   const path = await storePicture('picture')
   const response = await servePicture(path, pictureRequest(path, { method: 'HEAD' }))
   expect(response.headers.get('Content-Length')).toBe('7')
   expect(await response.text()).toBe('')
 })
 
-test('a large picture is sent piece by piece', async () => {
+test('a large picture is streamed in chunks', async () => {
   const path = newPicturePath(newId(), 'jpg')
   const store = await openPictureStore()
   const picture = randomBytes(3_000_000)
@@ -54,7 +54,7 @@ test('a large picture is sent piece by piece', async () => {
   await reader?.cancel()
 })
 
-test('a name that is not there, or not ours, is not found', async () => {
+test('a missing file or an invalid path gets a 404', async () => {
   const path = await storePicture('picture')
   const others = [
     newPicturePath(newId(), 'jpg'),

@@ -5,11 +5,11 @@ import { openPictureStore } from '../storage/open-picture-store.server.ts'
 import { isPartialFile, isPictureFile, isPrivatePicture } from '../storage/picture-path.server.ts'
 
 /**
- * Answers `GET` or `HEAD` for `/pictures/{path}`. A name never gets other content, so the answer
- * may be kept for ever and its name serves as its ETag. Whatever the bytes, a browser takes them
- * for an image of the type in the name and runs nothing. While the store is away the answer is 503;
- * one that goes away in the middle of a large picture breaks the answer off.
- * The pictures of messages are not among these.
+ * Answers `GET` or `HEAD` for `/pictures/{path}`. The content at a path never changes, so responses
+ * are cached forever and the file name is the ETag. Whatever the bytes, the browser treats them as
+ * an image of the extension's type and runs no scripts. Answers 503 if the store is unavailable;
+ * if it fails in the middle of a large picture, the response is cut off.
+ * Message pictures are not served here.
  */
 export async function servePicture(path: string, request: Request): Promise<Response> {
   if (!isPictureFile(path) || isPartialFile(path) || isPrivatePicture(path))
@@ -20,7 +20,7 @@ export async function servePicture(path: string, request: Request): Promise<Resp
   })
 }
 
-/** The same for one reader alone, whom the caller knows to be allowed to see the picture. */
+/** Like `servePicture`, for a private picture. The caller checks that the reader may see it. */
 export async function servePrivatePicture(path: string, request: Request): Promise<Response> {
   return await respondWithPicture(path, request, {
     'Cache-Control': 'private, max-age=31536000, immutable',
@@ -44,7 +44,7 @@ async function respondWithPicture(
   return new Response(file.body, { headers: { ...headers, ...length } })
 }
 
-// A slow phone holds a small picture in memory rather than a file or a connection to the store.
+// For small pictures a slow client ties up memory rather than a file or a store connection.
 const maxBufferedBytes = 256 * 1024
 
 type FoundFile = { bytes: number; body: BodyInit | null }
@@ -75,7 +75,7 @@ function pictureHeaders(path: string) {
     'Content-Type': pictureContentType(path),
     ETag: `"${path.slice(path.lastIndexOf('/') + 1)}"`,
     'X-Content-Type-Options': 'nosniff',
-    // The browser's own page around a picture brings inline styles.
+    // The page that browsers build around an image uses inline styles.
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   }
 }
@@ -84,7 +84,7 @@ function notFoundResponse(): Response {
   return errorResponse(404, 'Not found')
 }
 
-// Not remembered: an uploaded picture may appear under a name that was asked for a moment early.
+// Not cached: a picture requested a moment too early may still appear at this path.
 function errorResponse(
   status: 404 | 503,
   words: string,

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 
-/** The size that chat programs show whole, in pixels. */
+/** The size, in pixels, that chat apps show uncropped. */
 export const sharePictureSize = { width: 1200, height: 630 }
 const { width, height } = sharePictureSize
 
-/** A file of drawings in `app/`, and which of them. */
+/** A sprite file in `app/` and the name of a symbol in it. */
 export type IllustrationSource = { file: string; name: string }
 
-/** Fills the picture. More is cut off above than below: what matters then stands over the words. */
+/** Crops a photo to fill the picture, more at the top so that the subject stays above the text. */
 export async function cropPhoto(photo: Uint8Array): Promise<Sharp> {
   const { width: across, height: down } = await sharp(photo).metadata()
   const scale = Math.max(width / across, height / down)
@@ -23,7 +23,7 @@ export async function cropPhoto(photo: Uint8Array): Promise<Sharp> {
     .toColourspace('srgb')
 }
 
-/** Darkens a photo so that words can be read on it from `top` down: 4.5 to 1, were it all white. */
+/** Darkens a photo from `top` down for text contrast of at least 4.5:1, even on white. */
 export function drawScrim(top: number): string {
   const [begin, full] = [(top - 140) / height, top / height]
   return (
@@ -35,7 +35,7 @@ export function drawScrim(top: number): string {
   )
 }
 
-/** A drawing on the side where the words end, standing on a field that they are written on. */
+/** An illustration at the end side of the text, above a field that the text is written on. */
 export function drawBackground({
   drawing,
   top,
@@ -58,7 +58,7 @@ export function drawBackground({
   )
 }
 
-/** The market's mark, on a square of `size`. */
+/** The logo, in a square of `size` pixels. */
 export function drawLogo({ x, y, size }: { x: number; y: number; size: number }): string {
   const mark = innerMarkup(readCached('public/favicon.svg'))
   return `<svg x="${x}" y="${y}" width="${size}" height="${size}" viewBox="0 0 40 40">${mark}</svg>`
@@ -75,7 +75,7 @@ function innerMarkup(element: string): string {
   return element.slice(element.indexOf('>') + 1).replace(/<\/(symbol|svg)>[^]*$/, '')
 }
 
-/** A colour of the drawings, as the light theme has it. */
+/** An illustration colour from the light theme. */
 function colourOf(name: string): string {
   const found = readCached('app/ui/display/theme.css').match(
     new RegExp(`--a-${name}: (#[0-9a-f]+);`),
@@ -86,7 +86,7 @@ function colourOf(name: string): string {
 
 const fileCache = new Map<string, string>()
 
-// Found from the project's folder, since the program is bundled into another.
+// Resolved from the working directory, since the bundled server runs from another folder.
 function readCached(path: string): string {
   const text = fileCache.get(path) ?? readFileSync(resolve(path), 'utf8')
   fileCache.set(path, text)

@@ -25,7 +25,7 @@ const urdu: SharedOffer = {
   drawing,
 }
 
-test('even a photo of nothing but grain makes a small JPEG of the size chats show', async () => {
+test('even a photo of pure noise becomes a small JPEG of the size chat apps show', async () => {
   const raw = { width: 1280, height: 1600, channels: 3 as const }
   const grain = await sharp(randomBytes(1280 * 1600 * 3), { raw })
     .webp({ quality: 95 })
@@ -35,38 +35,38 @@ test('even a photo of nothing but grain makes a small JPEG of the size chats sho
   expect(await sharp(drawn).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
 })
 
-test('words are drawn in our two fonts, whatever fonts the machine has, and joined', async () => {
+test('text is drawn in the two bundled fonts, with joined letters, whatever fonts are installed', async () => {
   const widths = await Promise.all(
     ['Zarai Bazaar', 'Rs 285,000', 'زرعی بازار', 'صحت مند ساہیوال گائے'].map((text) =>
       measureText(text, 60),
     ),
   )
-  // The widths of Noto Sans and Noto Nastaliq Urdu, both half bold.
+  // Measured in Noto Sans and Noto Nastaliq Urdu, both semi-bold.
   expect(widths).toEqual([361, 299, 241, 552].map((width) => expect.closeTo(width, -1)))
   const apart = await measureText('ص ح ت م ن د', 60)
   expect(await measureText('صحتمند', 60)).toBeLessThan(apart * 0.75)
 })
 
-test('signs that neither font has are left out, and nobody sees boxes', () => {
+test('characters that neither font has are removed instead of drawn as boxes', () => {
   expect(removeUndrawable('🐄 صحت مند\nگائے 中文 & Cow ½ “A” ٹریکٹر\u202e')).toBe(
     'صحت مند گائے & Cow ½ “A” ٹریکٹر',
   )
   expect(removeUndrawable('🐄')).toBe('')
   for (const blank of ['🐄\u200c', '\u200c中', '\u200c \u200c'])
     expect(removeUndrawable(blank)).toBe('')
-  // Marks that only stood apart by signs left out are still no more than four.
+  // The limit of four marks also holds for marks that were separated by removed characters.
   expect(removeUndrawable(`گائ${'\u0651\u0651\u0651🐄'.repeat(9)}ے`)).toBe(
     `گائ${'\u0651'.repeat(4)}ے`,
   )
   expect(removeUndrawable('\u200cگائے \u200c بھینس\u200cیں\u200c')).toBe('گائے بھینس\u200cیں')
 })
 
-test('the number of a chak keeps its order in an Urdu line', () => {
+test('a chak number keeps its order in an Urdu line', () => {
   const where = { size: 58, x: 1140, y: 400, colour: '#fff', direction: 'rtl' } as const
   expect(drawLine({ ...where, text: 'چک 37/1-R کی بکری' }, 'rtl')).toContain('\u206637/1-R\u2069')
 })
 
-test('what nobody can draw takes no room and leaves no comma, and the rest is drawn', async () => {
+test('text that cannot be drawn has no width and leaves no stray comma', async () => {
   for (const blank of ['', ' ', '\u200c', '\u2068\u2069'])
     expect(await measureText(blank, 60)).toBe(0)
   const blank = { ...english, title: '🐄\u200c', place: ['中文', '\u200c中'] }
@@ -76,7 +76,7 @@ test('what nobody can draw takes no room and leaves no comma, and the rest is dr
   expect(withCity.equals(without)).toBe(true)
 })
 
-test('a long title ends with an ellipsis at the end of a word', async () => {
+test('a long title is cut after a whole word and ends with an ellipsis', async () => {
   const long = 'Canal irrigated land by the road with electricity and a tube well'
   const cut = await truncateToWidth(long, 56, 1080)
   expect(cut).toMatch(/^Canal irrigated land by .*\w…$/)
@@ -88,7 +88,7 @@ test('a long title ends with an ellipsis at the end of a word', async () => {
   expect(await truncateToWidth('Okara', 56, 1080)).toBe('Okara')
 })
 
-test('a title too long for one line goes on in a second, and only there is cut', async () => {
+test('a title too long for one line wraps to a second line and is cut only there', async () => {
   const short = 'Canal land by the road with electricity and a tube well'
   const [first = '', second = '', ...more] = await wrapToWidth(short, 56, 1080)
   expect(more).toEqual([])
@@ -100,7 +100,7 @@ test('a title too long for one line goes on in a second, and only there is cut',
   expect(await wrapToWidth('سبحان'.repeat(40), 58, 1080)).toHaveLength(1)
 })
 
-test('however much there is to say, nothing is drawn beyond the margins', async () => {
+test('nothing is drawn beyond the margins, however long the text', async () => {
   const white = await photoOf('#ffffff')
   const long = {
     price: 'Rs 1,000,000,000,000',
@@ -125,7 +125,7 @@ test('however much there is to say, nothing is drawn beyond the margins', async 
   }
 })
 
-test('an Urdu picture begins on the right, an English one on the left', async () => {
+test('text is aligned to the right in Urdu and to the left in English', async () => {
   const white = await photoOf('#ffffff')
   const [en, ur] = await Promise.all(
     [english, urdu].map(async (offer) => edgesOfInk(await drawSharePicture(offer, white))),
@@ -136,7 +136,7 @@ test('an Urdu picture begins on the right, an English one on the left', async ()
   expect(ur?.left).toBeGreaterThan(200)
 })
 
-test('every category and kind of service has a drawing in colours of the theme', async () => {
+test('every category and service type has its own drawing in theme colours', async () => {
   const names = [
     ...categories.map(({ slug }) => ({ ...drawing, name: slug })),
     ...serviceTypes.map((name) => ({ file: 'farm-services/list/service-illustrations.svg', name })),
@@ -153,7 +153,7 @@ function photoOf(background: string): Promise<Buffer> {
     .toBuffer()
 }
 
-/** How far the outermost letters on a plain photo are from three of the picture's edges. */
+/** Distance of the text on a plain photo from three of the picture's edges. */
 async function edgesOfInk(jpeg: Buffer) {
   const { data } = await sharp(jpeg)
     .removeAlpha()
@@ -161,7 +161,7 @@ async function edgesOfInk(jpeg: Buffer) {
     .raw()
     .toBuffer({ resolveWithObject: true })
   const isInk = (x: number, y: number) => {
-    // The first column holds the ground alone; letters are lighter than it.
+    // The first column is background only; letters are lighter.
     return (data[y * 1200 + x] ?? 0) - (data[y * 1200] ?? 0) > 60
   }
   const found = { left: 1200, right: 1200, bottom: 630 }

@@ -19,18 +19,18 @@ import {
 } from './draw-share-text.server.ts'
 import { removeUndrawable } from './share-fonts.server.ts'
 
-/** What a picture made for passing on shows: nothing that the page does not show to everybody. */
+/** The contents of a share picture: only what the page shows publicly. */
 export type SharedOffer = {
   language: Language
   price: string
-  /** What the price is for: `per kg`. */
+  /** The price unit, such as `per kg`. */
   unit?: string | undefined
   title: string
-  /** From the smallest to the largest. */
+  /** From the smallest area to the largest. */
   place: readonly string[]
-  /** A few words more, as that the price can be discussed; left out where there is no room. */
+  /** An extra note, such as that the price is negotiable; left out if there is no room. */
   note?: string | undefined
-  /** Stands in where there is no photo. */
+  /** Used if there is no photo. */
   drawing: IllustrationSource
 }
 
@@ -40,9 +40,8 @@ const contentWidth = width - 2 * margin
 const maxBytes = 280_000
 
 /**
- * Draws an offer as a JPEG of 1200 by 630 pixels and less than 300 KB: over its photo, or the drawing
- * of its kind, price, title, place and the market's name. Legible at a quarter of its size, which is
- * how chats show it.
+ * Draws an offer as a JPEG of 1200 by 630 pixels and less than 300 KB: price, title, place and the
+ * site name over its photo or illustration. Legible at a quarter of its size, as chat apps show it.
  */
 export async function drawSharePicture(
   offer: SharedOffer,
@@ -62,7 +61,7 @@ export async function drawSharePicture(
   return await encodeJpeg(drawn)
 }
 
-/** Grain and leaves take many bytes: the more there are, the coarser. */
+/** Lowers the quality until the JPEG is small enough: noise and foliage take many bytes. */
 async function encodeJpeg(drawn: Buffer): Promise<Buffer> {
   const raw = { width, height, channels: 3 as const }
   for (const quality of [82, 66, 50, 34]) {
@@ -72,12 +71,12 @@ async function encodeJpeg(drawn: Buffer): Promise<Buffer> {
   return await sharp(drawn, { raw }).jpeg({ quality: 15 }).toBuffer()
 }
 
-// Nastaliq stands high over its line, hangs low under it, and looks smaller.
+// Nastaliq has taller ascenders and deeper descenders, and looks smaller.
 const sizes = {
   en: { price: 112, unit: 50, title: 56, place: 44, name: 40 },
   ur: { price: 108, unit: 56, title: 58, place: 46, name: 42 },
 }
-// From one baseline up to the next, and of the lowest line.
+// `place` is the baseline of the lowest line; the others are distances up to the next baseline.
 const rows = {
   ltr: { place: 582, title: 74, nextTitle: 70, price: 84 },
   rtl: { place: 580, title: 94, nextTitle: 90, price: 110 },
@@ -93,9 +92,9 @@ async function drawText(offer: SharedOffer): Promise<{ top: number; svg: string 
   const price = firstTitle - up.price
   const lines = [
     ...(await layoutPrice(offer, price)),
-    ...titles.map((text, at) => ({
+    ...titles.map((text, index) => ({
       ...{ text, size, colour: '#fff', direction: lineDirection(title) },
-      ...{ x: fromStart(margin, language), y: firstTitle + at * up.nextTitle },
+      ...{ x: fromStart(margin, language), y: firstTitle + index * up.nextTitle },
     })),
     await layoutPlace(offer, place),
   ]
@@ -103,7 +102,7 @@ async function drawText(offer: SharedOffer): Promise<{ top: number; svg: string 
   return { top: price - 90, svg: [await drawSiteName(language), ...drawn].join('') }
 }
 
-/** Two lines of Nastaliq would touch each other, and leave no room for what is shown. */
+/** At full size, two lines of Nastaliq would touch and leave no room for the photo. */
 async function titleSize(title: string, language: Language): Promise<number> {
   const usual = sizes[language].title
   const isShort =
@@ -136,7 +135,7 @@ async function layoutPrice(
 async function layoutPlace({ language, place, note }: SharedOffer, y: number): Promise<TextLine> {
   const size = sizes[language].place
   const t = getTranslator(language)
-  // Each apart, so that a city typed in the other letters stays in its place.
+  // Each part is isolated, so that a name in the other script keeps its position.
   const parts = place.map(removeUndrawable).filter(Boolean)
   const where = parts.map((part) => `\u2068${part}\u2069`).join(t('listing.detail.comma'))
   const all = [where, note].filter(Boolean).join(' · ')
@@ -148,7 +147,7 @@ async function layoutPlace({ language, place, note }: SharedOffer, y: number): P
   }
 }
 
-/** The market's mark and name, in the corner where the picture begins. */
+/** The logo and site name, in the top corner on the start side. */
 async function drawSiteName(language: Language): Promise<string> {
   const name = getTranslator(language)('site.name')
   const size = sizes[language].name

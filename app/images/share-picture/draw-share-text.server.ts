@@ -4,36 +4,36 @@ import { isolateRuns } from '../../i18n/format/bidi-text.ts'
 import { escapeHtml } from '../../platform/http/escape-html.ts'
 import { fontFolder } from './share-fonts.server.ts'
 
-// Read when the first letter of this process is drawn: from then on our two fonts are all there are.
+// Read when this process first draws text: only our two bundled fonts are available then.
 process.env.FONTCONFIG_FILE = join(fontFolder, 'fonts.conf')
 
 const fontFamily = 'Noto Sans, Noto Nastaliq Urdu'
 const fontWeight = 600
 
-// A space after Urdu and before letters of the other kind, or before what is set apart.
+// A space after Urdu text and before Latin letters or isolated text.
 const narrowSpace = /(?<=[\p{Script=Arabic}،؛؟۔]\u2069?) (?=[\p{Script=Latin}\d(“\u2066\u2068])/gu
 
-// Marks that only set words apart leave nothing to measure, and the drawing of nothing fails.
+// Text of only invisible characters has no width, and drawing it fails.
 const visibleCharacter = /[^\s\p{Cf}]/u
 
 export type TextLine = {
   text: string
   /** In pixels, as are all lengths here. */
   size: number
-  /** Where the line begins on the side the whole picture begins on, and its baseline. */
+  /** Position of the line's edge on the picture's start side, and of its baseline. */
   x: number
   y: number
   colour: string
-  /** The way the words run, which need not be the way the picture does. */
+  /** Direction of the text, which may differ from the picture's. */
   direction: 'ltr' | 'rtl'
 }
 
-/** Which way words run: as `dir="auto"` finds it, by the first letter. */
+/** The direction of a text by its first letter, as with `dir="auto"`. */
 export function lineDirection(text: string): 'ltr' | 'rtl' {
   return /^[^\p{L}]*\p{Script=Arabic}/u.test(text) ? 'rtl' : 'ltr'
 }
 
-/** A line as SVG, in a picture that begins on the left (`ltr`) or on the right. */
+/** Renders a line as SVG in a picture with the given direction. */
 export function drawLine(line: TextLine, picture: 'ltr' | 'rtl'): string {
   const { text, size, x, y, colour, direction } = line
   const anchor = direction === picture ? 'start' : 'end'
@@ -44,7 +44,7 @@ export function drawLine(line: TextLine, picture: 'ltr' | 'rtl'): string {
   )
 }
 
-/** How wide a text is drawn. */
+/** The width of a text when drawn, in pixels. */
 export async function measureText(text: string, size: number): Promise<number> {
   if (!visibleCharacter.test(text)) return 0
   const font = `${fontFamily}, Semi-Bold ${size}`
@@ -54,7 +54,7 @@ export async function measureText(text: string, size: number): Promise<number> {
   return info.width
 }
 
-/** As many words as there is room for; an ellipsis says that there are more. */
+/** Truncates a text to fit the width, with an ellipsis if anything is cut. */
 export async function truncateToWidth(text: string, size: number, width: number): Promise<string> {
   if ((await measureText(text, size)) <= width) return text
   const letters = [...new Intl.Segmenter('ur').segment(text)].map(({ segment }) => segment)
@@ -67,7 +67,7 @@ export async function truncateToWidth(text: string, size: number, width: number)
   return truncateAt(letters, fits)
 }
 
-/** A text on one line or two, cut where it would take more. */
+/** Wraps a text to one or two lines and truncates the rest. */
 export async function wrapToWidth(text: string, size: number, width: number): Promise<string[]> {
   if ((await measureText(text, size)) <= width) return [text]
   const words = text.split(' ')
@@ -77,13 +77,13 @@ export async function wrapToWidth(text: string, size: number, width: number): Pr
     if ((await measureText(words.slice(0, tried).join(' '), size)) <= width) fits = tried
     else tooMany = tried
   }
-  // A word wider than the line is cut, and what follows it left out.
+  // A first word wider than the line is truncated, and the rest is dropped.
   if (fits === 0) return [await truncateToWidth(text, size, width)]
   const rest = words.slice(fits).join(' ')
   return [words.slice(0, fits).join(' '), await truncateToWidth(rest, size, width)]
 }
 
-// At the end of a word, unless that would leave out most of what there is room for.
+// Cuts after a whole word, unless that would drop more than half of the text that fits.
 function truncateAt(letters: string[], count: number): string {
   const start = letters.slice(0, count).join('')
   const isWholeWord = letters[count] === ' '
@@ -93,6 +93,6 @@ function truncateAt(letters: string[], count: number): string {
 }
 
 function escapeText(text: string): string {
-  // Nastaliq's own space is so narrow that words of the other letters would stick to it.
+  // Nastaliq's space is too narrow to separate Urdu from Latin words.
   return escapeHtml(isolateRuns(text).replace(narrowSpace, '$&\u00a0'))
 }

@@ -13,14 +13,14 @@ import { pathAtWidth } from '../serving/picture-url.ts'
 import { openPictureStore } from '../storage/open-picture-store.server.ts'
 import { drawSharePicture, type SharedOffer } from './draw-share-picture.server.ts'
 
-/** A picture for passing on: of which page, what it shows, and the stored path of its photo. */
+/** A share picture: the path of its page, its contents and the stored path of its photo. */
 export type SharePicture = { page: string; offer: SharedOffer; cover: string | undefined }
 
-// Raised when the drawing changes, so that nobody goes on showing the one before.
+// Increase when the drawing changes, to invalidate copies cached elsewhere.
 const drawingVersion = 2
 
-// Drawn anew in a tenth of a second, so a copy of the program keeps only those lately asked for:
-// nothing lies in the store that would have to be found and removed when a listing goes.
+// Drawing takes a tenth of a second, so each process only caches recent pictures in memory.
+// Nothing is stored that would have to be deleted with the listing.
 const pictureCache = new LRUCache<string, Buffer>({
   maxSize: 32 * 1024 * 1024,
   sizeCalculation: (jpeg) => jpeg.byteLength,
@@ -28,15 +28,15 @@ const pictureCache = new LRUCache<string, Buffer>({
 const pendingDrawings = new Map<string, Promise<DrawResult>>()
 const queueDrawing = createWorkQueue({
   ...{ concurrency: 2, concurrencyPerOwner: 2, maxWaiting: 30, maxWaitingPerOwner: 10 },
-  // A picture takes a tenth of a second to draw, and chat programs wait a few seconds for it.
+  // Chat apps wait a few seconds for a picture.
   maxWaitSeconds: 10,
 })
 const busyRetrySeconds = 5
 
-// A photo that is missing for the moment has its version all the same: what stands in does not last.
-type DrawResult = { jpeg: Buffer; isLasting: boolean } | { refused: 'busy' | 'store-away' }
+// The version includes the cover even if its file is missing, so a substitute must not be cached.
+type DrawResult = { jpeg: Buffer; isCacheable: boolean } | { refused: 'busy' | 'store-away' }
 
-/** The picture's address. It changes with what is shown, so chat programs fetch it again then. */
+/** The picture's URL. It changes with the contents, so that chat apps fetch it again. */
 export function sharePicturePath(picture: SharePicture): string {
   const query = new URLSearchParams({
     ...(picture.offer.language === 'ur' && { lang: 'ur' }),
@@ -46,9 +46,9 @@ export function sharePicturePath(picture: SharePicture): string {
 }
 
 /**
- * Answers with the picture, 304 to whoever has it. What has to be drawn counts for the network: 429
- * beyond 600 an hour, 503 when thirty wait already or the photo cannot be fetched. The caller has made
- * sure that everybody may see what is shown.
+ * Responds with the picture, or 304 if the ETag matches. Drawing is limited to 600 pictures an hour
+ * per network: beyond that 429, and 503 if the queue is full or the photo cannot be read. The
+ * caller ensures that the contents are public.
  */
 export async function serveSharePicture(
   db: Database,
@@ -68,29 +68,29 @@ export async function serveSharePicture(
   const drawn = pictureCache.get(version) ?? (await drawWithLimit(db, version, picture))
   if ('retryAfter' in drawn) return errorResponse(429, drawn.retryAfter)
   if ('refused' in drawn) return errorResponse(503, busyRetrySeconds)
-  const { jpeg, isLasting } = 'jpeg' in drawn ? drawn : { jpeg: drawn, isLasting: true }
+  const { jpeg, isCacheable } = 'jpeg' in drawn ? drawn : { jpeg: drawn, isCacheable: true }
   const body = new Uint8Array(jpeg)
   const length = { 'Content-Length': String(body.byteLength) }
-  if (isLasting) return new Response(body, { headers: { ...headers, ...length } })
+  if (isCacheable) return new Response(body, { headers: { ...headers, ...length } })
   const { ETag: _, ...unkept } = headers
   return new Response(body, { headers: { ...unkept, ...length, 'Cache-Control': 'no-store' } })
 }
 
 async function drawWithLimit(db: Database, version: string, picture: SharePicture) {
   const network = ipKey(requestContext().address)
-  const spent = await consumeLimit(db, { limit: 'share-picture-network', of: network })
-  if (!spent.allowed) return { retryAfter: spent.retryAfter }
+  const limitResult = await consumeLimit(db, { limit: 'share-picture-network', key: network })
+  if (!limitResult.allowed) return { retryAfter: limitResult.retryAfter }
   let begun = pendingDrawings.get(version)
   while (begun) {
     const drawn = await begun
-    // Whoever began may have had too much in line already; that is nobody else's.
+    // `busy` may be due to the other client's own queue limit, so this request tries again.
     if (!('refused' in drawn && drawn.refused === 'busy')) return drawn
     begun = pendingDrawings.get(version)
   }
   return await enqueueDrawing(version, picture, network)
 }
 
-/** Others who want the same meanwhile wait for it with whoever began. */
+/** Concurrent requests for the same picture share one drawing. */
 async function enqueueDrawing(
   version: string,
   picture: SharePicture,
@@ -102,7 +102,7 @@ async function enqueueDrawing(
   pendingDrawings.set(version, drawing)
   try {
     const drawn = await drawing
-    if ('jpeg' in drawn && drawn.isLasting) pictureCache.set(version, drawn.jpeg)
+    if ('jpeg' in drawn && drawn.isCacheable) pictureCache.set(version, drawn.jpeg)
     return drawn
   } finally {
     pendingDrawings.delete(version)
@@ -112,14 +112,14 @@ async function enqueueDrawing(
 async function drawOnce({ offer, cover }: SharePicture): Promise<DrawResult> {
   const photo = cover ? await readPhoto(cover) : undefined
   if (photo === 'store-away') return { refused: photo }
-  return { jpeg: await drawSharePicture(offer, photo), isLasting: !cover || photo !== undefined }
+  return { jpeg: await drawSharePicture(offer, photo), isCacheable: !cover || photo !== undefined }
 }
 
 async function readPhoto(cover: string) {
   try {
     return await (await openPictureStore()).read(pathAtWidth(cover, 1280))
   } catch (error) {
-    log.error({ requestId: requestId(), err: error }, 'photo not read for passing on')
+    log.error({ requestId: requestId(), err: error }, 'photo not read for share picture')
     return 'store-away'
   }
 }

@@ -3,21 +3,21 @@ import { join, resolve } from 'node:path'
 import { normalizeText } from '../../platform/text/clean-text.ts'
 import { limitMarks } from '../../platform/text/limit-marks.ts'
 
-// Found from the project's folder, since the program is bundled into another.
+// Resolved from the working directory, since the bundled server runs from another folder.
 export const fontFolder = resolve('app/images/fonts')
 
 const fontFiles = ['noto-sans.ttf', 'noto-nastaliq-urdu.ttf']
-// Kashida and invisible marks would only leave holes or turn the words around them.
+// Kashida and invisible characters would leave gaps or reverse the text around them.
 const undrawable = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u0640]/u
-// Without it letters of one word would join that must not.
+// The zero-width non-joiner keeps letters apart that must not join.
 const joiner = '\u200c'
 const strayJoiners = /(?<![^ \u200c])\u200c+|\u200c+(?![^ \u200c])/g
 
 let drawableCodePoints: ReadonlySet<number> | undefined
 
 /**
- * What people wrote, as it can be drawn: without signs that neither of our two fonts has, such as
- * emoji, which would stand there as boxes, and on one line.
+ * Prepares user text for drawing: on one line, and without characters that neither of our two
+ * fonts has, such as emoji, which would show as boxes.
  */
 export function removeUndrawable(text: string): string {
   drawableCodePoints ??= new Set(
@@ -25,7 +25,7 @@ export function removeUndrawable(text: string): string {
   )
   const letters = [...normalizeText(text).replace(/\s+/gu, ' ')]
   const drawn = letters.filter((letter) => letter === joiner || isDrawable(letter)).join('')
-  // Without the signs between them, marks of several letters may stand on one.
+  // Removing characters may have put the marks of several letters on one.
   return limitMarks(drawn).replace(strayJoiners, '').replace(/ {2,}/g, ' ').trim()
 }
 
@@ -35,12 +35,12 @@ function isDrawable(letter: string): boolean {
   )
 }
 
-/** Every code point a TrueType font has a drawing for. Reads the kinds of table our two fonts have. */
+/** Every code point with a glyph in a TrueType font. Reads only the table formats of our fonts. */
 function readCodePoints(font: Buffer): number[] {
   const tables = font.readUInt16BE(4)
-  for (let at = 12; at < 12 + tables * 16; at += 16) {
-    if (font.toString('latin1', at, at + 4) !== 'cmap') continue
-    return readCharacterMaps(font.subarray(font.readUInt32BE(at + 8)))
+  for (let index = 12; index < 12 + tables * 16; index += 16) {
+    if (font.toString('latin1', index, index + 4) !== 'cmap') continue
+    return readCharacterMaps(font.subarray(font.readUInt32BE(index + 8)))
   }
   return []
 }
@@ -57,16 +57,16 @@ function readCharacterMaps(cmap: Buffer): number[] {
 }
 
 function readGroups(map: Buffer): number[] {
-  return Array.from({ length: map.readUInt32BE(12) }, (_, i) => 16 + i * 12).flatMap((at) =>
-    range(map.readUInt32BE(at), map.readUInt32BE(at + 4)),
+  return Array.from({ length: map.readUInt32BE(12) }, (_, i) => 16 + i * 12).flatMap((offset) =>
+    range(map.readUInt32BE(offset), map.readUInt32BE(offset + 4)),
   )
 }
 
 function readSegments(map: Buffer): number[] {
   const bytes = map.readUInt16BE(6)
-  return Array.from({ length: bytes / 2 }, (_, i) => 14 + i * 2).flatMap((at) => {
-    const [last, first] = [map.readUInt16BE(at), map.readUInt16BE(at + bytes + 2)]
-    // The last segment only says that the list is over.
+  return Array.from({ length: bytes / 2 }, (_, i) => 14 + i * 2).flatMap((offset) => {
+    const [last, first] = [map.readUInt16BE(offset), map.readUInt16BE(offset + bytes + 2)]
+    // The last segment marks the end of the list.
     return last === 0xffff ? [] : range(first, last)
   })
 }

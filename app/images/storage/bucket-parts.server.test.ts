@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from '../../../test/support/market/running-market.ts'
 import { newId } from '../../platform/database/ids.server.ts'
-import { bucketStore } from './bucket-store.server.ts'
 import { newExportPath } from './export-files.server.ts'
+import { s3Store } from './s3-store.server.ts'
 
-// What a real store says of this is tried in stores.server.test.ts, wherever there is one.
+// stores.server.test.ts tests the same against a real bucket, where one is available.
 
 const megabyte = 1024 * 1024
 
-test('a large file is sent to a bucket in parts, and no part is held once it is sent', async () => {
+test('a large file is uploaded to a bucket in parts of 8 MB', async () => {
   const { store, parts, said } = await aBucket()
   const whole = randomBytes(17 * megabyte)
   expect(await store.writeChunks(newExportPath(newId()), inChunks(whole))).toBe(whole.length)
@@ -19,17 +19,17 @@ test('a large file is sent to a bucket in parts, and no part is held once it is 
   expect(said).toEqual(['begun', 'part 1', 'part 2', 'part 3', 'completed 1,2,3'])
 })
 
-test('a bucket is told to forget the parts of a file whose making failed', async () => {
+test('a multipart upload is aborted when its source fails', async () => {
   const { store, said } = await aBucket()
   async function* broken() {
     yield randomBytes(9 * megabyte)
-    throw new Error('the making failed')
+    throw new Error('the source failed')
   }
-  await expect(store.writeChunks(newExportPath(newId()), broken())).rejects.toThrow('the making')
+  await expect(store.writeChunks(newExportPath(newId()), broken())).rejects.toThrow('the source')
   expect(said).toEqual(['begun', 'part 1', 'forgotten'])
 })
 
-/** A bucket that takes files in parts, and what it was told. */
+/** A fake bucket that accepts multipart uploads and logs its requests. */
 async function aBucket() {
   const parts: Buffer[] = []
   const said: string[] = []
@@ -65,7 +65,7 @@ async function aBucket() {
     server.close()
   })
   const keys = { accessKey: 'market:seller', secretKey: 'gandum', region: 'us-east-1' }
-  const store = bucketStore({ endpoint: `http://127.0.0.1:${port}`, bucket: 'pictures', ...keys })
+  const store = s3Store({ endpoint: `http://127.0.0.1:${port}`, bucket: 'pictures', ...keys })
   return { store, parts, said }
 }
 
@@ -74,5 +74,6 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 }
 
 async function* inChunks(whole: Buffer): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < whole.length; at += megabyte) yield whole.subarray(at, at + megabyte)
+  for (let index = 0; index < whole.length; index += megabyte)
+    yield whole.subarray(index, index + megabyte)
 }

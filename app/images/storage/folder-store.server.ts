@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { isStoredFile } from './export-files.server.ts'
 import type { ChunkedFile, PictureStore } from './picture-store.server.ts'
 
-/** Keeps pictures in `folder`, which need not exist yet. */
+/** Stores files in `folder`, which is created when needed. */
 export function folderStore(folder: string): PictureStore {
   return {
     async write(path, bytes) {
@@ -30,7 +30,7 @@ export function folderStore(folder: string): PictureStore {
 }
 
 function resolveFile(folder: string, path: string): string {
-  if (!isStoredFile(path)) throw new Error('Not the name of a file of ours')
+  if (!isStoredFile(path)) throw new Error('Invalid file path')
   return join(folder, path)
 }
 
@@ -61,19 +61,19 @@ async function writeAll(file: string, chunks: Chunks): Promise<number> {
 
 const chunkBytes = 64 * 1024
 
-// The handle is closed once all is read or the reader goes away.
+// The handle is closed once everything is read or the reader cancels.
 async function readChunksFrom(handle: FileHandle, start: number): Promise<ChunkedFile> {
   const size = await sizeOrClose(handle)
-  let at = Math.min(start, size)
+  let offset = Math.min(start, size)
   const chunks = new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       async pull(controller) {
         try {
-          const chunk = new Uint8Array(Math.min(chunkBytes, size - at))
-          const { bytesRead } = await handle.read(chunk, 0, chunk.length, at)
-          at += bytesRead
+          const chunk = new Uint8Array(Math.min(chunkBytes, size - offset))
+          const { bytesRead } = await handle.read(chunk, 0, chunk.length, offset)
+          offset += bytesRead
           if (bytesRead > 0) controller.enqueue(chunk.subarray(0, bytesRead))
-          if (bytesRead > 0 && at < size) return
+          if (bytesRead > 0 && offset < size) return
           controller.close()
         } catch (error) {
           controller.error(error)
@@ -84,7 +84,7 @@ async function readChunksFrom(handle: FileHandle, start: number): Promise<Chunke
     },
     { highWaterMark: 0 },
   )
-  return { bytes: size - at, chunks }
+  return { bytes: size - offset, chunks }
 }
 
 async function sizeOrClose(handle: FileHandle): Promise<number> {
@@ -96,7 +96,7 @@ async function sizeOrClose(handle: FileHandle): Promise<number> {
   }
 }
 
-// Without this the new name itself may be lost with the power.
+// Without this a power failure could lose the new directory entry.
 async function syncFolder(folder: string) {
   const handle = await open(folder, 'r')
   try {

@@ -5,7 +5,7 @@ import type { PictureStore } from './picture-store.server.ts'
 
 let cachedStore: Promise<PictureStore> | undefined
 
-/** The store of this process: the bucket when one is configured, else a folder in `DATA_DIR`. */
+/** The store of this process: the bucket if one is configured, else a folder in `DATA_DIR`. */
 export function openPictureStore(): Promise<PictureStore> {
   cachedStore ??= createStore()
   return cachedStore
@@ -14,7 +14,7 @@ export function openPictureStore(): Promise<PictureStore> {
 async function createStore(): Promise<PictureStore> {
   const { s3, dataDir } = environment()
   if (!s3) return folderStore(join(dataDir, 'pictures'))
-  // The S3 client is large: the embedded default never loads it.
-  const { bucketStore: openBucket } = await import('./bucket-store.server.ts')
+  // The S3 client is large, so it is loaded only when needed.
+  const { s3Store: openBucket } = await import('./s3-store.server.ts')
   return openBucket(s3)
 }

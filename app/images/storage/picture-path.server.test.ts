@@ -8,7 +8,7 @@ import {
   possibleOriginals,
 } from './picture-path.server.ts'
 
-test('every file of a new picture bears a name of ours and leads back to its original', () => {
+test('every file of a new picture has a valid path that maps back to its original', () => {
   const path = newPicturePath(newId(), 'webp')
   const files = listPictureFiles(path)
   expect(files).toHaveLength(5)
@@ -19,7 +19,7 @@ test('every file of a new picture bears a name of ours and leads back to its ori
   }
 })
 
-test('services have a folder of their own, and demo pictures too', () => {
+test('services and demo pictures have their own folders', () => {
   expect(isPictureFile(`listings/${newId()}/services/${'ab'.repeat(16)}-640.webp`)).toBe(true)
   expect(isPictureFile('demo/buffalo-3.jpg')).toBe(true)
   expect(isPictureFile('demo/buffalo-3-640.webp')).toBe(true)
@@ -27,7 +27,7 @@ test('services have a folder of their own, and demo pictures too', () => {
   expect(possibleOriginals('other/buffalo-3.jpg')).toEqual([])
 })
 
-test('what belongs to messages is known by its folder, and private with all its widths', () => {
+test('a message picture is private in all its widths', () => {
   const path = newPicturePath(newId(), 'webp', 'message')
   for (const file of listPictureFiles(path)) {
     expect([isPictureFile(file), isPrivatePicture(file)]).toEqual([true, true])

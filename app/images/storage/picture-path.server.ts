@@ -4,8 +4,8 @@ import type { PictureUse } from '../upload/picture-rules.ts'
 
 export type PictureFormat = 'jpg' | 'webp'
 
-// The only names that reach a folder or a bucket. None of it is a person's text: the owner is an
-// id of ours, the rest is random. `.part` is a file a crash left half written.
+// The only paths that reach a folder or a bucket. They contain no user text, only an owner id and
+// random characters. `.part` marks a partially written file.
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const pathPatterns = [
   `listings/${uuid}(?:/services)?/[0-9a-f]{32}`,
@@ -16,12 +16,12 @@ const filePattern = new RegExp(
   `^(${pathPatterns.join('|')})(?:-(?:${pictureWidths.join('|')})\\.webp|\\.(?:jpg|webp))(?:\\.part)?$`,
 )
 
-/** Where people's own pictures lie. */
+/** The folders of users' own pictures. */
 export const pictureFolders = ['listings/', 'messages/'] as const
 
 /**
- * A new name nobody can guess: `listings/{ownerId}/{random}.jpg`, a service's in `services/`, a
- * message's under `messages/`.
+ * Creates an unguessable path: `listings/{ownerId}/{random}.jpg`, with `services/` before the
+ * random part for a service, or under `messages/` for a message.
  */
 export function newPicturePath(
   ownerId: string,
@@ -41,22 +41,22 @@ export function listPictureFiles(path: string): string[] {
   return [path, ...pictureWidths.map((width) => pathAtWidth(path, width))]
 }
 
-/** The file of the picture at `path` that outlives a deleted listing. */
+/** The file of the picture at `path` that is kept after its listing is deleted. */
 export function smallestPictureFile(path: string): string {
   return pathAtWidth(path, pictureWidths[0])
 }
 
-/** Whether `path` is one of our own names; nothing else may be served, written or removed. */
+/** Whether `path` is a valid picture path. No other path may be served, written or removed. */
 export function isPictureFile(path: string): boolean {
   return filePattern.test(path)
 }
 
-/** Whether only some may see it, so that its name alone opens nothing: a message's picture. */
+/** Whether a picture needs an access check before it is served: true for message pictures. */
 export function isPrivatePicture(path: string): boolean {
   return path.startsWith('messages/')
 }
 
-/** The paths an original may have, given any of its files: the format is not in a width's name. */
+/** Possible paths of a file's original: resized files do not show the original's format. */
 export function possibleOriginals(file: string): string[] {
   const stem = filePattern.exec(file)?.[1]
   return stem ? [`${stem}.jpg`, `${stem}.webp`] : []

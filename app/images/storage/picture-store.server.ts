@@ -1,27 +1,26 @@
 /**
- * Where the files of pictures lie, and those that people fetch their data in. Every name is checked
- * with `isStoredFile` before it is used.
- * Each throws, within seconds, when the store cannot be reached or will not do it.
+ * Storage for picture files and data exports. Every path is checked with `isStoredFile` first.
+ * Each method throws within seconds if the store is unreachable or rejects the request.
  */
 export type PictureStore = {
-  /** Whole or not at all, also when the process dies half way. */
+  /** Atomic, even if the process dies halfway. */
   write: (path: string, bytes: Uint8Array) => Promise<void>
   read: (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
-  /** Writes what is too large to be held, and gives how many bytes that were. */
+  /** Writes a file too large for memory and returns its size in bytes. */
   writeChunks: (path: string, chunks: AsyncIterable<Uint8Array>) => Promise<number>
-  /** The same when it is read: everything from byte `from` on. Cancel `chunks` to read no more. */
+  /** Reads a file as a stream from byte `from`. Cancel `chunks` to stop reading. */
   readChunks: (path: string, from: number) => Promise<ChunkedFile | undefined>
-  /** In bytes; `undefined` where there is no such file. */
+  /** In bytes; `undefined` if the file does not exist. */
   sizeOf: (path: string) => Promise<number | undefined>
-  /** Names that are not there are passed over. */
+  /** Ignores missing files. */
   remove: (paths: string[]) => Promise<void>
   /** Every file under `prefix`, a folder such as `listings/`, in no order. */
   list: (prefix: string) => AsyncIterable<{ path: string; writtenAt: Date }>
 }
 
-/** What is read of a file, as fast as it is taken; fails where the store falls silent in the middle. */
+/** A file stream with backpressure. It fails if the store stops sending data midway. */
 export type ChunkedFile = {
-  /** How many there are in `chunks`. */
+  /** Total size of `chunks`. */
   bytes: number
   chunks: ReadableStream<Uint8Array<ArrayBuffer>>
 }

@@ -8,15 +8,15 @@ import {
 
 const partTimeoutSeconds = 120
 const requestTimeoutSeconds = 10
-// All but the last must have 5 MiB, and there may be 10,000 of them.
+// S3 requires at least 5 MiB for all parts but the last, and allows 10,000 parts.
 const partBytes = 8 * 1024 * 1024
 
 type UploadTarget = { Bucket: string; Key: string; ContentType: string }
 type Upload = { Bucket: string; Key: string; UploadId: string | undefined }
 
 /**
- * Writes an object of any size to a bucket, holding no more of it than one part, and gives how many
- * bytes it has. Nothing of it is there before all of it is.
+ * Uploads an object of any size to a bucket, with at most one part in memory, and returns its size
+ * in bytes. The object appears only once it is complete.
  */
 export async function multipartUpload(
   client: S3Client,
@@ -32,7 +32,7 @@ export async function multipartUpload(
     await client.send(new CompleteMultipartUploadCommand(whole), timeoutOptions(partTimeoutSeconds))
     return bytes
   } catch (error) {
-    // What went wrong before is what counts; a store in trouble may not even take this.
+    // Keep the original error: the abort may fail too if the store has problems.
     const forget = new AbortMultipartUploadCommand(upload)
     await client.send(forget, timeoutOptions(requestTimeoutSeconds)).catch(() => {})
     throw error
@@ -52,7 +52,7 @@ async function uploadParts(client: S3Client, upload: Upload, chunks: AsyncIterab
   return { parts, bytes }
 }
 
-/** The same bytes, in pieces large enough for a store that takes them one by one. */
+/** Regroups the bytes into parts of at least the size that S3 requires. */
 async function* splitIntoParts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = []
   let bytes = 0

@@ -10,30 +10,30 @@ import {
 import type { Environment } from '../../platform/http/environment.server.ts'
 import { pictureContentType } from '../processing/picture-content-type.server.ts'
 import { isStoredFile } from './export-files.server.ts'
-import { multipartUpload } from './multipart-upload.server.ts'
 import type { ChunkedFile, PictureStore } from './picture-store.server.ts'
+import { multipartUpload } from './s3-multipart-upload.server.ts'
 
 const deleteBatchSize = 8
-// Waiting for a connection and every try included: a store that hangs must not hang the market.
+// Includes connecting and all retries: a hanging store must not make the site hang.
 const readTimeoutSeconds = 5
 const writeTimeoutSeconds = 10
 const maxConnections = 2_000
 
 /**
- * Keeps pictures in an S3 bucket, of Amazon or of any store that speaks its language. A store that
- * does not answer in time counts as away.
+ * Stores files in an S3 bucket, at Amazon or any S3-compatible service. Calls throw if the service
+ * does not answer in time.
  */
-export function bucketStore(s3: NonNullable<Environment['s3']>): PictureStore {
+export function s3Store(s3: NonNullable<Environment['s3']>): PictureStore {
   const client = new S3Client({
     endpoint: s3.endpoint,
     region: s3.region,
     credentials: { accessKeyId: s3.accessKey, secretAccessKey: s3.secretKey },
     forcePathStyle: true,
-    // Stores other than Amazon's refuse or corrupt the checksums the client adds by default.
+    // Some other S3 services reject or mishandle the checksums that the client adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    // A slow reader of a large file holds a connection: others must still find one.
+    // A slow reader of a large file occupies a connection; others must still get one.
     requestHandler: {
       connectionTimeout: 3_000,
       httpAgent: { maxSockets: maxConnections },
@@ -70,7 +70,7 @@ export function bucketStore(s3: NonNullable<Environment['s3']>): PictureStore {
       ).finally(() => clearTimeout(timer))
       if (!found) return undefined
       const { Body, ContentLength } = found
-      if (!Body || ContentLength === undefined) throw new Error('No length told')
+      if (!Body || ContentLength === undefined) throw new Error('The store sent no content length')
       return { bytes: ContentLength, chunks: withIdleTimeout(Body.transformToWebStream()) }
     },
     async sizeOf(path) {
@@ -79,7 +79,7 @@ export function bucketStore(s3: NonNullable<Environment['s3']>): PictureStore {
         ?.ContentLength
     },
     async remove(paths) {
-      // One request each: the one for many needs a checksum that some stores do not know.
+      // One request per file: batch deletion needs a checksum that some services do not support.
       for (let i = 0; i < paths.length; i += deleteBatchSize) {
         const some = paths
           .slice(i, i + deleteBatchSize)
@@ -106,14 +106,14 @@ export function bucketStore(s3: NonNullable<Environment['s3']>): PictureStore {
   }
 }
 
-/** The same stream, failing where the store sends nothing for some seconds while somebody waits. */
+/** Wraps a stream so that a read fails if the store sends nothing for some seconds. */
 function withIdleTimeout(stream: ReadableStream<Uint8Array>): ChunkedFile['chunks'] {
   const reader = stream.getReader()
   return new ReadableStream(
     {
       async pull(controller) {
         const { promise: silence, reject } = Promise.withResolvers<never>()
-        const failure = new Error('The store fell silent')
+        const failure = new Error('The store stopped sending data')
         const timer = setTimeout(() => reject(failure), readTimeoutSeconds * 1000)
         try {
           const { done, value } = await Promise.race([reader.read(), silence])
@@ -140,7 +140,7 @@ async function undefinedIfMissing<T>(reading: Promise<T>): Promise<T | undefined
   try {
     return await reading
   } catch (error) {
-    // A bucket that is not there is a mistake, and no answer about a picture.
+    // A missing bucket is a configuration error, not a missing file.
     const isKnown = error instanceof S3ServiceException && error.name !== 'NoSuchBucket'
     if (isKnown && error.$metadata.httpStatusCode === 404) return undefined
     throw error
@@ -148,6 +148,6 @@ async function undefinedIfMissing<T>(reading: Promise<T>): Promise<T | undefined
 }
 
 function objectKey(path: string): string {
-  if (!isStoredFile(path)) throw new Error('Not the name of a file of ours')
+  if (!isStoredFile(path)) throw new Error('Invalid file path')
   return path
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { images } from '../../../db/schema/images.server.ts'
 import { test } from '../../../test/support/database/database.ts'
-import { aKeptPicture, aPicture } from '../../../test/support/listings/pictures.ts'
+import { anImageRow, aPicture } from '../../../test/support/listings/pictures.ts'
 import { findFreePort } from '../../../test/support/market/running-market.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { deleteListing } from '../../listings/manage/delete-listing.server.ts'
@@ -12,7 +12,7 @@ import { saveFormPictures } from '../attach/save-form-pictures.server.ts'
 import { savePicture } from '../processing/save-picture.server.ts'
 import { servePicture } from '../serving/serve-picture.server.ts'
 
-// All of this file's tests find the pictures in a bucket, and nobody listens there.
+// All tests in this file use a bucket at an address where no server listens.
 Object.assign(process.env, {
   S3_ENDPOINT: `http://127.0.0.1:${await findFreePort()}`,
   S3_BUCKET: 'pictures',
@@ -21,14 +21,16 @@ Object.assign(process.env, {
 })
 const address = '203.0.113.7'
 
-test('a picture that cannot be stored is refused, and leaves no row', async ({ db }) => {
+test('a picture that cannot be stored is refused and leaves no row', async ({ db }) => {
   const owner = await aUser(db)
   const kept = await savePicture(db, { ownerId: owner.id, address, file: await aFile() })
   expect(kept).toEqual({ refused: 'not-stored' })
   expect(await db.$count(images, eq(images.ownerId, owner.id))).toBe(0)
 })
 
-test('a form with photos hears why they are missing, and keeps those it had', async ({ db }) => {
+test('a form whose photos cannot be stored gets the reasons and keeps its earlier photos', async ({
+  db,
+}) => {
   const owner = await aUser(db)
   const form = new FormData()
   form.append('image_ids', 'kept-before')
@@ -43,18 +45,18 @@ test('a form with photos hears why they are missing, and keeps those it had', as
   expect(kept.error?.params?.reasons).toMatch(/^cow\.jpg could .* calf\.jpg could /)
 })
 
-test('a picture that cannot be read is answered with 503 and not remembered', async ({ db }) => {
-  const { path } = await aKeptPicture(db, (await aUser(db)).id)
+test('a picture that cannot be read gets an uncached 503 response', async ({ db }) => {
+  const { path } = await anImageRow(db, (await aUser(db)).id)
   const answer = await servePicture(path, new Request(`http://localhost/pictures/${path}`))
   expect(answer.status).toBe(503)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.headers.get('retry-after')).toBe('5')
 })
 
-test('a listing is deleted all the same', async ({ db }) => {
+test('a listing can still be deleted', async ({ db }) => {
   const seller = await aUser(db)
   const listing = await aListing(db, { sellerId: seller.id })
-  const { id } = await aKeptPicture(db, seller.id)
+  const { id } = await anImageRow(db, seller.id)
   await attachPictures(db, {
     ownerId: seller.id,
     for: { listingId: listing.id },
@@ -65,7 +67,7 @@ test('a listing is deleted all the same', async ({ db }) => {
   expect(await db.$count(images, eq(images.id, id))).toBe(0)
 })
 
-test('a sweep fails, so that it is tried again', async ({ db }) => {
+test('the purge fails, so that the job is retried', async ({ db }) => {
   await expect(purgePictures(db, { olderThan: new Date() })).rejects.toThrow('ECONNREFUSED')
 })
 

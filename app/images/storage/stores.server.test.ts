@@ -8,25 +8,25 @@ import { expect, onTestFinished, test } from 'vitest'
 import { findBucket } from '../../../test/support/market/find-bucket.ts'
 import { findFreePort } from '../../../test/support/market/running-market.ts'
 import { newId } from '../../platform/database/ids.server.ts'
-import { bucketStore } from './bucket-store.server.ts'
 import { newExportPath } from './export-files.server.ts'
 import { folderStore } from './folder-store.server.ts'
 import { newPicturePath } from './picture-path.server.ts'
 import type { PictureStore } from './picture-store.server.ts'
+import { s3Store } from './s3-store.server.ts'
 
 const slowly = { timeout: 120_000 }
 const bucket = findBucket()
 
 const stores: Record<string, (() => Promise<PictureStore>) | undefined> = {
   folder: async () => folderStore(await aFolder()),
-  bucket: bucket && (async () => bucketStore(bucket)),
+  bucket: bucket && (async () => s3Store(bucket)),
 }
 
 for (const [name, openStore] of Object.entries(stores)) {
   const testStore = test.skipIf(!openStore)
   const open = openStore as () => Promise<PictureStore>
 
-  testStore(`a ${name} gives back what was written, until it is removed`, async () => {
+  testStore(`a ${name} returns what was written until it is removed`, async () => {
     const store = await open()
     const path = newPicturePath(newId(), 'jpg')
     expect(await store.read(path)).toBeUndefined()
@@ -38,7 +38,7 @@ for (const [name, openStore] of Object.entries(stores)) {
   })
 
   testStore(
-    `a ${name} keeps what is too large to hold, and gives it from any byte on`,
+    `a ${name} stores files too large for memory and reads them from any byte`,
     async () => {
       const store = await open()
       const path = newExportPath(newId())
@@ -54,18 +54,18 @@ for (const [name, openStore] of Object.entries(stores)) {
     },
   )
 
-  testStore(`a ${name} has nothing of a file whose making failed half way`, async () => {
+  testStore(`a ${name} stores nothing if the source of a file fails halfway`, async () => {
     const store = await open()
     const path = newExportPath(newId())
     async function* broken() {
       yield randomBytes(9 * 1024 * 1024)
-      throw new Error('the making failed')
+      throw new Error('the source failed')
     }
-    await expect(store.writeChunks(path, broken())).rejects.toThrow('the making failed')
+    await expect(store.writeChunks(path, broken())).rejects.toThrow('the source failed')
     expect(await store.readChunks(path, 0)).toBeUndefined()
   })
 
-  testStore(`a ${name} lists what lies under a prefix, with its time`, async () => {
+  testStore(`a ${name} lists the files under a prefix with their modification times`, async () => {
     const store = await open()
     const ownerId = newId()
     const paths = [newPicturePath(ownerId, 'jpg'), newPicturePath(ownerId, 'webp')]
@@ -77,7 +77,7 @@ for (const [name, openStore] of Object.entries(stores)) {
     await store.remove([...paths, stranger])
   })
 
-  testStore(`a ${name} takes no name that is not ours`, async () => {
+  testStore(`a ${name} rejects invalid paths`, async () => {
     const store = await open()
     const home = `listings/${newId()}`
     const name = 'ab'.repeat(16)
@@ -97,21 +97,21 @@ for (const [name, openStore] of Object.entries(stores)) {
       `exports/${newId()}/${name}.jpg`,
     ]
     for (const path of hostile) {
-      await expect(store.write(path, Buffer.from('x'))).rejects.toThrow('Not the name')
-      await expect(store.read(path)).rejects.toThrow('Not the name')
+      await expect(store.write(path, Buffer.from('x'))).rejects.toThrow('Invalid file path')
+      await expect(store.read(path)).rejects.toThrow('Invalid file path')
       await expect(store.writeChunks(path, inChunks(Buffer.from('x')))).rejects.toThrow(
-        'Not the name',
+        'Invalid file path',
       )
-      await expect(store.readChunks(path, 0)).rejects.toThrow('Not the name')
-      await expect(store.sizeOf(path)).rejects.toThrow('Not the name')
-      await expect(store.remove([path])).rejects.toThrow('Not the name')
+      await expect(store.readChunks(path, 0)).rejects.toThrow('Invalid file path')
+      await expect(store.sizeOf(path)).rejects.toThrow('Invalid file path')
+      await expect(store.remove([path])).rejects.toThrow('Invalid file path')
     }
   })
 }
 
 const bucketTest = test.skipIf(!bucket)
 
-bucketTest('a bucket gives back every byte of a picture', async () => {
+bucketTest('a bucket returns every byte of a picture', async () => {
   const store = await stores.bucket?.()
   const path = newPicturePath(newId(), 'jpg')
   const picture = randomBytes(3 * 1024 * 1024)
@@ -121,51 +121,55 @@ bucketTest('a bucket gives back every byte of a picture', async () => {
   await store?.remove([path])
 })
 
-bucketTest('a bucket lists and removes more than one of its pages holds', slowly, async () => {
-  const store = (await stores.bucket?.()) as PictureStore
-  const ownerId = newId()
-  const paths = Array.from({ length: 1_001 }, () => newPicturePath(ownerId, 'jpg'))
-  const waiting = [...paths]
-  const write = async () => {
-    for (let path = waiting.pop(); path; path = waiting.pop()) {
-      await store.write(path, Buffer.from('picture'))
+bucketTest(
+  'a bucket lists and removes more files than fit on one result page',
+  slowly,
+  async () => {
+    const store = (await stores.bucket?.()) as PictureStore
+    const ownerId = newId()
+    const paths = Array.from({ length: 1_001 }, () => newPicturePath(ownerId, 'jpg'))
+    const waiting = [...paths]
+    const write = async () => {
+      for (let path = waiting.pop(); path; path = waiting.pop()) {
+        await store.write(path, Buffer.from('picture'))
+      }
     }
-  }
-  await Promise.all(Array.from({ length: 16 }, write))
-  const found = await listed(store, `listings/${ownerId}/`)
-  expect(found.map(({ path }) => path).sort()).toEqual(paths.sort())
-  await store.remove(paths)
-  expect(await listed(store, `listings/${ownerId}/`)).toEqual([])
-})
+    await Promise.all(Array.from({ length: 16 }, write))
+    const found = await listed(store, `listings/${ownerId}/`)
+    expect(found.map(({ path }) => path).sort()).toEqual(paths.sort())
+    await store.remove(paths)
+    expect(await listed(store, `listings/${ownerId}/`)).toEqual([])
+  },
+)
 
-bucketTest('a bucket that is not there is a mistake, and no missing picture', async () => {
-  const elsewhere = bucketStore({ ...(bucket as NonNullable<typeof bucket>), bucket: 'elsewhere' })
+bucketTest('a missing bucket is an error, not a missing picture', async () => {
+  const elsewhere = s3Store({ ...(bucket as NonNullable<typeof bucket>), bucket: 'elsewhere' })
   const reading = elsewhere.read(newPicturePath(newId(), 'jpg'))
   await expect(reading).rejects.toThrow('bucket does not exist')
 })
 
-test('a bucket nobody listens at is away', async () => {
+test('every call fails if no server listens at the bucket’s address', async () => {
   const failures = await tryEverything(`http://127.0.0.1:${await findFreePort()}`)
   expect(failures).toEqual(Array(7).fill(expect.stringContaining('ECONNREFUSED')))
 })
 
-test('a bucket that takes every request and answers none is away', async () => {
+test('every call times out if the bucket never answers', async () => {
   const failures = await tryEverything(await anEndpoint(() => {}))
   expect(failures).toEqual(Array(7).fill('Request aborted'))
 })
 
-test('a bucket that falls silent in the middle of a picture is away', async () => {
+test('reading fails if the bucket stops sending in the middle of a picture', async () => {
   const endpoint = await anEndpoint((socket) => {
     socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf a picture')
   })
   const reading = bucketAt(endpoint).read(newPicturePath(newId(), 'jpg'))
   await expect(reading).rejects.toThrow('aborted')
   const large = await bucketAt(endpoint).readChunks(newPicturePath(newId(), 'jpg'), 0)
-  await expect(new Response(large?.chunks).arrayBuffer()).rejects.toThrow('fell silent')
+  await expect(new Response(large?.chunks).arrayBuffer()).rejects.toThrow('stopped sending')
 })
 
 test.skipIf(!existsSync('/proc/self/fd'))(
-  'a file is closed when all of it is read, and when its reader goes away',
+  'a file is closed when it is fully read or its reader cancels',
   async () => {
     const folder = await aFolder()
     const store = folderStore(folder)
@@ -182,7 +186,7 @@ test.skipIf(!existsSync('/proc/self/fd'))(
   },
 )
 
-test('a file whose writing failed half way is not there under its name', async () => {
+test('a partial write does not replace the stored file', async () => {
   const folder = await aFolder()
   const store = folderStore(folder)
   const path = newPicturePath(newId(), 'jpg')
@@ -191,7 +195,7 @@ test('a file whose writing failed half way is not there under its name', async (
   expect(await readText(store, path)).toBe('whole')
 })
 
-test('a folder that has not been used yet is empty', async () => {
+test('an unused folder lists no files', async () => {
   const folder = await aFolder()
   expect(await listed(folderStore(folder), 'listings/')).toEqual([])
   expect(await readdir(folder)).toEqual([])
@@ -199,10 +203,10 @@ test('a folder that has not been used yet is empty', async () => {
 
 function bucketAt(endpoint: string): PictureStore {
   const keys = { accessKey: 'market:seller', secretKey: 'gandum' }
-  return bucketStore({ endpoint, region: 'us-east-1', bucket: 'pictures', ...keys })
+  return s3Store({ endpoint, region: 'us-east-1', bucket: 'pictures', ...keys })
 }
 
-/** What goes wrong with writing, reading, removing and listing, when all of it is tried at once. */
+/** Runs every store method at once and returns the error messages. */
 async function tryEverything(endpoint: string): Promise<unknown[]> {
   const store = bucketAt(endpoint)
   const path = newPicturePath(newId(), 'jpg')
@@ -218,7 +222,7 @@ async function tryEverything(endpoint: string): Promise<unknown[]> {
   return ended.map((one) => (one.status === 'rejected' ? one.reason.message : one.status))
 }
 
-/** A server that does as told with every request, and nothing else. */
+/** A TCP server that calls `answer` for each request. */
 async function anEndpoint(answer: (socket: Socket) => void): Promise<string> {
   const sockets: Socket[] = []
   const server = createServer((socket) => {
@@ -236,7 +240,7 @@ async function anEndpoint(answer: (socket: Socket) => void): Promise<string> {
 
 async function* inChunks(whole: Buffer): AsyncGenerator<Uint8Array> {
   const most = 100_000
-  for (let at = 0; at < whole.length; at += most) yield whole.subarray(at, at + most)
+  for (let index = 0; index < whole.length; index += most) yield whole.subarray(index, index + most)
 }
 
 async function readAll(store: PictureStore, path: string, from: number): Promise<Buffer> {
@@ -262,7 +266,7 @@ async function aFolder(): Promise<string> {
   return folder
 }
 
-/** How many files of a folder this process has open, where the system tells. */
+/** Number of files in a folder that this process has open, on systems with /proc. */
 async function openFiles(folder: string): Promise<number> {
   const links = await readdir('/proc/self/fd')
   const files = links.map((link) => readlink(join('/proc/self/fd', link)).catch(() => ''))

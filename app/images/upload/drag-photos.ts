@@ -2,19 +2,20 @@ const longPressMilliseconds = 250
 const maxMovePixels = 8
 
 /**
- * Lets photos inside `box` be dragged to another place. A mouse drags at once; a finger first
- * holds still for a moment, so that a swipe over the photos still scrolls the page.
- * Gives the function that ends it.
+ * Makes the photos inside `box` sortable by dragging. A mouse drags at once; touch needs a long
+ * press, so that swiping over the photos still scrolls the page. Returns a cleanup function.
  */
 export function dragPhotos(box: HTMLElement, onMove: (key: string, to: number) => void) {
-  let held: { key: string; x: number; y: number; timer?: ReturnType<typeof setTimeout> } | undefined
+  let dragState:
+    | { key: string; x: number; y: number; timer?: ReturnType<typeof setTimeout> }
+    | undefined
   let isDragging = false
 
   function press(event: PointerEvent) {
     const key = photoKeyAt(event.target)
     if (!key || event.button !== 0 || (event.target as Element).closest('button')) return
-    held = { key, x: event.clientX, y: event.clientY }
-    if (event.pointerType === 'touch') held.timer = setTimeout(lift, longPressMilliseconds)
+    dragState = { key, x: event.clientX, y: event.clientY }
+    if (event.pointerType === 'touch') dragState.timer = setTimeout(lift, longPressMilliseconds)
   }
 
   function lift() {
@@ -23,19 +24,20 @@ export function dragPhotos(box: HTMLElement, onMove: (key: string, to: number) =
   }
 
   function travel(event: PointerEvent) {
-    if (!held) return
+    if (!dragState) return
     if (!isDragging) {
-      if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < maxMovePixels) return
+      if (Math.hypot(event.clientX - dragState.x, event.clientY - dragState.y) < maxMovePixels)
+        return
       if (event.pointerType === 'touch') return drop()
       lift()
     }
-    const over = photoKeyAt(document.elementFromPoint(event.clientX, event.clientY))
-    if (over && over !== held.key) onMove(held.key, placeOf(over))
+    const targetKey = photoKeyAt(document.elementFromPoint(event.clientX, event.clientY))
+    if (targetKey && targetKey !== dragState.key) onMove(dragState.key, placeOf(targetKey))
   }
 
   function drop() {
-    clearTimeout(held?.timer)
-    held = undefined
+    clearTimeout(dragState?.timer)
+    dragState = undefined
     isDragging = false
     box.classList.remove('cursor-grabbing')
   }
@@ -51,7 +53,7 @@ export function dragPhotos(box: HTMLElement, onMove: (key: string, to: number) =
   box.addEventListener('pointerdown', press, { signal })
   window.addEventListener('pointermove', travel, { signal })
   for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, drop, { signal })
-  // Without these a held finger scrolls the page or opens the picture's menu.
+  // Without these a long press scrolls the page or opens the picture's context menu.
   box.addEventListener('touchmove', keepStill, { signal, passive: false })
   box.addEventListener('contextmenu', keepStill, { signal })
   return () => ending.abort()

@@ -17,26 +17,26 @@ function addPhotoClass(count: number, isLively: boolean): string {
 }
 
 /**
- * Up to five photos, in the fields `image_ids` (in order) or, without JavaScript,
- * `images` (files), `left_out` (ids to drop) and the two of `moveButtonNames` (an id to move). The form
- * waits until all have arrived.
+ * Picks up to five photos. They are sent in `image_ids` (in order) and, without JavaScript, in
+ * `images` (files), `left_out` (ids to drop) and the two `moveButtonNames` (an id to move). The
+ * form waits until all uploads have finished.
  */
 export function PhotoPicker(props: { photos: Photos; hint?: string; error?: string | undefined }) {
   const { photos, error } = props
   const { list, add } = photos
   const { t } = useLanguage()
-  const isLively = useIsHydrated()
+  const isHydrated = useIsHydrated()
   const box = useRef<HTMLFieldSetElement>(null)
   const { said, moveTile, removeTile } = useTileMoves(box, photos)
   useWaitForUploads(box, photos)
 
   useEffect(() => {
     if (!box.current) return
-    // Photos may have been chosen before the scripts arrived.
+    // Photos may have been chosen before hydration.
     const input = box.current.querySelector<HTMLInputElement>('[type=file]')
     if (input) takeFrom(input)
     return dragPhotos(box.current, photos.move)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page comes to life
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, after hydration
   }, [])
 
   function takeFrom(input: HTMLInputElement) {
@@ -58,51 +58,51 @@ export function PhotoPicker(props: { photos: Photos; hint?: string; error?: stri
       onDragOver={(event) => event.preventDefault()}
       onDrop={takeDropped}
     >
-      <legend className="pb-1 text-xl font-bold leading-title">{t('images.label')}</legend>
+      <legend className="photos-legend">{t('images.label')}</legend>
       <FieldNotes id="images" hint={hint} error={error} />
       <ul className="photo-tiles">
-        {list.map((photo, at) => (
+        {list.map((photo, index) => (
           <PhotoTile
             key={photo.key}
             photo={photo}
-            at={at}
+            index={index}
             count={list.length}
-            isLively={isLively}
-            onRemove={() => removeTile(photo, at)}
-            onMove={(to) => moveTile(photo, at, to)}
+            isHydrated={isHydrated}
+            onRemove={() => removeTile(photo, index)}
+            onMove={(to) => moveTile(photo, index, to)}
             onRetry={() => photos.retry(photo.key)}
           />
         ))}
         {list.length < maxPictures && (
-          <li className="contents">
-            <label className={addPhotoClass(list.length, isLively)}>
+          <li className="photo-adder">
+            <label className={addPhotoClass(list.length, isHydrated)}>
               <Icon name="camera" size={26} />
               {t('images.add')}
               <input
                 {...describeField('images', { hint, error })}
                 type="file"
-                name={isLively ? undefined : 'images'}
+                name={isHydrated ? undefined : 'images'}
                 accept={acceptedTypes.join()}
                 multiple
-                className={isLively ? 'sr-only' : 'small max-w-full'}
-                onChange={(event) => isLively && takeFrom(event.currentTarget)}
+                className={isHydrated ? 'sr-only' : 'small add-photo-file'}
+                onChange={(event) => isHydrated && takeFrom(event.currentTarget)}
               />
             </label>
           </li>
         )}
       </ul>
-      <PhotoStatus list={list} moved={said} />
+      <PhotoStatus list={list} moveNotice={said} />
     </fieldset>
   )
 }
 
-/** What went wrong, for all to see; what went well, for those who listen. */
-function PhotoStatus({ list, moved }: { list: Photo[]; moved: string }) {
+/** Upload errors, visible to all, and progress messages for screen readers only. */
+function PhotoStatus({ list, moveNotice }: { list: Photo[]; moveNotice: string }) {
   const { t } = useLanguage()
-  const count = list.filter(({ state }) => state === 'kept').length
+  const count = list.filter(({ state }) => state === 'uploaded').length
   return (
     <>
-      <div role="alert" className="contents">
+      <div role="alert" className="photo-problems">
         {list.map(
           ({ key, problem }) =>
             problem && (
@@ -117,13 +117,13 @@ function PhotoStatus({ list, moved }: { list: Photo[]; moved: string }) {
         {count > 0 && t('images.count', { count })}
       </p>
       <p role="status" className="sr-only">
-        {moved}
+        {moveNotice}
       </p>
     </>
   )
 }
 
-// A tile that moves or leaves takes the keyboard's place with it, unless it is put back.
+// Restores keyboard focus, which is lost when the focused tile is moved or removed.
 function useTileMoves(box: { current: HTMLElement | null }, photos: Photos) {
   const { t } = useLanguage()
   const [said, setSaid] = useState('')
@@ -135,17 +135,17 @@ function useTileMoves(box: { current: HTMLElement | null }, photos: Photos) {
     toFocus.current = []
   })
 
-  function moveTile({ key }: Photo, at: number, to: number) {
+  function moveTile({ key }: Photo, index: number, to: number) {
     photos.move(key, to)
     setSaid(t('images.moved', { number: to + 1 }))
     const tile = `[data-photo="${key}"] [data-act=`
-    const same = to < at ? 'earlier' : 'later'
+    const same = to < index ? 'earlier' : 'later'
     toFocus.current = [`${tile}${same}]`, `${tile}earlier]`, `${tile}later]`]
   }
 
-  function removeTile({ key }: Photo, at: number) {
+  function removeTile({ key }: Photo, index: number) {
     photos.remove(key)
-    const neighbour = photos.list[at + 1] ?? photos.list[at - 1]
+    const neighbour = photos.list[index + 1] ?? photos.list[index - 1]
     toFocus.current = [`[data-photo="${neighbour?.key}"] [data-act=remove]`, '[type=file]']
   }
 

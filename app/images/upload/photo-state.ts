@@ -2,37 +2,37 @@ import { pictureUrl } from '../serving/picture-url.ts'
 import type { PictureProblem } from './picture-rules.ts'
 import type { UploadedPhoto, UploadFailure } from './upload-photo.ts'
 
-/** One photo of a form: on its way, arrived, or waiting to be tried again. */
+/** A photo of a form: `waiting`, `sending`, `uploaded` or `failed`. */
 export type Photo = {
   key: string
-  state: 'waiting' | 'sending' | 'kept' | 'failed'
+  state: 'waiting' | 'sending' | 'uploaded' | 'failed'
   preview?: string
-  /** The part sent, from 0 to 1. */
-  sent: number
-  /** As it was chosen, and as it is sent: shrunk. */
-  chosen?: File
+  /** Upload progress from 0 to 1. */
+  progress: number
+  /** `chosen` is the original file; `file` is the shrunk one to upload. */
+  originalFile?: File
   file?: File
   image?: UploadedPhoto | undefined
-  /** When it arrived, by this device's clock. */
+  /** When the upload finished, by this device's clock. */
   arrivedAt?: number
   problem?: PictureProblem | undefined
   failure?: UploadFailure
 }
 
-/** A photo of a form that was left: sent again unless it had arrived. */
+/** A photo of an unsent form, uploaded again unless it already was. */
 export type StoredPhoto = { key: string; file?: File; image?: UploadedPhoto; arrivedAt?: number }
 
-// The server removes after an hour what no listing has used.
+// The server deletes unused pictures after an hour.
 const uploadTtlMilliseconds = 50 * 60 * 1000
 
-/** Whether a photo has to be sent before its form: it failed, or has waited too long since. */
+/** Whether a photo must be uploaded before its form is sent: it failed or has expired. */
 export function needsUpload({ state, failure, file, arrivedAt }: Photo): boolean {
-  // To somebody who is signed out the form itself says so, and is kept for them.
+  // For a signed-out user, sending the form reports it and preserves the form.
   if (state === 'failed') return failure !== 'signed-out'
-  return state === 'kept' && file !== undefined && isUploadExpired({ arrivedAt })
+  return state === 'uploaded' && file !== undefined && isUploadExpired({ arrivedAt })
 }
 
-/** Whether a photo that arrived then may be gone from the server by now. */
+/** Whether the server may have deleted a photo that was uploaded at `arrivedAt`. */
 export function isUploadExpired({
   arrivedAt = Date.now(),
 }: {
@@ -41,12 +41,12 @@ export function isUploadExpired({
   return Date.now() - arrivedAt > uploadTtlMilliseconds
 }
 
-/** How a photo that a form begins with stands in it. */
+/** The initial state of a photo that a form starts with. */
 export function toPhoto(start: UploadedPhoto | StoredPhoto): Photo {
   const left = 'id' in start ? { key: start.id, image: start } : start
   const preview = previewUrl(left)
-  const state = left.image ? 'kept' : 'waiting'
-  return { ...left, ...(preview && { preview }), state, sent: left.image ? 1 : 0 }
+  const state = left.image ? 'uploaded' : 'waiting'
+  return { ...left, ...(preview && { preview }), state, progress: left.image ? 1 : 0 }
 }
 
 function previewUrl({ file, image }: StoredPhoto): string | undefined {

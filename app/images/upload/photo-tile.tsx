@@ -1,21 +1,21 @@
 import type { ComponentProps } from 'react'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon, type IconName } from '../../ui/display/icon.tsx'
-import { moveButtonNames } from './move-photo-buttons.ts'
+import { moveButtonNames } from './move-button-names.ts'
 import type { Photo } from './photo-state.ts'
 
 type PhotoActions = { onRemove: () => void; onMove: (to: number) => void; onRetry: () => void }
 
 /**
- * One photo of a form. Without JavaScript a box to tick leaves it out, and the buttons that move it
- * send the form, which comes back in the new order.
+ * One photo of a form. Without JavaScript a checkbox removes it, and the move buttons submit the
+ * form, which is shown again in the new order.
  */
 export function PhotoTile(
-  props: PhotoActions & { photo: Photo; at: number; count: number; isLively: boolean },
+  props: PhotoActions & { photo: Photo; index: number; count: number; isHydrated: boolean },
 ) {
-  const { photo, at, isLively } = props
+  const { photo, index, isHydrated } = props
   const { t } = useLanguage()
-  const number = at + 1
+  const number = index + 1
   return (
     <li data-photo={photo.key} className="photo-tile">
       {photo.preview && (
@@ -27,7 +27,7 @@ export function PhotoTile(
         />
       )}
       {photo.image && <input type="hidden" name="image_ids" value={photo.image.id} />}
-      {isLively ? (
+      {isHydrated ? (
         <PhotoControls {...props} number={number} />
       ) : (
         <NoScriptPhotoControls {...props} number={number} />
@@ -36,28 +36,28 @@ export function PhotoTile(
   )
 }
 
-type PhotoControlsProps = { photo: Photo; at: number; count: number; number: number }
+type PhotoControlsProps = { photo: Photo; index: number; count: number; number: number }
 
-function NoScriptPhotoControls({ photo, at, count, number }: PhotoControlsProps) {
+function NoScriptPhotoControls({ photo, index, count, number }: PhotoControlsProps) {
   const { t } = useLanguage()
   const id = photo.image?.id
   return (
     <>
-      {at > 0 && (
+      {index > 0 && (
         <TileButton
           {...moveEarlier}
           label={t('images.earlier', { number })}
-          place="start-0 top-0"
+          place="photo-top-start"
           {...returnToPhotos}
           name={moveButtonNames.earlier}
           value={id}
         />
       )}
-      {at < count - 1 && (
+      {index < count - 1 && (
         <TileButton
           {...moveLater}
           label={t('images.later', { number })}
-          place="end-0 top-0"
+          place="photo-top-end"
           {...returnToPhotos}
           name={moveButtonNames.later}
           value={id}
@@ -71,16 +71,16 @@ function NoScriptPhotoControls({ photo, at, count, number }: PhotoControlsProps)
   )
 }
 
-/** The photos of a form, as its address names them. */
+/** The id of a form's photo section, used as a URL fragment. */
 export const photosId = 'photos'
 
-// The form that comes back is shown from its photos on, not from its top.
+// The form shown again scrolls to its photos, not to the top.
 const returnToPhotos = { type: 'submit', formAction: `#${photosId}` } as const
 const moveEarlier = { act: 'earlier', icon: 'arrow-start' } as const
 const moveLater = { act: 'later', icon: 'arrow-end' } as const
 
 function PhotoControls(props: PhotoActions & PhotoControlsProps) {
-  const { photo, at, count, number, onRemove, onMove, onRetry } = props
+  const { photo, index, count, number, onRemove, onMove, onRetry } = props
   const { t } = useLanguage()
   return (
     <>
@@ -89,27 +89,27 @@ function PhotoControls(props: PhotoActions & PhotoControlsProps) {
         icon="close"
         label={t('images.remove', { number })}
         onClick={onRemove}
-        place="end-0 top-0"
+        place="photo-top-end"
       />
-      {at === 0 && photo.image && <span className="tag tag-plain">{t('images.cover')}</span>}
-      {at > 0 && (
+      {index === 0 && photo.image && <span className="tag tag-plain">{t('images.cover')}</span>}
+      {index > 0 && (
         <TileButton
           {...moveEarlier}
           label={t('images.earlier', { number })}
-          onClick={() => onMove(at - 1)}
-          place="start-0 bottom-0"
+          onClick={() => onMove(index - 1)}
+          place="photo-bottom-start"
         />
       )}
-      {at < count - 1 && (
+      {index < count - 1 && (
         <TileButton
           {...moveLater}
           label={t('images.later', { number })}
-          onClick={() => onMove(at + 1)}
-          place="end-0 bottom-0"
+          onClick={() => onMove(index + 1)}
+          place="photo-bottom-end"
         />
       )}
       {(photo.state === 'waiting' || photo.state === 'sending') && (
-        <Progress label={t('images.sending', { number })} sent={photo.sent} />
+        <Progress label={t('images.sending', { number })} progress={photo.progress} />
       )}
       {photo.problem && (
         <button
@@ -145,8 +145,8 @@ function TileButton(props: ComponentProps<'button'> & TileButtonProps) {
   )
 }
 
-function Progress({ label, sent }: { label: string; sent: number }) {
-  const percent = Math.round(sent * 100)
+function Progress({ label, progress }: { label: string; progress: number }) {
+  const percent = Math.round(progress * 100)
   return (
     <div role="progressbar" aria-label={label} aria-valuenow={percent} className="photo-progress">
       <div style={{ width: `${percent}%` }} />

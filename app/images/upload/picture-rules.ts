@@ -1,20 +1,20 @@
-/** What may be chosen and sent; the picker and the server hold to the same numbers. */
+/** Upload limits, shared by the picker and the server. */
 export const maxPictures = 5
 export const maxPictureBytes = 5 * 1024 * 1024
-/** The longest side of what is kept, in pixels. */
+/** Maximum longest side of a stored picture, in pixels. */
 export const maxSide = 1600
-/** The longest side that a picture of a listing or service needs, in pixels. */
+/** Minimum longest side of a picture for a listing or service, in pixels. */
 export const minPublicSide = 400
-/** When to send again what met a full house, in seconds. */
+/** When to retry if the server is busy, in seconds. */
 export const busyRetrySeconds = 5
 export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp']
 
-/** What a picture is kept for, which decides its folder. */
+/** What a picture is for; decides its folder. */
 export const pictureUses = ['listing', 'service', 'message'] as const
 
 export type PictureUse = (typeof pictureUses)[number]
 
-/** The words for each reason a picture is not kept. */
+/** Dictionary keys for each reason to reject a picture. */
 const refusalTexts = {
   'too-large': { title: 'images.tooLarge.title', text: 'images.tooLarge.text' },
   'wrong-type': { title: 'images.wrongType.title', text: 'images.wrongType.text' },
@@ -35,7 +35,7 @@ const refusalTexts = {
   'not-sent': { title: 'images.failed.title', text: 'images.failed.text' },
 }
 
-// The specification has other words for the photos of a service.
+// The specification has different texts for the photos of a service.
 const serviceRefusalTexts: Partial<Record<PictureRefusal, string>> = {
   'too-large': 'images.ofService.tooLarge',
   'wrong-type': 'images.ofService.wrongType',
@@ -44,7 +44,7 @@ const serviceRefusalTexts: Partial<Record<PictureRefusal, string>> = {
 
 export type PictureRefusal = keyof typeof refusalTexts
 
-/** A refusal in words: dictionary keys and what fills them. */
+/** Dictionary keys and parameters that explain a refusal. */
 export type PictureProblem = {
   title: string
   text: string
@@ -68,13 +68,13 @@ export function pictureProblem(
   return { title, text: ofService ?? text, params }
 }
 
-/** What to say of pictures whose form could not be read. */
+/** Maps the error of an unreadable form to a picture refusal. */
 export function toPictureRefusal(unread: string): PictureRefusal {
   return unread === 'too-large' || unread === 'busy' || unread === 'missing' ? unread : 'not-sent'
 }
 
 /**
- * A file's name as it may be shown in a message: without control and direction characters, which
+ * Makes a file name safe to show in a message: without control and direction characters, which
  * could make `gpj.exe` read as `exe.jpg`, and short enough for a toast.
  */
 export function sanitizeFileName(name: string): string {

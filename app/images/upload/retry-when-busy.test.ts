@@ -3,20 +3,20 @@ import { retryWhenBusy } from './retry-when-busy.ts'
 
 const { signal } = new AbortController()
 
-test('a busy server is asked again after what it says, and longer each time', async () => {
+test('a request to a busy server is retried after the given delay, doubled each time', async () => {
   const { send, waits, wait } = aServer([{ retryAfter: 5 }, { retryAfter: 5 }, { done: true }])
   expect(await retryWhenBusy(send, signal, wait)).toEqual({ done: true })
   expect(waits.map((seconds) => Math.floor(Math.log2(seconds / 5)))).toEqual([0, 1])
 })
 
-test('the fourth answer is given, busy or not', async () => {
+test('the fourth response is returned even if the server is still busy', async () => {
   const busy = { retryAfter: 5 }
   const { send, waits, wait } = aServer([busy, busy, busy, busy, { done: true }])
   expect(await retryWhenBusy(send, signal, wait)).toEqual(busy)
   expect(waits).toHaveLength(3)
 })
 
-test('any other answer is given at once, and nothing is sent once the photo was removed', async () => {
+test('other responses are returned at once, and an aborted request is not retried', async () => {
   const refused = aServer([{ refused: true }])
   expect(await retryWhenBusy(refused.send, signal, refused.wait)).toEqual({ refused: true })
   const removed = new AbortController()

@@ -1,8 +1,8 @@
 const maxAttempts = 4
 
 /**
- * Calls `send`, and again when its answer names seconds to wait, each time after twice as many. Gives
- * the fourth answer whatever it is, and the last one once `signal` is aborted.
+ * Calls `send` and retries with exponential backoff while the response has `retryAfter` (seconds).
+ * Returns the fourth response whatever it is, or the last one once `signal` is aborted.
  */
 export async function retryWhenBusy<T extends { retryAfter?: number }>(
   send: () => Promise<T>,
@@ -12,7 +12,7 @@ export async function retryWhenBusy<T extends { retryAfter?: number }>(
   for (let tries = 1; ; tries++) {
     const answer = await send()
     if (!answer.retryAfter || tries === maxAttempts || signal.aborted) return answer
-    // Those who were refused together must not all come back together.
+    // Jitter, so that clients refused at the same time do not all retry at the same time.
     await wait(answer.retryAfter * 2 ** (tries - 1) * (1 + Math.random() / 4))
     if (signal.aborted) return answer
   }

@@ -1,8 +1,8 @@
 import { maxSide } from './picture-rules.ts'
 
 /**
- * A smaller copy of a chosen photo, made in the browser to spare the sender's data: longest side
- * 1600 px, upright, JPEG, without place or camera. The file itself where the browser cannot open it.
+ * Shrinks a photo in the browser to save the user's mobile data: longest side 1600 px, upright,
+ * JPEG, without EXIF data. Returns the original file if the browser cannot decode it.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   try {
@@ -10,7 +10,7 @@ export async function shrinkPhoto(file: File): Promise<File> {
     const blob = await drawSmall(bitmap)
     return blob ? new File([blob], toJpegName(file.name), { type: blob.type }) : file
   } catch {
-    // Damaged, too large for this device's memory, or an old browser: the server decides.
+    // Damaged, too large for the device's memory, or an old browser: let the server decide.
     return file
   }
 }
@@ -22,7 +22,7 @@ function drawSmall(bitmap: ImageBitmap): Promise<Blob | null> {
   canvas.height = Math.round(bitmap.height * scale)
   const brush = canvas.getContext('2d')
   if (!brush) return Promise.resolve(null)
-  // What shows through would turn black in a JPEG.
+  // Transparent areas would turn black in a JPEG.
   brush.fillStyle = '#fff'
   brush.fillRect(0, 0, canvas.width, canvas.height)
   brush.imageSmoothingQuality = 'high'

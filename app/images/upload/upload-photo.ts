@@ -1,10 +1,10 @@
 import { type PictureProblem, type PictureUse, pictureProblem } from './picture-rules.ts'
 import { retryWhenBusy } from './retry-when-busy.ts'
 
-/** What a form keeps of a picture that has arrived. */
+/** The part of an uploaded picture that a form stores. */
 export type UploadedPhoto = { id: string; path: string }
 
-/** Why a photo is not there: `final` would be refused again, `cut-off` met with no answer. */
+/** Why an upload failed: `final` would be refused again, `cut-off` got no response. */
 export type UploadFailure = 'final' | 'cut-off' | 'signed-out' | 'refused'
 
 export type UploadPhotoResult =
@@ -14,7 +14,7 @@ export type UploadPhotoResult =
 const timeoutMilliseconds = 120_000
 
 type UploadPhotoOptions = {
-  /** Whose page sends it: on a shared device somebody else may be signed in by now. */
+  /** The user of the page: on a shared device another user may have signed in since. */
   owner: string
   for: PictureUse
   onProgress: (part: number) => void
@@ -22,25 +22,25 @@ type UploadPhotoOptions = {
 }
 
 /**
- * Sends one photo of a listing or a service to the server, again where that is busy; `onProgress`
- * hears the part sent, from 0 to 1.
+ * Uploads one photo, with retries while the server is busy. `onProgress` gets the fraction sent,
+ * from 0 to 1.
  */
 export async function uploadPhoto(
   file: File,
   options: UploadPhotoOptions,
 ): Promise<UploadPhotoResult> {
-  return (await retryWhenBusy(() => uploadOnce(file, options), options.signal)).sent
+  return (await retryWhenBusy(() => uploadOnce(file, options), options.signal)).progress
 }
 
 function uploadOnce(
   file: File,
   { owner, for: use, onProgress, signal }: UploadPhotoOptions,
-): Promise<{ sent: UploadPhotoResult; retryAfter?: number }> {
+): Promise<{ progress: UploadPhotoResult; retryAfter?: number }> {
   const form = new FormData()
   form.set('sender_id', owner)
   form.set('for', use)
   form.set('image', file)
-  // fetch cannot tell how much of a request has gone out.
+  // fetch cannot report upload progress.
   const request = new XMLHttpRequest()
   request.open('POST', '/images')
   request.responseType = 'json'
@@ -50,7 +50,7 @@ function uploadOnce(
   return new Promise((done) => {
     request.onloadend = () =>
       done({
-        sent: parseResponse({ file: file.name, use }, request),
+        progress: parseResponse({ file: file.name, use }, request),
         ...(request.status === 503 && {
           retryAfter: Number(request.getResponseHeader('Retry-After')),
         }),
@@ -72,7 +72,7 @@ function parseResponse(
   if (answer?.error && answer.title && answer.params) {
     return { problem: { title: answer.title, text: answer.error, params: answer.params }, failure }
   }
-  // No answer of the market's own: cut off on the way, or stopped before it got there.
+  // Not a response of this app: the connection broke, or a proxy refused the request.
   const refused = status === 413 ? 'too-large' : 'not-sent'
   return { problem: pictureProblem(refused, { file, for: use }), failure }
 }

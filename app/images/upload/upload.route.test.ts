@@ -3,8 +3,8 @@ import { beforeEach, expect } from 'vitest'
 import { images } from '../../../db/schema/images.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import { aPicture } from '../../../test/support/listings/pictures.ts'
-import { anAccount, anEmail, headersOf } from '../../../test/support/members/accounts.ts'
-import { withoutServer } from '../../../test/support/pages/visit-routes.ts'
+import { anAccount, anEmail, signInHeaders } from '../../../test/support/members/accounts.ts'
+import { createTestRoutes } from '../../../test/support/pages/visit-routes.ts'
 import {
   type Database,
   type OpenDatabase,
@@ -14,11 +14,11 @@ import * as uploadRoute from './upload.route.ts'
 
 const password = 'kali bhains moti'
 
-const { fetch } = withoutServer([{ path: '/images', ...uploadRoute }])
+const { fetch } = createTestRoutes([{ path: '/images', ...uploadRoute }])
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
-test('a photo is kept for whoever is signed in, and for nobody else', async ({ committed: db }) => {
+test('a photo is saved for a signed-in user only', async ({ committed: db }) => {
   const member = await aMember(db)
   expect((await send())?.status).toBe(401)
   expect((await send(member.headers))?.status).toBe(201)
@@ -26,7 +26,7 @@ test('a photo is kept for whoever is signed in, and for nobody else', async ({ c
   expect(await countPictures(db, member.id)).toBe(2)
 })
 
-test('a page that somebody else has left open keeps no photo for who is signed in now', async ({
+test('rejects a photo from a page that was opened under another account', async ({
   committed: db,
 }) => {
   const [before, now] = [await aMember(db), await aMember(db)]
@@ -48,7 +48,7 @@ async function send(headers?: Headers, fields: Record<string, string> = {}) {
 
 async function aMember(db: Database) {
   const { id, email } = await anAccount(db, { email: anEmail(), password })
-  return { id, headers: await headersOf(db, { email, password }) }
+  return { id, headers: await signInHeaders(db, { email, password }) }
 }
 
 async function countPictures(db: Database, ownerId: string): Promise<number> {

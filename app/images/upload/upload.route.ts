@@ -30,9 +30,9 @@ export function loader() {
 }
 
 /**
- * POST /images: keeps the one picture in the field `image`, and answers in JSON. With `for=service`
- * it lies in the folder of services, with `for=message` where only two people see it. `sender_id` is
- * whose page sends it.
+ * POST /images: saves the picture in the field `image` and answers in JSON. `for=service` stores it
+ * in the services folder, `for=message` as a private picture. `sender_id` is the user of the page
+ * that sends it.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed()
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if ('refused' in outcome) return refusalResponse(outcome, { file, for: use })
   const { image } = outcome
-  // A message's picture has no address of its own until the message is sent.
+  // A message's picture has no URL until the message is sent.
   const url = use === 'message' ? undefined : pictureUrl(image.path)
   return Response.json({ ...image, url }, { status: 201 })
 }

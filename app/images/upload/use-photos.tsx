@@ -14,12 +14,12 @@ import { type UploadedPhoto, uploadPhoto } from './upload-photo.ts'
 
 export type Photos = ReturnType<typeof usePhotos>
 
-// The server works on two pictures of one person at a time.
+// The server processes two pictures per user at a time.
 const maxConcurrentUploads = 2
 
 /**
- * The photos of a form, in order, the cover first. Chosen files are shrunk and sent at once, two at
- * a time, in the name of `owner`; `start` are those the form holds already, or held when it was left.
+ * The photos of a form in order, cover first. Chosen files are shrunk and uploaded immediately as
+ * `owner`, two at a time. `start` is the photos the form already has, or those of a restored form.
  */
 export function usePhotos(
   start: (UploadedPhoto | StoredPhoto)[],
@@ -35,23 +35,23 @@ export function usePhotos(
     const next = list.find(({ state }) => state === 'waiting')
     if (!next || list.filter(({ state }) => state === 'sending').length >= maxConcurrentUploads)
       return
-    change(next.key, { state: 'sending', sent: 0 })
+    change(next.key, { state: 'sending', progress: 0 })
     void send(next)
   })
 
-  async function send({ key, chosen, file }: Photo) {
+  async function send({ key, originalFile, file }: Photo) {
     const sending = new AbortController()
     sendings.set(key, sending)
-    const small = file ?? (chosen && (await shrinkPhoto(chosen)))
+    const small = file ?? (originalFile && (await shrinkPhoto(originalFile)))
     if (!small || sending.signal.aborted) return
     if (small.size > maxPictureBytes) {
       return refuse(key, pictureProblem('too-large', { file: small.name, for: use }))
     }
     if (!file) change(key, { file: small, preview: URL.createObjectURL(small) })
-    const onProgress = (sent: number) => change(key, { sent })
+    const onProgress = (progress: number) => change(key, { progress })
     const answer = await uploadPhoto(small, { owner, for: use, onProgress, signal: sending.signal })
     if ('image' in answer) {
-      change(key, { state: 'kept', image: answer.image, arrivedAt: Date.now() })
+      change(key, { state: 'uploaded', image: answer.image, arrivedAt: Date.now() })
     } else if (answer.failure === 'final') refuse(key, answer.problem)
     else change(key, { state: 'failed', ...answer })
   }
@@ -61,7 +61,7 @@ export function usePhotos(
     remove(key)
   }
 
-  /** Takes as many as have room; files of another type are named in a toast and left out. */
+  /** Adds files up to the limit. Skips files of other types, with a toast that names each. */
   function add(files: Iterable<File>) {
     const fitting = [...files].filter((file) => {
       if (acceptedTypes.includes(file.type)) return true
@@ -73,7 +73,12 @@ export function usePhotos(
       showToast({ ...pictureProblem('too-many', { for: use }), tone: 'error' })
     }
     const begun = taken.map(
-      (chosen, at): Photo => ({ key: `${Date.now()}-${at}`, state: 'waiting', sent: 0, chosen }),
+      (originalFile, index): Photo => ({
+        key: `${Date.now()}-${index}`,
+        state: 'waiting',
+        progress: 0,
+        originalFile,
+      }),
     )
     setList((old) => [...old, ...begun])
   }
@@ -85,7 +90,7 @@ export function usePhotos(
     setList((old) => old.filter((photo) => photo.key !== key))
   }
 
-  /** Puts a photo at a place in the row, counted from 0. */
+  /** Moves a photo to a zero-based index. */
   function move(key: string, to: number) {
     setList((old) => {
       const others = old.filter((photo) => photo.key !== key)
@@ -95,18 +100,18 @@ export function usePhotos(
   }
 
   const retry = (key: string) => change(key, { state: 'waiting', problem: undefined })
-  /** Sends what is not there, or may be swept before the form arrives. */
+  /** Uploads photos that failed, or that may be purged before the form is sent. */
   const sendMissing = () =>
     setList((old) =>
       old.map((photo) =>
         needsUpload(photo)
-          ? { ...photo, state: 'waiting', image: undefined, problem: undefined, sent: 0 }
+          ? { ...photo, state: 'waiting', image: undefined, problem: undefined, progress: 0 }
           : photo,
       ),
     )
 
   const isSending = list.some(({ state }) => state === 'waiting' || state === 'sending')
-  const isWhole = list.every(({ state }) => state === 'kept')
+  const isWhole = list.every(({ state }) => state === 'uploaded')
   return {
     list,
     add,
@@ -115,7 +120,7 @@ export function usePhotos(
     retry,
     sendMissing,
     isSending,
-    /** Left behind when the form could not be sent because photos met with no answer. */
+    /** Set while the form cannot be sent because photo uploads got no response. */
     stopped: isWhole ? undefined : stopped,
     stop: () => setStopped({}),
   }

@@ -4,9 +4,9 @@ import { needsUpload } from './photo-state.ts'
 import type { Photos } from './use-photos.tsx'
 
 /**
- * Keeps the form around `box` from being sent while its photos are on their way, and sends it when
- * they have arrived. A photo that failed is tried once more first; failing again it stops the form:
- * nobody posts without a photo unknowingly.
+ * Delays the submit of the form around `box` until its photos are uploaded. A failed photo is
+ * retried once; if it fails again the form is not sent, so that nobody posts without a photo
+ * unknowingly.
  */
 export function useWaitForUploads(box: RefObject<HTMLFieldSetElement | null>, photos: Photos) {
   const held = useRef<{ submitter: HTMLElement | null; toastId: number }>(undefined)
@@ -16,7 +16,7 @@ export function useWaitForUploads(box: RefObject<HTMLFieldSetElement | null>, ph
     if (!form) return
     const hold = (event: SubmitEvent) => {
       if (!photos.isSending && !photos.list.some(needsUpload)) return
-      // Before the router hears of it, which listens higher up.
+      // Runs before the router's listener, which is higher up.
       event.preventDefault()
       event.stopImmediatePropagation()
       const toastId =

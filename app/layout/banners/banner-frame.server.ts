@@ -1,18 +1,18 @@
 import { escapeHtml } from '../../platform/http/escape-html.ts'
 
-/** What a place for an advertisement measures, in pixels. */
+/** Banner sizes in pixels. */
 const sizes = {
   '728x90': { width: 728, height: 90 },
   '468x60': { width: 468, height: 60 },
 }
 
-type Frame = { size: string; scriptUrl: string }
+type BannerFrameOptions = { size: string; scriptUrl: string }
 
 /**
- * The document in which an advertising network's script runs, alone; `undefined` for a size that no
- * place has. `{size}`, `{width}` and `{height}` in the script's address are filled in.
+ * The iframe document that runs the ad network's script, isolated from the page; `undefined` for an
+ * unknown size. Fills in `{size}`, `{width}` and `{height}` in the script's URL.
  */
-export function bannerFrame({ size, scriptUrl }: Frame): string | undefined {
+export function renderBannerFrame({ size, scriptUrl }: BannerFrameOptions): string | undefined {
   if (!Object.hasOwn(sizes, size)) return undefined
   const { width, height } = sizes[size as keyof typeof sizes]
   const address = scriptUrl
@@ -35,9 +35,9 @@ body { display: grid; place-content: center; justify-items: center }
 }
 
 /**
- * Rules of the frame's own, far from the page's: whatever is encrypted may come, since an
- * advertisement loads what it likes, but nothing of it reaches the market. The sandbox is said here
- * too, for whoever opens the address by itself.
+ * The iframe has its own, looser policy: an advertisement may load anything over HTTPS, but cannot
+ * reach the market's page. The policy repeats the iframe's sandbox for anyone who opens this URL
+ * directly.
  */
 export const bannerFrameHeaders = {
   'content-type': 'text/html; charset=utf-8',
@@ -57,12 +57,12 @@ export const bannerFrameHeaders = {
   ].join('; '),
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
-  // The same for everybody, so that the two places of a page ask once.
+  // The same for every visitor, so that both banners of a page share one request.
   'cache-control': 'public, max-age=3600',
 }
 
-// Runs in the frame: fits the place to a phone, tells the page once something is to be seen, and
-// turns whatever fails into one line in the console.
+// Runs in the iframe: scales the ad down to fit a phone, notifies the page once something is
+// visible, and logs each failure as one warning.
 const watch = `(width, height) => {
   const place = document.getElementById('place')
   const fit = () => { place.style.scale = Math.min(1, innerWidth / width) }
@@ -72,7 +72,7 @@ const watch = `(width, height) => {
   const failed = (event) => {
     if (event.target !== window && event.target.tagName !== 'SCRIPT') return
     event.preventDefault()
-    console.warn('The advertisement failed:', event.message ?? 'its script did not come')
+    console.warn('The advertisement failed:', event.message ?? 'its script did not load')
   }
   fit()
   addEventListener('resize', fit)

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../i18n/language-provider.tsx'
 
-/** The frame in which an advertising network's script runs: it knows nothing of the page, nor the page of it. */
+/** The iframe for the ad network's script. Its sandbox isolates it and the page from each other. */
 export function BannerNetwork({ place }: { place: string }) {
   const { t } = useLanguage()
   return (
@@ -15,7 +15,10 @@ export function BannerNetwork({ place }: { place: string }) {
   )
 }
 
-/** The frame tells in a word of ours once it holds something, and once more when asked: it may have come first. */
+/**
+ * The iframe posts `banner-filled` once an ad is visible. It may have done so before this listener
+ * was added, so any message from us makes it post again.
+ */
 function showWhenFilled(frame: HTMLIFrameElement) {
   const hear = ({ source, data }: MessageEvent) => {
     if (source === frame.contentWindow && data === 'banner-filled') {

@@ -2,26 +2,28 @@ import { Suspense } from 'react'
 import { Link, useLocation, useRouteLoaderData } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
-import { late } from '../loading/lazy-component.tsx'
+import { lazyComponent } from '../loading/lazy-component.tsx'
 import drawingsUrl from './banner-illustrations.svg?url&no-inline'
-import { noticeAt } from './banner-notices.ts'
+import { selectBannerNotice } from './select-banner-notice.ts'
 
-// Nobody carries it where there is no network.
-const BannerNetwork = late(() => import('./banner-network.tsx').then((file) => file.BannerNetwork))
+// Not loaded when no ad network is configured.
+const BannerNetwork = lazyComponent(() =>
+  import('./banner-network.tsx').then((file) => file.BannerNetwork),
+)
 
-// Three to a page, each with its own notice.
+// Up to three banners on a page, each with its own notice.
 const places = { top: 0, bottom: 1, list: 2 }
 
 /**
- * A reserved place for an advertisement: 728x90 above and below the content, 468x60 in a list,
- * smaller on phones but never of changing height. Our own notices stand in it, and where there is
- * an advertising network its frame lies over them, unseen until something has come.
+ * A banner: 728x90 above and below the content, 468x60 in a list, smaller on phones, always with
+ * its height reserved. It shows one of our own notices; an ad network's iframe covers the notice
+ * once it has loaded something visible.
  */
 export function Banner({ place }: { place: keyof typeof places }) {
   const { t } = useLanguage()
   const { pathname } = useLocation()
   const hasNetwork = useRouteLoaderData('root')?.hasNetwork
-  const [notice, to] = noticeAt(pathname, places[place])
+  const [notice, to] = selectBannerNotice(pathname, places[place])
   const words = `banner.${notice}`
   return (
     <aside className={`page banner-place banner-${place}`} aria-label={t(`${words}.title`)}>

@@ -5,11 +5,11 @@ const notices = [
 ] as const
 
 /**
- * Which of our notices stands at a place of a page, and where it leads. They take turns from page to
- * page by its address, so that server and browser agree; none leads to the page it stands on.
+ * Selects the notice for a banner position (0, 1, 2) of a page, and its link. The choice depends
+ * only on the path, so that server and browser agree; no notice links to the page it is on.
  */
-export function noticeAt(pathname: string, place: number): (typeof notices)[number] {
+export function selectBannerNotice(pathname: string, index: number): (typeof notices)[number] {
   const others = notices.filter(([, to]) => to !== pathname)
-  const turn = place + pathname.length + pathname.charCodeAt(pathname.length - 1)
+  const turn = index + pathname.length + pathname.charCodeAt(pathname.length - 1)
   return others[turn % others.length] ?? notices[0]
 }

@@ -4,8 +4,11 @@ import { dismissToast, listToasts, showToast, subscribeToToasts } from '../../ui
 
 const words = 'errors.offline'
 
-/** Says that there is no connection, until it is taken back or `tryAgain`, if given, is chosen. */
-export function sayCutOff(tryAgain?: () => void): () => void {
+/**
+ * Shows the offline toast with an optional "try again" action. Returns a function that dismisses
+ * the toast.
+ */
+export function showOfflineToast(tryAgain?: () => void): () => void {
   const toastId = showToast({
     title: words,
     tone: 'error',
@@ -14,8 +17,11 @@ export function sayCutOff(tryAgain?: () => void): () => void {
   return () => dismissToast(toastId)
 }
 
-/** Whether it is being said: what is on its way does not come before the connection does. */
-export function useIsCutOff(): boolean {
+/**
+ * Whether the offline toast is showing. Pending requests cannot finish until the connection is
+ * back.
+ */
+export function useIsConnectionLost(): boolean {
   return useSyncExternalStore(subscribeToToasts, isSaid, () => false)
 }
 
@@ -24,21 +30,23 @@ function isSaid(): boolean {
 }
 
 /**
- * Where what a page asks for, or sends, is lost on the line, it waits and is sent again when told
- * to, or when the connection is back. React Router would show an error in place of the page, and
- * what was written on it would be gone. Sent twice, a form is taken once, by its token. A form that
- * asks its sender first hears of the loss at once.
+ * Patches `fetch` so that a page or form request that fails on the network waits, and is sent again
+ * on "try again" or once the browser is online. React Router would replace the page with an error
+ * and lose the user's input. A form sent twice takes effect once, thanks to its idempotency key. A
+ * form that needs confirmation before it is resent gets the error at once.
  */
-export function sendAgainWhenCutOff(): void {
+export function retryFetchWhenOnline(): void {
   const send = window.fetch
   window.fetch = async (asked, init) => {
     const isPage = asked instanceof URL && asked.pathname.endsWith('.data')
     const waits = isPage && !(init?.method === 'POST' && needsResendConfirmation())
     for (;;) {
       try {
-        const answer = await send(asked, init)
-        // The line can also be lost in the middle of an answer.
-        return isPage && answer.body ? new Response(await answer.arrayBuffer(), answer) : answer
+        const response = await send(asked, init)
+        // The connection can also drop in the middle of a response.
+        return isPage && response.body
+          ? new Response(await response.arrayBuffer(), response)
+          : response
       } catch (error) {
         if (!waits || init?.signal?.aborted) throw error
         await untilTriedAgain(init?.signal)
@@ -49,7 +57,7 @@ export function sendAgainWhenCutOff(): void {
 
 function untilTriedAgain(given: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const takeBack = sayCutOff(go)
+    const takeBack = showOfflineToast(go)
     const end = () => {
       takeBack()
       removeEventListener('online', go)

@@ -3,20 +3,23 @@ import { isRouteErrorResponse } from 'react-router'
 import { CategoryDrawing } from '../../catalog/category-drawing.tsx'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { late } from '../loading/lazy-component.tsx'
-import type { Missing } from './not-found.ts'
+import { lazyComponent } from '../loading/lazy-component.tsx'
+import type { NotFoundData } from './not-found.ts'
 
-const NotFoundPage = late(async () => (await import('./not-found-page.tsx')).NotFoundPage)
+const NotFoundPage = lazyComponent(async () => (await import('./not-found-page.tsx')).NotFoundPage)
 
-/** The page for what was not found and for what failed: plain words, a way on, and no detail. */
-export function Trouble(props: { error: unknown; requestId?: string | undefined }) {
+/**
+ * The error page, for 404 and 410 and for failures. It shows a short message and a way on, without
+ * technical details.
+ */
+export function ErrorPage(props: { error: unknown; requestId?: string | undefined }) {
   const { error } = props
   const requestId = requestIdIn(error) ?? props.requestId
   const { t } = useLanguage()
   if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)) {
     return (
       <Suspense>
-        <NotFoundPage missing={missingIn(error.data)} isGone={error.status === 410} />
+        <NotFoundPage missing={missingIn(error.data)} isDeleted={error.status === 410} />
       </Suspense>
     )
   }
@@ -31,7 +34,7 @@ export function Trouble(props: { error: unknown; requestId?: string | undefined 
           <>
             {refusalIn(error) ?? t('errors.failedText')}
             {requestId && (
-              <span className="small block">
+              <span className="error-reference small">
                 {t('errors.reference', { id: `\u2066${requestId}\u2069` })}
               </span>
             )}
@@ -42,19 +45,20 @@ export function Trouble(props: { error: unknown; requestId?: string | undefined 
   )
 }
 
-// An action that could not take a form says why in the reader's language: see read-form-data.server.ts.
+// When an action cannot read a form, it explains why in the reader's language: see
+// read-form-data.server.ts.
 function refusalIn(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error) || ![400, 408, 413, 415, 503].includes(error.status)) return
   return typeof error.data === 'string' && error.data ? error.data : undefined
 }
 
-/** What an open page asked for has a reference of its own. */
+/** Data requests from an open page have their own request id. */
 function requestIdIn(error: unknown): string | undefined {
   return isRouteErrorResponse(error) ? error.data?.requestId : undefined
 }
 
-/** The router's own 404, for what no route takes, says nothing of ours. */
-function missingIn(found: unknown): Missing {
+/** The router's own 404, for URLs without a route, does not carry our data. */
+function missingIn(found: unknown): NotFoundData {
   const isOurs = typeof found === 'object' && found !== null && 'wordsKey' in found
-  return isOurs ? (found as Missing) : { wordsKey: 'errors.notFound' }
+  return isOurs ? (found as NotFoundData) : { wordsKey: 'errors.notFound' }
 }

@@ -2,15 +2,23 @@ import { Suspense } from 'react'
 import { Form } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
-import { late } from '../loading/lazy-component.tsx'
+import { lazyComponent } from '../loading/lazy-component.tsx'
 import drawingUrl from './not-found.svg?url&no-inline'
-import type { Missing } from './not-found.ts'
+import type { NotFoundData } from './not-found.ts'
 
-// Most of what is not found was never for sale, and the cards weigh more than the page.
-const NotFoundAlike = late(async () => (await import('./not-found-similar.tsx')).NotFoundAlike)
+// Most missing URLs were never listings, and the cards are larger than the page itself.
+const NotFoundAlike = lazyComponent(
+  async () => (await import('./not-found-similar.tsx')).NotFoundSimilar,
+)
 
-/** The page for what is not there, or not any more: what was not found, a search, and ways on. */
-export function NotFoundPage({ missing, isGone }: { missing: Missing; isGone: boolean }) {
+/** The page for 404 and 410: a message, a search box and links to other pages. */
+export function NotFoundPage({
+  missing,
+  isDeleted,
+}: {
+  missing: NotFoundData
+  isDeleted: boolean
+}) {
   const { t } = useLanguage()
   const { wordsKey, category, similar = [] } = missing
   const ways = [
@@ -20,7 +28,7 @@ export function NotFoundPage({ missing, isGone }: { missing: Missing; isGone: bo
     { to: '/help', label: t('footer.help') },
   ]
   return (
-    <div className="page py-6">
+    <div className="page not-found">
       <title>{`${t(wordsKey)} · ${t('site.name')}`}</title>
       <div className="box empty" role="alert">
         <svg
@@ -30,8 +38,8 @@ export function NotFoundPage({ missing, isGone }: { missing: Missing; isGone: bo
         >
           <use href={`${drawingUrl}#lost`} />
         </svg>
-        <h1 className="text-xl">
-          {!isGone && <span className="block text-3xl">{t('errors.notFoundCode')}</span>}
+        <h1>
+          {!isDeleted && <span>{t('errors.notFoundCode')}</span>}
           {t(wordsKey)}
         </h1>
         <LinkButton to="/">{t('errors.home')}</LinkButton>
@@ -40,14 +48,14 @@ export function NotFoundPage({ missing, isGone }: { missing: Missing; isGone: bo
         action="/search"
         role="search"
         aria-label={t('header.searchFor')}
-        className="field mx-auto max-w-xl pt-6"
+        className="field not-found-search"
       >
         <label className="label" htmlFor="missing-q">
           {t('header.searchFor')}
         </label>
-        <div className="flex gap-2">
+        <div>
           <input
-            className="input min-w-0"
+            className="input"
             id="missing-q"
             name="q"
             type="search"
@@ -55,12 +63,10 @@ export function NotFoundPage({ missing, isGone }: { missing: Missing; isGone: bo
             maxLength={200}
             placeholder={t('header.searchExample')}
           />
-          <Button variant="plain" className="shrink-0">
-            {t('header.searchButton')}
-          </Button>
+          <Button variant="plain">{t('header.searchButton')}</Button>
         </div>
       </Form>
-      <ul className="-mx-2 flex flex-wrap justify-center gap-2 pt-4">
+      <ul className="not-found-ways">
         {ways.map(({ to, label }) => (
           <li key={to}>
             <LinkButton to={to} variant="tint" small>

@@ -1,23 +1,23 @@
 import { data } from 'react-router'
 import type { ListingCardData } from '../../listings/card/listing-card-data.server.ts'
 
-/** What the page for missing things is told. */
-export type Missing = {
+/** The data of a 404 or 410 page. */
+export type NotFoundData = {
   wordsKey: string
-  /** Where else to go from something that was there once. */
+  /** Where a deleted listing belonged, to link to something similar. */
   category?: { slug: string; name: string } | undefined
   similar?: readonly ListingCardData[]
 }
 
-// What is missing is no page to be found, whatever the page said of itself before it turned out so.
+// A missing page must not be indexed, whatever the loader described before it failed.
 const headers = { 'x-robots-tag': 'noindex' }
 
-/** Leaves the loader with a 404 that says, in the reader's words, what was not found. */
+/** Throws a 404 response with a message; `wordsKey` is its dictionary key. */
 export function notFound(wordsKey = 'errors.notFound'): never {
-  throw data({ wordsKey } satisfies Missing, { status: 404, headers })
+  throw data({ wordsKey } satisfies NotFoundData, { status: 404, headers })
 }
 
-/** Leaves the loader with a 410: it was here and will not come back, so search engines drop it now. */
-export function gone(missing: Missing): never {
+/** Throws a 410 response. Search engines then drop the page at once, as it will not come back. */
+export function gone(missing: NotFoundData): never {
   throw data(missing, { status: 410, headers })
 }

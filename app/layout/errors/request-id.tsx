@@ -1,4 +1,6 @@
 import { createContext } from 'react'
 
-/** The id of the request a page answers, for one whose loaders did not get far enough to tell it. */
+/**
+ * The id of the current request, for pages whose root loader failed before it could return the id.
+ */
 export const RequestId = createContext<string | undefined>(undefined)

@@ -1,14 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { type Path, useBlocker } from 'react-router'
-import { sayCutOff } from './connection-lost.tsx'
+import { showOfflineToast } from './connection-lost.tsx'
 
 /**
- * Without a connection the page stays as it is, with all that is chosen and written on it: the next
- * one could not come, and would take this one away. When the line returns the notice goes, and the
- * page still stays: somebody may be writing on it by now.
+ * Blocks navigation while the browser is offline, so that the user's input on the current page is
+ * not lost. Once the connection is back the toast disappears, but the page stays, as the user may
+ * be typing on it.
  */
 export function StayOffline() {
-  // No blocker while there is a line: with one, React Router warns of every link to a place on the page.
+  // Use a blocker only while offline: with one active, React Router warns about every in-page link.
   return useSyncExternalStore(watchLine, isOffline, () => false) ? <BlockNavigation /> : null
 }
 
@@ -20,15 +20,15 @@ function BlockNavigation() {
     if (way.state !== 'blocked') return
     const question = document.querySelector<HTMLDialogElement>('dialog[open]')
     if (question) {
-      // Behind a question nobody could answer, and one taken back must not be carried out later.
+      // The toast would be hidden behind the dialog, and a dismissed action must not run later.
       question.close()
       way.reset()
-      addEventListener('online', sayCutOff(), { once: true })
+      addEventListener('online', showOfflineToast(), { once: true })
       return
     }
     let takeBack: () => void
     const say = () => {
-      takeBack = sayCutOff(() => (isOffline() ? say() : way.proceed()))
+      takeBack = showOfflineToast(() => (isOffline() ? say() : way.proceed()))
     }
     say()
     return () => takeBack()
@@ -43,7 +43,7 @@ function watchLine(onChange: () => void): () => void {
   }
 }
 
-// A step of a form is another place on the page that is here already.
+// A form step only changes the hash or the state: it is still the same page.
 function isSamePage(current: Path, next: Path): boolean {
   return current.pathname === next.pathname && current.search === next.search
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Logo } from '../header/logo.tsx'
-import type { Support } from '../page/layout-types.ts'
+import type { SupportDetails } from '../page/layout-types.ts'
 
 const quickLinks = [
   ['/listings', 'nav.allListings'],
@@ -25,24 +25,24 @@ const supportLinks = [
   ['/shipping-policy', 'footer.shippingPolicy'],
 ] as const
 
-export function Footer(props: { support: Support }) {
+export function Footer(props: { support: SupportDetails }) {
   const { email, phone, address } = props.support
   const { t } = useLanguage()
   return (
     <footer className="footer">
       <div className="ralli" />
       <div className="page">
-        <div className="grid gap-8 py-10 lg:grid-cols-[1fr_3fr] lg:gap-12 lg:py-14">
+        <div className="footer-main">
           <div>
             <Logo />
-            <p className="mt-3 max-w-[38ch]">{t('footer.description')}</p>
+            <p className="footer-about">{t('footer.description')}</p>
           </div>
-          <div className="grid gap-x-6 gap-y-8 md:grid-cols-[1fr_2fr_1.5fr]">
+          <div className="footer-columns">
             <Column title={t('footer.quickLinks')}>
-              <Links links={quickLinks} className="max-md:grid max-md:grid-cols-2 max-md:gap-x-6" />
+              <Links links={quickLinks} className="footer-quick" />
             </Column>
             <Column title={t('footer.support')}>
-              <Links links={supportLinks} className="grid grid-cols-2 gap-x-6" />
+              <Links links={supportLinks} className="footer-support" />
             </Column>
             <Column title={t('footer.contact')}>
               <ul>
@@ -58,13 +58,13 @@ export function Footer(props: { support: Support }) {
                 </li>
                 <li>
                   <p dir="auto">{address}</p>
-                  <p className="mt-1">{t('footer.hours')}</p>
+                  <p className="footer-hours">{t('footer.hours')}</p>
                 </li>
               </ul>
             </Column>
           </div>
         </div>
-        <div className="small flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-deep-line pt-4 pb-6">
+        <div className="footer-end small">
           <p>{t('footer.copyright')}</p>
           <p>{t('footer.noPayments')}</p>
         </div>

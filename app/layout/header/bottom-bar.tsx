@@ -2,10 +2,10 @@ import { NavLink } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon, type IconName } from '../../ui/display/icon.tsx'
 import { CountBadge } from '../../ui/feedback/badge.tsx'
-import type { FrameViewer } from '../page/layout-types.ts'
+import type { LayoutViewer } from '../page/layout-types.ts'
 
-/** The five ways through the market, under the thumb. On phones only. */
-export function BottomBar(props: { viewer?: FrameViewer | undefined }) {
+/** The five main links, at the bottom of the screen. On phones only. */
+export function BottomBar(props: { viewer?: LayoutViewer | undefined }) {
   const { viewer } = props
   const { t } = useLanguage()
   return (

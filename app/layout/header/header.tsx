@@ -3,24 +3,24 @@ import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
-import type { LiveCounts } from '../live/event-stream-client.ts'
-import { late } from '../loading/lazy-component.tsx'
-import type { FrameCategory, FrameProvince, FrameViewer } from '../page/layout-types.ts'
+import type { UnreadCounts } from '../live/event-stream-client.ts'
+import { lazyComponent } from '../loading/lazy-component.tsx'
+import type { LayoutCategory, LayoutProvince, LayoutViewer } from '../page/layout-types.ts'
 import { LanguageSwitch, ThemeSwitch } from '../preferences/language-and-theme-switches.tsx'
 import { Logo } from './logo.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 
-const MemberEnd = late(async () => (await import('./member-controls.tsx')).MemberEnd)
+const MemberEnd = lazyComponent(async () => (await import('./member-controls.tsx')).MemberControls)
 
 type HeaderProps = {
-  viewer?: FrameViewer | undefined
-  categories: readonly FrameCategory[]
-  provinces: readonly FrameProvince[]
+  viewer?: LayoutViewer | undefined
+  categories: readonly LayoutCategory[]
+  provinces: readonly LayoutProvince[]
   /** The page begins with a hero that has its own search. */
   isOverHero?: boolean
-  /** Told when what is new has been counted. */
-  onCounts: (counts: LiveCounts) => void
+  /** Called with new unread counts. */
+  onCounts: (counts: UnreadCounts) => void
 }
 
 export function Header(props: HeaderProps) {
@@ -36,19 +36,19 @@ export function Header(props: HeaderProps) {
       <div className="page header-row">
         <Logo />
         <div className="find-place">
-          <SearchBox look="bar" provinces={provinces} />
+          <SearchBox variant="bar" provinces={provinces} />
         </div>
         <nav className="header-end" aria-label={t('header.main')}>
           <MainMenu viewer={viewer} categories={categories} />
           {isOverHero && !viewer && (
-            <Link className="header-link max-xl:hidden" to="/services">
+            <Link className="header-link header-services" to="/services">
               {t('nav.services')}
             </Link>
           )}
-          <div className={isOverHero ? undefined : 'max-lg:hidden'}>
+          <div className={isOverHero ? undefined : 'desktop-only'}>
             <LanguageSwitch />
           </div>
-          <div className="max-lg:hidden">
+          <div className="desktop-only">
             <ThemeSwitch />
           </div>
           {viewer ? (
@@ -71,10 +71,10 @@ function VisitorEnd() {
   const { t } = useLanguage()
   return (
     <>
-      <Link className="header-link max-lg:hidden" to="/auth">
+      <Link className="header-link desktop-only" to="/auth">
         {t('nav.login')}
       </Link>
-      <LinkButton className="max-lg:hidden" variant="tint" to="/auth">
+      <LinkButton className="desktop-only" variant="tint" to="/auth">
         {t('nav.signIn')}
       </LinkButton>
     </>

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 
-/** Sun over furrows. In the header of a phone the name beside it is left to the screen reader. */
+/** Sun over furrows. In the header on phones the name is for screen readers only. */
 export function Logo() {
   const { t } = useLanguage()
   return (
     <Link className="logo" to="/" aria-label={t('site.name')}>
       <svg viewBox="0 0 40 40" aria-hidden="true">
-        <rect width="40" height="40" rx="11" className="fill-[#1f7a3a] dark:fill-[#2a8f49]" />
+        <rect width="40" height="40" rx="11" />
         <path fill="#f6c453" d="M10 23a10 10 0 0 1 20 0Z" />
         <path
           stroke="#f6c453"

@@ -5,41 +5,41 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { CountBadge } from '../../ui/feedback/badge.tsx'
 import { Menu } from '../../ui/navigation/menu.tsx'
-import { late } from '../loading/lazy-component.tsx'
-import type { FrameCategory, FrameViewer } from '../page/layout-types.ts'
+import { lazyComponent } from '../loading/lazy-component.tsx'
+import type { LayoutCategory, LayoutViewer } from '../page/layout-types.ts'
 import { LanguageSwitch, ThemeSwitch } from '../preferences/language-and-theme-switches.tsx'
 import { MenuLink } from './menu-link.tsx'
 
-const MemberLinks = late(async () => (await import('./member-menu.tsx')).MemberLinks)
+const MemberLinks = lazyComponent(async () => (await import('./member-menu.tsx')).MemberLinks)
 
 /**
- * Every category with its drawing. On a phone the same panel is the whole menu and begins with what
- * the header has no room for, so that the list of categories is in the page only once.
+ * The menu with all categories and their icons. On phones the same panel is the whole menu and
+ * starts with what does not fit into the header, so that the category list is in the page only
+ * once.
  */
 export function MainMenu(props: {
-  viewer?: FrameViewer | undefined
-  categories: readonly FrameCategory[]
+  viewer?: LayoutViewer | undefined
+  categories: readonly LayoutCategory[]
 }) {
   const { viewer, categories } = props
   const { t } = useLanguage()
   const count = viewer?.notificationCount ?? 0
   return (
     <Menu
-      className="max-lg:order-1"
-      buttonClassName="header-link max-lg:size-[44px] max-lg:min-h-0 max-lg:justify-center max-lg:rounded-full max-lg:p-0 relative"
-      panelClassName="md:grid-cols-2 lg:grid-cols-3"
+      className="main-menu"
+      buttonClassName="header-link main-menu-button"
       button={
         <>
-          <span className="max-lg:sr-only">
-            <span className="lg:hidden">{t('header.menu')}</span>
-            <span className="max-lg:hidden">{t('nav.categories')}</span>
+          <span className="phone-sr-only">
+            <span className="phone-only">{t('header.menu')}</span>
+            <span className="desktop-only">{t('nav.categories')}</span>
           </span>
-          <span className="max-lg:hidden">
+          <span className="desktop-only">
             <Icon name="chevron-down" />
           </span>
-          <Icon name="menu" size={24} className="lg:hidden" />
+          <Icon name="menu" size={24} className="phone-only" />
           {count > 0 && (
-            <span className="absolute end-0 top-0.5 grid lg:hidden">
+            <span className="main-menu-count phone-only">
               <span className="sr-only">{t('notifications.count', { count })}</span>
               <CountBadge count={count} />
             </span>
@@ -47,9 +47,9 @@ export function MainMenu(props: {
         </>
       }
     >
-      <div className="col-span-full grid gap-0.5 border-b border-line pb-2 lg:hidden">
-        <div className="flex items-center justify-between">
-          <LanguageSwitch className="menu-link px-4" />
+      <div className="main-menu-account phone-only">
+        <div className="main-menu-switches">
+          <LanguageSwitch className="menu-link" />
           <ThemeSwitch />
         </div>
         {viewer ? (
@@ -63,19 +63,19 @@ export function MainMenu(props: {
           </>
         )}
       </div>
-      <h2 className="col-span-full px-2 pt-2 text-lg lg:sr-only">{t('nav.categories')}</h2>
+      <h2 className="main-menu-title desktop-sr-only">{t('nav.categories')}</h2>
       {categories.map(({ slug, name }) => (
         <Link key={slug} className="menu-link" to={`/category/${slug}`}>
           <CategoryDrawing slug={slug} />
           {name}
         </Link>
       ))}
-      <div className="col-span-full mt-1 flex flex-wrap border-t border-line pt-1">
-        <Link className="more px-2" to="/listings">
+      <div className="main-menu-more">
+        <Link className="more" to="/listings">
           {t('nav.allListings')}
           <Icon name="chevron-end" size={18} mirrored />
         </Link>
-        <Link className="more px-2" to="/services">
+        <Link className="more" to="/services">
           {t('nav.services')}
           <Icon name="chevron-end" size={18} mirrored />
         </Link>

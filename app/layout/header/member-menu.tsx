@@ -2,22 +2,21 @@ import { Form } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { Menu } from '../../ui/navigation/menu.tsx'
-import type { FrameViewer } from '../page/layout-types.ts'
+import type { LayoutViewer } from '../page/layout-types.ts'
 import { MenuLink } from './menu-link.tsx'
 
-/** The signed-in person's own pages, behind a face in the header of a desktop. */
-export function AccountMenu(props: { viewer: FrameViewer }) {
+/** The account menu in the header, on desktops only. */
+export function AccountMenu(props: { viewer: LayoutViewer }) {
   const { viewer } = props
   const { t } = useLanguage()
   return (
     <Menu
-      className="max-lg:hidden"
+      className="account-menu desktop-only"
       buttonClassName="round"
       label={t('header.account', { name: viewer.name })}
       button={<Icon name="user" />}
-      panelClassName="w-64"
     >
-      <p className="truncate px-2 pt-1 font-strong" dir="auto">
+      <p className="account-name" dir="auto">
         {viewer.name}
       </p>
       <MemberLinks viewer={viewer} />
@@ -25,8 +24,8 @@ export function AccountMenu(props: { viewer: FrameViewer }) {
   )
 }
 
-/** The same links, for the menu of a phone too. */
-export function MemberLinks({ viewer }: { viewer: FrameViewer }) {
+/** The account links; the main menu on phones shows them too. */
+export function MemberLinks({ viewer }: { viewer: LayoutViewer }) {
   const { t } = useLanguage()
   return (
     <>
@@ -45,7 +44,7 @@ export function MemberLinks({ viewer }: { viewer: FrameViewer }) {
         count={viewer.notificationCount}
       />
       <MenuLink to="/settings" icon="settings" words={t('nav.settings')} />
-      {/* A whole new page: nothing of theirs stays in the memory of this one. */}
+      {/* A full page load, so that none of the user's data stays in memory. */}
       <Form method="post" action="/sign-out" reloadDocument>
         <button className="menu-link">
           <Icon name="logout" mirrored />

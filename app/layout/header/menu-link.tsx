@@ -6,7 +6,7 @@ export function MenuLink(props: { to: string; icon: IconName; words: string; cou
   return (
     <Link className="menu-link" to={props.to}>
       <Icon name={props.icon} mirrored={props.icon === 'login'} />
-      <span className="flex-1">{props.words}</span>
+      <span className="menu-link-text">{props.words}</span>
       {props.count !== undefined && <CountBadge count={props.count} />}
     </Link>
   )

@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 
 const scrolledFrom = 50
 
-/** Marks the document once it is scrolled by more than 50 pixels; the header grows opaque by it. */
+/**
+ * Sets `data-scrolled` on the document after 50 pixels of scrolling; the header then turns opaque.
+ */
 export function ScrollState() {
   useEffect(() => {
     const mark = () =>

@@ -5,32 +5,32 @@ import { Icon } from '../../ui/display/icon.tsx'
 import { useIsHydrated } from '../../ui/form-state/use-is-hydrated.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Select } from '../../ui/forms/select-field.tsx'
-import type { FrameProvince } from '../page/layout-types.ts'
-import { usePlaces } from '../preferences/use-places.ts'
+import type { LayoutProvince } from '../page/layout-types.ts'
+import { useCities } from '../preferences/use-places.ts'
 
 const hideDelayMilliseconds = 200
 
 type SearchBoxProps = {
-  look: 'bar' | 'hero'
-  provinces: readonly FrameProvince[]
+  variant: 'bar' | 'hero'
+  provinces: readonly LayoutProvince[]
 }
 
 type Suggestions = typeof import('../../browse/suggestions/suggestion-list.tsx')
 
-/** Words, province, city. It is filled from the address, so it shows the search one is looking at. */
+/** Search text, province and city, filled from the URL to match the current search. */
 export function SearchBox(props: SearchBoxProps) {
   const { pathname, search } = useLocation()
   const asked = pathname === '/search' || pathname === '/services' ? search : ''
   const [shown, setShown] = useState(asked)
   useEffect(() => {
-    // Whoever types on while a search is on its way keeps what they have typed.
+    // Do not overwrite what the user types while a search is loading.
     if (!document.activeElement?.closest('.find')) setShown(asked)
   }, [asked])
   return <SearchForm key={shown} current={new URLSearchParams(shown)} {...props} />
 }
 
 function SearchForm(props: SearchBoxProps & { current: URLSearchParams }) {
-  const { look, provinces, current } = props
+  const { variant, provinces, current } = props
   const { t } = useLanguage()
   const submit = useSubmit()
   const id = useId()
@@ -42,9 +42,9 @@ function SearchForm(props: SearchBoxProps & { current: URLSearchParams }) {
   const [suggestions, setSuggestions] = useState<Suggestions>()
   const [isOpen, setOpen] = useState(false)
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const cities = usePlaces(provinces, location)
+  const cities = useCities(provinces, location)
 
-  // The scripts come late: what was typed and chosen before that stands in the fields alone.
+  // Before hydration, what the user typed and selected is only in the DOM.
   useEffect(() => {
     const { q, location } = fieldsOf(form.current)
     setTyped(q)
@@ -65,7 +65,7 @@ function SearchForm(props: SearchBoxProps & { current: URLSearchParams }) {
   function open() {
     clearTimeout(hiding.current)
     setOpen(true)
-    // Whoever never searches never loads it, and without it the box works as it does without scripts.
+    // Loaded on first use. If it fails, the box works as it does without JavaScript.
     import('../../browse/suggestions/suggestion-list.tsx').then(setSuggestions, () => {})
   }
 
@@ -74,7 +74,7 @@ function SearchForm(props: SearchBoxProps & { current: URLSearchParams }) {
     setTyped(words)
   }
 
-  // Escape closes the suggestions, then clears the box, then leaves it.
+  // Escape closes the suggestions, then clears the field, then blurs it.
   function escape(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Escape' || event.isDefaultPrevented()) return
     event.preventDefault()
@@ -83,12 +83,13 @@ function SearchForm(props: SearchBoxProps & { current: URLSearchParams }) {
   }
 
   return (
-    // The form itself takes the focus of a press on its edge, so that a phone's open box stays open.
+    // The form is focusable, so that a tap on its padding does not close the expanded box on
+    // phones.
     <Form
       ref={form}
-      className={`find find-${look}`}
+      className={`find find-${variant}`}
       role="search"
-      aria-label={t(look === 'hero' ? 'header.searchFor' : 'header.search')}
+      aria-label={t(variant === 'hero' ? 'header.searchFor' : 'header.search')}
       action="/search"
       tabIndex={-1}
       onSubmit={(event) => {
@@ -113,7 +114,7 @@ function SearchForm(props: SearchBoxProps & { current: URLSearchParams }) {
           autoComplete="off"
           enterKeyHint="search"
           defaultValue={typed}
-          placeholder={t(look === 'hero' ? 'header.searchExample' : 'header.search')}
+          placeholder={t(variant === 'hero' ? 'header.searchExample' : 'header.search')}
           onChange={(event) => {
             setTyped(event.target.value)
             setOpen(true)
@@ -132,7 +133,7 @@ function SearchForm(props: SearchBoxProps & { current: URLSearchParams }) {
         options={[{ value: 'all', label: t('header.allProvinces') }, ...provinces.map(option)]}
         onChange={(event) => setLocation(event.target.value)}
       />
-      {/* Another province has other cities: a new choice. */}
+      {/* Each province has its own cities, so reset the select. */}
       <Select
         key={location}
         name="city"
@@ -155,7 +156,7 @@ function SearchForm(props: SearchBoxProps & { current: URLSearchParams }) {
   )
 }
 
-// What is shown and chosen in the list, the list itself says of the field.
+// The suggestion list itself sets the expanded state and the active option on the field.
 function comboboxOf(list: string) {
   return {
     role: 'combobox',

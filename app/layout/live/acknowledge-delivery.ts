@@ -1,28 +1,28 @@
-const millisecondsToGather = 300
+const batchDelayMilliseconds = 300
 
 const acknowledged = new Map<string, number>()
-const gathered = new Map<string, number>()
+const pending = new Map<string, number>()
 
 /**
- * Tells the sender that their messages up to `number` have come to this device. What comes in quick
- * succession is told of at once.
+ * Marks messages up to `number` as delivered to this device. Calls in quick succession are batched:
+ * one request for each conversation.
  */
 export function acknowledgeDelivery(conversationId: string, number: number): void {
   if (number <= (acknowledged.get(conversationId) ?? 0)) return
   acknowledged.set(conversationId, number)
-  if (gathered.size === 0) setTimeout(sendGathered, millisecondsToGather)
-  gathered.set(conversationId, number)
+  if (pending.size === 0) setTimeout(sendPending, batchDelayMilliseconds)
+  pending.set(conversationId, number)
 }
 
-function sendGathered() {
-  for (const [conversationId, number] of gathered) {
+function sendPending() {
+  for (const [conversationId, number] of pending) {
     const body = new URLSearchParams({ as: 'delivered', up_to: String(number) })
-    // Told again with the next message, or when the conversation is opened.
+    // After a failure, the next message or opening the conversation sends it again.
     const forget = () => acknowledged.delete(conversationId)
     fetch(`/messages/${conversationId}/received`, { method: 'POST', body, keepalive: true }).then(
       ({ ok }) => ok || forget(),
       forget,
     )
   }
-  gathered.clear()
+  pending.clear()
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-// The browser's own things are played; what is tried is our module over them.
+// The browser's APIs are fakes; the tests cover our module on top of them.
 
-class PlayedSource extends EventTarget {
+class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2
-  static opened: PlayedSource[] = []
+  static opened: FakeEventSource[] = []
   readonly url: string
   readyState = 0
   isClosed = false
@@ -14,7 +14,7 @@ class PlayedSource extends EventTarget {
   constructor(url: string) {
     super()
     this.url = url
-    PlayedSource.opened.push(this)
+    FakeEventSource.opened.push(this)
   }
 
   close() {
@@ -26,7 +26,7 @@ class PlayedSource extends EventTarget {
   }
 
   refuse() {
-    this.readyState = PlayedSource.CLOSED
+    this.readyState = FakeEventSource.CLOSED
     this.onerror?.()
   }
 }
@@ -38,14 +38,14 @@ const asked: string[] = []
 beforeEach(() => {
   vi.useFakeTimers()
   vi.resetModules()
-  // Every wait is then as long as it is said to be.
+  // Removes the jitter from the delays.
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   page.document = Object.defineProperty(new EventTarget(), 'hidden', { get: () => look.hidden })
   page.window = new EventTarget()
   Object.assign(look, { hidden: false, onLine: true, reloads: 0, answer: 200 })
-  PlayedSource.opened = []
+  FakeEventSource.opened = []
   asked.length = 0
-  vi.stubGlobal('EventSource', PlayedSource)
+  vi.stubGlobal('EventSource', FakeEventSource)
   vi.stubGlobal('document', page.document)
   vi.stubGlobal('window', page.window)
   vi.stubGlobal('navigator', Object.defineProperty({}, 'onLine', { get: () => look.onLine }))
@@ -62,7 +62,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('it comes back after 1, 2, 5 and then 10 seconds, with the last number it has heard', async () => {
+test('reconnects after 1, 2, 5 and then 10 seconds, with the last event id', async () => {
   await listen()
   now().onopen?.()
   now().tell('news', { kind: 'notifications' }, '41')
@@ -78,10 +78,10 @@ test('it comes back after 1, 2, 5 and then 10 seconds, with the last number it h
   now().onopen?.()
   now().onerror?.()
   await pass(1.1)
-  expect(PlayedSource.opened).toHaveLength(7)
+  expect(FakeEventSource.opened).toHaveLength(7)
 })
 
-test('a stream that says nothing for 35 seconds is given up, one that beats is not', async () => {
+test('a stream without events for 35 seconds is dropped, one with heartbeats is kept', async () => {
   await listen()
   const first = now()
   first.onopen?.()
@@ -96,7 +96,7 @@ test('a stream that says nothing for 35 seconds is given up, one that beats is n
   expect(first.isClosed).toBe(true)
 })
 
-test('a page out of sight for a minute lets go, and takes up again when it is looked at', async () => {
+test('a page hidden for a minute closes its stream, and reconnects when it is visible again', async () => {
   const { lines } = await listen()
   now().onopen?.()
   for (let glance = 0; glance < 2; glance++) {
@@ -111,44 +111,44 @@ test('a page out of sight for a minute lets go, and takes up again when it is lo
   await pass(2)
   expect(now().isClosed).toBe(true)
   await pass(600)
-  expect(PlayedSource.opened).toHaveLength(1)
+  expect(FakeEventSource.opened).toHaveLength(1)
   hide(false)
-  expect(PlayedSource.opened).toHaveLength(2)
+  expect(FakeEventSource.opened).toHaveLength(2)
   now().onopen?.()
   expect(lines).toEqual([true, false, true])
 })
 
-test('a page that is opened out of sight waits until somebody looks', async () => {
+test('a page opened in the background connects only when it becomes visible', async () => {
   look.hidden = true
   await listen()
-  expect(PlayedSource.opened).toHaveLength(0)
+  expect(FakeEventSource.opened).toHaveLength(0)
   hide(false)
-  expect(PlayedSource.opened).toHaveLength(1)
+  expect(FakeEventSource.opened).toHaveLength(1)
 })
 
-test('without a connection nothing is tried, and it is back as soon as that is', async () => {
+test('an offline page does not try to connect, and reconnects once it is online', async () => {
   await listen()
   look.onLine = false
   page.window.dispatchEvent(new Event('offline'))
   expect(now().isClosed).toBe(true)
   await pass(60)
-  expect(PlayedSource.opened).toHaveLength(1)
+  expect(FakeEventSource.opened).toHaveLength(1)
   look.onLine = true
   page.window.dispatchEvent(new Event('online'))
-  expect(PlayedSource.opened).toHaveLength(2)
+  expect(FakeEventSource.opened).toHaveLength(2)
 })
 
-test('a page that has gone quiet for another stays so until it is looked at again', async () => {
+test('a page that gave up its stream to another one reconnects when it is visible again', async () => {
   await listen()
   now().tell('enough')
   await pass(60)
-  expect(PlayedSource.opened).toHaveLength(1)
+  expect(FakeEventSource.opened).toHaveLength(1)
   hide(true)
   hide(false)
-  expect(PlayedSource.opened).toHaveLength(2)
+  expect(FakeEventSource.opened).toHaveLength(2)
 })
 
-test('whoever has been signed out is shown nothing more of it', async () => {
+test('a page reloads once its user has been signed out', async () => {
   await listen()
   look.answer = 401
   now().tell('session-ended')
@@ -157,32 +157,32 @@ test('whoever has been signed out is shown nothing more of it', async () => {
   expect(look.reloads).toBe(1)
 })
 
-test('a session that followed another goes on', async () => {
+test('a page reconnects when its session was replaced by a new one', async () => {
   await listen()
   now().tell('session-ended')
   await pass(2.1)
   expect(look.reloads).toBe(0)
-  expect(PlayedSource.opened).toHaveLength(2)
+  expect(FakeEventSource.opened).toHaveLength(2)
 })
 
-test('a market that refuses is asked again later and later', async () => {
+test('a refused stream is retried with growing delays', async () => {
   await listen()
   look.answer = 429
   now().refuse()
   await pass(2.1)
-  expect(PlayedSource.opened).toHaveLength(1)
+  expect(FakeEventSource.opened).toHaveLength(1)
   await pass(1.1)
-  expect(PlayedSource.opened).toHaveLength(2)
+  expect(FakeEventSource.opened).toHaveLength(2)
   now().refuse()
   await pass(2.1)
   await pass(1.5)
-  expect(PlayedSource.opened).toHaveLength(2)
+  expect(FakeEventSource.opened).toHaveLength(2)
   await pass(0.6)
-  expect(PlayedSource.opened).toHaveLength(3)
+  expect(FakeEventSource.opened).toHaveLength(3)
   expect(look.reloads).toBe(0)
 })
 
-test('what has arrived is acknowledged, in quick succession at once and each but once', async () => {
+test('deliveries in quick succession are acknowledged once, in one request', async () => {
   const { news } = await listen()
   for (const lastNumber of [1, 2, 3, 3]) {
     now().tell('news', { kind: 'conversation', conversationId: 'a-talk', lastNumber })
@@ -193,7 +193,7 @@ test('what has arrived is acknowledged, in quick succession at once and each but
   expect(news).toHaveLength(5)
 })
 
-test('an arrival that the market has not taken is told of again', async () => {
+test('a failed acknowledgement is sent again with the next event', async () => {
   await listen()
   for (const answer of [503, 204, 204]) {
     look.answer = answer
@@ -203,43 +203,49 @@ test('an arrival that the market has not taken is told of again', async () => {
   expect(asked).toEqual(Array(2).fill('POST /messages/a-talk/received as=delivered&up_to=1'))
 })
 
-test('all who listen share one stream, and the last to leave closes it', async () => {
-  const { hearAs, listenLive } = await import('./event-stream-client.ts')
+test('all subscribers share one stream, and the last to unsubscribe closes it', async () => {
+  const { setEventStreamViewer: hearAs, subscribeToEventStream: listenLive } = await import(
+    './event-stream-client.ts'
+  )
   hearAs('the-viewer')
   const [leave, leaveToo] = [listenLive({}), listenLive({})]
-  expect(PlayedSource.opened).toHaveLength(1)
+  expect(FakeEventSource.opened).toHaveLength(1)
   leave()
   expect(now().isClosed).toBe(false)
   leaveToo()
   expect(now().isClosed).toBe(true)
 })
 
-test('nothing is asked for until it is known whose page it is, and anew when that changes', async () => {
-  const { hearAs, listenLive } = await import('./event-stream-client.ts')
+test('the stream opens only once the viewer is known, and reopens when the viewer changes', async () => {
+  const { setEventStreamViewer: hearAs, subscribeToEventStream: listenLive } = await import(
+    './event-stream-client.ts'
+  )
   listenLive({})
-  expect(PlayedSource.opened).toHaveLength(0)
+  expect(FakeEventSource.opened).toHaveLength(0)
   hearAs('the-viewer')
   const first = now()
   first.tell('news', { kind: 'notifications' }, '41')
   hearAs('another')
   expect(first.isClosed).toBe(true)
-  expect(PlayedSource.opened.map(({ url }) => url)).toEqual([
+  expect(FakeEventSource.opened.map(({ url }) => url)).toEqual([
     '/events?of=the-viewer',
     '/events?of=another',
   ])
 })
 
 async function listen() {
-  const { hearAs, listenLive } = await import('./event-stream-client.ts')
+  const { setEventStreamViewer: hearAs, subscribeToEventStream: listenLive } = await import(
+    './event-stream-client.ts'
+  )
   hearAs('the-viewer')
   const lines: boolean[] = []
   const news: object[] = []
-  listenLive({ onLine: (isUp) => lines.push(isUp), onNews: (what) => news.push(what) })
+  listenLive({ onConnectionChange: (isUp) => lines.push(isUp), onEvent: (what) => news.push(what) })
   return { lines, news }
 }
 
-function now(): PlayedSource {
-  const source = PlayedSource.opened.at(-1)
+function now(): FakeEventSource {
+  const source = FakeEventSource.opened.at(-1)
   if (!source) throw new Error('No stream was opened')
   return source
 }

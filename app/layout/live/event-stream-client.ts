@@ -1,190 +1,196 @@
 import { acknowledgeDelivery } from './acknowledge-delivery.ts'
 
-// One stream of news for each tab (GET /events): opened while somebody listens and the tab is looked
-// at, taken up again where it broke off. It says only that something is new; truth is in the tables.
+// Each tab has one event stream (GET /events), open while there are subscribers and the tab is
+// visible. It reconnects where it broke off. The stream only signals that something changed;
+// clients then refetch.
 
-/** Something of the person's own is new. */
-export type StreamedNews =
-  /** `lastNumber` is there when the other party has written: the number of their newest message. */
+/** A change in the user's conversations or notifications. */
+export type StreamedChange =
+  /** `lastNumber` is set when the other party wrote: the number of their newest message. */
   { kind: 'conversation'; conversationId: string; lastNumber?: number } | { kind: 'notifications' }
 
-/** `told` grows with everything a person is told of: of two counts the one with more is the newer. */
-export type LiveCounts = { told: number; unread: number; notifications: number }
+/**
+ * `told` is the user's latest event number. Of two counts, the one with the higher number is newer.
+ */
+export type UnreadCounts = { told: number; unread: number; notifications: number }
 
-export type LiveListener = {
-  onNews?: (news: StreamedNews) => void
-  /** The other party of that conversation is typing. Said again every few seconds while they do. */
+export type EventStreamListener = {
+  onEvent?: (news: StreamedChange) => void
+  /** The other party of that conversation is typing. Repeated every few seconds while they do. */
   onTyping?: (conversationId: string) => void
   /**
-   * The line has come or gone. What came while it was gone follows as news, but not what came
-   * between the making of the page and the first opening: whoever shows something reads it anew
-   * when the line comes.
+   * The stream has connected or disconnected. Events missed while disconnected arrive after
+   * reconnecting, but not those between rendering the page and the first connection. So refetch
+   * what the page shows whenever the stream connects.
    */
-  onLine?: (isUp: boolean) => void
-  onCounts?: (counts: LiveCounts) => void
+  onConnectionChange?: (isUp: boolean) => void
+  onCounts?: (counts: UnreadCounts) => void
 }
 
-const secondsBetweenBeats = 25
-const secondsOfPatience = 10
-const waits = [1, 2, 5, 10]
-const secondsHidden = 60
-const secondsBeforeAsking = 2
+const heartbeatSeconds = 25
+const heartbeatGraceSeconds = 10
+const reconnectDelays = [1, 2, 5, 10]
+const hiddenSeconds = 60
+const sessionCheckDelaySeconds = 2
 
-const listeners = new Set<LiveListener>()
-// Whose page this is. Another may sign in on the same device while it stands open.
+const listeners = new Set<EventStreamListener>()
+// The user this page was rendered for. Someone else may sign in on the same device while it is
+// open.
 let viewerId: string | undefined
 let source: EventSource | undefined
 let isUp = false
 let failures = 0
-// The number of the last news this tab has been told.
+// The id of the last event this tab received.
 let lastId: number | undefined
-// Another tab has taken the place of this one: it is quiet until it is looked at again.
-let isEnough = false
-let beatTimer: Timer
-let againTimer: Timer
+// Another tab has replaced this one: stay disconnected until the user returns to this tab.
+let isReplaced = false
+let heartbeatTimer: Timer
+let reconnectTimer: Timer
 let hiddenTimer: Timer
 
 type Timer = ReturnType<typeof setTimeout> | undefined
 
-/** Says whose news is meant; before that none is asked for. */
-export function hearAs(id: string): void {
+/** Sets whose events to subscribe to; no stream opens before that. */
+export function setEventStreamViewer(id: string): void {
   if (viewerId === id) return
   viewerId = id
   lastId = undefined
-  letGo()
-  takeUp()
+  disconnect()
+  connect()
 }
 
-/** Listens until the function it gives is called. Says at once when the line is up already. */
-export function listenLive(listener: LiveListener): () => void {
+/**
+ * Subscribes until the returned function is called. Calls `onLine` at once if already connected.
+ */
+export function subscribeToEventStream(listener: EventStreamListener): () => void {
   if (listeners.size === 0) watchPage('addEventListener')
   listeners.add(listener)
-  if (isUp) listener.onLine?.(true)
-  else takeUp()
+  if (isUp) listener.onConnectionChange?.(true)
+  else connect()
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
     watchPage('removeEventListener')
-    letGo()
+    disconnect()
   }
 }
 
-function takeUp() {
-  clearTimeout(againTimer)
-  if (source || isEnough || !viewerId || listeners.size === 0) return
+function connect() {
+  clearTimeout(reconnectTimer)
+  if (source || isReplaced || !viewerId || listeners.size === 0) return
   if (document.hidden || !navigator.onLine) return
   const after = lastId === undefined ? '' : `&after=${lastId}`
-  const opened = new EventSource(ownEvents() + after)
+  const opened = new EventSource(eventsUrl() + after)
   source = opened
-  // A line that was cut off may say nothing at all, from the very beginning.
-  expectBeat()
+  // A dead connection may stay silent from the start.
+  expectHeartbeat()
   opened.onopen = () => {
     failures = 0
-    sayLine(true)
-    expectBeat()
+    setConnected(true)
+    expectHeartbeat()
   }
   opened.onerror = () => {
-    // The browser gives up by itself only when the market has refused.
-    if (opened.readyState === EventSource.CLOSED) askWhy()
-    else tryAgain()
+    // The browser closes the source by itself only when the server refused the stream.
+    if (opened.readyState === EventSource.CLOSED) checkSession()
+    else reconnectLater()
   }
   on('beat', () => {})
-  on('news', (text) => hearNews(JSON.parse(text)))
-  on('counts', (text) => tell('onCounts', JSON.parse(text)))
-  on('typing', (text) => tell('onTyping', JSON.parse(text).conversationId))
+  on('news', (text) => handleNews(JSON.parse(text)))
+  on('counts', (text) => notifyListeners('onCounts', JSON.parse(text)))
+  on('typing', (text) => notifyListeners('onTyping', JSON.parse(text).conversationId))
   on('enough', () => {
-    isEnough = true
-    letGo()
+    isReplaced = true
+    disconnect()
   })
-  on('session-ended', askWhy)
+  on('session-ended', checkSession)
 
   function on(name: string, hear: (text: string) => void) {
     opened.addEventListener(name, ({ data, lastEventId }) => {
-      expectBeat()
+      expectHeartbeat()
       if (lastEventId) lastId = Number(lastEventId)
       hear(data)
     })
   }
 }
 
-function hearNews(news: StreamedNews) {
+function handleNews(news: StreamedChange) {
   if (news.kind === 'conversation' && news.lastNumber) {
     acknowledgeDelivery(news.conversationId, news.lastNumber)
   }
-  tell('onNews', news)
+  notifyListeners('onEvent', news)
 }
 
-function expectBeat() {
-  clearTimeout(beatTimer)
-  beatTimer = setTimeout(tryAgain, (secondsBetweenBeats + secondsOfPatience) * 1000)
+function expectHeartbeat() {
+  clearTimeout(heartbeatTimer)
+  heartbeatTimer = setTimeout(reconnectLater, (heartbeatSeconds + heartbeatGraceSeconds) * 1000)
 }
 
-function tryAgain() {
-  letGo()
-  const seconds = waits[Math.min(failures, waits.length - 1)] ?? 0
+function reconnectLater() {
+  disconnect()
+  const seconds = reconnectDelays[Math.min(failures, reconnectDelays.length - 1)] ?? 0
   failures += 1
-  // After a restart not everybody comes back in the same moment.
-  againTimer = setTimeout(takeUp, seconds * 1000 * (0.75 + Math.random() / 2))
+  // Jitter, so that clients do not all reconnect at the same moment after a restart.
+  reconnectTimer = setTimeout(connect, seconds * 1000 * (0.75 + Math.random() / 2))
 }
 
-function letGo() {
-  clearTimeout(beatTimer)
-  clearTimeout(againTimer)
+function disconnect() {
+  clearTimeout(heartbeatTimer)
+  clearTimeout(reconnectTimer)
   source?.close()
   source = undefined
-  sayLine(false)
+  setConnected(false)
 }
 
 /**
- * The session is over, or the market has refused; an EventSource does not tell which. Asked a moment
- * later, for whoever is just signing out here is on the way to another page already, and a changed
- * password brings a session of its own.
+ * The session ended or the server refused the stream; an EventSource does not say which. Wait a
+ * moment before checking: a user who just signed out here is already leaving the page, and a
+ * password change creates a new session.
  */
-function askWhy() {
-  letGo()
-  againTimer = setTimeout(async () => {
-    const answer = await fetch(ownEvents(), { method: 'HEAD', cache: 'no-store' }).catch(() => {})
-    // What stands here is no longer for whoever sits before it.
+function checkSession() {
+  disconnect()
+  reconnectTimer = setTimeout(async () => {
+    const answer = await fetch(eventsUrl(), { method: 'HEAD', cache: 'no-store' }).catch(() => {})
+    // The page shows data of a user who is signed out: reload it.
     if (answer?.status === 401) location.reload()
-    else if (answer?.ok) takeUp()
-    else tryAgain()
-  }, secondsBeforeAsking * 1000)
+    else if (answer?.ok) connect()
+    else reconnectLater()
+  }, sessionCheckDelaySeconds * 1000)
 }
 
-function ownEvents(): string {
+function eventsUrl(): string {
   return `/events?of=${viewerId}`
 }
 
-function sayLine(isNowUp: boolean) {
+function setConnected(isNowUp: boolean) {
   if (isUp === isNowUp) return
   isUp = isNowUp
-  tell('onLine', isUp)
+  notifyListeners('onConnectionChange', isUp)
 }
 
-function tell<Event extends keyof LiveListener>(
+function notifyListeners<Event extends keyof EventStreamListener>(
   event: Event,
-  what: Parameters<NonNullable<LiveListener[Event]>>[0],
+  what: Parameters<NonNullable<EventStreamListener[Event]>>[0],
 ) {
   for (const listener of [...listeners])
     (listener[event] as ((it: typeof what) => void) | undefined)?.(what)
 }
 
 function watchPage(change: 'addEventListener' | 'removeEventListener') {
-  document[change]('visibilitychange', followLook)
-  window[change]('online', comeBack)
-  window[change]('offline', letGo)
-  window[change]('pagehide', letGo)
-  window[change]('pageshow', comeBack)
+  document[change]('visibilitychange', handleVisibilityChange)
+  window[change]('online', resume)
+  window[change]('offline', disconnect)
+  window[change]('pagehide', disconnect)
+  window[change]('pageshow', resume)
 }
 
-function followLook() {
+function handleVisibilityChange() {
   clearTimeout(hiddenTimer)
-  if (document.hidden) hiddenTimer = setTimeout(letGo, secondsHidden * 1000)
-  else comeBack()
+  if (document.hidden) hiddenTimer = setTimeout(disconnect, hiddenSeconds * 1000)
+  else resume()
 }
 
-function comeBack() {
-  isEnough = false
+function resume() {
+  isReplaced = false
   failures = 0
-  takeUp()
+  connect()
 }

@@ -4,32 +4,34 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { listSubscribers } from '../../platform/realtime/event-bus.server.ts'
 
-const secondsBetweenBeats = 25
-const listenersAtOnce = 100
-const millisecondsBetween = 20
+const heartbeatSeconds = 25
+const batchSize = 100
+const batchPauseMilliseconds = 20
 
-/** Gives every open page its heartbeat, for as long as the function it gives is not called. */
-export function startLiveBeats(db: Database): () => void {
+/** Sends heartbeats to all open streams, until the returned function is called. */
+export function startHeartbeats(db: Database): () => void {
   const timer = setInterval(() => {
-    beatOnce(db).catch((err) => log.error({ err }, 'sessions of open pages could not be looked up'))
-  }, secondsBetweenBeats * 1000)
+    sendHeartbeat(db).catch((err) =>
+      log.error({ err }, 'could not look up the sessions of open pages'),
+    )
+  }, heartbeatSeconds * 1000)
   return () => clearInterval(timer)
 }
 
 /**
- * One heartbeat: pages whose session is over end. While that cannot be found out nothing beats, so
- * that pages give their streams up and ask anew.
+ * Sends one heartbeat, and ends streams whose session has ended. If sessions cannot be looked up,
+ * it sends none, so that clients drop their streams and reconnect.
  */
-export async function beatOnce(db: Database): Promise<void> {
+export async function sendHeartbeat(db: Database): Promise<void> {
   const listeners = listSubscribers()
   if (listeners.length === 0) return
-  const living = await findActiveSessions(db, [
+  const activeSessions = await findActiveSessions(db, [
     ...new Set(listeners.map(({ sessionId }) => sessionId)),
   ])
-  for (const [at, listener] of listeners.entries()) {
-    // Thousands written in one go would hold up whatever else there is to do.
-    if (at > 0 && at % listenersAtOnce === 0) await wait(millisecondsBetween)
-    if (living.has(listener.sessionId)) listener.beat()
-    else listener.end('session-ended')
+  for (const [index, listener] of listeners.entries()) {
+    // Writing to thousands of streams at once would block the event loop.
+    if (index > 0 && index % batchSize === 0) await wait(batchPauseMilliseconds)
+    if (activeSessions.has(listener.sessionId)) listener.onHeartbeat()
+    else listener.onEnd('session-ended')
   }
 }

@@ -14,54 +14,54 @@ import {
 } from '../../platform/realtime/event-bus.server.ts'
 import { openEventStream } from '../../platform/realtime/event-stream.server.ts'
 import type { LiveEvent } from '../../platform/realtime/publish-event.server.ts'
-import type { StreamedNews } from './event-stream-client.ts'
-import { readMissedNews } from './missed-events.server.ts'
-import { countSoon, liveCounts } from './unread-counts.server.ts'
+import type { StreamedChange } from './event-stream-client.ts'
+import { findMissedEvents } from './missed-events.server.ts'
+import { readUnreadCounts, schedulePublishCounts } from './unread-counts.server.ts'
 
-type Opening = {
+type StreamOptions = {
   viewer: Pick<Viewer, 'id' | 'sessionId'>
-  /** The sender's network address. */
+  /** The client's IP address. */
   address: string
-  /** The number of the last news the page has heard. */
+  /** The number of the last event the page received. */
   after: number | undefined
 }
 
-/** News that is numbered, and told again to whoever missed it. */
-type KeptNews = Exclude<LiveEvent, { kind: 'typing' }>
+/** Events with a number: a page that missed one receives it later. */
+type NumberedEvent = Exclude<LiveEvent, { kind: 'typing' }>
 
 export type StreamRefusal = { refused: 'closing' | 'too-many'; retryAfter: number }
 
-// After a restart everybody comes back, and the database has other work besides.
+// After a restart all clients reconnect at once, and the database has other work too.
 const limitConcurrency = pLimit(8)
 
-const secondsWhenFull = 30
-const secondsWhenClosing = 2
+const retrySecondsWhenFull = 30
+const retrySecondsWhenClosing = 2
 
-/** Why no stream may be opened from this address now, or `undefined`. */
-export function streamRefusal(address: string): StreamRefusal | undefined {
+/** Why this address may not open a stream now, or `undefined` if it may. */
+export function checkStreamLimits(address: string): StreamRefusal | undefined {
   const { limitsOn, bounds } = environment()
-  if (!isEventBusOpen()) return { refused: 'closing', retryAfter: secondsWhenClosing }
+  if (!isEventBusOpen()) return { refused: 'closing', retryAfter: retrySecondsWhenClosing }
   const open = listSubscribers({ network: ipKey(address) }).length
   if (!limitsOn || open < bounds['streams-at-once-network']) return undefined
   log.warn({ requestId: requestId(), limit: 'streams-at-once-network' }, 'a limit was reached')
-  return { refused: 'too-many', retryAfter: secondsWhenFull }
+  return { refused: 'too-many', retryAfter: retrySecondsWhenFull }
 }
 
 /**
- * Opens the stream of a person's own news for one of their pages. It hears from now on, then reads
- * what was missed, then goes on with what it has heard meanwhile, so that nothing falls between.
- * Where somebody has more pages open than they may, the one opened first goes quiet.
+ * Opens the event stream of a user for one of their pages. It subscribes first, then reads missed
+ * events, then sends the events received meanwhile, so that none is lost. If the user has too many
+ * pages open, the oldest stream ends.
  */
-export function openLiveStream(
+export function openViewerEventStream(
   db: Database,
-  { viewer, address, after }: Opening,
+  { viewer, address, after }: StreamOptions,
 ): ReadableStream<Uint8Array> {
   const { id: userId, sessionId } = viewer
-  makeRoom(userId)
-  /** The number of the last news that has been told. */
-  let told = after
-  /** What is heard while it is being read what was missed. */
-  let heard: [KeptNews, number][] | undefined
+  endOldestStreams(userId)
+  /** The number of the last event sent. */
+  let lastSent = after
+  /** Events received while missed ones are being read. */
+  let queued: [NumberedEvent, number][] | undefined
   let isGap = false
   let isOver = false
 
@@ -75,21 +75,21 @@ export function openLiveStream(
     userId,
     sessionId,
     network: ipKey(address),
-    hear(news, number) {
+    onEvent(news, number) {
       if (news.kind === 'typing') {
         stream.send({ event: 'typing', data: { conversationId: news.conversationId } })
       } else if (number !== undefined) {
-        // In a gap it is still to be read, together with what was missed.
+        // During a gap, this event is read from the tables together with the missed ones.
         if (isGap) return
-        if (heard) heard.push([news, number])
-        else tell(news, number)
+        if (queued) queued.push([news, number])
+        else deliver(news, number)
       }
     },
-    count: (counts) => stream.send({ event: 'counts', data: counts }),
-    catchUp,
-    beat: () => stream.send({ event: 'beat' }),
-    end(why) {
-      // Not everybody in the same moment.
+    onCounts: (counts) => stream.send({ event: 'counts', data: counts }),
+    onGap: catchUp,
+    onHeartbeat: () => stream.send({ event: 'beat' }),
+    onEnd(why) {
+      // Jitter, so that clients do not all reconnect at the same moment.
       if (why === 'closing') stream.end(undefined, { retry: randomInt(1_000, 3_000) })
       else stream.end({ event: why })
     },
@@ -99,62 +99,66 @@ export function openLiveStream(
 
   async function catchUp() {
     isGap = true
-    if (heard) return
-    heard = []
+    if (queued) return
+    queued = []
     try {
       while (isGap) {
         isGap = false
         await limitConcurrency(readMissed)
-        if (isGap) await stream.untilRoom()
+        if (isGap) await stream.waitUntilWritable()
       }
     } catch (err) {
-      log.error({ err }, 'what an open page has missed could not be read')
-      // It comes back with the number it knows.
+      log.error({ err }, 'could not read missed events')
+      // The client reconnects with the last number it received.
       stream.end()
     }
-    const meanwhile = heard
-    heard = undefined
-    for (const [news, number] of meanwhile) tell(news, number)
+    const meanwhile = queued
+    queued = undefined
+    for (const [news, number] of meanwhile) deliver(news, number)
   }
 
   async function readMissed() {
     if (isOver) return
-    const [counts, living] = await Promise.all([
-      liveCounts(db, userId),
+    const [counts, activeSessions] = await Promise.all([
+      readUnreadCounts(db, userId),
       findActiveSessions(db, [sessionId]),
     ])
-    // It may have ended between the page's question and our listening.
-    if (!living.has(sessionId)) return stream.end({ event: 'session-ended' })
-    // Read afterwards: whatever is numbered up to here is in the tables by now, in its last state.
-    const missed = await readMissedNews(db, { userId, after: told, told: counts.told })
+    // The session may have ended between the request and our subscription.
+    if (!activeSessions.has(sessionId)) return stream.end({ event: 'session-ended' })
+    // Read after the counts: every event numbered up to `counts.told` is now in the tables.
+    const missed = await findMissedEvents(db, {
+      userId,
+      after: lastSent,
+      latestNumber: counts.told,
+    })
     for (const { news, number } of missed.news) send(news, number)
-    told = missed.upTo
-    if (told < counts.told) isGap = true
-    stream.send({ event: 'counts', data: counts, id: told })
+    lastSent = missed.upTo
+    if (lastSent < counts.told) isGap = true
+    stream.send({ event: 'counts', data: counts, id: lastSent })
   }
 
-  function tell(news: KeptNews, number: number) {
-    if (told !== undefined && number <= told) return
-    told = number
-    send(streamed(news, userId), number)
-    countSoon(db, userId)
+  function deliver(news: NumberedEvent, number: number) {
+    if (lastSent !== undefined && number <= lastSent) return
+    lastSent = number
+    send(toStreamedNews(news, userId), number)
+    schedulePublishCounts(db, userId)
   }
 
-  function send(news: StreamedNews, number: number | undefined) {
+  function send(news: StreamedChange, number: number | undefined) {
     stream.send({ event: 'news', data: news, ...(number !== undefined && { id: number }) })
   }
 }
 
-function makeRoom(userId: string) {
+function endOldestStreams(userId: string) {
   const { limitsOn, bounds } = environment()
   if (!limitsOn) return
   const own = listSubscribers({ userId })
   const tooMany = own.length + 1 - bounds['streams-at-once']
-  for (const eldest of own.slice(0, Math.max(0, tooMany))) eldest.end('enough')
+  for (const eldest of own.slice(0, Math.max(0, tooMany))) eldest.onEnd('enough')
 }
 
-/** As a page is told: who wrote it matters only as far as it was not the person themselves. */
-function streamed(news: KeptNews, userId: string): StreamedNews {
+/** An event as sent to a page: a message is included only if the other party wrote it. */
+function toStreamedNews(news: NumberedEvent, userId: string): StreamedChange {
   if (news.kind === 'notifications') return { kind: 'notifications' }
   const { conversationId, message } = news
   const hasArrived = message !== undefined && message.senderId !== userId

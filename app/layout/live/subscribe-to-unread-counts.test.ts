@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { followLive } from './live-layout.ts'
+import { subscribeToUnreadCounts } from './subscribe-to-unread-counts.ts'
 
-// The browser's own things are played; what is tried is our module over them.
-class PlayedSource extends EventTarget {
-  static last: PlayedSource | undefined
+// The browser's APIs are fakes; the tests cover our module on top of them.
+class FakeEventSource extends EventTarget {
+  static last: FakeEventSource | undefined
 
   constructor() {
     super()
-    PlayedSource.last = this
+    FakeEventSource.last = this
   }
 
   close() {}
@@ -22,10 +22,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the count stands before the title of the page, also of one that begins with a number itself', () => {
+test('the page title starts with the unread count, even if the title itself starts with a number', () => {
   const page = Object.assign(new EventTarget(), { title: '(2) cows', hidden: false })
   let seeChange = () => {}
-  class PlayedObserver {
+  class FakeMutationObserver {
     constructor(see: () => void) {
       seeChange = see
     }
@@ -38,13 +38,13 @@ test('the count stands before the title of the page, also of one that begins wit
   vi.stubGlobal('requestIdleCallback', idle.requestIdleCallback)
   vi.stubGlobal('cancelIdleCallback', idle.cancelIdleCallback)
   vi.stubGlobal('navigator', { onLine: true })
-  vi.stubGlobal('EventSource', PlayedSource)
-  vi.stubGlobal('MutationObserver', PlayedObserver)
-  const forget = followLive('the-viewer', () => {})
-  PlayedSource.last?.count(0)
+  vi.stubGlobal('EventSource', FakeEventSource)
+  vi.stubGlobal('MutationObserver', FakeMutationObserver)
+  const forget = subscribeToUnreadCounts('the-viewer', () => {})
+  FakeEventSource.last?.count(0)
   expect(page.title).toBe('(2) cows')
-  PlayedSource.last?.count(2)
-  PlayedSource.last?.count(3)
+  FakeEventSource.last?.count(2)
+  FakeEventSource.last?.count(3)
   expect(page.title).toBe('(3) (2) cows')
   page.title = '(3) goats'
   seeChange()

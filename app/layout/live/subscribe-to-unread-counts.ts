@@ -1,17 +1,24 @@
-import { hearAs, type LiveCounts, listenLive } from './event-stream-client.ts'
+import {
+  setEventStreamViewer,
+  subscribeToEventStream,
+  type UnreadCounts,
+} from './event-stream-client.ts'
 
-const longestWait = 3_000
+const maxIdleWait = 3_000
 
 /**
- * Gives what is new for the viewer to the frame of the page, and to its title, from when the page has
- * nothing more urgent to do until the function it gives is called.
+ * Subscribes to the viewer's unread counts once the page is idle, and shows them in the layout and
+ * in the page title. Returns the function to stop.
  */
-export function followLive(viewerId: string, onCounts: (counts: LiveCounts) => void): () => void {
-  hearAs(viewerId)
+export function subscribeToUnreadCounts(
+  viewerId: string,
+  onCounts: (counts: UnreadCounts) => void,
+): () => void {
+  setEventStreamViewer(viewerId)
   const title = titleWithCount()
   let stop = () => {}
   const cancel = whenIdle(() => {
-    stop = listenLive({
+    stop = subscribeToEventStream({
       onCounts(counts) {
         title.show(counts.unread)
         onCounts(counts)
@@ -26,19 +33,19 @@ export function followLive(viewerId: string, onCounts: (counts: LiveCounts) => v
 }
 
 function whenIdle(work: () => void): () => void {
-  // Safari cannot tell.
+  // Safari has no `requestIdleCallback`.
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, longestWait)
+    const timer = setTimeout(work, maxIdleWait)
     return () => clearTimeout(timer)
   }
-  const handle = requestIdleCallback(work, { timeout: longestWait })
+  const handle = requestIdleCallback(work, { timeout: maxIdleWait })
   return () => cancelIdleCallback(handle)
 }
 
-/** Keeps the number of unread messages before whatever title a page gives itself: "(3) Search". */
+/** Prefixes the page's own title with the number of unread messages: "(3) Search". */
 function titleWithCount() {
   let unread = 0
-  // Kept apart, since a page's own title may begin like one with a count.
+  // Tracked separately, as a page's own title may also start with a number in brackets.
   let [own, shown] = ['', '']
   const observer = new MutationObserver(write)
 

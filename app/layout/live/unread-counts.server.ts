@@ -5,49 +5,49 @@ import { unreadNotificationCount } from '../../notifications/feed/read-notificat
 import type { Database } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { listSubscribers } from '../../platform/realtime/event-bus.server.ts'
-import type { LiveCounts } from './event-stream-client.ts'
+import type { UnreadCounts } from './event-stream-client.ts'
 
-const millisecondsToGather = 150
+const batchDelayMilliseconds = 150
 
-const toBeCounted = new Set<string>()
+const pendingUserIds = new Set<string>()
 
-/** What a page shows of a person's news, and how much they have been told by now. */
-export async function liveCounts(db: Database, userId: string): Promise<LiveCounts> {
+/** A user's unread counts and latest event number. */
+export async function readUnreadCounts(db: Database, userId: string): Promise<UnreadCounts> {
   const [counted] = await countFor(db, [userId])
-  if (!counted) throw new Error('Nothing was counted')
+  if (!counted) throw new Error('No counts were returned')
   const { told, unread, notifications } = counted
   return { told, unread, notifications }
 }
 
 /**
- * Tells a person's open pages their counts in a moment; news in quick succession, and of several
- * people, is counted at once.
+ * Sends a user's open pages their counts soon; calls in quick succession, also for several users,
+ * share one query.
  */
-export function countSoon(db: Database, userId: string): void {
-  if (toBeCounted.size === 0) setTimeout(() => tellCounts(db), millisecondsToGather).unref()
-  toBeCounted.add(userId)
+export function schedulePublishCounts(db: Database, userId: string): void {
+  if (pendingUserIds.size === 0) setTimeout(() => publishCounts(db), batchDelayMilliseconds).unref()
+  pendingUserIds.add(userId)
 }
 
-async function tellCounts(db: Database) {
-  const userIds = [...toBeCounted].filter((userId) => listSubscribers({ userId }).length > 0)
-  toBeCounted.clear()
+async function publishCounts(db: Database) {
+  const userIds = [...pendingUserIds].filter((userId) => listSubscribers({ userId }).length > 0)
+  pendingUserIds.clear()
   if (userIds.length === 0) return
   try {
     for (const { userId, ...counts } of await countFor(db, userIds)) {
-      for (const listener of listSubscribers({ userId })) listener.count(counts)
+      for (const listener of listSubscribers({ userId })) listener.onCounts(counts)
     }
   } catch (err) {
-    log.error({ err }, 'what is new for open pages could not be counted')
+    log.error({ err }, 'could not count unread items for open pages')
   }
 }
 
-/** In one statement, so that all numbers are of one moment. */
+/** A single statement, so that all numbers are from the same snapshot. */
 async function countFor(
   db: Database,
   userIds: readonly string[],
-): Promise<(LiveCounts & { userId: string })[]> {
+): Promise<(UnreadCounts & { userId: string })[]> {
   const id = sql`person.id`
-  const { rows } = await db.execute<LiveCounts & { userId: string }>(sql`
+  const { rows } = await db.execute<UnreadCounts & { userId: string }>(sql`
     select person.id as "userId",
       coalesce((select number from ${liveCounters} where user_id = person.id), 0)::float8 as told,
       ${unreadCount(id)} as unread, ${unreadNotificationCount(id)} as notifications

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-// Not in refs: a page that fails draws its frame anew, and these must outlive that.
+// Not in refs: an error page remounts the layout, and these must survive that.
 let lastPath: string | undefined
 let lastWords: string | null
 
 /**
- * After a navigation in the browser the focus goes to the new page's heading, as it would go to the
- * top of a freshly loaded page; otherwise a screen reader would stay on the link that has gone.
+ * Focuses the new page's heading after a client-side navigation, as if the page had been freshly
+ * loaded. Otherwise a screen reader would stay on a link that no longer exists.
  */
 export function FocusOnNavigation() {
   const { pathname, search, hash } = useLocation()
@@ -15,7 +15,7 @@ export function FocusOnNavigation() {
   useEffect(() => {
     const isFirstPage = lastPath === undefined
     const isSamePath = lastPath === pathname
-    // Another search is another page, but must not take the focus from whoever types on.
+    // A new search is a new page too, but must not steal the focus while the user is typing.
     const isLost = words !== lastWords && document.activeElement === document.body
     lastPath = pathname
     lastWords = words

@@ -3,10 +3,10 @@ import { type ComponentType, lazy } from 'react'
 const tryAgainMilliseconds = 4000
 
 /**
- * A component whose script comes late, so that only who needs it carries its weight. Until then what
- * was rendered on the server stands there. On a failing line one request in a few is lost.
+ * A lazily loaded component. Its server-rendered HTML stays in place until the code has loaded. A
+ * failed load, common on a poor connection, is retried until it succeeds.
  */
-export function late<Props>(load: () => Promise<ComponentType<Props>>) {
+export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async function loadAgain(): Promise<{ default: ComponentType<Props> }> {
     try {
       return { default: await load() }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageOf } from './reload-on-new-build.ts'
+import { pagePathOf } from './reload-on-new-build.ts'
 
 const origin = 'https://market.test'
 
@@ -7,13 +7,13 @@ test.for([
   ['/listings.data?sortBy=newest', '/listings?sortBy=newest'],
   ['/_.data', '/'],
   ['/blog/1.data', '/blog/1'],
-] as const)('data from %s are for the page %s', ([asked, page]) => {
-  expect(pageOf(new URL(asked, origin))).toBe(page)
+] as const)('data requests from %s belong to the page %s', ([asked, page]) => {
+  expect(pagePathOf(new URL(asked, origin))).toBe(page)
 })
 
 test.for(['/messages.data?_routes=list', '/places.json', '/listings'])(
-  '%s is no page of its own',
+  '%s is not a page request',
   (asked) => {
-    expect(pageOf(new URL(asked, origin))).toBeUndefined()
+    expect(pagePathOf(new URL(asked, origin))).toBeUndefined()
   },
 )

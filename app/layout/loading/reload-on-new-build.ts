@@ -1,26 +1,25 @@
-type Started = { __reactRouterManifest?: { version: string } }
+type WindowWithManifest = { __reactRouterManifest?: { version: string } }
 
 /**
- * A page that was open when a new version was put in must not be drawn from data its scripts were not
- * made for. Where they come from another build, the page they are for is opened whole; never in the
- * place of a form that was sent, whose answer would be lost.
+ * Patches `fetch` to load a page in full when its data comes from a newer build than the running
+ * scripts. Only for GET requests: reloading after a form post would lose the response.
  */
-export function openWholeFromOtherBuild(): void {
+export function reloadOnNewBuild(): void {
   const send = window.fetch
   window.fetch = async (asked, init) => {
-    const answer = await send(asked, init)
-    const build = answer.headers.get('x-build')
-    const own = (window as Started).__reactRouterManifest?.version
+    const response = await send(asked, init)
+    const build = response.headers.get('x-build')
+    const own = (window as WindowWithManifest).__reactRouterManifest?.version
     const isGet = init?.method === undefined || init.method === 'GET'
-    const page = asked instanceof URL && isGet && pageOf(asked)
-    if (!page || !build || build === own) return answer
+    const page = asked instanceof URL && isGet && pagePathOf(asked)
+    if (!page || !build || build === own) return response
     location.assign(page)
     return new Promise(() => {})
   }
 }
 
-/** The address of the page that data are asked for; not where they are for a part of one. */
-export function pageOf({ pathname, search, searchParams }: URL): string | undefined {
+/** The path of the page that a `.data` URL belongs to; `undefined` for partial data (`_routes`). */
+export function pagePathOf({ pathname, search, searchParams }: URL): string | undefined {
   if (!pathname.endsWith('.data') || searchParams.has('_routes')) return undefined
   return pathname.replace(/(\/)_\.data$|\.data$/, '$1') + search
 }

@@ -5,9 +5,9 @@ import { test } from '../../../test/support/database/database.ts'
 import { viewerOf } from '../../../test/support/members/accounts.ts'
 import { aFavorite, aListing, aUser } from '../../../test/support/members/factories.ts'
 import { changeSettings } from '../../accounts/settings/change-settings.server.ts'
-import { frameViewer } from './layout-data.server.ts'
+import { loadLayoutViewer } from './layout-data.server.ts'
 
-test('who has switched favorites off is shown no hearts, and keeps what they saved', async ({
+test('a user who switched favorites off sees no hearts and keeps their favorites', async ({
   db,
 }) => {
   const person = await aUser(db)
@@ -15,10 +15,10 @@ test('who has switched favorites off is shown no hearts, and keeps what they sav
   await aFavorite(db, { userId: person.id, listingId })
   const seen = async () => {
     const [row] = await db.select().from(users).where(eq(users.id, person.id))
-    return await frameViewer(db, { ...viewerOf(person), preferences: row?.preferences ?? {} })
+    return await loadLayoutViewer(db, { ...viewerOf(person), preferences: row?.preferences ?? {} })
   }
   expect((await seen()).areHidden).toBeUndefined()
-  // A switch that is off is named, and not sent itself.
+  // The form lists the switch, and an unchecked one is not sent.
   const form = new FormData()
   form.append('switch', 'showFavorites')
   await changeSettings(db, { userId: person.id, form })

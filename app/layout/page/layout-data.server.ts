@@ -3,14 +3,17 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import { type PackedPairs, packPairs } from '../../catalog/packed-pairs.ts'
 import { listFavoriteIds } from '../../favorites/list-favorite-ids.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { liveCounts } from '../live/unread-counts.server.ts'
-import type { FrameViewer, SentNames } from './layout-types.ts'
+import { readUnreadCounts } from '../live/unread-counts.server.ts'
+import type { LayoutViewer, PackedCatalogNames } from './layout-types.ts'
 
-/** The names every page needs; of the provinces only the chosen brings its cities. */
-export function frameNames(
+/**
+ * The names of categories, provinces and cities for every page. Only the chosen province includes
+ * its cities.
+ */
+export function packCatalogNames(
   { categories, provinces }: Catalog,
   chosenProvince: string | null | undefined,
-): SentNames {
+): PackedCatalogNames {
   return {
     categories: packNamed(categories),
     provinces: provinces.map(({ slug, name, cities }) => ({
@@ -25,11 +28,11 @@ function packNamed(named: readonly { slug: string; name: string }[]): PackedPair
   return packPairs(named.map(({ slug, name }) => [slug, name]))
 }
 
-/** What the header shows of whoever is signed in. */
-export async function frameViewer(db: Database, viewer: Viewer): Promise<FrameViewer> {
+/** What the header shows about the signed-in user. */
+export async function loadLayoutViewer(db: Database, viewer: Viewer): Promise<LayoutViewer> {
   const [hearts, counts] = await Promise.all([
     listFavoriteIds(db, viewer.id),
-    liveCounts(db, viewer.id),
+    readUnreadCounts(db, viewer.id),
   ])
   const { told, unread: unreadCount, notifications: notificationCount } = counts
   const hasAutoLocation = viewer.preferences.autoLocation ?? true

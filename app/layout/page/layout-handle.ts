@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 
-/** What a route may ask of the frame around it: `export const handle: FrameHandle = ...`. */
-export type FrameHandle = {
-  frame?: {
-    /** A full-width opening between the header and the first banner. */
+/** Layout options that a route sets in its `handle` export. */
+export type LayoutHandle = {
+  layout?: {
+    /** A full-width section between the header and the first banner. */
     Hero?: ComponentType
-    /** False where the page has an action bar of its own at the foot of a phone. */
+    /** False on pages that have their own action bar at the bottom of the screen on phones. */
     bottomBar?: boolean
   }
 }

@@ -1,33 +1,33 @@
 import type { PackedPairs } from '../../catalog/packed-pairs.ts'
 import type { FavoriteIds } from '../../favorites/list-favorite-ids.server.ts'
 
-/** Who is looking, as far as the frame of a page and its cards show it. */
-export type FrameViewer = FavoriteIds & {
-  /** Whose news, and whose unsent words on this device, are meant. */
+/** The signed-in user, as the layout and the listing cards need it. */
+export type LayoutViewer = FavoriteIds & {
+  /** Identifies the event stream, and the outbox and drafts on this device. */
   id: string
   name: string
-  /** Whether the search may begin where they are, if the browser allows. */
+  /** Whether searches may be prefilled with the user's location, if the browser allows it. */
   hasAutoLocation: boolean
-  /** Messages not yet opened, and other things not yet looked at; 100 stands for more. */
+  /** Unread messages and new notifications, counted up to 100, which means "100 or more". */
   unreadCount: number
   notificationCount: number
-  /** How much they had been told when this was counted. */
+  /** The event number as of which these counts were taken. */
   told: number
 }
 
-export type FrameCategory = { slug: string; name: string }
+export type LayoutCategory = { slug: string; name: string }
 
-/** `cities` may be empty until the province is chosen; the rest comes from /places.json. */
-export type FrameProvince = {
+/** `cities` may be empty until the province is chosen; the others come from /places.json. */
+export type LayoutProvince = {
   slug: string
   name: string
   cities: readonly { slug?: string; name: string }[]
 }
 
-/** Categories and provinces as they travel with every page. */
-export type SentNames = {
+/** Categories and provinces as serialized with every page. */
+export type PackedCatalogNames = {
   categories: PackedPairs
-  provinces: (Omit<FrameProvince, 'cities'> & { cities: PackedPairs })[]
+  provinces: (Omit<LayoutProvince, 'cities'> & { cities: PackedPairs })[]
 }
 
-export type Support = { email: string; phone: string; address: string }
+export type SupportDetails = { email: string; phone: string; address: string }

@@ -8,37 +8,37 @@ import { Footer } from '../footer/footer.tsx'
 import { BottomBar } from '../header/bottom-bar.tsx'
 import { Header } from '../header/header.tsx'
 import { ScrollState } from '../header/scroll-state.tsx'
-import type { LiveCounts } from '../live/event-stream-client.ts'
+import type { UnreadCounts } from '../live/event-stream-client.ts'
 import { FocusOnNavigation } from '../loading/focus-on-navigation.tsx'
-import { LoadingLine } from '../loading/loading-bar.tsx'
-import type { FrameViewer, Support } from './layout-types.ts'
-import { useFrame } from './use-layout-data.tsx'
+import { LoadingBar } from '../loading/loading-bar.tsx'
+import type { LayoutViewer, SupportDetails } from './layout-types.ts'
+import { useLayoutData } from './use-layout-data.tsx'
 
 type PageFrameProps = {
-  viewer: FrameViewer | undefined
-  support: Support
-  /** What an action left to be said on this page. */
+  viewer: LayoutViewer | undefined
+  support: SupportDetails
+  /** A toast from the previous action, to show on this page. */
   toast?: Toast | undefined
-  /** A full-width opening under the header; the first banner then stands below it. */
+  /** A full-width section below the header; the first banner then comes after it. */
   hero?: ReactNode
-  /** False where the page has an action bar of its own at the foot of a phone. */
+  /** False on pages that have their own action bar at the bottom of the screen on phones. */
   bottomBar?: boolean
   children: ReactNode
 }
 
-/** What stands around every page: header, banner places, footer, and on phones the bottom bar. */
-export function PageFrame(props: PageFrameProps) {
+/** The layout of every page: header, banners, footer and, on phones, the bottom bar. */
+export function PageLayout(props: PageFrameProps) {
   const { support, toast, hero, children } = props
-  const [counts, setCounts] = useState<LiveCounts>()
+  const [counts, setCounts] = useState<UnreadCounts>()
   const viewer = withCounts(props.viewer, counts)
   const { t } = useLanguage()
   return (
-    <div className={hero ? 'frame frame-hero' : 'frame'}>
+    <div className={hero ? 'layout layout-with-hero' : 'layout'}>
       <a className="btn btn-primary skip" href="#main">
         {t('header.skip')}
       </a>
       <Header
-        {...useFrame()}
+        {...useLayoutData()}
         viewer={viewer}
         isOverHero={hero !== undefined}
         onCounts={setCounts}
@@ -52,7 +52,7 @@ export function PageFrame(props: PageFrameProps) {
       <Footer support={support} />
       {props.bottomBar !== false && <BottomBar viewer={viewer} />}
       <Toasts flashed={toast} />
-      <LoadingLine />
+      <LoadingBar />
       <ScrollState />
       <FocusOnNavigation />
       <StayOffline />
@@ -60,8 +60,8 @@ export function PageFrame(props: PageFrameProps) {
   )
 }
 
-/** What the page was loaded with, or has been told since. */
-function withCounts(viewer: FrameViewer | undefined, counts: LiveCounts | undefined) {
+/** Uses the counts loaded with the page until the event stream delivers newer ones. */
+function withCounts(viewer: LayoutViewer | undefined, counts: UnreadCounts | undefined) {
   if (!viewer || !counts || counts.told <= viewer.told) return viewer
   return { ...viewer, unreadCount: counts.unread, notificationCount: counts.notifications }
 }

@@ -1,15 +1,17 @@
 import { useMemo } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { type PackedPairs, unpackPairs } from '../../catalog/packed-pairs.ts'
-import type { FrameCategory, FrameProvince, SentNames } from './layout-types.ts'
+import type { LayoutCategory, LayoutProvince, PackedCatalogNames } from './layout-types.ts'
 
-type Frame = { categories: FrameCategory[]; provinces: FrameProvince[] }
+type LayoutData = { categories: LayoutCategory[]; provinces: LayoutProvince[] }
 
-const nothing: SentNames = { categories: '', provinces: [] }
+const nothing: PackedCatalogNames = { categories: '', provinces: [] }
 
-/** What the frame of the page has loaded already; of the provinces only the chosen has its cities. */
-export function useFrame(): Frame {
-  const { categories, provinces } = useRouteLoaderData<SentNames>('root') ?? nothing
+/**
+ * Categories and provinces that the root loader has loaded; only the chosen province has cities.
+ */
+export function useLayoutData(): LayoutData {
+  const { categories, provinces } = useRouteLoaderData<PackedCatalogNames>('root') ?? nothing
   return useMemo(
     () => ({
       categories: unpackNamed(categories),
@@ -19,6 +21,6 @@ export function useFrame(): Frame {
   )
 }
 
-function unpackNamed(packed: PackedPairs): FrameCategory[] {
+function unpackNamed(packed: PackedPairs): LayoutCategory[] {
   return unpackPairs(packed).map(([slug, name]) => ({ slug, name }))
 }

@@ -1,11 +1,11 @@
-import { findNearestPlace, type NearestPlace } from './detect-location.ts'
+import { findNearestPlace, type NearestPlace } from './find-nearest-place.ts'
 
 const cityWaitMilliseconds = 30_000
 const postPages = /^\/(sell|services\/new)\/?$/
 const pagesOfPlaces = /^\/category\/[^/]+\/./
 
 type Fields = { province: string; city: string }
-/** A search sends its own names; a form for posting sends those of a listing. */
+/** The field names of a search, and those of a form that posts a listing or service. */
 const searchFields: Fields = { province: 'location', city: 'city' }
 const postFields: Fields = { province: 'location_province', city: 'location_city' }
 
@@ -14,21 +14,21 @@ let isFilling = false
 let isWatching = false
 
 /**
- * Fills the province and city somebody is in into the searches of the page and into a form that posts
- * something, where nothing has been chosen yet. It asks nobody: where the browser does not allow it
- * already, nothing happens. An address that names a place wins.
+ * Fills the user's province and city into the page's search boxes and posting form, where nothing
+ * has been selected yet. Never prompts: does nothing unless the browser already has permission. A
+ * place in the URL takes precedence.
  */
-export async function fillPlace(): Promise<void> {
+export async function fillLocation(): Promise<void> {
   try {
     watchChoices()
     if (emptyForms().length === 0) return
     const { state } = await navigator.permissions.query({ name: 'geolocation' })
     if (state !== 'granted') return
     const place = await findNearestPlace()
-    // Somebody may have chosen, or gone on to another page, meanwhile.
+    // Meanwhile the user may have selected a place or moved to another page.
     if (place) await Promise.all(emptyForms().map((fill) => fill(place)))
   } catch {
-    // An old browser, or a place that cannot be found: the forms stay as they are.
+    // An old browser, or the location is not available: leave the forms as they are.
   }
 }
 
@@ -64,7 +64,7 @@ function findForms(selector: string, { province }: Fields): HTMLFormElement[] {
   return forms.filter((form) => !touched.has(form) && control(form, province))
 }
 
-/** What a person has chosen themselves stays, also where they chose no place at all. */
+/** Never overwrite the user's own choice, even if they chose no place. */
 function watchChoices() {
   if (isWatching) return
   isWatching = true
@@ -81,7 +81,7 @@ function isSearchEmpty(form: HTMLFormElement): boolean {
   return control(form, searchFields.province)?.value === 'all'
 }
 
-/** As a person would: the province first, and the city once that has brought its cities. */
+/** Selects the province first, and the city once the province's cities have loaded. */
 async function fillSearch(form: HTMLFormElement, { city, province }: NearestPlace): Promise<void> {
   choose(control(form, searchFields.province), province)
   await untilOffered(form, city)
@@ -97,13 +97,13 @@ function choose(select: HTMLInputElement | null, value: string): void {
   isFilling = false
 }
 
-// One that was refused says what is wrong with it; what stands in it is then somebody's own.
+// A rejected form shows errors, so its empty fields are the user's own input.
 function isPostEmpty(form: HTMLFormElement): boolean {
   const fields = [control(form, postFields.province), control(form, postFields.city)]
   return fields.every((field) => field?.value === '' && !field.ariaInvalid)
 }
 
-/** Without an event: a form in which nobody has written anything is not saved as unsent. */
+/** Without a change event, so that a form the user has not touched is not saved as a draft. */
 function fillPost(form: HTMLFormElement, { name, province }: NearestPlace): void {
   const [provinceField, cityField] = [
     control(form, postFields.province),
@@ -113,7 +113,7 @@ function fillPost(form: HTMLFormElement, { name, province }: NearestPlace): void
   if (cityField) cityField.value = name
 }
 
-/** A select or a text field: both have what is used of them here. */
+/** A select or an input; the properties used here are common to both. */
 function control(form: HTMLFormElement, name: string): HTMLInputElement | null {
   return form.querySelector(`:is(select, input)[name=${name}]`)
 }

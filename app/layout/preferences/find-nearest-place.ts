@@ -6,9 +6,9 @@ const positionMilliseconds = 600_000
 let finding: Promise<NearestPlace | undefined> | undefined
 
 /**
- * The city nearest to this device, found once for as long as the page is open; `undefined` where none
- * is near. Rejects without a signal or a line, and tries again when called again. What leaves the
- * device is rounded to a tenth of a degree, some eleven kilometres.
+ * Finds the city nearest to this device, once per page load; `undefined` if none is near. Rejects
+ * if the position or the network is unavailable; the next call then tries again. The coordinates
+ * sent are rounded to a tenth of a degree, about eleven kilometres.
  */
 export function findNearestPlace(): Promise<NearestPlace | undefined> {
   finding ??= find().catch((error) => {
@@ -30,8 +30,9 @@ async function find(): Promise<NearestPlace | undefined> {
     lon: coords.longitude.toFixed(1),
     lang: document.documentElement.lang,
   })
-  const answer = await fetch(`/places/nearest?${query}`)
-  if (!answer.ok) throw new Error(`The nearest city: ${answer.status}`)
-  const { city, province, name }: Partial<NearestPlace> = await answer.json()
+  const response = await fetch(`/places/nearest?${query}`)
+  if (!response.ok)
+    throw new Error(`Finding the nearest city failed with status ${response.status}`)
+  const { city, province, name }: Partial<NearestPlace> = await response.json()
   return city && province && name ? { city, province, name } : undefined
 }

@@ -3,8 +3,8 @@ import type { Language } from '../../i18n/language.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 
 /**
- * `?lang=` shows one page in another language than the chosen one. The page after it comes in the
- * chosen one again, and is loaded whole: the browser's own dictionary and font are still the other's.
+ * `?lang=` shows a single page in another language. The next page returns to the chosen language
+ * with a full reload, as the loaded dictionary and font are for the other one.
  */
 export function FollowLanguage({ language }: { language: Language }) {
   const { language: spoken } = useLanguage()

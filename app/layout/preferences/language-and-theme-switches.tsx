@@ -5,14 +5,17 @@ import { Icon } from '../../ui/display/icon.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { useIsHydrated } from '../../ui/form-state/use-is-hydrated.ts'
 
-/** The other language, in its own letters. The whole page is loaded again: words and font change. */
+/**
+ * Switches to the other language, named in its own script. Reloads the page, as all text and the
+ * font change.
+ */
 export function LanguageSwitch(props: { className?: string }) {
   const { language } = useLanguage()
   const other = language === 'ur' ? 'en' : 'ur'
   const { isSaving, save } = useSaveChoice('settings.preferences.languageError')
   const isLively = useIsHydrated()
   const { pathname, search } = useLocation()
-  // Without scripts what is typed there travels along, or the other page would be empty.
+  // Without JavaScript, submit the contact form's fields along, or the page would reload empty.
   const hasLetter = !isLively && pathname === '/contact' && !search.includes('sent=')
   const alongWithLetter = { form: 'contact-form', formAction: `/contact?lang=${other}` }
   return (
@@ -27,47 +30,47 @@ export function LanguageSwitch(props: { className?: string }) {
         disabled={isSaving}
         aria-busy={isSaving}
       >
-        {isSaving && <Icon name="refresh" size={18} className="animate-spin" />}
+        {isSaving && <Icon name="refresh" size={18} className="spinning" />}
         {other === 'ur' ? 'اردو' : 'English'}
       </button>
     </Form>
   )
 }
 
-/** One button for each theme; the stylesheet shows the one that would change something. */
-export function ThemeSwitch(props: { className?: string; withWords?: boolean }) {
+/** One button for each theme; CSS hides the one for the current theme. */
+export function ThemeSwitch(props: { className?: string; showsLabel?: boolean }) {
   const { t } = useLanguage()
-  const { className = 'round', withWords } = props
+  const { className = 'round', showsLabel } = props
   const { revalidate } = useRevalidator()
   const { save } = useSaveChoice('settings.preferences.updateError', revalidate)
   return (
     <Form method="post" action="/theme" reloadDocument onSubmit={save}>
       <HerePath />
       <button
-        className={`${className} dark:hidden`}
+        className={`${className} light-only`}
         name="theme"
         value="dark"
         aria-label={t('theme.toDark')}
       >
         <Icon name="moon" />
-        {withWords && t('theme.toDark')}
+        {showsLabel && t('theme.toDark')}
       </button>
       <button
-        className={`${className} not-dark:hidden`}
+        className={`${className} dark-only`}
         name="theme"
         value="light"
         aria-label={t('theme.toLight')}
       >
         <Icon name="sun" />
-        {withWords && t('theme.toLight')}
+        {showsLabel && t('theme.toLight')}
       </button>
     </Form>
   )
 }
 
 /**
- * Sends the button that was pressed without leaving the page, and says so where it could not be saved:
- * then nothing has changed.
+ * Saves the choice of the pressed button without leaving the page. A failure shows a toast and
+ * changes nothing.
  */
 function useSaveChoice(failedKey: string, onSaved?: () => void) {
   const [isSaving, setSaving] = useState(false)
@@ -76,7 +79,7 @@ function useSaveChoice(failedKey: string, onSaved?: () => void) {
     const { submitter } = event.nativeEvent as SubmitEvent
     setSaving(true)
     try {
-      const { saveChoice } = await import('./save-preference.ts')
+      const { savePreference: saveChoice } = await import('./save-preference.ts')
       await saveChoice(submitter as HTMLButtonElement)
       onSaved?.()
     } catch {

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { rateLimits } from '../../../db/schema/platform.server.ts'
 import { test } from '../../../test/support/database/database.ts'
-import { anAccount, anEmail, headersOf } from '../../../test/support/members/accounts.ts'
+import { anAccount, anEmail, signInHeaders } from '../../../test/support/members/accounts.ts'
 import { viewerMiddleware } from '../../accounts/sessions/viewer.server.ts'
 import { useDatabase } from '../../platform/database/database.server.ts'
 import { runWithRequest } from '../../platform/http/request-context.server.ts'
@@ -14,7 +14,7 @@ import { action as chooseTheme } from './theme.route.ts'
 
 const page = 'http://market.test/language'
 
-test('a choice leads back to the page it was made on, and nowhere else', async () => {
+test('a language choice redirects to the page it was made on, and to no other site', async () => {
   expect(await choose({ language: 'ur', redirect_to: '/search?q=gandum' })).toEqual({
     to: '/search?q=gandum',
     cookie: 'language=ur',
@@ -22,7 +22,7 @@ test('a choice leads back to the page it was made on, and nowhere else', async (
   expect(await choose({ language: 'ur', redirect_to: '//evil.test' })).toMatchObject({ to: '/' })
 })
 
-test('a body that is no form is refused, and nothing is chosen', async () => {
+test('a body that is not a form is rejected, and nothing is saved', async () => {
   const told = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
   await expect(answerOf(chooseLanguage, told)).rejects.toMatchObject({ status: 415 })
   await expect(answerOf(chooseTheme, told)).rejects.toMatchObject({ status: 415 })
@@ -36,17 +36,17 @@ test('a visitor writes nothing to the database', async ({ open }) => {
   expect(await rows()).toBe(before)
 })
 
-test('beyond the hourly limit a choice holds on the device alone', async ({ open }) => {
+test('beyond the hourly limit a choice is stored only in the cookie', async ({ open }) => {
   useDatabase(open)
   const { db } = open
   const account = { email: anEmail(), password: 'kali bhains moti' }
   const { id } = await anAccount(db, account)
-  const headers = await headersOf(db, account)
+  const headers = await signInHeaders(db, account)
   const send = (action: Action, fields: Record<string, string>) =>
     answerOf(action, { method: 'POST', body: new URLSearchParams(fields), headers })
   const preferences = async () =>
     (await db.select().from(users).where(eq(users.id, id)))[0]?.preferences
-  await consumeLimit(db, { limit: 'settings', of: id, amount: 238 })
+  await consumeLimit(db, { limit: 'settings', key: id, amount: 238 })
 
   await send(chooseLanguage, { language: 'ur' })
   await send(chooseTheme, { theme: 'dark' })

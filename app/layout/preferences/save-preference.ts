@@ -1,26 +1,26 @@
-import { shareTheme, showTheme } from './sync-theme-across-tabs.ts'
+import { applyTheme, broadcastTheme } from './sync-theme-across-tabs.ts'
 
 /**
- * Saves the language or theme that a button of its form stands for, and shows it: the theme at once,
- * the language by loading the page again. Rejects where it was not saved.
+ * Saves the language or theme of the pressed button and applies it: the theme at once, the language
+ * by reloading the page. Rejects if it could not be saved.
  */
-export async function saveChoice({ form, name, value }: HTMLButtonElement): Promise<void> {
-  // Saved, the server leads back to a page, which is on the screen already.
+export async function savePreference({ form, name, value }: HTMLButtonElement): Promise<void> {
+  // On success the server redirects to the page that is already shown, so do not follow.
   const { type, status } = await fetch(form?.action ?? '', {
     method: 'POST',
     body: new URLSearchParams({ [name]: value }),
     redirect: 'manual',
   })
-  if (type !== 'opaqueredirect') throw new Error(`The choice was answered ${status}`)
+  if (type !== 'opaqueredirect') throw new Error(`Saving the choice failed with status ${status}`)
   if (name === 'language') return loadAgain()
   const theme = value === 'dark' ? 'dark' : 'light'
-  showTheme(theme)
-  shareTheme(theme)
+  applyTheme(theme)
+  broadcastTheme(theme)
 }
 
 function loadAgain() {
   const here = new URL(location.href)
-  // A page opened with ?lang= would otherwise go on showing that language after the choice.
+  // Otherwise a page opened with ?lang= would still show that language after the choice.
   if (!here.searchParams.has('lang')) return location.reload()
   here.searchParams.delete('lang')
   location.replace(here)

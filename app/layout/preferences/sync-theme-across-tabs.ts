@@ -1,32 +1,33 @@
 import type { Theme } from '../../i18n/requested-language.server.ts'
 
-/** Draws this page in a theme. */
-export function showTheme(theme: Theme): void {
+/** Applies a theme to this page. */
+export function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
 }
 
-/** Has the other tabs of this browser show the theme that was saved in this one. */
-export function shareTheme(theme: Theme): void {
+/** Applies the saved theme in the browser's other tabs too. */
+export function broadcastTheme(theme: Theme): void {
   try {
     localStorage.setItem('theme', theme)
   } catch {
-    // Storage can be switched off; the other tabs then follow with their next page.
+    // Storage may be disabled; other tabs then get the theme with their next page load.
   }
 }
 
 /**
- * Follows what is chosen in another tab: the theme at once; the language by loading the page again,
- * unless somebody is writing on it. Then it changes with the next page (`follow-language.tsx`).
+ * Applies choices made in another tab: the theme at once, the language by reloading the page. A
+ * page with unsaved input is not reloaded; its language changes with the next page
+ * (`follow-language.tsx`).
  */
-export function followOtherTabs(): void {
+export function syncPreferencesAcrossTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === 'theme') showTheme(newValue === 'dark' ? 'dark' : 'light')
+    if (key === 'theme') applyTheme(newValue === 'dark' ? 'dark' : 'light')
     if (key === 'language' && isOtherLanguage(newValue) && !hasTypedWords()) location.reload()
   })
 }
 
 function isOtherLanguage(stored: string | null): boolean {
-  // A page with ?lang= shows another language than the chosen one in any case.
+  // A page with ?lang= is meant to differ from the chosen language.
   return stored !== document.documentElement.lang && !location.search.includes('lang=')
 }
 

@@ -4,7 +4,7 @@ import { saveDevicePreference } from '../../accounts/settings/save-preferences.s
 import { database } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { preferenceCookie } from '../../platform/http/preference-cookie.server.ts'
-import { safePath } from '../../platform/http/safe-redirect.ts'
+import { safePath } from '../../platform/http/safe-path.ts'
 import type { Route } from './+types/theme.route'
 
 export async function action({ request, context }: Route.ActionArgs) {

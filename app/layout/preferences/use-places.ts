@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { Language } from '../../i18n/language.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import type { FrameProvince } from '../page/layout-types.ts'
+import type { LayoutProvince } from '../page/layout-types.ts'
 
-const asked = new Map<Language, Promise<readonly FrameProvince[]>>()
+const placesByLanguage = new Map<Language, Promise<readonly LayoutProvince[]>>()
 
 /**
- * The cities of the chosen province. A page carries only those of the province it was asked for;
- * the others are fetched once, when somebody chooses another province.
+ * The cities of the chosen province. A page includes only those of its own province; the others are
+ * fetched once, when the user chooses another province.
  */
-export function usePlaces(provinces: readonly FrameProvince[], chosen: string) {
+export function useCities(provinces: readonly LayoutProvince[], chosen: string) {
   const { language } = useLanguage()
-  const [fetched, setFetched] = useState<readonly FrameProvince[]>([])
+  const [fetched, setFetched] = useState<readonly LayoutProvince[]>([])
   const here = citiesOf(provinces, chosen)
   const isMissing = chosen !== 'all' && here.length === 0
   useEffect(() => {
@@ -25,22 +25,22 @@ export function usePlaces(provinces: readonly FrameProvince[], chosen: string) {
   return isMissing ? citiesOf(fetched, chosen) : here
 }
 
-function citiesOf(provinces: readonly FrameProvince[], chosen: string) {
+function citiesOf(provinces: readonly LayoutProvince[], chosen: string) {
   return provinces.find((province) => province.slug === chosen)?.cities ?? []
 }
 
-/** All provinces with their cities, asked for once; none where no answer comes. */
+/** Fetches all provinces with their cities, once per language; an empty list on failure. */
 export function fetchPlaces(language: Language) {
   const places =
-    asked.get(language) ??
+    placesByLanguage.get(language) ??
     fetch(`/places.json?lang=${language}`)
       .then((response) => response.json())
-      .then((answer: { provinces: FrameProvince[] }) => answer.provinces)
-      // Without an answer the search still works for the whole province; the next choice asks again.
+      .then((answer: { provinces: LayoutProvince[] }) => answer.provinces)
+      // After a failure the search still works for the whole province; the next choice tries again.
       .catch(() => {
-        asked.delete(language)
+        placesByLanguage.delete(language)
         return []
       })
-  asked.set(language, places)
+  placesByLanguage.set(language, places)
   return places
 }

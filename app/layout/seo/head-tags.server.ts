@@ -2,41 +2,44 @@ import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { shorten } from '../../i18n/format/shorten.ts'
 import type { Language } from '../../i18n/language.ts'
 import { escapeHtml } from '../../platform/http/escape-html.ts'
-import { describedPage, type PageDescription } from './page-description.server.ts'
-import { structuredData } from './structured-data.server.ts'
+import { getPageDescription, type PageDescription } from './page-description.server.ts'
+import { renderStructuredData } from './structured-data.server.ts'
 
-type Answered = {
+type RenderedPage = {
   language: Language
-  /** The address as the visitor sees it. */
+  /** The URL as the visitor sees it. */
   url: URL
   status: number
 }
 
 const locales = { en: 'en_PK', ur: 'ur_PK' }
-const longestDescription = 160
-const keptOut = '<meta name="robots" content="noindex, follow">'
+const maxDescriptionLength = 160
+const noIndexTag = '<meta name="robots" content="noindex, follow">'
 
-/** Puts what only search engines and chat programs read into a rendered page; see decision 0024. */
-export function withHeadTags(html: string, answered: Answered): string {
-  return html.replace('</head>', (end) => headTags(answered) + end)
+/**
+ * Inserts meta tags for search engines and link previews into a rendered page; see decision 0024.
+ */
+export function insertHeadTags(html: string, answered: RenderedPage): string {
+  return html.replace('</head>', (end) => renderHeadTags(answered) + end)
 }
 
-/** The tags themselves. What is not found, fails or is described by nobody says only to leave it out. */
-export function headTags({ language, url, status }: Answered): string {
-  const page = describedPage()
-  if (!page || status >= 400) return keptOut
+/** Renders the tags. A page that is missing, failed or has no description only gets `noindex`. */
+export function renderHeadTags({ language, url, status }: RenderedPage): string {
+  const page = getPageDescription()
+  if (!page || status >= 400) return noIndexTag
   const { isIndexable = true } = page
   const addresses = addressesOf(page, url.origin)
-  // Shown in Urdu because the visitor has chosen it, it is still the page of the plain address.
+  // A page shown in Urdu by the visitor's cookie still has the plain URL as its canonical one.
   const isUrduPage = url.searchParams.get('lang') === 'ur'
-  const own = isUrduPage ? addresses.ur : addresses.en
-  const description = shorten(page.description, longestDescription)
+  const pageUrl = isUrduPage ? addresses.ur : addresses.en
+  const description = shorten(page.description, maxDescriptionLength)
   return [
     meta('name', 'description', description),
-    isIndexable ? languageLinks(own, addresses) : keptOut,
+    isIndexable ? languageLinks(pageUrl, addresses) : noIndexTag,
     page.feed && feedLink(page.feed),
-    ...openGraph({ ...page, description }, { language, own, origin: url.origin }),
-    isIndexable && structuredData(page, { language, own, isUrduPage, origin: url.origin }),
+    ...openGraph({ ...page, description }, { language, pageUrl, origin: url.origin }),
+    isIndexable &&
+      renderStructuredData(page, { language, pageUrl, isUrduPage, origin: url.origin }),
   ]
     .filter(Boolean)
     .join('')
@@ -44,7 +47,7 @@ export function headTags({ language, url, status }: Answered): string {
 
 type Addresses = Record<Language, string>
 
-/** The plain address is the English one, and everybody's who has not chosen. */
+/** The plain URL is the English page, and the default for everybody. */
 function addressesOf({ path }: PageDescription, origin: string): Addresses {
   const url = new URL(path, origin)
   const en = url.href
@@ -69,9 +72,9 @@ function feedLink({ path, title, type }: NonNullable<PageDescription['feed']>): 
   return `<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${escapeHtml(path)}">`
 }
 
-type Shown = { language: Language; own: string; origin: string }
+type PageLocation = { language: Language; pageUrl: string; origin: string }
 
-function openGraph(page: PageDescription, { language, own, origin }: Shown): string[] {
+function openGraph(page: PageDescription, { language, pageUrl, origin }: PageLocation): string[] {
   const other = language === 'ur' ? 'en' : 'ur'
   const picture = new URL(page.picture ?? `/share-${language}.jpg`, origin).href
   return [
@@ -81,7 +84,7 @@ function openGraph(page: PageDescription, { language, own, origin }: Shown): str
     meta('property', 'og:type', page.kind ?? 'website'),
     meta('property', 'og:title', page.title),
     meta('property', 'og:description', page.description),
-    meta('property', 'og:url', own),
+    meta('property', 'og:url', pageUrl),
     meta('property', 'og:image', picture),
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),

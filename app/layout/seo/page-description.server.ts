@@ -1,44 +1,44 @@
 import { requestContext } from '../../platform/http/request-context.server.ts'
 
-/** One thing as schema.org describes it. */
+/** A schema.org object. */
 export type StructuredData = { '@type': string; [property: string]: unknown }
 
-/** A page as a link leads to it. */
-type Linked = { name: string; path: string }
+/** The name and path of a linked page. */
+type PageLink = { name: string; path: string }
 
 export type PageDescription = {
-  /** What the page is called where it is passed on; without the market's name. */
+  /** The page's title when shared, without the site name. */
   title: string
-  /** One or two sentences; shortened to 160 letters. */
+  /** One or two sentences, shortened to 160 characters. */
   description: string
-  /** The page's own address on the site, with only those queries that make it another page. */
+  /** The canonical path, with only those query parameters that make it a different page. */
   path: string
   kind?: 'website' | 'article' | 'product' | 'profile'
-  /** False for what search engines should leave out. */
+  /** False for pages that search engines should not index. */
   isIndexable?: boolean
-  /** A picture made for passing on, 1200 by 630, as a path on the site. */
+  /** A share image of 1200 by 630 pixels, as a path on this site. */
   picture?: string | undefined
-  /** The pages above this one, from the front page's first link down; without the front page. */
-  above?: readonly Linked[]
-  /** What the page lists, in its order. */
-  lists?: readonly Linked[]
-  /** Tells programs that read feeds where the page has one. */
+  /** Breadcrumbs from the top level down to the parent page, without the home page. */
+  above?: readonly PageLink[]
+  /** The listed items, in the order of the page. */
+  lists?: readonly PageLink[]
+  /** The page's Atom or RSS feed. */
   feed?: { path: string; title: string; type: 'application/atom+xml' | 'application/rss+xml' }
   data?: readonly StructuredData[]
 }
 
-const told = new WeakMap<object, PageDescription>()
+const descriptions = new WeakMap<object, PageDescription>()
 
 /**
- * Tells search engines and chat programs about the page that is being answered. It is written into the
- * head by the server alone: no browser loads code or data for it. The last one told counts; a page
- * that nobody describes is kept out of search engines.
+ * Describes the current page for search engines and link previews. The server writes it into the
+ * head; no code or data for it reaches the browser. The last call wins; a page without a
+ * description is not indexed.
  */
-export function describePage(description: PageDescription): void {
-  told.set(requestContext(), description)
+export function setPageDescription(description: PageDescription): void {
+  descriptions.set(requestContext(), description)
 }
 
-/** What has been told of the page in hand. */
-export function describedPage(): PageDescription | undefined {
-  return told.get(requestContext())
+/** The description of the current page. */
+export function getPageDescription(): PageDescription | undefined {
+  return descriptions.get(requestContext())
 }

@@ -1,7 +1,7 @@
 import { requestContext } from '../../platform/http/request-context.server.ts'
 
-// `/sell` alone would shut the sellers out too.
-const ownToSomebody = [
+// `/sell` alone would also match `/sellers`.
+const privatePaths = [
   '/sell$',
   '/sell?',
   '/edit-listing/',
@@ -21,7 +21,7 @@ const ownToSomebody = [
   '/renew',
 ]
 
-const noPages = [
+const dataPaths = [
   '/events',
   '/suggestions',
   '/places/nearest',
@@ -38,7 +38,9 @@ const noPages = [
   '/*.data?',
 ]
 
-/** What only narrows, orders or continues a list; a test holds it against what lists understand. */
+/**
+ * Parameters that only filter, sort or page a list; a test compares them with those lists accept.
+ */
 const listParameters = [
   'subcategory',
   'after',
@@ -61,12 +63,13 @@ const listParameters = [
   'field_',
 ]
 
-// A search of the Help Center, and the blog narrowed to a topic.
+// A search of the Help Center, and the blog filtered by topic.
 const narrowedPages = ['/help?q=', '/help?*&q=', '/blog?topic=', '/blog?*&topic=']
 
 /**
- * GET /robots.txt: which addresses are no page, or only another view of one, and where the sitemap is.
- * Sellers' pages and searches by words alone may be read: what is on them says whether to list them.
+ * GET /robots.txt: disallows URLs that are not pages or are only variants of one, and links to the
+ * sitemap. Seller pages and plain text searches may be crawled: each page's own robots tag decides
+ * on indexing.
  */
 export function loader() {
   const { origin } = requestContext().url
@@ -74,7 +77,7 @@ export function loader() {
     const start = name.endsWith('_') ? name : `${name}=`
     return [`/*?${start}`, `/*&${start}`]
   })
-  const shut = [...ownToSomebody, ...noPages, ...parameters, ...narrowedPages]
+  const shut = [...privatePaths, ...dataPaths, ...parameters, ...narrowedPages]
   const lines = [
     'User-agent: *',
     ...shut.map((path) => `Disallow: ${path}`),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { pictureUrl } from '../../images/serving/picture-url.ts'
 
-// Exact, since a phone of 360 pixels with two to each of them just gets by with the smaller file.
+// Exact, because a 360-pixel screen with two cards per row only just fits the smaller file.
 const narrowSizes = '(min-width: 700px) calc(33.3vw - 29px), calc(50vw - 21px)'
 const sizes = {
   grid: `(min-width: 1000px) 290px, ${narrowSizes}`,
@@ -9,20 +9,20 @@ const sizes = {
   list: '(min-width: 700px) 224px, 120px',
 }
 
-/** A tile in a grid, a larger one where three share the whole page, or a row in a list. */
+/** A tile in a grid, a larger tile where three fill the page width, or a row in a list. */
 export type CardView = keyof typeof sizes
 
-// Four cards are in sight on any screen; their pictures come at once, and the first before all.
+// At most four cards are visible at first; their pictures load eagerly, the first with priority.
 const eagerCardCount = 4
 
-/** The first picture of what a card shows, at the width its place needs. */
+/** The cover picture of a card, at the width that the view needs. */
 export function CardPicture(props: {
   /** The stored path of the picture. */
   cover: string | undefined
   view: CardView
-  /** Its place among the cards of a page, from 0; absent where the cards begin below the screen. */
+  /** Zero-based index among the page's cards; absent if the cards start below the fold. */
   place: number | undefined
-  /** Stands in where there is no picture. */
+  /** Shown if there is no picture. */
   drawing: ReactNode
 }) {
   const { cover, view, place, drawing } = props

@@ -17,9 +17,9 @@ import { impressionLimit } from './impression-limit.ts'
 type CountImpressionsInput = DailyViewer & { listingIds: readonly string[]; at?: Date }
 
 /**
- * Counts that cards were shown to somebody: each public listing of another seller once for each
- * member, or network of visitors, and day, as Pakistan counts its days. Of more than 50 the rest is left out.
- * Refuses more than 20,000 cards an hour from one network address.
+ * Counts card impressions: each public listing of another seller once per day (in Pakistan time)
+ * and signed-in user, or network for visitors. Ignores ids after the first 50.
+ * Refuses more than 20,000 cards an hour from one network.
  */
 export async function countImpressions(
   db: Database,
@@ -30,11 +30,11 @@ export async function countImpressions(
   if (listingIds.length === 0) return { allowed: true }
   const network = ipKey(address)
   const amount = listingIds.length
-  const spent = await consumeLimit(db, { limit: 'impressions-network', of: network, amount })
-  if (!spent.allowed) return spent
+  const limitResult = await consumeLimit(db, { limit: 'impressions-network', key: network, amount })
+  if (!limitResult.allowed) return limitResult
   const day = isoDay(at)
   const fresh = sql`fresh`
-  // All in one statement, whatever the number of cards: what a list costs is one way to the database.
+  // One statement for any number of cards, so that a list costs one database round trip.
   await db.execute(sql`
     with shown as (
       select ${listings.id} from ${listings}
@@ -47,5 +47,5 @@ export async function countImpressions(
       on conflict do nothing returning listing_id as id
     ), ${addToTotals('impressions', fresh)}
     ${addToDay('impressions', { from: fresh, day })}`)
-  return spent
+  return limitResult
 }

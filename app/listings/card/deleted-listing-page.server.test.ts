@@ -15,7 +15,7 @@ import {
 
 const categoryId = referenceId('category', 'livestock')
 
-test('a deleted listing is gone for 90 days and unknown afterwards', async ({ db }) => {
+test('a deleted listing has a page for 90 days and is not found afterwards', async ({ db }) => {
   const listingId = await aDeletedListing(db)
   expect(await findGone(db, listingId)).toMatchObject({ category: { slug: 'livestock' } })
   await letPass(db, listingId, '89 days 23 hours')
@@ -27,7 +27,7 @@ test('a deleted listing is gone for 90 days and unknown afterwards', async ({ db
   expect(await db.$count(goneListings, eq(goneListings.listingId, listingId))).toBe(0)
 })
 
-test('what was sold or had expired is gone too, what nobody else ever saw never was there', async ({
+test('deleted listings have a page, but deleted drafts, existing listings and unknown ids do not', async ({
   db,
 }) => {
   for (const status of ['active', 'sold', 'expired'] as const) {
@@ -41,7 +41,7 @@ test('what was sold or had expired is gone too, what nobody else ever saw never 
   expect(await findGone(db, "1' or '1'='1")).toBeUndefined()
 })
 
-test('listings erased with their account are gone alike', async ({ db }) => {
+test('listings deleted with their account also have a page', async ({ db }) => {
   const { id: sellerId } = await aUser(db)
   const { id: listingId } = await aListing(db, { sellerId, categoryId })
   await deleteSellerListings(db, sellerId)
@@ -49,18 +49,18 @@ test('listings erased with their account are gone alike', async ({ db }) => {
   expect(await findGone(db, listingId)).toBeDefined()
 })
 
-test('a deletion that is undone leaves the listing and no word of its end', async ({ db }) => {
+test('a deletion that is rolled back leaves no record of a deleted listing', async ({ db }) => {
   const { id: sellerId } = await aUser(db)
   const { id: listingId } = await aListing(db, { sellerId })
   const undone = db.transaction(async (tx) => {
     await deleteListing(tx, { listingId, sellerId })
-    throw new Error('The database went away')
+    throw new Error('The transaction failed')
   })
-  await expect(undone).rejects.toThrow('went away')
+  await expect(undone).rejects.toThrow('transaction failed')
   expect(await findGone(db, listingId)).toBeUndefined()
 })
 
-test('the ways on are public listings of its category, those of its province first', async ({
+test('the page suggests public listings of the same category, the same province first', async ({
   db,
 }) => {
   const { id: sellerId } = await aUser(db)
@@ -75,7 +75,7 @@ test('the ways on are public listings of its category, those of its province fir
   expect(found?.similar.map(({ id }) => id)).toEqual([near.id, newest.id])
 })
 
-test('a listing of no category leads to none', async ({ db }) => {
+test('the page of a listing without a category suggests nothing', async ({ db }) => {
   const listingId = await aDeletedListing(db, { categoryId: null })
   expect(await findGone(db, listingId)).toEqual({ category: undefined, similar: [] })
 })

@@ -5,7 +5,7 @@ import { readCatalog } from '../../catalog/catalog.server.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
-import type { Job } from '../../platform/jobs/jobs.server.ts'
+import type { Job } from '../../platform/jobs/job-queue.server.ts'
 import { isPublicListing } from '../detail/public-listing.server.ts'
 import { cardColumns, type ListingCardData, toListingCardData } from './listing-card-data.server.ts'
 
@@ -14,7 +14,7 @@ type DeletedListing = Pick<
   'id' | 'status' | 'categoryId' | 'province'
 >
 
-/** Where to go on from a deleted listing: its category, if it had one, and listings like it. */
+/** What the page of a deleted listing offers: its category, if any, and similar listings. */
 export type DeletedListingPage = {
   category: { slug: string; name: string } | undefined
   similar: ListingCardData[]
@@ -22,12 +22,12 @@ export type DeletedListingPage = {
 
 const retention = sql`interval '90 days'`
 const maxSimilar = 4
-// As for a listing that stands: few enough to put in order at any size.
+// As in `listSimilarListings`: few enough to sort quickly in a category of any size.
 const candidateCount = 300
 
 /**
- * Remembers that a listing was deleted; belongs in the transaction that deletes it. Nobody but its
- * seller has ever seen a draft, so of that nothing is kept.
+ * Records that a listing was deleted, in the transaction that deletes it. Drafts are not recorded,
+ * since only their seller ever saw them.
  */
 export async function recordDeletedListing(tx: Database, deleted: DeletedListing): Promise<void> {
   if (deleted.status === 'draft') return
@@ -36,15 +36,15 @@ export async function recordDeletedListing(tx: Database, deleted: DeletedListing
 }
 
 /**
- * Of a listing deleted within 90 days: where to go on from it, four newest listings of its category
- * at most, those of its province first. `undefined` for any other listing, drafts among them.
+ * Finds the page of a listing deleted within the last 90 days, with up to four listings of its
+ * category: the same province first, then the newest. `undefined` for any other id or a draft.
  */
 export async function findDeletedListingPage(
   db: Database,
   { listingId, language }: { listingId: string; language: Language },
 ): Promise<DeletedListingPage | undefined> {
   if (!isId(listingId)) return undefined
-  const [gone] = await db
+  const [deletedListing] = await db
     .select({ categoryId: goneListings.categoryId, province: goneListings.province })
     .from(goneListings)
     .where(
@@ -53,11 +53,13 @@ export async function findDeletedListingPage(
         gt(goneListings.deletedAt, sql`now() - ${retention}`),
       ),
     )
-  if (!gone) return undefined
+  if (!deletedListing) return undefined
   const catalog = await readCatalog(db, language)
-  const category = catalog.categories.find(({ id }) => id === gone.categoryId)
+  const category = catalog.categories.find(({ id }) => id === deletedListing.categoryId)
   const now = new Date()
-  const rows = category ? await selectSimilar(db, { ...gone, categoryId: category.id }) : []
+  const rows = category
+    ? await selectSimilar(db, { ...deletedListing, categoryId: category.id })
+    : []
   return {
     category: category && { slug: category.slug, name: category.name },
     similar: rows.map((row) => toListingCardData(row, { catalog, now })),
@@ -68,12 +70,12 @@ function selectSimilar(
   db: Database,
   { categoryId, province }: { categoryId: string; province: string | null },
 ) {
-  const beside = alias(listings, 'beside')
+  const candidate = alias(listings, 'beside')
   const newest = db
-    .select({ id: beside.id })
-    .from(beside)
-    .where(and(eq(beside.status, 'active'), eq(beside.categoryId, categoryId)))
-    .orderBy(desc(beside.createdAt), desc(beside.id))
+    .select({ id: candidate.id })
+    .from(candidate)
+    .where(and(eq(candidate.status, 'active'), eq(candidate.categoryId, categoryId)))
+    .orderBy(desc(candidate.createdAt), desc(candidate.id))
     .limit(candidateCount)
   return db
     .select(cardColumns)
@@ -87,9 +89,9 @@ function selectSimilar(
     .limit(maxSimilar)
 }
 
-/** Forgets listings deleted more than 90 days ago; from then on their addresses are unknown ones. */
+/** Purges records of listings deleted more than 90 days ago; their URLs are then not found. */
 export const purgeDeletedListingPagesJob: Job = {
-  name: 'sweep-gone-listings',
+  name: 'purge-deleted-listing-pages',
   every: '41 2 * * *',
   retries: 1,
   async work(db) {

@@ -1,2 +1,2 @@
-/** How many cards a page tells of at once. */
+/** Maximum number of card impressions per request. */
 export const impressionLimit = 50

@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect } from 'vitest'
 import { listingAnalytics, listingDays } from '../../../db/schema/listing-stats.server.ts'
 import { test } from '../../../test/support/database/database.ts'
-import { anAccount, headersOf } from '../../../test/support/members/accounts.ts'
+import { anAccount, signInHeaders } from '../../../test/support/members/accounts.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { viewerMiddleware } from '../../accounts/sessions/viewer.server.ts'
 import { type OpenDatabase, useDatabase } from '../../platform/database/database.server.ts'
@@ -16,11 +16,9 @@ const phone = 'Mozilla/5.0 (Linux; Android 13; SM-A045F) Chrome/120.0 Mobile Saf
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
-test('neither a bot, nor a browser that fetches ahead, nor the seller counts as having seen', async ({
-  committed: db,
-}) => {
+test('bots, prefetching browsers and the seller are not counted', async ({ committed: db }) => {
   const { id: sellerId, email } = await anAccount(db, { password })
-  const own = await headersOf(db, { email, password })
+  const own = await signInHeaders(db, { email, password })
   const { id } = await aListing(db, { sellerId })
   const nobody: Record<string, string>[] = [
     { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
@@ -37,7 +35,7 @@ test('neither a bot, nor a browser that fetches ahead, nor the seller counts as 
   expect(await db.$count(listingDays)).toBe(0)
 })
 
-test('another browser, other cookies and asking again make no second viewer', async ({
+test('a viewer is counted once, even with other browsers, cookies or repeated requests', async ({
   committed: db,
 }) => {
   const { id } = await aListing(db, { sellerId: (await aUser(db)).id })
@@ -53,7 +51,7 @@ test('another browser, other cookies and asking again make no second viewer', as
   expect(numbers).toMatchObject({ impressions: 1, clicks: 1 })
 })
 
-test('a reader is told nothing, whatever they say to have seen', async ({ committed: db }) => {
+test('the response is empty whatever the request body contains', async ({ committed: db }) => {
   const sellerId = (await aUser(db)).id
   const { id } = await aListing(db, { sellerId })
   const headers = { 'user-agent': phone }

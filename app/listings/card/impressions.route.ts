@@ -7,16 +7,19 @@ import { isHumanRequest } from '../../platform/rate-limits/is-human-request.ts'
 import type { Route } from './+types/impressions.route'
 import { countImpressions } from './count-impressions.server.ts'
 
-/** POST /listings/seen with ids, a comma between them: the cards that somebody has had in sight. */
+/** POST /listings/seen: records impressions of the listings whose comma-separated ids it gets. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (!isHumanRequest(request.headers)) return new Response(null, { status: 204 })
-  const spent = await countImpressions(database(), {
+  const limitResult = await countImpressions(database(), {
     listingIds: (await readBodyText(request)).split(','),
     viewerId: currentViewer(context)?.id,
     address: requestContext().address,
   })
-  if (spent.allowed) return new Response(null, { status: 204 })
-  return new Response(null, { status: 429, headers: { 'retry-after': String(spent.retryAfter) } })
+  if (limitResult.allowed) return new Response(null, { status: 204 })
+  return new Response(null, {
+    status: 429,
+    headers: { 'retry-after': String(limitResult.retryAfter) },
+  })
 }
 
 export function loader() {

@@ -8,7 +8,7 @@ import { listCards } from './list-cards.server.ts'
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
-test('cards stand in the order asked for, in the language of the reader', async ({ db }) => {
+test('cards are in the requested order and in the reader’s language', async ({ db }) => {
   const { id: sellerId } = await aUser(db)
   const first = await aListing(db, { sellerId })
   const second = await aListing(db, { sellerId, priceUnit: 'per_acre' })
@@ -18,7 +18,7 @@ test('cards stand in the order asked for, in the language of the reader', async 
   expect(cards[0]).toMatchObject({ city: 'اوکاڑہ', unit: 'فی ایکڑ' })
 })
 
-test('what is gone, or never was, has no card', async ({ db }) => {
+test('listings that are sold, expired or unknown have no card', async ({ db }) => {
   const { id: sellerId } = await aUser(db)
   const sold = await aListing(db, { sellerId, status: 'sold' })
   const past = await aListing(db, { sellerId, expiresAt: new Date('2026-01-01') })
@@ -26,15 +26,15 @@ test('what is gone, or never was, has no card', async ({ db }) => {
   expect(await listCards(db, { listingIds, language: 'en' })).toEqual([])
 })
 
-test('of more than twelve listings the first twelve are shown', async ({ db }) => {
+test('only the first twelve listings are returned', async ({ db }) => {
   const { id: sellerId } = await aUser(db)
   const listingIds: string[] = []
-  for (let place = 0; place < 14; place++) listingIds.push((await aListing(db, { sellerId })).id)
+  for (let index = 0; index < 14; index++) listingIds.push((await aListing(db, { sellerId })).id)
   const cards = await listCards(db, { listingIds: ['junk', ...listingIds], language: 'en' })
   expect(cards.map(({ id }) => id)).toEqual(listingIds.slice(0, 12))
 })
 
-test('the address of cards answers whatever it is asked', async ({ committed }) => {
+test('the cards route answers any query string', async ({ committed }) => {
   const { id: sellerId } = await aUser(committed)
   const { id } = await aListing(committed, { sellerId })
   for (const [search, ids] of [

@@ -8,13 +8,13 @@ import { isPublicListing } from '../detail/public-listing.server.ts'
 import { recentlyViewedStorage } from '../detail/recently-viewed-storage.ts'
 import { cardColumns, type ListingCardData, toListingCardData } from './listing-card-data.server.ts'
 
-/** The cards of those of the first 12 listings that are public, in the order asked for. */
+/** Cards of the public listings among the first 12 ids, in the order of the ids. */
 export async function listCards(
   db: Database,
   { listingIds, language }: { listingIds: readonly string[]; language: Language },
 ): Promise<ListingCardData[]> {
   const known = listingIds.filter(isId).map((id) => id.toLowerCase())
-  const wanted = [...new Set(known)].slice(0, recentlyViewedStorage.most)
+  const wanted = [...new Set(known)].slice(0, recentlyViewedStorage.maxItems)
   if (wanted.length === 0) return []
   const [catalog, rows] = await Promise.all([
     readCatalog(db, language),

@@ -5,22 +5,22 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { isPublicListing } from '../detail/public-listing.server.ts'
 import { cardColumns, type ListingCardData, toListingCardData } from './listing-card-data.server.ts'
 
-/** Where a page ends: the microsecond its last listing was made in, and its id for ties. */
+/** The last listing of a page: its creation time in microseconds, and its id for ties. */
 type SellerListingsCursor = { key: string; id: string }
 
 type ListSellerListingsInput = {
   sellerId: string
   catalog: Catalog
   categoryId?: string | undefined
-  /** The `next` of the page before. */
+  /** The `next` cursor of the previous page. */
   after?: SellerListingsCursor | undefined
 }
 
 const pageSize = 24
 
 /**
- * A page of what a seller has for sale, newest first, 24 at a time, in one category where one is
- * given. `next` is where the following page begins, and absent on the last one.
+ * A page of a seller's public listings, newest first, 24 per page, optionally in one category.
+ * `next` is the cursor for the following page, absent on the last one.
  */
 export async function listSellerListings(
   db: Database,
@@ -53,7 +53,7 @@ export async function listSellerListings(
 
 type SellerCategory = { slug: string; name: string; count: number }
 
-/** The categories that a seller has something for sale in, in the catalog's order. */
+/** The categories of a seller's public listings, in the catalog's order. */
 export async function listSellerCategories(
   db: Database,
   { sellerId, catalog }: Pick<ListSellerListingsInput, 'sellerId' | 'catalog'>,

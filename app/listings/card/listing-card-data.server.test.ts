@@ -7,18 +7,18 @@ import { type CardRow, toListingCardData } from './listing-card-data.server.ts'
 
 const now = new Date('2026-04-20T12:00:00Z')
 
-test('a card speaks the language of its reader', async ({ db }) => {
+test('a card is in the reader’s language', async ({ db }) => {
   const row = { city: 'Okara', province: 'punjab', priceUnit: 'per_acre' }
   expect(await cardOf(db, 'en', row)).toMatchObject({ city: 'Okara', unit: 'per acre' })
   expect(await cardOf(db, 'ur', row)).toMatchObject({ city: 'اوکاڑہ', unit: 'فی ایکڑ' })
 })
 
-test('a price for all of it has no unit, and a unit does not say its weight', async ({ db }) => {
+test('a total price has no unit, and a unit is shown without its weight', async ({ db }) => {
   expect((await cardOf(db, 'en', { priceUnit: 'total' })).unit).toBeUndefined()
   expect((await cardOf(db, 'en', { priceUnit: 'per_maund' })).unit).toBe('per maund')
 })
 
-test('a long title ends at a word, an Urdu one sooner', async ({ db }) => {
+test('a long title is cut after a whole word, an Urdu one sooner', async ({ db }) => {
   const titleOf = async (title: string) => (await cardOf(db, 'en', { title })).title
   expect(await titleOf('بھینس '.repeat(20))).toMatch(/^(بھینس ){0,7}بھینس…$/)
   expect(await titleOf('buffalo '.repeat(15))).toMatch(/^(buffalo ){10}buffalo…$/)
@@ -26,11 +26,13 @@ test('a long title ends at a word, an Urdu one sooner', async ({ db }) => {
   expect((await titleOf(`A${'🐃'.repeat(100)}`)).isWellFormed()).toBe(true)
 })
 
-test('a listing without a picture or a category still has something to show', async ({ db }) => {
+test('a listing without a picture or category falls back to the drawing of `other`', async ({
+  db,
+}) => {
   expect(await cardOf(db, 'en', {})).toMatchObject({ cover: undefined, category: 'other' })
 })
 
-test('a distance is in whole kilometres, and none in the city itself', async ({ db }) => {
+test('a distance is in whole kilometres and absent within the city', async ({ db }) => {
   const distanceOf = async (distance?: number) => (await cardOf(db, 'en', { distance })).distance
   expect(await distanceOf(12.4)).toBe(12)
   expect(await distanceOf(0.8)).toBe(1)
@@ -38,7 +40,7 @@ test('a distance is in whole kilometres, and none in the city itself', async ({ 
   expect(await distanceOf()).toBeUndefined()
 })
 
-test('a card tells the former price while a drop is news', async ({ db }) => {
+test('a card shows the former price only while the price drop is recent', async ({ db }) => {
   const dropped = (days: number) =>
     cardOf(db, 'en', { droppedFrom: 4_200, droppedAt: new Date(now.getTime() - days * 86_400_000) })
   expect((await dropped(3)).formerPrice).toBe(4_200)

@@ -6,21 +6,21 @@ import { type Age, getAge } from '../../i18n/format/format-dates.ts'
 import { findFormerPrice } from '../save/price-history.server.ts'
 import { shortenCardTitle } from './shorten-card-title.ts'
 
-/** What a card shows of a listing, in the reader's language. It goes to the browser as it is. */
+/** The contents of a listing card in the reader's language, sent to the browser as is. */
 export type ListingCardData = {
   id: string
   title: string
   price: number
-  /** What it cost for the same unit before, as long as the drop is news. */
+  /** The previous price for the same unit, while the price drop is recent. */
   formerPrice?: number | undefined
-  /** What the price is for, such as `per maund`; absent where it is for all of it. */
+  /** The price unit, such as `per maund`; absent for a total price. */
   unit?: string | undefined
   /** The stored path of the first picture. */
   cover?: string | undefined
-  /** The category's slug, for the drawing that stands in for a missing picture. */
+  /** The category's slug, for the drawing shown if there is no picture. */
   category: string
   city: string
-  /** In whole kilometres from where somebody looks around; absent in the city itself. */
+  /** In whole kilometres from the searched place; absent within the city. */
   distance?: number | undefined
   age: Age
   isFeatured: boolean
@@ -28,7 +28,7 @@ export type ListingCardData = {
   hasDelivery: boolean
 }
 
-/** The columns a card needs and no others: a phone number never comes near a list. */
+/** Only the columns that a card needs, so that phone numbers never get into lists. */
 export const cardColumns = {
   id: listings.id,
   title: listings.title,
@@ -52,8 +52,8 @@ export type CardRow = { cover: string | null } & Pick<
 >
 
 /**
- * `catalog` is the one in the reader's language; `now` is what ages are counted to. A row may bring
- * its distance in kilometres.
+ * Converts a row to card data. `catalog` is in the reader's language; ages are relative to `now`;
+ * `distance` is in kilometres.
  */
 export function toListingCardData(
   row: CardRow & { distance?: number | undefined },
@@ -68,7 +68,7 @@ export function toListingCardData(
     cover: row.cover ?? undefined,
     category: catalog.categories.find(({ id }) => id === row.categoryId)?.slug ?? 'other',
     city: cityName(catalog, row.city, row.province),
-    // A listing is said to stand where its city does, so "less than a kilometre" would be a pretence.
+    // Listings only have the coordinates of their city, so a distance below 1 km means nothing.
     distance: Math.round(row.distance ?? 0) || undefined,
     age: getAge(row.createdAt, now),
     isFeatured: row.featured,
@@ -77,7 +77,7 @@ export function toListingCardData(
   }
 }
 
-/** Where there is no room for what a unit weighs: `per maund (40 kg)` is `per maund` there. */
+/** The unit without its weight, which does not fit a card: `per maund (40 kg)` is `per maund`. */
 export function cardPriceUnit(catalog: Catalog, priceUnit: string): string | undefined {
   if (priceUnit === 'total') return undefined
   return catalog.priceUnits.find(({ slug }) => slug === priceUnit)?.name.replace(/ \(.*\)$/, '')

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { CategoryDrawing } from '../../catalog/category-drawing.tsx'
 import { LazyFavoriteButton } from '../../favorites/lazy-favorite-button.tsx'
 import { textDirection } from '../../i18n/format/bidi-text.ts'
-import { formatPkr, formatRupees } from '../../i18n/format/format-money.ts'
+import { formatPkr, formatRupees } from '../../i18n/format/format-price.ts'
 import { formatNumber } from '../../i18n/format/parse-digits.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { renderUserText } from '../../ui/display/user-text.tsx'
@@ -19,28 +19,28 @@ type ListingCardProps = {
   currency: 'Rs' | 'PKR'
   view?: CardView
   titleAs?: 'h2' | 'h3'
-  /** Its place among the cards of a page, from 0; absent where the cards begin below the screen. */
+  /** Zero-based index among the page's cards; absent if the cards start below the fold. */
   place?: number
-  /** What became of one that is no longer offered, in place of its labels. */
-  over?: ReactNode
-  /** Has no page any more: neither a link nor where and when it was posted. */
+  /** The status of a listing that is no longer available, shown instead of its labels. */
+  overlay?: ReactNode
+  /** A deleted listing has no page, so there is no link, place or age. */
   isDeleted?: boolean
 }
 
-/** A listing among others. The whole card is one link, its title. */
+/** A listing card. The title's link covers the whole card. */
 export function ListingCard(props: ListingCardProps) {
-  const { card, currency, view = 'grid', titleAs: Title = 'h3', place, over, isDeleted } = props
+  const { card, currency, view = 'grid', titleAs: Title = 'h3', place, overlay, isDeleted } = props
   const { t } = useLanguage()
   const article = useRef<HTMLElement>(null)
   useEffect(() => {
     if (article.current && !isDeleted) return recordImpression(article.current, card.id)
   }, [card.id, isDeleted])
-  const labels = over ? <p className="card-labels">{over}</p> : <CardLabels card={card} />
+  const labels = overlay ? <p className="card-labels">{overlay}</p> : <CardLabels card={card} />
   const delivery = card.hasDelivery && <DeliveryBadge />
   return (
     <article
       ref={article}
-      className={`card${view === 'list' ? ' card-row' : ''}${over ? ' card-over' : ''}`}
+      className={`card${view === 'list' ? ' card-row' : ''}${overlay ? ' card-over' : ''}`}
     >
       <div className="card-picture">
         <CardPicture
@@ -56,7 +56,7 @@ export function ListingCard(props: ListingCardProps) {
           </>
         )}
       </div>
-      <div className="card-words">
+      <div className="card-text">
         <p className="price">
           <bdi dir="ltr">{(currency === 'PKR' ? formatPkr : formatRupees)(card.price)}</bdi>
           {card.unit && <span className="unit">{card.unit}</span>}
@@ -81,13 +81,13 @@ export function ListingCard(props: ListingCardProps) {
           </p>
         )}
         {view === 'list' && (
-          <div className="mt-1 flex flex-wrap gap-1">
+          <div className="card-row-labels">
             {labels}
             {delivery}
           </div>
         )}
       </div>
-      <LazyFavoriteButton listingId={card.id} title={card.title} look="card" />
+      <LazyFavoriteButton listingId={card.id} title={card.title} variant="card" />
     </article>
   )
 }

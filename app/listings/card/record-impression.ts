@@ -3,14 +3,14 @@ import { impressionLimit } from './impression-limit.ts'
 const visibleMilliseconds = 1_000
 const flushDelayMilliseconds = 3_000
 
-// Each listing once for as long as the page lives, however often its card comes by.
+// Each listing counts once per page load, however often its card is shown.
 const recordedIds = new Set<string>()
 let impressionQueue: string[] = []
 let flushTimer: number | undefined
 
 /**
- * Tells the server of a card that somebody has had half in sight for a second: many at once, at rest.
- * Returns how to stop watching it.
+ * Records an impression once at least half of a card has been visible for a second. Impressions are
+ * sent in batches, after a pause. Returns a cleanup function.
  */
 export function recordImpression(card: Element, listingId: string): (() => void) | undefined {
   if (recordedIds.has(listingId)) return
@@ -38,7 +38,7 @@ export function recordImpression(card: Element, listingId: string): (() => void)
 function enqueueImpression(listingId: string): void {
   if (recordedIds.has(listingId)) return
   recordedIds.add(listingId)
-  // A phone may never come back to a page that it has put out of sight.
+  // A page hidden on a phone may never become visible again.
   addEventListener('visibilitychange', flushImpressions)
   addEventListener('pagehide', flushImpressions)
   clearTimeout(flushTimer)

@@ -1,15 +1,14 @@
 import { limitMarks } from '../../platform/text/limit-marks.ts'
 
 /**
- * A title as a card has room for it. The stylesheet ends a long one after two or three lines, but
- * lets the tall letters of the next Nastaliq line show through; so an Urdu title must be short
- * before it gets there.
+ * Shortens a title to fit a card. The stylesheet clamps titles at two or three lines, but the tall
+ * letters of a clamped Nastaliq line would still show, so Urdu titles must be short beforehand.
  */
 export function shortenCardTitle(whole: string): string {
   const title = limitMarks(whole)
   const longest = /[\u0600-\u06ff]/.test(title) ? 48 : 90
   if (title.length <= longest) return title
-  // Half a letter, as an emoji has two, is none.
+  // Drop half of a surrogate pair, as in a cut emoji.
   const start = title.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
   return `${start.replace(/\s+\S*$/, '')}…`
 }

@@ -4,14 +4,14 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { type Contact, ContactError, type ContactOptions } from './seller-contact.tsx'
 
-/** The number and the address as dots with Show beside them; one press shows both. */
+/** The phone number and email address, masked until Show reveals both. */
 export function ContactLines({ offer, contact }: { offer: ContactOptions; contact: Contact }) {
   const { t } = useLanguage()
   const { hasPhone, hasEmail, contactEmail } = offer
   const email = contactEmail ?? contact.revealed?.email
   if (!hasPhone && !hasEmail) return null
   return (
-    <div className="grid gap-2">
+    <div className="stack stack-close">
       {hasPhone && (
         <ContactLine icon="phone" button={<ShowButton contact={contact} />}>
           {contact.revealed?.phone ? (
@@ -19,7 +19,7 @@ export function ContactLines({ offer, contact }: { offer: ContactOptions; contac
               {formatPhone(contact.revealed.phone)}
             </bdi>
           ) : (
-            <HiddenContact dots="•••• •••••••" words={t('listing.contact.hiddenPhone')} />
+            <HiddenContact mask="•••• •••••••" words={t('listing.contact.hiddenPhone')} />
           )}
         </ContactLine>
       )}
@@ -29,11 +29,11 @@ export function ContactLines({ offer, contact }: { offer: ContactOptions; contac
           button={!hasPhone && !contactEmail && <ShowButton contact={contact} />}
         >
           {email ? (
-            <a className="break-all underline" href={`mailto:${email}`}>
+            <a href={`mailto:${email}`}>
               <bdi dir="ltr">{email}</bdi>
             </a>
           ) : (
-            <HiddenContact dots="•••@••••" words={t('listing.contact.hiddenEmail')} />
+            <HiddenContact mask="•••@••••" words={t('listing.contact.hiddenEmail')} />
           )}
         </ContactLine>
       )}
@@ -54,11 +54,11 @@ function ContactLine(props: { icon: 'phone' | 'mail'; button: ReactNode; childre
   )
 }
 
-function HiddenContact(props: { dots: string; words: string }) {
+function HiddenContact(props: { mask: string; words: string }) {
   return (
     <>
       <bdi className="phone" dir="ltr" aria-hidden="true">
-        {props.dots}
+        {props.mask}
       </bdi>
       <span className="sr-only">{props.words}</span>
     </>

@@ -9,32 +9,32 @@ import type { ContactProps } from './seller-contact.tsx'
 
 type ContactPanelProps = ContactProps & {
   label: string
-  /** Who offers it. */
+  /** The seller or service provider. */
   children: ReactNode
 }
 
-/** Who offers it and how to reach them. Nobody can be reached about what is offered no longer. */
+/** The seller or provider and how to contact them; no contact once the offer is not public. */
 export function ContactPanel(props: ContactPanelProps) {
-  const { label, children, offer, ways, isOwn, isSignedIn, contact, greeting } = props
+  const { label, children, offer, links, isOwn, isSignedIn, contact, greeting } = props
   const { t } = useLanguage()
   const mayContact = offer.isPublic || isOwn
   return (
-    <section className="box grid grid-cols-1 gap-4 p-5" aria-label={label}>
+    <section className="box contact-panel" aria-label={label}>
       {children}
       {mayContact && <ContactLines {...{ offer, contact }} />}
       {isOwn ? (
-        <div className="grid gap-3">
-          <p className="font-strong">{t(`${ways.words}.yours`)}</p>
-          <LinkButton to={ways.own.to} variant="plain" wide>
-            {ways.own.label}
+        <div className="stack">
+          <p className="strong">{t(`${links.textPrefix}.yours`)}</p>
+          <LinkButton to={links.manageLink.to} variant="plain" wide>
+            {links.manageLink.label}
           </LinkButton>
         </div>
       ) : (
         offer.isPublic && (
-          <div className="grid gap-3 max-lg:hidden">
-            <MessageLink ways={ways} isSignedIn={isSignedIn} />
+          <div className="stack desktop-only">
+            <MessageLink links={links} isSignedIn={isSignedIn} />
             {contact.revealed?.phone && (
-              <div className="grid grid-cols-2 gap-3">
+              <div className="contact-calls">
                 <CallButtons phone={contact.revealed.phone} greeting={greeting} />
               </div>
             )}
@@ -50,7 +50,7 @@ export function SafetyNote() {
   return (
     <Notice>
       <p className="small">
-        <strong className="font-strong">{t('listing.contact.safetyTitle')}</strong>{' '}
+        <strong className="strong">{t('listing.contact.safetyTitle')}</strong>{' '}
         {t('listing.contact.safetyText')}
       </p>
     </Notice>

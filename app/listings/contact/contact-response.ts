@@ -1,8 +1,8 @@
 import type { RevealContactResult } from './reveal-contact.server.ts'
 
 /**
- * Answers a page that is open already and asks for a number with bare JSON: the router would first
- * look up routes and load code for it, and on a failing line put its error page in place of the offer.
+ * Answers a contact request from an open page with plain JSON. A router action would first load
+ * routes and code, and on a failed connection replace the offer with the error page.
  */
 export function contactResponse(answer: RevealContactResult): Response {
   const headers = { 'cache-control': 'private, no-store' }

@@ -8,14 +8,14 @@ import type { Route } from './+types/contact.route'
 import { contactResponse } from './contact-response.ts'
 import { revealContact } from './reveal-contact.server.ts'
 
-/** The number for a listing's page that is open already. */
+/** POST: reveals the contact of a listing to its open page. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const answer =
     (await revealContact(database(), {
       listingId: params.listingId,
       viewerId: currentViewer(context)?.id,
       address: requestContext().address,
-      isLooking: isHumanRequest(request.headers),
+      isHuman: isHumanRequest(request.headers),
     })) ?? notFound('listing.detail.notFound')
   return contactResponse(answer)
 }

@@ -26,9 +26,7 @@ async function numbersOf(db: Database, listingId: string) {
   return row ?? { clicks: 0, phoneViews: 0 }
 }
 
-test('whoever asks again is given the number again, and the seller sees one phone view', async ({
-  db,
-}) => {
+test('a repeated reveal returns the number again and counts as one phone view', async ({ db }) => {
   const { listingId } = await aSoughtListing(db)
   for (let i = 0; i < 5; i++) {
     expect(await revealContact(db, { listingId, address })).toEqual(shown)
@@ -36,15 +34,17 @@ test('whoever asks again is given the number again, and the seller sees one phon
   expect(await numbersOf(db, listingId)).toEqual({ clicks: 0, phoneViews: 1 })
 })
 
-test('neither the owner nor a bot counts, though both are answered', async ({ db }) => {
+test('the owner and bots get the contact but are not counted', async ({ db }) => {
   const { seller, listingId } = await aSoughtListing(db)
   expect(await revealContact(db, { listingId, viewerId: seller.id, address })).toEqual(shown)
-  expect(await revealContact(db, { listingId, address, isLooking: false })).toEqual(shown)
+  expect(await revealContact(db, { listingId, address, isHuman: false })).toEqual(shown)
   await countClick(db, { listingId, viewerId: seller.id, address })
   expect(await numbersOf(db, listingId)).toEqual({ clicks: 0, phoneViews: 0 })
 })
 
-test('a listing that is not public gives its number to nobody but its owner', async ({ db }) => {
+test('the contact of a listing that is not public is revealed only to its owner', async ({
+  db,
+}) => {
   const { seller, listingId } = await aSoughtListing(db, { status: 'sold' })
   const keeper = await aUser(db)
   await aFavorite(db, { userId: keeper.id, listingId })
@@ -55,7 +55,7 @@ test('a listing that is not public gives its number to nobody but its owner', as
   expect(await revealContact(db, { listingId: 'x', address })).toBeUndefined()
 })
 
-test('the visitors behind one address see 10 numbers an hour', async ({ db }) => {
+test('visitors from one address can reveal 10 numbers an hour', async ({ db }) => {
   const { listingId } = await aSoughtListing(db)
   for (let i = 0; i < 10; i++) await revealContact(db, { listingId, address })
   const refused = await revealContact(db, { listingId, address })
@@ -63,7 +63,7 @@ test('the visitors behind one address see 10 numbers an hour', async ({ db }) =>
   expect(await revealContact(db, { listingId, address: '203.0.113.8' })).toEqual(shown)
 })
 
-test('an account sees 30 numbers an hour, wherever it asks from', async ({ db }) => {
+test('an account can reveal 30 numbers an hour from all its addresses', async ({ db }) => {
   const { listingId } = await aSoughtListing(db)
   const viewerId = (await aUser(db)).id
   for (let i = 0; i < 30; i++) {
@@ -74,7 +74,7 @@ test('an account sees 30 numbers an hour, wherever it asks from', async ({ db })
   expect(refused).toHaveProperty('refused')
 })
 
-test('one address sees 60 numbers an hour, whoever is behind it', async ({ db }) => {
+test('one address can reveal 60 numbers an hour over all accounts', async ({ db }) => {
   const { listingId } = await aSoughtListing(db)
   for (let i = 0; i < 60; i++) {
     const viewerId = newId()
@@ -85,9 +85,7 @@ test('one address sees 60 numbers an hour, whoever is behind it', async ({ db })
   )
 })
 
-test('clicks of many at once are all counted, on public listings only', async ({
-  committed: db,
-}) => {
+test('concurrent clicks are all counted, on public listings only', async ({ committed: db }) => {
   const { listingId } = await aSoughtListing(db)
   const { listingId: draftId } = await aSoughtListing(db, { status: 'draft' })
   await Promise.all(

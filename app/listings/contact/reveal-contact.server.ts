@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { listings } from '../../../db/schema/listings.server.ts'
-import { consumeRevealLimit } from '../../accounts/lifecycle/reveal-limit.server.ts'
+import { consumeRevealLimit } from '../../accounts/lifecycle/consume-reveal-limit.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 import { isPublicListing } from '../detail/public-listing.server.ts'
@@ -9,10 +9,10 @@ import { countPhoneView } from '../stats/listing-stats.server.ts'
 type RevealContactInput = {
   listingId: string
   viewerId?: string | undefined
-  /** The network address the request came from. */
+  /** The client's IP address. */
   address: string
-  /** False for a program that says it is one: it gets its answer like anybody, but is no buyer to count. */
-  isLooking?: boolean
+  /** False for known bots: they get the contact, but are not counted. */
+  isHuman?: boolean
 }
 
 export type RevealContactResult =
@@ -20,20 +20,20 @@ export type RevealContactResult =
   | { refused: 'limit-reached'; retryAfter: number }
 
 /**
- * The phone number and e-mail address of a public listing, to whoever presses Show; its owner sees
- * their own in any status. Counts a phone view, except for the owner and for bots, once for each viewer and day.
- * Refuses who has asked for too many numbers; `retryAfter` is in seconds.
+ * Returns the phone number and email address of a public listing, or of the viewer's own listing
+ * in any status. Counts one phone view per viewer and day, except for the owner and bots.
+ * Refuses viewers over their rate limit; `retryAfter` is in seconds.
  */
 export async function revealContact(
   db: Database,
   asking: RevealContactInput,
 ): Promise<RevealContactResult | undefined> {
-  const { listingId, viewerId, isLooking = true } = asking
+  const { listingId, viewerId, isHuman = true } = asking
   const contact = await findContact(db, { listingId, viewerId })
   if (!contact) return undefined
-  const spent = await consumeRevealLimit(db, asking)
-  if (!spent.allowed) return { refused: 'limit-reached', retryAfter: spent.retryAfter }
-  if (contact.phone && isLooking) await countPhoneView(db, asking)
+  const limitResult = await consumeRevealLimit(db, asking)
+  if (!limitResult.allowed) return { refused: 'limit-reached', retryAfter: limitResult.retryAfter }
+  if (contact.phone && isHuman) await countPhoneView(db, asking)
   return contact
 }
 

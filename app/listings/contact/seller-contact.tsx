@@ -6,63 +6,63 @@ export type ContactResult = RevealContactResult | { refused: 'unreachable' }
 
 export type Contact = ReturnType<typeof useContact>
 
-/** What of a listing or a farm service decides how its owner can be reached. */
+/** The properties of a listing or farm service that decide how its owner can be contacted. */
 export type ContactOptions = {
   isPublic: boolean
   hasPhone: boolean
   hasEmail: boolean
-  /** Already known to people who are signed in. */
+  /** Set for signed-in viewers, who need not reveal it. */
   contactEmail: string | null
 }
 
-/** Where the ways to an owner lead. */
+/** Targets of the contact links. */
 export type ContactLinks = {
   page: string
   /** Opens the conversation about it. */
   messages: string
-  /** Where its owner goes on with it. */
-  own: { to: string; label: string }
-  /** The key under which its own words stand: `message`, `login` and `yours`. */
-  words: 'listing.contact' | 'services.contact'
+  /** Where the owner manages it. */
+  manageLink: { to: string; label: string }
+  /** Dictionary prefix of the texts `message`, `login` and `yours`. */
+  textPrefix: 'listing.contact' | 'services.contact'
 }
 
-/** All that decides how one reader may reach the owner of what is offered. */
+/** What decides how a viewer may contact the owner. */
 export type ContactProps = {
   offer: ContactOptions
-  ways: ContactLinks
+  links: ContactLinks
   isOwn: boolean
   isSignedIn: boolean
   contact: Contact
-  /** What WhatsApp opens with. */
+  /** Prefilled WhatsApp message. */
   greeting: string
 }
 
 /**
- * The owner's number and address: hidden until Show brings them from the server, then shown and
- * hidden on the page alone, so that one reader counts once. `brought` is what the page itself came
- * with, when a plain form asked for it.
+ * The owner's phone number and email, hidden until Show fetches them. After that they are toggled
+ * on the client only, so that a viewer is counted once. `initialResult` is the result that came with the
+ * page when the form was submitted without JavaScript.
  */
-export function useContact(page: string, brought: ContactResult | undefined) {
-  const [answer, setAnswer] = useState(brought)
+export function useContact(page: string, initialResult: ContactResult | undefined) {
+  const [result, setResult] = useState(initialResult)
   const [isHidden, setHidden] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const known = answer && !('refused' in answer) ? answer : undefined
-  const revealed = isHidden ? undefined : known
+  const fetchedContact = result && !('refused' in result) ? result : undefined
+  const revealed = isHidden ? undefined : fetchedContact
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (known) return setHidden(!isHidden)
+    if (fetchedContact) return setHidden(!isHidden)
     if (isBusy) return
     setBusy(true)
-    setAnswer(await fetchContact(`${page}/contact.json`))
+    setResult(await fetchContact(`${page}/contact.json`))
     setBusy(false)
   }
 
   return {
     revealed,
-    refusal: answer && 'refused' in answer ? answer : undefined,
+    refusal: result && 'refused' in result ? result : undefined,
     isBusy,
-    /** What both Show buttons put on their form. Without JavaScript, Hide goes back to the page. */
+    /** Props for the form of both Show buttons. Without JavaScript, Hide links back to the page. */
     form: revealed
       ? { method: 'get', action: page, onSubmit }
       : { method: 'post', action: `${page}/contact`, onSubmit },
@@ -73,21 +73,21 @@ async function fetchContact(address: string): Promise<ContactResult> {
   try {
     const response = await fetch(address, { method: 'POST' })
     if (response.ok || response.status === 429) return await response.json()
-    // It has gone meanwhile: its page, asked again, says so.
+    // It is gone by now; reloading shows the page that says so.
     if (response.status === 404) location.reload()
   } catch {
-    // Where the signal goes, requests fail: that is told below the number like any refusal.
+    // Network failure: shown below the number like any other error.
   }
   return { refused: 'unreachable' }
 }
 
-/** Why the number did not come, and what to do. */
+/** Why the contact could not be revealed, and what to do. */
 export function ContactError(props: { contact: Contact; role?: 'alert' }) {
   const { t } = useLanguage()
   const { refusal } = props.contact
   if (!refusal) return null
   return (
-    <p className="small text-urgent-ink" role={props.role}>
+    <p className="contact-error small" role={props.role}>
       {refusal.refused === 'unreachable'
         ? t('listing.contact.unreachable')
         : t('listing.contact.tooMany', { count: Math.ceil(refusal.retryAfter / 60) })}

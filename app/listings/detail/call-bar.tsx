@@ -5,16 +5,16 @@ import { CallButtons } from '../contact/call-buttons.tsx'
 import { ContactError, type ContactProps } from '../contact/seller-contact.tsx'
 import { MessageLink } from './message-link.tsx'
 
-/** On a phone, the ways to reach the owner under the thumb, in place of the market's own bar. */
+/** The contact buttons at the bottom of a phone screen, in place of the site's navigation bar. */
 export function CallBar(props: ContactProps) {
-  const { offer, ways, isOwn, isSignedIn, contact, greeting } = props
+  const { offer, links, isOwn, isSignedIn, contact, greeting } = props
   const { t } = useLanguage()
   if (!offer.isPublic && !isOwn) return null
   if (isOwn) {
     return (
       <div className="call-bar">
-        <LinkButton to={ways.own.to} variant="plain" wide>
-          {ways.own.label}
+        <LinkButton to={links.manageLink.to} variant="plain" wide>
+          {links.manageLink.label}
         </LinkButton>
       </div>
     )
@@ -39,7 +39,7 @@ export function CallBar(props: ContactProps) {
             </form>
           )
         )}
-        <MessageLink ways={ways} isSignedIn={isSignedIn} isShort />
+        <MessageLink links={links} isSignedIn={isSignedIn} isShort />
       </div>
     </div>
   )

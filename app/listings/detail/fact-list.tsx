@@ -4,7 +4,7 @@ import { UserText } from '../../ui/display/user-text.tsx'
 
 export type Fact = { label: string; value: ReactNode; isWide?: boolean }
 
-/** What was said of something, each with its label, under a heading; nothing where nothing was said. */
+/** A headed list of labelled facts; renders nothing if there are none. */
 export function FactList({ heading, facts }: { heading: string; facts: readonly Fact[] }) {
   if (facts.length === 0) return null
   return (
@@ -26,18 +26,18 @@ type PlaceProps = {
   place: { address: string | null; city: string; province?: string | undefined }
 }
 
-/** Where it is, from the village to the province, as one line of text. */
+/** The place in one line, from the address to the province. */
 export function Place({ place }: PlaceProps) {
   const { t } = useLanguage()
-  return placeParts(place).map((part, at) => (
+  return placeParts(place).map((part, index) => (
     <span key={part}>
-      {at > 0 && t('listing.detail.comma')}
+      {index > 0 && t('listing.detail.comma')}
       <UserText text={place[part] ?? ''} />
     </span>
   ))
 }
 
-/** Whether it was said where it is: of a draft, perhaps not yet. */
+/** Whether any part of the place is set; a draft may have none yet. */
 export function hasPlace(place: PlaceProps['place']): boolean {
   return placeParts(place).length > 0
 }

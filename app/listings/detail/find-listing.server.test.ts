@@ -20,7 +20,7 @@ async function aSoldListing(db: Database) {
   return { seller, listing: await aListing(db, { sellerId: seller.id, status: 'sold' }) }
 }
 
-test('everybody finds an active listing', async ({ db }) => {
+test('anyone can find an active listing', async ({ db }) => {
   const seller = await aUser(db)
   const { id: listingId } = await aListing(db, { sellerId: seller.id })
   for (const viewerId of [undefined, (await aUser(db)).id, seller.id]) {
@@ -29,7 +29,7 @@ test('everybody finds an active listing', async ({ db }) => {
   }
 })
 
-test('only its owner finds a listing that is a draft, sold or past its time', async ({ db }) => {
+test('only the owner can find a listing that is a draft, sold or expired', async ({ db }) => {
   const [seller, stranger] = [await aUser(db), await aUser(db)]
   const past = new Date(Date.now() - 60_000)
   for (const [given, shown] of [
@@ -46,7 +46,9 @@ test('only its owner finds a listing that is a draft, sold or past its time', as
   }
 })
 
-test('whoever kept a listing or wrote about it still sees that it was sold', async ({ db }) => {
+test('users with a favorite or a conversation can still see that a listing was sold', async ({
+  db,
+}) => {
   const { seller, listing } = await aSoldListing(db)
   const [keeper, writer] = [await aUser(db), await aUser(db)]
   await aFavorite(db, { userId: keeper.id, listingId: listing.id })
@@ -57,7 +59,7 @@ test('whoever kept a listing or wrote about it still sees that it was sold', asy
   }
 })
 
-test('another listing kept, or another conversation, opens nothing', async ({ db }) => {
+test('a favorite or conversation about another listing gives no access', async ({ db }) => {
   const { seller, listing } = await aSoldListing(db)
   const other = await aListing(db, { sellerId: seller.id })
   const viewer = await aUser(db)
@@ -67,13 +69,13 @@ test('another listing kept, or another conversation, opens nothing', async ({ db
   expect(await findListing(db, wanted)).toBeUndefined()
 })
 
-test('what is no id finds nothing and breaks nothing', async ({ db }) => {
+test('an invalid id finds nothing and does not throw', async ({ db }) => {
   for (const listingId of ['1', 'x.css', "' or 1=1 --", '', newId().replace('-', '')]) {
     expect(await findListing(db, { listingId, language })).toBeUndefined()
   }
 })
 
-test('the number is not in what a page gets, whoever looks', async ({ db }) => {
+test('the phone number is never part of the page data', async ({ db }) => {
   const seller = await aUser(db, { phone: '+923217654321', address: 'House 7, Okara' })
   const { id: listingId } = await aListing(db, { sellerId: seller.id, ...hidden })
   for (const viewerId of [undefined, (await aUser(db)).id, seller.id]) {
@@ -84,7 +86,7 @@ test('the number is not in what a page gets, whoever looks', async ({ db }) => {
   }
 })
 
-test('the contact address is for people who are signed in, while the listing is public', async ({
+test('the contact e-mail is only for signed-in users while the listing is public', async ({
   db,
 }) => {
   const [seller, viewer] = [await aUser(db), await aUser(db)]
@@ -98,7 +100,7 @@ test('the contact address is for people who are signed in, while the listing is 
   expect(await emailFor(viewer.id, sold.id)).toBeNull()
 })
 
-test("a listing is named in the reader's language, with its details in their order", async ({
+test("a listing is in the reader's language, with its details in the category’s order", async ({
   db,
 }) => {
   const seller = await aUser(db, { city: 'Okara', province: 'punjab' })
@@ -117,7 +119,7 @@ test("a listing is named in the reader's language, with its details in their ord
   ])
 })
 
-test("a seller's public listings are counted, their others are not", async ({ db }) => {
+test("only a seller's public listings are counted", async ({ db }) => {
   const seller = await aUser(db)
   const { id: listingId } = await aListing(db, { sellerId: seller.id })
   await aListing(db, { sellerId: seller.id })

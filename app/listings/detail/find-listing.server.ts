@@ -18,10 +18,10 @@ type FindListingInput = { listingId: string; viewerId?: string | undefined; lang
 export type FoundListing = NonNullable<Awaited<ReturnType<typeof findListing>>>
 
 /**
- * A listing as its page shows it, named in the reader's language. Its owner finds it in any
- * status; others find it while it is public, and afterwards only when they favourited it or have a
- * conversation about it. The phone number is never in it, the contact e-mail only for people who
- * are signed in; money is in rupees, quantities in the listing's own unit.
+ * Finds a listing for its page, with names in the reader's language. The owner finds it in any
+ * status; others find it while it is public, and later only if they have a favorite or conversation
+ * about it. The result never has the phone number, and has the contact email only for signed-in
+ * viewers. Prices are in rupees, quantities in the listing's own unit.
  */
 export async function findListing(
   db: Database,
@@ -102,7 +102,7 @@ async function selectListing(
   return row
 }
 
-/** Whoever kept a listing or wrote about it still sees what became of it. */
+/** Whether the viewer has the listing as a favorite or is the buyer in a conversation about it. */
 function hasFollowed(db: Database, viewerId: string) {
   const favorite = db
     .select({ id: favorites.id })

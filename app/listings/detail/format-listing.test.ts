@@ -9,7 +9,7 @@ const kg = { slug: 'kg', name: 'kg', kg: 1 }
 const maund = { slug: 'maund', name: 'maund', kg: 40 }
 const total = { slug: 'total', name: 'total' }
 
-test('a price by weight is told per kilogram and per maund, but not twice', () => {
+test('a price per weight is also given in the other of kilogram and maund', () => {
   const wheat = { quantity: 400, quantityUnit: maund }
   const perMaund = { slug: 'per_maund', name: 'per maund', kg: 40 }
   const perKg = { slug: 'per_kg', name: 'per kg', kg: 1 }
@@ -17,7 +17,7 @@ test('a price by weight is told per kilogram and per maund, but not twice', () =
   expect(priceByWeight({ ...wheat, price: 100, priceUnit: perKg })).toEqual({ maund: 4000 })
 })
 
-test('the price of a weighed whole is told by weight too, that of anything else is not', () => {
+test('a total price is also given by weight if the quantity is a weight', () => {
   const priced = { price: 120_000, priceUnit: total }
   const inKg = { ...priced, quantity: 1000, quantityUnit: kg }
   expect(priceByWeight(inKg)).toEqual({ kg: 120, maund: 4800 })
@@ -27,7 +27,7 @@ test('the price of a weighed whole is told by weight too, that of anything else 
   expect(priceByWeight({ ...priced, quantity: 0, quantityUnit: kg })).toBeUndefined()
 })
 
-test('quantities are said with their unit in either language, also with one nobody has words for', () => {
+test('a quantity is formatted with its unit, even with a unit missing from the dictionary', () => {
   const animal = { slug: 'animal', name: 'animal' }
   expect(formatQuantity(1, animal, getTranslator('en'))).toBe('1 animal')
   expect(formatQuantity(1200, animal, getTranslator('en'))).toBe('1,200 animals')
@@ -35,19 +35,19 @@ test('quantities are said with their unit in either language, also with one nobo
   expect(formatQuantity(3, { slug: 'cart', name: 'cart' }, getTranslator('en'))).toBe('3 cart')
 })
 
-test('a price for everything says so only where there is more than one', () => {
+test('a total price is labelled only if the quantity is more than one', () => {
   expect(priceUnitName(total, 400)).toBe('total')
   expect(priceUnitName(total, 1)).toBeUndefined()
   expect(priceUnitName(total, null)).toBeUndefined()
 })
 
-test('pictures go round at both ends', () => {
+test('the picture index wraps around at both ends', () => {
   expect(nextPictureIndex(4, 1, 5)).toBe(0)
   expect(nextPictureIndex(0, -1, 5)).toBe(4)
   expect(nextPictureIndex(0, 1, 1)).toBe(0)
 })
 
-test('an arrow key goes to the picture on its side of the screen, which in Urdu is the other one', () => {
+test('arrow keys follow the text direction', () => {
   expect(keyDirection('ArrowRight', 'ltr')).toBe(1)
   expect(keyDirection('ArrowLeft', 'ltr')).toBe(-1)
   expect(keyDirection('ArrowLeft', 'rtl')).toBe(1)
@@ -55,7 +55,7 @@ test('an arrow key goes to the picture on its side of the screen, which in Urdu 
   expect(keyDirection('Enter', 'ltr')).toBeUndefined()
 })
 
-test('a number is written, called and opened in WhatsApp in the form each of them wants', () => {
+test('a phone number is formatted for display, for tel: links and for WhatsApp', () => {
   expect(formatPhone('+923001234567')).toBe('0300 1234567')
   expect(phoneUrl('0300-1234567')).toBe('tel:+923001234567')
   const link = whatsAppUrl('0300 1234567', 'Is "buffalo" & calf available? https://x.pk/1')
@@ -64,12 +64,12 @@ test('a number is written, called and opened in WhatsApp in the form each of the
   )
 })
 
-test('whatever was stored as a number, no link leads anywhere but to a call', () => {
+test('an invalid stored number never produces an unsafe link', () => {
   expect(phoneUrl('javascript:alert(1)')).toBe('tel:1')
   expect(whatsAppUrl('javascript:alert(1)', '')).toBeUndefined()
 })
 
-test('initials are two letters in English and one in Urdu', () => {
+test('initials have two letters in English and one in Urdu', () => {
   expect(formatInitials('Muhammad Aslam')).toBe('MA')
   expect(formatInitials('malik  zia ul haq ')).toBe('MH')
   expect(formatInitials('محمد اسلم')).toBe('م')

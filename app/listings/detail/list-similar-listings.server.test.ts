@@ -8,9 +8,7 @@ import { listSimilarListings } from './list-similar-listings.server.ts'
 
 const now = Date.now()
 
-test('the same kind comes first, then the same province, then a price alike, then the newest', async ({
-  db,
-}) => {
+test('sorts by subcategory, then province, then similar price, then age', async ({ db }) => {
   const place = await aPlace(db)
   const { id: listingId } = await place.add({ title: 'this one' })
   await place.add({ title: 'another kind', subcategoryId: place.otherKind })
@@ -28,7 +26,7 @@ test('the same kind comes first, then the same province, then a price alike, the
   expect((await titlesBeside(db, listingId)).slice(0, 2)).toEqual(['alike, newer', 'alike, older'])
 })
 
-test('nothing of another category, nothing that is gone and not the listing itself', async ({
+test('leaves out other categories, listings that are not public and the listing itself', async ({
   db,
 }) => {
   const place = await aPlace(db)
@@ -39,7 +37,7 @@ test('nothing of another category, nothing that is gone and not the listing itse
   expect(await titlesBeside(db, listingId)).toEqual([])
 })
 
-test('a listing without a category, or none at all, has nothing beside it', async ({ db }) => {
+test('an unknown listing or one without a category has no similar listings', async ({ db }) => {
   const place = await aPlace(db)
   await place.add({})
   const { id } = await place.add({ categoryId: null, subcategoryId: null })

@@ -12,13 +12,12 @@ import {
 import { isPublicListing } from './public-listing.server.ts'
 
 const maxSimilar = 4
-// Enough to find the same kind and province among, and few enough to put in order at any size.
+// Enough to include the same subcategory and province, yet few enough to sort quickly.
 const candidateCount = 300
 
 /**
- * Public listings like one of them, four at most, out of the newest of its category: those of its
- * subcategory come first, of these the ones in its province, then the ones between half and double
- * its price, then the newest.
+ * Up to four similar public listings, from the newest of the same category. Sorted by same
+ * subcategory, same province, price between half and double, then newest.
  */
 export async function listSimilarListings(
   db: Database,
@@ -33,15 +32,15 @@ export async function listSimilarListings(
 }
 
 function selectSimilar(db: Database, listingId: string) {
-  const own = alias(listings, 'own')
-  const isSameKind = sql`${listings.subcategoryId} is not distinct from ${own.subcategoryId}`
-  const isSameProvince = sql`${listings.province} is not distinct from ${own.province}`
-  const isPricedAlike = sql`(${listings.priceUnit} = ${own.priceUnit}
-    and ${listings.price} between ${own.price} / 2 and ${own.price} * 2)`
+  const currentListing = alias(listings, 'own')
+  const isSameKind = sql`${listings.subcategoryId} is not distinct from ${currentListing.subcategoryId}`
+  const isSameProvince = sql`${listings.province} is not distinct from ${currentListing.province}`
+  const isPricedAlike = sql`(${listings.priceUnit} = ${currentListing.priceUnit}
+    and ${listings.price} between ${currentListing.price} / 2 and ${currentListing.price} * 2)`
   return db
     .select(cardColumns)
     .from(listings)
-    .innerJoin(own, eq(own.id, listingId))
+    .innerJoin(currentListing, eq(currentListing.id, listingId))
     .where(
       and(
         isPublicListing(),
@@ -60,13 +59,16 @@ function selectSimilar(db: Database, listingId: string) {
 }
 
 function newestOthers(db: Database, listingId: string) {
-  const own = alias(listings, 'own_category')
-  const beside = alias(listings, 'beside')
-  const category = db.select({ id: own.categoryId }).from(own).where(eq(own.id, listingId))
+  const currentListing = alias(listings, 'own_category')
+  const candidate = alias(listings, 'beside')
+  const category = db
+    .select({ id: currentListing.categoryId })
+    .from(currentListing)
+    .where(eq(currentListing.id, listingId))
   return db
-    .select({ id: beside.id })
-    .from(beside)
-    .where(and(eq(beside.status, 'active'), eq(beside.categoryId, sql`(${category})`)))
-    .orderBy(desc(beside.createdAt), desc(beside.id))
+    .select({ id: candidate.id })
+    .from(candidate)
+    .where(and(eq(candidate.status, 'active'), eq(candidate.categoryId, sql`(${category})`)))
+    .orderBy(desc(candidate.createdAt), desc(candidate.id))
     .limit(candidateCount)
 }

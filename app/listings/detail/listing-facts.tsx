@@ -6,7 +6,7 @@ import { FactList, hasPlace, Place } from './fact-list.tsx'
 import type { FoundListing } from './find-listing.server.ts'
 import { formatQuantity } from './format-listing.ts'
 
-/** What the seller said of the listing, each only when it was said; a plain no counts as nothing. */
+/** The listing's facts that the seller filled in; a plain "no" is left out. */
 export function ListingFacts({ listing }: { listing: FoundListing }) {
   const { t } = useLanguage()
   return (
@@ -21,7 +21,7 @@ export function ListingFacts({ listing }: { listing: FoundListing }) {
   )
 }
 
-/** The category's own details, named in the reader's language. */
+/** The category's own fields, in the reader's language. */
 export function AdditionalDetails({ listing }: { listing: FoundListing }) {
   const { t } = useLanguage()
   const facts = listing.details.map(({ label, type, value }) => {

@@ -1,5 +1,5 @@
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
-import { formatRupees } from '../../i18n/format/format-money.ts'
+import { formatRupees } from '../../i18n/format/format-price.ts'
 import { stripContacts, summaryWithoutContacts } from '../../i18n/format/remove-contacts.ts'
 import type { Language } from '../../i18n/language.ts'
 import { pictureUrl } from '../../images/serving/picture-url.ts'
@@ -10,8 +10,8 @@ import type { FoundListing } from './find-listing.server.ts'
 type ListingPageMetaInput = { listing: FoundListing; language: Language; origin: string }
 
 /**
- * A listing as search engines and chat programs are told of it: a Product with an Offer in rupees.
- * Never how its seller can be reached, even where the seller wrote it into the text.
+ * Metadata of a listing for search engines and chat apps: a Product with an Offer in rupees. Never
+ * contains contact details, even if the seller put them in the text.
  */
 export function listingPageMeta({ listing, language, origin }: ListingPageMetaInput) {
   const t = getTranslator(language)
@@ -58,7 +58,7 @@ function productData({ listing, title, text, path, picture, origin }: ProductInp
     sku: id,
     url,
     category: [category?.name, subcategory?.name].filter(Boolean).join(' > ') || undefined,
-    // A listing without a photo is shown by the picture for passing on.
+    // A listing without a photo uses its share picture.
     image:
       images.length > 0
         ? images.map((path) => origin + pictureUrl(path, 1280))
@@ -75,7 +75,7 @@ function offerData(listing: FoundListing, { url, origin }: { url: string; origin
     url,
     price,
     priceCurrency: 'PKR',
-    // What is sold or has run out is not told of at all.
+    // Only public listings have this data, so they are always in stock.
     availability: 'https://schema.org/InStock',
     itemCondition: `https://schema.org/${condition === 'new' ? 'New' : 'Used'}Condition`,
     ...(!isForAll && {
@@ -95,7 +95,7 @@ function offerData(listing: FoundListing, { url, origin }: { url: string; origin
   }
 }
 
-/** A place as schema.org names it. */
+/** A place in schema.org format. */
 export function formatArea({ city, province }: { city: string; province: string | undefined }) {
   return {
     '@type': 'Place',

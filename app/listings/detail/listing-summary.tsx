@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Age } from '../../i18n/format/format-dates.ts'
-import { formatAmount, formatRupees } from '../../i18n/format/format-money.ts'
+import { formatAmount, formatRupees } from '../../i18n/format/format-price.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon, type IconName } from '../../ui/display/icon.tsx'
 import { UserText } from '../../ui/display/user-text.tsx'
@@ -10,12 +10,12 @@ import { priceUnitName } from './format-listing.ts'
 import { priceByWeight } from './price-by-weight.ts'
 import { PriceDropLabel } from './price-drop-label.tsx'
 
-/** Price, title, place and age: all a buyer needs to go on or go back. */
+/** Price, title, place and age: what a buyer needs to decide whether to read on. */
 export function ListingSummary(props: { listing: FoundListing; age: Age; children?: ReactNode }) {
   const { listing, age, children } = props
   const { t } = useLanguage()
   const words = formatAmount(listing.price, t)
-  // Of a draft it may not be written yet; only its seller sees it.
+  // A draft may have no price yet; only its seller sees it.
   const hasPrice = listing.status !== 'draft' || listing.price > 0
   const unit = priceUnitName(listing.priceUnit, listing.quantity)
   return (
@@ -26,15 +26,15 @@ export function ListingSummary(props: { listing: FoundListing; age: Age; childre
           {unit && <span className="unit">{unit}</span>}
         </p>
       ) : (
-        <p className="text-quiet">{t('myListings.noPrice')}</p>
+        <p className="quiet">{t('myListings.noPrice')}</p>
       )}
       {listing.formerPrice !== undefined && (
         <PriceDropLabel from={listing.formerPrice} currency="Rs" />
       )}
-      {words && <p className="font-strong text-primary-ink">{words}</p>}
+      {words && <p className="lead-words">{words}</p>}
       <WeightPrices listing={listing} />
       <UserText as="h1" text={listing.title || t('myListings.noTitle')} />
-      <p className="dots small text-quiet">
+      <p className="dots small quiet">
         {hasPlace(listing) && (
           <span>
             <Place place={listing} />
@@ -65,7 +65,7 @@ function WeightPrices({ listing }: { listing: FoundListing }) {
   if (!prices) return null
   const { kg, maund } = listing.weightPrices
   return (
-    <p className="small flex flex-wrap gap-x-4 text-quiet">
+    <p className="lead-weights small quiet">
       {prices.kg !== undefined && <WeightPrice price={prices.kg} unit={kg} />}
       {prices.maund !== undefined && <WeightPrice price={prices.maund} unit={maund} />}
     </p>

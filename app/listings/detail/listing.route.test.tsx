@@ -4,9 +4,9 @@ import { beforeEach, expect } from 'vitest'
 import { listingAnalytics } from '../../../db/schema/listing-stats.server.ts'
 import type { listings } from '../../../db/schema/listings.server.ts'
 import { test } from '../../../test/support/database/database.ts'
-import { anAccount, anAddress, headersOf } from '../../../test/support/members/accounts.ts'
+import { anAccount, anIpAddress, signInHeaders } from '../../../test/support/members/accounts.ts'
 import { aFavorite, aListing, aUser } from '../../../test/support/members/factories.ts'
-import { pageOpener } from '../../../test/support/pages/open-page.tsx'
+import { createPageRenderer } from '../../../test/support/pages/open-page.tsx'
 import {
   type Database,
   type OpenDatabase,
@@ -25,7 +25,7 @@ const evil = '</script><svg onload=alert(1)>'
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
-test('the number and the address stand nowhere in what a visitor is sent', async ({
+test('the page for a visitor contains neither the phone number nor the e-mail address', async ({
   committed,
 }) => {
   const { id } = await aSecretListing(committed)
@@ -35,17 +35,19 @@ test('the number and the address stand nowhere in what a visitor is sent', async
   expect(html).not.toMatch(secret)
 })
 
-test('who is signed in sees the address, but no number before Show', async ({ committed }) => {
+test('a signed-in user sees the e-mail address, but no phone number before Show', async ({
+  committed,
+}) => {
   const { id } = await aSecretListing(committed)
   const { email } = await anAccount(committed, { password })
-  const headers = await headersOf(committed, { email, password })
+  const headers = await signInHeaders(committed, { email, password })
   const { html } = await openPage(`/listing/${id}`, { headers })
   expect(html).toContain('secret@farm.test')
   expect(html).not.toContain('1234567')
   expect(html).toContain('Message Seller')
 })
 
-test('Show, pressed without JavaScript, answers the page with number, Call and WhatsApp', async ({
+test('Show without JavaScript returns the page with the number, Call and WhatsApp', async ({
   committed,
 }) => {
   const { id } = await aSecretListing(committed)
@@ -57,11 +59,11 @@ test('Show, pressed without JavaScript, answers the page with number, Call and W
   expect(html).toContain('secret@farm.test')
 })
 
-test('the eleventh Show of a visitor is answered 429, and the page says when to come again', async ({
+test('a visitor’s eleventh Show gets a 429 page that says when to try again', async ({
   committed,
 }) => {
   const { id } = await aSecretListing(committed)
-  const address = anAddress()
+  const address = anIpAddress()
   const press = () => openPage(`/listing/${id}/contact`, { method: 'POST', address })
   for (let i = 0; i < 10; i++) expect((await press()).status).toBe(200)
   const { status, html } = await press()
@@ -70,7 +72,9 @@ test('the eleventh Show of a visitor is answered 429, and the page says when to 
   expect(html).not.toMatch(secret)
 })
 
-test('what a seller wrote stays text in title, tags, data and page', async ({ committed }) => {
+test('seller text is escaped in the title, meta tags, structured data and page', async ({
+  committed,
+}) => {
   const { id } = await aSecretListing(committed, {
     title: evil,
     description: evil,
@@ -83,20 +87,20 @@ test('what a seller wrote stays text in title, tags, data and page', async ({ co
   expect(html).toContain('&lt;svg onload')
 })
 
-test('a number in a title is in no tab and in no search engine', async ({ committed }) => {
+test('a phone number is removed from the page title', async ({ committed }) => {
   const { id } = await aSecretListing(committed, { title: 'Buffalo 0300 - 7654321' })
   const { html } = await openPage(`/listing/${id}`)
   expect(html).toContain('<title>Buffalo … · Zarai Bazaar</title>')
 })
 
-test('a draft is 404 to a stranger, a sold listing greyed to whoever kept it', async ({
+test('a draft is 404 to others, and a sold listing is still shown to users who saved it', async ({
   committed,
 }) => {
   const draft = await aSecretListing(committed, { status: 'draft' })
   const sold = await aSecretListing(committed, { status: 'sold' })
   const { id: userId, email } = await anAccount(committed, { password })
   await aFavorite(committed, { userId, listingId: sold.id })
-  const headers = await headersOf(committed, { email, password })
+  const headers = await signInHeaders(committed, { email, password })
   expect((await openPage(`/listing/${draft.id}`, { headers })).status).toBe(404)
   expect((await openPage('/listing/x.css')).status).toBe(404)
   const { html, status } = await openPage(`/listing/${sold.id}`, { headers })
@@ -108,13 +112,13 @@ test('a draft is 404 to a stranger, a sold listing greyed to whoever kept it', a
   )
 })
 
-test('a draft without a word yet has a heading, a title and no empty lines for its owner', async ({
+test('an empty draft has a placeholder title and no empty sections for its owner', async ({
   committed,
 }) => {
   const { id: sellerId, email } = await anAccount(committed, { password })
   const bare = { title: '', description: '', price: 0, city: '', province: null, address: null }
   const { id } = await aSecretListing(committed, { ...bare, sellerId, status: 'draft' })
-  const headers = await headersOf(committed, { email, password })
+  const headers = await signInHeaders(committed, { email, password })
   const { html } = await openPage(`/listing/${id}`, { headers })
   expect(html).toContain('<h1 dir="ltr">No title yet</h1>')
   expect(html).toContain('<title>No title yet · Zarai Bazaar</title>')
@@ -123,23 +127,19 @@ test('a draft without a word yet has a heading, a title and no empty lines for i
   expect(html).not.toContain('<h2>Description</h2>')
 })
 
-test('the owner is told it is theirs and is offered no way to write to themselves', async ({
-  committed,
-}) => {
+test('the owner sees that it is their listing and has no message button', async ({ committed }) => {
   const { id: sellerId, email } = await anAccount(committed, { password })
   const { id } = await aSecretListing(committed, { sellerId })
-  const headers = await headersOf(committed, { email, password })
+  const headers = await signInHeaders(committed, { email, password })
   const { html } = await openPage(`/listing/${id}`, { headers })
   expect(html).toContain('This is your listing')
   expect(html).not.toContain('Message Seller')
 })
 
-test('a visitor who would delete is sent to sign in, a stranger finds nothing', async ({
-  committed,
-}) => {
+test('deleting sends a visitor to sign in and is 404 for another user', async ({ committed }) => {
   const { id } = await aSecretListing(committed)
   const { email } = await anAccount(committed, { password })
-  const headers = await headersOf(committed, { email, password })
+  const headers = await signInHeaders(committed, { email, password })
   const path = `/my-listings/${id}/delete`
   const visitor = await openPage(path, { method: 'POST' })
   expect(visitor.location).toBe(`/auth?redirect=${encodeURIComponent(path)}`)
@@ -147,14 +147,14 @@ test('a visitor who would delete is sent to sign in, a stranger finds nothing', 
   expect((await openPage(`/listing/${id}`)).status).toBe(200)
 })
 
-test('an opened page counts as a click, an asked-for number as a phone view, a bot as neither', async ({
+test('counts a page view as a click and a reveal as a phone view, but neither for bots', async ({
   committed,
 }) => {
   const { id: listingId } = await aSecretListing(committed)
   const say = (send: typeof seenAction | typeof contactAction, agent: string) => {
     const request = new Request('https://market.test/', { headers: { 'user-agent': agent } })
     const url = new URL(request.url)
-    const facts = { id: 'a-request', nonce: '', address: anAddress(), url }
+    const facts = { id: 'a-request', nonce: '', address: anIpAddress(), url }
     const context = new RouterContextProvider()
     const given = { request, url, context, params: { listingId }, pattern: '' }
     return runWithRequest(facts, () => (send as (args: typeof given) => Promise<Response>)(given))
@@ -178,7 +178,7 @@ async function aSecretListing(db: Database, differing: Partial<typeof listings.$
   return aListing(db, { ...contact, ...differing, sellerId })
 }
 
-const openPage = pageOpener([
+const openPage = createPageRenderer([
   { path: '/listing/:listingId/contact?', loader, action, Page: ListingPage },
   { path: '/my-listings/:listingId/delete', action: deleteAction },
 ])

@@ -7,8 +7,8 @@ import { getAge } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { gone, notFound } from '../../layout/errors/not-found.ts'
-import type { FrameHandle } from '../../layout/page/layout-handle.ts'
-import { describePage } from '../../layout/seo/page-description.server.ts'
+import type { LayoutHandle } from '../../layout/page/layout-handle.ts'
+import { setPageDescription } from '../../layout/seo/page-description.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
 import { isHumanRequest } from '../../platform/rate-limits/is-human-request.ts'
@@ -40,7 +40,7 @@ import { isolateRuns } from '../../i18n/format/bidi-text.ts'
 
 const notFoundKey = 'listing.detail.notFound'
 
-export const handle: FrameHandle = { frame: { bottomBar: false } }
+export const handle: LayoutHandle = { layout: { bottomBar: false } }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const viewerId = currentViewer(context)?.id
@@ -50,11 +50,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     (await findListing(database(), { listingId, viewerId, language })) ??
     (await throwNotFound({ listingId, language }))
   const { origin } = requestContext().url
-  const told = listingPageMeta({ listing, language, origin })
-  describePage(told)
+  const meta = listingPageMeta({ listing, language, origin })
+  setPageDescription(meta)
   return {
     listing,
-    headTitle: isolateRuns(told.title),
+    headTitle: isolateRuns(meta.title),
     similar: await listSimilarListings(database(), { listingId, language }),
     age: getAge(listing.createdAt, new Date()),
     url: `${origin}/listing/${listing.id}`,
@@ -68,12 +68,12 @@ async function throwNotFound(asked: Parameters<typeof findDeletedListingPage>[1]
   return waysOn ? gone({ wordsKey: notFoundKey, ...waysOn }) : notFound(notFoundKey)
 }
 
-/** Show, pressed without JavaScript: the page again, with the number on it. */
+/** Show without JavaScript: returns the page with the phone number. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewerId = currentViewer(context)?.id
   const { address } = requestContext()
   const { listingId } = params
-  const asking = { listingId, viewerId, address, isLooking: isHumanRequest(request.headers) }
+  const asking = { listingId, viewerId, address, isHuman: isHumanRequest(request.headers) }
   const answer = (await revealContact(database(), asking)) ?? notFound(notFoundKey)
   if ('refused' in answer) {
     return data(answer, { status: 429, headers: { 'retry-after': String(answer.retryAfter) } })
@@ -86,7 +86,7 @@ export function headers({ actionHeaders, loaderHeaders, errorHeaders }: Route.He
 }
 
 export default function ListingPage({ loaderData, actionData }: Route.ComponentProps) {
-  // Another listing is another page view: nothing shown on this one may stay for it.
+  // The key resets the state, such as a revealed contact, when navigating to another listing.
   return <Listing key={loaderData.listing.id} {...loaderData} answered={actionData} />
 }
 
@@ -96,16 +96,16 @@ function Listing({ listing, headTitle, similar, age, url, ...looking }: ListingP
   const { isOwn, isSignedIn, answered } = looking
   const { t } = useLanguage()
   const { id, category, subcategory, status, seller } = listing
-  // A draft may have none yet.
+  // A draft may have no title yet.
   const title = listing.title || t('myListings.noTitle')
   const page = `/listing/${id}`
   const reach = {
     offer: listing,
-    ways: {
+    links: {
       page,
       messages: `/messages?listing=${id}`,
-      own: { to: '/my-listings', label: t('nav.myListings') },
-      words: 'listing.contact',
+      manageLink: { to: '/my-listings', label: t('nav.myListings') },
+      textPrefix: 'listing.contact',
     },
     isOwn,
     isSignedIn,
@@ -141,7 +141,7 @@ function Listing({ listing, headTitle, similar, age, url, ...looking }: ListingP
           actions={
             <>
               {listing.isPublic && <ShareButton title={title} url={url} />}
-              {!isOwn && <LazyFavoriteButton listingId={id} title={title} look="glass" />}
+              {!isOwn && <LazyFavoriteButton listingId={id} title={title} variant="glass" />}
             </>
           }
         />

@@ -2,20 +2,24 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import type { ContactLinks } from '../contact/seller-contact.tsx'
 
-/** The way to write to an owner; a visitor signs in on the way. */
-export function MessageLink(props: { ways: ContactLinks; isSignedIn: boolean; isShort?: boolean }) {
-  const { ways, isSignedIn, isShort } = props
+/** Link to message the owner; visitors are sent to sign in first. */
+export function MessageLink(props: {
+  links: ContactLinks
+  isSignedIn: boolean
+  isShort?: boolean
+}) {
+  const { links, isSignedIn, isShort } = props
   const { t } = useLanguage()
   if (!isSignedIn) {
     return (
-      <LinkButton to={`/auth?redirect=${encodeURIComponent(ways.messages)}`} wide>
-        {t(isShort ? 'listing.contact.loginShort' : `${ways.words}.login`)}
+      <LinkButton to={`/auth?redirect=${encodeURIComponent(links.messages)}`} wide>
+        {t(isShort ? 'listing.contact.loginShort' : `${links.textPrefix}.login`)}
       </LinkButton>
     )
   }
   return (
-    <LinkButton to={ways.messages} icon="message" wide>
-      {t(isShort ? 'listing.contact.messageShort' : `${ways.words}.message`)}
+    <LinkButton to={links.messages} icon="message" wide>
+      {t(isShort ? 'listing.contact.messageShort' : `${links.textPrefix}.message`)}
     </LinkButton>
   )
 }

@@ -10,9 +10,9 @@ type WeightPriceInput = {
 }
 
 /**
- * The price, in rupees, of one kilogram and of one maund of 40 kg: from a price by weight, or from
- * the price of the whole when its quantity is a weight. Leaves out the one the price already says;
- * `undefined` when nothing was weighed.
+ * The price in rupees per kilogram and per maund (40 kg), from a price by weight or from a total
+ * price if the quantity is a weight. Leaves out the unit that the price already uses. `undefined`
+ * if there is no weight.
  */
 export function priceByWeight(
   priced: WeightPriceInput,

@@ -1,7 +1,7 @@
-import { formatPkr, formatRupees } from '../../i18n/format/format-money.ts'
+import { formatPkr, formatRupees } from '../../i18n/format/format-price.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 
-/** That a price has dropped, and from what. A line through it says nothing to a screen reader. */
+/** Shows the former price. Screen readers do not announce strikethrough, so they get a text. */
 export function PriceDropLabel(props: { from: number; currency: 'Rs' | 'PKR' }) {
   const { from, currency } = props
   const { t } = useLanguage()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { addToDeviceList } from '../../platform/cache/device-list-storage.ts'
 import { recentlyViewedStorage } from './recently-viewed-storage.ts'
 
-/** Remembers, on this device alone, that a listing's page was opened. */
+/** Records on this device only that a listing was viewed. */
 export function RecordRecentlyViewed({ listingId }: { listingId: string }) {
   useEffect(() => addToDeviceList(recentlyViewedStorage, listingId), [listingId])
   return null

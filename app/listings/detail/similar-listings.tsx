@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 
-/** A way on for whoever found that this one is not it. */
+/** Similar listings, for buyers who do not want this one. */
 export function SimilarListings(props: { viewAllTo: string; children: readonly ReactNode[] }) {
   const { viewAllTo, children } = props
   const { t } = useLanguage()
   if (children.length === 0) return null
   return (
-    <section className="pt-10">
-      <div className="mb-4 flex items-center justify-between gap-4">
+    <section className="similar">
+      <div className="similar-head">
         <h2>{t('listing.detail.alike')}</h2>
         <Link className="more" to={viewAllTo}>
           {t('listing.detail.viewAll')}

@@ -8,7 +8,9 @@ import { isoDay } from '../../i18n/format/format-dates.ts'
 import { parseListing } from '../form/validation/parse-listing.server.ts'
 import { type StoredListing, toFormValues } from './form-values.server.ts'
 
-test('what is stored, typed again in either language, is what is stored', async ({ db }) => {
+test('a stored listing survives conversion to form values and back in either language', async ({
+  db,
+}) => {
   const catalogs = { en: await readCatalog(db, 'en'), ur: await readCatalog(db, 'ur') }
   const today = isoDay(new Date())
   for (const language of ['en', 'ur'] as const) {

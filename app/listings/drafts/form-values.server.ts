@@ -1,21 +1,21 @@
 import type { Catalog } from '../../catalog/catalog.ts'
 import { cityName } from '../../catalog/places.ts'
-import { formatPrice } from '../../i18n/format/format-money.ts'
+import { formatPrice } from '../../i18n/format/format-price.ts'
 import { formatNumber } from '../../i18n/format/parse-digits.ts'
 import { formatPhone } from '../../i18n/format/phone-links.ts'
 import { detailName } from '../form/validation/listing-fields.ts'
 import type { ListingFormValues } from '../form/validation/listing-form-fields.ts'
 import type { ListingDraft } from '../form/validation/parse-listing.server.ts'
 
-/** A listing by its columns and details: as it is stored, or as a form has given it. */
+/** A listing's columns and details, as stored or as parsed from a form. */
 export type StoredListing = Omit<ListingDraft, 'imageIds' | 'categoryId' | 'quantity'> & {
   categoryId: string | null
   quantity: number | null
 }
 
 /**
- * What would stand in the form had somebody typed this listing, in the reader's language: amounts
- * with their thousands parted, the number as it is dialled, the city by its name.
+ * Converts a stored listing to form values in the catalog's language: amounts with thousands
+ * separators, the phone number in local format, the city by its name.
  */
 export function toFormValues(listing: StoredListing, catalog: Catalog): ListingFormValues {
   const { city, province, contactPhone, quantity, minOrderQuantity } = listing

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.server.ts'
 import { submissionHash } from '../../platform/forms/submission-hash.server.ts'
 import { newIdempotencyKey, submitOnce } from '../../platform/forms/submit-once.server.ts'
-import { readLexicon } from '../../search/vocabulary/read-synonyms.server.ts'
+import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
 import {
   consumePostLimit,
   mustVerifyEmail,
@@ -25,7 +25,7 @@ export type PublishRejection =
 
 type PublishDraftInput = {
   seller: PostingSeller
-  /** The network address it comes from. */
+  /** The client's IP address. */
   address: string
   listingId: string
   token: string
@@ -34,9 +34,8 @@ type PublishDraftInput = {
 }
 
 /**
- * Posts what was a draft, as if it had been written now: active, from this moment, for 60 days.
- * It counts as a posted listing and is refused like one; and refused when the draft was changed, or
- * posted, since `revision`.
+ * Publishes a draft as a new listing: active, created now, for 60 days. The same limits apply as
+ * for a new listing. Also refuses a draft that was changed or posted since `revision`.
  */
 export async function publishDraft(
   db: Database,
@@ -56,7 +55,7 @@ export async function publishDraft(
     const wait = await consumePostLimit(tx, { sellerId: seller.id, address })
     if (wait) return { refused: { retryAfter: wait } }
     const refusal = await overwriteListing(tx, {
-      held: found.held,
+      lockedListing: found.lockedListing,
       draft,
       lexicon,
       also: publishedColumns(),
@@ -65,7 +64,7 @@ export async function publishDraft(
     await enqueueListed(tx, [listingId])
     return { done: { listingId, as: 'posted', gist } }
   })
-  // The form was saved as a draft first, and after Back it is posted: that is a step of its own.
+  // The token was used to save the draft; after Back the same form is posted as a new submission.
   if ('done' in outcome && outcome.done.as === 'draft') {
     return await publishDraft(db, { ...publishing, token: newIdempotencyKey() })
   }

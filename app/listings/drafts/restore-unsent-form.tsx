@@ -12,11 +12,12 @@ import {
   type UnsentForm,
 } from './unsent-form-storage.ts'
 import { findPhotoFiles } from './unsent-photo-storage.ts'
+import '../form/form-notices.css'
 
-/** A form as it goes on: what was typed, with its own token, and the photos it held. */
-export type RestoredForm = { values: ListingFormValues; kept: StoredPhoto[] }
+/** A restored form: its values, with its own idempotency key, and its photos. */
+export type RestoredForm = { values: ListingFormValues; uploadedPhotos: StoredPhoto[] }
 
-/** Offers what was left on this device before it could be sent, newest first. */
+/** Offers to restore the unsent forms on this device, newest first. */
 export function RestoreUnsentForm(props: {
   owner: string
   about: string
@@ -25,7 +26,7 @@ export function RestoreUnsentForm(props: {
   const { owner, about, onResume } = props
   const { t } = useLanguage()
   const [unsent, setUnsent] = useState<UnsentForm[]>([])
-  // Only the device knows of them, so the page comes without.
+  // They are stored on the device only, so they are not in the server-rendered page.
   useEffect(() => {
     setUnsent(listUnsentForms({ owner, about }))
     void expireUnsentForms()
@@ -33,10 +34,10 @@ export function RestoreUnsentForm(props: {
   if (unsent.length === 0) return null
   const drop = (token: string) => setUnsent(unsent.filter((form) => form.token !== token))
   return (
-    <div className="page pt-4">
+    <div className="page unsent-forms">
       <Notice tone="good" role="status">
         <p>{t(about.startsWith('new') ? 'sell.unsent.text' : 'edit.unsent')}</p>
-        <ul className="mt-2 grid gap-4">
+        <ul>
           {unsent.map((form) => (
             <RestoreNotice
               key={form.token}
@@ -65,12 +66,12 @@ function RestoreNotice(props: { form: UnsentForm; onResume: () => void; onForget
   return (
     <li>
       {title && (
-        <p className="font-strong">
+        <p className="strong">
           <UserText text={title} />
         </p>
       )}
       {count > 0 && <p className="small">{t('images.count', { count })}</p>}
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="unsent-form-buttons">
         <Button type="button" variant="plain" onClick={onResume}>
           {t('sell.unsent.resume')}
         </Button>
@@ -85,9 +86,9 @@ function RestoreNotice(props: { form: UnsentForm; onResume: () => void; onForget
 async function restoreForm({ token, values, photos }: UnsentForm): Promise<RestoredForm> {
   const keys = photos.map(({ key }) => key)
   const files = await findPhotoFiles(token, keys)
-  const kept = photos
+  const uploadedPhotos = photos
     .map((photo) => ({ ...photo, file: files.get(photo.key) }))
-    // One whose file the device could not hold is there only as long as the server keeps it.
+    // A photo without a local file is available only until the server purges it.
     .filter((photo) => photo.file || (photo.image && !isUploadExpired(photo)))
-  return { values: { ...values, form_token: token }, kept }
+  return { values: { ...values, form_token: token }, uploadedPhotos }
 }

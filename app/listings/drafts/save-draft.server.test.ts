@@ -4,7 +4,7 @@ import { images } from '../../../db/schema/images.server.ts'
 import { listingSearch, listings } from '../../../db/schema/listings.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import { aListingForm, aListingReader } from '../../../test/support/listings/listing-form.ts'
-import { aKeptPicture } from '../../../test/support/listings/pictures.ts'
+import { anImageRow } from '../../../test/support/listings/pictures.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -23,8 +23,10 @@ async function aSeller(db: Database) {
   const catalogs = { en: await readCatalog(db, 'en'), ur: await readCatalog(db, 'ur') }
   const known = { catalogs, language: 'en', today: '2026-05-10' } as const
   const unfinished = (fields: Fields) => parseDraft(aListingForm(fields), known)
-  const save = (fields: Fields, { token = newIdempotencyKey(), over = undefined as Over } = {}) =>
-    saveDraft(db, { seller, token, over, unfinished: unfinished(fields) })
+  const save = (
+    fields: Fields,
+    { token = newIdempotencyKey(), existing = undefined as Over } = {},
+  ) => saveDraft(db, { seller, token, existing, unfinished: unfinished(fields) })
   const read = async (listingId: string) =>
     (await db.select().from(listings).where(eq(listings.id, listingId)))[0]
   const { draft } = await aListingReader(db)
@@ -48,9 +50,7 @@ const hardlyBegun = {
   image_ids: [],
 }
 
-test('a draft keeps every word as it was typed, however little of it can be stored yet', async ({
-  db,
-}) => {
+test('a draft keeps all input as typed, even if it is not valid yet', async ({ db }) => {
   const { seller, save, read } = await aSeller(db)
   const listingId = idOf(await save({ ...hardlyBegun, contact_phone: '12', form_token: 'x' }))
   expect(await read(listingId)).toMatchObject({
@@ -69,9 +69,7 @@ test('a draft keeps every word as it was typed, however little of it can be stor
   expect(Object.keys(typed ?? {})).not.toContain('form_token')
 })
 
-test('a draft holds no field of nobody, nothing that the database could not, and no book', async ({
-  db,
-}) => {
+test('a draft drops unknown fields, invalid characters and overlong text', async ({ db }) => {
   const { save, read } = await aSeller(db)
   const stuffed = { is_admin: 'yes', field_nonsense: '1', title: `a\u0000b\ud800` }
   const book = 'x'.repeat(50_000)
@@ -83,9 +81,9 @@ test('a draft holds no field of nobody, nothing that the database could not, and
   expect(draft).toMatchObject({ title: 'ab\ufffd', description: '' })
 })
 
-test('a draft is found by its seller alone, and by no search', async ({ db }) => {
+test('a draft is visible only to its seller and is not in the search index', async ({ db }) => {
   const { seller, save } = await aSeller(db)
-  const picture = await aKeptPicture(db, seller.id)
+  const picture = await anImageRow(db, seller.id)
   const listingId = idOf(await save({ image_ids: [picture.id] }))
   const other = (await aUser(db)).id
   for (const viewerId of [other, undefined]) {
@@ -98,9 +96,9 @@ test('a draft is found by its seller alone, and by no search', async ({ db }) =>
   expect(claimed?.listingId).toBe(listingId)
 })
 
-test('a draft that is posted is a listing from then on, for 60 days', async ({ db }) => {
+test('a published draft is an active listing for 60 days from then on', async ({ db }) => {
   const { seller, save, read, draft, posting } = await aSeller(db)
-  const picture = await aKeptPicture(db, seller.id)
+  const picture = await anImageRow(db, seller.id)
   const listingId = idOf(await save({ image_ids: [picture.id] }))
   const longAgo = new Date('2026-01-01')
   await db
@@ -123,12 +121,10 @@ test('a draft that is posted is a listing from then on, for 60 days', async ({ d
   expect(await db.$count(listingSearch, eq(listingSearch.listingId, listingId))).toBe(1)
 })
 
-test('posting a draft counts as posting, and what was posted is no draft any more', async ({
-  db,
-}) => {
+test('publishing a draft counts towards the posting limit, and works only once', async ({ db }) => {
   const { seller, save, draft, posting } = await aSeller(db)
   for (let price = 1; price <= 11; price++) {
-    const picture = await aKeptPicture(db, seller.id)
+    const picture = await anImageRow(db, seller.id)
     const listingId = idOf(await save({ image_ids: [picture.id] }))
     const publishing = { ...posting, listingId, draft: draft({ image_ids: [picture.id] }) }
     const published = await publishDraft(db, { ...publishing, token: newIdempotencyKey() })
@@ -137,42 +133,38 @@ test('posting a draft counts as posting, and what was posted is no draft any mor
       expect(published).toHaveProperty('done')
       const again = await publishDraft(db, { ...publishing, token: newIdempotencyKey() })
       expect(again).toEqual({ refused: 'changed-meanwhile' })
-      expect(await save(hardlyBegun, { over: { listingId } })).toEqual(again)
+      expect(await save(hardlyBegun, { existing: { listingId } })).toEqual(again)
     }
   }
 })
 
-test('saved again a draft takes the new words and pictures, but not over a change unseen', async ({
-  db,
-}) => {
+test('saving a draft again updates it, but not over a change made meanwhile', async ({ db }) => {
   const { seller, save, read } = await aSeller(db)
-  const [first, second] = [await aKeptPicture(db, seller.id), await aKeptPicture(db, seller.id)]
+  const [first, second] = [await anImageRow(db, seller.id), await anImageRow(db, seller.id)]
   const listingId = idOf(await save({ image_ids: [first.id] }))
-  const over = { listingId, revision: 2 }
-  expect(await save({ image_ids: [second.id], title: 'Calf' }, { over })).toHaveProperty('done')
+  const existing = { listingId, revision: 2 }
+  expect(await save({ image_ids: [second.id], title: 'Calf' }, { existing })).toHaveProperty('done')
   expect(await read(listingId)).toMatchObject({ title: 'Calf', images: [second.path] })
-  expect(await save({ title: 'Cow' }, { over })).toEqual({ refused: 'changed-meanwhile' })
+  expect(await save({ title: 'Cow' }, { existing })).toEqual({ refused: 'changed-meanwhile' })
 })
 
-test("nobody reaches somebody else's draft", async ({ db }) => {
+test("a user cannot save or publish another user's draft", async ({ db }) => {
   const { save, read } = await aSeller(db)
   const other = await aSeller(db)
   const listingId = idOf(await save(hardlyBegun))
   const before = await read(listingId)
   const refused = { refused: 'not-found' }
-  expect(await other.save(hardlyBegun, { over: { listingId } })).toEqual(refused)
-  const picture = await aKeptPicture(db, other.seller.id)
+  expect(await other.save(hardlyBegun, { existing: { listingId } })).toEqual(refused)
+  const picture = await anImageRow(db, other.seller.id)
   const draft = other.draft({ image_ids: [picture.id] })
   const publishing = { ...other.posting, listingId, token: newIdempotencyKey(), draft }
   expect(await publishDraft(db, publishing)).toEqual(refused)
   expect(await read(listingId)).toEqual(before)
 })
 
-test('the same form saved twice is one draft, and after Back other words go into it', async ({
-  db,
-}) => {
+test('a form saved twice is one draft, and changes saved after Back go into it', async ({ db }) => {
   const { seller, save, read, draft, posting } = await aSeller(db)
-  const picture = await aKeptPicture(db, seller.id)
+  const picture = await anImageRow(db, seller.id)
   const token = newIdempotencyKey()
   const listingId = idOf(await save({ image_ids: [picture.id] }, { token }))
   expect(idOf(await save({ image_ids: [picture.id] }, { token }))).toBe(listingId)
@@ -188,23 +180,21 @@ test('the same form saved twice is one draft, and after Back other words go into
   expect(await db.$count(listings, eq(listings.sellerId, seller.id))).toBe(1)
 })
 
-test('a form saved as a draft and posted after Back is posted once, however often it is sent', async ({
-  db,
-}) => {
+test('a form saved as a draft and posted after Back is posted only once', async ({ db }) => {
   const { seller, save, draft, posting } = await aSeller(db)
-  const picture = await aKeptPicture(db, seller.id)
+  const picture = await anImageRow(db, seller.id)
   const sent = { ...posting, token: newIdempotencyKey(), draft: draft({ image_ids: [picture.id] }) }
   const listingId = idOf(await save({ image_ids: [picture.id] }, { token: sent.token }))
   expect(await postListing(db, sent)).toMatchObject({ done: { listingId } })
   expect(await postListing(db, sent)).toEqual({ done: { listingId } })
   await deleteListing(db, { listingId, sellerId: seller.id })
-  const other = await aKeptPicture(db, seller.id)
+  const other = await anImageRow(db, seller.id)
   const anew = await postListing(db, { ...sent, draft: draft({ image_ids: [other.id] }) })
   expect('done' in anew && anew.done.listingId).not.toBe(listingId)
   expect(await db.$count(listings, eq(listings.sellerId, seller.id))).toBe(1)
 })
 
-test('a form saved as a draft, and again after Back, is kept though its draft was deleted or posted', async ({
+test('a form saved again after Back is handled when its draft was deleted or posted', async ({
   db,
 }) => {
   const { seller, save, read, draft, posting } = await aSeller(db)
@@ -214,7 +204,7 @@ test('a form saved as a draft, and again after Back, is kept though its draft wa
     expect(await read(listingId)).toMatchObject({ title, status: 'draft' })
     await deleteListing(db, { listingId, sellerId: seller.id })
   }
-  const picture = await aKeptPicture(db, seller.id)
+  const picture = await anImageRow(db, seller.id)
   const sent = { ...posting, token: newIdempotencyKey(), draft: draft({ image_ids: [picture.id] }) }
   const listingId = idOf(await save({ image_ids: [picture.id] }, { token: sent.token }))
   await postListing(db, sent)
@@ -225,10 +215,10 @@ test('a form saved as a draft, and again after Back, is kept though its draft wa
   expect(await read(listingId)).toMatchObject({ title: sent.draft.title, status: 'active' })
 })
 
-test('a listing typed anew is not taken for the draft with the same words', async ({ db }) => {
+test('a new listing is not mistaken for a draft with the same text', async ({ db }) => {
   const { seller, save, draft, posting } = await aSeller(db)
   const listingId = idOf(await save({ image_ids: [] }))
-  const picture = await aKeptPicture(db, seller.id)
+  const picture = await anImageRow(db, seller.id)
   const posted = await postListing(db, {
     ...posting,
     token: newIdempotencyKey(),
@@ -237,12 +227,12 @@ test('a listing typed anew is not taken for the draft with the same words', asyn
   expect('done' in posted && posted.done.listingId).not.toBe(listingId)
 })
 
-test('the 51st draft of an account is refused and leaves its pictures free', async ({ db }) => {
+test('rejects an account’s 51st draft and leaves its pictures unattached', async ({ db }) => {
   const { seller, save } = await aSeller(db)
   for (let drafts = 0; drafts < 50; drafts++) {
     await aListing(db, { sellerId: seller.id, status: 'draft' })
   }
-  const picture = await aKeptPicture(db, seller.id)
+  const picture = await anImageRow(db, seller.id)
   expect(await save({ image_ids: [picture.id] })).toEqual({ refused: 'too-many-drafts' })
   const [free] = await db.select().from(images).where(eq(images.id, picture.id))
   expect(free?.listingId).toBeNull()

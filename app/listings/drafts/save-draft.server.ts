@@ -26,37 +26,37 @@ export type SaveRejection =
 type SaveDraftInput = {
   seller: { id: string }
   token: string
-  /** The draft it is saved over; without one a new draft is made. */
-  over?: { listingId: string; revision?: number | undefined } | undefined
+  /** The draft to overwrite; without it, a new draft is created. */
+  existing?: { listingId: string; revision?: number | undefined } | undefined
   unfinished: ParsedDraft
 }
 
 type SaveDraftResult = { listingId: string; as: string; gist: string }
 
 /**
- * Saves a listing that is not finished, with its pictures, for its seller alone: it is in no list
- * and found by no search. Once however often its form is sent. Refuses a 51st draft of an account,
- * more than 120 saved forms an hour (`retryAfter` is in seconds), and a draft that was changed, or
- * posted, since `revision`.
+ * Saves an unfinished listing with its pictures as a draft that only its seller can see. Sending
+ * the same form again does not create another draft. Refuses a 51st draft per account, more than
+ * 120 saves an hour (`retryAfter` is in seconds), and a draft that was changed or posted since
+ * `revision`.
  */
 export async function saveDraft(
   db: Database,
   saving: SaveDraftInput,
 ): Promise<{ done: { listingId: string; as: string } } | { refused: SaveRejection }> {
-  const { seller, token, over, unfinished } = saving
+  const { seller, token, existing, unfinished } = saving
   const gist = submissionHash(unfinished)
   const outcome = await submitOnce<SaveDraftResult, SaveRejection>(
     db,
-    { userId: seller.id, token, form: over ? `listing ${over.listingId}` : 'new-listing' },
+    { userId: seller.id, token, form: existing ? `listing ${existing.listingId}` : 'new-listing' },
     async (tx) => {
-      const place = over
-        ? await lockListing(tx, { ...over, sellerId: seller.id, isDraft: true })
+      const place = existing
+        ? await lockListing(tx, { ...existing, sellerId: seller.id, isDraft: true })
         : await createEmptyDraft(tx, seller.id)
       if ('refused' in place) return place
       const wait = await consumeSaveLimit(tx, seller.id)
       if (wait) return { refused: { retryAfter: wait } }
-      const refusal = await updateDraft(tx, place.held, unfinished)
-      return refusal ?? { done: { listingId: place.held.id, as: 'draft', gist } }
+      const refusal = await updateDraft(tx, place.lockedListing, unfinished)
+      return refusal ?? { done: { listingId: place.lockedListing.id, as: 'draft', gist } }
     },
   )
   if ('refused' in outcome || !outcome.again || outcome.done.as !== 'draft') return outcome
@@ -68,11 +68,11 @@ export async function saveDraft(
     : await overwriteDraft(db, { ...saving, token: newIdempotencyKey() }, listingId)
 }
 
-// After Back the same form may be saved with other words: they go into the draft it has become.
+// After Back the same form may be saved with other content, which overwrites its draft.
 async function overwriteDraft(db: Database, saving: SaveDraftInput, listingId: string) {
-  const outcome = await saveDraft(db, { ...saving, over: saving.over ?? { listingId } })
-  if ('done' in outcome || saving.over) return outcome
-  // The form of a new listing knows nothing of what became of its draft.
+  const outcome = await saveDraft(db, { ...saving, existing: saving.existing ?? { listingId } })
+  if ('done' in outcome || saving.existing) return outcome
+  // The form of a new listing does not know that its draft was posted or deleted.
   if (outcome.refused === 'changed-meanwhile') return { done: { listingId, as: 'posted' } }
   return outcome.refused === 'not-found' ? await saveDraft(db, saving) : outcome
 }
@@ -81,9 +81,9 @@ async function createEmptyDraft(
   tx: Database,
   sellerId: string,
 ): Promise<
-  { held: Pick<LockedListing, 'id' | 'sellerId' | 'images'> } | { refused: SaveRejection }
+  { lockedListing: Pick<LockedListing, 'id' | 'sellerId' | 'images'> } | { refused: SaveRejection }
 > {
-  // One at a time for each seller, so that two do not take the last place.
+  // Lock the seller's row, so that concurrent saves cannot exceed the limit.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, sellerId)).for('no key update')
   const isDraft = and(eq(listings.sellerId, sellerId), eq(listings.status, 'draft'))
   if ((await tx.$count(listings, isDraft)) >= environment().bounds['drafts-held']) {
@@ -91,20 +91,20 @@ async function createEmptyDraft(
   }
   const id = newId()
   const nothing = { title: '', description: '', price: 0, city: '' }
-  // It only runs out once it is posted, and gets its full time then.
+  // A draft does not expire; `expiresAt` is set again when it is posted.
   const row = { ...nothing, id, sellerId, status: 'draft' as const, expiresAt: newExpiry() }
   await tx.insert(listings).values(row)
   await tx.insert(listingAnalytics).values({ listingId: id })
-  return { held: { id, sellerId, images: [] } }
+  return { lockedListing: { id, sellerId, images: [] } }
 }
 
 async function updateDraft(
   tx: Database,
-  held: Pick<LockedListing, 'id' | 'sellerId' | 'images'>,
+  lockedListing: Pick<LockedListing, 'id' | 'sellerId' | 'images'>,
   { columns, typed, imageIds }: ParsedDraft,
 ): Promise<{ refused: SaveRejection } | undefined> {
-  const { id: listingId, sellerId: ownerId } = held
-  const arrangement = { ownerId, for: { listingId }, imageIds, held: held.images }
+  const { id: listingId, sellerId: ownerId } = lockedListing
+  const arrangement = { ownerId, for: { listingId }, imageIds, currentPaths: lockedListing.images }
   const arranged = await orderPictures(tx, arrangement)
   if ('refused' in arranged) return arranged
   await tx

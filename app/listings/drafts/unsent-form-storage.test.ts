@@ -9,7 +9,7 @@ import {
 const day = 24 * 60 * 60 * 1000
 const aslam = { owner: 'aslam', about: 'new' }
 
-// A browser's storage, as far as these forms use it; there is no place for photos.
+// A minimal localStorage; there is no IndexedDB, so photos are not stored.
 beforeEach(() => {
   const kept = {}
   const methods = {
@@ -25,7 +25,7 @@ beforeEach(() => {
   }
 })
 
-test('each form is kept beside the others, and found newest first', () => {
+test('forms are stored separately and listed newest first', () => {
   saveAs('first', 'Buffalo')
   vi.setSystemTime(Date.now() + 1_000)
   saveAs('second', 'Wheat')
@@ -35,7 +35,7 @@ test('each form is kept beside the others, and found newest first', () => {
   expect(titles()).toEqual(['Wheat'])
 })
 
-test('of more than three forms the oldest goes', () => {
+test('the oldest of more than three forms is removed', () => {
   for (const token of ['a', 'b', 'c', 'd']) {
     vi.setSystemTime(Date.now() + 1_000)
     saveAs(token, token)
@@ -43,13 +43,13 @@ test('of more than three forms the oldest goes', () => {
   expect(titles()).toEqual(['d', 'c', 'b'])
 })
 
-test('nobody finds what another typed, nor in one form what belongs to another', () => {
+test('forms of another user or about another listing are not listed', () => {
   saveAs('token', 'Buffalo')
   expect(listUnsentForms({ ...aslam, owner: 'bashir' })).toEqual([])
   expect(listUnsentForms({ ...aslam, about: 'a-listing' })).toEqual([])
 })
 
-test('a form that is a week old is offered no more, and cleared away', async () => {
+test('a week-old form is not listed and is removed', async () => {
   saveAs('old', 'Buffalo')
   vi.setSystemTime(Date.now() + 7 * day)
   saveAs('fresh', 'Wheat')
@@ -58,7 +58,7 @@ test('a form that is a week old is offered no more, and cleared away', async () 
   expect(Object.keys(localStorage)).toEqual(['unsent-form:fresh'])
 })
 
-test('what cannot be read is passed over, and a full storage harms nobody', () => {
+test('unreadable entries are skipped and a full storage does not throw', () => {
   localStorage.setItem('unsent-form:broken', '{"owner":')
   saveAs('token', 'Buffalo')
   expect(titles()).toEqual(['Buffalo'])

@@ -2,15 +2,15 @@ import type { UploadedPhoto } from '../../images/upload/upload-photo.ts'
 import type { ListingFormValues } from '../form/validation/listing-form-fields.ts'
 import { purgePhotoFiles } from './unsent-photo-storage.ts'
 
-/** A photo of an unsent form; `image` once it has arrived. Its file lies in `unsent-photo-storage.ts`. */
+/** A photo of an unsent form; `image` is set once uploaded. See `unsent-photo-storage.ts`. */
 type UnsentPhoto = { key: string; image?: UploadedPhoto; arrivedAt?: number }
 
-/** A form as it was left: whose it is, what it is about, what was typed, and its photos. */
+/** An unsent form: its owner, subject, values and photos. */
 export type UnsentForm = {
   owner: string
-  /** `new`, `new-service`, or the id of the listing or service that is being changed. */
+  /** `new`, `new-service`, or the id of the listing or service being edited. */
   about: string
-  /** The form's own, so that one whose answer was lost is not posted twice. */
+  /** The form's idempotency key, so that it is not posted twice if the response was lost. */
   token: string
   values: ListingFormValues
   photos: UnsentPhoto[]
@@ -19,10 +19,10 @@ export type UnsentForm = {
 
 const keyPrefix = 'unsent-form:'
 const week = 7 * 24 * 60 * 60 * 1000
-// Each form has its own place, so that one begun anew does not push out the one before it.
+// Forms are stored separately, so that starting a new one does not overwrite the previous one.
 const maxForms = 3
 
-/** Keeps a form on the device, until it is posted, thrown away or a week old. */
+/** Stores a form on the device until it is posted, discarded or a week old. */
 export function saveUnsentForm(form: Omit<UnsentForm, 'keptAt'>): void {
   try {
     localStorage.setItem(keyPrefix + form.token, JSON.stringify({ ...form, keptAt: Date.now() }))
@@ -30,11 +30,11 @@ export function saveUnsentForm(form: Omit<UnsentForm, 'keptAt'>): void {
       localStorage.removeItem(keyPrefix + token)
     }
   } catch {
-    // Storage may be full or switched off; what stands on the screen is safe all the same.
+    // Storage may be full or disabled; the form on the screen is not affected.
   }
 }
 
-/** What a person has left, newest first. Nobody is given what another has typed on this device. */
+/** The user's unsent forms, newest first; never those of another user of this device. */
 export function listUnsentForms(wanted: { owner: string; about: string }): UnsentForm[] {
   return readUnsentForms()
     .filter(({ owner, about }) => owner === wanted.owner && about === wanted.about)
@@ -45,12 +45,12 @@ export function deleteUnsentForm(token: string): void {
   try {
     localStorage.removeItem(keyPrefix + token)
   } catch {
-    // Where nothing can be kept there is nothing to forget.
+    // Without storage there is nothing to delete.
   }
   void expireUnsentForms()
 }
 
-/** Clears away what is a week old, and the photos that no form holds any more. */
+/** Removes forms older than a week, and photo files that no form uses any more. */
 export async function expireUnsentForms(): Promise<void> {
   const forms = readUnsentForms()
   for (const key of storageKeys()) {

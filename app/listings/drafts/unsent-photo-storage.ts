@@ -1,11 +1,11 @@
-// Words fit into the local storage; photos need a database of the browser's.
+// localStorage is large enough for text; photos need IndexedDB.
 const databaseName = 'unsent'
 const storeName = 'photos'
 
-/** A file as it lies there: its bytes, since some browsers lose the file behind a `File`. */
+/** Stored as bytes, since some browsers lose the file behind a stored `File`. */
 type StoredPhotoFile = { bytes: ArrayBuffer; name: string; type: string }
 
-/** Keeps the file of one photo on the device, with the form it belongs to. */
+/** Stores a form's photo file on the device. */
 export async function savePhotoFile(form: string, key: string, file: File): Promise<void> {
   const bytes = await file.arrayBuffer().catch(() => undefined)
   if (!bytes) return
@@ -13,7 +13,7 @@ export async function savePhotoFile(form: string, key: string, file: File): Prom
   await withStore('readwrite', (photos) => photos.put(kept, [form, key]))
 }
 
-/** The files of a form's photos that are on the device, by key. */
+/** The stored files of a form's photos, by key. */
 export async function findPhotoFiles(form: string, keys: string[]): Promise<Map<string, File>> {
   const found = keys.map(async (key) => {
     const kept = await withStore<StoredPhotoFile>('readonly', (photos) => photos.get([form, key]))
@@ -22,7 +22,7 @@ export async function findPhotoFiles(form: string, keys: string[]): Promise<Map<
   return new Map((await Promise.all(found)).filter((entry) => entry !== undefined))
 }
 
-/** Forgets every file but those that `isWanted`. */
+/** Deletes every file for which `isWanted` is false. */
 export async function purgePhotoFiles(isWanted: (form: string, key: string) => boolean) {
   const names = (await withStore('readonly', (photos) => photos.getAllKeys())) ?? []
   for (const key of names as [string, string][]) {
@@ -30,8 +30,8 @@ export async function purgePhotoFiles(isWanted: (form: string, key: string) => b
   }
 }
 
-// Where nothing can be kept (a full device, a private window, an old browser) nothing is found:
-// what stands on the screen is safe all the same.
+// Returns `undefined` if IndexedDB fails (full device, private window, old browser): the form on
+// the screen is not affected.
 async function withStore<T>(
   mode: IDBTransactionMode,
   work: (photos: IDBObjectStore) => IDBRequest<T>,

@@ -5,7 +5,7 @@ import type { ListingFormValues } from '../form/validation/listing-form-fields.t
 import { saveUnsentForm, type UnsentForm } from './unsent-form-storage.ts'
 import { savePhotoFile } from './unsent-photo-storage.ts'
 
-/** Keeps the listing form and its photos on the device as it changes, until it is posted. */
+/** Saves the form and its photos on the device whenever they change, until the form is posted. */
 export function useAutosave(
   form: Pick<UnsentForm, 'owner' | 'about' | 'token'>,
   photos: readonly Photo[],
@@ -42,7 +42,7 @@ function useAutosavePhotos(token: string, photos: readonly Photo[]): void {
   }, [token, photos])
 }
 
-// The photos are kept with their files, token and owner beside what was typed.
+// Photos, token and owner are stored separately from the values.
 const excludedFields = new Set(['form_token', 'sender_id', 'image_ids'])
 
 function formValues(form: HTMLFormElement): ListingFormValues {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { listings } from '../../../db/schema/listings.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import { aListingForm } from '../../../test/support/listings/listing-form.ts'
-import { aKeptPicture } from '../../../test/support/listings/pictures.ts'
+import { anImageRow } from '../../../test/support/listings/pictures.ts'
 import { viewerOf } from '../../../test/support/members/accounts.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -14,12 +14,12 @@ import { submitListingForm } from './answer-listing-form.server.ts'
 
 type Fields = Parameters<typeof aListingForm>[0]
 
-/** A seller with one listing, posted or a draft, and the sending of its form. */
+/** A seller with one listing or draft, and helpers to open and send its form. */
 async function anOpenForm(db: Database, intent?: 'draft') {
   const viewer = viewerOf(await aUser(db))
   const { id } = viewer
   const sender = { viewer, address: '203.0.113.33', language: 'en' } as const
-  const picture = await aKeptPicture(db, id)
+  const picture = await anImageRow(db, id)
   const base = { image_ids: [picture.id], intent }
   const made = await submitListingForm(db, { ...sender, form: aListingForm(base) })
   const listingId = 'listingId' in made ? made.listingId : ''
@@ -44,13 +44,11 @@ async function anOpenForm(db: Database, intent?: 'draft') {
 
 type Listing = typeof listings.$inferSelect
 
-test('over a change made meanwhile nothing is saved, and the form shows where the two differ', async ({
-  db,
-}) => {
+test('an edit conflict saves nothing and shows the differences in the form', async ({ db }) => {
   const { viewer, picture, open, send, read } = await anOpenForm(db)
   const opened = await open()
   await send({ price: '300000', condition: 'good', location_city: 'Multan' }, opened)
-  const added = await aKeptPicture(db, viewer.id)
+  const added = await anImageRow(db, viewer.id)
   const typed = { price: '2,90,000', condition: 'fair', image_ids: [added.id, picture.id] }
   const outcome = await send({ ...typed, location_city: 'Multan' }, opened)
   expect(outcome).toMatchObject({
@@ -58,7 +56,7 @@ test('over a change made meanwhile nothing is saved, and the form shows where th
     answer: {
       revision: 2,
       values: { price: '2,90,000', condition: 'fair' },
-      kept: [{ id: added.id }, { id: picture.id }],
+      uploadedPhotos: [{ id: added.id }, { id: picture.id }],
     },
   })
   expect('answer' in outcome && outcome.answer.changed).toEqual({
@@ -73,7 +71,7 @@ test('over a change made meanwhile nothing is saved, and the form shows where th
   expect((await read()).price).toBe(290_000)
 })
 
-test('the same change made in two tabs is saved in both', async ({ db }) => {
+test('the same change sent from two tabs causes no conflict', async ({ db }) => {
   const { open, send } = await anOpenForm(db)
   const opened = await open()
   for (let tab = 1; tab <= 2; tab++) {
@@ -81,9 +79,7 @@ test('the same change made in two tabs is saved in both', async ({ db }) => {
   }
 })
 
-test('a picture taken out in another tab is missed in this one before anything is saved', async ({
-  db,
-}) => {
+test('a picture removed in another tab is an edit conflict', async ({ db }) => {
   const { listingId, picture, open, send } = await anOpenForm(db)
   const shared = 'demo/cow.jpg'
   const images = [picture.path, shared]
@@ -92,11 +88,14 @@ test('a picture taken out in another tab is missed in this one before anything i
   expect(await send({ image_ids: [picture.id] }, opened)).toMatchObject({ saved: 'changed' })
   expect(await send({ image_ids: [picture.id, shared] }, opened)).toMatchObject({
     status: 409,
-    answer: { kept: [{ id: picture.id }], changed: { fields: [], pictures: expect.anything() } },
+    answer: {
+      uploadedPhotos: [{ id: picture.id }],
+      changed: { fields: [], pictures: expect.anything() },
+    },
   })
 })
 
-test('a refused change keeps everything typed and the revision it stands on', async ({ db }) => {
+test('a rejected change keeps the input and its revision', async ({ db }) => {
   const { open, send, read } = await anOpenForm(db)
   const before = await read()
   const outcome = await send({ price: 'much', title: 'Sindhi cow' }, await open())
@@ -111,7 +110,7 @@ test('a refused change keeps everything typed and the revision it stands on', as
   expect(await read()).toEqual(before)
 })
 
-test('what was posted may lose its last picture, but a draft is not posted without one', async ({
+test('a posted listing may lose its last picture, but a draft is not posted without one', async ({
   db,
 }) => {
   const posted = await anOpenForm(db)
@@ -124,7 +123,9 @@ test('what was posted may lose its last picture, but a draft is not posted witho
   })
 })
 
-test('a draft that is not ready to be posted stays one; ready, it is posted', async ({ db }) => {
+test('an incomplete draft stays a draft when posted and becomes a listing once complete', async ({
+  db,
+}) => {
   const { open, send, read } = await anOpenForm(db, 'draft')
   const unready = { price: '', title: 'Cow' }
   expect(await send(unready, await open())).toMatchObject({ status: 422 })
@@ -136,7 +137,7 @@ test('a draft that is not ready to be posted stays one; ready, it is posted', as
   expect((await read()).status).toBe('active')
 })
 
-test('a draft that is posted by two presses is posted once, and says so twice', async ({ db }) => {
+test('a double submit posts a draft once and reports success twice', async ({ db }) => {
   const { open, send, read } = await anOpenForm(db, 'draft')
   const opened = await open()
   const form_token = newIdempotencyKey()
@@ -146,7 +147,9 @@ test('a draft that is posted by two presses is posted once, and says so twice', 
   expect((await read()).revision).toBe(opened.revision + 1)
 })
 
-test('a draft posted in another tab is no draft again by saving it here', async ({ db }) => {
+test('saving a draft that was posted in another tab does not make it a draft again', async ({
+  db,
+}) => {
   const { open, send, read } = await anOpenForm(db, 'draft')
   const opened = await open()
   await send({ price: '300000' }, opened)
@@ -158,9 +161,7 @@ test('a draft posted in another tab is no draft again by saving it here', async 
   expect(await read()).toMatchObject({ status: 'active', price: 300_000 })
 })
 
-test('moving a photo without scripts saves nothing, and keeps the revision it stands on', async ({
-  db,
-}) => {
+test('moving a photo without JavaScript saves nothing and keeps the revision', async ({ db }) => {
   const { viewer, picture, open, send, read } = await anOpenForm(db)
   const shared = 'demo/cow.jpg'
   const images = [picture.path, shared]
@@ -172,34 +173,32 @@ test('moving a photo without scripts saves nothing, and keeps the revision it st
     answer: {
       revision: 1,
       values: { title: 'Sindhi cow' },
-      kept: [{ id: shared }, { id: picture.id }],
+      uploadedPhotos: [{ id: shared }, { id: picture.id }],
     },
   })
   expect(await read()).toEqual(before)
 })
 
-test('a seller who has saved 120 forms in an hour keeps what was typed and is told when to come back', async ({
-  db,
-}) => {
+test('a seller over 120 saves an hour keeps the input and sees when to retry', async ({ db }) => {
   for (const intent of [undefined, 'draft'] as const) {
     const { viewer, open, send, read } = await anOpenForm(db, intent)
     const amount = intent ? 119 : 120
-    await consumeLimit(db, { limit: 'save-listing', of: viewer.id, amount })
+    await consumeLimit(db, { limit: 'save-listing', key: viewer.id, amount })
     const before = await read()
     expect(await send({ intent, price: '300000' }, await open())).toMatchObject({
       status: 429,
       retryAfter: 3600,
       answer: {
-        trouble: { key: 'edit.tooMany', params: { count: 60 } },
+        formError: { key: 'edit.tooMany', params: { count: 60 } },
         values: { price: '300000' },
-        kept: [expect.anything()],
+        uploadedPhotos: [expect.anything()],
       },
     })
     expect(await read()).toEqual(before)
   }
 })
 
-test('a listing deleted meanwhile is gone', async ({ db }) => {
+test('saving a listing that was deleted meanwhile reports it as gone', async ({ db }) => {
   const { listingId, viewer, open, read } = await anOpenForm(db)
   const editing = await open()
   expect(await read()).toBeDefined()

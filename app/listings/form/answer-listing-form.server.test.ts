@@ -5,7 +5,7 @@ import { listings } from '../../../db/schema/listings.server.ts'
 import { referenceId } from '../../../db/seed/load-reference.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import { aListingForm } from '../../../test/support/listings/listing-form.ts'
-import { aKeptPicture, aPicture } from '../../../test/support/listings/pictures.ts'
+import { anImageRow, aPicture } from '../../../test/support/listings/pictures.ts'
 import { viewerOf } from '../../../test/support/members/accounts.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -22,7 +22,7 @@ async function aSeller(db: Database) {
 }
 
 async function threePictures(db: Database, ownerId: string): Promise<[string, string, string]> {
-  const keep = async () => (await aKeptPicture(db, ownerId)).id
+  const keep = async () => (await anImageRow(db, ownerId)).id
   return [await keep(), await keep(), await keep()]
 }
 
@@ -30,7 +30,7 @@ async function aPhoto(name = 'cow.jpg') {
   return new File([new Uint8Array(await aPicture())], name, { type: 'image/jpeg' })
 }
 
-test('a form sent without scripts is posted with the photos that came with it', async ({ db }) => {
+test('a form sent without JavaScript is posted with its photo files', async ({ db }) => {
   const { viewer, send } = await aSeller(db)
   const form = aListingForm({ image_ids: undefined, form_token: newIdempotencyKey() })
   form.append('images', await aPhoto())
@@ -41,11 +41,11 @@ test('a form sent without scripts is posted with the photos that came with it', 
   expect(listing?.images).toHaveLength(2)
 })
 
-test('a token that another form has used is refused, and the form comes back with one of its own', async ({
+test('rejects a token used by another form and returns the form with a new token', async ({
   db,
 }) => {
   const { viewer, send } = await aSeller(db)
-  const [service, held] = [newIdempotencyKey(), await aKeptPicture(db, viewer.id)]
+  const [service, held] = [newIdempotencyKey(), await anImageRow(db, viewer.id)]
   const elsewhere = { userId: viewer.id, token: service, form: 'new-service' }
   await submitOnce(db, elsewhere, async () => ({ done: { serviceId: 'of-the-service' } }))
   const sent = { image_ids: [held.id], form_token: service }
@@ -53,17 +53,17 @@ test('a token that another form has used is refused, and the form comes back wit
   const { answer } = outcome as { answer: ListingFormResult }
   expect(outcome).toMatchObject({ status: 409 })
   expect(answer).toMatchObject({
-    trouble: { key: 'sell.trouble.otherForm' },
-    kept: [{ id: held.id }],
+    formError: { key: 'sell.trouble.otherForm' },
+    uploadedPhotos: [{ id: held.id }],
   })
   expect(answer.values?.title).toBe(aListingForm().get('title'))
   const again = aListingForm({ ...sent, form_token: answer.values?.form_token ?? '' })
   expect(await send(again)).toMatchObject({ saved: 'posted' })
 })
 
-test('a refused form comes back with every word typed and every photo chosen', async ({ db }) => {
+test('a rejected form is returned with all input and photos', async ({ db }) => {
   const { viewer, send } = await aSeller(db)
-  const held = await aKeptPicture(db, viewer.id)
+  const held = await anImageRow(db, viewer.id)
   const form = aListingForm({ image_ids: [held.id], price: 'two lakh', field_colour: 'black' })
   form.append('images', await aPhoto())
   const outcome = await send(form)
@@ -79,15 +79,15 @@ test('a refused form comes back with every word typed and every photo chosen', a
     },
   })
   const kept = await db.select({ id: images.id }).from(images).where(eq(images.ownerId, viewer.id))
-  const shown = 'answer' in outcome ? outcome.answer.kept : []
+  const shown = 'answer' in outcome ? outcome.answer.uploadedPhotos : []
   expect(shown?.map(({ id }) => id)[0]).toBe(held.id)
   expect(shown).toHaveLength(kept.length)
   expect(kept).toHaveLength(2)
 })
 
-test('the address a seller logs in with is shown only where they ask for it', async ({ db }) => {
+test('the seller’s account e-mail is shown only on request', async ({ db }) => {
   const { viewer, send } = await aSeller(db)
-  const picture = async () => [(await aKeptPicture(db, viewer.id)).id]
+  const picture = async () => [(await anImageRow(db, viewer.id)).id]
   const asked = { use_login_email: 'yes' }
   await send(aListingForm({ image_ids: await picture(), title: 'One' }))
   await send(aListingForm({ image_ids: await picture(), title: 'Two', ...asked }))
@@ -98,9 +98,7 @@ test('the address a seller logs in with is shown only where they ask for it', as
   expect(shown).toEqual({ One: null, Two: viewer.email, Three: 'dera@farm.test' })
 })
 
-test('a file that is no photo is named, and nothing is posted until it is left out', async ({
-  db,
-}) => {
+test('rejects a form with a file that is not a photo and names the file', async ({ db }) => {
   const { viewer, send } = await aSeller(db)
   const form = aListingForm({ image_ids: undefined })
   form.append('images', await aPhoto())
@@ -112,10 +110,10 @@ test('a file that is no photo is named, and nothing is posted until it is left o
   expect(await db.$count(listings, eq(listings.sellerId, viewer.id))).toBe(0)
 })
 
-test('photos beyond the fifth are dropped', async ({ db }) => {
+test('drops photos beyond the fifth', async ({ db }) => {
   const { viewer, send } = await aSeller(db)
   const held: string[] = []
-  while (held.length < 4) held.push((await aKeptPicture(db, viewer.id)).id)
+  while (held.length < 4) held.push((await anImageRow(db, viewer.id)).id)
   const form = aListingForm({ image_ids: held })
   for (const name of ['fifth.jpg', 'sixth.jpg']) form.append('images', await aPhoto(name))
   await send(form)
@@ -123,9 +121,7 @@ test('photos beyond the fifth are dropped', async ({ db }) => {
   expect(listing?.images).toHaveLength(5)
 })
 
-test('choosing a category asks for the form again, with nothing said to be wrong', async ({
-  db,
-}) => {
+test('choosing a category returns the form without errors', async ({ db }) => {
   const { send } = await aSeller(db)
   const nehriLand = referenceId('category', 'nehri-land')
   const form = new FormData()
@@ -137,13 +133,13 @@ test('choosing a category asks for the form again, with nothing said to be wrong
   }))
     form.append(name, value)
   const outcome = await send(form)
-  expect(outcome).toMatchObject({ status: 200, answer: { errors: {}, kept: [] } })
+  expect(outcome).toMatchObject({ status: 200, answer: { errors: {}, uploadedPhotos: [] } })
   const values = 'answer' in outcome ? outcome.answer.values : {}
   expect(values).toMatchObject({ category_id: nehriLand, title: 'Land' })
   expect(values).not.toHaveProperty('quantity_unit')
 })
 
-test('a photo is moved without scripts: the form comes back in the new order, with what was typed and chosen', async ({
+test('moving a photo without JavaScript returns the form in the new order with all input', async ({
   db,
 }) => {
   const { viewer, send } = await aSeller(db)
@@ -155,19 +151,19 @@ test('a photo is moved without scripts: the form comes back in the new order, wi
     status: 200,
     answer: { errors: {}, values: { price: 'two lakh' } },
   })
-  const kept = 'answer' in outcome ? outcome.answer.kept : []
+  const kept = 'answer' in outcome ? outcome.answer.uploadedPhotos : []
   expect(kept?.map(({ id }) => id)).toEqual([a, c, b, expect.any(String)])
   expect(await db.$count(listings, eq(listings.sellerId, viewer.id))).toBe(0)
 })
 
-test('a photo at the end of the row, left out or not of this form stays where it is', async ({
+test('moving a photo past the end, a removed photo or an unknown id changes nothing', async ({
   db,
 }) => {
   const { viewer, send } = await aSeller(db)
   const [a, b, c] = await threePictures(db, viewer.id)
   const orderAfter = async (fields: Parameters<typeof aListingForm>[0]) => {
     const outcome = await send(aListingForm({ image_ids: [a, b, c], ...fields }))
-    return 'answer' in outcome && outcome.answer.kept?.map(({ id }) => id)
+    return 'answer' in outcome && outcome.answer.uploadedPhotos?.map(({ id }) => id)
   }
   expect(await orderAfter({ move_later: a })).toEqual([b, a, c])
   expect(await orderAfter({ move_earlier: a })).toEqual([a, b, c])
@@ -176,18 +172,16 @@ test('a photo at the end of the row, left out or not of this form stays where it
   expect(await orderAfter({ move_later: 'nothing' })).toEqual([a, b, c])
 })
 
-test('what is no listing form at all is answered with 400, not a failure', async ({ db }) => {
+test('a malformed form gets a 400 instead of an exception', async ({ db }) => {
   const { send } = await aSeller(db)
   expect(await send(aListingForm({ title: ['One', 'Two'] }))).toMatchObject({ status: 400 })
   expect(await send(new FormData())).toMatchObject({ status: 422 })
 })
 
-test('a seller who has posted ten in an hour keeps the form and is told when to come back', async ({
-  db,
-}) => {
+test('a seller over ten posts an hour keeps the input and sees when to retry', async ({ db }) => {
   const { viewer, send } = await aSeller(db)
   const post = async (price: number) => {
-    const picture = await aKeptPicture(db, viewer.id)
+    const picture = await anImageRow(db, viewer.id)
     return await send(aListingForm({ image_ids: [picture.id], price: String(price) }))
   }
   for (let price = 1; price <= 10; price++) expect(await post(price)).toHaveProperty('saved')
@@ -195,19 +189,19 @@ test('a seller who has posted ten in an hour keeps the form and is told when to 
     status: 429,
     retryAfter: 3600,
     answer: {
-      trouble: { key: 'sell.trouble.tooMany', params: { count: 60 } },
+      formError: { key: 'sell.trouble.tooMany', params: { count: 60 } },
       values: { price: '11' },
-      kept: [expect.anything()],
+      uploadedPhotos: [expect.anything()],
     },
   })
 })
 
-test('a number in the texts is refused at its field, and one press moves it to its own', async ({
+test('a contact in a text is rejected at its field and can be moved to the contact fields', async ({
   db,
 }) => {
   const { viewer, send } = await aSeller(db)
   const texts = {
-    image_ids: [(await aKeptPicture(db, viewer.id)).id],
+    image_ids: [(await anImageRow(db, viewer.id)).id],
     title: 'Buffalo, 0300 1234567',
     description: 'Calm. Call zero three hundred 7654321 or mail aslam@farm.pk, see www.farm.pk',
     location_address: 'Chak 12/2-L, 0333-7654321',
@@ -223,7 +217,7 @@ test('a number in the texts is refused at its field, and one press moves it to i
       },
     },
   })
-  const moved = {
+  const changedFields = {
     title: 'Buffalo,',
     description: 'Calm. Call or mail, see',
     location_address: 'Chak 12/2-L,',
@@ -231,32 +225,35 @@ test('a number in the texts is refused at its field, and one press moves it to i
     contact_email: 'aslam@farm.pk',
   }
   const answered = await send(aListingForm({ ...texts, intent: 'move-contacts' }))
-  expect(answered).toMatchObject({ status: 200, answer: { moved, values: moved, errors: {} } })
+  expect(answered).toMatchObject({
+    status: 200,
+    answer: { changedFields, values: changedFields, errors: {} },
+  })
   expect(await db.$count(listings, eq(listings.sellerId, viewer.id))).toBe(0)
-  expect(await send(aListingForm({ ...texts, ...moved }))).toMatchObject({ saved: 'posted' })
+  expect(await send(aListingForm({ ...texts, ...changedFields }))).toMatchObject({
+    saved: 'posted',
+  })
 })
 
-test('moving a number leaves the contact that stands in the form, and a draft keeps every word', async ({
+test('moving contacts keeps an existing contact, and a draft may have contacts in its text', async ({
   db,
 }) => {
   const { viewer, send } = await aSeller(db)
   const texts = { title: 'Call 0300 1234567', contact_phone: '0333 7654321' }
   const answered = await send(aListingForm({ ...texts, intent: 'move-contacts' }))
   const values = { title: 'Call', contact_phone: '0333 7654321' }
-  expect(answered).toMatchObject({ answer: { values, moved: { title: 'Call' } } })
+  expect(answered).toMatchObject({ answer: { values, changedFields: { title: 'Call' } } })
   const draft = aListingForm({ ...texts, image_ids: undefined, intent: 'draft' })
   expect(await send(draft)).toMatchObject({ saved: 'draft' })
   const [saved] = await db.select().from(listings).where(eq(listings.sellerId, viewer.id))
   expect(saved?.title).toBe('Call 0300 1234567')
 })
 
-test('a number behind many spaces or marks is found, and fields that are none are not read', async ({
-  db,
-}) => {
+test('finds a number after many spaces or marks and ignores unknown fields', async ({ db }) => {
   const { viewer, send } = await aSeller(db)
   const number = '0300 1234567'
   const form = aListingForm({
-    image_ids: [(await aKeptPicture(db, viewer.id)).id],
+    image_ids: [(await anImageRow(db, viewer.id)).id],
     title: `Cow${' '.repeat(600)}${number}`,
     description: `${'a\u0300\u0301\u0302'.repeat(4_000)} ${number}`,
     location_address: `${'x'.repeat(900)} ${number}`,
@@ -271,19 +268,19 @@ test('a number behind many spaces or marks is found, and fields that are none ar
   form.set('intent', 'move-contacts')
   form.append('description', number)
   const { answer: moved } = (await send(form)) as { answer: ListingFormResult }
-  expect(moved.moved).toEqual({ title: 'Cow', contact_phone: number })
+  expect(moved.changedFields).toEqual({ title: 'Cow', contact_phone: number })
 })
 
-test('moving a contact counts as a saved change, and one too many leaves the words as they are', async ({
+test('moving contacts counts towards the save limit; over the limit the texts stay unchanged', async ({
   db,
 }) => {
   const { viewer, send } = await aSeller(db)
-  await consumeLimit(db, { limit: 'save-listing', of: viewer.id, amount: 119 })
+  await consumeLimit(db, { limit: 'save-listing', key: viewer.id, amount: 119 })
   const form = () => aListingForm({ title: 'Call 0300 1234567', intent: 'move-contacts' })
   expect(await send(form())).toMatchObject({ status: 200 })
   expect(await send(form())).toMatchObject({
     status: 429,
     retryAfter: 3600,
-    answer: { trouble: { key: 'edit.tooMany' }, values: { title: 'Call 0300 1234567' } },
+    answer: { formError: { key: 'edit.tooMany' }, values: { title: 'Call 0300 1234567' } },
   })
 })

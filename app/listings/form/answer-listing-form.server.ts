@@ -4,7 +4,10 @@ import { readCatalog } from '../../catalog/catalog.server.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
 import type { Language } from '../../i18n/language.ts'
 import { listFormPictures } from '../../images/attach/order-pictures.server.ts'
-import { isMoveRequest, saveFormPictures } from '../../images/attach/save-form-pictures.server.ts'
+import {
+  isMovePhotoRequest,
+  saveFormPictures,
+} from '../../images/attach/save-form-pictures.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { FormErrors } from '../../platform/forms/form-result.ts'
 import { formValues } from '../../platform/forms/form-values.server.ts'
@@ -14,7 +17,7 @@ import { detectEditConflict } from '../save/detect-edit-conflict.server.ts'
 import type { EditableListing } from '../save/find-editable-listing.server.ts'
 import { parseRevision, requestedSave, saveListingForm } from '../save/save-listing-form.server.ts'
 import {
-  asksToMoveContacts,
+  isMoveContactsRequest,
   moveContactsToFields,
 } from './contacts-in-text/validate-contacts.server.ts'
 import { consumeSaveLimit } from './posting-limits.server.ts'
@@ -32,7 +35,7 @@ export type SubmitListingFormInput = {
   address: string
   language: Language
   form: FormData
-  /** The listing whose form it is; without one the form is of a new listing. */
+  /** The listing being edited; without it, the form is for a new listing. */
   editing?: EditableListing | undefined
 }
 
@@ -42,11 +45,11 @@ export type SubmitListingFormResult =
   | { answer: ListingFormResult; status: number; retryAfter?: number | undefined }
 
 /**
- * Answers a sent listing form: with the id of what was saved, or with the form again, everything
- * typed and every picture in it, and what is wrong. `intent=choose-category` asks for the form
- * with the details of the chosen category, `intent=draft` saves it as far as it is filled in;
- * `move_earlier` and `move_later` ask for the form with that picture moved, `intent=move-contacts` with
- * phone numbers and addresses moved from the texts to their fields, and counts as one saved change.
+ * Handles a submitted listing form. Returns the id of the saved listing, or the form with all its
+ * input, pictures and errors. `intent=draft` saves an incomplete form. These return the form
+ * without saving: `intent=choose-category` with the fields of the chosen category, `move_earlier`
+ * and `move_later` with a picture moved, and `intent=move-contacts` with phone numbers and email
+ * addresses moved from the texts to their fields, which counts towards the save limit.
  */
 export async function submitListingForm(
   db: Database,
@@ -60,41 +63,41 @@ export async function submitListingForm(
   for (const id of pictures.imageIds) form.append('image_ids', id)
 
   const catalogs = { en: await readCatalog(db, 'en'), ur: await readCatalog(db, 'ur') }
-  const known = { catalogs, language, today: isoDay(new Date()) }
+  const context = { catalogs, language, today: isoDay(new Date()) }
   const images = pictures.error && { images: pictures.error }
   if (form.get('intent') === 'choose-category') {
-    // Nothing was counted yet, so the unit may follow the category.
+    // Without a quantity yet, the unit is reset to the category's default.
     if (!form.get('quantity')) form.delete('quantity_unit')
     return await again({ errors: images ?? {} }, 200)
   }
-  if (isMoveRequest(form)) return await again({ errors: images ?? {} }, 200)
-  if (asksToMoveContacts(form)) {
+  if (isMovePhotoRequest(form)) return await again({ errors: images ?? {} }, 200)
+  if (isMoveContactsRequest(form)) {
     const wait = await consumeSaveLimit(db, viewer.id)
     if (wait) return await tooMany(wait)
-    const moved = moveContactsToFields(form, findChosenCategory(form, known)?.fields)
-    return await again({ errors: images ?? {}, moved }, 200)
+    const changedFields = moveContactsToFields(form, findChosenCategory(form, context)?.fields)
+    return await again({ errors: images ?? {}, changedFields }, 200)
   }
   const wanted = requestedSave(form, editing)
-  const read = parseAs(wanted, form, known)
-  if ('errors' in read) {
-    // The picture's own reason stands in front, in place of there being none.
-    const errors = { ...images, ...read.errors, ...images }
+  const parsed = parseAs(wanted, form, context)
+  if ('errors' in parsed) {
+    // The picture's own error comes first and replaces the one for missing pictures.
+    const errors = { ...images, ...parsed.errors, ...images }
     return await again({ errors }, isMalformed(errors) ? 400 : 422)
   }
   if (images) {
     const { status = 422, retryAfter } = pictures
     return { ...(await again({ errors: images }, status)), retryAfter }
   }
-  const outcome = await saveOrFail(db, { seller: viewer, address, form, editing, read })
+  const outcome = await saveOrFail(db, { seller: viewer, address, form, editing, parsed })
   if ('saved' in outcome) return outcome
   const { refused } = outcome
   if (editing && (refused === 'not-found' || refused === 'changed-meanwhile')) {
     const { listingId } = editing
-    const compared = await detectEditConflict(db, { sellerId: viewer.id, listingId, form, known })
+    const compared = await detectEditConflict(db, { sellerId: viewer.id, listingId, form, context })
     if (!compared) return { gone: true }
     const { now, changed } = compared
     if (changed) return await again({ revision: now.revision, changed }, 409)
-    // Both say the same, so nothing is lost.
+    // The contents are equal, so saving again loses nothing.
     form.set('revision', String(now.revision))
     return await submitListingForm(db, { ...sent, editing: now })
   }
@@ -109,10 +112,14 @@ export async function submitListingForm(
   }
 
   async function again(wrong: ListingFormResult, status: number) {
-    const held = editing?.held ?? []
-    const kept = await listFormPictures(db, { ownerId: viewer.id, held, ...pictures })
+    const currentPaths = editing?.currentPaths ?? []
+    const uploadedPhotos = await listFormPictures(db, {
+      ownerId: viewer.id,
+      currentPaths,
+      ...pictures,
+    })
     return {
-      answer: { values: formValues(form), kept, revision: parseRevision(form), ...wrong },
+      answer: { values: formValues(form), uploadedPhotos, revision: parseRevision(form), ...wrong },
       status,
     }
   }
@@ -123,7 +130,7 @@ function parseAs(wanted: SavedAs, form: FormData, known: ListingFormContext) {
   return parseListing(form, { ...known, needsPicture: wanted === 'posted' })
 }
 
-// A surprise is told on the form, not on the page for errors: what was typed must not be lost.
+// Unexpected errors are shown on the form, not on the error page, so that no input is lost.
 async function saveOrFail(db: Database, sending: Parameters<typeof saveListingForm>[1]) {
   try {
     return await saveListingForm(db, sending)

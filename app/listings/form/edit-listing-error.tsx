@@ -4,13 +4,13 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 
-/** Why a listing's form did not open: it is not there, it is somebody else's, or something failed. */
+/** Why the edit form could not open: listing not found, not the user's own, or a failure. */
 export function EditListingError({ error }: { error: unknown }) {
   const { t } = useLanguage()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const title = t(isMissing ? 'edit.notFound' : 'edit.notLoaded')
   return (
-    <div className="page py-6">
+    <div className="page edit-error">
       <title>{`${title} · ${t('site.name')}`}</title>
       <ErrorState
         as="h1"

@@ -11,7 +11,7 @@ import { isoDay } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { notFound } from '../../layout/errors/not-found.ts'
-import type { FrameHandle } from '../../layout/page/layout-handle.ts'
+import type { LayoutHandle } from '../../layout/page/layout-handle.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
 import { log } from '../../platform/http/log.server.ts'
@@ -32,13 +32,13 @@ import { submitListingFormFromClient } from './submit-listing-form.tsx'
 import type { ListingFormResult } from './validation/listing-form-fields.ts'
 import { packChoices } from './validation/pack-choices.server.ts'
 
-export const handle: FrameHandle = { frame: { bottomBar: false } }
+export const handle: LayoutHandle = { layout: { bottomBar: false } }
 
 export const headers: Route.HeadersFunction = privateHeaders
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const viewer = currentViewer(context) ?? redirectToSignIn(params.listingId)
-  const { listingId, isDraft, revision, values, kept } = await requireEditableListing(
+  const { listingId, isDraft, revision, values, uploadedPhotos } = await requireEditableListing(
     request,
     params,
     viewer,
@@ -50,8 +50,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     owner: viewer.id,
     about: listingId,
     today: isoDay(new Date()),
-    packed: packChoices(catalog, { province: values.location_province, language }),
-    start: { values, kept, revision },
+    packedChoices: packChoices(catalog, { province: values.location_province, language }),
+    start: { values, uploadedPhotos, revision },
     isDraft,
     numbers: isDraft ? undefined : await readStats(listingId, viewer.id),
   }
@@ -60,8 +60,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = currentViewer(context) ?? redirectToSignIn(params.listingId)
   const { address } = requestContext()
-  const findEditing = () => requireEditableListing(request, params, viewer)
-  const sent = { viewer, address, language: requestedLanguage(request), findEditing }
+  const findOriginal = () => requireEditableListing(request, params, viewer)
+  const sent = { viewer, address, language: requestedLanguage(request), findOriginal }
   const outcome = await readListingForm(database(), request, sent)
   if ('gone' in outcome) return notFound(notFoundKey)
   if ('saved' in outcome) {
@@ -74,12 +74,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data<ListingFormResult>(answer, { status, headers })
 }
 
-/** Whatever goes wrong, the form stays as it is, and sending it again is safe. */
+/** On failure the form keeps its input, and sending it again is safe. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return await submitListingFormFromClient({ request, serverAction, failed: 'edit.failed' })
 }
 
-/** What was changed meanwhile may have been a draft and be posted now: that is another form. */
+/** After a conflict the draft may have been posted meanwhile, which needs a different form. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,
@@ -101,12 +101,12 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
       {!actionData && (
         <RestoreUnsentForm owner={form.owner} about={form.about} onResume={setResumed} />
       )}
-      {/* The fields keep themselves: other values need other fields. */}
+      {/* The inputs are uncontrolled: the key remounts them for restored values. */}
       <SellForm
         key={`${form.about} ${resumed?.values.form_token}`}
         purpose={isDraft ? 'draft' : 'edit'}
         {...form}
-        sent={resumed ?? actionData}
+        initialAnswer={resumed ?? actionData}
         above={numbers && <Performance numbers={numbers} />}
       />
     </>
@@ -125,7 +125,7 @@ function Performance({ numbers }: { numbers: ListingStats }) {
   return <ListingPerformance numbers={numbers} />
 }
 
-// The form is what this page is for; it comes without the numbers when they do not.
+// If the stats fail, the form is still shown, without them.
 async function readStats(listingId: string, sellerId: string) {
   try {
     return await readListingStats(database(), { listingId, sellerId })

@@ -8,36 +8,36 @@ import {
 
 export type PostingSeller = { id: string; emailVerified: boolean }
 
-/** Whether a seller must first verify their e-mail, where the operator asks for it. */
+/** Whether a seller must verify their email first, if the operator requires it. */
 export function mustVerifyEmail({ emailVerified }: PostingSeller): boolean {
   return environment().requireVerifiedEmail && !emailVerified
 }
 
 /**
- * Counts one saved change of a listing, or one saved draft, for its seller. Gives the seconds to
- * wait when that is one too many; belongs, like `consumePostLimit`, in the transaction that saves it.
+ * Counts one saved change or draft towards the seller's rate limit. Returns the seconds to wait if
+ * the limit is reached. Like `consumePostLimit`, call it in the transaction that saves.
  */
 export async function consumeSaveLimit(
   tx: Database,
   sellerId: string,
 ): Promise<number | undefined> {
-  const spent = await consumeLimit(tx, { limit: 'save-listing', of: sellerId })
-  return spent.allowed ? undefined : spent.retryAfter
+  const limitResult = await consumeLimit(tx, { limit: 'save-listing', key: sellerId })
+  return limitResult.allowed ? undefined : limitResult.retryAfter
 }
 
 /**
- * Counts one posted listing for its seller and for the network `address` it comes from. Gives the
- * seconds to wait when that is one too many. Belongs in the transaction that posts it, so that only
- * what was really posted counts.
+ * Counts one posted listing towards the rate limits of the seller and of the IP `address`. Returns
+ * the seconds to wait if a limit is reached. Call it in the transaction that posts the listing, so
+ * that only successful posts count.
  */
 export async function consumePostLimit(
   tx: Database,
   { sellerId, address }: { sellerId: string; address: string },
 ): Promise<number | undefined> {
-  const spent = await consumeLimits(tx, [
-    { limit: 'post-hour', of: sellerId },
-    { limit: 'post-day', of: sellerId },
-    { limit: 'post-network', of: ipKey(address) },
+  const limitResult = await consumeLimits(tx, [
+    { limit: 'post-hour', key: sellerId },
+    { limit: 'post-day', key: sellerId },
+    { limit: 'post-network', key: ipKey(address) },
   ])
-  return spent.allowed ? undefined : spent.retryAfter
+  return limitResult.allowed ? undefined : limitResult.retryAfter
 }

@@ -1,5 +1,5 @@
 import { CategoryDrawing } from '../../catalog/category-drawing.tsx'
-import { formatRupees } from '../../i18n/format/format-money.ts'
+import { formatRupees } from '../../i18n/format/format-price.ts'
 import { parseDecimal } from '../../i18n/format/parse-digits.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { renderUserText, UserText } from '../../ui/display/user-text.tsx'
@@ -9,7 +9,7 @@ import { useInputValue } from '../../ui/form-state/use-input-values.tsx'
 import type { FormValues } from '../../ui/forms/form-values.ts'
 import type { ListingChoices } from './validation/listing-choices.ts'
 
-/** The card buyers will see, filling up as the seller types. On wide screens only. */
+/** A live preview of the card that buyers will see. On wide screens only. */
 export function PreviewCard(props: {
   typed: FormValues['typed']
   choices: ListingChoices
@@ -30,7 +30,7 @@ export function PreviewCard(props: {
   return (
     <aside className="post-preview" aria-label={t('sell.preview')}>
       <p className="label">{t('sell.preview')}</p>
-      <div className="box card p-4">
+      <div className="box card">
         <div className="card-picture">
           {cover ? <img src={cover} alt="" /> : <CategoryDrawing slug={slug} />}
           {delivers && (
@@ -39,14 +39,14 @@ export function PreviewCard(props: {
             </p>
           )}
         </div>
-        <div className="card-words">
+        <div className="card-text">
           <p className="price">
             <bdi dir="ltr">{price === undefined ? 'Rs —' : formatRupees(price)}</bdi>
             {priceUnit !== 'total' && <span className="unit">{unit?.label}</span>}
           </p>
           <UserText
             as="p"
-            className={`card-title ${title ? '' : 'text-quiet'}`}
+            className={`card-title ${title ? '' : 'quiet'}`}
             text={title || t('sell.previewTitle')}
           />
           <p className="card-facts dots small">

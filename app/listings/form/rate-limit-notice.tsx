@@ -1,7 +1,7 @@
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
-/** That something was asked for too often, and when it may be asked for again. */
+/** Tells the user that a rate limit is reached and when to retry. */
 export function RateLimitNotice({ seconds }: { seconds: number | undefined }) {
   const { t } = useLanguage()
   if (seconds === undefined) return null

@@ -17,46 +17,46 @@ import {
 import type { ListingFormResult } from './validation/listing-form-fields.ts'
 
 type ReadListingFormInput = Omit<SubmitListingFormInput, 'form' | 'editing'> & {
-  /** Finds the listing whose form it is; without it the form is of a new listing. */
-  findEditing?: () => Promise<EditableListing>
+  /** Finds the listing being edited; without it, the form is for a new listing. */
+  findOriginal?: () => Promise<EditableListing>
 }
 
 /**
- * Reads a sent listing form, pictures and all, and answers it. One that cannot be read is refused,
- * and so is one that somebody else had opened.
+ * Parses and handles a submitted listing form with its pictures. Refuses a form that cannot be
+ * read or that was opened under a different account.
  */
 export async function readListingForm(
   db: Database,
   request: Request,
-  { findEditing, ...sent }: ReadListingFormInput,
+  { findOriginal, ...sent }: ReadListingFormInput,
 ): Promise<SubmitListingFormResult> {
   const outcome = await receiveFormData(request, { accountId: sent.viewer.id }, async (form) => {
     if (hasStaleFormOwner(form, sent.viewer)) return staleFormOwnerAnswer(form)
-    return await submitListingForm(db, { ...sent, form, editing: await findEditing?.() })
+    return await submitListingForm(db, { ...sent, form, editing: await findOriginal?.() })
   })
   if (!('unread' in outcome)) return outcome
   const { unread, retryAfter, words } = outcome
   if (words)
     return {
-      ...(await answerWithoutUploads(db, { ...sent, form: words, findEditing })),
+      ...(await answerWithoutUploads(db, { ...sent, form: words, findOriginal })),
       retryAfter,
     }
   const key = unread === 'too-large' ? 'sell.trouble.tooLarge' : 'sell.trouble.unreadable'
-  return { answer: { trouble: { key } }, status: bodyRejectionStatus[unread], retryAfter }
+  return { answer: { formError: { key } }, status: bodyRejectionStatus[unread], retryAfter }
 }
 
-/** The form again, with all that was typed and the pictures it had, when there was no room for more. */
+/** Returns the form with its input and earlier pictures when the server is too busy for uploads. */
 async function answerWithoutUploads(
   db: Database,
-  { viewer, form, findEditing }: ReadListingFormInput & { form: FormData },
+  { viewer, form, findOriginal }: ReadListingFormInput & { form: FormData },
 ): Promise<{ answer: ListingFormResult; status: number }> {
   if (hasStaleFormOwner(form, viewer)) return staleFormOwnerAnswer(form)
-  const held = (await findEditing?.())?.held ?? []
+  const currentPaths = (await findOriginal?.())?.currentPaths ?? []
   const imageIds = parseImageIds(form)
-  const kept = await listFormPictures(db, { ownerId: viewer.id, held, imageIds })
-  const trouble = { key: 'images.full' }
+  const uploadedPhotos = await listFormPictures(db, { ownerId: viewer.id, currentPaths, imageIds })
+  const formError = { key: 'images.full' }
   return {
-    answer: { values: formValues(form), kept, revision: parseRevision(form), trouble },
+    answer: { values: formValues(form), uploadedPhotos, revision: parseRevision(form), formError },
     status: 503,
   }
 }

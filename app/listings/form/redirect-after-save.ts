@@ -2,7 +2,7 @@ import type { SavedAs } from './validation/listing-form-fields.ts'
 
 type SavedForm = { saved: SavedAs; listingId: string }
 
-/** Where a saved form leads, and what is said there. */
+/** Where to redirect after a form is saved, and the toast to show there. */
 export function redirectAfterSave({ saved, listingId }: SavedForm) {
   switch (saved) {
     case 'posted':
@@ -14,7 +14,7 @@ export function redirectAfterSave({ saved, listingId }: SavedForm) {
   }
 }
 
-/** Whether an answer that leads elsewhere means that the form was saved. */
+/** Whether a redirect means that the form was saved. */
 export function isSavedRedirect({ headers }: Response): boolean {
   const to = headers.get('location') ?? ''
   return ['/listing/', '/listings', '/my-listings?'].some((start) => to.startsWith(start))

@@ -4,13 +4,13 @@ import { mainFormId } from '../../ui/form-state/use-input-values.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { moveContactsIntent } from './contacts-in-text/move-contacts.ts'
 
-/** What the listing form is open for: a new listing, a draft, or one that was posted. */
+/** What the form is for: a new listing, a draft or a posted listing. */
 export type SellFormPurpose = 'post' | 'draft' | 'edit'
 
 type SellButtonsProps = {
   purpose: SellFormPurpose
-  /** The form on its way, if it is. */
-  sending: FormData | undefined
+  /** The form data while it is being sent. */
+  pendingForm: FormData | undefined
   onCancel: () => void
 }
 
@@ -20,30 +20,28 @@ const labelKeys = {
   edit: { title: 'edit.title', save: 'edit.save', saving: 'edit.saving' },
 } as const
 
-/** The heading, and on a phone the other way out of the form beside it, on every step. */
+/** The heading. On phones it also has the secondary button, on every step. */
 export function SellHeading(props: SellButtonsProps) {
   const { purpose } = props
   const { t } = useLanguage()
   return (
-    <div
-      className={`mb-4 flex items-center justify-between gap-3${purpose === 'post' ? ' lg:sr-only' : ''}`}
-    >
-      <h1 className="text-xl lg:text-2xl">{t(labelKeys[purpose].title)}</h1>
-      <SecondaryButton {...props} className="lg:hidden" />
+    <div className={`post-head${purpose === 'post' ? ' post-head-new' : ''}`}>
+      <h1>{t(labelKeys[purpose].title)}</h1>
+      <SecondaryButton {...props} />
     </div>
   )
 }
 
-/** The buttons that end the form: on a phone only the one that it is all about. */
+/** The submit buttons; on phones only the primary one. */
 export function SellButtons(props: SellButtonsProps) {
-  const { purpose, sending } = props
+  const { purpose, pendingForm } = props
   const { t } = useLanguage()
-  const isOther = sending !== undefined && isDraft(sending)
+  const isOther = pendingForm !== undefined && isDraft(pendingForm)
   return (
     <>
-      <SecondaryButton {...props} className="max-lg:hidden" />
+      <SecondaryButton {...props} />
       <Button
-        className="flex-1 lg:flex-none"
+        className="post-send"
         busyText={isOther ? undefined : formatPending(props, t)}
         disabled={isOther}
       >
@@ -53,33 +51,33 @@ export function SellButtons(props: SellButtonsProps) {
   )
 }
 
-/** What is being done with the form while it is on its way. */
+/** Button text while the form is being sent. */
 export function formatPending(
-  { purpose, sending }: Omit<SellButtonsProps, 'onCancel'>,
+  { purpose, pendingForm }: Omit<SellButtonsProps, 'onCancel'>,
   t: Translate,
 ): string | undefined {
-  if (!sending || sending.get('intent') === moveContactsIntent) return undefined
-  return t(isDraft(sending) ? 'sell.draft.saving' : labelKeys[purpose].saving)
+  if (!pendingForm || pendingForm.get('intent') === moveContactsIntent) return undefined
+  return t(isDraft(pendingForm) ? 'sell.draft.saving' : labelKeys[purpose].saving)
 }
 
-function SecondaryButton(props: SellButtonsProps & { className: string }) {
-  const { purpose, sending, onCancel, className } = props
+function SecondaryButton(props: SellButtonsProps) {
+  const { purpose, pendingForm, onCancel } = props
   const { t } = useLanguage()
   if (purpose === 'edit') {
     return (
-      <LinkButton to="/my-listings" variant="plain" className={className} onClick={onCancel}>
+      <LinkButton to="/my-listings" variant="plain" className="post-second" onClick={onCancel}>
         {t('edit.cancel')}
       </LinkButton>
     )
   }
-  const isOther = sending !== undefined && !isDraft(sending)
+  const isOther = pendingForm !== undefined && !isDraft(pendingForm)
   return (
     <Button
       form={mainFormId}
       name="intent"
       value="draft"
       variant="plain"
-      className={className}
+      className="post-second"
       busyText={isOther ? undefined : formatPending(props, t)}
       disabled={isOther}
     >

@@ -8,7 +8,7 @@ import { isResponseLost } from '../../platform/http/lost-response.ts'
 import { RetrySubmit } from '../../ui/form-state/retry-submit.tsx'
 import { useFormValues } from '../../ui/form-state/use-form-values.tsx'
 import { mainFormId } from '../../ui/form-state/use-input-values.tsx'
-import { FormErrorPanel } from '../../ui/forms/form-error.tsx'
+import { FormErrorPanel } from '../../ui/forms/form-error-panel.tsx'
 import { PreventEnterSubmit } from '../../ui/forms/prevent-enter-submit.tsx'
 import { validateFields } from '../../ui/forms/validate-fields.ts'
 import type { RestoredForm } from '../drafts/restore-unsent-form.tsx'
@@ -42,41 +42,42 @@ import './sell.css'
 type SellFormProps = {
   purpose: SellFormPurpose
   token: string
-  /** Whose form it is, to keep it on the device for them alone. */
+  /** The user's id: an unsent form on the device is restored for its owner only. */
   owner: string
-  /** `new`, or the id of the listing that is being changed. */
+  /** `new`, or the id of the listing being edited. */
   about: string
   today: string
-  packed: PackedChoices
-  /** What the profile fills in, or the listing whose form it is. */
-  start: { values: ListingFormValues; kept?: UploadedPhoto[]; revision?: number }
-  /** What a form sent without scripts came back with, or one that was left comes with again. */
-  sent: ListingFormResult | RestoredForm | undefined
-  /** What stands above the form. */
+  packedChoices: PackedChoices
+  /** Initial values from the profile or the listing. */
+  start: { values: ListingFormValues; uploadedPhotos?: UploadedPhoto[]; revision?: number }
+  /** The result of a form sent without JavaScript, or a restored form. */
+  initialAnswer: ListingFormResult | RestoredForm | undefined
+  /** Content above the form. */
   above?: ReactNode
 }
 
-/** The whole listing form, with the card that buyers will see beside it. */
+/** The listing form with a preview card beside it. */
 export function SellForm(props: SellFormProps) {
-  const { purpose, token, about, today, packed, start, sent, above } = props
+  const { purpose, token, about, today, packedChoices, start, initialAnswer, above } = props
   const { t } = useLanguage()
-  const choices = useMemo(() => unpackChoices(packed), [packed])
+  const choices = useMemo(() => unpackChoices(packedChoices), [packedChoices])
   const sending = useFetcher<ListingFormResult>()
-  const answer: Omit<ListingFormResult, 'kept'> | undefined = sending.data ?? sent
-  // What the fields begin with: they keep themselves from then on.
-  const [values] = useState(sent?.values ?? start.values)
-  // Kept while the form is open: sent again after a lost answer, it must still be the same form, and
-  // of the same person.
+  const answer: Omit<ListingFormResult, 'uploadedPhotos'> | undefined =
+    sending.data ?? initialAnswer
+  // Initial values only: the inputs are uncontrolled.
+  const [values] = useState(initialAnswer?.values ?? start.values)
+  // Token and owner stay the same while the form is open, so that a retry after a lost response is
+  // recognized as the same submission of the same user.
   const [openedToken] = useState(values.form_token ?? token)
   const formToken = answer?.values?.form_token ?? openedToken
   const [owner] = useState(values.sender_id ?? props.owner)
   const revision = useRevision(values.revision ?? start.revision, answer)
-  const photos = usePhotos(sent?.kept ?? start.kept ?? [], { owner })
+  const photos = usePhotos(initialAnswer?.uploadedPhotos ?? start.uploadedPhotos ?? [], { owner })
   useAutosave({ owner, about, token: formToken }, photos.list)
   const { refused, errors, showGaps } = useSellErrors(answer, photos.list)
   useMissingPictureToast(refused, photos.list.length > 0)
   const { typed, error, errorKey } = useFormValues(values, errors)
-  useMovedContacts(answer?.moved)
+  useMovedContacts(answer?.changedFields)
   const step = useSellStep()
   const isEdit = purpose === 'edit'
 
@@ -90,7 +91,7 @@ export function SellForm(props: SellFormProps) {
 
   function checkBeforeSending(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent
-    // A draft may have gaps, and so may a form that comes back to be filled in.
+    // A draft may be incomplete, and so may a form that is only sent to move contacts.
     const mayHaveGaps = ['draft', moveContactsIntent].includes(
       submitter?.getAttribute('value') ?? '',
     )
@@ -98,13 +99,13 @@ export function SellForm(props: SellFormProps) {
   }
 
   const forget = () => deleteUnsentForm(formToken)
-  const buttons = { purpose, sending: sending.formData, onCancel: forget }
+  const buttons = { purpose, pendingForm: sending.formData, onCancel: forget }
   const end = <SellButtons {...buttons} />
   return (
     <div className="page post" data-step={step}>
       <PreventEnterSubmit form={mainFormId} />
       <StepRail />
-      <div className="min-w-0">
+      <div className="post-main">
         <SellHeading {...buttons} />
         {above && <div className="post-above">{above}</div>}
         <sending.Form
@@ -118,12 +119,12 @@ export function SellForm(props: SellFormProps) {
           <input type="hidden" name="sender_id" value={owner} />
           {revision !== undefined && <input type="hidden" name="revision" value={revision} />}
           <RetrySubmit
-            lost={isResponseLost(answer) ? answer : photos.stopped}
+            lostResult={isResponseLost(answer) ? answer : photos.stopped}
             busyText={formatPending(buttons, t)}
           />
           <FormErrorPanel
             title={t('sell.trouble.title')}
-            trouble={isResponseLost(answer) ? undefined : answer?.trouble}
+            formError={isResponseLost(answer) ? undefined : answer?.formError}
             labelOf={(name) => t(fieldLabelKey(name))}
             {...{ errors, refused, error }}
           />
@@ -150,7 +151,7 @@ export function SellForm(props: SellFormProps) {
   )
 }
 
-/** The revision the form stands on: another one only once its differences have been shown. */
+/** The revision the form is based on. It changes only when a response shows the differences. */
 function useRevision(
   first: number | string | undefined,
   answer: Pick<ListingFormResult, 'revision'> | undefined,

@@ -1,4 +1,4 @@
-/** The three parts of the listing form; each is the id of its section and a hash of the address. */
+/** The three steps of the listing form; each is its section's id and URL hash. */
 export const sellSteps = ['what', 'terms', 'where'] as const
 
 export type SellStep = (typeof sellSteps)[number]

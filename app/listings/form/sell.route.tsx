@@ -8,7 +8,7 @@ import { isoDay } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { notFound } from '../../layout/errors/not-found.ts'
-import type { FrameHandle } from '../../layout/page/layout-handle.ts'
+import type { LayoutHandle } from '../../layout/page/layout-handle.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
 import { environment } from '../../platform/http/environment.server.ts'
@@ -24,7 +24,7 @@ import { submitListingFormFromClient } from './submit-listing-form.tsx'
 import type { ListingFormResult } from './validation/listing-form-fields.ts'
 import { packChoices } from './validation/pack-choices.server.ts'
 
-export const handle: FrameHandle = { frame: { bottomBar: false } }
+export const handle: LayoutHandle = { layout: { bottomBar: false } }
 
 export const headers: Route.HeadersFunction = privateHeaders
 
@@ -39,9 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     token: newIdempotencyKey(),
     owner: viewer.id,
     today: isoDay(new Date()),
-    packed: packChoices(catalog, { province: viewer.province ?? undefined, language }),
+    packedChoices: packChoices(catalog, { province: viewer.province ?? undefined, language }),
     start: { values: { category_id: category?.id, ...prefillFromProfile(viewer, catalog) } },
-    warning: mustVerify ? { trouble: { key: 'sell.trouble.unverified' } } : undefined,
+    warning: mustVerify ? { formError: { key: 'sell.trouble.unverified' } } : undefined,
   }
 }
 
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<ListingFormResult>(answer, { status, headers })
 }
 
-/** When no answer comes, the form stays as it is, and sending it again is safe. */
+/** If there is no response, the form keeps its input, and sending it again is safe. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return await submitListingFormFromClient({ request, serverAction, failed: 'sell.trouble.failed' })
 }
@@ -77,13 +77,13 @@ export default function Sell({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <title>{`${t('sell.title')} · ${t('site.name')}`}</title>
       {!actionData && <RestoreUnsentForm owner={form.owner} about="new" onResume={setResumed} />}
-      {/* The fields keep themselves: other values need other fields. */}
+      {/* The inputs are uncontrolled: the key remounts them for restored values. */}
       <SellForm
         key={resumed?.values.form_token ?? 'new'}
         purpose="post"
         about="new"
         {...form}
-        sent={resumed ?? actionData ?? warning}
+        initialAnswer={resumed ?? actionData ?? warning}
       />
     </>
   )

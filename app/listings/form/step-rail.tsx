@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { mainFormId } from '../../ui/form-state/use-input-values.tsx'
 import { sellSteps } from './sell-steps.ts'
 
-/** The parts of the form at its side, on a desktop; the one being filled in is marked. */
+/** The form's steps in a desktop sidebar, with the current one highlighted. */
 export function StepRail() {
   const { t } = useLanguage()
   const [current, setCurrent] = useState<string>('what')
@@ -18,9 +18,9 @@ export function StepRail() {
   }, [])
   return (
     <nav className="post-rail" aria-label={t('sell.steps')}>
-      {sellSteps.map((step, place) => (
+      {sellSteps.map((step, index) => (
         <a key={step} href={`#${step}`} aria-current={step === current ? 'step' : undefined}>
-          <b>{place + 1}</b>
+          <b>{index + 1}</b>
           {t(`sell.${step}`)}
         </a>
       ))}

@@ -7,13 +7,13 @@ import type { ListingFormResult } from './validation/listing-form-fields.ts'
 type SubmitListingFormOptions = {
   request: Request
   serverAction: () => Promise<ListingFormResult | undefined>
-  /** What is said when the market cannot tell what went wrong. */
+  /** Dictionary key of the message for an unknown error. */
   failed: string
 }
 
 /**
- * Sends a listing's form from the browser, and forgets what the device has kept of it once it is
- * saved. Whatever goes wrong, the form stays as it is, and sending it again is safe.
+ * Sends a listing form from the browser and deletes its copy on the device once it is saved. On
+ * failure the form keeps its input, and sending it again is safe.
  */
 export async function submitListingFormFromClient({
   request,
@@ -23,7 +23,7 @@ export async function submitListingFormFromClient({
   const form = await request.clone().formData()
   try {
     const answer = await sendOrLost(serverAction)
-    // With this status nothing is asked of a server that does not answer.
+    // An error status stops revalidation requests to a server that does not respond.
     return isResponseLost(answer) ? data(answer, { status: 503 }) : answer
   } catch (error) {
     if (error instanceof Response) {
@@ -31,6 +31,6 @@ export async function submitListingFormFromClient({
       throw error
     }
     if (isRouteErrorResponse(error) && error.status < 500) throw error
-    return { trouble: { key: failed } } satisfies ListingFormResult
+    return { formError: { key: failed } } satisfies ListingFormResult
   }
 }

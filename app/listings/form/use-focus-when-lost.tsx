@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** For the heading of a list: a button that was pressed may go with what it was on, and the focus would be nowhere. */
+/** Focuses a list's heading when an item disappears together with its focused button. */
 export function useFocusWhenLost(list: unknown) {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(list)

@@ -9,17 +9,17 @@ import { usePictureCarousel } from './use-picture-carousel.tsx'
 type GalleryProps = {
   title: string
   pictures: readonly string[]
-  /** Stands in where there are no pictures. */
+  /** Shown if there are no pictures. */
   drawing: ReactNode
-  /** What is no longer offered is shown without its colours. */
+  /** Greys out the pictures of a listing that is no longer available. */
   isGrey: boolean
   labels: ReactNode
   actions: ReactNode
 }
 
 /**
- * The pictures of what is offered. Everything is a link that works by itself: a thumbnail leads to its
- * picture in the strip, a picture to its large file. JavaScript opens the viewer instead.
+ * The picture gallery. It works without JavaScript through links: a thumbnail links to its slide, a
+ * slide to the large file. With JavaScript a slide opens the viewer instead.
  */
 export function Gallery(props: GalleryProps) {
   const { title, pictures, drawing, isGrey, labels, actions } = props
@@ -44,7 +44,7 @@ export function Gallery(props: GalleryProps) {
           ))}
         </ul>
         <div className="gallery-top">
-          <div className="me-auto flex gap-1.5">{labels}</div>
+          <div className="gallery-labels">{labels}</div>
           {actions}
         </div>
         {pictures.length > 1 && <Arrows index={index} count={pictures.length} onShow={show} />}
@@ -70,7 +70,7 @@ function Slide(props: {
   place: number
   count: number
   title: string
-  /** In view or next to it. The others are worth their bytes only to who swipes on. */
+  /** Up to one past the farthest slide viewed. Others are loaded only as the user swipes on. */
   isNear: boolean
   onOpen: () => void
 }) {
@@ -118,12 +118,12 @@ function Arrows(props: { index: number; count: number; onShow: (index: number) =
     return (
       <a
         key={by}
-        className={`glass gallery-arrow ${isBack ? 'start-4' : 'end-4'}`}
+        className={`glass gallery-arrow ${isBack ? 'gallery-back' : 'gallery-next'}`}
         href={`#photo-${next + 1}`}
         aria-label={t(isBack ? 'gallery.previous' : 'gallery.next')}
         onClick={preventDefaultAnd(() => onShow(next))}
       >
-        <Icon name="chevron-end" mirrored className={isBack ? 'rotate-180' : ''} />
+        <Icon name="chevron-end" mirrored />
       </a>
     )
   })
@@ -132,7 +132,7 @@ function Arrows(props: { index: number; count: number; onShow: (index: number) =
 function Thumbnails(props: {
   pictures: readonly string[]
   index: number
-  /** The last slide that is fetched: up to there a thumbnail is its slide's file, and costs nothing. */
+  /** The last loaded slide. Up to it, thumbnails reuse the slide's file at no extra cost. */
   farthest: number
   onShow: (index: number) => void
 }) {
@@ -162,7 +162,7 @@ function Thumbnails(props: {
   )
 }
 
-/** Does `work` in place of following the link, unless a new tab or window was asked for. */
+/** Calls `work` instead of following the link, unless it opens in a new tab or window. */
 function preventDefaultAnd(work: () => void) {
   return (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -7,13 +7,13 @@ import { usePictureCarousel } from './use-picture-carousel.tsx'
 type PictureViewerProps = {
   title: string
   pictures: readonly { src: string; srcSet?: string }[]
-  /** The picture to open at; closed while it is not given. */
+  /** The picture to open at; `undefined` keeps the viewer closed. */
   openAt: number | undefined
-  /** Told which picture stood there last. */
+  /** Called with the index of the last picture shown. */
   onClose: (index: number) => void
 }
 
-/** The pictures one at a time over the whole screen. Escape and the Back of a phone close it. */
+/** A full-screen viewer for one picture at a time. Escape and a phone's Back button close it. */
 export function PictureViewer(props: PictureViewerProps) {
   const { title, pictures, openAt, onClose } = props
   const { t, dir } = useLanguage()
@@ -25,7 +25,7 @@ export function PictureViewer(props: PictureViewerProps) {
     if (openAt === undefined) return
     dialog.current?.showModal()
     show(openAt)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only opening brings a picture
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only opening selects a picture
   }, [openAt])
 
   function turnByKey(event: KeyboardEvent) {
@@ -60,7 +60,7 @@ export function PictureViewer(props: PictureViewerProps) {
               <Icon name="close" />
             </button>
           </div>
-          {/* What scrolls must be reached by key. */}
+          {/* A scrollable area must be focusable by keyboard. */}
           <ul className="slides" ref={strip} onScroll={onScroll} tabIndex={0}>
             {pictures.map((picture, place) => (
               <li key={picture.src}>
@@ -68,7 +68,7 @@ export function PictureViewer(props: PictureViewerProps) {
                   {...picture}
                   sizes="100vw"
                   alt={t('gallery.photo', { number: place + 1 })}
-                  // The neighbours are fetched ahead, so that a swipe finds them there.
+                  // Neighbours are preloaded, so that a swipe shows them at once.
                   loading={Math.abs(place - index) <= 1 ? 'eager' : 'lazy'}
                 />
               </li>
@@ -76,8 +76,8 @@ export function PictureViewer(props: PictureViewerProps) {
           </ul>
           {pictures.length > 1 && (
             <>
-              <ArrowButton by={-1} onTurn={turn} />
-              <ArrowButton by={1} onTurn={turn} />
+              <ArrowButton step={-1} onStep={turn} />
+              <ArrowButton step={1} onStep={turn} />
             </>
           )}
         </>
@@ -86,18 +86,18 @@ export function PictureViewer(props: PictureViewerProps) {
   )
 }
 
-function ArrowButton(props: { by: 1 | -1; onTurn: (by: 1 | -1) => void }) {
-  const { by, onTurn } = props
+function ArrowButton(props: { step: 1 | -1; onStep: (by: 1 | -1) => void }) {
+  const { step, onStep } = props
   const { t } = useLanguage()
-  const isBack = by === -1
+  const isBack = step === -1
   return (
     <button
       type="button"
-      className={`glass viewer-arrow ${isBack ? 'start-3' : 'end-3'}`}
+      className={`glass viewer-arrow ${isBack ? 'viewer-back' : 'viewer-next'}`}
       aria-label={t(isBack ? 'gallery.previous' : 'gallery.next')}
-      onClick={() => onTurn(by)}
+      onClick={() => onStep(step)}
     >
-      <Icon name="chevron-end" mirrored className={isBack ? 'rotate-180' : ''} />
+      <Icon name="chevron-end" mirrored />
     </button>
   )
 }

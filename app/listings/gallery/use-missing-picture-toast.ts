@@ -4,19 +4,19 @@ import type { FormErrors } from '../../platform/forms/form-result.ts'
 import { dismissToast, showToast } from '../../ui/feedback/toast.ts'
 import { mainFormId } from '../../ui/form-state/use-input-values.tsx'
 
-/** What is wrong with a new listing that has no picture. */
+/** The error of a new listing without a picture. */
 export const missingPictureError = { key: 'images.missing.text' }
 
 /**
- * The specified toast for a listing refused without a picture. On a phone it lies over the form: it
- * goes as soon as somebody turns to a field again, or chooses a picture.
+ * Shows the toast that the specification requires for a listing rejected without a picture. On a
+ * phone it covers the form, so it closes when a field gets focus or a picture is chosen.
  */
 export function useMissingPictureToast(refused: FormErrors, hasPicture: boolean): void {
   const isMissing = refused.images?.key === missingPictureError.key && !hasPicture
-  // A phone goes to the step with the pictures then, and errors of the step before are dismissed.
+  // On a phone the form then goes to the picture step, which dismisses earlier toasts.
   const { hash } = useLocation()
   const seen = useRef<FormErrors>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is shown again on the step it leads to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the toast is shown again on the step it leads to
   useEffect(() => {
     if (!isMissing || seen.current === refused) return
     const id = showToast({

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { nextPictureIndex } from './next-picture-index.ts'
 
 /**
- * A row of pictures that is swiped sideways: which one stands in it, and how to bring another. The
- * browser does the swiping; we only follow where it went.
+ * State of a horizontally swiped row of pictures: the current index, and functions to change it.
+ * Swiping is native scrolling; this only tracks the position.
  */
 export function usePictureCarousel(count: number) {
   const strip = useRef<HTMLUListElement>(null)
@@ -11,7 +11,7 @@ export function usePictureCarousel(count: number) {
 
   function show(next: number) {
     const slide = strip.current?.children[next]
-    // At once, so that a key held down is never answered from a picture still sliding by.
+    // Not animated, so that a key held down never starts from a picture still in motion.
     if (slide instanceof HTMLElement) strip.current?.scrollTo({ left: slide.offsetLeft })
     setIndex(next)
   }

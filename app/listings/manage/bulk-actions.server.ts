@@ -12,12 +12,15 @@ import {
   type SoldWhere,
 } from '../status/change-status.server.ts'
 
-/** What a seller wants done with some of their listings. */
-export type BulkAction = { what: 'renew' } | { what: 'back' } | { what: 'sold'; where: SoldWhere }
+/** An action on one or more of a seller's own listings. */
+export type BulkAction =
+  | { action: 'renew' }
+  | { action: 'back' }
+  | { action: 'sold'; where: SoldWhere }
 
 /**
- * Does it, and gives the words that say what was done; or in how many seconds to try again, since an
- * account may change 600 listings an hour.
+ * Applies a bulk action and returns a toast with the result, or the seconds to wait if the limit of
+ * 600 changed listings an hour per account is reached.
  */
 export async function applyBulkAction(
   db: Database,
@@ -25,17 +28,17 @@ export async function applyBulkAction(
 ): Promise<{ toast: FlashedToast } | { retryAfter: number }> {
   const amount = listingIds.length
   if (amount === 0) return { toast: noneSelectedToast }
-  const spent = await consumeLimit(db, { limit: 'change-listings', of: sellerId, amount })
-  if (!spent.allowed) return { retryAfter: spent.retryAfter }
+  const limitResult = await consumeLimit(db, { limit: 'change-listings', key: sellerId, amount })
+  if (!limitResult.allowed) return { retryAfter: limitResult.retryAfter }
   const own = { sellerId, listingIds }
   await logOthersListings(db, own)
-  if (change.what === 'renew') return resultToast('renewed', await renewListings(db, own))
-  if (change.what === 'back') return resultToast('putBack', await relistListings(db, own))
+  if (change.action === 'renew') return resultToast('renewed', await renewListings(db, own))
+  if (change.action === 'back') return resultToast('putBack', await relistListings(db, own))
   const { where } = change
   return resultToast('markedSold', await markSold(db, { ...own, where }))
 }
 
-/** Others' listings are passed over, and who tried is recorded. */
+/** Logs an attempt to change other users' listings, which the actions ignore. */
 async function logOthersListings(
   db: Database,
   { sellerId, listingIds }: { sellerId: string; listingIds: string[] },
@@ -47,17 +50,17 @@ async function logOthersListings(
   if (others.length > 0) logRejection('change listings', { listingIds: others.map(({ id }) => id) })
 }
 
-/** The listings a form or an address names, each once. */
+/** The unique listing ids in a form or query string. */
 export function parseListingIds(fields: FormData | URLSearchParams): string[] {
   return [...new Set(fields.getAll('listing_id').filter((id) => typeof id === 'string'))]
 }
 
-/** What a form asks for; `undefined` when it asks for nothing there is. */
+/** Parses the action of a form; `undefined` if it is invalid. */
 export function parseBulkAction(form: FormData): BulkAction | undefined {
-  const what = form.get('what')
-  if (what === 'renew' || what === 'back') return { what }
+  const action = form.get('what')
+  if (action === 'renew' || action === 'back') return { action }
   const where = form.get('where')
-  return where === 'here' || where === 'elsewhere' ? { what: 'sold', where } : undefined
+  return where === 'here' || where === 'elsewhere' ? { action: 'sold', where } : undefined
 }
 
 export const noneSelectedToast = { title: 'myListings.noneChosen', tone: 'error' } as const

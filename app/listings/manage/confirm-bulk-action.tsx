@@ -6,33 +6,37 @@ import { DeleteListingForm } from './delete-listing-form.tsx'
 import type { OwnListing } from './list-own-listings.server.ts'
 import type { OwnListingsPage } from './own-tabs.ts'
 
-export type BulkActionConfirmation = { what: 'delete' | 'sold'; listings: OwnListing[] }
+export type BulkActionConfirmation = { action: 'delete' | 'sold'; listings: OwnListing[] }
 
-/** What is asked before listings are deleted or sold, in front of the list. */
+/** Dialog to confirm before listings are deleted or marked as sold. */
 export function ConfirmBulkAction(props: {
-  asked: BulkActionConfirmation | undefined
+  confirmation: BulkActionConfirmation | undefined
   place: OwnListingsPage
   onClose: () => void
 }) {
-  const { asked, place, onClose } = props
+  const { confirmation, place, onClose } = props
   const { t } = useLanguage()
-  const [first] = asked?.listings ?? []
+  const [first] = confirmation?.listings ?? []
   const cancel = (
-    <Button type="button" variant={asked?.what === 'sold' ? 'quiet' : 'plain'} onClick={onClose}>
+    <Button
+      type="button"
+      variant={confirmation?.action === 'sold' ? 'quiet' : 'plain'}
+      onClick={onClose}
+    >
       {t('myListings.cancel')}
     </Button>
   )
   const title =
-    asked?.what === 'sold'
-      ? t('myListings.whereSold', { count: asked.listings.length })
+    confirmation?.action === 'sold'
+      ? t('myListings.whereSold', { count: confirmation.listings.length })
       : t('myListings.deleteTitle')
   return (
-    <Dialog isOpen={asked !== undefined} onClose={onClose} title={title}>
-      {asked?.what === 'delete' && first && (
+    <Dialog isOpen={confirmation !== undefined} onClose={onClose} title={title}>
+      {confirmation?.action === 'delete' && first && (
         <DeleteListingForm listing={first} place={place} cancel={cancel} />
       )}
-      {asked?.what === 'sold' && (
-        <SoldForm listings={asked.listings} place={place} cancel={cancel} />
+      {confirmation?.action === 'sold' && (
+        <SoldForm listings={confirmation.listings} place={place} cancel={cancel} />
       )}
     </Dialog>
   )

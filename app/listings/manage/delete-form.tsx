@@ -3,27 +3,28 @@ import { Form, useNavigation } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { Button } from '../../ui/forms/button.tsx'
+import './own-listings.css'
 
-/** The question before something offered is deleted, without its heading. */
+/** The confirmation form for deleting a listing or service, without its heading. */
 export function DeleteForm(props: {
-  /** Where the answer goes. */
+  /** The form's action URL. */
   action: string
   title: string
-  /** What goes with it. */
+  /** What else is deleted with it. */
   text: string
-  /** The way back. */
+  /** The cancel button or link. */
   cancel: ReactNode
 }) {
   const { action, title, text, cancel } = props
   const { t } = useLanguage()
   const isBusy = useNavigation().formAction === action
   return (
-    <Form method="post" action={action} className="grid grid-cols-1 gap-3">
-      <p className="font-strong">
+    <Form method="post" action={action} className="stack">
+      <p className="strong">
         <UserText text={title} />
       </p>
       <p>{text}</p>
-      <div className="mt-2 grid grid-cols-2 gap-3">
+      <div className="confirm-buttons">
         {cancel}
         <Button variant="danger" busyText={isBusy ? t('myListings.deleting') : undefined}>
           {t('myListings.delete')}

@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { DeleteForm } from './delete-form.tsx'
 import { deleteListingUrl, type OwnListingsPage } from './own-tabs.ts'
 
-/** The question before a listing is deleted; `cancel` is the way back. */
+/** The confirmation form for deleting a listing; `cancel` is the cancel button or link. */
 export function DeleteListingForm(props: {
   listing: { id: string; title?: string | undefined }
   place: OwnListingsPage

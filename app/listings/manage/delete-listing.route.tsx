@@ -41,12 +41,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return redirect(ownListingsUrl(parseOwnListingsPage(url.searchParams)), { headers })
 }
 
-/** The question as a page of its own, for readers without JavaScript. */
+/** The confirmation as a separate page, for users without JavaScript. */
 export default function DeleteListing({ loaderData }: Route.ComponentProps) {
   const { listing, place } = loaderData
   const { t } = useLanguage()
   return (
-    <div className="page grid max-w-xl grid-cols-1 gap-3 py-8">
+    <div className="page stack confirm-page">
       <title>{`${t('myListings.deleteTitle')} · ${t('site.name')}`}</title>
       <h1>{t('myListings.deleteTitle')}</h1>
       <DeleteListingForm

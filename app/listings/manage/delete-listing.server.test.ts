@@ -67,7 +67,7 @@ function fileOf(path: string) {
   return join(environment().dataDir, 'pictures', path)
 }
 
-test('a deleted listing takes its details and pictures along, but the smallest file of its first', async ({
+test('deleting a listing deletes its details and pictures, except the smallest cover file', async ({
   db,
 }) => {
   const { seller, picture, listingId } = await aFullListing(db)
@@ -81,7 +81,7 @@ test('a deleted listing takes its details and pictures along, but the smallest f
   ])
 })
 
-test('of a listing nobody saved or talks about nothing is left', async ({ db }) => {
+test('deleting a listing without favorites or conversations leaves nothing', async ({ db }) => {
   const { seller, buyer, picture, listingId, conversation } = await aFullListing(db)
   await removeFavorite(db, { userId: buyer.id, listingId })
   await db.delete(conversations).where(eq(conversations.id, conversation.id))
@@ -90,7 +90,7 @@ test('of a listing nobody saved or talks about nothing is left', async ({ db }) 
   expect(listPictureFiles(picture.path).some((path) => existsSync(fileOf(path)))).toBe(false)
 })
 
-test('a draft that somebody had saved goes without a trace', async ({ db }) => {
+test('deleting a draft leaves nothing, even if someone had saved it', async ({ db }) => {
   const { seller, buyer, listingId, conversation } = await aFullListing(db)
   await db.delete(conversations).where(eq(conversations.id, conversation.id))
   await db.update(listings).set({ status: 'draft' }).where(eq(listings.id, listingId))
@@ -99,7 +99,7 @@ test('a draft that somebody had saved goes without a trace', async ({ db }) => {
   expect(await db.$count(deletedListings, eq(deletedListings.listingId, listingId))).toBe(0)
 })
 
-test('when the seller leaves, nobody sees title or picture of a deleted listing', async ({
+test('deleting the seller’s account removes title and picture of deleted listings', async ({
   db,
 }) => {
   const { seller, buyer, picture, listingId, conversation } = await aFullListing(db)
@@ -112,13 +112,13 @@ test('when the seller leaves, nobody sees title or picture of a deleted listing'
   expect(listPictureFiles(picture.path).some((path) => existsSync(fileOf(path)))).toBe(false)
 })
 
-test("a seller's row can be deleted with saved listings", async ({ db }) => {
+test("a seller's row can be deleted while others have saved their listings", async ({ db }) => {
   const { seller, buyer } = await aFullListing(db)
   await db.delete(users).where(eq(users.id, seller.id))
   expect(await db.$count(favorites, eq(favorites.userId, buyer.id))).toBe(0)
 })
 
-test('what nobody refers to any more is cleaned up, and only that', async ({ db }) => {
+test('cleans up only deleted listings without favorites or conversations', async ({ db }) => {
   const both = [await aFullListing(db), await aFullListing(db)] as const
   for (const { seller, listingId } of both) {
     await deleteListing(db, { listingId, sellerId: seller.id })
@@ -133,7 +133,7 @@ test('what nobody refers to any more is cleaned up, and only that', async ({ db 
   expect(rows.map(({ listingId }) => listingId)).toEqual([held.listingId])
 })
 
-test('a conversation outlives its listing', async ({ db }) => {
+test('a conversation remains after its listing is deleted', async ({ db }) => {
   const { seller, listingId, conversation } = await aFullListing(db)
   await deleteListing(db, { listingId, sellerId: seller.id })
   const [kept] = await db.select().from(conversations).where(eq(conversations.id, conversation.id))
@@ -144,14 +144,14 @@ test('a conversation outlives its listing', async ({ db }) => {
   })
 })
 
-test("a stranger deletes nothing of somebody else's listing", async ({ db }) => {
+test("a user cannot delete another user's listing", async ({ db }) => {
   const { buyer, picture, listingId } = await aFullListing(db)
   expect(await deleteListing(db, { listingId, sellerId: buyer.id })).toBe('not-found')
   expect(await countAll(db, listingId)).toEqual({ listings: 1, values: 1, favorites: 1, images: 1 })
   expect(existsSync(fileOf(picture.path))).toBe(true)
 })
 
-test('deleting twice, even at once, is answered alike', async ({ committed: db }) => {
+test('deleting twice, even concurrently, gives the same result', async ({ committed: db }) => {
   const { seller, listingId } = await aFullListing(db)
   const deletion = { listingId, sellerId: seller.id }
   const both = [deleteListing(db, deletion), deleteListing(db, deletion)]
@@ -159,7 +159,7 @@ test('deleting twice, even at once, is answered alike', async ({ committed: db }
   expect(await deleteListing(db, deletion)).toBe('deleted')
 })
 
-test('what is no id is refused without asking the database', async ({ db }) => {
+test('an invalid id is not found without a database query', async ({ db }) => {
   const sellerId = newId()
   expect(await deleteListing(db, { listingId: "1' or '1'='1", sellerId })).toBe('not-found')
 })

@@ -11,10 +11,10 @@ import { listDeletedCovers } from './deleted-listings.server.ts'
 type DeleteListingInput = { listingId: string; sellerId: string }
 
 /**
- * Deletes a seller's own listing for good, with its details, numbers and pictures. Whoever saved it or
- * talks about it still sees title, price and the smallest file of the first picture, and for 90 days its
- * address says that it is gone. A listing that is already gone counts as deleted, so a second press
- * gets the same answer. Refuses a listing that is somebody else's.
+ * Permanently deletes a seller's own listing with its details, stats and pictures. Users with a
+ * favorite or conversation still see its title, price and smallest cover file, and its URL says for
+ * 90 days that it is gone. A listing that no longer exists counts as deleted, so that a repeated
+ * request gets the same result. Refuses another user's listing.
  */
 export async function deleteListing(
   db: Database,
@@ -23,8 +23,8 @@ export async function deleteListing(
   if (!isId(listingId)) return 'not-found'
   const pictures = await db.transaction((tx) => deleteOwn(tx, { listingId, sellerId }))
   if (!pictures) return (await listingExists(db, listingId)) ? 'not-found' : 'deleted'
-  // The listing is gone whatever happens here: files left behind go with the next sweep.
-  await removePictureFiles(pictures.paths, { exceptSmallestOf: pictures.covers }).catch((error) =>
+  // The listing is already deleted; the purge job removes any files left behind.
+  await removePictureFiles(pictures.paths, { keepSmallestOf: pictures.covers }).catch((error) =>
     log.error({ err: error }, 'pictures left behind'),
   )
   return 'deleted'
@@ -32,7 +32,7 @@ export async function deleteListing(
 
 async function deleteOwn(tx: Database, { listingId, sellerId }: DeleteListingInput) {
   const own = and(eq(listings.id, listingId), eq(listings.sellerId, sellerId))
-  // Held until the end, so that an edit under way cannot claim a picture for a listing that is going.
+  // Locked until the commit, so that a concurrent edit cannot attach a picture to the listing.
   const { id, status, categoryId, province } = listings
   const [held] = await tx
     .select({ id, status, categoryId, province })

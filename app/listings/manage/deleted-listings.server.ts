@@ -4,11 +4,11 @@ import { favorites } from '../../../db/schema/favorites.server.ts'
 import { deletedListings } from '../../../db/schema/listings.server.ts'
 import { removeCoverFiles } from '../../images/processing/save-picture.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import type { Job } from '../../platform/jobs/jobs.server.ts'
+import type { Job } from '../../platform/jobs/job-queue.server.ts'
 
 /**
- * The stored paths of the first pictures that others still see of these deleted listings: those that
- * somebody saved or talks about (docs/decisions/0019).
+ * The cover paths of those deleted listings that others still see, because they have a favorite or
+ * a conversation (decision 0019).
  */
 export async function listDeletedCovers(tx: Database, listingIds: string[]): Promise<string[]> {
   const rows = await tx
@@ -19,8 +19,8 @@ export async function listDeletedCovers(tx: Database, listingIds: string[]): Pro
 }
 
 /**
- * Erases what others still see of a seller's deleted listings: favorites of them go, conversations
- * keep no title. Can be repeated; files left behind go with the next sweep.
+ * Erases what others still see of a seller's deleted listings: removes favorites of them, and their
+ * title from conversations. Safe to repeat; the purge job removes any files left behind.
  */
 export async function purgeDeletedListings(db: Database, sellerId: string): Promise<void> {
   const erased = await db
@@ -30,7 +30,7 @@ export async function purgeDeletedListings(db: Database, sellerId: string): Prom
   await removeCoverFiles(erased.flatMap(({ cover }) => cover ?? []))
 }
 
-/** Deletes every night what no favorite and no conversation refers to; the sweep takes the picture. */
+/** Nightly: deletes rows without favorites or conversations. The purge job deletes pictures. */
 export const cleanupDeletedListingsJob: Job = {
   name: 'cleanup-deleted-listings',
   every: '47 2 * * *',

@@ -4,13 +4,13 @@ import type { OwnListing } from './list-own-listings.server.ts'
 
 const soonDays = 7
 
-/** How long a listing still stands, or when it came to its end. */
+/** How long a listing stays active, or when it expired or was sold. */
 export function ExpiryLabel({ listing }: { listing: OwnListing }) {
   const { status, expiresAt, daysLeft, soldAt } = listing
   const { t } = useLanguage()
   if (status === 'active' && daysLeft < soonDays) {
     return (
-      <p className="small text-accent-ink">
+      <p className="own-ends-soon small">
         {daysLeft === 0 ? t('myListings.endsToday') : t('myListings.endsIn', { count: daysLeft })}
       </p>
     )
@@ -21,5 +21,5 @@ export function ExpiryLabel({ listing }: { listing: OwnListing }) {
     sold: soldAt && t('myListings.soldOn', { date: formatDate(soldAt, t) }),
     draft: undefined,
   }[status]
-  return words ? <p className="small text-quiet">{words}</p> : null
+  return words ? <p className="small quiet">{words}</p> : null
 }

@@ -9,7 +9,7 @@ import { listOwnListings } from './list-own-listings.server.ts'
 
 const day = 24 * 3_600_000
 
-test('a seller sees only their own listings, in every status, newest first, 24 to a page', async ({
+test('lists only the seller’s own listings in every status, newest first, 24 per page', async ({
   db,
 }) => {
   const [seller, other] = [await aUser(db), await aUser(db)]
@@ -31,7 +31,7 @@ test('a seller sees only their own listings, in every status, newest first, 24 t
   expect((await listPage(1.5)).page).toBe(1)
 })
 
-test('each tab holds one status, and all of them say how many there are', async ({ db }) => {
+test('each tab lists one status, with counts for all tabs', async ({ db }) => {
   const { id: sellerId } = await aUser(db)
   const over = { status: 'active', expiresAt: new Date(Date.now() - day) } as const
   await aListing(db, { sellerId, title: 'On sale' })
@@ -49,7 +49,7 @@ test('each tab holds one status, and all of them say how many there are', async 
   expect(await list('draft')).toMatchObject({ listings: [], page: 1, pages: 1 })
 })
 
-test('what a draft does not have yet is not made up', async ({ db }) => {
+test('missing title and price of a draft are undefined', async ({ db }) => {
   const draft = { status: 'draft', title: '', price: 0 } as const
   expect(await ownOf(db, { ...draft, typed: { price: '', title: ' ' } })).toMatchObject({
     title: undefined,
@@ -67,15 +67,13 @@ test('what a draft does not have yet is not made up', async ({ db }) => {
   })
 })
 
-test('a seller sees the numbers of each listing', async ({ db }) => {
+test('each listing has its stats', async ({ db }) => {
   expect(await ownOf(db, {})).toMatchObject({
     numbers: { seen: 40, opened: 7, phone: 0, messages: 1 },
   })
 })
 
-test("the days a listing has left are the calendar's, from midnight to midnight in Pakistan", async ({
-  db,
-}) => {
+test('the remaining days are calendar days in Pakistan', async ({ db }) => {
   const midnight = Date.parse(`${isoDay(new Date())}T00:00:00+05:00`)
   for (const [end, daysLeft] of [
     [midnight + day - 1, 0],

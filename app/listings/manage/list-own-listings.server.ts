@@ -22,8 +22,8 @@ export type OwnListing = Awaited<ReturnType<typeof listOwnListings>>['listings']
 type ListOwnListingsInput = { sellerId: string; tab?: OwnTab; page: number; language: Language }
 
 /**
- * A page of a seller's own listings, newest first, 24 to a page from page 1, of one status or in
- * all of them; and how many there are of each.
+ * A page of a seller's own listings, newest first, 24 per page, counted from 1, in one status or
+ * all, with the number of listings in each status.
  */
 export async function listOwnListings(
   db: Database,
@@ -52,7 +52,7 @@ export async function listOwnListings(
   }
 }
 
-/** Those of a seller's own listings, in the order of their ids, that questions name. */
+/** Titles and statuses of a seller's own listings among the ids, ordered by id. */
 export async function listOwnTitles(
   db: Database,
   { listingIds, sellerId }: { listingIds: readonly string[]; sellerId: string },
@@ -66,7 +66,7 @@ export async function listOwnTitles(
     .orderBy(listings.id)
 }
 
-/** A seller's own listing by its id, as the question before deleting it names it. */
+/** Title and status of one of a seller's own listings, for the delete confirmation. */
 export async function findOwnListing(
   db: Database,
   { listingId, sellerId }: { listingId: string; sellerId: string },
@@ -130,7 +130,7 @@ function toOwnListing(row: OwnRow, { catalog, now }: { catalog: Catalog; now: Da
   }
 }
 
-// The columns of a draft cannot be empty; what its seller has typed can.
+// A draft's columns have defaults; `typed` shows what the seller left empty.
 function draftTitle({ typed }: OwnRow, title: string): string | undefined {
   return (typed ? typed.title?.trim() && title : title) || undefined
 }
@@ -140,7 +140,7 @@ function ownPrice({ status, typed, price }: OwnRow): number | undefined {
   return parseDecimal(typed.price ?? '') === price ? price : undefined
 }
 
-// Days of the calendar in Pakistan: what ends tomorrow morning does not end today.
+// Calendar days in Pakistan: a listing that ends tomorrow morning has one day left.
 function daysUntil(when: Date, now: Date): number {
   const days = (Date.parse(isoDay(when)) - Date.parse(isoDay(now))) / 86_400_000
   return Math.max(0, days)

@@ -6,7 +6,7 @@ import './listing-performance.css'
 
 const metrics = ['impressions', 'clicks', 'phoneViews', 'messages'] as const
 
-/** What a seller sees of how a listing does: four totals, their last 30 days, and all of it in words. */
+/** Listing stats for its seller: four totals, bars for the last 30 days, and a table. */
 export function ListingPerformance({ numbers }: { numbers: ListingStats }) {
   const { t } = useLanguage()
   const { totals, days } = numbers
@@ -47,13 +47,13 @@ export function ListingPerformance({ numbers }: { numbers: ListingStats }) {
 const chartHeight = 40
 const barStep = 4
 
-/** A bar for each day, the highest as high as the chart; the table says the same in words. */
+/** A bar chart with one bar per day, scaled to the maximum; the table has the same data as text. */
 function Bars({ values }: { values: readonly number[] }) {
   const most = Math.max(...values, 1)
-  const bars = values.map((value, place) => {
-    // One is little beside a thousand, but it is not nothing.
+  const bars = values.map((value, index) => {
+    // Small values stay visible next to large ones.
     const size = value && Math.max(2, Math.round((value / most) * chartHeight))
-    return size ? `M${place * barStep} ${chartHeight}v-${size}h${barStep - 1}v${size}z` : ''
+    return size ? `M${index * barStep} ${chartHeight}v-${size}h${barStep - 1}v${size}z` : ''
   })
   return (
     <svg
@@ -66,7 +66,7 @@ function Bars({ values }: { values: readonly number[] }) {
   )
 }
 
-// Five columns on the narrowest phone leave room for one short word each.
+// On the narrowest phone, five columns have room for one short word each.
 const shortNames = {
   impressions: 'seen',
   clicks: 'opened',

@@ -3,9 +3,9 @@ import { beforeEach, expect } from 'vitest'
 import { listings } from '../../../db/schema/listings.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import { asFormData } from '../../../test/support/market/form-sender.ts'
-import { anAccount, anEmail, headersOf } from '../../../test/support/members/accounts.ts'
+import { anAccount, anEmail, signInHeaders } from '../../../test/support/members/accounts.ts'
 import { aListing } from '../../../test/support/members/factories.ts'
-import { routeVisitor } from '../../../test/support/pages/visit-routes.ts'
+import { createRouteClient } from '../../../test/support/pages/visit-routes.ts'
 import {
   type Database,
   type OpenDatabase,
@@ -20,7 +20,7 @@ import * as ownRoute from './my-listings.route.tsx'
 
 const password = 'kali bhains moti'
 
-const visit = routeVisitor([
+const visit = createRouteClient([
   { path: '/my-listings', ...ownRoute },
   { path: '/my-listings/:listingId/delete', ...deleteRoute },
   { path: '/my-listings/:listingId?/sold', ...soldRoute },
@@ -32,49 +32,49 @@ beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
 type ActionCase = {
   path: (listingId: string) => string
-  /** Absent for a page that is only looked at. */
+  /** Absent for a GET request. */
   form?: (listingId: string) => Record<string, string> | FormData
-  /** What somebody else is answered. */
+  /** The response status for another user. */
   strange: 404 | 403 | 302
-  /** The status of the listing once its owner has done it; `undefined` when it is gone. */
+  /** The listing's status after the owner's request; `undefined` if it is deleted. */
   from?: 'active' | 'sold'
   after?: string | undefined
 }
 
 const named = (what: string) => (listingId: string) => ({ what, listing_id: listingId })
 
-// Every way by which a listing of one's own is managed, in order of its address.
+// Every request that manages one's own listing.
 const actionCases: Record<string, ActionCase> = {
-  'asking to delete': { path: (id) => `/my-listings/${id}/delete`, strange: 404, after: 'active' },
+  'the delete page': { path: (id) => `/my-listings/${id}/delete`, strange: 404, after: 'active' },
   deleting: {
     path: (id) => `/my-listings/${id}/delete`,
     form: () => ({}),
     strange: 404,
     after: undefined,
   },
-  'asking where it was sold': {
+  'the sold page': {
     path: (id) => `/my-listings/${id}/sold`,
     strange: 404,
     after: 'active',
   },
-  'asking where several were sold': {
+  'the sold page for several': {
     path: (id) => `/my-listings/sold?listing_id=${id}`,
     strange: 302,
     after: 'active',
   },
-  selling: {
+  'marking sold': {
     path: (id) => `/my-listings/${id}/sold`,
     form: () => ({ where: 'here' }),
     strange: 404,
     after: 'sold',
   },
-  'selling several': {
+  'marking several sold': {
     path: (id) => `/my-listings/sold?listing_id=${id}`,
     form: () => ({ where: 'elsewhere' }),
     strange: 302,
     after: 'sold',
   },
-  'putting back': {
+  relisting: {
     path: () => '/my-listings',
     form: named('back'),
     strange: 302,
@@ -82,7 +82,7 @@ const actionCases: Record<string, ActionCase> = {
     after: 'active',
   },
   renewing: { path: () => '/my-listings', form: named('renew'), strange: 302, after: 'active' },
-  'opening to edit': { path: (id) => `/edit-listing/${id}`, strange: 403, after: 'active' },
+  'the edit page': { path: (id) => `/edit-listing/${id}`, strange: 403, after: 'active' },
   editing: {
     path: (id) => `/edit-listing/${id}`,
     form: () => asFormData({ title: 'Mine now', price: '1' }),
@@ -92,7 +92,7 @@ const actionCases: Record<string, ActionCase> = {
 }
 
 for (const [name, { path, form, strange, from = 'active', after }] of Object.entries(actionCases)) {
-  test(`${name}: a visitor is sent to sign in, another member changes nothing, the owner may`, async ({
+  test(`${name}: visitors must sign in, other users are refused and the owner succeeds`, async ({
     committed: db,
   }) => {
     const owner = await aMember(db)
@@ -113,7 +113,7 @@ for (const [name, { path, form, strange, from = 'active', after }] of Object.ent
   })
 }
 
-test('a member sees in My Listings none of what others have', async ({ committed: db }) => {
+test('My Listings shows none of other users’ listings', async ({ committed: db }) => {
   const owner = await aMember(db)
   const { id } = await aListing(db, { sellerId: owner.id, status: 'draft' })
   const other = await aMember(db)
@@ -123,9 +123,7 @@ test('a member sees in My Listings none of what others have', async ({ committed
   expect(JSON.stringify(own.shown)).toContain(id)
 })
 
-test('what asks for nothing, or for nothing there is, changes nothing', async ({
-  committed: db,
-}) => {
+test('an empty or invalid request changes nothing', async ({ committed: db }) => {
   const { id: sellerId, headers } = await aMember(db)
   const { id } = await aListing(db, { sellerId })
   const before = await read(db, id)
@@ -142,7 +140,7 @@ test('what asks for nothing, or for nothing there is, changes nothing', async ({
   expect(await read(db, id)).toEqual(before)
 })
 
-test('over the limit nothing is changed, and it is said when to come again', async ({
+test('over the rate limit nothing changes and the response has Retry-After', async ({
   committed: db,
 }) => {
   const { id: sellerId, headers } = await aMember(db)
@@ -165,7 +163,7 @@ test('over the limit nothing is changed, and it is said when to come again', asy
 
 async function aMember(db: Database) {
   const { id, email } = await anAccount(db, { email: anEmail(), password })
-  return { id, headers: await headersOf(db, { email, password }) }
+  return { id, headers: await signInHeaders(db, { email, password }) }
 }
 
 async function read(db: Database, listingId: string) {

@@ -32,11 +32,11 @@ import './own-listings.css'
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const sellerId = requireViewer(context, request).id
   const language = requestedLanguage(request)
-  const asked = { sellerId, language, ...parseOwnListingsPage(url.searchParams) }
-  return { ...(await listOwnListings(database(), asked)), origin: requestContext().url.origin }
+  const input = { sellerId, language, ...parseOwnListingsPage(url.searchParams) }
+  return { ...(await listOwnListings(database(), input)), origin: requestContext().url.origin }
 }
 
-/** Renews listings or puts them back: one by its own button, or all that are ticked. */
+/** Renews or relists listings: one by its own button, or all selected ones. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const sellerId = requireViewer(context, request).id
   const form = await readFormData(request)
@@ -81,7 +81,7 @@ export default function MyListings({ loaderData, actionData }: Route.ComponentPr
       {listings.length === 0 ? (
         <NoOwnListings tab={counts.all > 0 ? tab : 'all'} />
       ) : (
-        <SelectionBar listings={listings} place={place} onAsk={setAsked}>
+        <SelectionBar listings={listings} place={place} onConfirmationNeeded={setAsked}>
           <div className="own-listings">
             {listings.map((listing) => (
               <OwnListingCard
@@ -89,7 +89,7 @@ export default function MyListings({ loaderData, actionData }: Route.ComponentPr
                 listing={listing}
                 place={place}
                 url={`${origin}/listing/${listing.id}`}
-                onAsk={setAsked}
+                onConfirmationNeeded={setAsked}
               />
             ))}
           </div>
@@ -100,8 +100,8 @@ export default function MyListings({ loaderData, actionData }: Route.ComponentPr
         addressOf={(to) => ownListingsUrl({ tab, page: to })}
       />
       <ConfirmBulkAction
-        // Once the list is another the question has been answered.
-        asked={asked?.listings.every((one) => listings.includes(one)) ? asked : undefined}
+        // Close the dialog once the list has changed, since the action was then performed.
+        confirmation={asked?.listings.every((one) => listings.includes(one)) ? asked : undefined}
         place={place}
         onClose={() => setAsked(undefined)}
       />
@@ -122,7 +122,7 @@ export function ErrorBoundary() {
 function Heading(props: { ref?: Ref<HTMLHeadingElement>; hasListings: boolean }) {
   const { t } = useLanguage()
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 pt-6 pb-5">
+    <div className="row row-between own-head">
       <title>{`${t('nav.myListings')} · ${t('site.name')}`}</title>
       <div>
         <h1 ref={props.ref} tabIndex={-1}>

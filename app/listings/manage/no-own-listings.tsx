@@ -12,7 +12,7 @@ const illustrations = {
   expired: 'seeds',
 } satisfies Record<OwnTab, string>
 
-/** A tab of My Listings with nothing in it. */
+/** Empty state for a tab of My Listings. */
 export function NoOwnListings({ tab }: { tab: OwnTab }) {
   const { t } = useLanguage()
   const drawing = <CategoryDrawing slug={illustrations[tab]} />
@@ -30,7 +30,7 @@ export function NoOwnListings({ tab }: { tab: OwnTab }) {
     )
   }
   return (
-    <div className="pt-5">
+    <div className="own-none">
       <EmptyState
         drawing={drawing}
         title={t(`myListings.none.${tab}.title`)}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { pictureUrl } from '../../images/serving/picture-url.ts'
 
-/** The first picture of what somebody offers, on its card among their own. */
+/** The cover picture on a card of the user's own listing or service. */
 export function OwnCover(props: {
   /** The stored path of the picture. */
   cover: string | undefined
-  /** Stands in where there is no picture. */
+  /** Shown if there is no picture. */
   drawing: ReactNode
 }) {
   const { cover, drawing } = props

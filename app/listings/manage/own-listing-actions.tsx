@@ -11,17 +11,17 @@ type OwnListingActionsProps = {
   listing: OwnListing
   place: OwnListingsPage
   url: string
-  onAsk: (question: BulkActionConfirmation) => void
+  onConfirmationNeeded: (question: BulkActionConfirmation) => void
 }
 
-/** What a seller can do with a listing, as its status allows. */
+/** The actions available for a listing in its status. */
 export function OwnListingActions(props: OwnListingActionsProps) {
-  const { listing, place, url, onAsk } = props
+  const { listing, place, url, onConfirmationNeeded } = props
   const { id, status } = listing
   const { t } = useLanguage()
-  const ask = (what: BulkActionConfirmation['what']) => (event: MouseEvent) => {
+  const ask = (action: BulkActionConfirmation['action']) => (event: MouseEvent) => {
     event.preventDefault()
-    onAsk({ what, listings: [listing] })
+    onConfirmationNeeded({ action, listings: [listing] })
   }
   const edit = (
     <LinkButton to={`/edit-listing/${id}`} variant={status === 'active' ? 'tint' : 'plain'} small>
@@ -45,14 +45,14 @@ export function OwnListingActions(props: OwnListingActionsProps) {
       )}
       {status === 'expired' && (
         <>
-          <ActionButton what="renew" listingId={id} place={place}>
+          <ActionButton action="renew" listingId={id} place={place}>
             {t('myListings.renew')}
           </ActionButton>
           {edit}
         </>
       )}
       {status === 'sold' && (
-        <ActionButton what="back" listingId={id} place={place}>
+        <ActionButton action="back" listingId={id} place={place}>
           {t('myListings.sellAgain')}
         </ActionButton>
       )}
@@ -75,17 +75,17 @@ export function OwnListingActions(props: OwnListingActionsProps) {
 }
 
 function ActionButton(props: {
-  what: 'renew' | 'back'
+  action: 'renew' | 'back'
   listingId: string
   place: OwnListingsPage
   children: ReactNode
 }) {
-  const { what, listingId, place, children } = props
+  const { action, listingId, place, children } = props
   const isBusy = useNavigation().formData?.get('listing_id') === listingId
   return (
     <Form method="post" action={ownListingsUrl(place)}>
       <input type="hidden" name="listing_id" value={listingId} />
-      <Button name="what" value={what} variant="tint" small wide icon="refresh" disabled={isBusy}>
+      <Button name="what" value={action} variant="tint" small wide icon="refresh" disabled={isBusy}>
         {children}
       </Button>
     </Form>

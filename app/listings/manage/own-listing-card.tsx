@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { CategoryDrawing } from '../../catalog/category-drawing.tsx'
 import { textDirection } from '../../i18n/format/bidi-text.ts'
 import { formatDate } from '../../i18n/format/format-dates.ts'
-import { formatRupees } from '../../i18n/format/format-money.ts'
+import { formatRupees } from '../../i18n/format/format-price.ts'
 import { formatNumber } from '../../i18n/format/parse-digits.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { renderUserText } from '../../ui/display/user-text.tsx'
@@ -16,13 +16,13 @@ import { OwnListingActions } from './own-listing-actions.tsx'
 import type { OwnListingsPage } from './own-tabs.ts'
 import { selectionFormId } from './selection-bar.tsx'
 
-/** A seller's own listing. What must be asked first has a page of its own; `onAsk` asks it here. */
+/** A seller's own listing. `onAsk` opens a confirmation in place of its separate page. */
 export function OwnListingCard(props: {
   listing: OwnListing
   place: OwnListingsPage
-  /** Its public address. */
+  /** Its public URL. */
   url: string
-  onAsk: (question: BulkActionConfirmation) => void
+  onConfirmationNeeded: (question: BulkActionConfirmation) => void
 }) {
   const { listing, place } = props
   const { t } = useLanguage()
@@ -46,7 +46,7 @@ export function OwnListingCard(props: {
       <div className="own-body">
         <StatusBadge status={status} />
         {price === undefined ? (
-          <p className="text-quiet">{t('myListings.noPrice')}</p>
+          <p className="quiet">{t('myListings.noPrice')}</p>
         ) : (
           <p className="price">
             <bdi dir="ltr">{formatRupees(price)}</bdi>
@@ -56,9 +56,8 @@ export function OwnListingCard(props: {
         {listing.formerPrice !== undefined && (
           <PriceDropLabel from={listing.formerPrice} currency="Rs" />
         )}
-        <h2 className={`text-base leading-title ${title ? 'font-medium' : 'text-quiet'}`}>
+        <h2 className={title ? 'own-title' : 'quiet'}>
           <Link
-            className="inline-block min-h-6"
             to={status === 'draft' ? `/edit-listing/${id}` : `/listing/${id}`}
             dir={textDirection(title ?? t('myListings.noTitle'))}
           >

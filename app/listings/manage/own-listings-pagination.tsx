@@ -1,7 +1,8 @@
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
+import './own-listings.css'
 
-/** The ways to the pages before and after of what somebody offers; nothing where all fit on one. */
+/** Links to the previous and next page; renders nothing if there is only one page. */
 export function OwnListingsPagination(props: {
   page: number
   pages: number
@@ -11,19 +12,16 @@ export function OwnListingsPagination(props: {
   const { t } = useLanguage()
   if (pages === 1) return null
   return (
-    <nav
-      className="flex items-center justify-between gap-4 py-8"
-      aria-label={t('myListings.pages')}
-    >
-      <span className="flex-1">
+    <nav className="own-pages" aria-label={t('myListings.pages')}>
+      <span>
         {page > 1 && (
           <LinkButton to={addressOf(page - 1)} rel="prev" variant="plain" small>
             {t('myListings.previous')}
           </LinkButton>
         )}
       </span>
-      <span className="small text-quiet">{t('myListings.page', { page, pages })}</span>
-      <span className="flex-1 text-end">
+      <span className="small quiet">{t('myListings.page', { page, pages })}</span>
+      <span>
         {page < pages && (
           <LinkButton to={addressOf(page + 1)} rel="next" variant="plain" small>
             {t('myListings.next')}

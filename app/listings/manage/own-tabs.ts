@@ -1,12 +1,12 @@
-/** The parts of My Listings: everything, then by status. */
+/** The tabs of My Listings: all, then one per status. */
 export const ownTabs = ['all', 'active', 'draft', 'sold', 'expired'] as const
 
 export type OwnTab = (typeof ownTabs)[number]
 
-/** One page of a tab, as the address of My Listings and of questions asked from there names it. */
+/** A page of a tab, as in the URLs of My Listings and of its confirmation pages. */
 export type OwnListingsPage = { tab: OwnTab; page: number }
 
-/** The place an address speaks of; anything else means the first page of all. */
+/** Parses tab and page from a query string; invalid values mean the first page of `all`. */
 export function parseOwnListingsPage(query: URLSearchParams): OwnListingsPage {
   const tab = ownTabs.find((known) => known === query.get('tab')) ?? 'all'
   const page = Math.trunc(Number(query.get('page')))
@@ -17,12 +17,12 @@ export function ownListingsUrl(place: OwnListingsPage): string {
   return withQuery('/my-listings', pageQuery(place))
 }
 
-/** Where it is asked whether a listing shall really go. */
+/** The URL of the delete confirmation. */
 export function deleteListingUrl(listingId: string, place: OwnListingsPage): string {
   return withQuery(`/my-listings/${listingId}/delete`, pageQuery(place))
 }
 
-/** Where it is asked where listings were sold. */
+/** The URL of the page that asks where listings were sold. */
 export function markSoldUrl(listingIds: readonly string[], place: OwnListingsPage): string {
   const [only, ...others] = listingIds
   if (only && others.length === 0) return withQuery(`/my-listings/${only}/sold`, pageQuery(place))

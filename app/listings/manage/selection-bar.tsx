@@ -6,20 +6,20 @@ import type { BulkActionConfirmation } from './confirm-bulk-action.tsx'
 import type { OwnListing } from './list-own-listings.server.ts'
 import { type OwnListingsPage, ownListingsUrl } from './own-tabs.ts'
 
-/** The form to which the ticks on the cards belong, wherever those stand. */
+/** The id of the form that the checkboxes on the cards belong to. */
 export const selectionFormId = 'chosen'
 
 /**
- * Does one thing with all listings that are ticked among `children`: renews them, or asks where
- * they were sold. It shows itself once something is ticked.
+ * Bulk actions for the selected listings among `children`: renew, or mark as sold after asking
+ * where. Shown once something is selected.
  */
 export function SelectionBar(props: {
   listings: readonly OwnListing[]
   place: OwnListingsPage
-  onAsk: (question: BulkActionConfirmation) => void
+  onConfirmationNeeded: (question: BulkActionConfirmation) => void
   children: ReactNode
 }) {
-  const { listings, place, onAsk, children } = props
+  const { listings, place, onConfirmationNeeded, children } = props
   const { t } = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const [count, setCount] = useState(0)
@@ -27,8 +27,8 @@ export function SelectionBar(props: {
   const readChosen = () => form.current && new FormData(form.current).getAll('listing_id')
   const counted = useRef(listings)
   useEffect(() => {
-    // What was ticked has been dealt with when the list comes again; what was ticked before the scripts
-    // came has not.
+    // A new list means the action is done, so clear the selection; but keep what was selected
+    // before hydration.
     if (counted.current !== listings) form.current?.reset()
     counted.current = listings
     setCount(form.current ? new FormData(form.current).getAll('listing_id').length : 0)
@@ -37,7 +37,7 @@ export function SelectionBar(props: {
     const chosen = readChosen()
     event.preventDefault()
     const sold = listings.filter(({ id }) => chosen?.includes(id))
-    if (sold.length > 0) onAsk({ what: 'sold', listings: sold })
+    if (sold.length > 0) onConfirmationNeeded({ action: 'sold', listings: sold })
   }
   return (
     <div className="own-choice" onChange={() => setCount(readChosen()?.length ?? 0)}>

@@ -13,9 +13,9 @@ import { indexListings } from './index-listings.server.ts'
 import { recordPrice } from './price-history.server.ts'
 
 /**
- * Makes an active listing with its details, its pictures and its counters at zero. Runs in the
- * caller's transaction, which must be undone when this refuses: a picture that is not the seller's,
- * or that another listing holds, spoils the whole.
+ * Creates an active listing with its details, pictures and zeroed stats. Runs in the caller's
+ * transaction, which must be rolled back if this refuses because a picture belongs to another
+ * user or listing.
  */
 export async function createListing(
   tx: Database,
@@ -37,8 +37,9 @@ export async function createListing(
 }
 
 /**
- * The listing a seller has just made with the very same words, price and place. After Back a
- * browser may show the filled form under a fresh token; sending that must not make a second one.
+ * Finds a listing that the seller posted in the last 15 minutes with the same text, price, quantity
+ * and city. After Back a browser may show the filled form with a new token; sending it must not
+ * create a duplicate.
  */
 export async function findDuplicateListing(
   db: Database,
@@ -78,7 +79,7 @@ async function insertListing(
   })
 }
 
-/** Keeps what was said of a category's own details. */
+/** Inserts the values of the category's own fields. */
 export async function insertDetails(
   tx: Database,
   { listingId, details }: { listingId: string; details: ListingDraft['details'] },
@@ -89,7 +90,7 @@ export async function insertDetails(
     .values(details.map(({ fieldId, value }) => ({ listingId, fieldId, fieldValue: value })))
 }
 
-/** Where a known city lies, in degrees; nothing of any other. */
+/** The coordinates of a known city in degrees, else nulls. */
 export async function findCoordinates(
   db: Database,
   { city, province }: Pick<ListingDraft, 'city' | 'province'>,

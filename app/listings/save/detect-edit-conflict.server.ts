@@ -13,34 +13,38 @@ type DetectEditConflictInput = {
   sellerId: string
   listingId: string
   form: FormData
-  known: ListingFormContext
+  context: ListingFormContext
 }
 
 /**
- * Sets what a form says beside the listing as it is saved now: `changed` is where they differ, if
- * they do. Gives nothing where the listing has gone.
+ * Compares a form with the currently saved listing. `changed` has the differences, if any. Returns
+ * `undefined` if the listing is gone.
  */
 export async function detectEditConflict(
   db: Database,
-  { sellerId, listingId, form, known }: DetectEditConflictInput,
+  { sellerId, listingId, form, context }: DetectEditConflictInput,
 ): Promise<{ now: EditableListing; changed: EditConflict | undefined } | undefined> {
-  const { language, catalogs } = known
+  const { language, catalogs } = context
   const now = await findEditableListing(db, { listingId, sellerId, language })
   if ('refused' in now) return undefined
-  const typed = comparableValues(now.isDraft ? 'draft' : 'posted', form, known)
+  const typed = comparableValues(now.isDraft ? 'draft' : 'posted', form, context)
   const fields = listChangedFields({ stored: now.values, typed, catalog: catalogs[language] })
   const imageIds = parseImageIds(form)
-  const shown = await listFormPictures(db, { ownerId: sellerId, imageIds, held: now.held })
+  const shown = await listFormPictures(db, {
+    ownerId: sellerId,
+    imageIds,
+    currentPaths: now.currentPaths,
+  })
   const paths = shown.map(({ path }) => path)
-  // A picture may be in neither: gone from the listing meanwhile, and from the market.
-  const isSameRow = paths.join() === now.held.join() && paths.length === imageIds.length
+  // A picture of the form may have been removed from the listing and purged meanwhile.
+  const isSameRow = paths.join() === now.currentPaths.join() && paths.length === imageIds.length
   if (fields.length === 0 && isSameRow) return { now, changed: undefined }
-  const pictures = isSameRow ? undefined : { stored: now.held, typed: paths }
+  const pictures = isSameRow ? undefined : { stored: now.currentPaths, typed: paths }
   return { now, changed: { fields, pictures } }
 }
 
-// A draft is kept as it was typed, a posted listing in the shapes that are stored: 2,85,000 and
-// 285000 are the same price.
+// Drafts are compared as typed, posted listings as normalized values: 2,85,000 and 285000 are the
+// same price.
 function comparableValues(
   stored: 'draft' | 'posted',
   form: FormData,

@@ -6,10 +6,11 @@ import { UserText } from '../../ui/display/user-text.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { fieldLabelKey } from '../form/steps/field-label-key.ts'
 import type { ConflictingField, EditConflict } from '../form/validation/listing-form-fields.ts'
+import '../form/form-notices.css'
 
 /**
- * Says that the listing was changed while its form was open, and where the two differ. Nothing has
- * been saved; saving again is done knowingly. It takes the focus when it appears.
+ * Tells the seller that the listing was changed while the form was open, and shows the differences.
+ * Nothing was saved yet; saving again overwrites. Takes the focus when it appears.
  */
 export function EditConflictNotice(props: { changed: EditConflict; onLeave: () => void }) {
   const { changed, onLeave } = props
@@ -18,16 +19,16 @@ export function EditConflictNotice(props: { changed: EditConflict; onLeave: () =
   const { pathname } = useLocation()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Taller than a phone, it is read from its top.
+    // It is taller than a phone screen, so scroll to its top.
     box.current?.scrollIntoView()
     if (changed) box.current?.focus({ preventScroll: true })
   }, [changed])
   return (
-    <div ref={box} tabIndex={-1} className="mb-5">
+    <div ref={box} tabIndex={-1} className="edit-conflict">
       <Notice tone="urgent" role="alert">
-        <p className="font-strong">{t('edit.changed.title')}</p>
+        <p className="strong">{t('edit.changed.title')}</p>
         <p>{t('edit.changed.text')}</p>
-        <dl className="my-3 grid grid-cols-1 gap-3">
+        <dl>
           {pictures && (
             <Difference
               label={t('listing.fields.photos')}
@@ -42,8 +43,8 @@ export function EditConflictNotice(props: { changed: EditConflict; onLeave: () =
             <FieldDifference key={field.name} field={field} />
           ))}
         </dl>
-        {/* A plain link: the page comes anew, with what is saved. */}
-        <a className="inline-block py-2 underline" href={pathname} onClick={onLeave}>
+        {/* A plain link, so that the page reloads with the saved values. */}
+        <a className="edit-conflict-reload" href={pathname} onClick={onLeave}>
           {t('edit.changed.reload')}
         </a>
       </Notice>
@@ -66,11 +67,11 @@ function FieldDifference({ field }: { field: ConflictingField }) {
   )
 }
 
-/** One field: what is saved, and under it what stands in the form. */
+/** One field: the saved value, and below it the value in the form. */
 function Difference(props: {
   label: string
   target: string
-  /** How what stands in the form came there. */
+  /** Label of the form's value, such as typed or chosen. */
   here: string
   children: [ReactNode, ReactNode]
 }) {
@@ -78,10 +79,8 @@ function Difference(props: {
   const [stored, typed] = props.children
   return (
     <div>
-      <dt className="font-strong">
-        <a className="underline" href={`#${props.target}`}>
-          {props.label}
-        </a>
+      <dt>
+        <a href={`#${props.target}`}>{props.label}</a>
       </dt>
       <dd>
         <span className="hint">{t('edit.changed.stored')}</span> {stored}
@@ -95,37 +94,31 @@ function Difference(props: {
 
 function DifferenceValue({ name, value }: { name: string; value: string }) {
   const { t } = useLanguage()
-  if (!value) return <span className="text-quiet">{t('edit.changed.nothing')}</span>
+  if (!value) return <span className="quiet">{t('edit.changed.nothing')}</span>
   const group = labelGroups[name] ?? (/^(yes|no)$/.test(value) ? 'answers' : undefined)
-  return (
-    <UserText
-      as="b"
-      className="whitespace-pre-line"
-      text={group ? t(`listing.${group}.${value}`) : value}
-    />
-  )
+  return <UserText as="b" text={group ? t(`listing.${group}.${value}`) : value} />
 }
 
 function Photos({ paths }: { paths: readonly string[] }) {
   const { t } = useLanguage()
-  if (paths.length === 0) return <span className="text-quiet">{t('edit.changed.nothing')}</span>
+  if (paths.length === 0) return <span className="quiet">{t('edit.changed.nothing')}</span>
   return (
-    <span className="flex flex-wrap gap-1.5">
-      {paths.map((path, place) => (
+    <span className="edit-conflict-photos">
+      {paths.map((path, index) => (
         <img
           key={path}
           src={pictureUrl(path, 320)}
-          alt={t('images.photo', { number: place + 1 })}
+          alt={t('images.photo', { number: index + 1 })}
           width={56}
           height={56}
-          className="photo size-14 rounded-tag object-cover"
+          className="photo"
         />
       ))}
     </span>
   )
 }
 
-/** Whose values the dictionary names. */
+/** Fields whose values have labels in the dictionary. */
 const labelGroups: Record<string, string> = {
   condition: 'conditions',
   payment_terms: 'payment',

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { listings } from '../../../db/schema/listings.server.ts'
 import { test } from '../../../test/support/database/database.ts'
-import { aKeptPicture } from '../../../test/support/listings/pictures.ts'
+import { anImageRow } from '../../../test/support/listings/pictures.ts'
 import { aFavorite, aListing, aUser } from '../../../test/support/members/factories.ts'
 import { findEditableListing } from './find-editable-listing.server.ts'
 
 const language = 'en'
 
-test('a seller finds their own listing in any status, as it would be typed', async ({ db }) => {
+test('a seller finds their own listing in any status, as form values', async ({ db }) => {
   const sellerId = (await aUser(db)).id
   for (const status of ['active', 'sold', 'expired', 'draft'] as const) {
     const { id: listingId } = await aListing(db, { sellerId, status, quantity: 2.5 })
@@ -24,7 +24,7 @@ test('a seller finds their own listing in any status, as it would be typed', asy
   expect(inUrdu).toMatchObject({ values: { location_city: 'اوکاڑہ' } })
 })
 
-test('a draft comes back as it was typed', async ({ db }) => {
+test('a draft is returned as typed', async ({ db }) => {
   const sellerId = (await aUser(db)).id
   const typed = { title: 'Cow', price: 'about two lakh' }
   const { id: listingId } = await aListing(db, { sellerId, status: 'draft', title: '', typed })
@@ -32,21 +32,21 @@ test('a draft comes back as it was typed', async ({ db }) => {
   expect(found).toMatchObject({ isDraft: true, values: typed })
 })
 
-test('its pictures come in their order, one of the demo by its path', async ({ db }) => {
+test('pictures keep their order, with demo pictures by path', async ({ db }) => {
   const sellerId = (await aUser(db)).id
-  const { id, path } = await aKeptPicture(db, sellerId)
+  const { id, path } = await anImageRow(db, sellerId)
   const images = ['demo/cow.jpg', path]
   const { id: listingId } = await aListing(db, { sellerId, images })
   const found = await findEditableListing(db, { listingId, sellerId, language })
   expect(found).toMatchObject({
-    kept: [
+    uploadedPhotos: [
       { id: 'demo/cow.jpg', path: 'demo/cow.jpg' },
       { id, path },
     ],
   })
 })
 
-test("somebody else's listing is theirs while everybody sees it, and else is not there", async ({
+test("another user's listing is not-yours while it is public, and otherwise not found", async ({
   db,
 }) => {
   const [sellerId, other] = [(await aUser(db)).id, (await aUser(db)).id]

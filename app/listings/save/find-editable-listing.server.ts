@@ -10,16 +10,15 @@ import { toFormValues } from '../drafts/form-values.server.ts'
 
 type FindEditableListingInput = { listingId: string; sellerId: string; language: Language }
 
-/** A listing's form as its seller opens it again. */
+/** The edit form's data for a seller's own listing. */
 export type EditableListing = Exclude<
   Awaited<ReturnType<typeof findEditableListing>>,
   { refused: string }
 >
 
 /**
- * A seller's own listing, in any status, as its form holds it: a posted one as it is stored, a draft
- * as it was typed. Somebody else's is `not-yours` only where everybody may see it; whatever else it
- * may be, it is not found.
+ * Finds a seller's own listing in any status, as form values: a posted listing as stored, a draft
+ * as typed. Another user's listing is `not-yours` if it is public; anything else is `not-found`.
  */
 export async function findEditableListing(
   db: Database,
@@ -31,22 +30,22 @@ export async function findEditableListing(
     const isThere = await db.$count(listings, and(eq(listings.id, listingId), isPublicListing()))
     return { refused: isThere ? ('not-yours' as const) : ('not-found' as const) }
   }
-  // After the row: what is changed between the two has another revision than the form then says.
+  // Read after the row: a change between the two queries then shows as an outdated revision.
   const details = await db
     .select({ fieldId: listingFieldValues.fieldId, value: listingFieldValues.fieldValue })
     .from(listingFieldValues)
     .where(eq(listingFieldValues.listingId, listingId))
   const stored = toFormValues({ ...row, details }, await readCatalog(db, language))
-  const { revision, images: held } = row
+  const { revision, images: currentPaths } = row
   const isDraft = row.status === 'draft'
   return {
     listingId,
     revision,
     isDraft,
     values: (isDraft && row.typed) || stored,
-    /** Its pictures' paths, the cover first. */
-    held,
-    kept: await listAttachedPictures(db, held),
+    /** Picture paths, cover first. */
+    currentPaths,
+    uploadedPhotos: await listAttachedPictures(db, currentPaths),
   }
 }
 

@@ -7,7 +7,7 @@ import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { indexAllListings, indexListings } from './index-listings.server.ts'
 
-test('a listing is findable as long as it is active, whoever changes it', async ({ db }) => {
+test('a listing is in the index only while it is active', async ({ db }) => {
   const { id } = await aListing(db, { sellerId: (await aUser(db)).id })
   await indexListings(db, [id])
   expect(await isFindable(db, id)).toBe(true)
@@ -19,7 +19,7 @@ test('a listing is findable as long as it is active, whoever changes it', async 
   expect(await isFindable(db, id)).toBe(false)
 })
 
-test('a listing that is renewed is found until its new time runs out', async ({ db }) => {
+test('a change of the expiry time updates the index', async ({ db }) => {
   const { id } = await aListing(db, { sellerId: (await aUser(db)).id })
   await indexListings(db, [id])
   const expiresAt = new Date('2031-05-01T00:00:00Z')
@@ -28,7 +28,9 @@ test('a listing that is renewed is found until its new time runs out', async ({ 
   expect(row?.expiresAt).toEqual(expiresAt)
 })
 
-test('a listing that is sold while it is indexed is not found', async ({ committed }) => {
+test('a listing that is sold while it is being indexed is not in the index', async ({
+  committed,
+}) => {
   const { id } = await aListing(committed, { sellerId: (await aUser(committed)).id })
   const isSold = Promise.withResolvers<void>()
   const selling = committed.transaction(async (tx) => {
@@ -40,9 +42,7 @@ test('a listing that is sold while it is indexed is not found', async ({ committ
   expect(await isFindable(committed, id)).toBe(false)
 })
 
-test('rows written with other words are written anew, and missing ones at any time', async ({
-  db,
-}) => {
+test('an outdated index is rebuilt, and missing rows are always added', async ({ db }) => {
   const { id } = await aListing(db, { sellerId: (await aUser(db)).id })
   await indexListings(db, [id])
   await db.delete(searchState)
@@ -60,7 +60,7 @@ test('rows written with other words are written anew, and missing ones at any ti
   expect(await codesOf(db, id)).not.toEqual([])
 })
 
-test('a word that goes on for thousands of letters is found by its beginning', async ({ db }) => {
+test('words of thousands of letters can be indexed', async ({ db }) => {
   const description = `${'abcdefghij'.repeat(450)} ${'کھگچ'.repeat(100)}`
   const { id } = await aListing(db, { sellerId: (await aUser(db)).id, description })
   await indexListings(db, [id])

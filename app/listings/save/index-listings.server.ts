@@ -5,7 +5,7 @@ import { listingFieldValues, listingSearch, listings } from '../../../db/schema/
 import { searchState } from '../../../db/schema/search.server.ts'
 import { searchFolding, synonymGroups } from '../../../db/seed/reference.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import type { Job } from '../../platform/jobs/jobs.server.ts'
+import type { Job } from '../../platform/jobs/job-queue.server.ts'
 import {
   anywhereCode,
   type IndexableListing,
@@ -13,15 +13,14 @@ import {
   listingTerms,
   titleCode,
 } from '../../search/indexing/listing-terms.ts'
-import { readLexicon } from '../../search/vocabulary/read-synonyms.server.ts'
+import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
 import type { Lexicon } from '../../search/vocabulary/synonyms.ts'
 import { assignWordNumbers } from '../../search/vocabulary/vocabulary.server.ts'
 
 /**
- * Writes the rows by which listings are found, whenever one was posted or changed; listings that
- * are not active lose theirs. Belongs in a transaction: the listings are locked until its end, lest
- * one that is sold meanwhile gets a row that nothing takes away. `lexicon` spares whoever has one
- * reading it.
+ * Updates the search index for listings that were posted or changed; removes those that are not
+ * active. Call it in a transaction: the listings stay locked until it ends, so that one sold
+ * meanwhile does not get an index row that nothing removes. Pass `lexicon` if already loaded.
  */
 export async function indexListings(
   db: Database,
@@ -46,8 +45,8 @@ export async function indexListings(
 }
 
 /**
- * Which state of the dictionary and of this program the rows were written with. Raise the number
- * when listings are to be found by something new.
+ * Version of the index: a hash over the search dictionary and a number. Increase the number when
+ * the indexing code changes.
  */
 const searchVersion = createHash('sha256')
   .update(JSON.stringify([1, synonymGroups, searchFolding]))
@@ -56,17 +55,16 @@ const searchVersion = createHash('sha256')
 const batchSize = 500
 
 /**
- * Writes every row anew when the dictionary or the program has changed since they were written, and
- * else the rows that are missing.
+ * Rebuilds the whole index if its version has changed, else adds missing rows.
  */
 export const indexAllListings: Job<Record<string, never>> = {
   name: 'index-all-listings',
   retries: 5,
-  // A million listings take longer than jobs usually may.
+  // A million listings take longer than the usual job timeout.
   minutes: 600,
   async work(db) {
     const [state] = await db.select().from(searchState)
-    // A program of before this one, still at work beside it, posts listings without their rows.
+    // A server of an older version still running may post listings without index rows.
     const isMissing = notExists(
       db.select().from(listingSearch).where(eq(listingSearch.listingId, listings.id)),
     )
@@ -89,7 +87,7 @@ export const indexAllListings: Job<Record<string, never>> = {
   },
 }
 
-/** Says that all rows are as this program writes them. */
+/** Records that all index rows have the current version. */
 export async function markIndexed(db: Database): Promise<void> {
   await db.delete(searchState)
   await db.insert(searchState).values({ version: searchVersion }).onConflictDoNothing()
@@ -108,7 +106,7 @@ const overwriteColumns = {
 type FindableRow = IndexableListing & { id: string; expiresAt: Date }
 
 function searchRow(
-  { listing, anywhere, title, cityMark }: ListingTerms & { listing: FindableRow },
+  { listing, anywhere, title, cityTerm }: ListingTerms & { listing: FindableRow },
   numbers: ReadonlyMap<string, number>,
 ) {
   const numberOf = (word: string) => numbers.get(word) ?? 0
@@ -119,7 +117,7 @@ function searchRow(
     price: listing.price,
     quantity: listing.quantity,
     numbers: numericDetails(listing),
-    cityCode: anywhereCode(numberOf(cityMark)),
+    cityCode: anywhereCode(numberOf(cityTerm)),
     codes: [
       ...[...anywhere].map((word) => anywhereCode(numberOf(word))),
       ...[...title].map((word) => titleCode(numberOf(word))),
@@ -158,7 +156,7 @@ async function readFindable(db: Database, ids: readonly string[]): Promise<Finda
     .leftJoin(categories, eq(categories.id, listings.categoryId))
     .leftJoin(subcategories, eq(subcategories.id, listings.subcategoryId))
     .where(and(inArray(listings.id, [...ids]), eq(listings.status, 'active')))
-    // In one order, lest two who index the same listings wait for each other.
+    // Lock in a fixed order to avoid deadlocks.
     .orderBy(asc(listings.id))
     .for('share', { of: listings })
   const details = await readDetails(db, ids)

@@ -3,16 +3,16 @@ import { detailName } from '../form/validation/listing-fields.ts'
 import type { ConflictingField, ListingFormValues } from '../form/validation/listing-form-fields.ts'
 
 type ListChangedFieldsInput = {
-  /** What is saved now, as it would be typed. */
+  /** The saved listing as form values. */
   stored: ListingFormValues
   typed: ListingFormValues
   catalog: Catalog
 }
 
 /**
- * The fields in which a form differs from what is saved, in the form's order, with what stands in
- * both in the reader's words. What the dictionary names (yes and no, conditions and the like) is
- * left in its slug.
+ * Lists the fields that differ between a form and the saved listing, in form order, with both
+ * values in the reader's language. Values with dictionary labels (yes/no, conditions and so on)
+ * stay slugs.
  */
 export function listChangedFields({
   stored,

@@ -6,9 +6,9 @@ import { isId } from '../../platform/database/ids.server.ts'
 type LockListingInput = {
   listingId: string
   sellerId: string
-  /** Whether the form is of a draft or of a listing that has been posted. */
+  /** Whether the form is for a draft or for a posted listing. */
   isDraft: boolean
-  /** The revision the form was opened on; absent where it comes from nobody else. */
+  /** The revision that the form is based on; without it, the revision is not checked. */
   revision?: number | undefined
 }
 
@@ -18,16 +18,16 @@ export type LockedListing = Pick<
 >
 
 /**
- * A seller's own listing, locked until the transaction ends, so that two who save it come one after
- * the other. Refuses one that is not theirs or has gone, and one that was changed since the form
- * was opened: saving would undo that unseen.
+ * Locks a seller's own listing until the transaction ends, so that concurrent saves run one after
+ * the other. Refuses a listing that is not theirs or is gone, and one changed since the form was
+ * opened, so that no change is silently overwritten.
  */
 export async function lockListing(
   tx: Database,
   { listingId, sellerId, isDraft, revision }: LockListingInput,
-): Promise<{ held: LockedListing } | { refused: 'not-found' | 'changed-meanwhile' }> {
+): Promise<{ lockedListing: LockedListing } | { refused: 'not-found' | 'changed-meanwhile' }> {
   if (!isId(listingId)) return { refused: 'not-found' }
-  const [held] = await tx
+  const [lockedListing] = await tx
     .select({
       id: listings.id,
       sellerId: listings.sellerId,
@@ -40,8 +40,9 @@ export async function lockListing(
     .from(listings)
     .where(and(eq(listings.id, listingId), eq(listings.sellerId, sellerId)))
     .for('update')
-  if (!held) return { refused: 'not-found' }
-  const isSame = revision === undefined || held.revision === revision
-  if (!isSame || (held.status === 'draft') !== isDraft) return { refused: 'changed-meanwhile' }
-  return { held }
+  if (!lockedListing) return { refused: 'not-found' }
+  const isSame = revision === undefined || lockedListing.revision === revision
+  if (!isSame || (lockedListing.status === 'draft') !== isDraft)
+    return { refused: 'changed-meanwhile' }
+  return { lockedListing }
 }

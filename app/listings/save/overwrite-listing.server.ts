@@ -10,25 +10,30 @@ import type { LockedListing } from './lock-listing.server.ts'
 import { recordPrice } from './price-history.server.ts'
 
 type OverwriteListingInput = {
-  held: LockedListing
+  lockedListing: LockedListing
   draft: ListingDraft
   lexicon: Lexicon
-  /** Columns beyond the form's own, as a draft has them that is posted now. */
+  /** Extra columns to set, such as those of a draft being posted. */
   also?: object
 }
 
 /**
- * Makes a listing that stands what its form says: words, place, details and pictures. It keeps its
- * status and its time unless `also` says otherwise. Runs in the caller's transaction, which must be
- * undone when this refuses a picture.
+ * Overwrites a listing with the values of its form: text, place, details and pictures. Status and
+ * expiry stay the same unless set in `also`. Runs in the caller's transaction, which must be rolled
+ * back if this refuses a picture.
  */
 export async function overwriteListing(
   tx: Database,
-  { held, draft, lexicon, also }: OverwriteListingInput,
+  { lockedListing, draft, lexicon, also }: OverwriteListingInput,
 ): Promise<{ refused: 'unknown-picture' | 'too-many-pictures' } | undefined> {
-  const { id: listingId, sellerId, price, priceUnit } = held
+  const { id: listingId, sellerId, price, priceUnit } = lockedListing
   const { details, imageIds, ...words } = draft
-  const arrangement = { ownerId: sellerId, for: { listingId }, imageIds, held: held.images }
+  const arrangement = {
+    ownerId: sellerId,
+    for: { listingId },
+    imageIds,
+    currentPaths: lockedListing.images,
+  }
   const arranged = await orderPictures(tx, arrangement)
   if ('refused' in arranged) return arranged
   await tx
@@ -43,13 +48,13 @@ export async function overwriteListing(
     .where(eq(listings.id, listingId))
   await tx.delete(listingFieldValues).where(eq(listingFieldValues.listingId, listingId))
   await insertDetails(tx, { listingId, details })
-  const before = held.status === 'draft' ? undefined : { price, priceUnit }
+  const before = lockedListing.status === 'draft' ? undefined : { price, priceUnit }
   const after = { price: draft.price, priceUnit: draft.priceUnit }
   await recordPrice(tx, { listingId, before, after })
   await indexListings(tx, [listingId], lexicon)
 }
 
-/** The columns that say of a listing that it has been changed now. */
+/** The columns to set on every change of a listing. */
 export function revisionColumns() {
   return { revision: sql`${listings.revision} + 1`, updatedAt: sql`now()` }
 }

@@ -7,20 +7,20 @@ import { images } from '../../../db/schema/images.server.ts'
 import { listings } from '../../../db/schema/listings.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import { aListingForm } from '../../../test/support/listings/listing-form.ts'
-import { aKeptPicture, aPicture } from '../../../test/support/listings/pictures.ts'
+import { anImageRow, aPicture } from '../../../test/support/listings/pictures.ts'
 import { viewerOf } from '../../../test/support/members/accounts.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
 import { submitListingForm } from '../form/answer-listing-form.server.ts'
 
-// All of this file's tests find a file where the folder of pictures should be.
+// In this file's tests the pictures folder is a regular file, so nothing can be stored.
 process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'market-unwritable-'))
 writeFileSync(join(process.env.DATA_DIR, 'pictures'), 'no folder')
 
-test('a form whose photos cannot be stored comes back with every word and the photos it had', async ({
+test('a form whose photos cannot be stored is returned with all input and its earlier photos', async ({
   db,
 }) => {
   const viewer = viewerOf(await aUser(db))
-  const held = await aKeptPicture(db, viewer.id)
+  const held = await anImageRow(db, viewer.id)
   const form = aListingForm({ image_ids: [held.id] })
   const photo = new File([new Uint8Array(await aPicture())], 'cow.jpg', { type: 'image/jpeg' })
   form.append('images', photo)
@@ -30,7 +30,7 @@ test('a form whose photos cannot be stored comes back with every word and the ph
     answer: {
       errors: { images: { key: 'images.notStored.text', params: { file: 'cow.jpg' } } },
       values: { title: 'Nili-Ravi buffalo, 14 litres a day' },
-      kept: [{ id: held.id, path: held.path }],
+      uploadedPhotos: [{ id: held.id, path: held.path }],
     },
   })
   expect(await db.$count(listings, eq(listings.sellerId, viewer.id))).toBe(0)

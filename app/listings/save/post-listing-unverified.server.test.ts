@@ -3,17 +3,17 @@ import { expect } from 'vitest'
 import { listings } from '../../../db/schema/listings.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import { aListingReader } from '../../../test/support/listings/listing-form.ts'
-import { aKeptPicture } from '../../../test/support/listings/pictures.ts'
+import { anImageRow } from '../../../test/support/listings/pictures.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
 import { postListing } from './post-listing.server.ts'
 
-// Read once for the whole process, hence a file of its own.
+// The environment is read once per process, so this test needs its own file.
 process.env.REQUIRE_VERIFIED_EMAIL = '1'
 
-test('where the operator asks for it, only sellers with a verified e-mail post', async ({ db }) => {
+test('only sellers with a verified e-mail can post if the operator requires it', async ({ db }) => {
   const { id } = await aUser(db)
-  const picture = await aKeptPicture(db, id)
+  const picture = await anImageRow(db, id)
   const { draft } = await aListingReader(db)
   const posting = {
     address: '203.0.113.30',

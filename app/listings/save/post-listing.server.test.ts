@@ -7,7 +7,7 @@ import { rateLimits } from '../../../db/schema/platform.server.ts'
 import { referenceId } from '../../../db/seed/load-reference.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import { aListingReader } from '../../../test/support/listings/listing-form.ts'
-import { aKeptPicture } from '../../../test/support/listings/pictures.ts'
+import { anImageRow } from '../../../test/support/listings/pictures.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
@@ -17,13 +17,13 @@ import { postListing } from './post-listing.server.ts'
 
 async function aPosting(db: Database, differing: Record<string, string> = {}) {
   const seller = { ...(await aUser(db)), emailVerified: false }
-  const picture = await aKeptPicture(db, seller.id)
+  const picture = await anImageRow(db, seller.id)
   const { draft } = await aListingReader(db)
   const drafted = draft({ image_ids: picture.id, ...differing })
   return { seller, picture, draft: drafted, address: '203.0.113.7', token: newIdempotencyKey() }
 }
 
-test('a posted listing is active for 60 days, with its details, pictures and counters', async ({
+test('a posted listing is active for 60 days, with its details, pictures and stats', async ({
   db,
 }) => {
   const posting = await aPosting(db, {
@@ -32,7 +32,7 @@ test('a posted listing is active for 60 days, with its details, pictures and cou
     field_area: '12.5',
     field_canal_type: 'Minor',
   })
-  const more = await aKeptPicture(db, posting.seller.id)
+  const more = await anImageRow(db, posting.seller.id)
   posting.draft.imageIds = [more.id, posting.picture.id]
   const posted = await postListing(db, posting)
   const listingId = 'done' in posted ? posted.done.listingId : ''
@@ -57,7 +57,7 @@ test('a posted listing is active for 60 days, with its details, pictures and cou
   expect(numbers).toEqual({ listingId, impressions: 0, clicks: 0, phoneViews: 0, messagesSent: 0 })
 })
 
-test('a double press makes one listing and answers the same both times', async ({
+test('a double submit creates one listing and returns the same result', async ({
   committed: db,
 }) => {
   const posting = await aPosting(db)
@@ -67,12 +67,12 @@ test('a double press makes one listing and answers the same both times', async (
   expect(await countListings(db, posting)).toBe(1)
 })
 
-test('the same words sent after Back, under a fresh token, answer the first listing', async ({
+test('the same content sent after Back with a new token returns the first listing', async ({
   db,
 }) => {
   const posting = await aPosting(db)
   const first = await postListing(db, posting)
-  const again = await aKeptPicture(db, posting.seller.id)
+  const again = await anImageRow(db, posting.seller.id)
   const draft = { ...posting.draft, imageIds: [again.id] }
   const second = await postListing(db, { ...posting, draft, token: newIdempotencyKey() })
   expect('done' in second && second.done).toEqual('done' in first && first.done)
@@ -81,11 +81,11 @@ test('the same words sent after Back, under a fresh token, answer the first list
   expect(await countListings(db, posting)).toBe(2)
 })
 
-test('an unknown picture is refused and leaves nothing; mended, the same form goes through', async ({
+test('rejects an unknown picture without saving anything, and accepts the corrected form', async ({
   db,
 }) => {
   const posting = await aPosting(db, { field_vaccinated: 'yes' })
-  const foreign = await aKeptPicture(db, (await aUser(db)).id)
+  const foreign = await anImageRow(db, (await aUser(db)).id)
   for (const unfit of [foreign.id, newId(), 'no-id']) {
     const draft = { ...posting.draft, imageIds: [posting.picture.id, unfit] }
     expect(await postListing(db, { ...posting, draft })).toEqual({ refused: 'unknown-picture' })
@@ -97,22 +97,22 @@ test('an unknown picture is refused and leaves nothing; mended, the same form go
   expect(await postListing(db, posting)).toHaveProperty('done')
 })
 
-test('the eleventh listing within an hour waits, with the seconds to wait', async ({ db }) => {
+test('rejects the eleventh listing within an hour, with the seconds to wait', async ({ db }) => {
   const posting = await aPosting(db)
   for (let price = 1; price <= 10; price++) await postAnother(price)
   expect(await postAnother(11)).toEqual({ refused: { retryAfter: expect.any(Number) } })
   expect(await countListings(db, posting)).toBe(10)
 
   async function postAnother(price: number) {
-    const picture = await aKeptPicture(db, posting.seller.id)
+    const picture = await anImageRow(db, posting.seller.id)
     const draft = { ...posting.draft, price, imageIds: [picture.id] }
     return await postListing(db, { ...posting, draft, token: newIdempotencyKey() })
   }
 })
 
-test('one network address posts at most 60 listings an hour', async ({ db }) => {
+test('one IP address can post 60 listings an hour', async ({ db }) => {
   const posting = { ...(await aPosting(db)), address: '198.51.100.9' }
-  await consumeLimit(db, { limit: 'post-network', of: posting.address, amount: 60 })
+  await consumeLimit(db, { limit: 'post-network', key: posting.address, amount: 60 })
   expect(await postListing(db, posting)).toEqual({ refused: { retryAfter: 3600 } })
   const elsewhere = { ...posting, address: '198.51.100.10' }
   expect(await postListing(db, elsewhere)).toHaveProperty('done')

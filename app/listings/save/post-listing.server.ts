@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.server.ts'
 import { newIdempotencyKey, submitOnce } from '../../platform/forms/submit-once.server.ts'
-import { readLexicon } from '../../search/vocabulary/read-synonyms.server.ts'
+import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
 import { type PublishRejection, publishDraft } from '../drafts/publish-draft.server.ts'
 import {
   consumePostLimit,
@@ -12,18 +12,17 @@ import { createListing, findDuplicateListing } from './create-listing.server.ts'
 
 type PostListingInput = {
   seller: PostingSeller
-  /** The network address it comes from. */
+  /** The client's IP address. */
   address: string
   token: string
   draft: ListingDraft
 }
 
 /**
- * Posts a listing once, however often its form is sent: a double press, a resend after a lost
- * answer and Back all give the first one's id. Listing, details and pictures are saved together or
- * not at all. Refuses more than 10 an hour or 30 a day from an account and 60 an hour from a
- * network address (`retryAfter` is in seconds), and, where the operator asks for it,
- * sellers whose e-mail is not verified.
+ * Posts a listing exactly once: a double submit, a retry after a lost response and Back all return
+ * the id of the first one. Listing, details and pictures are saved together or not at all. Refuses
+ * more than 10 an hour or 30 a day per account, or 60 an hour per IP address (`retryAfter` is in
+ * seconds), and sellers without a verified email if the operator requires it.
  */
 export async function postListing(
   db: Database,
@@ -44,11 +43,11 @@ export async function postListing(
       return 'refused' in made ? made : { done: made }
     },
   )
-  // The form was saved as a draft first, and after Back it is posted.
+  // The token was used to save a draft; after Back the same form is posted.
   if ('done' in outcome && outcome.done.as === 'draft') {
     const { listingId } = outcome.done
     const published = await publishDraft(db, { ...posting, listingId, token: newIdempotencyKey() })
-    // A second press finds no draft any more: it was posted by the first, or has been deleted.
+    // On a repeated submit the draft is already posted, or it was deleted.
     if ('done' in published) return published
     if (published.refused === 'changed-meanwhile') return { done: { listingId } }
     if (published.refused === 'not-found') {

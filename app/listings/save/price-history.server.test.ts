@@ -8,7 +8,7 @@ import { findFormerPrice, recordPrice } from './price-history.server.ts'
 
 const day = 24 * 3_600_000
 
-test('a lower price is a drop from the one before, and history keeps both', async ({ db }) => {
+test('a lower price is a drop from the previous one, and the history has both', async ({ db }) => {
   const { listingId, since } = await aPricedListing(db)
   await change(db, listingId, [285_000, 'total'], [270_000, 'total'])
   expect(await dropOf(db, listingId)).toMatchObject({ from: 285_000 })
@@ -18,9 +18,7 @@ test('a lower price is a drop from the one before, and history keeps both', asyn
   ])
 })
 
-test('a price that rose a little is still lower than it was; back where it was it is not', async ({
-  db,
-}) => {
+test('a drop remains after a small rise, but not once the price is back', async ({ db }) => {
   const { listingId } = await aPricedListing(db)
   await change(db, listingId, [285_000, 'total'], [270_000, 'total'])
   await change(db, listingId, [270_000, 'total'], [280_000, 'total'])
@@ -29,7 +27,7 @@ test('a price that rose a little is still lower than it was; back where it was i
   expect(await dropOf(db, listingId)).toEqual({ from: null, at: null })
 })
 
-test('a price raised only to be lowered again has not dropped', async ({ db }) => {
+test('raising a price and lowering it again is not a drop', async ({ db }) => {
   const { listingId } = await aPricedListing(db)
   await change(db, listingId, [285_000, 'total'], [320_000, 'total'])
   await db.execute(sql`update listing_prices set since = since - interval '3 days'`)
@@ -40,28 +38,28 @@ test('a price raised only to be lowered again has not dropped', async ({ db }) =
   expect(await dropOf(db, listingId)).toMatchObject({ from: 285_000 })
 })
 
-test('a price for another unit is neither lower nor higher', async ({ db }) => {
+test('prices for different units are not compared', async ({ db }) => {
   const { listingId } = await aPricedListing(db)
   await change(db, listingId, [285_000, 'total'], [270_000, 'total'])
   await change(db, listingId, [270_000, 'total'], [95, 'per_kg'])
   expect(await dropOf(db, listingId)).toEqual({ from: null, at: null })
 })
 
-test('a change that leaves the price alone writes its first one and no other', async ({ db }) => {
+test('a change that keeps the price only records the first price', async ({ db }) => {
   const { listingId } = await aPricedListing(db)
   for (let i = 0; i < 2; i++) await change(db, listingId, [285_000, 'total'], [285_000, 'total'])
   expect(await historyOf(db, listingId)).toHaveLength(1)
   expect(await dropOf(db, listingId)).toEqual({ from: null, at: null })
 })
 
-test('the first price of all is no drop', async ({ db }) => {
+test('the first price is not a drop', async ({ db }) => {
   const { listingId } = await aPricedListing(db)
   await recordPrice(db, { listingId, after: { price: 285_000, priceUnit: 'total' } })
   expect(await historyOf(db, listingId)).toHaveLength(1)
   expect(await dropOf(db, listingId)).toEqual({ from: null, at: null })
 })
 
-test('a former price is told for fourteen days', () => {
+test('the former price is shown for fourteen days', () => {
   const now = new Date('2026-04-20T12:00:00Z')
   const after = (days: number) =>
     findFormerPrice({ droppedFrom: 285_000, droppedAt: new Date(now.getTime() - days * day) }, now)

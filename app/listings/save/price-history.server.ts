@@ -3,21 +3,21 @@ import { listingPrices, listings } from '../../../db/schema/listings.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { enqueuePriceDropped } from '../status/listing-events.server.ts'
 
-/** In rupees, for all of it or for one of `priceUnit`, the unit's slug. */
+/** A price in rupees, per `priceUnit` (a slug) or in total. */
 type Price = Pick<typeof listings.$inferSelect, 'price' | 'priceUnit'>
 
 type PriceChange = {
   listingId: string
-  /** Absent for the first price: of a new listing, or of a draft that is posted now. */
+  /** Absent for the first price of a new listing or a draft being posted. */
   before?: Price | undefined
   after: Price
 }
 
 /**
- * Keeps every price a listing has had, and what buyers are told of the last drop. A price has dropped
- * only when it is lower than each that the listing had in the last 14 days for the same unit, lest
- * one raise it only to lower it again; a drop is forgotten once the price is back where it was, or is
- * for another unit. Belongs in the transaction that changes the price.
+ * Records a listing's price in its history and updates the price drop shown to buyers. A price has
+ * dropped only if it is below every price for the same unit in the last 14 days, so that raising
+ * and lowering it again does not count. The drop is cleared once the price is back or the unit
+ * changes. Call it in the transaction that changes the price.
  */
 export async function recordPrice(
   tx: Database,
@@ -28,14 +28,14 @@ export async function recordPrice(
   await tx
     .insert(listingPrices)
     .values({ listingId, ...after })
-    // Changed twice in one transaction, the listing has never been seen at the price between.
+    // If the price changes twice in one transaction, nobody has seen the first of them.
     .onConflictDoUpdate({ target: [listingPrices.listingId, listingPrices.since], set: after })
   if (before) await recordPriceDrop(tx, { listingId, before, after })
 }
 
 const priceDropDays = 14
 
-/** What a listing cost before its price dropped, for 14 days; `now` is what they are counted to. */
+/** The price before the last drop, for 14 days after it. */
 export function findFormerPrice(
   { droppedFrom, droppedAt }: Pick<typeof listings.$inferSelect, 'droppedFrom' | 'droppedAt'>,
   now: Date,
@@ -45,7 +45,7 @@ export function findFormerPrice(
   return isRecent ? droppedFrom : undefined
 }
 
-// Listings from before prices were kept have none yet: theirs has stood since they were posted.
+// Listings older than the price history have no entry yet: add their price since posting.
 async function recordFirstPrice(tx: Database, listingId: string, { price, priceUnit }: Price) {
   await tx.execute(sql`
     insert into ${listingPrices} (listing_id, since, price, price_unit)
@@ -75,7 +75,7 @@ async function recordPriceDrop(
     .where(and(eq(listings.id, listingId), isBack))
 }
 
-/** The lowest price for a unit in the last days, that which stood when they began among them. */
+/** The lowest price for a unit in the last 14 days, including the price at their start. */
 async function lowestRecentPrice(
   tx: Database,
   listingId: string,
@@ -89,7 +89,7 @@ async function lowestRecentPrice(
       and(
         eq(listingPrices.listingId, listingId),
         eq(listingPrices.priceUnit, priceUnit),
-        // The new one is kept already.
+        // Excludes the new price, which is already recorded.
         lt(listingPrices.since, sql`now()`),
         gte(
           listingPrices.since,

@@ -13,45 +13,47 @@ type SaveListingFormInput = {
   seller: PostingSeller
   address: string
   form: FormData
-  /** The listing whose form it is; without one the form is of a new listing. */
+  /** The listing being edited; without it, the form is for a new listing. */
   editing: EditableListing | undefined
-  /** What was read from the form: all of it, or as much of a draft as there is. */
-  read: { draft: ListingDraft } | { unfinished: ParsedDraft }
+  /** The parsed form: complete, or unfinished for a draft. */
+  parsed: { draft: ListingDraft } | { unfinished: ParsedDraft }
 }
 
-/** What a form wants to become by its button and by what it is the form of. */
+/** How a form is to be saved, from its button and the listing being edited. */
 export function requestedSave(form: FormData, editing: EditableListing | undefined): SavedAs {
   if (editing && !editing.isDraft) return 'changed'
   return form.get('intent') === 'draft' ? 'draft' : 'posted'
 }
 
-/** Saves a sent form: as a new listing or draft, or over the one whose form it is. */
+/** Saves a form as a new listing or draft, or over the listing being edited. */
 export async function saveListingForm(
   db: Database,
-  { seller, address, form, editing, read }: SaveListingFormInput,
+  { seller, address, form, editing, parsed }: SaveListingFormInput,
 ): Promise<{ saved: SavedAs; listingId: string } | { refused: PublishRejection | SaveRejection }> {
   const token = String(form.get('form_token') ?? '')
-  const over = editing && { listingId: editing.listingId, revision: parseRevision(form) }
-  if ('unfinished' in read) {
-    const outcome = await saveDraft(db, { seller, token, over, unfinished: read.unfinished })
+  const existing = editing && { listingId: editing.listingId, revision: parseRevision(form) }
+  if ('unfinished' in parsed) {
+    const outcome = await saveDraft(db, { seller, token, existing, unfinished: parsed.unfinished })
     if ('refused' in outcome) return outcome
     const { listingId, as } = outcome.done
     return { saved: as === 'draft' ? 'draft' : 'posted', listingId }
   }
-  const sent = { seller, address, token, draft: read.draft }
-  if (over && !editing.isDraft) {
-    const outcome = await updateListing(db, { ...sent, ...over })
+  const sent = { seller, address, token, draft: parsed.draft }
+  if (existing && !editing.isDraft) {
+    const outcome = await updateListing(db, { ...sent, ...existing })
     if ('refused' in outcome) return outcome
     const { listingId, as } = outcome.done
     return { saved: as, listingId }
   }
-  const outcome = await (over ? publishDraft(db, { ...sent, ...over }) : postListing(db, sent))
+  const outcome = await (existing
+    ? publishDraft(db, { ...sent, ...existing })
+    : postListing(db, sent))
   return 'refused' in outcome ? outcome : { saved: 'posted', listingId: outcome.done.listingId }
 }
 
 /**
- * The revision a form was opened on. A program that sends none saves over whatever is there; a
- * page of ours always sends it.
+ * The revision that a form is based on. Our pages always send it; a client that does not overwrites
+ * any revision.
  */
 export function parseRevision(form: FormData): number | undefined {
   const sent = form.get('revision')

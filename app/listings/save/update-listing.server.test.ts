@@ -10,7 +10,7 @@ import {
 import { referenceId } from '../../../db/seed/load-reference.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import { aListingReader } from '../../../test/support/listings/listing-form.ts'
-import { aKeptPicture } from '../../../test/support/listings/pictures.ts'
+import { anImageRow } from '../../../test/support/listings/pictures.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
@@ -24,11 +24,11 @@ const land = {
   field_canal_type: 'Minor',
 }
 
-/** A posted listing with so many pictures, and what saving it takes. */
+/** A posted listing with `pictureCount` pictures, and helpers to save and read it. */
 async function aPosted(db: Database, pictureCount = 1) {
   const seller = { ...(await aUser(db)), emailVerified: true }
   const pictures: { id: string; path: string }[] = []
-  while (pictures.length < pictureCount) pictures.push(await aKeptPicture(db, seller.id))
+  while (pictures.length < pictureCount) pictures.push(await anImageRow(db, seller.id))
   const { draft } = await aListingReader(db)
   const image_ids = pictures.map(({ id }) => id)
   const posting = { seller, address: '203.0.113.31', token: newIdempotencyKey() }
@@ -52,7 +52,7 @@ async function aPosted(db: Database, pictureCount = 1) {
 
 type Listing = typeof listings.$inferSelect
 
-test('a saved listing holds what its form says, details and place too, and is found by it', async ({
+test('saving a listing updates its columns, details, place, search index and price history', async ({
   db,
 }) => {
   const { listingId, save, read } = await aPosted(db)
@@ -93,10 +93,10 @@ test('a saved listing holds what its form says, details and place too, and is fo
   expect(prices.at(-1)).toEqual({ price: 290_000 })
 })
 
-test('two pictures are left out, one added and one moved in a single save', async ({ db }) => {
+test('one save can remove two pictures, add one and move one', async ({ db }) => {
   const { seller, pictures, save, read } = await aPosted(db, 4)
   const [a, b, c, d] = pictures as [Picture, Picture, Picture, Picture]
-  const added = await aKeptPicture(db, seller.id)
+  const added = await anImageRow(db, seller.id)
   expect(await save({ image_ids: [d.id, added.id, a.id] })).toHaveProperty('done')
   expect((await read()).images).toEqual([d.path, added.path, a.path])
   for (const { id } of [b, c]) {
@@ -107,12 +107,10 @@ test('two pictures are left out, one added and one moved in a single save', asyn
 
 type Picture = { id: string; path: string }
 
-test("a picture that is not the seller's leaves words, details and pictures as they were", async ({
-  db,
-}) => {
+test("saving with a picture that is not the seller's changes nothing", async ({ db }) => {
   const { pictures, save, read, listingId } = await aPosted(db, 2)
   const before = await read()
-  const foreign = await aKeptPicture(db, (await aUser(db)).id)
+  const foreign = await anImageRow(db, (await aUser(db)).id)
   for (const unfit of [foreign.id, newId(), 'demo/cow.jpg', pictures[1]?.path ?? '']) {
     const images = { image_ids: [pictures[0]?.id ?? '', unfit], title: 'Other', field_area: '9' }
     expect(await save(images)).toEqual({ refused: 'unknown-picture' })
@@ -123,9 +121,7 @@ test("a picture that is not the seller's leaves words, details and pictures as t
   expect(await save({ title: 'Other' })).toHaveProperty('done')
 })
 
-test('a picture of the demo is kept, moved and left out under its path, by who holds it alone', async ({
-  db,
-}) => {
+test('a demo picture can be kept, moved and removed by path, but not added', async ({ db }) => {
   const { seller, pictures, listingId, save, read } = await aPosted(db)
   const [own] = pictures as [Picture]
   const [cow, calf] = ['demo/cow.jpg', 'demo/calf.jpg']
@@ -139,7 +135,7 @@ test('a picture of the demo is kept, moved and left out under its path, by who h
   expect(await db.$count(images, eq(images.ownerId, seller.id))).toBe(1)
 })
 
-test("nobody saves over somebody else's listing", async ({ db }) => {
+test("a user cannot save another user's listing", async ({ db }) => {
   const { save, read } = await aPosted(db)
   const before = await read()
   const other = await aUser(db)
@@ -147,7 +143,7 @@ test("nobody saves over somebody else's listing", async ({ db }) => {
   expect(await read()).toEqual(before)
 })
 
-test('a form opened before another change is not saved over it', async ({ db }) => {
+test('a form based on an outdated revision is refused', async ({ db }) => {
   const { save, read } = await aPosted(db)
   expect(await save({ title: 'From the first tab' })).toHaveProperty('done')
   expect(await save({ title: 'From the second tab' })).toEqual({ refused: 'changed-meanwhile' })
@@ -156,7 +152,7 @@ test('a form opened before another change is not saved over it', async ({ db }) 
   expect((await read()).title).toBe('Knowingly')
 })
 
-test('of two who save at the same moment one is told of the other', async ({ committed: db }) => {
+test('one of two concurrent saves is refused as a conflict', async ({ committed: db }) => {
   const { save, read } = await aPosted(db)
   const answers = await Promise.all([save({ price: '1' }), save({ price: '2' })])
   expect(answers).toContainEqual({ refused: 'changed-meanwhile' })
@@ -164,7 +160,7 @@ test('of two who save at the same moment one is told of the other', async ({ com
   expect((await read()).price).toBe(saved + 1)
 })
 
-test('a double press saves once; other words under the same token, after Back, are not lost', async ({
+test('a double submit saves once, and changes sent after Back with the same token are not lost', async ({
   db,
 }) => {
   const { save, read } = await aPosted(db)
@@ -177,7 +173,9 @@ test('a double press saves once; other words under the same token, after Back, a
   expect((await read()).price).toBe(20)
 })
 
-test('what is sold or expired may be changed and stays so, out of every search', async ({ db }) => {
+test('a sold or expired listing can be edited, keeps its status and stays out of search', async ({
+  db,
+}) => {
   const { listingId, save, read } = await aPosted(db)
   for (const [revision, status] of [
     [1, 'sold'],

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.server.ts'
 import { submissionHash } from '../../platform/forms/submission-hash.server.ts'
 import { newIdempotencyKey, submitOnce } from '../../platform/forms/submit-once.server.ts'
-import { readLexicon } from '../../search/vocabulary/read-synonyms.server.ts'
+import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
 import { consumeSaveLimit } from '../form/posting-limits.server.ts'
 import type { ListingDraft } from '../form/validation/parse-listing.server.ts'
 import { lockListing } from './lock-listing.server.ts'
@@ -19,19 +19,19 @@ type UpdateListingInput = {
   seller: { id: string }
   listingId: string
   token: string
-  /** The listing's own when the form was opened; without one it is saved over any. */
+  /** The revision that the form is based on; without it, any revision is overwritten. */
   revision?: number | undefined
   draft: ListingDraft
 }
 
-/** `as` is `posted` when this very form has just posted what was a draft. */
+/** `as` is `posted` if this same form has just posted a draft. */
 type UpdateListingResult = { listingId: string; as: 'changed' | 'posted' }
 
 /**
- * Saves a seller's own listing as its form says, once however often the form is sent: words, place,
- * details and pictures, all or nothing. Its status and the day it expires stay. Refuses when it was
- * changed since `revision`, and more than 120 saved forms an hour from an account (`retryAfter` is
- * in seconds); what is not the seller's is not found.
+ * Saves a seller's own listing from its form exactly once: text, place, details and pictures, all
+ * or nothing. Status and expiry stay the same. Refuses a listing changed since `revision`, and
+ * more than 120 saves an hour per account (`retryAfter` is in seconds). Another user's listing is
+ * not found.
  */
 export async function updateListing(
   db: Database,
@@ -53,11 +53,15 @@ export async function updateListing(
       if ('refused' in found) return found
       const wait = await consumeSaveLimit(tx, seller.id)
       if (wait) return { refused: { retryAfter: wait } }
-      const refusal = await overwriteListing(tx, { held: found.held, draft, lexicon })
+      const refusal = await overwriteListing(tx, {
+        lockedListing: found.lockedListing,
+        draft,
+        lexicon,
+      })
       return refusal ?? { done: { listingId, as: 'changed', gist } }
     },
   )
-  // After Back the same form may be sent with other words: that is a change of its own.
+  // After Back the same form may be sent with other content: that is a new change.
   if ('done' in outcome && outcome.done.gist !== gist) {
     return await updateListing(db, { ...updating, token: newIdempotencyKey() })
   }

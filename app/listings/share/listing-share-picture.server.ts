@@ -1,5 +1,5 @@
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
-import { formatRupees } from '../../i18n/format/format-money.ts'
+import { formatRupees } from '../../i18n/format/format-price.ts'
 import { stripContacts } from '../../i18n/format/remove-contacts.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { SharePicture } from '../../images/share-picture/serve-share-picture.server.ts'
@@ -7,8 +7,8 @@ import type { FoundListing } from '../detail/find-listing.server.ts'
 import { priceUnitName } from '../detail/format-listing.ts'
 
 /**
- * A listing, named in `language`, as a picture for passing on shows it. Never how its seller can be
- * reached, even where the seller wrote it into the title.
+ * The contents of a listing's share picture in `language`. Contact details are removed, even from
+ * the title.
  */
 export function listingSharePicture(listing: FoundListing, language: Language): SharePicture {
   const { id, images, price, priceUnit, quantity, title, city, province, category } = listing

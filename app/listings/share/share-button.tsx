@@ -4,23 +4,23 @@ import { Icon } from '../../ui/display/icon.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 
 /**
- * Passes a page on: by the device's share sheet, else the link is copied. Without JavaScript it
- * is a link to WhatsApp, which is where it would go anyway.
+ * Shares a page with the device's share sheet, or else copies the link. Without JavaScript it is a
+ * WhatsApp link, where most shares go anyway.
  */
 export function ShareButton(props: {
   title: string
   url: string
-  /** With its name written on it, where it lies on no picture. */
-  isNamed?: boolean
-  /** Looks other than those of a sign on a picture. */
+  /** Shows a text label, for use outside a picture. */
+  hasLabel?: boolean
+  /** Replaces the default style. */
   className?: string
 }) {
-  const { title, url, isNamed, className = isNamed ? 'btn btn-plain' : 'glass' } = props
+  const { title, url, hasLabel, className = hasLabel ? 'btn btn-plain' : 'glass' } = props
   const { t } = useLanguage()
   const share = async (event: MouseEvent) => {
     if (!navigator.share && !navigator.clipboard) return
     event.preventDefault()
-    // Closing the share sheet is no failure, and there is nothing to do about one.
+    // Closing the share sheet rejects too, and real failures cannot be handled.
     if (navigator.share) return navigator.share({ title, url }).catch(() => {})
     await navigator.clipboard.writeText(url)
     showToast({ title: 'listing.detail.linkCopied' })
@@ -31,11 +31,11 @@ export function ShareButton(props: {
       href={`https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`}
       target="_blank"
       rel="noreferrer"
-      aria-label={isNamed ? undefined : t('listing.detail.share')}
+      aria-label={hasLabel ? undefined : t('listing.detail.share')}
       onClick={share}
     >
       <Icon name="share" />
-      {isNamed && t('listing.detail.share')}
+      {hasLabel && t('listing.detail.share')}
     </a>
   )
 }

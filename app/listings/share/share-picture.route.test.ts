@@ -5,9 +5,9 @@ import { services } from '../../../db/schema/farm-services.server.ts'
 import { listings } from '../../../db/schema/listings.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import { aPicture } from '../../../test/support/listings/pictures.ts'
-import { anAddress } from '../../../test/support/members/accounts.ts'
+import { anIpAddress } from '../../../test/support/members/accounts.ts'
 import { aFarmService, aListing, aUser } from '../../../test/support/members/factories.ts'
-import { withoutServer } from '../../../test/support/pages/visit-routes.ts'
+import { createTestRoutes } from '../../../test/support/pages/visit-routes.ts'
 import { findService } from '../../farm-services/detail/find-service.server.ts'
 import { serviceSharePicture } from '../../farm-services/detail/service-share-picture.server.ts'
 import * as serviceRoute from '../../farm-services/detail/share-picture.route.ts'
@@ -27,16 +27,14 @@ import { findListing } from '../detail/find-listing.server.ts'
 import { listingSharePicture } from './listing-share-picture.server.ts'
 import * as listingRoute from './share-picture.route.ts'
 
-const { fetch } = withoutServer([
+const { fetch } = createTestRoutes([
   { path: '/listing/:listingId/share.jpg', ...listingRoute },
   { path: '/services/:serviceId/share.jpg', ...serviceRoute },
 ])
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
-test('a price that is for all of a service is said to be fixed, and not for each of something', async ({
-  db,
-}) => {
+test('a service’s total price is labelled as fixed', async ({ db }) => {
   const providerId = (await aUser(db)).id
   const unitOf = async (priceUnit: 'fixed' | 'per_acre', language: 'en' | 'ur') => {
     const { id: serviceId } = await aFarmService(db, { providerId, priceUnit })
@@ -48,7 +46,7 @@ test('a price that is for all of a service is said to be fixed, and not for each
   expect(await unitOf('fixed', 'ur')).toBe('طے شدہ')
 })
 
-test('a listing and a service have a picture that everybody may keep for an hour', async ({
+test('listings and services have a share picture with a public cache lifetime of an hour', async ({
   committed: db,
 }) => {
   const userId = (await aUser(db)).id
@@ -70,7 +68,7 @@ test('a listing and a service have a picture that everybody may keep for an hour
   }
 })
 
-test('the photo fills the picture, and without one the drawing of the category stands in', async ({
+test('the photo fills the picture, with the category’s drawing as the fallback', async ({
   committed: db,
 }) => {
   const sellerId = (await aUser(db)).id
@@ -78,15 +76,13 @@ test('the photo fills the picture, and without one the drawing of the category s
   const shown = await aListing(db, { sellerId, images: [cover] })
   const drawn = await aListing(db, { sellerId })
   const lost = await aListing(db, { sellerId, images: [newPicturePath(sellerId, 'jpg')] })
-  // The photo is brown on its right half; a drawing stands before a pale sky.
+  // The right half of the photo is brown; a drawing has a pale background.
   expect(await cornerOf(shown.id)).toBeLessThan(120)
   expect(await cornerOf(drawn.id)).toBeGreaterThan(200)
   expect(await cornerOf(lost.id)).toBeGreaterThan(200)
 })
 
-test('what stands in for a photo that is missing for the moment is kept by nobody', async ({
-  committed: db,
-}) => {
+test('the fallback for a missing photo is not cached', async ({ committed: db }) => {
   const sellerId = (await aUser(db)).id
   const cover = newPicturePath(sellerId, 'jpg')
   const { id } = await aListing(db, { sellerId, images: [cover] })
@@ -101,9 +97,7 @@ test('what stands in for a photo that is missing for the moment is kept by nobod
   expect(await cornerOf(id)).toBeLessThan(120)
 })
 
-test('whoever has the picture is told so, until what it shows changes', async ({
-  committed: db,
-}) => {
+test('a matching ETag gets a 304 until the contents change', async ({ committed: db }) => {
   const sellerId = (await aUser(db)).id
   const { id } = await aListing(db, { sellerId })
   const path = `/listing/${id}/share.jpg`
@@ -127,9 +121,7 @@ test('whoever has the picture is told so, until what it shows changes', async ({
   expect(seen.size).toBe(1 + changes.length)
 })
 
-test('its address on the page changes with what it shows, and leads to it', async ({
-  committed: db,
-}) => {
+test('the picture’s URL changes with its contents', async ({ committed: db }) => {
   const { id } = await aListing(db, { sellerId: (await aUser(db)).id })
   const before = await pathOf(db, id)
   expect(before).toMatch(new RegExp(`^/listing/${id}/share.jpg\\?lang=ur&v=[\\w-]{16}$`))
@@ -141,7 +133,7 @@ test('its address on the page changes with what it shows, and leads to it', asyn
   expect(await pathOf(db, id)).not.toBe(before)
 })
 
-test('the language of a cookie changes nothing in what everybody may keep', async ({
+test('the language cookie does not affect the publicly cached picture', async ({
   committed: db,
 }) => {
   const { id } = await aListing(db, { sellerId: (await aUser(db)).id })
@@ -151,14 +143,14 @@ test('the language of a cookie changes nothing in what everybody may keep', asyn
   expect(withCookie.headers.get('etag')).toBe(plain.headers.get('etag'))
 })
 
-test('a telephone number written into a title is not drawn', async ({ committed: db }) => {
+test('a phone number in a title is not drawn', async ({ committed: db }) => {
   const sellerId = (await aUser(db)).id
   const { id } = await aListing(db, { sellerId, title: 'Buffalo 0300 1234567' })
   const listing = await findListing(db, { listingId: id, language: 'en' })
   expect(listing && listingSharePicture(listing, 'en').offer.title).toBe('Buffalo …')
 })
 
-test('what is not public, or not there, has no picture', async ({ committed: db }) => {
+test('unknown and non-public listings and services have no picture', async ({ committed: db }) => {
   const userId = (await aUser(db)).id
   const gone = [{ status: 'sold' }, { status: 'draft' }, { expiresAt: new Date(0) }] as const
   const ids = await Promise.all(
@@ -172,27 +164,23 @@ test('what is not public, or not there, has no picture', async ({ committed: db 
   }
 })
 
-test('of a crowd that asks for the same few pictures at once nobody is turned away', async ({
-  committed: db,
-}) => {
+test('concurrent requests for the same few pictures are all served', async ({ committed: db }) => {
   const sellerId = (await aUser(db)).id
   const ids = await Promise.all(
     Array.from({ length: 4 }, async (_, i) => (await aListing(db, { sellerId, price: i })).id),
   )
   const asked = ids.flatMap((id) => Array.from({ length: 20 }, () => `/listing/${id}/share.jpg`))
-  const address = anAddress()
+  const address = anIpAddress()
   const answers = await Promise.all(asked.map((path) => ask(path, {}, address)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
 })
 
-test('nobody makes a copy of the program draw more than a line of pictures', async ({
-  committed: db,
-}) => {
+test('requests beyond the drawing queue’s limit get a 503', async ({ committed: db }) => {
   const sellerId = (await aUser(db)).id
   const ids = await Promise.all(
     Array.from({ length: 40 }, async (_, i) => (await aListing(db, { sellerId, price: i })).id),
   )
-  const address = anAddress()
+  const address = anIpAddress()
   const answers = await Promise.all(
     ids.map((id) => ask(`/listing/${id}/share.jpg?lang=ur`, {}, address)),
   )
@@ -203,14 +191,14 @@ test('nobody makes a copy of the program draw more than a line of pictures', asy
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(5)
 })
 
-test('a network that has others draw too much is not drawn for, and nobody else suffers', async ({
+test('a network that exceeds its queue limit does not affect other networks', async ({
   committed: db,
 }) => {
   const sellerId = (await aUser(db)).id
   const ids = await Promise.all(
     Array.from({ length: 40 }, async (_, i) => (await aListing(db, { sellerId, price: i })).id),
   )
-  const address = anAddress()
+  const address = anIpAddress()
   const greedy = ids.map((id) => ask(`/listing/${id}/share.jpg`, {}, address))
   const [last = ''] = ids.slice(-1)
   const others = [1, 2, 3].map(() => ask(`/listing/${last}/share.jpg`))
@@ -219,16 +207,16 @@ test('a network that has others draw too much is not drawn for, and nobody else 
   expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
-test('one picture more than a network may have drawn in an hour has to wait', async ({
+test('rejects a network over its hourly drawing limit with the time to wait', async ({
   committed: db,
 }) => {
   const sellerId = (await aUser(db)).id
   const last = await aListing(db, { sellerId, title: 'The last within' })
   const beyond = await aListing(db, { sellerId, title: 'The first beyond' })
-  const address = anAddress()
+  const address = anIpAddress()
   const limit = 'share-picture-network'
   const amount = environment().limits[limit].count - 1
-  await consumeLimit(db, { limit, of: ipKey(address), amount })
+  await consumeLimit(db, { limit, key: ipKey(address), amount })
   expect((await ask(`/listing/${last.id}/share.jpg`, {}, address)).status).toBe(200)
   const known = await ask(`/listing/${last.id}/share.jpg`, {}, address)
   expect(known.status).toBe(200)
@@ -238,15 +226,15 @@ test('one picture more than a network may have drawn in an hour has to wait', as
   expect(refused.headers.get('cache-control')).toBe('no-store')
 })
 
-async function ask(path: string, headers: Record<string, string> = {}, address = anAddress()) {
+async function ask(path: string, headers: Record<string, string> = {}, address = anIpAddress()) {
   const answer = await fetch(path, { headers: new Headers(headers), address })
-  if (!answer) throw new Error(`Nothing answered at ${path}`)
+  if (!answer) throw new Error(`No response from ${path}`)
   return answer
 }
 
 async function pathOf(db: Database, listingId: string): Promise<string> {
   const listing = await findListing(db, { listingId, language: 'ur' })
-  if (!listing) throw new Error('There is no such listing')
+  if (!listing) throw new Error('Listing not found')
   return sharePicturePath(listingSharePicture(listing, 'ur'))
 }
 
@@ -257,7 +245,7 @@ async function aStoredCover(ownerId: string): Promise<string> {
   return path
 }
 
-/** How bright the picture is at its upper corner on the right, 0 to 255. */
+/** Brightness of the picture's upper right corner, from 0 to 255. */
 async function cornerOf(listingId: string): Promise<number> {
   const picture = await (await ask(`/listing/${listingId}/share.jpg`)).arrayBuffer()
   const corner = { left: 1180, top: 4, width: 16, height: 16 }

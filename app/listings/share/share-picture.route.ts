@@ -6,7 +6,7 @@ import { findListing } from '../detail/find-listing.server.ts'
 import type { Route } from './+types/share-picture.route'
 import { listingSharePicture } from './listing-share-picture.server.ts'
 
-/** The picture of a public listing, the same for everybody: nobody's cookie chooses its language. */
+/** The share picture of a public listing. Its language depends on the URL only, not on a cookie. */
 export async function loader({ request, params: { listingId } }: Route.LoaderArgs) {
   const language = parseLanguage(new URL(request.url).searchParams.get('lang') ?? undefined)
   const listing = (await findListing(database(), { listingId, language })) ?? notFound()

@@ -34,7 +34,7 @@ async function impressionsOf(db: Database, listingId: string) {
   return row?.impressions ?? 0
 }
 
-test('a card, a page and a number count once for each member, or network of visitors, and day', async ({
+test('impressions, clicks and phone views count once per day and user, or network for visitors', async ({
   db,
 }) => {
   const { listingIds, listingId, sellerId } = await someListings(db, 2)
@@ -60,7 +60,7 @@ test('a card, a page and a number count once for each member, or network of visi
   expect(numbers?.days.at(-1)).toMatchObject(once)
 })
 
-test('a day begins at midnight in Pakistan, and the same viewer counts again', async ({ db }) => {
+test('the same viewer counts again after midnight in Pakistan', async ({ db }) => {
   const { listingIds, listingId, sellerId } = await someListings(db, 1)
   const moments = ['2026-11-20T18:59:59Z', '2026-11-20T19:00:00Z', '2026-11-21T18:59:59Z']
   for (const at of moments.map((moment) => new Date(moment))) {
@@ -76,10 +76,10 @@ test('a day begins at midnight in Pakistan, and the same viewer counts again', a
   ])
 })
 
-test('a whole burst is written by one statement', async ({ db }) => {
+test('impressions of many cards are written in one statement', async ({ db }) => {
   const { listingIds } = await someListings(db, 24)
   await countImpressions(db, { listingIds, ...visitor })
-  // Every row knows the transaction that wrote it, and the command within.
+  // xmin and cmin identify the transaction and the command that wrote a row.
   const { rows } = await db.execute(sql`
     select xmin, cmin, count(*)::int as rows from (
       select xmin, cmin from ${listingImpressions}
@@ -89,7 +89,7 @@ test('a whole burst is written by one statement', async ({ db }) => {
   expect(rows).toEqual([expect.objectContaining({ rows: 3 * 24 })])
 })
 
-test('own cards, and what is not public, are never counted', async ({ db }) => {
+test('the seller’s own views and non-public listings are never counted', async ({ db }) => {
   const { listingIds, listingId, sellerId } = await someListings(db, 1)
   const { listingIds: draftIds } = await someListings(db, 1, { status: 'draft' })
   const { listingIds: overIds } = await someListings(db, 1, { expiresAt: new Date(0) })
@@ -102,31 +102,31 @@ test('own cards, and what is not public, are never counted', async ({ db }) => {
   expect(await db.$count(listingAnalytics)).toBe(0)
 })
 
-test('a page may tell of fifty cards at once, and of no more', async ({ db }) => {
+test('counts at most fifty cards per request', async ({ db }) => {
   const { listingIds } = await someListings(db, 51)
   await countImpressions(db, { listingIds: [...listingIds, ...listingIds], ...visitor })
   expect(await db.$count(listingImpressions)).toBe(50)
 })
 
-test('one address is counted for 20,000 cards an hour', async ({ db }) => {
+test('one address is counted for at most 20,000 cards an hour', async ({ db }) => {
   const { listingIds } = await someListings(db, 50)
   for (let i = 0; i < 400; i++) {
-    const spent = await countImpressions(db, { listingIds, ...visitor })
-    expect(spent.allowed).toBe(true)
+    const limitResult = await countImpressions(db, { listingIds, ...visitor })
+    expect(limitResult.allowed).toBe(true)
   }
   expect(await countImpressions(db, { listingIds, ...visitor })).toMatchObject({ allowed: false })
   const elsewhere = { ...visitor, address: '203.0.113.8' }
   expect(await countImpressions(db, { listingIds, ...elsewhere })).toEqual({ allowed: true })
 })
 
-test('a message counts whatever has become of the listing', async ({ db }) => {
+test('a message counts in any status of the listing', async ({ db }) => {
   const { listingId, sellerId } = await someListings(db, 1, { status: 'sold' })
   await countMessage(db, { listingId, viewerId: (await aUser(db)).id })
   const numbers = await readListingStats(db, { listingId, sellerId })
   expect(numbers?.totals.messages).toBe(1)
 })
 
-test('a seller reads 30 days of their own listing, and nobody else any', async ({ db }) => {
+test('only the seller can read a listing’s stats of the last 30 days', async ({ db }) => {
   const { listingId, sellerId } = await someListings(db, 1)
   const now = new Date('2026-11-21T12:00:00Z')
   await countClick(db, { listingId, ...visitor, at: new Date('2026-10-22T12:00:00Z') })
@@ -141,9 +141,7 @@ test('a seller reads 30 days of their own listing, and nobody else any', async (
   expect(await readListingStats(db, { listingId: 'x', sellerId })).toBeUndefined()
 })
 
-test('the mark kept of a reader says nothing of them, and is another the next day', async ({
-  db,
-}) => {
+test('the stored viewer id is anonymous and changes every day', async ({ db }) => {
   const { listingIds } = await someListings(db, 1)
   const days = ['2026-11-20T12:00:00Z', '2026-11-21T12:00:00Z']
   for (const day of days) {
@@ -154,7 +152,7 @@ test('the mark kept of a reader says nothing of them, and is another the next da
   for (const { viewer } of kept) expect(viewer).toMatch(/^[\w-]{22}$/)
 })
 
-test('who saw what is forgotten the next day, the numbers of a day after 400', async ({ db }) => {
+test('viewer records are purged the next day, daily stats after 400 days', async ({ db }) => {
   const { listingIds, listingId } = await someListings(db, 1)
   const moments = ['2025-10-16T12:00:00Z', '2025-10-17T12:00:00Z', '2026-11-21T12:00:00Z']
   for (const at of moments.map((moment) => new Date(moment))) {
@@ -171,10 +169,8 @@ test('who saw what is forgotten the next day, the numbers of a day after 400', a
   expect(await impressionsOf(db, listingId)).toBe(3)
 })
 
-// Last, since it leaves rows behind.
-test('of many at the same moment each viewer is counted, and counted once', async ({
-  committed: db,
-}) => {
+// Must run last, since it leaves rows behind.
+test('concurrent views count each viewer exactly once', async ({ committed: db }) => {
   const { listingIds, listingId, sellerId } = await someListings(db, 20)
   const turned = [...listingIds].reverse()
   await Promise.all(

@@ -13,25 +13,25 @@ import { isPublicListing } from '../detail/public-listing.server.ts'
 
 type CountMessageInput = {
   listingId: string
-  /** Whoever wrote or looked, when signed in. What sellers do at their own listings is never counted. */
+  /** The signed-in sender or viewer, if any. The seller's own activity is never counted. */
   viewerId?: string | undefined
   at?: Date
 }
 
 type CountViewInput = CountMessageInput & DailyViewer
 
-/** Counts that somebody opened a public listing's page: once for each viewer and day in Pakistan. */
+/** Counts a page view of a public listing, once per viewer and day in Pakistan. */
 export async function countClick(db: Database, viewed: CountViewInput): Promise<void> {
   await countView(db, { metric: 'clicks', ...viewed })
 }
 
-/** Counts that somebody asked for a public listing's phone number: once for each viewer and day. */
+/** Counts a phone number reveal of a public listing, once per viewer and day. */
 export async function countPhoneView(db: Database, viewed: CountViewInput): Promise<void> {
   await countView(db, { metric: 'phone_views', ...viewed })
 }
 
-// One statement: of several requests at once only the one that inserts the row counts, a repeat
-// writes nothing, and a crash leaves no view recorded but not counted.
+// One statement: of concurrent requests only the one that inserts the row is counted, a repeat
+// writes nothing, and a crash cannot leave a view recorded but not counted.
 async function countView(
   db: Database,
   viewing: CountViewInput & { metric: 'clicks' | 'phone_views' },
@@ -52,7 +52,7 @@ async function countView(
     ${addToDay(metric, { from: fresh, day })}`)
 }
 
-/** Counts a message about a listing, in any status; one that its seller (`viewerId`) wrote does not count. */
+/** Counts a message about a listing in any status, unless its seller (`viewerId`) wrote it. */
 export async function countMessage(tx: Database, written: CountMessageInput): Promise<void> {
   const { listingId, viewerId, at = new Date() } = written
   if (!isId(listingId)) return
@@ -71,8 +71,8 @@ export function isNotSeller(viewerId: string | undefined): SQL {
 
 type Metric = 'impressions' | 'clicks' | 'phone_views' | 'messages_sent'
 
-// `sql.identifier` is only ever given one of our own column names.
-/** Adds one to the totals of each listing in `from`, as one clause of a `with`. */
+// `sql.identifier` only gets our own column names.
+/** A `with` clause that adds one to the totals of each listing in `from`. */
 export function addToTotals(metric: Metric, from: SQL): SQL {
   const column = sql.identifier(metric)
   return sql`totals as (
@@ -81,8 +81,8 @@ export function addToTotals(metric: Metric, from: SQL): SQL {
 }
 
 /**
- * Adds one to the day of each listing in `from`. The database does this before the clauses of the
- * `with`, and both in the order of the ids, so that many at once never wait for each other in a ring.
+ * Adds one to the daily count of each listing in `from`. The database runs this before the clauses
+ * of the `with`, and both in id order, so that concurrent statements cannot deadlock.
  */
 export function addToDay(metric: Metric, { from, day }: { from: SQL; day: string }): SQL {
   const column = sql.identifier(metric)

@@ -7,16 +7,16 @@ import {
 } from '../../../db/schema/listing-stats.server.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import type { Job } from '../../platform/jobs/jobs.server.ts'
+import type { Job } from '../../platform/jobs/job-queue.server.ts'
 
 const retentionDays = 400
 const dayMilliseconds = 24 * 60 * 60 * 1000
-// A statement holds up everybody on the embedded database: it may be long ago that it ran last.
+// A long statement blocks the embedded database, and there may be a backlog.
 const batchSize = 5_000
 
-/** Deletes who saw and opened what on past days, and the numbers of days longer ago than 400. */
+/** Purges viewer records of past days, and daily stats older than 400 days. */
 export const purgeListingStatsJob: Job = {
-  name: 'sweep-numbers',
+  name: 'purge-listing-stats',
   // Soon after midnight in Pakistan.
   every: '20 19 * * *',
   retries: 3,

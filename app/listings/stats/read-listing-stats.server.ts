@@ -5,7 +5,7 @@ import { isoDay } from '../../i18n/format/format-dates.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 
-/** How often a listing was shown and opened, its number asked for, and its seller written to. */
+/** Counts of card impressions, page views, phone reveals and messages. */
 export type StatCounts = {
   impressions: number
   clicks: number
@@ -13,22 +13,22 @@ export type StatCounts = {
   messages: number
 }
 
-/** The numbers of one listing: since it was posted, and on each of the last 30 days, oldest first. */
+/** A listing's stats: totals, and counts for each of the last 30 days, oldest first. */
 export type ListingStats = { totals: StatCounts; days: ({ day: string } & StatCounts)[] }
 
 const daysShown = 30
 const dayMilliseconds = 24 * 60 * 60 * 1000
 const zeroCounts: StatCounts = { impressions: 0, clicks: 0, phoneViews: 0, messages: 0 }
 
-/** The numbers of a listing for its seller; `undefined` for anybody else. */
+/** A listing's stats for its seller; `undefined` for anyone else. */
 export async function readListingStats(
   db: Database,
   { listingId, sellerId, now = new Date() }: { listingId: string; sellerId: string; now?: Date },
 ): Promise<ListingStats | undefined> {
   const totals = await readTotals(db, { listingId, sellerId })
   if (!totals) return undefined
-  const days = Array.from({ length: daysShown }, (_, place) =>
-    isoDay(new Date(now.getTime() - (daysShown - 1 - place) * dayMilliseconds)),
+  const days = Array.from({ length: daysShown }, (_, index) =>
+    isoDay(new Date(now.getTime() - (daysShown - 1 - index) * dayMilliseconds)),
   )
   const counted = await listDays(db, { listingId, since: days[0] ?? '' })
   const countsOf = (day: string) => counted.find((known) => known.day === day) ?? zeroCounts

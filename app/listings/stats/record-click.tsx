@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 type Prerendered = Document & { prerendering?: boolean }
 
-/** Tells the server that somebody opened the page: never a GET, and not before it is really seen. */
+/** Records a page view by POST, and only once a prerendered page is actually shown. */
 export function RecordClick({ page }: { page: string }) {
   useEffect(() => {
     const count = () => navigator.sendBeacon(`${page}/seen`)

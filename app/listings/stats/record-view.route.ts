@@ -6,7 +6,7 @@ import { recordViewResponse } from '../../platform/rate-limits/record-view-respo
 import type { Route } from './+types/record-view.route'
 import { countClick } from './listing-stats.server.ts'
 
-/** A listing's page was opened. */
+/** POST: records a view of a listing's page. */
 export function action({ request, params, context }: Route.ActionArgs) {
   const viewerId = currentViewer(context)?.id
   const { listingId } = params

@@ -10,7 +10,7 @@ import { markSold, relistListings, renewListings } from './change-status.server.
 
 const day = 24 * 3_600_000
 
-test('a sold listing says where and when, and is found no more', async ({ db }) => {
+test('a sold listing records where and when, and leaves the index', async ({ db }) => {
   const { listingId, ...own } = await anOwnListing(db)
   expect(await markSold(db, { ...own, where: 'elsewhere' })).toBe(1)
   const sold = await read(db, listingId)
@@ -18,14 +18,14 @@ test('a sold listing says where and when, and is found no more', async ({ db }) 
   expect(await foundUntil(db, listingId)).toBeUndefined()
 })
 
-test('marking sold twice changes nothing the second time', async ({ db }) => {
+test('marking a listing sold again changes nothing', async ({ db }) => {
   const { listingId, ...own } = await anOwnListing(db)
   await markSold(db, { ...own, where: 'here' })
   expect(await markSold(db, { ...own, where: 'elsewhere' })).toBe(0)
   expect(await read(db, listingId)).toMatchObject({ soldWhere: 'here' })
 })
 
-test('a listing put back keeps its time, and is found again', async ({ db }) => {
+test('a relisted listing keeps its expiry and is indexed again', async ({ db }) => {
   const { listingId, expiresAt, ...own } = await anOwnListing(db)
   await markSold(db, { ...own, where: 'here' })
   expect(await relistListings(db, own)).toBe(1)
@@ -40,7 +40,7 @@ test('a listing put back keeps its time, and is found again', async ({ db }) => 
   expect(await relistListings(db, own)).toBe(0)
 })
 
-test('a listing sold long ago gets sixty days when it is put back', async ({ db }) => {
+test('relisting a listing whose time has run out gives it sixty days', async ({ db }) => {
   const { listingId, ...own } = await anOwnListing(db, {
     status: 'sold',
     soldAt: new Date(Date.now() - 30 * day),
@@ -52,7 +52,7 @@ test('a listing sold long ago gets sixty days when it is put back', async ({ db 
   expectSixtyDays(listing?.expiresAt)
 })
 
-test('renewing moves the end alone, in the index too, and the seller will be told again', async ({
+test('renewing changes only the expiry, also in the index, and resets the expiry notification', async ({
   db,
 }) => {
   const { listingId, createdAt, ...own } = await anOwnListing(db, {
@@ -67,7 +67,7 @@ test('renewing moves the end alone, in the index too, and the seller will be tol
   expect(await foundUntil(db, listingId)).toEqual(listing?.expiresAt)
 })
 
-test('an expired listing is active and found again once renewed, marked as expired or not', async ({
+test('a renewed listing is active and indexed again, even if it was not yet marked as expired', async ({
   db,
 }) => {
   for (const status of ['expired', 'active'] as const) {
@@ -83,7 +83,7 @@ test('an expired listing is active and found again once renewed, marked as expir
   }
 })
 
-test('a draft is neither sold nor put back nor renewed, and what is sold is not renewed', async ({
+test('a draft cannot be sold, relisted or renewed, and a sold listing cannot be renewed', async ({
   db,
 }) => {
   const { listingId: draft, ...own } = await anOwnListing(db, { status: 'draft' })
@@ -96,7 +96,7 @@ test('a draft is neither sold nor put back nor renewed, and what is sold is not 
   expect((await read(db, sold))?.status).toBe('sold')
 })
 
-test("of many only the seller's own are changed, and a hundred at the most", async ({ db }) => {
+test("changes only the seller's own listings, and at most a hundred", async ({ db }) => {
   const { listingId, sellerId } = await anOwnListing(db)
   const { listingId: strange } = await anOwnListing(db)
   const listingIds = [strange, 'no id', newId(), listingId]
@@ -107,7 +107,7 @@ test("of many only the seller's own are changed, and a hundred at the most", asy
   expect(await relistListings(db, { listingIds: [], sellerId })).toBe(0)
 })
 
-test('two presses at once count each listing once', async ({ committed: db }) => {
+test('concurrent requests count each listing once', async ({ committed: db }) => {
   const { listingId: first, sellerId } = await anOwnListing(db)
   const { id: second } = await aListing(db, { sellerId })
   const counts = await Promise.all(

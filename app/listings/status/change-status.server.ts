@@ -9,15 +9,15 @@ import { renewedColumns } from './listing-lifetime.server.ts'
 
 type OwnListingsInput = { listingIds: readonly string[]; sellerId: string }
 
-/** Through this market, or in any other way. */
+/** Sold through this site or elsewhere. */
 export type SoldWhere = 'here' | 'elsewhere'
 
-/** How many listings may be changed at once. */
+/** Maximum number of listings per call. */
 const maxListings = 100
 
 /**
- * Marks a seller's active and expired listings sold, up to 100 at once, and gives how many were.
- * Drafts, what is sold already and what is somebody else's stay as they are.
+ * Marks up to 100 of a seller's active and expired listings as sold and returns their number.
+ * Ignores drafts, sold listings and those of other users.
  */
 export async function markSold(
   db: Database,
@@ -34,8 +34,8 @@ export async function markSold(
 }
 
 /**
- * Offers sold listings again, up to 100 at once, and gives how many were sold. One whose 60 days
- * have run out meanwhile gets new ones.
+ * Makes up to 100 of a seller's sold listings active again and returns their number. Those past
+ * their expiry get another 60 days.
  */
 export async function relistListings(db: Database, own: OwnListingsInput): Promise<number> {
   return await db.transaction(async (tx) => {
@@ -50,8 +50,8 @@ export async function relistListings(db: Database, own: OwnListingsInput): Promi
 }
 
 /**
- * Gives a seller's active and expired listings 60 days from now, up to 100 at once, and says how
- * many; an expired one is active again. It keeps its place among the others: only its end moves.
+ * Renews up to 100 of a seller's active and expired listings for 60 days from now and returns their
+ * number. Expired ones become active. Their position in lists does not change.
  */
 export async function renewListings(db: Database, own: OwnListingsInput): Promise<number> {
   return await db.transaction(async (tx) => {
@@ -64,7 +64,7 @@ export async function renewListings(db: Database, own: OwnListingsInput): Promis
   })
 }
 
-/** The seller's own among the ids, as far as their status allows; locked until the end. */
+/** Selects the seller's own listings in an allowed status and locks them until the commit. */
 async function lockOwnListings(
   tx: Database,
   { listingIds, sellerId }: OwnListingsInput,
@@ -76,12 +76,12 @@ async function lockOwnListings(
     .select({ id: listings.id, isOver: sql<boolean>`${listings.expiresAt} <= now()` })
     .from(listings)
     .where(and(inArray(listings.id, ids), eq(listings.sellerId, sellerId), allowed))
-    // In one order, lest two presses at once wait for each other.
+    // Lock in a fixed order to avoid deadlocks.
     .orderBy(asc(listings.id))
     .for('update')
 }
 
-// `lockOwnListings` has found these ids to be the seller's.
+// The ids come from `lockOwnListings`, so they are the seller's own.
 async function updateListings(
   tx: Database,
   ids: readonly string[],

@@ -6,15 +6,15 @@ import { purgeDeletedListings } from '../manage/deleted-listings.server.ts'
 import { indexListings } from '../save/index-listings.server.ts'
 
 /**
- * Takes all of a seller's active listings off the market, as if their time had run out: whoever
- * renews one puts it up again. Belongs in a transaction.
+ * Expires all of a seller's active listings now; they can be renewed later. Call it in a
+ * transaction.
  */
 export async function deactivateListings(tx: Database, sellerId: string): Promise<void> {
   const held = await tx
     .select({ id: listings.id })
     .from(listings)
     .where(and(eq(listings.sellerId, sellerId), eq(listings.status, 'active')))
-    // In one order, lest two changes at once wait for each other.
+    // Lock in a fixed order to avoid deadlocks.
     .orderBy(asc(listings.id))
     .for('update')
   const ids = held.map(({ id }) => id)
@@ -28,7 +28,10 @@ export async function deactivateListings(tx: Database, sellerId: string): Promis
 
 const deleteBatchSize = 100
 
-/** Deletes every listing of a seller for good, and what others see of deleted ones. May be broken off at any point and begun again. */
+/**
+ * Permanently deletes all listings of a seller, and what others still see of deleted ones. Safe to
+ * interrupt and run again.
+ */
 export async function deleteSellerListings(db: Database, sellerId: string): Promise<void> {
   for (;;) {
     const some = await db

@@ -10,7 +10,7 @@ import { expiringEvent } from './listing-events.server.ts'
 
 const day = 24 * 3_600_000
 
-test('a listing whose time has run out is expired and found no more; the others stay', async ({
+test('expires a listing past its time and removes it from the index, but not drafts or sold ones', async ({
   db,
 }) => {
   const { listingId, sellerId } = await anEndingListing(db, 10)
@@ -28,7 +28,7 @@ test('a listing whose time has run out is expired and found no more; the others 
   expect(await statusOf(db, draft)).toBe('draft')
 })
 
-test('that a listing ends is announced once, within three days of its end', async ({ db }) => {
+test('sends one expiry notice, within three days before the expiry', async ({ db }) => {
   const { listingId } = await anEndingListing(db, 60)
   await letPass(db, 56.9)
   await work(db)
@@ -41,7 +41,7 @@ test('that a listing ends is announced once, within three days of its end', asyn
   expect(await announced(db)).toEqual([listingId])
 })
 
-test('what ran out while no program was at work is not announced', async ({ db }) => {
+test('sends no notice for a listing that expired while the server was down', async ({ db }) => {
   const { listingId } = await anEndingListing(db, 60)
   await letPass(db, 61)
   await work(db)
@@ -56,7 +56,7 @@ async function anEndingListing(db: Database, days: number) {
   return { listingId, sellerId }
 }
 
-/** Moves every listing's time back, as if so many days had gone by. */
+/** Simulates the passing of days by moving every expiry time back. */
 async function letPass(db: Database, days: number) {
   await db
     .update(listings)

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { listings } from '../../../db/schema/listings.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import type { Job } from '../../platform/jobs/jobs.server.ts'
+import type { Job } from '../../platform/jobs/job-queue.server.ts'
 import { enqueueExpiring } from './listing-events.server.ts'
 
 const noticeDays = 3
@@ -9,9 +9,9 @@ const expireBatchSize = 500
 const notifyBatchSize = 100
 
 /**
- * Marks the listings whose time has run out, and then has the sellers of those told whose time runs
- * out within three days, once for each. What ran out while no program was at work is marked and not
- * told of: a mail about it would come too late.
+ * Marks listings past their expiry as expired, then notifies the sellers of listings that expire
+ * within three days, once per listing. There is no notice for listings that expired while the
+ * server was down, since it would be too late.
  */
 export const expireListings: Job = {
   name: 'expire-listings',
@@ -49,7 +49,7 @@ async function notifyBatch(db: Database): Promise<number> {
   })
 }
 
-/** The next active listings of which `isDue` holds. Those in somebody's hands wait for next time. */
+/** Locks the next active listings that match `isDue`, skipping rows already locked. */
 async function lockBatch(tx: Database, most: number, isDue: SQL | undefined): Promise<string[]> {
   const rows = await tx
     .select({ id: listings.id })

@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { listings } from '../../../db/schema/listings.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 
-/** A listing whose seller is to be told that its time runs out soon, if that is still so. */
+/** Finds a listing for its expiry notice; `undefined` if the notice no longer applies. */
 export async function findExpiringListing(db: Database, listingId: string) {
   const [ending] = await db
     .select({
@@ -17,7 +17,7 @@ export async function findExpiringListing(db: Database, listingId: string) {
         eq(listings.id, listingId),
         eq(listings.status, 'active'),
         gt(listings.expiresAt, sql`now()`),
-        // Emptied when it is renewed.
+        // Reset when the listing is renewed.
         isNotNull(listings.expiryToldAt),
       ),
     )

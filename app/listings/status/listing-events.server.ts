@@ -1,9 +1,9 @@
 import type { Database } from '../../platform/database/database.server.ts'
-import { enqueue } from '../../platform/jobs/jobs.server.ts'
+import { enqueue } from '../../platform/jobs/job-queue.server.ts'
 
-// Who wants to know is no business of a listing: the slices that come after take the work up.
+// Listings do not know their subscribers: other slices handle these jobs.
 
-/** The jobs that are begun when something happens to listings, and what each is given. */
+/** Names and payloads of the jobs enqueued when listings change. */
 export const listedEvent = 'listings-put-up'
 export type ListedPayload = { listingIds: string[] }
 
@@ -17,7 +17,7 @@ export type PriceDroppedPayload = { listingId: string; from: number; to: number 
 export const expiringEvent = 'listings-ending'
 export type ExpiringPayload = { listingIds: string[] }
 
-/** Listings have become active: posted, put back, or renewed after they had run out. */
+/** Enqueue when listings become active: posted, relisted, or renewed after expiry. */
 export async function enqueueListed(tx: Database, listingIds: string[]): Promise<void> {
   if (listingIds.length > 0) await enqueue<ListedPayload>(tx, { name: listedEvent }, { listingIds })
 }
@@ -30,7 +30,7 @@ export async function enqueuePriceDropped(tx: Database, drop: PriceDroppedPayloa
   await enqueue<PriceDroppedPayload>(tx, { name: priceDroppedEvent }, drop)
 }
 
-/** The time of listings runs out within days. */
+/** Enqueue when listings expire within days. */
 export async function enqueueExpiring(tx: Database, listingIds: string[]): Promise<void> {
   if (listingIds.length > 0)
     await enqueue<ExpiringPayload>(tx, { name: expiringEvent }, { listingIds })

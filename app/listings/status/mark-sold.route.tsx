@@ -40,7 +40,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     notFound(notFoundKey)
   }
   const change = parseBulkAction(await readFormData(request))
-  if (change?.what !== 'sold') return data({ retryAfter: undefined }, { status: 400 })
+  if (change?.action !== 'sold') return data({ retryAfter: undefined }, { status: 400 })
   const listingIds = requestedListingIds(params, url)
   const outcome = await applyBulkAction(database(), { sellerId, listingIds, change })
   if ('retryAfter' in outcome) {
@@ -55,13 +55,13 @@ export function headers({ actionHeaders, loaderHeaders, errorHeaders }: Route.He
   return errorHeaders ?? actionHeaders ?? loaderHeaders
 }
 
-/** The question as a page of its own, for readers without JavaScript. */
+/** The question as a separate page, for users without JavaScript. */
 export default function MarkSold({ loaderData, actionData }: Route.ComponentProps) {
   const { place, listings } = loaderData
   const { t } = useLanguage()
   const title = t('myListings.whereSold', { count: listings.length })
   return (
-    <div className="page grid max-w-xl gap-3 py-8">
+    <div className="page stack confirm-page">
       <title>{`${title} · ${t('site.name')}`}</title>
       <h1>{title}</h1>
       <RateLimitNotice seconds={actionData?.retryAfter} />

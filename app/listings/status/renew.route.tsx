@@ -16,7 +16,7 @@ import { findRenewal, type RenewalRejection, renewByLink } from './renewal-links
 
 export const headers: Route.HeadersFunction = privateHeaders
 
-// Opening the page changes nothing: mail programs open links by themselves to look at them.
+// A GET changes nothing, because mail clients prefetch links.
 export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const { listing, refused } = await findRenewal(database(), token)
@@ -27,15 +27,15 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const network = ipKey(requestContext().address)
-  const spent = await consumeLimit(database(), { limit: 'renew-network', of: network })
-  if (!spent.allowed) {
-    const headers = { 'retry-after': String(spent.retryAfter) }
-    return data({ retryAfter: spent.retryAfter }, { status: 429, headers })
+  const limitResult = await consumeLimit(database(), { limit: 'renew-network', key: network })
+  if (!limitResult.allowed) {
+    const headers = { 'retry-after': String(limitResult.retryAfter) }
+    return data({ retryAfter: limitResult.retryAfter }, { status: 429, headers })
   }
   const token = String((await readFormData(request)).get('token') ?? '')
   const outcome = await renewByLink(database(), token)
   const page = `/renew?token=${encodeURIComponent(token)}`
-  // The page itself says what became of the link.
+  // The page shows why the link does not work.
   if (outcome !== 'renewed') return redirect(page)
   const toast = { title: 'myListings.renewed', params: { count: 1 } }
   return redirect(page, { headers: { 'set-cookie': toastCookie(toast) } })
@@ -53,7 +53,7 @@ export default function Renew({ loaderData, actionData }: Route.ComponentProps) 
       <meta name="referrer" content="same-origin" />
       <RateLimitNotice seconds={actionData?.retryAfter} />
       {listing && (
-        <p className="font-strong">
+        <p className="strong">
           <UserText text={listing.title} />
         </p>
       )}

@@ -10,7 +10,7 @@ import { createRenewalLink, findRenewal, renewByLink } from './renewal-links.ser
 
 const day = 24 * 3_600_000
 
-test('a link renews its listing once, and looking at it renews nothing', async ({ db }) => {
+test('a link renews its listing once, and viewing it renews nothing', async ({ db }) => {
   const { listingId, token } = await aLinkedListing(db)
   expect(await findRenewal(db, token)).toEqual({
     listing: expect.objectContaining({ id: listingId }),
@@ -27,21 +27,21 @@ test('a link renews its listing once, and looking at it renews nothing', async (
   })
 })
 
-test('with one link every other to the same listing is used up', async ({ db }) => {
+test('using one link invalidates all others for the same listing', async ({ db }) => {
   const { listingId, token, expiresAt } = await aLinkedListing(db)
   const again = await createRenewalLink(db, { listingId, expiresAt })
   expect(await renewByLink(db, again)).toBe('renewed')
   expect(await renewByLink(db, token)).toEqual({ refused: 'used' })
 })
 
-test('two presses at once renew once', async ({ committed: db }) => {
+test('concurrent requests renew once', async ({ committed: db }) => {
   const { token } = await aLinkedListing(db)
   const both = await Promise.all([renewByLink(db, token), renewByLink(db, token)])
   expect(both).toContainEqual('renewed')
   expect(both).toContainEqual({ refused: 'used' })
 })
 
-test('a link works for two weeks after the end, and then no more', async ({ db }) => {
+test('a link works until two weeks after the expiry', async ({ db }) => {
   const { listingId, token } = await aLinkedListing(db, -13.9)
   expect(await renewByLink(db, token)).toBe('renewed')
   expect((await read(db, listingId))?.status).toBe('active')
@@ -50,7 +50,7 @@ test('a link works for two weeks after the end, and then no more', async ({ db }
   expect((await read(db, late.listingId))?.status).toBe('expired')
 })
 
-test('a link says that its listing was sold, or is gone', async ({ db }) => {
+test('a link reports a sold or deleted listing', async ({ db }) => {
   const { listingId, sellerId, token } = await aLinkedListing(db)
   await markSold(db, { listingIds: [listingId], sellerId, where: 'here' })
   expect(await renewByLink(db, token)).toEqual({ refused: 'sold' })

@@ -8,8 +8,8 @@ import { renewListings } from './change-status.server.ts'
 const daysAfterExpiry = 14
 
 /**
- * Makes a link's token, 256 bits of chance, good until two weeks after its listing's time has run
- * out. Only its hash is kept, so it cannot be told again.
+ * Creates a renewal link and returns its 256-bit random token, valid until two weeks after the
+ * listing expires. Only the hash is stored, so the token cannot be retrieved later.
  */
 export async function createRenewalLink(
   db: Database,
@@ -23,7 +23,7 @@ export async function createRenewalLink(
 
 type RenewalLink = Awaited<ReturnType<typeof findRenewalLink>>
 
-/** `gone`: no such link, or its listing was deleted. `over`: it is too late for this link. */
+/** `gone`: unknown link or deleted listing. `over`: the link has expired. */
 export type RenewalRejection = 'gone' | 'sold' | 'used' | 'over'
 
 export type RenewalResult = {
@@ -31,7 +31,7 @@ export type RenewalResult = {
   refused?: RenewalRejection
 }
 
-/** The listing a link renews, and why it does not, if it does not. Changes nothing. */
+/** Finds the listing of a link, and why the link cannot renew it, if so. Read-only. */
 export async function findRenewal(
   db: Database,
   token: string,
@@ -45,8 +45,8 @@ export async function findRenewal(
 }
 
 /**
- * Renews a listing by the link mailed to its seller, and nothing else. Of two presses only one does
- * it; with it every link to the same listing is used up.
+ * Renews a listing with the link mailed to its seller. Of concurrent requests only one succeeds; it
+ * uses up all links for the same listing.
  */
 export async function renewByLink(
   db: Database,
@@ -58,7 +58,7 @@ export async function renewByLink(
     return await db.transaction(async (tx) => {
       if (!(await markLinkUsed(tx, token))) return { refused: 'used' }
       const { id, sellerId } = listing
-      // Sold at this very moment: the link still serves should it be put back.
+      // Sold just now: roll back, so that the link still works if the listing is relisted.
       if ((await renewListings(tx, { listingIds: [id], sellerId })) === 0) tx.rollback()
       return 'renewed'
     })

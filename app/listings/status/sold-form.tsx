@@ -4,8 +4,9 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { markSoldUrl, type OwnListingsPage } from '../manage/own-tabs.ts'
+import '../manage/own-listings.css'
 
-/** Asks where something was sold, without its heading; `cancel` is the way back. */
+/** Asks where listings were sold, without a heading; `cancel` is the cancel button or link. */
 export function SoldForm(props: {
   listings: readonly { id: string; title?: string | undefined }[]
   place: OwnListingsPage
@@ -16,14 +17,14 @@ export function SoldForm(props: {
   const listingIds = listings.map(({ id }) => id)
   const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <Form method="post" action={markSoldUrl(listingIds, place)} className="grid gap-3">
-      <ul className="grid max-h-40 gap-1 overflow-y-auto font-strong">
+    <Form method="post" action={markSoldUrl(listingIds, place)} className="stack">
+      <ul className="sold-titles">
         {listings.map(({ id, title }) => (
           <UserText as="li" key={id} text={title ?? ''} />
         ))}
       </ul>
       <p>{t('myListings.soldText', { count: listings.length })}</p>
-      <div className="mt-2 grid gap-3">
+      <div className="stack sold-answers">
         <Button name="where" value="here" disabled={isBusy}>
           {t('myListings.soldHere')}
         </Button>

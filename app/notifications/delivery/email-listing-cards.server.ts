@@ -9,7 +9,7 @@ import {
   toServiceCard,
 } from '../../farm-services/list/service-card-data.server.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
-import { formatRupees } from '../../i18n/format/format-money.ts'
+import { formatRupees } from '../../i18n/format/format-price.ts'
 import type { Language } from '../../i18n/language.ts'
 import { pictureUrl } from '../../images/serving/picture-url.ts'
 import { cardColumns, toListingCardData } from '../../listings/card/listing-card-data.server.ts'
@@ -19,7 +19,9 @@ import { environment } from '../../platform/http/environment.server.ts'
 import type { MailListing } from '../../platform/mail/mail-template.server.ts'
 import { withoutLinks } from '../../platform/text/links-in-text.ts'
 
-/** Listings as a mail shows them, in the reader's language, by their ids; those that went are missing. */
+/**
+ * Finds listings as emails show them, in the reader's language, by id; deleted ones are missing.
+ */
 export async function findListingCards(
   db: Database,
   { listingIds, language }: { listingIds: readonly unknown[]; language: Language },
@@ -46,7 +48,7 @@ export async function findListingCards(
   )
 }
 
-/** What a conversation is about, as a mail shows it; `undefined` where it has been deleted. */
+/** Finds what a conversation is about, as an email shows it; `undefined` if it has been deleted. */
 export async function findConversationCard(
   db: Database,
   { conversationId, language }: { conversationId: string; language: Language },
@@ -92,7 +94,7 @@ type EmailCardInput = {
   cover?: string | undefined
 }
 
-// What a person wrote bears no link into a mailbox; the only addresses are our own.
+// Text written by users must not bring links into an email; the only URLs are our own.
 function toEmailCard({ title, price, place, page, cover }: EmailCardInput): MailListing {
   const { publicUrl } = environment()
   return {

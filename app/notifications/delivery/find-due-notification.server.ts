@@ -8,12 +8,12 @@ import { withoutLinks } from '../../platform/text/links-in-text.ts'
 import type { NotificationEvent } from '../feed/notification-facts.ts'
 import { isSwitchedOn, notificationKinds } from '../feed/notification-kinds.ts'
 
-/** Something that happened, with whoever is to be told of it. */
+/** An event with the user to notify. */
 export type DueNotification = NotificationEvent & {
   id: string
   listingId: string | null
   conversationId: string | null
-  /** Of the saved search it is about. */
+  /** The query of the saved search it is about. */
   query: string | null
   person: {
     id: string
@@ -25,17 +25,21 @@ export type DueNotification = NotificationEvent & {
   }
 }
 
-/** Which notice is to be told, and whether having been read is reason enough not to. */
+/** The notification to send, and whether to skip it once read. */
 export type NotificationJobPayload = {
   notificationId: string
   unlessRead?: boolean
-  /** Of a message: the mail this is; one that was promised before the conversation was read is dropped. */
+  /**
+   * For a message: the id of this email; an email queued before the conversation was last read is
+   * dropped.
+   */
   mailedAs?: string
 }
 
 /**
- * What happened, if its person is still to be told of it in this way. Found out when there is time
- * to tell: meanwhile they may have read the message, blocked its sender, moved a switch or left.
+ * Returns a notification if its user should still get it by this channel; otherwise `undefined`.
+ * Checked at the time of sending: meanwhile they may have read the message, blocked its sender,
+ * changed a switch or deleted the account.
  */
 export async function findDueNotification(
   db: Database,
@@ -43,8 +47,8 @@ export async function findDueNotification(
     notificationId,
     unlessRead,
     mailedAs,
-    by,
-  }: NotificationJobPayload & { by: 'emailNotifications' | 'smsNotifications' },
+    setting,
+  }: NotificationJobPayload & { setting: 'emailNotifications' | 'smsNotifications' },
 ): Promise<DueNotification | undefined> {
   const [found] = await db
     .select()
@@ -53,34 +57,34 @@ export async function findDueNotification(
     .leftJoin(savedSearches, eq(savedSearches.id, notifications.savedSearchId))
     .where(and(eq(notifications.id, notificationId), sql`not ${isFromBlocked}`))
   if (!found) return undefined
-  const { notifications: happened, users: person, saved_searches: search } = found
-  if (person.deletionAskedAt || person.deletedAt) return undefined
-  if (unlessRead && happened.readAt) return undefined
-  if (mailedAs && happened.mailedAs !== mailedAs) return undefined
+  const { notifications: row, users: person, saved_searches: search } = found
+  if (person.deletionRequestedAt || person.deletedAt) return undefined
+  if (unlessRead && row.readAt) return undefined
+  if (mailedAs && row.mailedAs !== mailedAs) return undefined
   const { notifications: switches, language = 'en' } = person.preferences
-  const wanted = [by, notificationKinds[happened.kind]] as const
-  if (!wanted.every((name) => isSwitchedOn(switches, name))) return undefined
+  const switchNames = [setting, notificationKinds[row.kind]] as const
+  if (!switchNames.every((name) => isSwitchedOn(switches, name))) return undefined
   const { id, fullName, email, emailVerified, phone } = person
   const query = search?.query ?? null
-  const facts = await sendableFacts(db, happened)
+  const facts = await sendableFacts(db, row)
   const addressee = { id, fullName, email, emailVerified, phone, language }
-  const notice = { ...happened, facts, query, person: addressee }
-  // Its facts are those of its kind: nothing but `notify` writes them.
+  const notice = { ...row, facts, query, person: addressee }
+  // `facts` match the kind, since only `notify` writes them.
   return notice as typeof notice & NotificationEvent
 }
 
 /**
- * The facts as they may leave the market: strangers wrote some of them, so they bear no links, and
- * whoever wrote a message has no name until their account's address is verified.
+ * Returns the facts as they may be sent: links are removed from text written by others, and the
+ * sender of a message has no name until their address is verified.
  */
-async function sendableFacts(db: Database, happened: typeof notifications.$inferSelect) {
+async function sendableFacts(db: Database, row: typeof notifications.$inferSelect) {
   const facts: Record<string, string | number> = Object.fromEntries(
-    Object.entries(happened.facts).map(([name, value]) => [
+    Object.entries(row.facts).map(([name, value]) => [
       name,
       typeof value === 'string' ? withoutLinks(value) : value,
     ]),
   )
-  const { conversationId, userId } = happened
+  const { conversationId, userId } = row
   if (conversationId && !(await isOtherVerified(db, { conversationId, userId }))) facts.from = ''
   return facts
 }
@@ -97,7 +101,7 @@ async function isOtherVerified(
   return other?.isVerified === true
 }
 
-// Only what is told of a message names a conversation, and nobody blocks themselves.
+// Only notifications of messages have a conversation, and nobody blocks themselves.
 const isFromBlocked = sql`exists (select from blocks
   join conversations on conversations.id = ${notifications.conversationId}
   where blocker_id = ${notifications.userId} and blocked_id in (buyer_id, seller_id))`

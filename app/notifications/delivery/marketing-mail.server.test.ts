@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { test } from '../../../test/support/database/database.ts'
-import { anEmail, deliverMails } from '../../../test/support/members/accounts.ts'
-import { workOff } from '../../../test/support/members/deliver-notifications.ts'
+import { anEmail, deliverAccountMails } from '../../../test/support/members/accounts.ts'
+import { runPendingJobs } from '../../../test/support/members/deliver-notifications.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -20,7 +20,7 @@ async function aReader(db: Database, language: 'en' | 'ur', notifications: objec
   return await aUser(db, { email: anEmail(), emailVerified: true, preferences, ...differing })
 }
 
-test('a campaign goes once to those who switched it on, in their language, with a link that stops it', async ({
+test('a campaign is sent once to those who switched it on, in their language, with an unsubscribe link', async ({
   db,
 }) => {
   const on = { marketingEmails: true }
@@ -31,25 +31,25 @@ test('a campaign goes once to those who switched it on, in their language, with 
     await aReader(db, 'en', { marketingEmails: false }),
     await aReader(db, 'en', { ...on, emailNotifications: false }),
     await aReader(db, 'en', on, { emailVerified: false }),
-    await aReader(db, 'en', on, { deletionAskedAt: new Date() }),
+    await aReader(db, 'en', on, { deletionRequestedAt: new Date() }),
   ]
   expect(await countAudience(db, wheat.campaign)).toEqual({ en: 1, ur: 1 })
   expect(await sendCampaign(db, wheat)).toEqual({ enqueued: 2 })
   expect(await sendCampaign(db, wheat)).toEqual({ enqueued: 0 })
   expect(await countAudience(db, wheat.campaign)).toEqual({ en: 0, ur: 0 })
-  await workOff(db, marketingMail)
-  const [mail, ...more] = await deliverMails(db, english.email)
+  await runPendingJobs(db, marketingMail)
+  const [mail, ...more] = await deliverAccountMails(db, english.email)
   expect(more).toEqual([])
   expect(mail?.message).toContain('Wheat rates')
   expect(mail?.text).toContain('Rates are up.\n\nSee the market.')
   expect(mail?.text).toMatch(/\/stop\?of=[\w-]+&kind=marketing&key=/)
-  const [inUrdu] = await deliverMails(db, urdu.email)
+  const [inUrdu] = await deliverAccountMails(db, urdu.email)
   expect(inUrdu?.html).toContain('dir="rtl"')
   expect(inUrdu?.text).toContain('ریٹ بڑھ گئے ہیں۔')
-  for (const { email } of others) expect(await deliverMails(db, email)).toEqual([])
+  for (const { email } of others) expect(await deliverAccountMails(db, email)).toEqual([])
 })
 
-test('run again it reaches who switched it on since, and other words under its name are refused', async ({
+test('a second run reaches those who switched it on since, and different text under the same name is refused', async ({
   db,
 }) => {
   await aReader(db, 'en', { marketingEmails: true })
@@ -60,20 +60,20 @@ test('run again it reaches who switched it on since, and other words under its n
   expect(await sendCampaign(db, { ...wheat, letters: other })).toEqual({ refused: 'other-words' })
 })
 
-test('whoever has no name is greeted without one', async ({ db }) => {
+test('a recipient without a name is greeted without one', async ({ db }) => {
   const { email } = await aReader(db, 'en', { marketingEmails: true }, { fullName: '' })
   await sendCampaign(db, wheat)
-  await workOff(db, marketingMail)
-  const [mail] = await deliverMails(db, email)
+  await runPendingJobs(db, marketingMail)
+  const [mail] = await deliverAccountMails(db, email)
   const greeting = getTranslator('en')('mail.greetingWithoutName')
   expect(mail?.text.split('\n')[0]).toBe(greeting)
 })
 
-test('who has switched it off by the time the mail goes out is sent none', async ({ db }) => {
+test('nothing is sent to a user who switched it off before the email goes out', async ({ db }) => {
   const { id, email } = await aReader(db, 'en', { marketingEmails: true })
   await sendCampaign(db, wheat)
   const off = { notifications: { marketingEmails: false } }
   await db.update(users).set({ preferences: off }).where(eq(users.id, id))
-  await workOff(db, marketingMail)
-  expect(await deliverMails(db, email)).toEqual([])
+  await runPendingJobs(db, marketingMail)
+  expect(await deliverAccountMails(db, email)).toEqual([])
 })

@@ -9,22 +9,22 @@ import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
-import { enqueueAll, type Job } from '../../platform/jobs/jobs.server.ts'
-import { sendMail } from '../../platform/mail/mail.server.ts'
+import { enqueueAll, type Job } from '../../platform/jobs/job-queue.server.ts'
 import { formatGreeting, renderMail } from '../../platform/mail/mail-template.server.ts'
+import { sendMail } from '../../platform/mail/send-mail.server.ts'
 import { unsubscribeLink } from './unsubscribe-links.server.ts'
 
-// Those who switched it on, whose address is proven, who take mails and are not leaving.
+// Users with marketing and email switched on and a verified address, not deleted or being deleted.
 const isAudience = and(
   eq(users.emailVerified, true),
-  isNull(users.deletionAskedAt),
+  isNull(users.deletionRequestedAt),
   isNull(users.deletedAt),
   sql`(${users.preferences} -> 'notifications' ->> 'marketingEmails')::boolean`,
   sql`coalesce((${users.preferences} -> 'notifications' ->> 'emailNotifications')::boolean, true)`,
 )
 const languageColumn = sql<Language>`coalesce(${users.preferences} ->> 'language', 'en')`
 
-/** How many people a campaign goes to, by language, who have not been sent it yet. */
+/** Counts the users, by language, who have not been sent a campaign yet. */
 export async function countAudience(
   db: Database,
   campaign: string,
@@ -41,9 +41,9 @@ export async function countAudience(
 const batchSize = 500
 
 /**
- * Enqueues a mail to everybody who has news and offers on and was not sent this campaign yet; gives how
- * many. Broken off, it goes on where it was when it is run again, and nobody is sent it twice. Refuses
- * other words under the name of a campaign that has begun.
+ * Enqueues an email to everybody with marketing emails on who was not sent this campaign yet;
+ * returns how many. If interrupted, a second run continues, and nobody gets it twice. Refuses
+ * different text under the name of a campaign that has begun.
  */
 export async function sendCampaign(
   db: Database,
@@ -92,7 +92,7 @@ function isNotSent(db: Database, campaign: string) {
   )
 }
 
-/** Mails one person a campaign, in their language, if they still want such mails by then. */
+/** Sends one user a campaign, in their language, if they still accept such emails by then. */
 export const marketingMail: Job<{ campaign: string; userId: string }> = {
   name: 'marketing-mail',
   retries: 100,
@@ -110,13 +110,13 @@ export const marketingMail: Job<{ campaign: string; userId: string }> = {
     const letter = buildMarketingEmail(found.letters, { userId, name, language })
     const from = { name: getTranslator(language)('site.name') }
     const outcome = await sendMail({ to: { name, address }, from, jobId, ...letter })
-    log.info({ jobId, campaign, userId, outcome }, 'marketing mail')
+    log.info({ jobId, campaign, userId, outcome }, 'marketing email')
   },
 }
 
 type MarketingRecipient = { userId: string; name: string; language: Language }
 
-/** What one person is sent: paragraphs of the text are parted by empty lines. */
+/** Builds the email for one user: empty lines separate paragraphs of the text. */
 function buildMarketingEmail(
   letters: MarketingLetters,
   { userId, name, language }: MarketingRecipient,

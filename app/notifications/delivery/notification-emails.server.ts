@@ -1,6 +1,6 @@
 import type { Translate } from '../../i18n/dictionary.ts'
 import { formatDate } from '../../i18n/format/format-dates.ts'
-import { formatRupees } from '../../i18n/format/format-money.ts'
+import { formatRupees } from '../../i18n/format/format-price.ts'
 import { findExpiringListing } from '../../listings/status/find-expiring-listing.server.ts'
 import { createRenewalLink } from '../../listings/status/renewal-links.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -13,16 +13,16 @@ import type { DueNotification } from './find-due-notification.server.ts'
 
 type EmailContext = {
   t: Translate
-  /** Where the mail's button leads. */
+  /** The URL of the email's button. */
   url: string
 }
 
 type EmailContent = Pick<MailContent, 'paragraphs' | 'button' | 'footer'> & { subject: string }
 
 /**
- * What a mail says of something that happened; `undefined` when there is no more reason for it. To an
- * address that nobody has verified it says only that there is something: its owner may never have
- * asked for mails, and the words of what happened may be a stranger's.
+ * Returns the content of the email for a notification; `undefined` if it is no longer relevant. An
+ * unverified address gets only a generic text: its owner may never have asked for emails, and the
+ * details may have been written by a stranger.
  */
 export async function buildNotificationEmail(
   db: Database,
@@ -144,15 +144,15 @@ function savedSearchContent(
   }
 }
 
-/** The link that renews is made here, so that its token never lies in the queue. */
+/** Creates the renewal link at send time, so that its token is never stored in the queue. */
 async function expiringContent(
   db: Database,
   listingId: string,
   t: Translate,
 ): Promise<EmailContent | undefined> {
-  const ending = await findExpiringListing(db, listingId)
-  if (!ending) return undefined
-  const { title, expiresAt } = ending
+  const listing = await findExpiringListing(db, listingId)
+  if (!listing) return undefined
+  const { title, expiresAt } = listing
   const date = formatDate(expiresAt, t)
   const token = await createRenewalLink(db, { listingId, expiresAt })
   return {
@@ -163,7 +163,7 @@ async function expiringContent(
   }
 }
 
-// Never from the request: there is none.
+// Uses the public URL, since a job has no request.
 function absoluteUrl(path: string): string {
   return new URL(path, environment().publicUrl).href
 }

@@ -4,7 +4,7 @@ import { listings, renewalLinks } from '../../../db/schema/listings.server.ts'
 import { notifications } from '../../../db/schema/notifications.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import { anEmail } from '../../../test/support/members/accounts.ts'
-import { deliverNotices } from '../../../test/support/members/deliver-notifications.ts'
+import { deliverNotificationMails } from '../../../test/support/members/deliver-notifications.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { markSold, renewListings } from '../../listings/status/change-status.server.ts'
 import { expireListings } from '../../listings/status/expire-listings.server.ts'
@@ -15,7 +15,7 @@ import { notifyExpiringListings } from './notify-expiring-listings.server.ts'
 
 const day = 24 * 3_600_000
 
-test('a seller is told once, three days before, in their language, plain and in HTML', async ({
+test('a seller is notified once, three days before expiry, in their language, as text and HTML', async ({
   db,
 }) => {
   const { listingId, email } = await anEndingListing(db, 60, { language: 'ur' })
@@ -26,7 +26,7 @@ test('a seller is told once, three days before, in their language, plain and in 
   expect(more).toHaveLength(0)
   for (const words of [mail?.text, mail?.html]) {
     expect(words).toContain('Nili-Ravi buffalo')
-    expect(words).toContain('میرا اشتہار تازہ کریں')
+    expect(words).toContain('اپنا اشتہار تازہ کریں')
     expect(words).toContain('kind=listing-expiring')
   }
   expect(mail?.html).toContain('dir="rtl"')
@@ -38,35 +38,35 @@ test('a seller is told once, three days before, in their language, plain and in 
   expect(link?.tokenHash).not.toContain(mail?.token)
 })
 
-test('it stands among the notifications too, with the day the listing ends', async ({ db }) => {
+test('the notification also appears on the page, with the day the listing expires', async ({
+  db,
+}) => {
   const { listingId, sellerId, email } = await anEndingListing(db, 2)
   await mailsAfterWork(db, email)
-  const [told] = await db.select().from(notifications).where(eq(notifications.userId, sellerId))
-  expect(told).toMatchObject({
+  const [received] = await db.select().from(notifications).where(eq(notifications.userId, sellerId))
+  expect(received).toMatchObject({
     kind: 'listing-expiring',
     listingId,
     facts: { title: 'Nili-Ravi buffalo', until: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
   })
 })
 
-test('work that is done again after a failure tells nobody twice, read or not', async ({ db }) => {
+test('a job that runs again after a failure notifies nobody twice, read or not', async ({ db }) => {
   const { listingId, sellerId, email } = await anEndingListing(db, 2)
   expect(await mailsAfterWork(db, email)).toHaveLength(1)
   await markNotificationsRead(db, { userId: sellerId, notificationIds: 'all' })
   await notifyExpiringListings.work(db, { listingIds: [listingId] }, '')
-  expect(await deliverNotices(db, email)).toHaveLength(1)
+  expect(await deliverNotificationMails(db, email)).toHaveLength(1)
   expect(await db.$count(notifications, eq(notifications.userId, sellerId))).toBe(1)
 })
 
-test('of what ran out while no program was at work nobody is told', async ({ db }) => {
+test('nobody is notified of a listing that expired while no job ran', async ({ db }) => {
   const { email } = await anEndingListing(db, 60)
   await letPass(db, 61)
   expect(await mailsAfterWork(db, email)).toHaveLength(0)
 })
 
-test('a mail that comes to be sent late looks first whether there is still a reason', async ({
-  db,
-}) => {
+test('a late email is sent only if the listing is still about to expire', async ({ db }) => {
   const sold = await anEndingListing(db, 2)
   const renewed = await anEndingListing(db, 2)
   const over = await anEndingListing(db, 2)
@@ -76,21 +76,23 @@ test('a mail that comes to be sent late looks first whether there is still a rea
   const past = new Date(Date.now() - day)
   await db.update(listings).set({ expiresAt: past }).where(eq(listings.id, over.listingId))
   for (const { email } of [sold, renewed, over]) {
-    expect(await deliverNotices(db, email)).toHaveLength(0)
+    expect(await deliverNotificationMails(db, email)).toHaveLength(0)
   }
 })
 
-test('who renews is told again sixty days later, even if they never looked', async ({ db }) => {
+test('after a renewal the seller is notified again sixty days later, even if the first was never read', async ({
+  db,
+}) => {
   const { listingId, sellerId, email } = await anEndingListing(db, 2)
   expect(await mailsAfterWork(db, email)).toHaveLength(1)
   await renewListings(db, { listingIds: [listingId], sellerId })
   expect(await mailsAfterWork(db, email)).toHaveLength(1)
-  // Time stands still here: half a day more, and no two ends fall on the same moment.
+  // Time stands still in a test: half a day more, so that no two expiries coincide.
   await letPass(db, 58.5)
   expect(await mailsAfterWork(db, email)).toHaveLength(2)
 })
 
-test('who wants no mails, or none about listings that end, gets none', async ({ db }) => {
+test('a seller who switched off all emails, or those about expiry, gets none', async ({ db }) => {
   for (const name of ['emailNotifications', 'expiryMails']) {
     const { email } = await anEndingListing(db, 2, { notifications: { [name]: false } })
     expect(await mailsAfterWork(db, email)).toHaveLength(0)
@@ -112,7 +114,7 @@ async function anEndingListing(
   return { listingId, sellerId, email }
 }
 
-/** Moves every listing's time back, as if so many days had gone by. */
+/** Moves the expiry of every listing back, as if that many days had passed. */
 async function letPass(db: Database, days: number) {
   await db
     .update(listings)
@@ -121,5 +123,5 @@ async function letPass(db: Database, days: number) {
 
 async function mailsAfterWork(db: Database, email: string) {
   await expireListings.work(db, {}, '')
-  return await deliverNotices(db, email)
+  return await deliverNotificationMails(db, email)
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { notifications } from '../../../db/schema/notifications.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import { anEmail } from '../../../test/support/members/accounts.ts'
-import { deliverNotices } from '../../../test/support/members/deliver-notifications.ts'
+import { deliverNotificationMails } from '../../../test/support/members/deliver-notifications.ts'
 import { aConversation, aListing, aUser } from '../../../test/support/members/factories.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
@@ -17,35 +17,35 @@ import {
 import { type NotificationInput, notify } from './notify.server.ts'
 import { sendNotificationEmail } from './send-notification-email.server.ts'
 
-test('what is told once is renewed until it is read, and mailed no second time until then', async ({
+test('a `once` notification is updated until it is read, and emailed only once until then', async ({
   db,
 }) => {
   const { person, conversationId, writes } = await aTalk(db)
   await writes('Is it available?')
   await writes('Last price?')
-  const [told, ...more] = await toldTo(db, person.id)
+  const [received, ...more] = await notificationsTo(db, person.id)
   expect(more).toHaveLength(0)
-  expect(told?.facts).toMatchObject({ text: 'Last price?' })
-  const [mail, ...others] = await deliverNotices(db, person.email)
+  expect(received?.facts).toMatchObject({ text: 'Last price?' })
+  const [mail, ...others] = await deliverNotificationMails(db, person.email)
   expect(others).toHaveLength(0)
   expect(mail?.text).toContain('> Last price?')
   expect(mail?.text).toContain(`/messages/${conversationId}`)
 
   await writes('Hello?')
-  expect(await deliverNotices(db, person.email)).toHaveLength(1)
+  expect(await deliverNotificationMails(db, person.email)).toHaveLength(1)
   await markConversationNotificationsRead(db, { userId: person.id, conversationId })
   await writes('I can come tomorrow')
-  expect(await deliverNotices(db, person.email)).toHaveLength(2)
+  expect(await deliverNotificationMails(db, person.email)).toHaveLength(2)
 })
 
-test('a conversation has one notification for good: a new message moves it up, unread, and counts', async ({
+test('a conversation has one notification, which a new message moves up, marks unread and counts', async ({
   db,
 }) => {
   const { person, conversationId, writes } = await aTalk(db)
   const one = async () => {
-    const told = await toldTo(db, person.id)
-    expect(told).toHaveLength(1)
-    return told[0]
+    const received = await notificationsTo(db, person.id)
+    expect(received).toHaveLength(1)
+    return received[0]
   }
   await writes('Is it available?')
   const first = await one()
@@ -60,86 +60,86 @@ test('a conversation has one notification for good: a new message moves it up, u
   expect(last).toMatchObject({ id: first?.id, readAt: null })
   expect(last?.facts).toMatchObject({ text: 'I come tomorrow', count: 1 })
   expect(last?.createdAt.getTime()).toBeGreaterThan(hourAgo.getTime())
-  // Of the mails promised before and after it was read only the last is sent.
-  expect(await deliverNotices(db, person.email)).toHaveLength(1)
+  // Of the emails queued before and after it was read, only the last is sent.
+  expect(await deliverNotificationMails(db, person.email)).toHaveLength(1)
 })
 
-test('a message is mailed after five minutes, and not if it has been read by then', async ({
-  db,
-}) => {
+test('a message is emailed after five minutes, unless it has been read by then', async ({ db }) => {
   const { person, conversationId, writes } = await aTalk(db)
   await writes('Is it available?')
-  expect(await waitsOf(db)).toEqual([300])
+  expect(await emailDelays(db)).toEqual([300])
   await markConversationNotificationsRead(db, { userId: person.id, conversationId })
-  expect(await deliverNotices(db, person.email)).toHaveLength(0)
+  expect(await deliverNotificationMails(db, person.email)).toHaveLength(0)
 })
 
-test('looking at the page of notifications reads no message: its mail is sent', async ({ db }) => {
+test('opening the notifications page marks no message as read, so its email is sent', async ({
+  db,
+}) => {
   const { person, writes } = await aTalk(db)
   await writes('Is it available?')
   expect(await listNotifications(db, { userId: person.id })).toMatchObject({ hasUnread: false })
   await markNotificationsRead(db, { userId: person.id, notificationIds: 'all' })
-  const [told] = await toldTo(db, person.id)
-  await markNotificationsRead(db, { userId: person.id, notificationIds: [told?.id ?? ''] })
-  expect((await toldTo(db, person.id))[0]?.readAt).toBeNull()
-  expect(await deliverNotices(db, person.email)).toHaveLength(1)
+  const [received] = await notificationsTo(db, person.id)
+  await markNotificationsRead(db, { userId: person.id, notificationIds: [received?.id ?? ''] })
+  expect((await notificationsTo(db, person.id))[0]?.readAt).toBeNull()
+  expect(await deliverNotificationMails(db, person.email)).toHaveLength(1)
 })
 
-test('what goes on happening is mailed again when an hour is over, once for all of it', async ({
-  db,
-}) => {
+test('further events are emailed again after an hour, once for all of them', async ({ db }) => {
   const { id: userId } = await aUser(db)
   const finds = () => happen(db, { userId, kind: 'saved-search', once: 'saved-search:1' })
   await finds()
-  await lastMailed(db, 600)
+  await setLastEmailed(db, 600)
   await finds()
   await finds()
-  const [atOnce, later, ...more] = await waitsOf(db)
+  const [atOnce, later, ...more] = await emailDelays(db)
   expect([atOnce, more]).toEqual([0, []])
   expect(Math.abs(Number(later) - 3000)).toBeLessThan(60)
-  // The mail put off has gone, and one of the same hour waits again.
-  await lastMailed(db, 5)
+  // The delayed email is out, and another one within the same hour waits again.
+  await setLastEmailed(db, 5)
   await finds()
-  expect(await waitsOf(db)).toHaveLength(3)
-  await lastMailed(db, 3601)
+  expect(await emailDelays(db)).toHaveLength(3)
+  await setLastEmailed(db, 3601)
   await finds()
-  expect((await waitsOf(db)).filter((seconds) => seconds === 0)).toHaveLength(2)
-  expect(await toldTo(db, userId)).toHaveLength(1)
+  expect((await emailDelays(db)).filter((seconds) => seconds === 0)).toHaveLength(2)
+  expect(await notificationsTo(db, userId)).toHaveLength(1)
 })
 
-test('a mail that was put off is not sent to who has read of it since, one at once is', async ({
+test('a delayed email is skipped once the notification is read, an immediate one is sent', async ({
   db,
 }) => {
   for (const isRead of [true, false]) {
     const { id: userId, email } = await aUser(db, { email: anEmail() })
     const finds = () => happen(db, { userId, kind: 'saved-search', once: 'saved-search:1' })
     await finds()
-    expect(await deliverNotices(db, email)).toHaveLength(1)
+    expect(await deliverNotificationMails(db, email)).toHaveLength(1)
     await finds()
     if (isRead) await markNotificationsRead(db, { userId, notificationIds: 'all' })
-    expect(await deliverNotices(db, email)).toHaveLength(isRead ? 1 : 2)
+    expect(await deliverNotificationMails(db, email)).toHaveLength(isRead ? 1 : 2)
     await happen(db, { userId, kind: 'sold' })
     await markNotificationsRead(db, { userId, notificationIds: 'all' })
-    expect(await deliverNotices(db, email)).toHaveLength(isRead ? 2 : 3)
+    expect(await deliverNotificationMails(db, email)).toHaveLength(isRead ? 2 : 3)
   }
 })
 
-test('reading one conversation leaves what is told of others, and to others', async ({ db }) => {
+test('reading one conversation leaves the notifications of others, and of other users', async ({
+  db,
+}) => {
   const { person, writes } = await aTalk(db)
   const other = await aTalk(db)
   await writes('Is it available?')
   const about = { userId: person.id, conversationId: other.conversationId }
   await markConversationNotificationsRead(db, about)
-  expect((await toldTo(db, person.id))[0]?.readAt).toBeNull()
+  expect((await notificationsTo(db, person.id))[0]?.readAt).toBeNull()
 })
 
-test('whatever else happens is mailed at once', async ({ db }) => {
+test('all other events are emailed at once', async ({ db }) => {
   const { id: userId } = await aUser(db)
   for (const kind of ['price-drop', 'sold'] as const) await happen(db, { userId, kind })
-  expect(await waitsOf(db)).toEqual([0, 0])
+  expect(await emailDelays(db)).toEqual([0, 0])
 })
 
-test('the bell counts what is unread, and leaves messages to their own number', async ({ db }) => {
+test('the bell counts unread notifications, but not messages', async ({ db }) => {
   const { person, writes } = await aTalk(db)
   await writes('Is it available?')
   expect(await countUnreadNotifications(db, person.id)).toBe(0)
@@ -157,44 +157,42 @@ const switched = {
 } as const
 
 for (const [kind, own] of Object.entries(switched) as [keyof typeof switched, string][]) {
-  test(`${kind}: the switch for mails and its own silence the mail, no other does`, async ({
-    db,
-  }) => {
+  test(`${kind}: only the email switch and its own switch stop the email`, async ({ db }) => {
     for (const name of ['emailNotifications', own]) {
       const { id: userId, email } = await aPersonWith(db, { [name]: false })
       await happen(db, { userId, kind })
-      expect(await deliverNotices(db, email)).toHaveLength(0)
-      // The page tells it nevertheless.
-      expect(await toldTo(db, userId)).toHaveLength(1)
+      expect(await deliverNotificationMails(db, email)).toHaveLength(0)
+      // The page shows it nevertheless.
+      expect(await notificationsTo(db, userId)).toHaveLength(1)
     }
     const names = ['smsNotifications', 'marketingEmails', 'expiryMails', ...Object.values(switched)]
     const others = names.filter((name) => name !== own).map((name) => [name, false])
     const { id: userId, email } = await aPersonWith(db, Object.fromEntries(others))
     await happen(db, { userId, kind })
-    expect(await deliverNotices(db, email)).toHaveLength(1)
+    expect(await deliverNotificationMails(db, email)).toHaveLength(1)
   })
 }
 
-test('who has left, or has asked to, is mailed nothing', async ({ db }) => {
-  for (const column of ['deletedAt', 'deletionAskedAt']) {
+test('a deleted account, or one to be deleted, gets no email', async ({ db }) => {
+  for (const column of ['deletedAt', 'deletionRequestedAt']) {
     const { id: userId, email } = await aUser(db, { email: anEmail(), [column]: new Date() })
     await happen(db, { userId, kind: 'sold' })
-    expect(await deliverNotices(db, email)).toHaveLength(0)
+    expect(await deliverNotificationMails(db, email)).toHaveLength(0)
   }
 })
 
-test('what is undone was never told', async ({ committed: db }) => {
+test('a rolled-back transaction notifies nobody', async ({ committed: db }) => {
   const { id: userId } = await aUser(db)
   const undone = db.transaction(async (tx) => {
     await happen(tx, { userId, kind: 'sold' })
     throw new Error('undo')
   })
   await expect(undone).rejects.toThrow('undo')
-  expect(await toldTo(db, userId)).toHaveLength(0)
-  expect(await waitsOf(db)).toEqual([])
+  expect(await notificationsTo(db, userId)).toHaveLength(0)
+  expect(await emailDelays(db)).toEqual([])
 })
 
-test('after ninety days it is forgotten', async ({ db }) => {
+test('a notification is purged after ninety days', async ({ db }) => {
   const { id: userId } = await aUser(db)
   for (const days of [89, 91]) {
     await happen(db, { userId, kind: 'sold', title: `${days} days` })
@@ -204,7 +202,7 @@ test('after ninety days it is forgotten', async ({ db }) => {
       .where(sql`facts ->> 'title' = ${`${days} days`}`)
   }
   await purgeNotifications.work(db, {}, '')
-  expect((await toldTo(db, userId)).map(({ facts }) => facts.title)).toEqual(['89 days'])
+  expect((await notificationsTo(db, userId)).map(({ facts }) => facts.title)).toEqual(['89 days'])
 })
 
 async function aTalk(db: Database) {
@@ -241,16 +239,16 @@ async function happen(
   await notify(db, { ...about, facts } as unknown as NotificationInput)
 }
 
-async function toldTo(db: Database, userId: string) {
+async function notificationsTo(db: Database, userId: string) {
   return await db.select().from(notifications).where(eq(notifications.userId, userId))
 }
 
-async function lastMailed(db: Database, secondsAgo: number) {
+async function setLastEmailed(db: Database, secondsAgo: number) {
   await db.update(notifications).set({ mailedAs: newId(Date.now() - secondsAgo * 1000) })
 }
 
-/** How many seconds after it was kept each mail may be sent, the soonest first. */
-async function waitsOf(db: Database): Promise<number[]> {
+/** Returns how many seconds after creation each email may be sent, soonest first. */
+async function emailDelays(db: Database): Promise<number[]> {
   const { rows } = await db.execute<{ seconds: number }>(
     sql`select round(extract(epoch from start_after - created_on))::int as seconds from jobs.job where name = ${sendNotificationEmail.name} order by 1`,
   )

@@ -3,7 +3,7 @@ import { notifications } from '../../../db/schema/notifications.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { environment } from '../../platform/http/environment.server.ts'
-import { enqueueAll } from '../../platform/jobs/jobs.server.ts'
+import { enqueueAll } from '../../platform/jobs/job-queue.server.ts'
 import { publishEvent } from '../../platform/realtime/publish-event.server.ts'
 import type { NotificationEvent } from '../feed/notification-facts.ts'
 import { sendNotificationEmail } from './send-notification-email.server.ts'
@@ -14,7 +14,7 @@ export type NotificationInput = NotificationEvent & {
   listingId?: string
   conversationId?: string
   savedSearchId?: string
-  /** Of several with the same text here, one stands until it is read. */
+  /** Unread notifications with the same key are stored as one. */
   once?: string
 }
 
@@ -22,13 +22,13 @@ const hour = 3_600_000
 const clockSkew = 10_000
 
 /**
- * Tells a person that something happened, in the transaction in which it did: on their page of
- * notifications and, where their switches allow, by mail and text. One that is told `once` and is
- * still unread is renewed rather than doubled, and a conversation has one notification for good, which
- * its next message moves up; it is mailed again, for many read only their mails,
- * but within an hour of the last mail not before that hour is over, and once for all that happened in
- * it; a conversation not at all. A message is mailed only if it is still unread after a while, for
- * most are read in the conversation at once; so is what was put off.
+ * Notifies a user of an event, in the same transaction: on their notifications page and, if their
+ * switches allow, by email and SMS. An unread notification with the same `once` is updated instead
+ * of duplicated, and a conversation has a single notification, which its next message moves up.
+ * An updated notification is emailed again, since many users read only their emails, but at most
+ * once an hour, for everything in that hour; an unread conversation is not. A message is emailed
+ * only if it is still unread after some minutes, since most are read in the conversation at once;
+ * the same holds for a delayed email.
  */
 export async function notify(tx: Database, notice: NotificationInput): Promise<void> {
   const renewed = await updateConversationNotification(tx, notice)
@@ -37,8 +37,8 @@ export async function notify(tx: Database, notice: NotificationInput): Promise<v
 }
 
 /**
- * Notifies many people of the same kind of thing, as `notify` does, in a few statements however many
- * they are. Takes at most one notice for a person, and at most some thousands.
+ * Notifies many users of events of one kind, as `notify` does, in a fixed number of statements.
+ * Takes at most one notification for each user, and at most some thousands.
  */
 export async function notifyAll(
   tx: Database,
@@ -46,26 +46,31 @@ export async function notifyAll(
 ): Promise<void> {
   const [first] = notices
   if (!first) return
-  // A conversation tells both its parties itself; told apart, two who write to each other at once
-  // could each wait for the other's counter. Whoever tells does so before anything else is kept.
+  // Conversations publish one event to both parties themselves: with separate events, two people
+  // writing to each other at once could deadlock on each other's counter. For the same reason the
+  // event is published before any row is written.
   if (first.kind !== 'message') {
     const userIds = notices.map(({ userId }) => userId)
-    await publishEvent(tx, { userIds, news: { kind: 'notifications' } })
+    await publishEvent(tx, { userIds, event: { kind: 'notifications' } })
   }
   await enqueueMails(tx, first.kind, await saveNotifications(tx, first.kind, notices))
 }
 
-type SavedNotification = { notificationId: string; mailIn: number | undefined; mailedAs: string }
+type SavedNotification = {
+  notificationId: string
+  mailDelaySeconds: number | undefined
+  mailedAs: string
+}
 
 async function enqueueMails(
   tx: Database,
   kind: NotificationInput['kind'],
-  kept: SavedNotification[],
+  saved: SavedNotification[],
 ): Promise<void> {
   const { bounds, smsGatewayUrl } = environment()
-  const due = kept.flatMap(({ notificationId, mailIn, mailedAs }) => {
-    if (mailIn === undefined) return []
-    const waitSeconds = kind === 'message' ? bounds['message-mail-seconds'] : mailIn
+  const due = saved.flatMap(({ notificationId, mailDelaySeconds, mailedAs }) => {
+    if (mailDelaySeconds === undefined) return []
+    const waitSeconds = kind === 'message' ? bounds['message-mail-seconds'] : mailDelaySeconds
     const unlessRead = waitSeconds > 0
     const payload = { notificationId, unlessRead, ...(kind === 'message' && { mailedAs }) }
     return [{ payload, waitSeconds }]
@@ -75,9 +80,9 @@ async function enqueueMails(
 }
 
 /**
- * Moves up the notification of a conversation, unread again, and counts the messages since it was last
- * read. Mailed anew only where it had been read: an unread one waits for its mail already. Gives
- * `undefined` for the first message.
+ * Moves up the notification of a conversation, marks it unread, and counts the messages since it
+ * was last read. It is emailed again only if it had been read: otherwise its email is still queued.
+ * Returns `undefined` for the first message.
  */
 async function updateConversationNotification(
   tx: Database,
@@ -100,12 +105,13 @@ async function updateConversationNotification(
     .update(notifications)
     .set({ facts: { ...facts, count }, createdAt: sql`now()`, readAt: null, mailedAs })
     .where(eq(notifications.id, newest.id))
-  return { notificationId: newest.id, mailIn: wasRead ? 0 : undefined, mailedAs }
+  return { notificationId: newest.id, mailDelaySeconds: wasRead ? 0 : undefined, mailedAs }
 }
 
 /**
- * Creates notices of one kind, and gives in how many seconds each is to be mailed, if it is. When it was mailed
- * last, or will be, is the time in `mailedAs`; its other digits are those of whoever saw to that.
+ * Saves notifications of one kind, and returns in how many seconds each is to be emailed, or
+ * `undefined` if its email is queued already. The time in `mailedAs` is when it was last emailed,
+ * or will be; its other digits identify the call that queued that email.
  */
 async function saveNotifications(
   tx: Database,
@@ -119,7 +125,7 @@ async function saveNotifications(
   })
   const last = notifications.mailedAs
   const isLongAgo = sql`${last} < ${newId(now - hour)}::uuid`
-  // Copies' clocks differ a little: what one of them mails now is nothing that waits.
+  // Server clocks differ a little: an email that another server sends now is not waiting.
   const isWaiting = sql`${last} > ${newId(now + clockSkew)}::uuid`
   const lastTime = sql`('x' || left(replace(${last}::text, '-', ''), 12))::bit(48)::bigint`
   const hourLater = sql`(lpad(to_hex(${lastTime} + ${hour}), 12, '0')
@@ -129,7 +135,7 @@ async function saveNotifications(
       ? last
       : sql`case when ${isLongAgo} then excluded.mailed_as
           when ${isWaiting} then ${last} else ${hourLater} end`
-  const kept = await tx
+  const saved = await tx
     .insert(notifications)
     .values(rows)
     .onConflictDoUpdate({
@@ -138,16 +144,17 @@ async function saveNotifications(
       set: { facts: sql`excluded.facts`, createdAt: sql`now()`, mailedAs },
     })
     .returning({ notificationId: notifications.id, mailedAs: notifications.mailedAs })
-  if (kept.length < notices.length) throw new Error('A notification was neither made nor renewed')
+  if (saved.length < notices.length)
+    throw new Error('A notification was neither inserted nor updated')
   const ownDigits = new Set(rows.map(({ id }) => id.slice(13)))
-  return kept.map((row) => {
+  return saved.map((row) => {
     const seconds = Math.ceil((timeFromId(row.mailedAs) - now) / 1000)
     const isOwn = ownDigits.has(row.mailedAs.slice(13))
-    return { ...row, mailIn: isOwn ? Math.max(0, seconds) : undefined }
+    return { ...row, mailDelaySeconds: isOwn ? Math.max(0, seconds) : undefined }
   })
 }
 
-/** When an id was made, in milliseconds. */
+/** Returns when an id was created, in milliseconds. */
 function timeFromId(id: string): number {
   return Number.parseInt(id.replace('-', '').slice(0, 12), 16)
 }

@@ -1,21 +1,21 @@
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { log } from '../../platform/http/log.server.ts'
-import type { Job } from '../../platform/jobs/jobs.server.ts'
-import { sendMail } from '../../platform/mail/mail.server.ts'
+import type { Job } from '../../platform/jobs/job-queue.server.ts'
 import { formatGreeting, renderMail } from '../../platform/mail/mail-template.server.ts'
+import { sendMail } from '../../platform/mail/send-mail.server.ts'
 import { findDueNotification, type NotificationJobPayload } from './find-due-notification.server.ts'
 import { buildNotificationEmail } from './notification-emails.server.ts'
 import { unsubscribeLink } from './unsubscribe-links.server.ts'
 
 /**
- * Mails a person what they are told on their page of notifications, in their language, with a link
- * that stops mails of its kind. Whether they still want to know is found out only here.
+ * Emails a user a notification, in their language, with an unsubscribe link for its kind. Only here
+ * is checked whether it should still be sent.
  */
 export const sendNotificationEmail: Job<NotificationJobPayload> = {
   name: 'notification-mail',
   retries: 100,
   async work(db, due, jobId) {
-    const notice = await findDueNotification(db, { ...due, by: 'emailNotifications' })
+    const notice = await findDueNotification(db, { ...due, setting: 'emailNotifications' })
     if (!notice) return
     const { person, kind } = notice
     const { language } = person
@@ -38,6 +38,6 @@ export const sendNotificationEmail: Job<NotificationJobPayload> = {
       jobId,
       ...letter,
     })
-    log.info({ jobId, kind, userId: person.id, outcome }, 'notification mail')
+    log.info({ jobId, kind, userId: person.id, outcome }, 'notification email')
   },
 }

@@ -5,23 +5,23 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect } from 'vitest'
 import { test } from '../../../test/support/database/database.ts'
-import { workOff } from '../../../test/support/members/deliver-notifications.ts'
+import { runPendingJobs } from '../../../test/support/members/deliver-notifications.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { notify } from './notify.server.ts'
 import { deliverSms, notificationSms } from './send-notification-sms.server.ts'
 
-type Asked = { to: string; text: string; key: unknown; authorization: unknown; path: unknown }
+type SmsRequest = { to: string; text: string; key: unknown; authorization: unknown; path: unknown }
 
-let answer = 200
-let asked: Asked[] = []
+let gatewayStatus = 200
+let requests: SmsRequest[] = []
 
 const gateway = createServer(async (request, response) => {
   const { headers, url } = request
   const { to, text: words } = JSON.parse(await text(request))
   const { authorization, 'idempotency-key': key } = headers
-  asked.push({ to, text: words, key, authorization, path: url })
-  response.writeHead(answer).end()
+  requests.push({ to, text: words, key, authorization, path: url })
+  response.writeHead(gatewayStatus).end()
 }).listen(0, '127.0.0.1')
 await once(gateway, 'listening')
 const { port } = gateway.address() as AddressInfo
@@ -29,17 +29,17 @@ process.env.SMS_GATEWAY_URL = `http://market:s%40lt@127.0.0.1:${port}/send?from=
 process.env.LIMIT_TEXTS_DAY = '2/86400'
 
 beforeEach(() => {
-  answer = 200
-  asked = []
+  gatewayStatus = 200
+  requests = []
 })
 afterAll(() => void gateway.close())
 
-test('a text goes to the mobile number of the profile, short, in the person’s language', async ({
+test('an SMS goes to the mobile number of the profile, short and in the user’s language', async ({
   db,
 }) => {
   await sells(db, { phone: '0300 123-4567', preferences: { language: 'ur' } })
   await deliver(db)
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       to: '+923001234567',
       text: expect.stringMatching(/^زرعی بازار: بک گیا: .*…۔ http.*\/notifications$/),
@@ -48,68 +48,63 @@ test('a text goes to the mobile number of the profile, short, in the person’s 
       path: '/send?from=ZARAI',
     },
   ])
-  expect(asked[0]?.text.length).toBeLessThanOrEqual(100)
+  expect(requests[0]?.text.length).toBeLessThanOrEqual(100)
 })
 
-test('without a mobile number nobody is texted', async ({ db }) => {
+test('without a mobile number no SMS is sent', async ({ db }) => {
   for (const phone of [null, '042 35761234', '+447700900123', 'none']) await sells(db, { phone })
   await deliver(db)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('who has switched off texts, or the kind, is not texted', async ({ db }) => {
+test('a user who switched off SMS, or this kind, gets none', async ({ db }) => {
   for (const name of ['smsNotifications', 'priceDropAlerts']) {
     await sells(db, { preferences: { notifications: { [name]: false } } })
   }
   await sells(db, { preferences: { notifications: { emailNotifications: false } } })
   await deliver(db)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
-test('a gateway that fails is asked again under the same key, one that refuses is not', async ({
-  db,
-}) => {
+test('a failed delivery is retried with the same key, a refused one is not', async ({ db }) => {
   await sells(db, {})
-  await workOff(db, notificationSms)
+  await runPendingJobs(db, notificationSms)
   const [{ id, data } = { id: '', data: { notificationId: '' } }] = await waiting(db)
-  const tries = async () => await deliverSms.work(db, data, id)
-  for (answer of [500, 503, 429, 408]) await expect(tries()).rejects.toThrow(`${answer}`)
-  answer = 400
-  await tries()
-  expect(new Set(asked.map(({ key }) => key))).toEqual(new Set([id]))
+  const attempt = async () => await deliverSms.work(db, data, id)
+  for (gatewayStatus of [500, 503, 429, 408])
+    await expect(attempt()).rejects.toThrow(`${gatewayStatus}`)
+  gatewayStatus = 400
+  await attempt()
+  expect(new Set(requests.map(({ key }) => key))).toEqual(new Set([id]))
 })
 
-test('a text whose job is begun anew after it was done is counted and sent once', async ({
-  db,
-}) => {
+test('an SMS whose job runs again is counted and sent once', async ({ db }) => {
   const { id: userId } = await aUser(db, { phone: '03001234567' })
   await isSold(db, userId, 'Cow')
   const [{ id, data } = { id: '', data: { notificationId: '' } }] = await waiting(
     db,
     notificationSms,
   )
-  for (let tries = 0; tries < 3; tries++) await notificationSms.work(db, data, id)
-  await workOff(db, deliverSms)
-  expect(asked).toHaveLength(1)
+  for (let attempt = 0; attempt < 3; attempt++) await notificationSms.work(db, data, id)
+  await runPendingJobs(db, deliverSms)
+  expect(requests).toHaveLength(1)
   await db.execute(sql`delete from jobs.job where name = ${notificationSms.name}`)
   await isSold(db, userId, 'Goat')
   await deliver(db)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
-test('beyond the limit of a day a person gets no more texts, and a try again costs nothing', async ({
-  db,
-}) => {
+test('over the daily limit no SMS is sent, and a retry does not count', async ({ db }) => {
   const { id: userId } = await aUser(db, { phone: '03001234567' })
   for (const title of ['Cow', 'Goat', 'Hen']) await isSold(db, userId, title)
-  await workOff(db, notificationSms)
-  answer = 500
+  await runPendingJobs(db, notificationSms)
+  gatewayStatus = 500
   for (const { id, data } of await waiting(db)) {
     await expect(deliverSms.work(db, data, id)).rejects.toThrow('500')
   }
-  answer = 200
-  await workOff(db, deliverSms)
-  expect(asked).toHaveLength(4)
+  gatewayStatus = 200
+  await runPendingJobs(db, deliverSms)
+  expect(requests).toHaveLength(4)
 })
 
 async function sells(db: Database, person: Parameters<typeof aUser>[1]) {
@@ -122,8 +117,8 @@ async function isSold(db: Database, userId: string, title: string) {
 }
 
 async function deliver(db: Database) {
-  await workOff(db, notificationSms)
-  await workOff(db, deliverSms)
+  await runPendingJobs(db, notificationSms)
+  await runPendingJobs(db, deliverSms)
 }
 
 async function waiting(db: Database, { name } = deliverSms) {

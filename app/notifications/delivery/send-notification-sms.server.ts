@@ -1,11 +1,11 @@
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import type { Translate } from '../../i18n/dictionary.ts'
-import { formatRupees } from '../../i18n/format/format-money.ts'
+import { formatRupees } from '../../i18n/format/format-price.ts'
 import { mobileNumber } from '../../i18n/format/normalize-phone.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { environment } from '../../platform/http/environment.server.ts'
 import { log } from '../../platform/http/log.server.ts'
-import { enqueue, isEnqueued, type Job } from '../../platform/jobs/jobs.server.ts'
+import { enqueue, isEnqueued, type Job } from '../../platform/jobs/job-queue.server.ts'
 import { sendSms } from '../../platform/mail/sms.server.ts'
 import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
 import { cleanLine } from '../../platform/text/clean-text.ts'
@@ -16,9 +16,8 @@ import {
 } from './find-due-notification.server.ts'
 
 /**
- * Decides whether a person is texted what they are told on their page of notifications: only those
- * whose profile has a mobile number, up to a limit a day. Counted and sent once, however often this
- * is begun anew and however often it takes the gateway to accept it.
+ * Decides whether a user gets a notification by SMS: only with a mobile number in the profile, up
+ * to a daily limit. It is counted and sent once, however often this job or the delivery is retried.
  */
 export const notificationSms: Job<NotificationJobPayload> = {
   name: 'notification-text',
@@ -27,15 +26,15 @@ export const notificationSms: Job<NotificationJobPayload> = {
     const due = await findDueSms(db, payload)
     if (!due) return
     await db.transaction(async (tx) => {
-      // A program that died here had it kept already, under the same id as this.
+      // A crash after this point leaves the delivery enqueued, under the same id as this job.
       if (await isEnqueued(tx, deliverSms, jobId)) return
-      const spent = await consumeLimit(tx, { limit: 'texts-day', of: due.personId })
-      if (spent.allowed) await enqueue(tx, deliverSms, payload, { id: jobId })
+      const limitResult = await consumeLimit(tx, { limit: 'texts-day', key: due.personId })
+      if (limitResult.allowed) await enqueue(tx, deliverSms, payload, { id: jobId })
     })
   },
 }
 
-/** Hands a text to the gateway, again and again until it is taken. */
+/** Sends an SMS through the gateway, with retries until it is accepted. */
 export const deliverSms: Job<NotificationJobPayload> = {
   name: 'deliver-text',
   retries: 20,
@@ -44,12 +43,12 @@ export const deliverSms: Job<NotificationJobPayload> = {
     if (!due) return
     const { to, text, personId } = due
     const outcome = await sendSms({ to, text, jobId })
-    log.info({ jobId, userId: personId, outcome }, 'notification text')
+    log.info({ jobId, userId: personId, outcome }, 'notification SMS')
   },
 }
 
 async function findDueSms(db: Database, due: NotificationJobPayload) {
-  const notice = await findDueNotification(db, { ...due, by: 'smsNotifications' })
+  const notice = await findDueNotification(db, { ...due, setting: 'smsNotifications' })
   const to = mobileNumber(notice?.person.phone ?? '')
   if (!notice || !to) return undefined
   const t = getTranslator(notice.person.language)
@@ -61,7 +60,7 @@ async function findDueSms(db: Database, due: NotificationJobPayload) {
   }
 }
 
-/** A line of a few words: Urdu leaves room for seventy letters in a text, address and all. */
+/** Formats one short line: in Urdu an SMS holds 70 characters, URL included. */
 function formatSms({ kind, facts }: DueNotification, t: Translate): string {
   switch (kind) {
     case 'message':

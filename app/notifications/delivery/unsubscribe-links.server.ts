@@ -4,13 +4,13 @@ import { isId } from '../../platform/database/ids.server.ts'
 import { authSecret, environment } from '../../platform/http/environment.server.ts'
 import { type UnsubscribeKind, unsubscribeKinds } from '../feed/notification-kinds.ts'
 
-/** Whose mails of which kind a link stops. */
+/** Whose emails of which kind a link stops. */
 export type Unsubscription = { userId: string; kind: UnsubscribeKind }
 
 /**
- * The address at which one person's mails of one kind are stopped, and nothing else can be done. It
- * is good for as long as the mail lies in a mailbox, bears no e-mail address and is kept nowhere:
- * its key says that we wrote it. The page it opens is in the person's language.
+ * Returns the URL that stops one user's emails of one kind, and nothing else. It never expires,
+ * contains no email address and is stored nowhere: the signature shows that it is ours. The page
+ * opens in the user's language.
  */
 export function unsubscribeLink({
   userId,
@@ -23,7 +23,7 @@ export function unsubscribeLink({
   return link.href
 }
 
-/** What an address stops; `undefined` for one we did not write. */
+/** Parses an unsubscribe URL; `undefined` if the signature is not ours. */
 export function parseUnsubscribeLink(params: URLSearchParams): Unsubscription | undefined {
   const userId = params.get('of') ?? ''
   const kind = params.get('kind') ?? ''
@@ -39,7 +39,7 @@ function isUnsubscribeKind(text: string): text is UnsubscribeKind {
 }
 
 function unsubscribeSignature({ userId, kind }: Unsubscription): Buffer {
-  // A key of its own, so that nothing signed here can stand for a session, nor the other way round.
+  // A derived key, so that a signature made here is useless for a session, and the reverse.
   const secret = Buffer.from(hkdfSync('sha256', authSecret(), '', 'stop links', 32))
   return createHmac('sha256', secret).update(`${userId} ${kind}`).digest()
 }

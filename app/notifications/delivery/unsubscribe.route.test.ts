@@ -3,7 +3,7 @@ import { beforeEach, expect } from 'vitest'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
-import { pageOpener } from '../../../test/support/pages/open-page.tsx'
+import { createPageRenderer } from '../../../test/support/pages/open-page.tsx'
 import {
   type Database,
   type OpenDatabase,
@@ -14,14 +14,14 @@ import * as stopRoute from './unsubscribe.route.tsx'
 import { unsubscribeLink } from './unsubscribe-links.server.ts'
 
 const { default: Page, ...route } = stopRoute
-const open = pageOpener([{ path: '/stop', ...route, Page }])
+const open = createPageRenderer([{ path: '/stop', ...route, Page }])
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
 const kinds = Object.keys(notificationKinds) as NotificationKind[]
 
 for (const kind of kinds) {
-  test(`${kind}: opening the link stops nothing, pressing it signed out stops its switch alone`, async ({
+  test(`${kind}: opening the link changes nothing; submitting it signed out turns off only its switch`, async ({
     committed: db,
   }) => {
     const { id: userId } = await aUser(db, { preferences: { language: 'ur', darkMode: true } })
@@ -31,7 +31,7 @@ for (const kind of kinds) {
     const pressed = await open(path, { form: { 'List-Unsubscribe': 'One-Click' } })
     expect(pressed).toMatchObject({
       status: 200,
-      html: expect.stringContaining('They are stopped'),
+      html: expect.stringContaining('Emails stopped'),
     })
     const off = { notifications: { [notificationKinds[kind]]: false } }
     expect(await switchesOf(db, userId)).toEqual({ language: 'ur', darkMode: true, ...off })
@@ -41,7 +41,7 @@ for (const kind of kinds) {
   })
 }
 
-test('a link that is not whole, another person’s or another kind’s stops nothing', async ({
+test('a link that is cut off, or changed to another user or kind, stops nothing', async ({
   committed: db,
 }) => {
   const { id: userId } = await aUser(db)
@@ -64,7 +64,7 @@ test('a link that is not whole, another person’s or another kind’s stops not
   expect(await switchesOf(db, other)).toEqual({})
 })
 
-test('the link names nobody’s address, and its page is in the person’s language', () => {
+test('the link contains no email address, and its page is in the user’s language', () => {
   const link = unsubscribeLink({ userId: 'an-id', kind: 'sold', language: 'ur' })
   expect(link).not.toContain('@')
   expect(link).toMatch(/^https:\/\/market\.test\/stop\?.*lang=ur$/)

@@ -12,14 +12,14 @@ import { parseUnsubscribeLink } from './unsubscribe-links.server.ts'
 
 export const headers: Route.HeadersFunction = privateHeaders
 
-// Opening the page changes nothing: mail programs open links by themselves to look at them.
+// A GET changes nothing: mail programs open links by themselves to scan them.
 export async function loader({ url }: Route.LoaderArgs) {
   const stop = parseUnsubscribeLink(url.searchParams)
   return data({ name: stop && unsubscribeKinds[stop.kind] }, { status: stop ? 200 : 404 })
 }
 
-// A mail provider's own press carries nothing but `List-Unsubscribe=One-Click`, and is answered here
-// rather than sent elsewhere, as RFC 8058 asks.
+// The one-click request of a mail provider contains only `List-Unsubscribe=One-Click`, and is
+// answered without a redirect, as RFC 8058 requires.
 export async function action({ request }: Route.ActionArgs) {
   const stop = parseUnsubscribeLink(new URL(request.url).searchParams)
   if (!stop) return data(undefined, { status: 404 })

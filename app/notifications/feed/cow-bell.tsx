@@ -1,4 +1,4 @@
-/** A bell as cattle wear it: the drawing for where nothing has been told yet. */
+/** A cow bell, the drawing for an empty list of notifications. */
 export function CowBell() {
   return (
     <svg viewBox="0 0 96 96" aria-hidden="true">

@@ -4,8 +4,8 @@ import { notifications, savedSearches } from '../../../db/schema/notifications.s
 import type { Database } from '../../platform/database/database.server.ts'
 
 /**
- * Forgets what a person who has left was told and wanted to be told, and what others were told of
- * talking with them, since that names them.
+ * Deletes the notifications and saved searches of a deleted account, and others' notifications of
+ * conversations with it, since they contain its name.
  */
 export async function deleteNotifications(db: Database, userId: string): Promise<void> {
   const talks = db

@@ -10,32 +10,32 @@ import type { NotificationEvent } from './notification-facts.ts'
 import { notificationUrl } from './notification-url.ts'
 import { isReadOnPage } from './read-notifications.server.ts'
 
-/** One thing that happened, as its page shows it. */
+/** A notification as its page shows it. */
 export type ShownNotification = NotificationEvent & {
   id: string
   isUnread: boolean
   age: Age
-  /** Where it leads. */
+  /** The URL it links to. */
   to: string
-  /** The stored path of the picture of what it is about. */
+  /** Stored path of the picture of what it is about. */
   cover?: string | undefined
-  /** The slug of its category, for the drawing where there is no picture. */
+  /** Slug of its category, for the drawing if there is no picture. */
   drawing?: string | undefined
 }
 
 export type NotificationPage = {
   notifications: ShownNotification[]
-  /** Where the next page begins, if there is one. */
+  /** Cursor of the next page, if there is one. */
   next?: string | undefined
-  /** Whether anything is unread that is read here, on this page or another. */
+  /** Whether any notification is unread, on this page or another; messages do not count. */
   hasUnread: boolean
 }
 
 const pageSize = 30
 
 /**
- * What happened to a person, the newest first, 30 to a page. `before` is the `next` of an earlier
- * page; one that makes no sense begins at the newest.
+ * Lists a user's notifications, newest first, 30 to a page. `before` is the `next` of an earlier
+ * page; an invalid one gives the first page.
  */
 export async function listNotifications(
   db: Database,
@@ -96,11 +96,11 @@ function toShownNotification(row: NotificationRow, now: Date): ShownNotification
     cover: cover ?? undefined,
     drawing: drawing ?? undefined,
   }
-  // Its facts are those of its kind: nothing but `notify` writes them.
+  // `facts` match the kind, since only `notify` writes them.
   return shown as typeof shown & NotificationEvent
 }
 
-// The order has no query and no key but time.
+// The list has no query, and no sort key but time.
 const everything = {}
 
 function notificationCursor(row: NotificationRow | undefined): string | undefined {

@@ -1,16 +1,19 @@
 /**
- * What is kept of each thing that happened: the words and numbers that were true at that moment.
- * Titles and texts are as people wrote them, prices in rupees.
+ * The facts stored for each kind of notification, as they were at the time. Titles and texts are as
+ * users wrote them, prices in rupees.
  */
 export type NotificationFacts = {
   /**
-   * Who wrote, as the reader sees them; what about, empty when it is gone; how the last message begins;
-   * how many were written since the conversation was last read, one where it is absent.
+   * The sender's name as the reader sees it; what it is about, empty if deleted; the beginning of
+   * the last message; how many messages since it was last read, one if absent.
    */
   message: { from: string; about: string; text: string; count?: number }
   'price-drop': { title: string; from: number; to: number }
   sold: { title: string }
-  /** What is searched for, in the reader's words; how many are new, and the titles of up to three. */
+  /**
+   * The name of the search in the owner's language, how many listings are new, and the titles of up
+   * to three.
+   */
   'saved-search': {
     name: string
     count: number
@@ -22,11 +25,11 @@ export type NotificationFacts = {
     listing2?: string
     listing3?: string
   }
-  /** `until` is the moment its time runs out, as an ISO text. */
+  /** `until` is when it expires, as an ISO string. */
   'listing-expiring': { title: string; until: string }
 }
 
-/** The kind of a thing that happened, together with its facts. */
+/** The kind of an event with its facts. */
 export type NotificationEvent = {
   [Kind in keyof NotificationFacts]: { kind: Kind; facts: NotificationFacts[Kind] }
 }[keyof NotificationFacts]

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { CategoryDrawing } from '../../catalog/category-drawing.tsx'
 import { isolateText } from '../../i18n/format/bidi-text.ts'
 import { formatDate } from '../../i18n/format/format-dates.ts'
-import { formatRupees } from '../../i18n/format/format-money.ts'
+import { formatRupees } from '../../i18n/format/format-price.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { pictureUrl } from '../../images/serving/picture-url.ts'
 import { Icon, type IconName } from '../../ui/display/icon.tsx'
@@ -18,7 +18,7 @@ const icons = {
   'listing-expiring': 'clock',
 } satisfies Record<NotificationKind, IconName>
 
-/** One thing that happened; the whole of it leads to what it is about. */
+/** A notification; all of it links to what it is about. */
 export function NotificationItem(props: { notification: ShownNotification; isNew: boolean }) {
   const { notification, isNew } = props
   const { kind, age, to } = notification
@@ -31,7 +31,7 @@ export function NotificationItem(props: { notification: ShownNotification; isNew
           <Icon name={icons[kind]} size={16} />
         </span>
       </span>
-      <span className="notice-words">
+      <span className="notice-text">
         <NotificationText notification={notification} />
         <span className="notice-age">
           {t(`age.${age.unit}`, { count: age.count })}
@@ -107,10 +107,10 @@ function NotificationText({ notification }: { notification: ShownNotification })
   }
 }
 
-/** A line of what somebody wrote, in whatever language they did; it begins where the others do. */
+/** A line of text written by a user, in any language, aligned with the other lines. */
 function QuotedUserText(props: { words: string; isStrong?: boolean; isQuiet?: boolean }) {
   const { words, isStrong, isQuiet } = props
-  const look = isStrong ? ' font-strong' : isQuiet ? ' text-quiet' : ''
+  const look = isStrong ? ' strong' : isQuiet ? ' quiet' : ''
   return <UserText className={`notice-line${look}`} text={words} />
 }
 

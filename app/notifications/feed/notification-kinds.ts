@@ -1,21 +1,22 @@
-/** What people are told of, each with the switch in settings that silences it. */
+/** The kinds of notification, each with the settings switch that stops its emails and SMS. */
 export const notificationKinds = {
   message: 'messageNotifications',
   'price-drop': 'priceDropAlerts',
   sold: 'priceDropAlerts',
   'saved-search': 'newListingAlerts',
-  // Not among the six switches: it is silenced from its mails, and given back in settings.
+  // Not one of the six switches: it is turned off by a link in its emails, and on again in
+  // settings.
   'listing-expiring': 'expiryMails',
 } as const
 
-/** What a mail's link stops: the mails of a kind, or those an operator writes to many. */
+/** What an unsubscribe link stops: the emails of one kind, or marketing emails. */
 export const unsubscribeKinds = { ...notificationKinds, marketing: 'marketingEmails' } as const
 
 export type UnsubscribeKind = keyof typeof unsubscribeKinds
 
 export type NotificationKind = keyof typeof notificationKinds
 
-/** The specification's six switches and what each is until somebody moves it. */
+/** The specification's six switches with their defaults. */
 export const notificationSwitches = {
   emailNotifications: true,
   smsNotifications: true,
@@ -27,7 +28,7 @@ export const notificationSwitches = {
 
 export type NotificationSwitch = keyof typeof notificationSwitches
 
-/** Whether a switch stands on: as it was set, else as it is until somebody moves it. */
+/** Whether a switch is on: as the user set it, or its default. */
 export function isSwitchedOn(
   switches: Record<string, boolean> | undefined,
   name: NotificationSwitch | 'expiryMails',

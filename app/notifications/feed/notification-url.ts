@@ -5,11 +5,11 @@ type NotificationSubject = {
   kind: NotificationKind
   listingId: string | null
   conversationId: string | null
-  /** Of the saved search. */
+  /** The query of the saved search. */
   query: string | null
 }
 
-/** The page of what a person is told about. */
+/** Returns the URL of what a notification is about. */
 export function notificationUrl({
   kind,
   listingId,

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect } from 'vitest'
 import { notifications } from '../../../db/schema/notifications.server.ts'
 import { test } from '../../../test/support/database/database.ts'
-import { anAccount, anEmail, headersOf } from '../../../test/support/members/accounts.ts'
+import { anAccount, anEmail, signInHeaders } from '../../../test/support/members/accounts.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
-import { loggedRefusals } from '../../../test/support/pages/logged-rejections.ts'
-import { pageOpener } from '../../../test/support/pages/open-page.tsx'
+import { collectLoggedRejections } from '../../../test/support/pages/collect-logged-rejections.ts'
+import { createPageRenderer } from '../../../test/support/pages/open-page.tsx'
 import {
   type Database,
   type OpenDatabase,
@@ -17,11 +17,11 @@ import { countUnreadNotifications } from './read-notifications.server.ts'
 
 const password = 'kali bhains moti'
 const { default: Page, ...route } = notificationsRoute
-const open = pageOpener([{ path: '/notifications', ...route, Page }])
+const open = createPageRenderer([{ path: '/notifications', ...route, Page }])
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
-test('a person reads what happened to them, a stranger nothing of it, a visitor signs in', async ({
+test('users see only their own notifications, and a visitor signs in', async ({
   committed: db,
 }) => {
   const owner = await aMember(db)
@@ -37,7 +37,7 @@ test('a person reads what happened to them, a stranger nothing of it, a visitor 
   })
 })
 
-test('opening the page marks nothing; its owner does, named or all at once, and nobody else', async ({
+test('opening the page marks nothing as read; only the owner can mark one or all', async ({
   committed: db,
 }) => {
   const owner = await aMember(db)
@@ -63,7 +63,7 @@ test('opening the page marks nothing; its owner does, named or all at once, and 
   expect(await left()).toBe(0)
 })
 
-test('who tries to mark notifications of somebody else as read is logged', async ({
+test('an attempt to mark another user’s notifications as read is logged', async ({
   committed: db,
 }) => {
   const [owner, stranger] = [await aMember(db), await aMember(db)]
@@ -75,19 +75,19 @@ test('who tries to mark notifications of somebody else as read is logged', async
   const others = await idOf(owner.id)
   const mark = (id: string) =>
     open('/notifications', { ...stranger, form: { notification_id: id } })
-  expect(await loggedRefusals(() => mark(others))).toMatchObject([
+  expect(await collectLoggedRejections(() => mark(others))).toMatchObject([
     { userId: stranger.id, attempt: 'read notifications', notificationIds: [others] },
   ])
   const own = await idOf(stranger.id)
-  expect(await loggedRefusals(() => mark(own))).toEqual([])
+  expect(await collectLoggedRejections(() => mark(own))).toEqual([])
 })
 
-test('thirty stand on a page, the newest first, and the next page goes on where it ended', async ({
+test('a page holds thirty notifications, newest first, and the next page continues it', async ({
   committed: db,
 }) => {
   const owner = await aMember(db)
   for (let i = 1; i <= 65; i++) await isSold(db, owner.id, `Animal ${i}.`)
-  // Several at one moment: the order does not lose any of them.
+  // Several share a timestamp, and none is lost.
   await db
     .update(notifications)
     .set({ createdAt: sql`date_trunc('second', ${notifications.createdAt})` })
@@ -105,7 +105,7 @@ test('thirty stand on a page, the newest first, and the next page goes on where 
   expect((await open('/notifications?before=nonsense', owner)).html).toContain('Animal 65.')
 })
 
-test('what people wrote is only words on the page', async ({ committed: db }) => {
+test('text written by users is escaped on the page', async ({ committed: db }) => {
   const owner = await aMember(db)
   await isSold(db, owner.id, '</script><svg onload=alert(1)>')
   const { html } = await open('/notifications', owner)
@@ -114,7 +114,7 @@ test('what people wrote is only words on the page', async ({ committed: db }) =>
 
 async function aMember(db: Database) {
   const { id, email } = await anAccount(db, { email: anEmail(), password })
-  return { id, headers: await headersOf(db, { email, password }) }
+  return { id, headers: await signInHeaders(db, { email, password }) }
 }
 
 async function isSold(db: Database, userId: string, title: string) {

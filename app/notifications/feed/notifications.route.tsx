@@ -25,8 +25,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return { ...page, userId, isFirst: before === undefined }
 }
 
-// Opening the page marks nothing: it says so itself once it is looked at, and without scripts
-// there is the button.
+// Opening the page marks nothing as read: the page itself submits what was seen, and without
+// JavaScript there is a button.
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context, request)
   const { id: userId } = viewer
@@ -44,9 +44,9 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   useLiveNotifications(isFirst)
   const isNew = useMarkRead(notifications)
   return (
-    <div className="page grid max-w-3xl gap-5 py-6">
+    <div className="page notifications">
       <title>{`${t('notifications.title')} · ${t('site.name')}`}</title>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="notifications-head">
         <h1>{t('notifications.title')}</h1>
         {hasUnread && (
           <Form method="post" action="/notifications">
@@ -77,7 +77,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
           }
         />
       )}
-      <nav className="flex flex-wrap items-center justify-between gap-x-4">
+      <nav className="notifications-foot">
         {isFirst ? (
           <Link className="more" to="/settings/notifications">
             <Icon name="settings" size={18} />

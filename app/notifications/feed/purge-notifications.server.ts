@@ -1,10 +1,10 @@
 import { lt, sql } from 'drizzle-orm'
 import { notifications } from '../../../db/schema/notifications.server.ts'
-import type { Job } from '../../platform/jobs/jobs.server.ts'
+import type { Job } from '../../platform/jobs/job-queue.server.ts'
 
-/** Forgets what happened more than 90 days ago: by then it is news to nobody. */
+/** Purges notifications older than 90 days. */
 export const purgeNotifications: Job = {
-  name: 'sweep-notifications',
+  name: 'purge-notifications',
   every: '23 2 * * *',
   retries: 1,
   async work(db) {

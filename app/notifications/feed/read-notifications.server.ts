@@ -6,24 +6,24 @@ import { logRejection } from '../../platform/http/log-rejection.server.ts'
 import { publishEvent } from '../../platform/realtime/publish-event.server.ts'
 
 /**
- * How many things a person has not yet looked at, up to 100: the number at the bell. Messages have
- * a number of their own. `userId` is a column, so that several can be counted at once.
+ * Counts unread notifications, up to 100, for the bell. Messages have their own count. `userId` is
+ * a column, so that several users can be counted in one query.
  */
 export function unreadNotificationCount(userId: SQL): SQL<number> {
-  // The badge says "99+" beyond that.
+  // Above 99 the badge says "99+".
   return sql`(select count(*)::int from (select from ${notifications} told
     where told.user_id = ${userId} and told.read_at is null and told.kind <> 'message'
     limit 100) unread)`
 }
 
-/** The number at one person's bell. */
+/** Returns the count for one user's bell. */
 export async function countUnreadNotifications(db: Database, userId: string): Promise<number> {
   const count = unreadNotificationCount(sql`${userId}::uuid`)
   const { rows } = await db.execute<{ count: number }>(sql`select ${count} as count`)
   return rows[0]?.count ?? 0
 }
 
-/** A person has opened a conversation, and needs to be told no more of what was written there. */
+/** Marks the notifications of a conversation as read when the user opens it. */
 export async function markConversationNotificationsRead(
   tx: Database,
   { userId, conversationId }: { userId: string; conversationId: string },
@@ -32,9 +32,9 @@ export async function markConversationNotificationsRead(
 }
 
 /**
- * A person has seen some of their own notifications, or all of them. What is not theirs stays, and
- * the attempt is logged. What tells of messages stays too: that is read with the conversation, and
- * is mailed until it is.
+ * Marks some or all of a user's notifications as read. Others' notifications are left alone, and
+ * the attempt is logged. Messages are left too: they are read with their conversation, and emailed
+ * until then.
  */
 export async function markNotificationsRead(
   db: Database,
@@ -44,9 +44,9 @@ export async function markNotificationsRead(
   if (ids?.length === 0) return
   if (ids) await logForeignNotifications(db, { userId, ids })
   await db.transaction(async (tx) => {
-    // Their other open pages count anew. Told first, as a message does: in another order, one that is
-    // being written to them and this could wait for each other.
-    await publishEvent(tx, { userIds: [userId], news: { kind: 'notifications' } })
+    // Updates the count on the user's other open pages. Published first, as for a message: in
+    // another order, this and a concurrent message could deadlock.
+    await publishEvent(tx, { userIds: [userId], event: { kind: 'notifications' } })
     await markRead(tx, userId, and(isReadOnPage, ids && inArray(notifications.id, ids)))
   })
 }
@@ -63,7 +63,7 @@ async function logForeignNotifications(
   logRejection('read notifications', { notificationIds: others.map(({ id }) => id) })
 }
 
-/** Whether looking at the page of notifications is enough to have read one. */
+/** Whether viewing the notifications page counts as reading a notification. */
 export const isReadOnPage = ne(notifications.kind, 'message')
 
 async function markRead(tx: Database, userId: string, which: SQL | undefined): Promise<void> {

@@ -3,32 +3,32 @@ import { useFetcher } from 'react-router'
 import type { ShownNotification } from './list-notifications.server.ts'
 
 /**
- * Tells the server what is seen, once somebody looks at the page, and says what is new on it: what
- * was unread stays marked until the page is left, although it is read by now. What tells of messages
- * is read with the conversation only.
+ * Reports the notifications seen to the server once the page is visible, and tells which are new:
+ * unread ones stay marked as new until the page is left. Messages are read only with their
+ * conversation.
  */
 export function useMarkRead(notifications: readonly ShownNotification[]) {
   const { submit } = useFetcher()
-  const told = useRef(new Set<string>())
+  const reported = useRef(new Set<string>())
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
 
   useEffect(() => {
     const unread = notifications.filter(
-      ({ id, kind, isUnread }) => isUnread && kind !== 'message' && !told.current.has(id),
+      ({ id, kind, isUnread }) => isUnread && kind !== 'message' && !reported.current.has(id),
     )
     if (unread.length === 0) return
-    const tell = () => {
+    const report = () => {
       if (document.hidden) return
-      document.removeEventListener('visibilitychange', tell)
-      for (const { id } of unread) told.current.add(id)
-      setSeen(new Set(told.current))
+      document.removeEventListener('visibilitychange', report)
+      for (const { id } of unread) reported.current.add(id)
+      setSeen(new Set(reported.current))
       const form = new FormData()
       for (const { id } of unread) form.append('notification_id', id)
       submit(form, { method: 'post', action: '/notifications' })
     }
-    document.addEventListener('visibilitychange', tell)
-    tell()
-    return () => document.removeEventListener('visibilitychange', tell)
+    document.addEventListener('visibilitychange', report)
+    report()
+    return () => document.removeEventListener('visibilitychange', report)
   }, [notifications, submit])
 
   return ({ id, isUnread }: ShownNotification) => isUnread || seen.has(id)

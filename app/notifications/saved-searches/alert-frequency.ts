@@ -1,3 +1,3 @@
-/** How often somebody is told of what a saved search has found. */
+/** How often the owner of a saved search is notified. */
 export const alertFrequencies = ['instantly', 'daily'] as const
 export type AlertFrequency = (typeof alertFrequencies)[number]

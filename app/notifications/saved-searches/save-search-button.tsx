@@ -3,17 +3,17 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 
 type SaveSearchButtonProps = {
-  /** The address of the list to be told of. */
+  /** URL of the list to save. */
   address: string
-  /** Where whoever looks has saved this search. */
+  /** Id of this search, if the viewer has saved it. */
   savedSearchId?: string | undefined
-  /** Whether nothing was found: to be told is then the thing to do. */
+  /** Whether nothing was found: the button is then the main action. */
   isEmpty?: boolean
 }
 
 /**
- * Saves the search that a list shows, or stops one that is saved. The same for everybody, signed in
- * or not, so that lists can be kept for all visitors.
+ * Saves the search of a list, or deletes a saved one. The same for signed-in users and visitors, so
+ * that lists can be cached for all visitors.
  */
 export function SaveSearchButton({ address, savedSearchId, isEmpty }: SaveSearchButtonProps) {
   const { t } = useLanguage()

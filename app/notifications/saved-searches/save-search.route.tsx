@@ -5,22 +5,23 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { RateLimitNotice } from '../../listings/form/rate-limit-notice.tsx'
 import { database } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
-import { safePath } from '../../platform/http/safe-redirect.ts'
+import { safePath } from '../../platform/http/safe-path.ts'
 import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import type { Route } from './+types/save-search.route'
 import { savedSearchesId } from './saved-search-list.tsx'
 import { saveSearch } from './saved-searches.server.ts'
+import './saved-searches.css'
 
-/** Who is signed in may have just been refused here, and reads why; a visitor has nothing to read. */
+/** A signed-in user may have just been refused, and reads why; a visitor is redirected. */
 export function loader({ context }: Route.LoaderArgs) {
   return currentViewer(context) ? null : redirect(`/favorites#${savedSearchesId}`)
 }
 
 /**
- * POST /saved-searches: `search` is the address of the list to be told of. A visitor is led to sign
- * in and comes back to the list.
+ * POST /saved-searches: `search` is the URL of the list. A visitor is redirected to sign in, then
+ * returns to the list.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = (await readFormData(request)).get('search')
@@ -46,17 +47,17 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-/** Why a search was not saved, and the ways on. */
+/** Says why a search was not saved, with links to go on. */
 export default function SaveSearch({ actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
   const { address = '/search', refused } = actionData ?? {}
   const title = t(refused ? 'savedSearches.notSaved' : 'savedSearches.title')
   return (
-    <div className="page grid max-w-xl gap-4 py-8">
+    <div className="page save-search">
       <title>{`${title} · ${t('site.name')}`}</title>
       <h1>{title}</h1>
       {actionData && <SaveSearchErrorNotice refusal={actionData} />}
-      <div className="flex flex-wrap gap-3">
+      <div className="buttons">
         {refused !== 'nothing' && (
           <LinkButton to={`/favorites#${savedSearchesId}`}>{t('savedSearches.toList')}</LinkButton>
         )}
@@ -76,7 +77,7 @@ function SaveSearchErrorNotice({ refusal }: { refusal: SaveSearchError }) {
   return (
     <Notice tone="urgent" role="alert">
       {refusal.refused === 'too-many'
-        ? t('savedSearches.tooMany', { most: refusal.most })
+        ? t('savedSearches.tooMany', { most: refusal.limit })
         : t('savedSearches.nothing')}
     </Notice>
   )

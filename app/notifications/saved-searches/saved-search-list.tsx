@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { quoteText, textDirection } from '../../i18n/format/bidi-text.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { type AlertFrequency, alertFrequencies } from './alert-frequency.ts'
@@ -7,26 +8,32 @@ import { UserText } from '../../ui/display/user-text.tsx'
 
 export type SavedSearch = {
   id: string
-  /** The list that it opens. */
+  /** URL of its list. */
   address: string
-  /** What was typed, and the filters in the reader's language. */
+  /** The words typed, and the filters in the reader's language. */
   words?: string | undefined
   filters: readonly string[]
   howOften: AlertFrequency
-  /** How many listings it has found in a week. */
-  finds: number
+  /** How many listings matched in the last week. */
+  matchCount: number
 }
 
 export const savedSearchesId = 'saved-searches'
 
-/** A person's saved searches: what each looks for, how often it tells, and a way to be rid of it. */
+/**
+ * A user's saved searches: what each searches for, how often it notifies, and a way to delete it.
+ */
 export function SavedSearchList({ searches }: { searches: readonly SavedSearch[] }) {
   const { t } = useLanguage()
   return (
-    <section id={savedSearchesId} className="py-6" aria-labelledby="saved-searches-title">
+    <section
+      id={savedSearchesId}
+      className="saved-searches-section"
+      aria-labelledby="saved-searches-title"
+    >
       <h2 id="saved-searches-title">{t('savedSearches.title')}</h2>
       {searches.length === 0 ? (
-        <p className="pt-2 text-quiet">{t('savedSearches.none')}</p>
+        <p className="quiet">{t('savedSearches.none')}</p>
       ) : (
         <ul className="saved-searches">
           {searches.map((search) => (
@@ -39,15 +46,20 @@ export function SavedSearchList({ searches }: { searches: readonly SavedSearch[]
 }
 
 function SavedSearchRow({ search }: { search: SavedSearch }) {
-  const { id, address, words, filters, finds } = search
+  const { id, address, words, filters, matchCount } = search
   const { dir, t } = useLanguage()
   const nameId = `search-${id}`
   return (
     <li className="box saved-search">
-      <div className="min-w-0">
+      <div>
         <Link id={nameId} className="saved-search-name" to={address}>
-          {words && <UserText className="block font-strong" text={`“${words}”`} />}
-          <span className={words ? 'dots' : 'dots font-strong'}>
+          {words && (
+            <UserText
+              className="saved-search-words"
+              text={quoteText(words, textDirection(words))}
+            />
+          )}
+          <span className={words ? 'dots' : 'dots strong'}>
             {filters.map((filter) => (
               <span key={filter} dir={dir}>
                 {filter}
@@ -55,8 +67,10 @@ function SavedSearchRow({ search }: { search: SavedSearch }) {
             ))}
           </span>
         </Link>
-        <p className="small text-quiet">
-          {finds > 0 ? t('savedSearches.finds', { count: finds }) : t('savedSearches.noFinds')}
+        <p className="small quiet">
+          {matchCount > 0
+            ? t('savedSearches.finds', { count: matchCount })
+            : t('savedSearches.noFinds')}
         </p>
       </div>
       <div className="saved-search-tools">
@@ -81,7 +95,7 @@ function SavedSearchRow({ search }: { search: SavedSearch }) {
   )
 }
 
-/** Two buttons, of which the one that holds is pressed: each saves at once. */
+/** Two buttons, with the current frequency pressed; a press saves at once. */
 function AlertFrequencyForm({ search, nameId }: { search: SavedSearch; nameId: string }) {
   const { t } = useLanguage()
   return (

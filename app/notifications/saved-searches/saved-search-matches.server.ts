@@ -11,12 +11,14 @@ import { isPublicListing } from '../../listings/detail/public-listing.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { notify } from '../delivery/notify.server.ts'
 
-/** What saved searches look for that listings of such categories and provinces could answer. */
+/**
+ * Lists the queries of saved searches that listings of these categories and provinces could match.
+ */
 export async function listCandidateQueries(
   db: Database,
-  asked: { categoryIds: string[]; provinces: string[]; after: string; limit: number },
+  options: { categoryIds: string[]; provinces: string[]; after: string; limit: number },
 ): Promise<string[]> {
-  const { categoryIds, provinces, after, limit } = asked
+  const { categoryIds, provinces, after, limit } = options
   const rows = await db
     .selectDistinct({ query: savedSearches.query })
     .from(savedSearches)
@@ -33,8 +35,8 @@ export async function listCandidateQueries(
 }
 
 /**
- * Notes for everybody who has saved these searches which listings they have found, once for each
- * listing; never for its own seller.
+ * Records which listings match which saved searches, once for each listing; never for its own
+ * seller.
  */
 export async function recordMatches(
   db: Database,
@@ -54,12 +56,12 @@ export async function recordMatches(
     .onConflictDoNothing()
 }
 
-/** A saved search that has found something its owner has not been told of. */
+/** A saved search with matches that its owner has not been notified of. */
 export type SearchToNotify = { savedSearchId: string; query: string; language: Language }
 
 type BatchOptions = { after: string | undefined; limit: number }
 
-/** Those that are to tell at once and have found one of these listings, by their ids. */
+/** Lists the searches with instant alerts that match one of these listings, by id. */
 export function listInstantSearchesToNotify(
   db: Database,
   { listingIds, ...some }: { listingIds: readonly string[] } & BatchOptions,
@@ -72,7 +74,7 @@ export function listInstantSearchesToNotify(
   )
 }
 
-/** Those that have found anything untold, whatever they were to do, by their ids. */
+/** Lists all searches with pending matches, whatever their frequency, by id. */
 export function listDailySearchesToNotify(
   db: Database,
   some: BatchOptions,
@@ -80,7 +82,7 @@ export function listDailySearchesToNotify(
   return listSearchesToNotify(db, some)
 }
 
-// What is not offered at the moment waits: put up again, it is told.
+// A listing that is not public at the moment stays pending until it is public again.
 async function listSearchesToNotify(db: Database, { after, limit }: BatchOptions, which?: SQL) {
   return await db
     .selectDistinct({
@@ -107,9 +109,8 @@ async function listSearchesToNotify(db: Database, { after, limit }: BatchOptions
 const maxTitles = 3
 
 /**
- * Tells the owner of a saved search what it has found since they were last told, under `name`. A
- * notification they have not read yet goes on counting. What is not offered at the moment is told
- * once it is offered again.
+ * Notifies the owner of a saved search of its pending matches, under `name`. An unread notification
+ * adds them to its count. Listings that are not public at the moment stay pending.
  */
 export async function notifySavedSearchMatches(
   db: Database,
@@ -123,7 +124,7 @@ export async function notifySavedSearchMatches(
       .for('no key update')
     if (!search) return
     const offered = tx.select({ id: listings.id }).from(listings).where(isPublicListing())
-    const told = await tx
+    const notified = await tx
       .update(savedSearchHits)
       .set({ toldAt: sql`now()` })
       .where(
@@ -134,7 +135,7 @@ export async function notifySavedSearchMatches(
         ),
       )
       .returning({ listingId: savedSearchHits.listingId })
-    if (told.length === 0) return
+    if (notified.length === 0) return
     const found = await tx
       .select({
         id: listings.id,
@@ -145,7 +146,7 @@ export async function notifySavedSearchMatches(
       .where(
         inArray(
           listings.id,
-          told.map(({ listingId }) => listingId),
+          notified.map(({ listingId }) => listingId),
         ),
       )
       .orderBy(desc(listings.createdAt), desc(listings.id))
@@ -172,7 +173,7 @@ export async function notifySavedSearchMatches(
   })
 }
 
-/** How many finds the notification tells of that still stands unread. */
+/** Returns the count of the notification that is still unread. */
 async function countUnreadMatches(
   tx: Database,
   { userId, once }: { userId: string; once: string },

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect } from 'vitest'
 import { savedSearches } from '../../../db/schema/notifications.server.ts'
 import { test } from '../../../test/support/database/database.ts'
-import { anAccount, anEmail, headersOf } from '../../../test/support/members/accounts.ts'
-import { loggedRefusals } from '../../../test/support/pages/logged-rejections.ts'
-import { pageOpener } from '../../../test/support/pages/open-page.tsx'
+import { anAccount, anEmail, signInHeaders } from '../../../test/support/members/accounts.ts'
+import { collectLoggedRejections } from '../../../test/support/pages/collect-logged-rejections.ts'
+import { createPageRenderer } from '../../../test/support/pages/open-page.tsx'
 import {
   type Database,
   type OpenDatabase,
@@ -16,14 +16,14 @@ import { saveSearch } from './saved-searches.server.ts'
 
 const password = 'kali bhains moti'
 const { default: Page, ...route } = saveRoute
-const open = pageOpener([
+const open = createPageRenderer([
   { path: '/saved-searches', ...route, Page },
   { path: '/saved-searches/:savedSearchId', ...ownRoute },
 ])
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
-test('a visitor who presses signs in first, and comes back to the search', async ({
+test('a visitor who saves a search signs in first, and returns to it', async ({
   committed: db,
 }) => {
   const form = { search: '/search?q=wheat&sortBy=newest' }
@@ -38,7 +38,7 @@ test('a visitor who presses signs in first, and comes back to the search', async
   })
 })
 
-test('a member who presses goes on with the search, and pressing again saves nothing more', async ({
+test('saving a search returns to it, and saving it again stores nothing more', async ({
   committed: db,
 }) => {
   const member = await aMember(db)
@@ -50,7 +50,7 @@ test('a member who presses goes on with the search, and pressing again saves not
   expect(await queriesOf(db, member.id)).toEqual(['q=wheat'])
 })
 
-test('what one keyboard has saved is saved already for another', async ({ committed: db }) => {
+test('the same words from different keyboards are saved once', async ({ committed: db }) => {
   const member = await aMember(db)
   for (const words of ['کپاس', 'كپاس', 'کَپاس\u200c']) {
     const search = `/search?q=${encodeURIComponent(words)}`
@@ -59,7 +59,7 @@ test('what one keyboard has saved is saved already for another', async ({ commit
   expect(await queriesOf(db, member.id)).toEqual([`q=${encodeURIComponent('کپاس')}`])
 })
 
-test('a search that asks for nothing, or leads elsewhere, is refused in words', async ({
+test('a search without filters, or an external URL, is refused with an error', async ({
   committed: db,
 }) => {
   const member = await aMember(db)
@@ -74,7 +74,7 @@ test('a search that asks for nothing, or leads elsewhere, is refused in words', 
   expect(await queriesOf(db, member.id)).toEqual([])
 })
 
-test('beyond as many as fit a search is refused in words, with the way to make room', async ({
+test('over the limit a search is refused with an error and a link to make room', async ({
   committed: db,
 }) => {
   const member = await aMember(db)
@@ -85,7 +85,7 @@ test('beyond as many as fit a search is refused in words, with the way to make r
   expect(answer.html).toContain('/favorites#saved-searches')
 })
 
-test('its owner changes and deletes a saved search, a stranger never, and every press leads back', async ({
+test('only the owner changes or deletes a saved search, and every request redirects back', async ({
   committed: db,
 }) => {
   const [owner, stranger] = [await aMember(db), await aMember(db)]
@@ -117,7 +117,7 @@ test('its owner changes and deletes a saved search, a stranger never, and every 
   expect(await open(path, { ...owner, form: { intent: 'delete' } })).toMatchObject(toList)
 })
 
-test('who tries to change or delete a saved search of somebody else is logged', async ({
+test('an attempt to change or delete another user’s saved search is logged', async ({
   committed: db,
 }) => {
   const [owner, stranger] = [await aMember(db), await aMember(db)]
@@ -126,10 +126,10 @@ test('who tries to change or delete a saved search of somebody else is logged', 
   const send = (form: Record<string, string>) =>
     open(`/saved-searches/${savedSearchId}`, { ...stranger, form })
   const refused = { userId: stranger.id, savedSearchId }
-  expect(await loggedRefusals(() => send({ how_often: 'instantly' }))).toMatchObject([
+  expect(await collectLoggedRejections(() => send({ how_often: 'instantly' }))).toMatchObject([
     { ...refused, attempt: 'change a saved search' },
   ])
-  expect(await loggedRefusals(() => send({ intent: 'delete' }))).toMatchObject([
+  expect(await collectLoggedRejections(() => send({ intent: 'delete' }))).toMatchObject([
     { ...refused, attempt: 'delete a saved search' },
   ])
 })
@@ -137,7 +137,7 @@ test('who tries to change or delete a saved search of somebody else is logged', 
 async function aMember(db: Database) {
   const email = anEmail()
   const { id } = await anAccount(db, { email, password })
-  return { id, headers: await headersOf(db, { email, password }) }
+  return { id, headers: await signInHeaders(db, { email, password }) }
 }
 
 function rowsOf(db: Database, userId: string) {

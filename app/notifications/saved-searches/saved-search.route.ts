@@ -3,7 +3,7 @@ import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { logRejection } from '../../platform/http/log-rejection.server.ts'
-import { safePath } from '../../platform/http/safe-redirect.ts'
+import { safePath } from '../../platform/http/safe-path.ts'
 import { type FlashedToast, toastCookie } from '../../platform/http/toast-cookie.server.ts'
 import type { Route } from './+types/saved-search.route'
 import { alertFrequencies } from './alert-frequency.ts'
@@ -17,9 +17,9 @@ export function loader() {
 }
 
 /**
- * POST /saved-searches/:savedSearchId: `how_often` says how often its owner wants to be told, or
- * `intent=delete` that they no longer do; `back` is the list it was stopped on. One that is gone is
- * deleted already.
+ * POST /saved-searches/:savedSearchId: `how_often` sets how often its owner is notified, and
+ * `intent=delete` deletes it; `back` is the list it was deleted from. Deleting a missing one
+ * succeeds.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const userId = requireViewer(context, request).id
@@ -29,16 +29,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const own = { savedSearchId: params.savedSearchId, userId }
   const often = alertFrequencies.find((each) => each === form.get('how_often'))
   const isStopped = form.get('intent') === 'delete'
-  const lead = (toast: FlashedToast) =>
+  const redirectWithToast = (toast: FlashedToast) =>
     redirect(address, { headers: { 'set-cookie': toastCookie(toast) } })
   if (often) {
     const outcome = await changeAlertFrequency(database(), { ...own, howOften: often })
-    if (outcome === 'changed') return lead({ title: `savedSearches.now.${often}` })
+    if (outcome === 'changed') return redirectWithToast({ title: `savedSearches.now.${often}` })
     logRejection('change a saved search', { savedSearchId: own.savedSearchId })
   }
-  if (often || !isStopped) return lead({ title: 'errors.failed', tone: 'error' })
+  if (often || !isStopped) return redirectWithToast({ title: 'errors.failed', tone: 'error' })
   if ((await deleteSavedSearch(database(), own)) === 'not-found') {
     logRejection('delete a saved search', { savedSearchId: own.savedSearchId })
   }
-  return lead({ title: back ? 'savedSearches.stopped' : 'savedSearches.deleted' })
+  return redirectWithToast({ title: back ? 'savedSearches.stopped' : 'savedSearches.deleted' })
 }

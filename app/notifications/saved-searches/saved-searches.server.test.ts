@@ -10,35 +10,33 @@ import {
   saveSearch,
 } from './saved-searches.server.ts'
 
-test('a search is saved once for each person, and first tells daily', async ({ db }) => {
+test('a search is saved once for each user, with daily alerts at first', async ({ db }) => {
   const [one, other] = [(await aUser(db)).id, (await aUser(db)).id]
   const first = await saveSearch(db, { userId: one, query: 'q=wheat' })
   const id = 'saved' in first ? first.saved : ''
   expect(await saveSearch(db, { userId: one, query: 'q=wheat' })).toEqual({ already: id })
   expect(await saveSearch(db, { userId: other, query: 'q=wheat' })).toHaveProperty('saved')
   expect(await listSavedSearchRows(db, { userId: one })).toEqual([
-    { id, query: 'q=wheat', howOften: 'daily', finds: 0 },
+    { id, query: 'q=wheat', howOften: 'daily', matchCount: 0 },
   ])
 })
 
-test('one account keeps only so many searches, and may save another in place of one', async ({
+test('an account holds a limited number of searches, and deleting one makes room', async ({
   db,
 }) => {
   const userId = (await aUser(db)).id
-  const most = environment().bounds['saved-searches-held']
+  const limit = environment().bounds['saved-searches-held']
   const ids: string[] = []
-  for (let i = 0; i < most; i++) {
+  for (let i = 0; i < limit; i++) {
     const outcome = await saveSearch(db, { userId, query: `q=${i}` })
     ids.push('saved' in outcome ? outcome.saved : '')
   }
-  expect(await saveSearch(db, { userId, query: 'q=more' })).toEqual({ refused: 'too-many', most })
+  expect(await saveSearch(db, { userId, query: 'q=more' })).toEqual({ refused: 'too-many', limit })
   expect(await deleteSavedSearch(db, { userId, savedSearchId: ids[0] ?? '' })).toBe('deleted')
   expect(await saveSearch(db, { userId, query: 'q=more' })).toHaveProperty('saved')
 })
 
-test('searches are saved only so often in an hour, and one that is kept is no saving', async ({
-  db,
-}) => {
+test('saving is limited per hour, and a search already saved does not count', async ({ db }) => {
   const userId = (await aUser(db)).id
   const { count } = environment().limits['save-search']
   for (let i = 0; i < count; i++) {
@@ -49,7 +47,7 @@ test('searches are saved only so often in an hour, and one that is kept is no sa
   expect(await findSavedSearch(db, { userId, query: 'q=wheat' })).toBeUndefined()
 })
 
-test('only its owner changes or deletes a saved search', async ({ db }) => {
+test('only the owner changes or deletes a saved search', async ({ db }) => {
   const [owner, stranger] = [(await aUser(db)).id, (await aUser(db)).id]
   const outcome = await saveSearch(db, { userId: owner, query: 'q=wheat' })
   const savedSearchId = 'saved' in outcome ? outcome.saved : ''

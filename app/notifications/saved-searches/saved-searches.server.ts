@@ -9,7 +9,7 @@ import type { AlertFrequency } from './alert-frequency.ts'
 
 type SaveSearchInput = {
   userId: string
-  /** As `canonicalSearchUrl` writes it, so that the same search is the same text. */
+  /** As returned by `canonicalSearchUrl`, so that equal searches are equal strings. */
   query: string
   categoryId?: string | undefined
   province?: string | undefined
@@ -18,25 +18,25 @@ type SaveSearchInput = {
 export type SaveSearchResult =
   | { saved: string }
   | { already: string }
-  | { refused: 'too-many'; most: number }
+  | { refused: 'too-many'; limit: number }
   | { refused: 'too-fast'; retryAfter: number }
 
 /**
- * Saves a search for a person, who is told once a day what it finds. Refuses more than an account
- * may hold (`saved-searches-held`), and saving too often (`save-search`).
+ * Saves a search for a user, with daily alerts. Refuses more than an account may hold
+ * (`saved-searches-held`), and saving too often (`save-search`).
  */
 export async function saveSearch(db: Database, search: SaveSearchInput): Promise<SaveSearchResult> {
   const { userId, query } = search
   const already = await findSavedSearch(db, { userId, query })
   if (already) return { already }
-  const spent = await consumeLimit(db, { limit: 'save-search', of: userId })
-  if (!spent.allowed) return { refused: 'too-fast', retryAfter: spent.retryAfter }
-  const most = environment().bounds['saved-searches-held']
+  const limitResult = await consumeLimit(db, { limit: 'save-search', key: userId })
+  if (!limitResult.allowed) return { refused: 'too-fast', retryAfter: limitResult.retryAfter }
+  const limit = environment().bounds['saved-searches-held']
   return await db.transaction(async (tx) => {
-    // Of two that are saved at once the second counts the first.
+    // The lock makes concurrent saves count each other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-    const held = await tx.$count(savedSearches, eq(savedSearches.userId, userId))
-    if (held >= most) return { refused: 'too-many', most }
+    const count = await tx.$count(savedSearches, eq(savedSearches.userId, userId))
+    if (count >= limit) return { refused: 'too-many', limit }
     const [row] = await tx
       .insert(savedSearches)
       .values({ id: newId(), ...search })
@@ -47,7 +47,7 @@ export async function saveSearch(db: Database, search: SaveSearchInput): Promise
   })
 }
 
-/** The id under which a person has saved this search. */
+/** Returns the id of a user's saved search for this query, if there is one. */
 export async function findSavedSearch(
   db: Database,
   { userId, query }: Pick<SaveSearchInput, 'userId' | 'query'>,
@@ -59,9 +59,17 @@ export async function findSavedSearch(
   return row?.id
 }
 
-export type SavedSearchRow = { id: string; query: string; howOften: AlertFrequency; finds: number }
+export type SavedSearchRow = {
+  id: string
+  query: string
+  howOften: AlertFrequency
+  matchCount: number
+}
 
-/** A person's saved searches, the latest first; `finds` is how many listings each found in a week. */
+/**
+ * Lists a user's saved searches, newest first; `matchCount` is how many listings matched in the last
+ * week.
+ */
 export async function listSavedSearchRows(
   db: Database,
   { userId }: { userId: string },
@@ -72,7 +80,7 @@ export async function listSavedSearchRows(
       id: savedSearches.id,
       query: savedSearches.query,
       howOften: savedSearches.howOften,
-      finds: db.$count(
+      matchCount: db.$count(
         savedSearchHits,
         and(eq(savedSearchHits.savedSearchId, savedSearches.id), ofThisWeek),
       ),
@@ -84,7 +92,9 @@ export async function listSavedSearchRows(
 
 type OwnSavedSearch = { savedSearchId: string; userId: string }
 
-/** Changes how often its owner is told; `not-found` where it is nobody's or another's. */
+/**
+ * Changes how often the owner is notified; `not-found` if it does not exist or belongs to another.
+ */
 export async function changeAlertFrequency(
   db: Database,
   { howOften, ...own }: OwnSavedSearch & { howOften: AlertFrequency },
@@ -98,7 +108,9 @@ export async function changeAlertFrequency(
   return changed.length > 0 ? 'changed' : 'not-found'
 }
 
-/** Forgets a saved search with what it has found; `not-found` where it is nobody's or another's. */
+/**
+ * Deletes a saved search and its matches; `not-found` if it does not exist or belongs to another.
+ */
 export async function deleteSavedSearch(
   db: Database,
   own: OwnSavedSearch,

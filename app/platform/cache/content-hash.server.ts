@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** What a file is asked for by, `?v=`, so that it may be kept for good: another text has another one. */
+/**
+ * A short hash of a file's content for its URL (`?v=`). The file can then be cached forever, as a
+ * new version has a new URL.
+ */
 export function contentHash(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 10)
 }

@@ -1,20 +1,23 @@
-/** A list of texts on this device, newest first. Signing out clears it with all that is stored. */
-export type DeviceListStorage = { name: string; most: number }
+/**
+ * A list of texts in this device's storage, newest first. Signing out clears it with all other
+ * storage.
+ */
+export type DeviceListStorage = { name: string; maxItems: number }
 
-/** What is kept; nothing where the browser refuses storage, or something else wrote there. */
-export function readDeviceList({ name, most }: DeviceListStorage): string[] {
+/** The stored texts; empty if storage is blocked or holds something else. */
+export function readDeviceList({ name, maxItems }: DeviceListStorage): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
     if (!Array.isArray(kept)) return []
-    return kept.filter((text) => typeof text === 'string').slice(0, most)
+    return kept.filter((text) => typeof text === 'string').slice(0, maxItems)
   } catch {
     return []
   }
 }
 
-/** Puts a text first; one that was there already is not there twice. */
+/** Adds a text to the front; an existing copy moves there. */
 export function addToDeviceList(list: DeviceListStorage, text: string): void {
-  saveDeviceList(list, [text, ...withoutText(list, text)].slice(0, list.most))
+  saveDeviceList(list, [text, ...withoutText(list, text)].slice(0, list.maxItems))
 }
 
 export function removeFromDeviceList(list: DeviceListStorage, text: string): void {
@@ -34,6 +37,6 @@ function saveDeviceList({ name }: DeviceListStorage, texts: string[]): void {
     if (texts.length > 0) localStorage.setItem(name, JSON.stringify(texts))
     else localStorage.removeItem(name)
   } catch {
-    // Where nothing can be kept there is nothing to lose either.
+    // Without storage nothing was saved, so nothing is lost.
   }
 }

@@ -6,7 +6,7 @@ const options = {
   maxWaitSeconds: 60,
 }
 
-test('only so many works run at once, in all and for one owner', async () => {
+test('tasks in progress are limited, in total and for each owner', async () => {
   const { begin, running } = aMarket()
   begin('aslam')
   begin('aslam')
@@ -16,7 +16,7 @@ test('only so many works run at once, in all and for one owner', async () => {
   expect(running()).toEqual(['aslam', 'bibi'])
 })
 
-test('whoever has least in hand is called before the next work of someone who has more', async () => {
+test('the owner with the fewest running tasks goes first', async () => {
   const { begin, running, finish } = aMarket({ ...options, concurrencyPerOwner: 2 })
   begin('aslam')
   begin('aslam')
@@ -29,7 +29,7 @@ test('whoever has least in hand is called before the next work of someone who ha
   expect(running()).toEqual(['aslam', 'bibi'])
 })
 
-test('a full line answers busy instead of growing', async () => {
+test('a full queue answers busy instead of growing', async () => {
   const { begin } = aMarket()
   begin('aslam')
   begin('aslam')
@@ -72,7 +72,7 @@ test('a task that waits too long is refused and never runs', async () => {
   expect(running()).toEqual([])
 })
 
-test('a task whose sender goes away leaves the queue, and its place with it', async () => {
+test('a task whose sender disconnects leaves the queue and frees its place', async () => {
   const { begin, running, finish } = aMarket()
   const sender = new AbortController()
   begin('aslam')
@@ -98,8 +98,8 @@ function aMarket(of = options) {
       ),
     running: () => inHand.map(({ ownerId }) => ownerId),
     finish(ownerId: string) {
-      const at = inHand.findIndex((work) => work.ownerId === ownerId)
-      inHand.splice(at, 1)[0]?.finish()
+      const index = inHand.findIndex((work) => work.ownerId === ownerId)
+      inHand.splice(index, 1)[0]?.finish()
     },
   }
 }

@@ -1,8 +1,8 @@
 export type QueueOptions = {
-  /** Tasks that run at once, in all and for one owner. */
+  /** Tasks that run at once, in total and for one owner. */
   concurrency: number
   concurrencyPerOwner: number
-  /** Tasks that wait, in all and for one owner; one more is refused at once. */
+  /** Tasks that may wait, in total and for one owner; further tasks are refused at once. */
   maxWaiting: number
   maxWaitingPerOwner: number
   /** A task that has waited this long is refused. */
@@ -11,9 +11,9 @@ export type QueueOptions = {
 
 export type QueuedTask = {
   ownerId: string
-  /** Needs so much memory that no other such task may run beside it. */
+  /** Needs so much memory that no other large task may run at the same time. */
   isLarge?: boolean
-  /** Aborted once nobody waits for the result any more: the task then leaves the queue. */
+  /** Aborts once nobody waits for the result any more; the task then leaves the queue. */
   signal?: AbortSignal | undefined
 }
 
@@ -22,10 +22,10 @@ export type QueueFull = { refused: 'busy' }
 type WaitingTask = QueuedTask & { start: () => void }
 
 /**
- * A queue that runs a bounded number of tasks at once. Those that have to wait are bounded in number
- * and time; beyond either the answer is `busy`, and the task never runs. The owner with the fewest
- * running tasks goes first, so that a seller with five photos does not hold up one with a single
- * photo.
+ * A queue that runs a limited number of tasks at once. The number of waiting tasks and their
+ * waiting time are limited too; beyond that the result is `busy` and the task never runs. The owner
+ * with the fewest running tasks goes first, so that a seller with five photos does not hold up one
+ * with a single photo.
  */
 export function createWorkQueue(options: QueueOptions) {
   const runningByOwner = new Map<string, number>()
@@ -48,7 +48,9 @@ export function createWorkQueue(options: QueueOptions) {
     return queue.length < options.maxWaiting && own.length < options.maxWaitingPerOwner
   }
 
-  /** Whether the task may run now; false once it was aborted or has waited too long. */
+  /**
+   * Resolves to true when the task may run, and to false if it was aborted or has waited too long.
+   */
   function enqueue(task: QueuedTask): Promise<boolean> {
     if (task.signal?.aborted) return Promise.resolve(false)
     return new Promise((settle) => {
@@ -64,7 +66,7 @@ export function createWorkQueue(options: QueueOptions) {
 
       function end(mayRun: boolean) {
         clearTimeout(timer)
-        // A signal outlives the task, and would hold on to it.
+        // The signal outlives the task, and would keep it in memory.
         task.signal?.removeEventListener('abort', leave)
         settle(mayRun)
       }

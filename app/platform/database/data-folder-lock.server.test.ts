@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { lockDataFolder } from './data-folder-lock.server.ts'
 
-test('a folder that a living process holds is refused, and free once it lets go', () => {
+test('a folder in use by a running process is refused, and free once that releases it', () => {
   const folder = aFolder()
   const letGo = lockDataFolder(folder)
   expect(() => lockDataFolder(folder)).toThrow(`is in use by process ${process.pid}`)
@@ -15,7 +15,7 @@ test('a folder that a living process holds is refused, and free once it lets go'
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('the lock of a dead process is taken over, also when its number lives on', async () => {
+test('the lock of a dead process is taken over, even if its pid is in use again', async () => {
   for (const holder of [
     { pid: await aDeadProcess(), startedAt: '1' },
     { pid: process.pid, startedAt: 'long ago' },
@@ -28,7 +28,7 @@ test('the lock of a dead process is taken over, also when its number lives on', 
   }
 })
 
-test('a lock that nobody has signed yet is somebody else’s for a moment', () => {
+test('an empty lock file belongs to another process at first, and expires after a minute', () => {
   const folder = aFolder()
   const lock = join(folder, 'database.lock')
   writeFileSync(lock, '')
@@ -39,7 +39,7 @@ test('a lock that nobody has signed yet is somebody else’s for a moment', () =
   expect(lockDataFolder(folder)).not.toThrow()
 })
 
-test('of many programs that find a dead one’s lock, one gets the folder', async () => {
+test('of several programs that find a stale lock, only one gets the folder', async () => {
   const folder = aFolder()
   const dead = { pid: await aDeadProcess(), startedAt: '1' }
   writeFileSync(join(folder, 'database.lock'), JSON.stringify(dead))
@@ -61,7 +61,7 @@ async function aDeadProcess(): Promise<number> {
   return Number(program.pid)
 }
 
-/** A program that has started and waits for the word to lock the folder; it then says what came of it. */
+/** Starts a program that waits for input, then tries to lock the folder and prints the result. */
 async function aProgramFor(folder: string): Promise<() => Promise<string>> {
   const program = `
     import { lockDataFolder } from '${import.meta.dirname}/data-folder-lock.server.ts'

@@ -5,9 +5,9 @@ import { ConfigurationError } from '../http/environment.server.ts'
 const lockWriteSeconds = 10
 
 /**
- * Takes the data folder for this process, since two programs on one embedded database lose rows.
- * Gives the function that lets it go. Refuses while the process named in the lock is alive; the
- * lock of a dead one is taken over.
+ * Locks the data folder for this process, as two programs writing to one embedded database would
+ * lose rows. Returns the function that unlocks it. Throws while the process named in the lock is
+ * running; the lock of a dead process is taken over.
  */
 export function lockDataFolder(dataDir: string): () => void {
   const file = join(dataDir, 'database.lock')
@@ -16,10 +16,11 @@ export function lockDataFolder(dataDir: string): () => void {
     const holder = parseLockHolder(found)
     if (holder && isProcessAlive(holder)) {
       throw new ConfigurationError(
-        `DATA_DIR: ${dataDir} is in use by process ${holder.pid}. Stop it first, or give this one another DATA_DIR.`,
+        `DATA_DIR: ${dataDir} is in use by process ${holder.pid}. Stop that process first, or set another DATA_DIR.`,
       )
     }
-    // A lock without a holder is being written, unless that is long ago: then its maker died over it.
+    // A lock without a holder is still being written. If it is old, the process that wrote it has
+    // died.
     const isBeingWritten = !holder && fileAgeSeconds(file) < lockWriteSeconds
     if (isBeingWritten || !replaceStaleLock(file, found)) {
       throw new ConfigurationError(`DATA_DIR: ${dataDir} was taken by another process just now.`)
@@ -49,7 +50,7 @@ function readLock(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    // Let go this very moment.
+    // Released just now.
     return ''
   }
 }
@@ -62,15 +63,15 @@ function parseLockHolder(text: string): LockHolder | undefined {
   }
 }
 
-/** NaN, which is neither less nor more than anything, for a file that is not there. */
+/** NaN if the file does not exist, so that every comparison is false. */
 function fileAgeSeconds(file: string): number {
   const made = statSync(file, { throwIfNoEntry: false })?.mtimeMs
   return (Date.now() - (made ?? Number.NaN)) / 1000
 }
 
 /**
- * Puts our lock in a dead process's place. Several may have found that one: a second lock lets them
- * in one by one, and whoever comes late finds another's name where the dead one's was.
+ * Replaces a stale lock. Several processes may have found it: a second lock lets them in one at a
+ * time, and a latecomer sees that the first lock has changed.
  */
 function replaceStaleLock(file: string, found: string): boolean {
   const door = `${file}.taking`
@@ -89,10 +90,10 @@ function isProcessAlive({ pid, startedAt }: LockHolder): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: the process lives and belongs to somebody else.
+    // EPERM: the process is running under another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
-  // After a reboot the number may belong to a stranger; its start time tells them apart.
+  // After a reboot the pid may belong to another process; its start time tells them apart.
   return startedAt === '' || processStartTime(pid) === startedAt
 }
 

@@ -10,35 +10,37 @@ import pg from 'pg'
 import { lockDataFolder } from './data-folder-lock.server.ts'
 import { listenToPostgres, type PostgresListener } from './listen-to-postgres.server.ts'
 
-/** The market's tables, over PostgreSQL or the embedded database, or inside a transaction of either. */
+/** Drizzle over PostgreSQL, over the embedded database, or inside a transaction of either. */
 export type Database = PgDatabase<NodePgQueryResultHKT>
 
 export type OpenDatabase = {
   db: Database
-  /** Runs a script of several statements in one transaction that holds a lock shared by all copies. */
+  /**
+   * Runs a script of several statements in one transaction, under a lock shared by all instances.
+   */
   runAlone: (work: (run: (script: string) => Promise<Row[]>) => Promise<void>) => Promise<void>
-  /** Runs SQL as the job queue writes it: one statement with values, or a script without. */
+  /** Runs SQL as the job queue sends it: one statement with values, or a script without values. */
   query: (text: string, values?: unknown[]) => Promise<{ rows: Row[] }>
-  /** Hears what this and the other copies of the program tell by NOTIFY; gives a way to stop. */
+  /** Listens to NOTIFY from all instances, including this one; returns the function to stop. */
   listen: (listening: PostgresListener) => Promise<() => Promise<void>>
   close: () => Promise<void>
 }
 
 type Row = Record<string, unknown>
 
-// What the planner is told of this program's queries: everything hot is in memory, a condition on
-// an array of a hundred numbers costs far more than comparing two, and no query is long enough to
-// be worth compiling or sharing among workers.
+// Planner settings for our queries: all hot data is in memory, a condition on an array of a hundred
+// numbers costs far more than comparing two, and no query runs long enough to gain from JIT or
+// parallel workers.
 const plannerSettings = `set random_page_cost = 1.1; set cpu_operator_cost = 0.05; set jit = off;
   set max_parallel_workers_per_gather = 0`
 
-// A query that takes so many milliseconds is given up: it would keep a connection from all others.
+// Statement timeout in milliseconds, so that a slow query frees its connection for others.
 const queryTimeout = 10_000
 
-// Any constant serves, as long as every copy of the program uses the same.
+// Any constant works, as long as all instances use the same.
 const migrationLockKey = 7_241_905
 
-/** `longest` is how long a statement may take, in milliseconds; 0 for as long as it likes. */
+/** `longest` is the statement timeout in milliseconds; 0 for none. */
 export async function openPostgres(
   connectionString: string,
   { longest = queryTimeout } = {},
@@ -50,7 +52,7 @@ export async function openPostgres(
     onConnect: async (client) =>
       void (await client.query(`${plannerSettings}; set statement_timeout = ${longest}`)),
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a broken idle connection; without a listener the error would end the process.
   pool.on('error', () => {})
   return {
     db: overPostgres(pool),
@@ -91,14 +93,18 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
 }
 
 /**
- * What stands between BEGIN and COMMIT in a script that brings its own. Sent as it is, a script
- * that fails half-way would leave its connection in a broken transaction for whoever comes next.
+ * Returns the statements between BEGIN and COMMIT, if a script has its own transaction. Sent as it
+ * is, a script that fails halfway would leave the connection in a failed transaction for its next
+ * user.
  */
 function scriptInsideTransaction(script: string): string | undefined {
   return script.match(/^\s*BEGIN;([\s\S]*)COMMIT;\s*$/)?.[1]
 }
 
-/** Opens the embedded database in `dataDir`; refuses when another living program holds the folder. */
+/**
+ * Opens the embedded database in `dataDir`; throws if another running process has locked the
+ * folder.
+ */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true })
   const unlock = lockDataFolder(dataDir)
@@ -127,7 +133,7 @@ export function wrapEmbedded(client: PGlite, afterClose = () => {}): OpenDatabas
         : client.exec(text))
       return { rows: results.flatMap(({ rows }) => rows as Row[]) }
     },
-    // One process holds it, and its listener cannot break.
+    // In-process, so its listener cannot lose the connection.
     listen: ({ channel, onPayload }) => client.listen(channel, onPayload),
     async close() {
       await client.close()
@@ -139,8 +145,8 @@ export function wrapEmbedded(client: PGlite, afterClose = () => {}): OpenDatabas
 const maxMillisecondsWithoutYield = 10
 
 /**
- * The embedded database answers on this thread, and one query after the other without a break: many
- * requests at once would keep everything else waiting until the last of them is done.
+ * The embedded database runs on this thread, and runs queries back to back: many requests at once
+ * would block everything else until the last query is done.
  */
 function yieldBetweenQueries(client: PGlite): void {
   const query = client.query.bind(client)
@@ -157,7 +163,8 @@ function yieldBetweenQueries(client: PGlite): void {
   }
 }
 
-// A hot reload in development must find the open handle: opening the folder twice would corrupt it.
+// A hot reload in development must reuse the open handle: opening the folder twice would corrupt
+// it.
 const globalDatabase = globalThis as { zaraiDatabase?: OpenDatabase }
 
 export function useDatabase(open: OpenDatabase): void {
@@ -168,7 +175,7 @@ export function openedDatabase(): OpenDatabase | undefined {
   return globalDatabase.zaraiDatabase
 }
 
-/** The database of this process. Routes pass it on; the market's functions take it as an argument. */
+/** The database of this process. Routes pass it on; domain functions take it as an argument. */
 export function database(): Database {
   if (!globalDatabase.zaraiDatabase) throw new Error('The database has not been opened')
   return globalDatabase.zaraiDatabase.db

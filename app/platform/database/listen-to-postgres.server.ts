@@ -4,11 +4,11 @@ import { log } from '../http/log.server.ts'
 export type PostgresListener = {
   channel: string
   onPayload: (payload: string) => void
-  /** Letters may have been lost: the connection broke, and stands again. */
-  onGap: () => void
+  /** Called after a reconnect: notifications may have been lost. */
+  onReconnect: () => void
 }
 
-/** By what the server calls the connection, so that an operator can tell it from the others. */
+/** The connection's application name, so that an operator can recognise it. */
 export const listenerName = 'market listener'
 
 const reconnectBackoff = [100, 500, 1_000, 2_000, 5_000]
@@ -16,13 +16,13 @@ const healthCheckInterval = 20_000
 const responseTimeout = 10_000
 
 /**
- * Listens to what the copies of the program tell each other, on a connection of its own. One that
- * breaks, or that says nothing any more, is opened anew after growing waits, for as long as it takes.
- * Gives a way to stop. Refuses when the first connection cannot be had.
+ * Listens to NOTIFY from all instances on a connection of its own. A connection that breaks or
+ * stops answering is reopened with growing delays, indefinitely. Returns the function to stop.
+ * Rejects if the first connection fails.
  */
 export async function listenToPostgres(
   connectionString: string,
-  { channel, onPayload, onGap }: PostgresListener,
+  { channel, onPayload, onReconnect }: PostgresListener,
 ): Promise<() => Promise<void>> {
   let client = await connect()
   let isStopped = false
@@ -43,7 +43,7 @@ export async function listenToPostgres(
       query_timeout: responseTimeout,
       keepAlive: true,
     })
-    // That it broke is told by its end as well; without a listener an error would end the process.
+    // The `end` event handles failures; without this listener an error would end the process.
     opened.on('error', () => {})
     opened.on('notification', ({ payload = '' }) => onPayload(payload))
     try {
@@ -64,7 +64,7 @@ export async function listenToPostgres(
     })
     look()
 
-    // A line that was cut without a word is found out only by asking.
+    // Only a query reveals a connection that was silently dropped.
     function look() {
       next = setTimeout(() => {
         opened.query('select 1').then(look, () => opened.end().catch(() => {}))
@@ -74,7 +74,7 @@ export async function listenToPostgres(
   }
 
   function comeBack(failures: number) {
-    log.warn({ channel, failures }, 'the connection for news broke')
+    log.warn({ channel, failures }, 'the Postgres listener lost its connection')
     next = setTimeout(
       async () => {
         try {
@@ -85,7 +85,7 @@ export async function listenToPostgres(
         }
         if (isStopped) return void (await client.end())
         watch()
-        onGap()
+        onReconnect()
       },
       reconnectBackoff[Math.min(failures, reconnectBackoff.length - 1)],
     )

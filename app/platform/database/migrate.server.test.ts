@@ -6,12 +6,14 @@ import { expect, onTestFinished } from 'vitest'
 import { test } from '../../../test/support/database/database.ts'
 import { findMissingMigrations, migrate, migrationNames } from './migrate.server.ts'
 
-test('what has run does not run again', async ({ open }) => {
+test('a migration runs only once', async ({ ownDatabase: open }) => {
   expect(migrationNames('db/migrations')).not.toEqual([])
   expect(await migrate(open, 'db/migrations')).toEqual([])
 })
 
-test('new migrations run in the order of their names, all of them or none', async ({ open }) => {
+test('new migrations run in the order of their names, all of them or none', async ({
+  ownDatabase: open,
+}) => {
   const folder = aFolder({
     '9002_barns_get_roofs.sql':
       'alter table barns add column roof text; insert into nowhere values (1)',
@@ -26,13 +28,15 @@ test('new migrations run in the order of their names, all of them or none', asyn
   expect(rows).toEqual([{ name: 'old', roof: null }])
 })
 
-test('of copies that start together one migrates and the others find it done', async ({ open }) => {
+test('of instances that start together, one migrates and the others find it done', async ({
+  ownDatabase: open,
+}) => {
   const folder = aFolder({ '9101_wells.sql': 'create table wells (depth integer)' })
   const ran = await Promise.all([1, 2, 3].map(() => migrate(open, folder)))
   expect(ran.flat()).toEqual(['9101_wells.sql'])
 })
 
-test('which migrations are missing is found without running them', async ({ open }) => {
+test('missing migrations are found without running them', async ({ ownDatabase: open }) => {
   expect(await findMissingMigrations(open.db, 'db/migrations')).toEqual([])
   const folder = aFolder({ '9201_ponds.sql': 'create table ponds (depth integer)' })
   expect(await findMissingMigrations(open.db, folder)).toEqual(['9201_ponds.sql'])

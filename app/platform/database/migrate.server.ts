@@ -4,8 +4,9 @@ import { sql } from 'drizzle-orm'
 import type { Database, OpenDatabase } from './database.server.ts'
 
 /**
- * Brings the tables up to date: runs, in the order of their names, the SQL files of `folder` that
- * have not run on this database. All of them or none; copies that start together wait for the first.
+ * Runs the SQL files of `folder` that have not run on this database yet, in the order of their
+ * names, all of them or none. Returns their names. Instances that start together wait for the
+ * first.
  */
 export async function migrate(open: OpenDatabase, folder: string): Promise<string[]> {
   const ran: string[] = []
@@ -24,7 +25,7 @@ export async function migrate(open: OpenDatabase, folder: string): Promise<strin
   return ran
 }
 
-/** The migrations of `folder` that have not run on this database, in their order. Changes nothing. */
+/** The migrations of `folder` that have not run on this database, in order. Changes nothing. */
 export async function findMissingMigrations(db: Database, folder: string): Promise<string[]> {
   const table = await db.execute<{ name: string | null }>(
     sql`select to_regclass('migrations')::text as name`,
@@ -35,7 +36,7 @@ export async function findMissingMigrations(db: Database, folder: string): Promi
   return migrationNames(folder).filter((name) => !ran.has(name))
 }
 
-/** When this database got its first tables. */
+/** When the first migration ran on this database. */
 export async function findOpeningDate(db: Database): Promise<Date> {
   const { rows } = await db.execute<{ opened: string | Date }>(
     sql`select min(ran_at) as opened from migrations`,
@@ -43,7 +44,7 @@ export async function findOpeningDate(db: Database): Promise<Date> {
   return new Date(rows[0]?.opened ?? 0)
 }
 
-/** The migrations this build was made for; `/readyz` asks whether the database has them all. */
+/** The migrations that this build needs; `/readyz` checks that the database has them all. */
 export function migrationNames(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))

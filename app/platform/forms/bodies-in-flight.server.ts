@@ -1,21 +1,21 @@
 import { environment } from '../http/environment.server.ts'
 
-/** Whose body it is. Forms with pictures and forms of words are counted apart. */
+/** Who sends a body. Forms with pictures and text-only forms are counted separately. */
 export type BodySender = {
   kind: 'pictures' | 'words'
-  /** A network as `ipKey` names it. */
+  /** A network, as `ipKey` returns it. */
   network: string
-  /** The account that sends it; absent for visitors. */
+  /** The sender's account; absent for visitors. */
   accountId?: string | undefined
 }
 
-/** A body that is being read, or whose form is being worked on. */
+/** A body that is being read or processed. */
 export type BodyInFlight = {
-  /** Counts bytes that have arrived; `false` when a share is full, and then nothing is counted. */
+  /** Counts bytes that have arrived. Returns false, without counting, if a share is full. */
   add(bytes: number): boolean
-  /** The body has arrived: its place is free for another, its bytes are still in memory. */
-  arrived(): void
-  /** Frees everything that is still held. */
+  /** The body has been read: frees its slot; its bytes stay counted while in memory. */
+  releaseBytes(): void
+  /** Frees everything this body still holds. */
   close(): void
 }
 
@@ -25,8 +25,9 @@ type UsageShare = { key: string; bodies: number; bytes: number }
 const usageByKey = new Map<string, BodyUsage>()
 
 /**
- * Takes a place for a body. `undefined` when its account, its network or all together have as many
- * bodies under way as `LIMIT_BODIES_AT_ONCE...` allow. Only bytes that have arrived are counted.
+ * Reserves a slot for a body; `undefined` if its account, its network or all senders together
+ * already have as many bodies in flight as `LIMIT_BODIES_AT_ONCE...` allows. Only bytes that have
+ * arrived are counted.
  */
 export function openBody(sender: BodySender): BodyInFlight | undefined {
   const shares = usageShares(sender)
@@ -44,18 +45,19 @@ export function openBody(sender: BodySender): BodyInFlight | undefined {
       held.bytes += bytes
       return true
     },
-    arrived: () => release({ bodies: held.bodies, bytes: 0 }),
+    releaseBytes: () => release({ bodies: held.bodies, bytes: 0 }),
     close: () => release(held),
   }
 }
 
-// Each holds one file at a time until its end is found.
+// Each buffers one file at a time until the end of that file.
 const maxTextOnlyBodies = 4
 let textOnlyBodies = 0
 
 /**
- * Takes a place for a form whose files found no room: only its words are read, so that they can go
- * back to their sender. `undefined` when four are read so; otherwise call the result when done.
+ * Reserves a slot for a form whose files did not fit: only its text is read, so that the form can
+ * show it again. `undefined` if four such forms are being read; otherwise returns the function that
+ * frees the slot.
  */
 export function openTextOnlyBody(): (() => void) | undefined {
   if (textOnlyBodies >= maxTextOnlyBodies) return undefined
@@ -65,7 +67,7 @@ export function openTextOnlyBody(): (() => void) | undefined {
   }
 }
 
-/** How many bodies are under way, and how many of their bytes are in memory. */
+/** The number of bodies in flight, and of their bytes in memory. */
 export function bodiesInFlight(): BodyUsage {
   const all = [usageOf('words all'), usageOf('pictures all')]
   return {

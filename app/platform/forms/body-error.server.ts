@@ -1,7 +1,7 @@
 import { environment } from '../http/environment.server.ts'
 import type { BodyInFlight } from './bodies-in-flight.server.ts'
 
-/** Why the bytes of a body were not all read. */
+/** Why a body was not fully read. */
 export type BodyErrorReason = 'too-large' | 'busy' | 'cut-off'
 
 export class BodyError extends Error {
@@ -13,14 +13,15 @@ export class BodyError extends Error {
 }
 
 const blockBytes = 64 * 1024
-// Chunks of a few bytes cost far more memory and time than their bytes; no network sends a form so.
+// Tiny chunks cost far more memory and time than their size; no real network splits a form like
+// this.
 const maxSmallChunks = 2_000
 const minAverageChunk = 64
 
 /**
- * The bytes of a body in blocks of up to 64 KiB, counted as they arrive. Throws a `BodyError` when
- * there are more than `maxBytes` of them, when no share has room for them, and when the sender hangs
- * up or is slower than `LIMIT_BODY_BYTES_A_SECOND` after the first `LIMIT_BODY_GRACE_SECONDS`.
+ * Yields a body in blocks of up to 64 KiB and counts the bytes as they arrive. Throws a `BodyError`
+ * if there are more than `maxBytes`, if a share is full, and if the client disconnects or sends
+ * less than `LIMIT_BODY_BYTES_A_SECOND` after `LIMIT_BODY_GRACE_SECONDS`.
  */
 export async function* readBody(
   body: ReadableStream<Uint8Array>,
@@ -44,17 +45,17 @@ export async function* readBody(
     }
     yield* blocks.rest()
   } finally {
-    // Not cancelled: that would close the connection before the answer has gone out on it.
+    // Do not cancel: that would close the connection before the response is sent.
     reader.releaseLock()
   }
 }
 
-/** Gathers small chunks, so that a body costs as much memory as it has bytes. */
+/** Merges small chunks, so that a body takes no more memory than its size. */
 class BlockBuffer {
   #block = new Uint8Array(0)
   #used = 0
 
-  /** Takes a chunk and gives the blocks that are full. */
+  /** Adds a chunk and returns the full blocks. */
   add(chunk: Uint8Array): Uint8Array[] {
     const isLarge = chunk.byteLength >= blockBytes / 2
     const full = isLarge || this.#used + chunk.byteLength > blockBytes ? this.rest() : []
@@ -70,33 +71,36 @@ class BlockBuffer {
   }
 
   #gather(chunk: Uint8Array): void {
-    // What was given away is still in use: each block is new.
+    // The previous block is still in use by the consumer, so allocate a new one.
     if (this.#used === 0) this.#block = new Uint8Array(blockBytes)
     this.#block.set(chunk, this.#used)
     this.#used += chunk.byteLength
   }
 }
 
-/** Reads chunk by chunk; only the time spent waiting for the sender counts against its rate. */
+/** Reads chunk by chunk; only the time spent waiting for the client counts against its rate. */
 function timedReads(reader: ReadableStreamDefaultReader<Uint8Array>) {
   const { bounds } = environment()
   const rate = bounds['body-bytes-a-second']
   const grace = bounds['body-grace-seconds']
   let waited = 0
   return async (bytesSoFar: number): Promise<Uint8Array | undefined> => {
-    const mayWait = (grace + bytesSoFar / rate) * 1000 - waited
-    const began = performance.now()
+    const remainingMilliseconds = (grace + bytesSoFar / rate) * 1000 - waited
+    const startedAt = performance.now()
     const timeout = Promise.withResolvers<never>()
-    const timer = setTimeout(() => timeout.reject(new BodyError('cut-off')), Math.max(0, mayWait))
+    const timer = setTimeout(
+      () => timeout.reject(new BodyError('cut-off')),
+      Math.max(0, remainingMilliseconds),
+    )
     try {
       const { value } = await Promise.race([reader.read(), timeout.promise])
       return value
     } catch (error) {
-      // Whatever else goes wrong on the way here, the sender has gone.
+      // Any other failure here means that the client has disconnected.
       throw error instanceof BodyError ? error : new BodyError('cut-off')
     } finally {
       clearTimeout(timer)
-      waited += performance.now() - began
+      waited += performance.now() - startedAt
     }
   }
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import routes from '../../routes.ts'
 import { type BodyType, bodyLimitTable, defaultBodyLimits, findBodyLimits } from './body-limits.ts'
 
-test('every route that takes a form has limits, and no limits are of a route that takes none', () => {
+test('the body limit table lists only routes with an action, and each gets its own limits', () => {
   const withAction = pathsOf(routes).filter(({ file }) =>
     /^export (?:async )?function action\b/m.test(readFileSync(`app/${file}`, 'utf8')),
   )
@@ -16,7 +16,7 @@ test('every route that takes a form has limits, and no limits are of a route tha
   }
 })
 
-test('the page about limits shows the limits of each form', () => {
+test('docs/limits.md lists the limits of each form', () => {
   const page = readFileSync('docs/limits.md', 'utf8')
   const names: Record<BodyType, string> = {
     'application/x-www-form-urlencoded': 'urlencoded',

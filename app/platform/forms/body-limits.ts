@@ -5,22 +5,22 @@ const megabyte = 1024 * kilobyte
 
 export type BodyType = 'application/x-www-form-urlencoded' | 'multipart/form-data' | 'text/plain'
 
-/** What the body of one route may be. Every bound is checked before anything is decoded. */
+/** Limits on a route's request body. All are checked before anything is decoded. */
 export type BodyLimits = {
   types: readonly BodyType[]
-  /** Of the whole body as it is sent. */
+  /** The size of the whole body. */
   bytes: number
-  /** Fields of an urlencoded form, parts of a multipart one. */
+  /** Fields of an urlencoded form, or parts of a multipart one. */
   fields: number
-  /** In UTF-16 code units; a field with a longer name is refused with its form. */
+  /** In UTF-16 code units; a longer name rejects the whole form. */
   nameLength: number
-  /** In UTF-16 code units. The rest is cut off, so every field's own limit has to be smaller. */
+  /** In UTF-16 code units. Longer values are truncated, so each field's own limit must be lower. */
   valueLength: number
 }
 
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'] as const
 
-/** Holds for every route that the table does not name. */
+/** Applies to every route not in the table. */
 export const defaultBodyLimits: BodyLimits = {
   types: formTypes,
   bytes: 64 * kilobyte,
@@ -29,14 +29,14 @@ export const defaultBodyLimits: BodyLimits = {
   valueLength: maxTextLength,
 }
 
-/** Five pictures of 5 MiB and the words around them. */
+/** Five pictures of 5 MiB each, and the text fields. */
 const pictureBodyLimits: BodyLimits = {
   ...defaultBodyLimits,
   types: ['multipart/form-data'],
   bytes: 26 * megabyte,
 }
 
-/** By the route's path as `app/routes.ts` writes it. The page docs/limits.md shows the same table. */
+/** Keyed by the route's path in `app/routes.ts`. docs/limits.md lists the same table. */
 export const bodyLimitTable: Record<string, BodyLimits> = {
   images: { ...pictureBodyLimits, bytes: 5 * megabyte + 64 * kilobyte, fields: 20 },
   sell: pictureBodyLimits,
@@ -46,23 +46,23 @@ export const bodyLimitTable: Record<string, BodyLimits> = {
   messages: pictureBodyLimits,
   'messages/start': defaultBodyLimits,
   'messages/:conversationId': pictureBodyLimits,
-  // A letter that is far too long comes back to whoever wrote it.
+  // A message that is far too long must still be shown again in the form.
   contact: { ...defaultBodyLimits, bytes: 256 * kilobyte },
   'listings/seen': { ...defaultBodyLimits, types: ['text/plain'], bytes: 4 * kilobyte },
 }
 
 const routePatterns = Object.entries(bodyLimitTable)
-  // A path without parameters is more exact than one with: it is looked up first, as by the router.
+  // Static paths first, as in the router.
   .sort(([one], [other]) => Number(one.includes(':')) - Number(other.includes(':')))
   .map(([route, limits]) => ({ limits, pattern: routeToPattern(route) }))
 
-/** The limits of whatever answers at this path, also at its `.data` address. */
+/** Finds the limits of the route at a path, including its `.data` URL. */
 export function findBodyLimits(pathname: string): BodyLimits {
   const path = normalizePathname(pathname)
   return routePatterns.find(({ pattern }) => pattern.test(path))?.limits ?? defaultBodyLimits
 }
 
-/** Whether the route takes pictures, which are large and come slowly. */
+/** Whether the route accepts pictures, which are large and slow to upload. */
 export function acceptsPictures({ bytes }: BodyLimits): boolean {
   return bytes > megabyte
 }
@@ -71,7 +71,7 @@ function routeToPattern(route: string): RegExp {
   return new RegExp(`^/${route.replace(/:\w+/g, '[^/]+')}$`, 'i')
 }
 
-// The router takes `/SELL` and `/%73ell/` for `/sell`.
+// The router treats `/SELL` and `/%73ell/` as `/sell`.
 function normalizePathname(pathname: string): string {
   const path = pathname.replace(/\/+$/, '').replace(/\.data$/, '')
   try {

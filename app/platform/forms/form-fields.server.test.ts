@@ -24,7 +24,7 @@ const wrongPrices = {
   '۰٫۰۰': 'priceZero',
 }
 for (const [typed, key] of Object.entries(wrongPrices)) {
-  test(`a price of "${typed.slice(0, 30)}" is refused: ${key}`, async ({ db }) => {
+  test(`rejects a price of "${typed.slice(0, 30)}": ${key}`, async ({ db }) => {
     const { errors } = await aListingReader(db)
     expect(errors({ price: typed })).toEqual({ price: `listing.errors.${key}` })
   })
@@ -43,7 +43,7 @@ const rightPrices = {
   '999999999999.99': 999_999_999_999.99,
 }
 for (const [typed, price] of Object.entries(rightPrices)) {
-  test(`a price typed as "${typed}" is ${price}`, async ({ db }) => {
+  test(`a price entered as "${typed}" is ${price}`, async ({ db }) => {
     const { draft } = await aListingReader(db)
     expect(draft({ price: typed }).price).toBe(price)
   })
@@ -56,13 +56,13 @@ const blanks = {
   braille: '⠀',
 }
 for (const [blank, typed] of Object.entries(blanks)) {
-  test(`a title of nothing to see but ${blank} is missing`, async ({ db }) => {
+  test(`a title with only invisible characters (${blank}) counts as missing`, async ({ db }) => {
     const { errors } = await aListingReader(db)
     expect(errors({ title: typed })).toEqual({ title: 'listing.errors.titleRequired' })
   })
 }
 
-test('quantities have up to three decimals, and nobody must order more than there is', async ({
+test('quantities have up to three decimals, and the minimum order must not exceed the quantity', async ({
   db,
 }) => {
   const { draft, errors } = await aListingReader(db)
@@ -80,7 +80,7 @@ test('quantities have up to three decimals, and nobody must order more than ther
   })
 })
 
-test('titles run to 120 characters and descriptions to 5,000', async ({ db }) => {
+test('titles have up to 120 characters and descriptions up to 5,000', async ({ db }) => {
   const { draft, errors } = await aListingReader(db)
   expect(draft({ title: '🐃'.repeat(120) }).title).toBe('🐃'.repeat(120))
   expect(errors({ title: 'گ'.repeat(121) })).toEqual({ title: 'listing.errors.tooLong' })
@@ -89,7 +89,7 @@ test('titles run to 120 characters and descriptions to 5,000', async ({ db }) =>
   })
 })
 
-test('control and direction characters are dropped, Urdu joiners and lines stay', async ({
+test('control and direction characters are removed, Urdu joiners and line breaks stay', async ({
   db,
 }) => {
   const { draft } = await aListingReader(db)
@@ -101,7 +101,7 @@ test('control and direction characters are dropped, Urdu joiners and lines stay'
   ).toMatchObject({ title: 'Cow Bcc: x@y.z \ufffd', description: 'خوب\u200cصورت\n\nدوسری سطر' })
 })
 
-test('a harvest lies at most two years back and one ahead', async ({ db }) => {
+test('a harvest date is at most two years ago and at most one year ahead', async ({ db }) => {
   const { draft, errors } = await aListingReader(db)
   expect(draft({ harvest_date: '2026-04-۲۰' }).harvestDate).toBe('2026-04-20')
   for (const day of ['2024-05-10', '2027-05-10']) expect(draft({ harvest_date: day })).toBeTruthy()
@@ -113,7 +113,7 @@ test('a harvest lies at most two years back and one ahead', async ({ db }) => {
   }
 })
 
-test('an e-mail address is right or absent', async ({ db }) => {
+test('an email address is valid or absent', async ({ db }) => {
   const { draft, errors } = await aListingReader(db)
   expect(draft({ contact_email: ' aslam@example.com ' }).contactEmail).toBe('aslam@example.com')
   expect(draft({ contact_email: '' }).contactEmail).toBeNull()

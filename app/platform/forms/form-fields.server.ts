@@ -1,20 +1,23 @@
 import { z } from 'zod'
 import type { Params } from '../../i18n/dictionary.ts'
-import { maxAmount } from '../../i18n/format/format-money.ts'
+import { maxAmount } from '../../i18n/format/format-price.ts'
 import { normalizePhone } from '../../i18n/format/normalize-phone.ts'
 import { countDecimals, parseDecimal, toLatinDigits } from '../../i18n/format/parse-digits.ts'
 import { cleanLine, cleanText } from '../text/clean-text.ts'
 import { isLongerThan } from '../text/text-length.ts'
 import type { FormErrors } from './form-result.ts'
 
-/** Says what is wrong with a field, in a word of `listing.errors`. */
+/** Rejects a field with a key of `listing.errors`. */
 type RejectField = (key: string, params?: Params) => never
 
 const malformedKey = 'listing.errors.malformed'
-/** In code units, spaces and separators included. */
+/** In code units, including spaces and separators. */
 const maxNumberLength = 1_000
 
-/** A field of a form: `read` gets its text, empty when it was not sent, and gives what is stored. */
+/**
+ * A form field. `read` takes its text, empty if the field was not sent, and returns the value to
+ * store.
+ */
 export function field<Value>(read: (typed: string, refuse: RejectField) => Value) {
   return z
     .string(malformedKey)
@@ -28,19 +31,19 @@ export function field<Value>(read: (typed: string, refuse: RejectField) => Value
     )
 }
 
-/** One line that must be there. */
+/** Required text on one line. */
 export function requiredLine(most: number, missing: string) {
   return field(
     (typed, refuse) => requireMaxLength(cleanLine(typed), most, refuse) || refuse(missing),
   )
 }
 
-/** One line, or `null` where there is none. */
+/** Optional text on one line; `null` if empty. */
 export function optionalLine(most: number) {
   return field((typed, refuse) => requireMaxLength(cleanLine(typed), most, refuse) || null)
 }
 
-/** Several lines that must be there. */
+/** Required text of several lines. */
 export function requiredText(most: number, missing: string) {
   return field(
     (typed, refuse) => requireMaxLength(cleanText(typed), most, refuse) || refuse(missing),
@@ -48,8 +51,8 @@ export function requiredText(most: number, missing: string) {
 }
 
 /**
- * A decimal above 0 and up to 1,000,000,000,000 that must be there, in any digits. `missing` and
- * `zero` are words of `listing.errors`.
+ * A required decimal above 0 and up to 1,000,000,000,000, in Latin or Urdu digits. `missing` and
+ * `zero` are keys of `listing.errors`.
  */
 export function requiredAmount(decimals: number, { missing, zero }: AmountErrorKeys) {
   return field((typed, refuse) =>
@@ -59,14 +62,14 @@ export function requiredAmount(decimals: number, { missing, zero }: AmountErrorK
 
 type AmountErrorKeys = { missing: string; zero: string }
 
-/** The same, or `null` where there is none. */
+/** The same, but optional: `null` if empty. */
 export function optionalAmount(decimals: number) {
   return field((typed, refuse) =>
     typed.trim() ? parseAmount(typed, { decimals, zero: 'numberZero' }, refuse) : null,
   )
 }
 
-/** One of `choices`; the first of them when nothing was sent. */
+/** One of `choices`; defaults to the first if nothing was sent. */
 export function choiceOf<const Choice extends string>(choices: readonly [Choice, ...Choice[]]) {
   return field(
     (typed, refuse) =>
@@ -74,7 +77,7 @@ export function choiceOf<const Choice extends string>(choices: readonly [Choice,
   )
 }
 
-/** A box to tick: `yes` when it was. */
+/** A checkbox: `yes` if ticked, otherwise `no`. */
 export function yesNoField() {
   return field((typed, refuse) => {
     if (typed === '' || typed === 'no') return 'no'
@@ -82,7 +85,7 @@ export function yesNoField() {
   })
 }
 
-/** A plain date (`2026-04-20`) between two others, or `null` where there is none. */
+/** An optional date (`2026-04-20`) within bounds; `null` if empty. */
 export function optionalDate(bounds: { min: string; max: string }) {
   return field((typed, refuse) => {
     const day = toLatinDigits(typed.trim())
@@ -112,7 +115,7 @@ export function optionalEmail(invalid = 'emailInvalid') {
   })
 }
 
-/** The first thing wrong with each field, as dictionary keys. */
+/** The first error of each field, as dictionary keys. */
 export function toFormErrors(error: z.ZodError): FormErrors {
   const errors: FormErrors = {}
   for (const issue of error.issues) {
@@ -138,7 +141,7 @@ function requireMaxLength(text: string, most: number, refuse: RejectField): stri
   return isLongerThan(text, most) ? refuse('tooLong', { most }) : text
 }
 
-// 2026-02-30 has the shape of a date but Date moves it to March.
+// 2026-02-30 matches the pattern, but Date turns it into a day in March.
 function isCalendarDate(day: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false
   const date = new Date(`${day}T00:00Z`)

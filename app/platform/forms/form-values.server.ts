@@ -1,6 +1,9 @@
 import type { FormInput } from './form-result.ts'
 
-/** The fields called `names`. One sent twice, or as a file, is passed on so that it fails as no text. */
+/**
+ * Returns the fields called `names`. A repeated field or a file is passed on as it is, so that it
+ * fails validation as text.
+ */
 export function formTexts(form: FormData, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     names
@@ -10,9 +13,9 @@ export function formTexts(form: FormData, names: readonly string[]): Record<stri
   )
 }
 
-/** What was typed, to stand in the form again; the pictures go back another way. */
+/** Returns what was typed, to fill the form again; pictures are returned separately. */
 export function formValues(form: FormData): FormInput {
-  // Only what fields can hold goes back: an answer must not grow with what somebody stuffs into it.
+  // Limited to what real fields can hold, so that a hostile form cannot inflate the response.
   const texts = [...form].filter(
     (entry): entry is [string, string] =>
       typeof entry[1] === 'string' &&

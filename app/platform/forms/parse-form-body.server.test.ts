@@ -4,7 +4,7 @@ import { FormError, parseMultipart, parseUrlEncoded } from './parse-form-body.se
 
 const limits = { bytes: 1024 * 1024, fields: 200, nameLength: 100, valueLength: 1_000 }
 
-test('an urlencoded form is read as URLSearchParams reads it', () => {
+test('an urlencoded form is parsed like URLSearchParams', () => {
   const text = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.string({ unit: hostile }))
   fc.assert(
     fc.property(fc.array(fc.tuple(text, text), { maxLength: 20 }), (fields) => {
@@ -21,20 +21,20 @@ test('an urlencoded form is read as URLSearchParams reads it', () => {
   )
 })
 
-test('a form of too many fields is refused before any of them is decoded', () => {
+test('a form with too many fields is rejected before any of them is decoded', () => {
   expect(readUrlEncoded(Array(200).fill('a').join('&'))).toHaveLength(200)
   const names = Array(201).fill('%').join('&')
   expect(() => readUrlEncoded(names)).toThrow(new FormError('too-many-fields'))
   expect(() => readUrlEncoded('&'.repeat(500_000))).toThrow(new FormError('too-many-fields'))
 })
 
-test('a value is cut at its longest and a longer name refused', () => {
+test('a long value is truncated and a long name rejected', () => {
   const [[, value = ''] = []] = readUrlEncoded(`a=${'%D8%A7'.repeat(5_000)}`)
   expect(value).toBe('ا'.repeat(1_000))
   expect(() => readUrlEncoded(`${'a'.repeat(101)}=1`)).toThrow(new FormError('malformed'))
 })
 
-test('a multipart form is read as fetch writes it, however it is cut on its way', async () => {
+test('a multipart form from fetch is parsed, however it is split into chunks', async () => {
   const name = fc.string({ unit: fc.constantFrom('a', 'b', '_', 'ا'), minLength: 1, maxLength: 9 })
   const part = fc.tuple(name, fc.oneof(fc.string({ unit: boundaryLike }), fc.uint8Array()))
   await fc.assert(
@@ -43,7 +43,7 @@ test('a multipart form is read as fetch writes it, however it is cut on its way'
   )
 })
 
-test('a multipart form of too many parts, or of none it ends, is refused', async () => {
+test('a multipart form with too many parts, or without an end, is rejected', async () => {
   const form = new FormData()
   for (let part = 0; part < 201; part++) form.append('a', '')
   const { blocks, type } = await sentInPieces(form, 4_096)
@@ -72,7 +72,7 @@ test('a multipart form of too many parts, or of none it ends, is refused', async
   }
 })
 
-test('what follows the last boundary belongs to no part, also in a piece of its own', async () => {
+test('data after the last boundary belongs to no part, even in a chunk of its own', async () => {
   const body = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\nafter'
   for (let size = 1; size < body.length; size++) {
     const type = 'multipart/form-data; boundary=x'
@@ -81,7 +81,7 @@ test('what follows the last boundary belongs to no part, also in a piece of its 
   }
 })
 
-test('a long text is cut in a multipart form and a file is not', async () => {
+test('a long text in a multipart form is truncated, a file is not', async () => {
   const form = new FormData()
   form.set('text', 'ے'.repeat(5_000))
   form.set('file', new File([new Uint8Array(5_000)], 'cow.jpg', { type: 'image/jpeg' }))
@@ -114,7 +114,7 @@ async function contentOf(form: FormData) {
   return await Promise.all(
     [...form].map(async ([name, value]) => [
       name,
-      // As a browser, FormData sends every end of line as CRLF.
+      // Like a browser, FormData sends every line break as CRLF.
       typeof value === 'string' ? value.replace(/\r\n|\r|\n/g, '\r\n') : [...(await value.bytes())],
     ]),
   )
@@ -127,5 +127,6 @@ async function sentInPieces(form: FormData, size: number) {
 }
 
 async function* piecesOf(body: Buffer, size: number) {
-  for (let at = 0; at < body.length; at += size) yield Buffer.from(body.subarray(at, at + size))
+  for (let index = 0; index < body.length; index += size)
+    yield Buffer.from(body.subarray(index, index + size))
 }

@@ -5,7 +5,7 @@ import {
 } from '@remix-run/multipart-parser'
 import type { BodyLimits } from './body-limits.ts'
 
-/** Why bytes that have arrived are no form that may be read. */
+/** Why a body is not an acceptable form. */
 export type FormErrorReason = 'too-many-fields' | 'malformed'
 
 export class FormError extends Error {
@@ -23,15 +23,15 @@ const percent = 0x25
 const space = 0x20
 const maxBoundaryLength = 70
 const maxPartHeaderBytes = 4 * 1024
-// Of UTF-8 for each UTF-16 code unit.
+// UTF-8 bytes for each UTF-16 code unit.
 const maxBytesPerCodeUnit = 3
 
 type FormLimits = Pick<BodyLimits, 'bytes' | 'fields' | 'nameLength' | 'valueLength'>
 
 /**
  * Parses an urlencoded body in one pass. `URLSearchParams` takes quadratic time for keys without a
- * value, so it must never see what a stranger sends. Throws a `FormError` for more fields than
- * `fields` and names longer than `nameLength`; longer values are cut.
+ * value, so it must never parse untrusted input. Throws a `FormError` for more than `fields` fields
+ * and for names longer than `nameLength`; longer values are truncated.
  */
 export function parseUrlEncoded(body: Uint8Array, limits: FormLimits): FormData {
   if (countFields(body) > limits.fields) throw new FormError('too-many-fields')
@@ -41,9 +41,9 @@ export function parseUrlEncoded(body: Uint8Array, limits: FormLimits): FormData 
     const end = found === -1 ? body.length : found
     if (end > start) {
       const field = body.subarray(start, end)
-      const at = field.indexOf(equals)
-      const name = decodePercent(at === -1 ? field : field.subarray(0, at))
-      const value = at === -1 ? '' : decodePercent(field.subarray(at + 1))
+      const index = field.indexOf(equals)
+      const name = decodePercent(index === -1 ? field : field.subarray(0, index))
+      const value = index === -1 ? '' : decodePercent(field.subarray(index + 1))
       form.append(requireNameLength(name, limits), value.slice(0, limits.valueLength))
     }
     start = end + 1
@@ -53,19 +53,26 @@ export function parseUrlEncoded(body: Uint8Array, limits: FormLimits): FormData 
 
 function countFields(body: Uint8Array): number {
   let count = 1
-  for (let at = body.indexOf(ampersand); at !== -1; at = body.indexOf(ampersand, at + 1)) count++
+  for (
+    let index = body.indexOf(ampersand);
+    index !== -1;
+    index = body.indexOf(ampersand, index + 1)
+  )
+    count++
   return count
 }
 
-// Bytes first and text last, so that what is no UTF-8 becomes a sign instead of an error.
+// Decode to bytes first, so that invalid UTF-8 becomes a replacement character instead of an error.
 function decodePercent(encoded: Uint8Array): string {
   const decoded = Buffer.alloc(encoded.length)
   let length = 0
-  for (let at = 0; at < encoded.length; at++) {
-    const byte = encoded[at] as number
+  for (let index = 0; index < encoded.length; index++) {
+    const byte = encoded[index] as number
     const escaped =
-      byte === percent ? hexValue(encoded[at + 1]) * 16 + hexValue(encoded[at + 2]) : Number.NaN
-    if (!Number.isNaN(escaped)) at += 2
+      byte === percent
+        ? hexValue(encoded[index + 1]) * 16 + hexValue(encoded[index + 2])
+        : Number.NaN
+    if (!Number.isNaN(escaped)) index += 2
     decoded[length++] = Number.isNaN(escaped) ? (byte === plus ? space : byte) : escaped
   }
   return decoded.toString('utf8', 0, length)
@@ -79,9 +86,9 @@ function hexValue(digit: number | undefined): number {
 }
 
 /**
- * Parses a multipart body block by block. Throws a `FormError` for more parts than `fields`, names
- * longer than `nameLength`, and what is no such body; longer texts are cut, files are not. Once
- * `dropsFiles` says so, no file is kept, those that had arrived included.
+ * Parses a multipart body block by block. Throws a `FormError` for more than `fields` parts, for
+ * names longer than `nameLength`, and for a malformed body; longer texts are truncated, files are
+ * not. Once `dropsFiles` returns true, all files are dropped, including those that have arrived.
  */
 export async function parseMultipart(
   blocks: AsyncIterable<Uint8Array>,
@@ -117,7 +124,7 @@ function parseBoundary(contentType: string): string | undefined {
   return boundary && boundary.length <= maxBoundaryLength ? boundary : undefined
 }
 
-/** Whether the last boundary has been seen; what comes after it belongs to no part. */
+/** Whether the last boundary has been seen; data after it belongs to no part. */
 function isFinished(parser: MultipartParser): boolean {
   try {
     parser.finish()
@@ -142,7 +149,7 @@ function appendPart(form: FormData, part: MultipartPart, limits: FormLimits): vo
   }
 }
 
-/** Cut as bytes first: a text field may be as long as the whole body. */
+/** Truncate the bytes first: a text field may be as long as the whole body. */
 function decodeText({ content }: MultipartPart, mostUnits: number): string {
   const most = mostUnits * maxBytesPerCodeUnit
   const pieces: Uint8Array[] = []

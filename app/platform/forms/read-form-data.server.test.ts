@@ -4,7 +4,7 @@ import { bodiesInFlight } from './bodies-in-flight.server.ts'
 import { findBodyLimits } from './body-limits.ts'
 import { readBodyText, readFormData, receiveFormData } from './read-form-data.server.ts'
 
-// Sent slowly is what the tests never finish: nobody waits for the rate to be measured.
+// Slow bodies never finish in these tests, so no test waits for the rate to be measured.
 process.env.LIMIT_BODY_GRACE_SECONDS = '1'
 process.env.LIMIT_BODIES_AT_ONCE = '3'
 process.env.LIMIT_BODIES_AT_ONCE_NETWORK = '5'
@@ -15,7 +15,7 @@ const megabyte = 1024 * 1024
 const urlEncoded = { 'content-type': 'application/x-www-form-urlencoded' }
 const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
 
-test('a route takes its own types of body, as large as it says', async () => {
+test('a route accepts only its own body types and size', async () => {
   const refusals = [
     ['/contact', { body: 'a=1', headers: { 'content-type': 'application/json' } }, 415],
     ['/contact', { body: 'a=1', headers: { 'content-type': 'text/plain' } }, 415],
@@ -62,13 +62,13 @@ test('limits follow the route, however its path is spelled', () => {
   }
 })
 
-test('the refusal speaks the language of whoever sent the form', async () => {
+test('a rejection is in the language of the sender', async () => {
   const headers = { 'content-type': 'application/json', cookie: 'language=ur' }
   const refusal = await read('/contact', { body: '{}', headers }).catch((left) => left)
   expect(await refusal.text()).toMatch(/[\u0600-\u06ff]/)
 })
 
-test('a body that says it is too large is not read, and one that grows too large no further', async () => {
+test('a body declared too large is not read, and one that grows too large is cut off', async () => {
   const said = endless()
   const headers = { ...multipart, 'content-length': String(30 * megabyte) }
   await expect(read('/sell', { body: said.stream, headers })).rejects.toMatchObject({ status: 413 })
@@ -80,7 +80,7 @@ test('a body that says it is too large is not read, and one that grows too large
   expect(bodiesInFlight()).toEqual({ bodies: 0, bytes: 0 })
 })
 
-test('a plain text is read as it is', async () => {
+test('a plain text body is returned unchanged', async () => {
   const request = aRequest('/listings/seen', {
     body: 'a,b',
     headers: { 'content-type': 'text/plain;charset=UTF-8' },
@@ -88,7 +88,7 @@ test('a plain text is read as it is', async () => {
   expect(await facing('203.0.113.9', () => readBodyText(request))).toBe('a,b')
 })
 
-test('a sender who hangs up, or sends in crumbs, is cut off and holds nothing', async () => {
+test('a sender who disconnects, or sends tiny chunks, is cut off and holds nothing', async () => {
   const gone = new ReadableStream({ start: (it) => it.error(new Error('aborted')) })
   const hungUp = read('/auth', { body: gone, headers: urlEncoded })
   await expect(hungUp).rejects.toMatchObject({ status: 408 })
@@ -99,7 +99,7 @@ test('a sender who hangs up, or sends in crumbs, is cut off and holds nothing', 
   expect(bodiesInFlight()).toEqual({ bodies: 0, bytes: 0 })
 })
 
-test('slow senders take no more than the places of their account and network, until cut off', async () => {
+test('slow senders fill only the slots of their own account and network, until they are cut off', async () => {
   const network = '203.0.113.20'
   const stalled = ['one', 'one', 'one', 'two', 'two'].map((account) => slowUpload(network, account))
   await Promise.all(stalled.map(({ isReading }) => isReading))
@@ -110,7 +110,7 @@ test('slow senders take no more than the places of their account and network, un
   expect(await upload('203.0.113.21', 'one')).toMatchObject({ unread: 'busy' })
   expect(await upload('203.0.113.21', 'two')).toBe('read')
   expect(await upload('2001:db8:0:1::1', 'three')).toBe('read')
-  // Their words are not held up by pictures.
+  // Text-only forms are not blocked by forms with pictures.
   expect([...(await read('/auth', { body: 'a=1', headers: urlEncoded }, network))]).toHaveLength(1)
   const outcomes = await Promise.all(stalled.map(({ outcome }) => outcome))
   expect(outcomes).toEqual(Array(5).fill({ unread: 'cut-off' }))
@@ -118,7 +118,7 @@ test('slow senders take no more than the places of their account and network, un
   expect(await upload(network, 'three')).toBe('read')
 })
 
-test('bytes in memory count as they arrive, and are free once their form is done', async () => {
+test('bytes in memory count as they arrive, and are freed once their form is processed', async () => {
   const network = '203.0.113.30'
   const first = heldUpload(network, 'one', 4 * megabyte)
   await first.isWorking
@@ -137,7 +137,7 @@ test('bytes in memory count as they arrive, and are free once their form is done
   expect(bodiesInFlight()).toEqual({ bodies: 0, bytes: 0 })
 })
 
-test('of a form whose files find no room the words are read, and no file is kept', async () => {
+test('when the files of a form do not fit, its text is read and no file is kept', async () => {
   const network = '203.0.113.40'
   const held = heldUpload(network, 'one', 4 * megabyte)
   await held.isWorking
@@ -158,7 +158,7 @@ test('of a form whose files find no room the words are read, and no file is kept
         async () => 'read' as const,
       ),
     )
-  // The room runs out while the second photo arrives, and is given back at once.
+  // The limit is reached while the second photo arrives; the share is freed at once.
   const refused = await send('one')
   expect(refused).toMatchObject({ unread: 'busy', retryAfter: 5 })
   expect(wordsOf(refused)).toEqual(words)
@@ -166,7 +166,7 @@ test('of a form whose files find no room the words are read, and no file is kept
   held.finish()
   await held.outcome
   expect(await send('one')).toBe('read')
-  // Here not even a place is left.
+  // Here no slot is left at all.
   const stalled = Array.from({ length: 3 }, () => slowUpload(network, 'one'))
   await Promise.all(stalled.map(({ isReading }) => isReading))
   expect(wordsOf(await send('one'))).toEqual(words)
@@ -202,7 +202,7 @@ function upload(network: string, accountId: string, bytes = 10) {
   return facing(network, () => receiveFormData(request, { accountId }, async () => 'read' as const))
 }
 
-/** One that is received whole and takes its time to be worked on. */
+/** A form that has been read and is still being processed. */
 function heldUpload(network: string, accountId: string, bytes: number) {
   const working = Promise.withResolvers<void>()
   const finished = Promise.withResolvers<void>()
@@ -218,7 +218,7 @@ function heldUpload(network: string, accountId: string, bytes: number) {
   return { outcome, isWorking: working.promise, finish: finished.resolve }
 }
 
-/** One whose body begins and never goes on. */
+/** A body that starts and then stalls. */
 function slowUpload(network: string, accountId: string) {
   const reading = Promise.withResolvers<void>()
   const body = new ReadableStream<Uint8Array>(

@@ -13,18 +13,18 @@ import {
   parseUrlEncoded,
 } from './parse-form-body.server.ts'
 
-/** Why a form was not read. `missing` is a request without a body. */
+/** Why a form was not read. `missing` means a request without a body. */
 export type BodyRejectionReason = BodyErrorReason | FormErrorReason | 'wrong-type' | 'missing'
 
 export type BodyRejection = {
   unread: BodyRejectionReason
-  /** In seconds, for `busy` alone. */
+  /** In seconds, only for `busy`. */
   retryAfter?: number
-  /** The text fields of a form that is refused because there was no room for its files. */
+  /** The text fields of a form whose files did not fit. */
   words?: FormData
 }
 
-/** The HTTP status that says each refusal. */
+/** The HTTP status of each rejection. */
 export const bodyRejectionStatus: Record<BodyRejectionReason, number> = {
   'too-large': 413,
   'too-many-fields': 400,
@@ -40,11 +40,11 @@ const busyRetrySeconds = 5
 type ReadFormOptions = { accountId?: string | undefined }
 
 /**
- * Reads the form of a request within the limits of its route (`body-limits.ts`) and gives it to
- * `work`. Its bytes count towards the shares of its account and its network until `work` is done.
- * A form that is refused is never given to `work`; of one with pictures that finds no room the words
- * are read all the same, so that its page can show them again. Call it when the sender's right to send has been
- * checked: a visitor's form to a member's page should not be read at all.
+ * Reads a form within the limits of its route (`body-limits.ts`) and passes it to `work`. Its bytes
+ * count towards the shares of its account and network until `work` is done. A rejected form is
+ * never passed to `work`. If a form with pictures does not fit, its text fields are still read, so
+ * that its page can show them again. Check the sender's permission first: a visitor's form to a
+ * member's page must not be read at all.
  */
 export async function receiveFormData<T>(
   request: Request,
@@ -55,8 +55,8 @@ export async function receiveFormData<T>(
 }
 
 /**
- * The form of a request, empty where there is no body. One that is refused leaves the action with an
- * answer of its status that says why in the reader's language.
+ * Reads a form; empty if there is no body. Throws a response with the status of the rejection and a
+ * message in the reader's language.
  */
 export async function readFormData(
   request: Request,
@@ -68,7 +68,7 @@ export async function readFormData(
   throw bodyRejectionResponse(request, read)
 }
 
-/** The plain text of a request whose route takes nothing else; refused as a form is. */
+/** Reads a plain text body; rejects like `readFormData`. */
 export async function readBodyText(request: Request): Promise<string> {
   const read = await receiveBody(request, { parse: parseText }, async (text) => ({ text }))
   if ('text' in read) return read.text
@@ -76,7 +76,10 @@ export async function readBodyText(request: Request): Promise<string> {
   throw bodyRejectionResponse(request, read)
 }
 
-/** The answer to a refused form: a page shows it in the site's frame, a script gets it as it is. */
+/**
+ * The response to a rejected form: a page shows its text in the site's layout, a script gets it as
+ * it is.
+ */
 function bodyRejectionResponse(request: Request, { unread, retryAfter }: BodyRejection): Response {
   const t = getTranslator(requestedLanguage(request))
   const status = bodyRejectionStatus[unread]
@@ -89,7 +92,7 @@ type RequestBody = { stream: ReadableStream<Uint8Array>; type: BodyType; content
 type IncomingBody = RequestBody & {
   blocks: AsyncGenerator<Uint8Array>
   limits: BodyLimits
-  /** Whether there was no room, so that files are dropped as they arrive. */
+  /** Whether the body did not fit, so that files are dropped as they arrive. */
   isFull: () => boolean
 }
 
@@ -107,7 +110,7 @@ async function receiveBody<Parsed, T>(
     const blocks = readBody(body.stream, { maxBytes: limits.bytes, inFlight: room })
     const parsed = await parse({ ...body, blocks, limits, isFull: room.isFull })
     if (room.isFull()) return rejectWhenBusy(parsed)
-    room.arrived()
+    room.releaseBytes()
     return await work(parsed)
   } catch (error) {
     if (error instanceof BodyError || error instanceof FormError) return rejectBody(error.refused)
@@ -121,23 +124,25 @@ function rejectWhenBusy(parsed: unknown): BodyRejection {
   return { ...rejectBody('busy'), ...(parsed instanceof FormData && { words: parsed }) }
 }
 
-/** The room that a body takes. A form with pictures that finds none may still have its words read. */
+/**
+ * Reserves space for a body. A form with pictures that does not fit may still have its text read.
+ */
 function reserveBody(limits: BodyLimits, accountId: string | undefined) {
   const inFlight = openBody(bodySender(limits, accountId))
   let closeWords: (() => void) | undefined
   const readWordsAlone = () => {
     if (acceptsPictures(limits)) closeWords = openTextOnlyBody()
-    // Its files are dropped, and their share with them.
+    // Its files are dropped, so their share is freed.
     if (closeWords) inFlight?.close()
     return closeWords !== undefined
   }
   return {
-    /** Without it nothing of the body is read, and nobody waits for it. */
+    /** If false, nothing of the body is read. */
     isOpen: inFlight !== undefined || acceptsPictures(limits),
     add: (bytes: number) =>
       closeWords !== undefined || inFlight?.add(bytes) === true || readWordsAlone(),
     isFull: () => closeWords !== undefined,
-    arrived: () => inFlight?.arrived(),
+    releaseBytes: () => inFlight?.releaseBytes(),
     close() {
       if (closeWords) closeWords()
       else inFlight?.close()

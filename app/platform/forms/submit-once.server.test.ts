@@ -11,7 +11,7 @@ async function aUser(db: Parameters<typeof submitOnce>[0]) {
   return id
 }
 
-test('a form sent twice at the same moment does its work once and answers the same', async ({
+test('a form sent twice at the same moment runs once, and both get the same result', async ({
   committed: db,
 }) => {
   const userId = await aUser(db)
@@ -28,7 +28,9 @@ test('a form sent twice at the same moment does its work once and answers the sa
   )
 })
 
-test('a refused form leaves nothing behind and may be sent again mended', async ({ db }) => {
+test('a refused form leaves nothing behind and can be sent again after a correction', async ({
+  db,
+}) => {
   const userId = await aUser(db)
   const token = newIdempotencyKey()
   const before = await db.$count(users)
@@ -44,7 +46,7 @@ test('a refused form leaves nothing behind and may be sent again mended', async 
   expect(mended).toEqual({ done: { id: '1' }, again: false })
 })
 
-test('one person cannot reach the result of another person’s form', async ({ db }) => {
+test('a user cannot get the result of another user’s form', async ({ db }) => {
   const [first, second] = [await aUser(db), await aUser(db)]
   const token = newIdempotencyKey()
   await submitOnce(db, { userId: first, token, form: 'new-listing' }, async () => ({
@@ -56,7 +58,7 @@ test('one person cannot reach the result of another person’s form', async ({ d
   expect(other).toEqual({ done: { id: 'second' }, again: false })
 })
 
-test('a token that another form has used is refused and does no work', async ({ db }) => {
+test('a token already used by another form is refused and runs nothing', async ({ db }) => {
   const userId = await aUser(db)
   const token = newIdempotencyKey()
   const submit = (form: string) =>
@@ -64,7 +66,7 @@ test('a token that another form has used is refused and does no work', async ({ 
   expect(await submit('new-service')).toEqual({ done: { made: 'new-service' }, again: false })
   expect(await submit('new-listing')).toEqual({ refused: 'other-form' })
   expect(await submit('new-service')).toEqual({ done: { made: 'new-service' }, again: true })
-  // A copy of the version before did not write which form it was.
+  // The previous version did not record which form it was.
   await db.update(formSubmissions).set({ form: null })
   expect(await submit('new-listing')).toMatchObject({ again: true })
 })

@@ -4,20 +4,20 @@ import { formSubmissions } from '../../../db/schema/platform.server.ts'
 import type { Database } from '../database/database.server.ts'
 import { isId } from '../database/ids.server.ts'
 
-/** What a sent form led to, as plain strings (usually the id of what was made). */
+/** The result of a submitted form as plain strings, usually the id of what was created. */
 export type SubmissionResult = Record<string, string>
 
-/** The hidden `form_token` of a freshly rendered form. */
+/** A new value for a form's hidden `form_token` field. */
 export function newIdempotencyKey(): string {
   return randomUUID()
 }
 
 /**
- * Runs `work` once for each form a person sends, in one transaction with the record that it ran.
- * A double press, a resend after a lost answer, Back and submit: all give the first result.
- * When `work` gives `{ refused }` nothing is kept, so the mended form may be sent again with its token.
- * `form` names what the token belongs to, such as `new-listing`; a token that another form has used
- * already is refused as `other-form`, since that form's result is none of this one's.
+ * Runs `work` once for each submission of a user, in one transaction with the record that it ran. A
+ * double click, a resend after a lost response, or Back and submit all return the first result. If
+ * `work` returns `{ refused }`, everything is rolled back, so a corrected form can be sent with the
+ * same token. `form` names the form, such as `new-listing`; a token already used by another form is
+ * refused as `other-form`.
  */
 export async function submitOnce<Result extends SubmissionResult, Refusal>(
   db: Database,
@@ -26,7 +26,7 @@ export async function submitOnce<Result extends SubmissionResult, Refusal>(
 ): Promise<{ done: Result; again: boolean } | { refused: Refusal | 'other-form' }> {
   try {
     return await db.transaction(async (tx) => {
-      // The unique key makes a second sender wait here until the first has finished.
+      // The unique key makes a concurrent submission wait here until the first has finished.
       const [fresh] = await tx
         .insert(formSubmissions)
         .values({ userId, token: isId(token) ? token : newIdempotencyKey(), form })
@@ -47,7 +47,7 @@ export async function submitOnce<Result extends SubmissionResult, Refusal>(
   }
 }
 
-/** Leaves the transaction so that everything `work` wrote before refusing is undone. */
+/** Thrown to roll back everything that `work` wrote before refusing. */
 class SubmissionRejected extends Error {
   readonly refusal: unknown
   constructor(refusal: unknown) {
@@ -68,7 +68,7 @@ async function firstResult<Result extends SubmissionResult>(
   return isSame ? { done: row.result as Result, again: true } : { refused: 'other-form' }
 }
 
-/** Forgets forms sent more than a week ago; nobody goes Back that far. */
+/** Deletes submissions older than a week; nobody goes back that far. */
 export async function purgeIdempotencyKeys(db: Database): Promise<void> {
   await db
     .delete(formSubmissions)

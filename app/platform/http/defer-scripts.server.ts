@@ -2,9 +2,9 @@ const preloadLinks = /<link rel="modulepreload"[^>]*>/g
 const pageModuleScript = /<script([^>]*) type="module" async="">([\s\S]*?)<\/script>/
 
 /**
- * Moves a page's scripts behind its text and first pictures. Every page works without them, so on
- * a slow line they must not compete: the module waits for the `load` event, then goes its way. Where
- * the scripts do not come at all, the page shows what it has for browsers without any.
+ * Loads a page's scripts only after its text and first pictures. Pages work without scripts, so
+ * scripts must not compete for a slow connection: the module waits for the `load` event. If the
+ * scripts fail to load, the page shows its `noscript` content.
  */
 export function deferScripts(html: string, { nonce }: { nonce: string }): string {
   return html

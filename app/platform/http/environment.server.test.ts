@@ -11,7 +11,7 @@ import { parseEnvironment } from './environment.server.ts'
 const secret = 's'.repeat(32)
 const postgres = { DATABASE_URL: 'postgres://localhost/market', AUTH_SECRET: secret }
 
-test('with nothing set the market is embedded, local and a demo', () => {
+test('without any variable set, the market is embedded, local and a demo', () => {
   const environment = parseEnvironment({})
   expect(environment).toMatchObject({ port: 3000, host: 'localhost', demo: true, limitsOn: true })
   expect(environment.publicUrl.href).toBe('http://localhost:3000/')
@@ -19,12 +19,12 @@ test('with nothing set the market is embedded, local and a demo', () => {
   expect(environment.s3).toBeUndefined()
 })
 
-test('demo people never come to a PostgreSQL database by themselves', () => {
+test('a PostgreSQL database gets no demo users by default', () => {
   expect(parseEnvironment(postgres).demo).toBe(false)
   expect(parseEnvironment({ DEMO: 'off' }).demo).toBe(false)
 })
 
-test('the market may listen on any address of the machine', () => {
+test('the market can listen on any address of the machine', () => {
   expect(parseEnvironment({ HOST: '::' }).publicUrl.href).toBe('http://[::]:3000/')
   expect(parseEnvironment({ HOST: '0.0.0.0' }).publicUrl.href).toBe('http://0.0.0.0:3000/')
   expect(() => parseEnvironment({ HOST: 'http://a b' })).toThrow(/^HOST: /)
@@ -34,18 +34,18 @@ test('an empty variable counts as absent', () => {
   expect(parseEnvironment({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000 })
 })
 
-test('each mistake has a line that names its variable', () => {
+test('each error has its own line with the name of its variable', () => {
   const mistakes = { PORT: 'many', SMTP_URL: 'http://mail', LIMITS: 'no', AUTH_SECRET: 'short' }
   expect(() => parseEnvironment(mistakes)).toThrow(
     /^PORT: .*\nSMTP_URL: .*\nAUTH_SECRET: .*\nLIMITS: /,
   )
 })
 
-test('PostgreSQL without a secret is refused', () => {
+test('rejects PostgreSQL without a secret', () => {
   expect(() => parseEnvironment({ DATABASE_URL: postgres.DATABASE_URL })).toThrow(/^AUTH_SECRET: /)
 })
 
-test('an SMTP server without an address for support is refused', () => {
+test('rejects an SMTP server without a support email address', () => {
   const SMTP_URL = 'smtp://mail.test'
   expect(() => parseEnvironment({ SMTP_URL })).toThrow(/^SUPPORT_EMAIL: /)
   expect(() => parseEnvironment({ SMTP_URL, SUPPORT_EMAIL: '' })).toThrow(/^SUPPORT_EMAIL: /)
@@ -54,12 +54,12 @@ test('an SMTP server without an address for support is refused', () => {
   expect(parseEnvironment({}).support.email).toBe('support@zaraibazaar.example')
 })
 
-test('half a picture store is refused by what is missing', () => {
+test('rejects incomplete S3 settings and names what is missing', () => {
   const half = { S3_ENDPOINT: 'http://store', S3_BUCKET: 'market' }
   expect(() => parseEnvironment(half)).toThrow(/S3_ACCESS_KEY, S3_SECRET_KEY must be set/)
 })
 
-test('a limit may be set anew, and one that makes no sense is refused by name', () => {
+test('a limit can be changed, and an invalid one is rejected by name', () => {
   const { limits, bounds } = parseEnvironment({
     LIMIT_UPLOAD_BYTES: '1000/60',
     LIMIT_PICTURES_AT_ONCE: '7',
@@ -80,7 +80,7 @@ test('a limit may be set anew, and one that makes no sense is refused by name', 
   }
 })
 
-test('the page about limits tells the name and the standard of each', () => {
+test('docs/limits.md lists the name and default of each limit', () => {
   const page = readFileSync('docs/limits.md', 'utf8')
   const rows = [
     ...Object.entries(rateLimitTable).map(([name, { count, seconds }]) => [
@@ -103,7 +103,7 @@ test('proxies are addresses or networks', () => {
   }
 })
 
-test('the public address is the root of a host', () => {
+test('the public URL has no path', () => {
   expect(() => parseEnvironment({ PUBLIC_URL: 'https://farm.test/market' })).toThrow(
     /^PUBLIC_URL: /,
   )

@@ -11,7 +11,7 @@ const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsAbsent, schema.optional())
 const url = (protocols: RegExp) => z.url({ protocol: protocols })
 const onOff = z.enum(['on', 'off'])
-// A path here would be lost: every address the market writes begins at the root of its host.
+// A path would be ignored: all URLs the market writes start at the root of the host.
 const originUrl = url(/^https?$/).refine((text) => new URL(text).pathname === '/', {
   error: 'must have no path',
 })
@@ -57,16 +57,16 @@ const environmentSchema = z.object({
 export type Environment = ReturnType<typeof parseEnvironment>
 
 /**
- * Turns environment variables into the program's configuration.
- * Refuses with a `ConfigurationError` that has one line for each mistake.
+ * Parses environment variables into the configuration. Throws a `ConfigurationError` with one line
+ * for each error.
  */
 export function parseEnvironment(source: Record<string, string | undefined>) {
   const parsed = environmentSchema.safeParse(source)
-  const { limits, bounds, mistakes } = parseRateLimits(source)
+  const { limits, bounds, errors } = parseRateLimits(source)
   for (const { path, message } of parsed.error?.issues ?? []) {
-    mistakes.push(`${path.join('.')}: ${message}`)
+    errors.push(`${path.join('.')}: ${message}`)
   }
-  if (!parsed.success || mistakes.length > 0) throw new ConfigurationError(mistakes.join('\n'))
+  if (!parsed.success || errors.length > 0) throw new ConfigurationError(errors.join('\n'))
   const v = parsed.data
   const missing = missingS3Variables(v)
   if (missing.length > 0) {
@@ -79,7 +79,7 @@ export function parseEnvironment(source: Record<string, string | undefined>) {
   }
   if (v.SMTP_URL && !v.SUPPORT_EMAIL) {
     throw new ConfigurationError(
-      'SUPPORT_EMAIL: required with SMTP_URL; what people write to support is mailed there',
+      'SUPPORT_EMAIL: required with SMTP_URL; messages to support are emailed there',
     )
   }
   const dataDir = resolve(v.DATA_DIR)
@@ -88,7 +88,7 @@ export function parseEnvironment(source: Record<string, string | undefined>) {
     port: v.PORT,
     host: v.HOST,
     publicUrl: new URL(v.PUBLIC_URL ?? `http://${hostInUrl(v.HOST)}:${v.PORT}`),
-    /** Without `PUBLIC_URL` the site answers under whatever name the machine is reached by. */
+    /** Without `PUBLIC_URL` the site answers under any host name that reaches the machine. */
     hasFixedOrigin: v.PUBLIC_URL !== undefined,
     dataDir,
     databaseUrl: v.DATABASE_URL,
@@ -133,8 +133,8 @@ function hostInUrl(host: string): string {
 /** `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`. */
 function isNetwork(entry: string): boolean {
   const [, address = '', prefix = '0'] = entry.match(/^([^/]+)(?:\/(\d{1,3}))?$/) ?? []
-  const widest = { 4: 32, 6: 128 }[isIP(address)]
-  return widest !== undefined && Number(prefix) <= widest
+  const maxPrefixLength = { 4: 32, 6: 128 }[isIP(address)]
+  return maxPrefixLength !== undefined && Number(prefix) <= maxPrefixLength
 }
 
 let current: Environment | undefined
@@ -145,17 +145,21 @@ export function environment(): Environment {
   return current
 }
 
-/** The secret that signs sessions: given by the operator, else made once and kept in `DATA_DIR`. */
+/**
+ * The secret that signs sessions: set by the operator, or generated once and stored in `DATA_DIR`.
+ */
 export function authSecret(): string {
-  const { authSecret: given, dataDir } = environment()
-  if (given) return given
+  const { authSecret: configuredSecret, dataDir } = environment()
+  if (configuredSecret) return configuredSecret
   const file = join(dataDir, 'auth-secret')
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
   }
-  const kept = readFileSync(file, 'utf8')
-  if (kept.length >= 32) return kept
-  // A power cut can leave a file without its bytes; sessions signed with nothing could be forged.
-  throw new ConfigurationError(`AUTH_SECRET: ${file} is damaged; remove it, and all sign in anew`)
+  const storedSecret = readFileSync(file, 'utf8')
+  if (storedSecret.length >= 32) return storedSecret
+  // A power cut can leave the file empty; sessions signed with an empty secret could be forged.
+  throw new ConfigurationError(
+    `AUTH_SECRET: ${file} is damaged; remove it, and everybody has to sign in again`,
+  )
 }

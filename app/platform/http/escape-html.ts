@@ -1,4 +1,4 @@
-/** A text as it may stand in HTML or XML, between tags or in an attribute. */
+/** Escapes text for HTML or XML, in content and attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }

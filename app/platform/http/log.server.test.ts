@@ -3,9 +3,7 @@ import { expect } from 'vitest'
 import { test } from '../../../test/support/database/database.ts'
 import { serializeError } from './log.server.ts'
 
-test('a failed query is written down with its cause, and none of what people wrote', async ({
-  committed,
-}) => {
+test('a failed query is logged with its cause, but without its values', async ({ committed }) => {
   const secrets = ['bhains@farm.test', 'line one\n    at line two']
   const failing = committed.execute(sql`select ${secrets[0]}, ${secrets[1]} from no_such_table`)
   const error = await failing.catch((reason) => new Error('Asking failed', { cause: reason }))
@@ -16,7 +14,7 @@ test('a failed query is written down with its cause, and none of what people wro
   for (const words of ['bhains', 'line one', 'line two']) expect(written).not.toContain(words)
 })
 
-test('an error without a query is written as it is', () => {
+test('an error without a query is logged unchanged', () => {
   const written = serializeError(new TypeError('No such thing'))
   expect(written).toMatchObject({ type: 'TypeError', message: 'No such thing' })
   expect(serializeError('a word')).toBe('a word')

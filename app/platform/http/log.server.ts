@@ -1,6 +1,6 @@
 import { pino, stdSerializers } from 'pino'
 
-// JSON escapes line breaks, so nothing a visitor sends can forge a second log line.
+// JSON escapes line breaks, so visitor input cannot forge a second log line.
 export const log = pino({
   level: configuredLevel(),
   base: undefined,
@@ -8,15 +8,15 @@ export const log = pino({
   serializers: { err: serializeError },
 })
 
-// What is no level is refused by the configuration, which can say so more clearly.
+// parseEnvironment rejects an invalid level, with a clearer message.
 function configuredLevel(): string {
   const { LOG_LEVEL = '' } = process.env
   return LOG_LEVEL === 'silent' || Object.hasOwn(pino.levels.values, LOG_LEVEL) ? LOG_LEVEL : 'info'
 }
 
 /**
- * An error as it is written down, with what caused it. A failed query brings its values along, in
- * a field of its own and in its message: names, numbers, hashes of passwords. They stay out.
+ * Serializes an error and its causes. A failed query carries its values, in a field and in its
+ * message: names, phone numbers, password hashes. They are left out of the log.
  */
 export function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error

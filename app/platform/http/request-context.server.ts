@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What is known of the request in hand before anybody has looked at who sent it. */
+/** Data of the current request that is known before authentication. */
 export type RequestContext = {
   id: string
-  /** Allows this response's own inline scripts, and no others. */
+  /** The CSP nonce that allows only this response's own inline scripts. */
   nonce: string
-  /** The sender's network address; forwarded headers count only when a trusted proxy wrote them. */
+  /** The client's IP address; forwarded headers count only if a trusted proxy set them. */
   address: string
-  /** The address as the visitor sees it, rebuilt from `PUBLIC_URL`. */
+  /** The URL as the visitor sees it, based on `PUBLIC_URL`. */
   url: URL
-  /** Aborted once its sender has gone away. */
+  /** Aborts once the client has disconnected. */
   readonly signal?: AbortSignal
-  /** The id of the account that sent it, once that has been found out. */
+  /** The id of the signed-in user, once authenticated. */
   viewerId?: string
 }
 
@@ -21,35 +21,35 @@ export function runWithRequest<T>(facts: RequestContext, work: () => T): T {
   return requestStorage.run(facts, work)
 }
 
-/** The facts of the request in hand. Jobs and start-up have none: they must not ask. */
+/** The context of the current request. Throws outside requests: not for jobs or start-up. */
 export function requestContext(): RequestContext {
   const facts = requestStorage.getStore()
-  if (!facts) throw new Error('No request is in hand')
+  if (!facts) throw new Error('There is no current request')
   return facts
 }
 
-/** The id of the request in hand, for log lines; absent outside requests. */
+/** The id of the current request, for log lines; absent outside requests. */
 export function requestId(): string | undefined {
   return requestStorage.getStore()?.id
 }
 
-/** The network address of the request in hand; absent outside requests. */
+/** The client's IP address; absent outside requests. */
 export function requestIp(): string | undefined {
   return requestStorage.getStore()?.address
 }
 
-/** Aborted once the sender of the request in hand has gone away; absent outside requests. */
+/** Aborts once the client of the current request has disconnected; absent outside requests. */
 export function requestSignal(): AbortSignal | undefined {
   return requestStorage.getStore()?.signal
 }
 
-/** Keeps the id of the account that sent the request in hand, for log lines. */
+/** Stores the id of the signed-in user, for log lines. */
 export function setRequestViewer(viewerId: string): void {
   const facts = requestStorage.getStore()
   if (facts) facts.viewerId = viewerId
 }
 
-/** The id of the account that sent the request in hand; absent for visitors and outside requests. */
+/** The id of the signed-in user; absent for visitors and outside requests. */
 export function requestViewerId(): string | undefined {
   return requestStorage.getStore()?.viewerId
 }

@@ -1,6 +1,6 @@
 let sendsInProgress = 0
 
-/** Sends a form whose sender is asked before it is sent a second time. */
+/** Sends a form that must not be resent without the user's confirmation. */
 export async function withResendConfirmation<T>(send: () => Promise<T>): Promise<T> {
   sendsInProgress += 1
   try {
@@ -10,7 +10,7 @@ export async function withResendConfirmation<T>(send: () => Promise<T>): Promise
   }
 }
 
-/** Whether such a form is under way. */
+/** Whether such a form is being sent. */
 export function needsResendConfirmation(): boolean {
   return sendsInProgress > 0
 }

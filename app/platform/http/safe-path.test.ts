@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { safePath } from './safe-redirect.ts'
+import { safePath } from './safe-path.ts'
 
 test.each(['/', '/sell', '/search?q=gandum&city=okara', '/listing/1#photos', '/search?q=گندم'])(
-  'a path on this site is followed: %s',
+  'accepts a path on this site: %s',
   (path) => {
     expect(decodeURIComponent(safePath(path, '/fallback'))).toBe(path)
   },
@@ -25,11 +25,11 @@ test.each([
   'javascript:alert(1)',
   ' /sell',
   '',
-])('what could lead elsewhere is not: %j', (path) => {
+])('rejects anything that could lead to another site: %j', (path) => {
   expect(safePath(path, '/fallback')).toBe('/fallback')
 })
 
-test('a missing path leads to the fallback', () => {
+test('a missing path gives the fallback', () => {
   expect(safePath(undefined, '/fallback')).toBe('/fallback')
   expect(safePath(null)).toBe('/')
 })

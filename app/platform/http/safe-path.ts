@@ -1,6 +1,6 @@
 /**
- * A path on this site, taken from outside (`?redirect=`); anything that could lead elsewhere
- * (`//evil`, `/\evil`, `https:evil`, control characters, encoded slashes in front) gives `fallback`.
+ * Returns an untrusted path (`?redirect=`) if it is on this site; otherwise `fallback`, as for
+ * `//evil`, `/\evil`, `https:evil`, control characters and leading encoded slashes.
  */
 export function safePath(text: string | null | undefined, fallback = '/'): string {
   if (!text || text.length > 2000 || !isOwnPath(text)) return fallback

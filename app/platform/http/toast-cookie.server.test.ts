@@ -7,12 +7,12 @@ const toast = {
   params: { email: 'علی@farm.test', count: 2 },
 }
 
-test('a toast says on the next page what was put into its cookie', () => {
+test('a toast cookie shows its toast on the next page', () => {
   const [cookie = ''] = toastCookie(toast).split(';')
   expect(parseToastCookie(carrying(`language=ur; ${cookie}`))).toEqual(toast)
 })
 
-test('a cookie that somebody else wrote shows nothing', () => {
+test('a forged cookie shows nothing', () => {
   for (const forged of [
     { title: 'Your account is closed. Call 0300 1234567' },
     { title: 'auth.accountCreated', text: 'Call me' },

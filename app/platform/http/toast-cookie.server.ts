@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { parseCookies } from './parse-cookies.ts'
 import { writeCookie } from './write-cookie.server.ts'
 
-// A key that is not in the dictionary is shown as it is, so only what looks like one is taken: the
-// cookie could be written by a neighbouring site.
+// An unknown key would be shown as it is, so only accept what looks like a key: a neighbouring site
+// could set the cookie.
 const key = z.string().regex(/^[a-z]\w*(\.\w+)+$/i)
 
 const toastSchema = z.object({
@@ -13,14 +13,16 @@ const toastSchema = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })
 
-/** A notice for the next page. `title` and `text` are dictionary keys, so nothing else can be shown. */
+/**
+ * A toast for the next page. `title` and `text` are dictionary keys, so no other text can be shown.
+ */
 export type FlashedToast = z.infer<typeof toastSchema>
 
 const cookieName = 'toast'
 
 type TranslateKey = (key: string, params?: Record<string, string | number>) => string
 
-/** The `Set-Cookie` value that shows a toast on the page the answer leads to. */
+/** The `Set-Cookie` value that shows a toast on the next page. */
 export function toastCookie(toast: FlashedToast): string {
   const value = Buffer.from(JSON.stringify(toast)).toString('base64url')
   return writeCookie(cookieName, value, { seconds: 60, httpOnly: true })
@@ -36,9 +38,9 @@ export function parseToastCookie(request: Request): FlashedToast | undefined {
   }
 }
 
-/** Says it in the reader's words, which the page it is shown on may not have of its own. */
+/** Translates a toast on the server, as the next page may not have its texts in the browser. */
 export function translateToast({ title, text, tone, params }: FlashedToast, t: TranslateKey) {
-  return { title: t(title, params), text: text && t(text, params), tone, isSaid: true }
+  return { title: t(title, params), text: text && t(text, params), tone, isTranslated: true }
 }
 
 export function clearToastCookie(): string {

@@ -2,7 +2,7 @@ import { environment } from './environment.server.ts'
 
 type CookieOptions = { seconds: number; httpOnly?: boolean }
 
-/** A `Set-Cookie` value for this site alone; where the site is on https the cookie goes nowhere else. */
+/** A `Set-Cookie` value for this site only; `Secure` if the site uses https. */
 export function writeCookie(
   name: string,
   value: string,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { test } from '../../../test/support/database/database.ts'
 import type { Database } from '../database/database.server.ts'
-import { enqueue, installJobs, type Job, startJobs, stopJobs } from './jobs.server.ts'
+import { enqueue, installJobs, type Job, startJobs, stopJobs } from './job-queue.server.ts'
 
 type Letter = { to: string }
 
@@ -10,7 +10,9 @@ function aJob(name: string, work: (letter: Letter) => Promise<void>): Job<Letter
   return { name, retries: 3, work: (_db, letter) => work(letter) }
 }
 
-test('a job kept in a transaction runs once it is committed, and only then', async ({ open }) => {
+test('a job enqueued in a transaction runs only once that has committed', async ({
+  ownDatabase: open,
+}) => {
   const delivered: string[] = []
   const letters = aJob('letters', async ({ to }) => void delivered.push(to))
   await startJobs(open, [letters])
@@ -26,7 +28,7 @@ test('a job kept in a transaction runs once it is committed, and only then', asy
   expect(await statesOf(open.db, 'letters')).toEqual(['completed'])
 })
 
-test('a job that fails waits to be tried again', async ({ open }) => {
+test('a job that fails is retried later', async ({ ownDatabase: open }) => {
   const failing = aJob('failing', () => Promise.reject(new Error('The post office is closed')))
   await startJobs(open, [failing])
   await enqueue(open.db, failing, { to: 'anybody' })
@@ -34,7 +36,17 @@ test('a job that fails waits to be tried again', async ({ open }) => {
   await stopJobs()
 })
 
-test('stopping waits for the job in hand', async ({ open }) => {
+test('the schedule of a job that no longer exists is removed', async ({ ownDatabase: open }) => {
+  const nightly = { ...aJob('old-name', async () => {}), every: '0 2 * * *' }
+  await startJobs(open, [nightly])
+  await stopJobs()
+  await startJobs(open, [{ ...nightly, name: 'new-name' }])
+  await stopJobs()
+  const { rows } = await open.db.execute<{ name: string }>(sql`select name from jobs.schedule`)
+  expect(rows.map(({ name }) => name)).toEqual(['new-name'])
+})
+
+test('stopping waits for the running job', async ({ ownDatabase: open }) => {
   let begin = () => {}
   const begun = new Promise<void>((resolve) => {
     begin = resolve
@@ -56,7 +68,7 @@ test('stopping waits for the job in hand', async ({ open }) => {
   expect(await statesOf(open.db, 'slow')).toEqual(['completed'])
 })
 
-test('jobs can be kept before anybody works on them', async ({ open }) => {
+test('jobs can be enqueued before any worker starts', async ({ ownDatabase: open }) => {
   const early = aJob('early', async () => {})
   await installJobs(open, [early])
   await enqueue(open.db, early, { to: 'anybody' })

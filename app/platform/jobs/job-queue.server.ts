@@ -3,43 +3,43 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, OpenDatabase } from '../database/database.server.ts'
 import { log } from '../http/log.server.ts'
 
-/** Work that is done after the answer has gone out, again and again until it succeeds. */
+/** Background work that runs outside of requests and is retried when it fails. */
 export type Job<Payload extends object = Record<string, never>> = {
   name: string
-  /** Throws to be run again later. The id stays the same from try to try. */
+  /** Throws to be retried. The id stays the same for all attempts. */
   work: (db: Database, payload: Payload, jobId: string) => Promise<void>
-  /** How often it is tried again, after 5 s, 10 s, 20 s and so on, up to a quarter of an hour. */
+  /** The number of retries, after 5 s, 10 s, 20 s and so on, up to 15 minutes. */
   retries: number
-  /** When it runs by itself: five cron fields, in UTC. */
+  /** Schedule of a recurring job: five cron fields, in UTC. */
   every?: string
-  /** After how long it counts as failed; a quarter of an hour unless said, a day at the most. */
+  /** The time after which it counts as failed: 15 minutes by default, a day at most. */
   minutes?: number
 }
 
-/** Any job at all: a list of jobs cannot know their payloads. */
+/** Any job: a list of jobs has no common payload type. */
 export type AnyJob = Job<never>
 
 const jobsSchema = 'jobs'
-// What PostgreSQL calls a second row under the same key, in its own tables too.
+// PostgreSQL's error code for a unique violation, which can occur in its system tables too.
 const uniqueViolation = '23505'
-// A job of this process is fetched at once; this is for those of other copies and for retries.
+// Jobs of this process start at once; polling is for those of other instances and for retries.
 const pollSeconds = 2
 const scheduledPollSeconds = 60
 const shutdownSeconds = 15
-// How often a copy looks for jobs whose program was killed, from its first moments on.
+// How often an instance looks for jobs whose process was killed, starting right away.
 const maintenanceSeconds = 10
 const defaultExpireMinutes = 15
 
 type RunningJobs = { boss: PgBoss; open: OpenDatabase; workers: Map<string, string> }
 
-// A hot reload in development must find the running workers, not start a second set.
+// A hot reload in development must reuse the running workers, not start a second set.
 const globalJobs = globalThis as { marketJobs?: RunningJobs }
 
 /**
- * Keeps a job with what `db` writes: inside a transaction it exists only once that is committed.
- * The program must have had its jobs installed on this database before. A slice that only says what
- * has happened gives the job's name, and leaves the work to one that comes after it. The work is
- * begun after `waitSeconds`, at once unless told. Given an `id`, a second one with it is not kept.
+ * Enqueues a job through `db`: inside a transaction it exists only after the commit. The jobs must
+ * have been installed on this database. A slice that only reports an event passes just the job's
+ * name; the slice that does the work depends on it. The job starts after `waitSeconds`, by default
+ * at once. If a job with the same `id` exists, nothing is enqueued.
  */
 export async function enqueue<Payload extends object>(
   db: Database,
@@ -50,7 +50,7 @@ export async function enqueue<Payload extends object>(
   const boss = createBoss({ executeSql: fromDrizzle(db, sql).executeSql })
   await boss.send(job.name, payload, { startAfter: waitSeconds, ...(id && { id }) })
   if (waitSeconds > 0) return
-  // Long enough for the caller's transaction to end; should it take longer, the next poll is near.
+  // Usually enough for the caller's transaction to commit; otherwise the next poll picks it up.
   setTimeout(() => wakeWorker(job.name), 30).unref()
 }
 
@@ -70,7 +70,7 @@ export async function enqueueAll<Payload extends object>(
   setTimeout(() => wakeWorker(job.name), 30).unref()
 }
 
-/** Whether a job of this kind has been kept under an `id`, done or not, within the last hour. */
+/** Whether a job with this `id` was enqueued within the last hour, completed or not. */
 export async function isEnqueued(
   db: Database,
   job: Pick<AnyJob, 'name'>,
@@ -80,7 +80,7 @@ export async function isEnqueued(
   return (await boss.findJobs(job.name, { id })).length > 0
 }
 
-/** Makes the queue's tables and a queue for each job. Nothing runs yet. */
+/** Creates the queue's tables and a queue for each job. Starts no workers. */
 export async function installJobs(
   open: Pick<OpenDatabase, 'query'>,
   jobs: readonly AnyJob[],
@@ -91,7 +91,7 @@ export async function installJobs(
   await boss.stop({ close: false })
 }
 
-/** Installs the jobs and works on them until `stopJobs`. */
+/** Installs the jobs and runs workers until `stopJobs`. */
 export async function startJobs(open: OpenDatabase, jobs: readonly AnyJob[]): Promise<void> {
   if (globalJobs.marketJobs?.open === open) return
   const boss = await startBoss(() => {
@@ -100,6 +100,7 @@ export async function startJobs(open: OpenDatabase, jobs: readonly AnyJob[]): Pr
     return queue
   })
   await createQueues(boss, jobs)
+  await removeOldSchedules(boss, jobs)
   const workers = new Map<string, string>()
   globalJobs.marketJobs = { boss, open, workers }
   for (const job of jobs) {
@@ -107,14 +108,16 @@ export async function startJobs(open: OpenDatabase, jobs: readonly AnyJob[]): Pr
     const pollingIntervalSeconds = job.every ? scheduledPollSeconds : pollSeconds
     const worker = await boss.work<never>(job.name, { pollingIntervalSeconds }, async (taken) => {
       for (const { id, data } of taken) await runJob(open.db, job, data, id)
-      // The next one may be waiting already.
+      // The next job may be waiting already.
       wakeWorker(job.name)
     })
     workers.set(job.name, worker)
   }
 }
 
-/** Takes no new jobs; those in hand finish, or go back for another try after fifteen seconds. */
+/**
+ * Takes no new jobs; running ones finish, or are retried later if they need more than 15 seconds.
+ */
 export async function stopJobs(): Promise<void> {
   const running = globalJobs.marketJobs
   delete globalJobs.marketJobs
@@ -135,7 +138,10 @@ async function runJob(db: Database, job: AnyJob, payload: never, jobId: string):
   }
 }
 
-/** Of copies that make the queue's tables at once, the one that comes late fails, and finds them. */
+/**
+ * When several instances create the queue's tables at once, the later one fails once; the retry
+ * finds the tables.
+ */
 async function startBoss(make: () => PgBoss): Promise<PgBoss> {
   try {
     const boss = make()
@@ -157,15 +163,22 @@ async function createQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void
       retryBackoff: true,
       retryDelayMax: 900,
       expireInSeconds: minutes * 60,
-      // A program that was killed sends no more signs of life, and its job goes to another.
+      // A killed process sends no more heartbeats, and its job is retried by another.
       heartbeatSeconds: 15,
-      // What is done is forgotten after an hour or two: payloads name people.
+      // Completed jobs are deleted after an hour or two, as payloads contain personal data.
       deleteAfterSeconds: 3600,
     }
     await boss.createQueue(name, habits)
-    // A queue that was there before keeps its old habits unless told.
+    // An existing queue keeps its old options unless updated.
     await boss.updateQueue(name, habits)
   }
+}
+
+/** A job that was renamed or removed would otherwise be enqueued forever, with no worker. */
+async function removeOldSchedules(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
+  const scheduled = new Set(jobs.filter(({ every }) => every).map(({ name }) => name))
+  for (const { name } of await boss.getSchedules())
+    if (!scheduled.has(name)) await boss.unschedule(name)
 }
 
 function createBoss(

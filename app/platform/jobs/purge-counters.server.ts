@@ -1,10 +1,10 @@
 import { purgeIdempotencyKeys } from '../forms/submit-once.server.ts'
 import { purgeRateLimits } from '../rate-limits/rate-limiter.server.ts'
-import type { Job } from './jobs.server.ts'
+import type { Job } from './job-queue.server.ts'
 
-/** Forgets what the limits and the form tokens no longer need. */
-export const purgeCountersJob: Job = {
-  name: 'sweep-counts',
+/** Deletes expired rate limit counters and idempotency keys. */
+export const purgeCounters: Job = {
+  name: 'purge-counters',
   every: '*/10 * * * *',
   retries: 1,
   async work(db) {

@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sendMail } from './mail.server.ts'
 import { renderMail } from './mail-template.server.ts'
+import { sendMail } from './send-mail.server.ts'
 
 process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'market-mail-'))
 const folder = join(process.env.DATA_DIR, 'mail')
 
-test('without an SMTP server mails lie in a folder in the order they were sent', async () => {
+test('without an SMTP server, emails are written to a folder in the order they were sent', async () => {
   const letter = { from: { name: 'Zarai Bazaar' }, text: 'Hello', html: '<p>Hello</p>' }
   const to = { name: 'علی', address: 'ali@farm.test' }
   await sendMail({ ...letter, to, subject: 'First', jobId: 'zz' })
@@ -23,7 +23,7 @@ test('without an SMTP server mails lie in a folder in the order they were sent',
   ])
 })
 
-test('what people wrote is only words in a mail', () => {
+test('user text in an email is escaped', () => {
   const { html } = renderMail({
     language: 'ur',
     heading: '</title><svg onload=alert(1)>',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderMail } from './mail-template.server.ts'
 
-test('what people wrote neither turns round nor grows over the lines of a mail', () => {
+test('user text cannot reverse the text direction of an email or stack marks over its lines', () => {
   const { html, text } = renderMail({
     language: 'ur',
     heading: 'نیا پیغام: چک 37/1-R',

@@ -6,12 +6,12 @@ import { limitMarks } from '../text/limit-marks.ts'
 
 type MailLink = { label: string; url: string }
 
-/** What somebody offers, as a mail shows it: a link to its page, and a picture where there is one. */
+/** A listing or farm service in an email: a link to its page and, if it has one, a picture. */
 export type MailListing = {
   title: string
   price: string
   place: string
-  /** Whole addresses, of our own pages and pictures. */
+  /** Absolute URLs of our own pages and pictures. */
   url: string
   picture?: string | undefined
 }
@@ -19,20 +19,20 @@ export type MailListing = {
 export type MailContent = {
   language: Language
   heading: string
-  /** Our own words; what a person wrote is `quoted`, in whatever language they did. */
+  /** Our own text; what a user wrote is `quoted`, in any language. */
   paragraphs: (string | { quoted: string } | { offer: MailListing })[]
   button?: MailLink
   footer: string
-  /** How to get no more of its kind. */
+  /** The unsubscribe link. */
   stop?: MailLink
 }
 
-/** Lays words out as a mail, plain and in HTML. Whatever is in them, only words come out. */
+/** Renders an email as plain text and HTML. All content is escaped. */
 export function renderMail(letter: MailContent): { text: string; html: string } {
   return { text: renderText(letter), html: renderHtml(letter) }
 }
 
-/** The first line of a mail; `name` is empty where it must not be said. */
+/** The first line of an email; `name` is empty if it must not be mentioned. */
 export function formatGreeting(name: string, t: Translate): string {
   return name ? t('mail.greeting', { name }) : t('mail.greetingWithoutName')
 }
@@ -60,8 +60,8 @@ function renderLink({ label, url }: MailLink): string {
   return `${label}:\n${url}`
 }
 
-// Mail programs know little CSS and load nothing: tables are not needed for one column, but every
-// style must stand on its element.
+// Email clients support little CSS and load no stylesheets: one column needs no tables, but all
+// styles must be inline.
 function renderHtml({ language, heading, paragraphs, button, footer, stop }: MailContent): string {
   const dir = getDirection(language)
   const isUrdu = language === 'ur'
@@ -114,13 +114,16 @@ function renderListingHtml(
 </div></a></div>`
 }
 
-// Programs that know no dark mode, or make their own, leave these out.
+// Clients without dark mode, or with their own, ignore these.
 const darkStyles = `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){body{background:#141a13!important}h1,p,blockquote{color:#e8ece4!important}
 .part{background:#20281e!important;border-color:#38422f!important}.quiet{color:#aab5a2!important}
 p>a:not([style*=background]){color:#aab5a2!important}}`
 
-/** Words as HTML. Titles and names stand in them, so their numbers and marks are held in bounds. */
+/**
+ * Escapes text for HTML and isolates text runs, as numbers and marks in titles and names could
+ * affect the surrounding direction.
+ */
 function textToHtml(words: string): string {
   return escapeHtml(isolateRuns(words))
 }

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
-import { readLetter } from '../../../test/support/pages/read-letter.ts'
-import { closeMail, type Mail, sendMail } from './mail.server.ts'
+import { parseMail } from '../../../test/support/pages/parse-mail.ts'
+import { closeMail, type Mail, sendMail } from './send-mail.server.ts'
 
 type Received = { to: string[]; content: string }
 const received: Received[] = []
@@ -31,7 +31,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(resolve))
 })
 
-test('line breaks in a name, an address or a subject reach neither header nor envelope', async () => {
+test('line breaks in a name, address or subject reach neither headers nor envelope', async () => {
   const twoInOne = { name: 'Ali', address: 'ali@farm.test\r\nBcc: spy@farm.test' }
   expect(await sendMail(aMail({ to: twoInOne }))).toBe('refused-for-good')
   await sendMail(
@@ -45,17 +45,17 @@ test('line breaks in a name, an address or a subject reach neither header nor en
   expect(received.at(-1)?.content).not.toMatch(/^Bcc:/im)
 })
 
-test('a subject and a name bear no piles of marks and nothing that turns them round', async () => {
+test('a subject and a name contain no stacked marks and no direction overrides', async () => {
   const pile = `Z${'\u0301'.repeat(200)}`
   const to = { name: `${pile}\u202e`, address: 'ali@farm.test' }
   await sendMail(aMail({ to, subject: `${pile} \u2068cow\u2069` }))
   const four = `Z${'\u0301'.repeat(4)}`.normalize()
-  const { subject, headers } = readLetter(received.at(-1)?.content ?? '')
+  const { subject, headers } = parseMail(received.at(-1)?.content ?? '')
   expect(subject).toBe(`${four} cow`)
   expect(headers.to).toBe(`=?UTF-8?B?${Buffer.from(four).toString('base64')}?= <ali@farm.test>`)
 })
 
-test('an answer goes to whoever is named, by no more than their address', async () => {
+test('the reply-to header has no more than a valid address', async () => {
   const replyTo = { name: 'Ali\r\nBcc: spy@farm.test', address: 'ali@farm.test' }
   await sendMail(aMail({ replyTo }))
   expect(received.at(-1)?.content).toMatch(/^Reply-To: .*<ali@farm\.test>$/m)
@@ -67,21 +67,21 @@ test('an answer goes to whoever is named, by no more than their address', async 
   }
 })
 
-test('a mail says that a program made it, unless a person wrote it', async () => {
+test('an email is marked as auto-generated unless a person wrote it', async () => {
   await sendMail(aMail())
   expect(received.at(-1)?.content).toMatch(/^Auto-Submitted: auto-generated/m)
   await sendMail(aMail({ isWrittenByPerson: true }))
   expect(received.at(-1)?.content).not.toMatch(/^Auto-Submitted:/m)
 })
 
-test('a mailbox that does not exist ends it, any other refusal is tried again', async () => {
+test('a mailbox that does not exist is not retried, any other failure is', async () => {
   const gone = aMail({ to: { name: '', address: 'gone@farm.test' } })
   expect(await sendMail(gone)).toBe('refused-for-good')
   const full = aMail({ to: { name: '', address: 'full@farm.test' } })
   await expect(sendMail(full)).rejects.toThrow('451')
 })
 
-test('a mail tried twice carries one Message-ID', async () => {
+test('an email that is retried keeps its Message-ID', async () => {
   await sendMail(aMail({ jobId: 'the-same' }))
   await sendMail(aMail({ jobId: 'the-same' }))
   const ids = received.slice(-2).map(({ content }) => content.match(/^Message-ID: (.*)$/im)?.[1])

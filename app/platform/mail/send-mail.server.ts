@@ -5,27 +5,28 @@ import { environment } from '../http/environment.server.ts'
 import { cleanLine } from '../text/clean-text.ts'
 
 export type Mail = {
-  /** The name is empty where the address is not known to be that person's. */
+  /** The name is empty if the address is not known to be that person's. */
   to: { name: string; address: string }
   from: { name: string }
   subject: string
   text: string
   html: string
-  /** Who an answer goes to; to nobody unless told. */
+  /** The reply-to address; none by default. */
   replyTo?: { name: string; address: string } | undefined
-  /** Whether it brings what a person has written; anything else says that a program made it. */
+  /** Whether a person wrote the text; all other emails are marked as auto-generated. */
   isWrittenByPerson?: boolean
-  /** Where whoever wants no more of its kind ends it, by a POST without signing in (RFC 8058). */
+  /** One-click unsubscribe URL: a POST without signing in (RFC 8058). */
   stopUrl?: string
-  /** The same from try to try, so that a mail sent twice is recognised as one. */
+  /** The same for all attempts, so that a duplicate can be recognised. */
   jobId: string
 }
 
 export type MailResult = 'sent' | 'refused-for-good'
 
 /**
- * Hands a mail to the SMTP server; without one, lays it as an `.eml` file in `DATA_DIR/mail`.
- * Throws when it is worth trying again; a mailbox that does not exist is `refused-for-good`.
+ * Sends an email through the SMTP server; without one, writes an `.eml` file to `DATA_DIR/mail`.
+ * Throws on failures worth retrying; returns `refused-for-good` for permanent ones, such as a
+ * mailbox that does not exist.
  */
 export async function sendMail(mail: Mail): Promise<MailResult> {
   const { smtpUrl, dataDir } = environment()
@@ -44,7 +45,8 @@ export async function sendMail(mail: Mail): Promise<MailResult> {
   }
 }
 
-// Even as an object the library reads several recipients out of one text with a line break or comma.
+// Even in an address object, the library splits text at a line break or comma into several
+// recipients.
 const plainEmail = /^[^\s\p{Cc},;:<>()"\\]+@[^\s\p{Cc},;:<>()"\\@]+$/u
 
 function composeMail(mail: Mail): SendMailOptions {
@@ -60,7 +62,7 @@ function composeMail(mail: Mail): SendMailOptions {
     html,
     messageId: `<${jobId}@${publicUrl.hostname}>`,
     headers: {
-      // Programs that sort support's mail would leave out what says that no person has written it.
+      // Support inboxes may filter out auto-generated emails, so do not mark what a person wrote.
       ...(!isWrittenByPerson && { 'Auto-Submitted': 'auto-generated' }),
       ...(stopUrl && unsubscribeHeaders(stopUrl)),
     },
@@ -73,7 +75,7 @@ function formatRecipient({ name, address }: Mail['to']) {
   return { name: cleanLine(name), address }
 }
 
-/** Mail programs show a button of their own for these. */
+/** Email clients show an unsubscribe button for these headers. */
 function unsubscribeHeaders(stopUrl: string) {
   return {
     'List-Unsubscribe': `<${stopUrl}>`,
@@ -87,7 +89,7 @@ async function writeToFolder(folder: string, jobId: string, message: SendMailOpt
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   const { message: content } = await writer.sendMail(message)
   await mkdir(folder, { recursive: true })
-  // Time and count sort the folder; the name appears only once the mail is whole.
+  // Timestamp and counter sort the folder; the final name appears only once the file is complete.
   const time = new Date().toISOString().replace(/[-:.]/g, '')
   const name = `${time}-${String(++writtenCount).padStart(6, '0')}-${jobId}.eml`
   await writeFile(join(folder, `.${name}`), content as Buffer)
@@ -108,13 +110,13 @@ function smtpTransport(smtpUrl: string): Transporter {
   return openTransport
 }
 
-/** Lets the connections to the SMTP server go, so that the program can end. */
+/** Closes the SMTP connections, so that the process can exit. */
 export function closeMail(): void {
   openTransport?.close()
   openTransport = undefined
 }
 
-/** 550 to 559 about the recipient or the message: no later try will fare better. */
+/** 550 to 559 about the recipient or the message: a retry would fail too. */
 function isPermanentFailure(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
   const isAboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE'

@@ -1,18 +1,19 @@
 import { environment } from '../http/environment.server.ts'
 
 export type SmsMessage = {
-  /** In E.164: `+923001234567`. */
+  /** In E.164 format: `+923001234567`. */
   to: string
   text: string
-  /** The same from try to try, so that the gateway sends what it was asked twice once. */
+  /** The same for all attempts, so that the gateway sends a retried message only once. */
   jobId: string
 }
 
 const responseTimeout = 10_000
 
 /**
- * Hands a short text to the gateway at `SMS_GATEWAY_URL`, as docs/operations.md describes it.
- * Throws when it is worth trying again; what the gateway will never take is `refused-for-good`.
+ * Sends a text message through the gateway at `SMS_GATEWAY_URL`, as described in
+ * docs/operations.md. Throws on failures worth retrying; returns `refused-for-good` for permanent
+ * ones.
  */
 export async function sendSms({
   to,
@@ -20,7 +21,7 @@ export async function sendSms({
   jobId,
 }: SmsMessage): Promise<'sent' | 'refused-for-good'> {
   const { smsGatewayUrl } = environment()
-  // The gateway was taken away after this text was promised.
+  // The gateway was removed after this message was enqueued.
   if (!smsGatewayUrl) return 'refused-for-good'
   const { address, authorization } = splitCredentials(smsGatewayUrl)
   const response = await fetch(address, {
@@ -33,15 +34,15 @@ export async function sendSms({
   await response.body?.cancel()
   if (response.ok) return 'sent'
   if (isPermanentFailure(response.status)) return 'refused-for-good'
-  throw new Error(`The text gateway answered ${response.status}`)
+  throw new Error(`The SMS gateway responded with ${response.status}`)
 }
 
-/** A request that is wrong stays wrong; one that came too soon or too slowly may come again. */
+/** A 4xx error is permanent, except a timeout (408) or rate limit (429). */
 function isPermanentFailure(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429
 }
 
-/** A name and password in the address go into a header: `fetch` takes them nowhere else. */
+/** Moves the URL's credentials to a header, as `fetch` rejects URLs with credentials. */
 function splitCredentials(gateway: string) {
   const address = new URL(gateway)
   const { username, password } = address

@@ -1,8 +1,7 @@
 import { isbot } from 'isbot'
 
 /**
- * Whether a person looks at what was asked for: no program that says it is one, and no browser that
- * fetches ahead what nobody has opened yet.
+ * Whether a person requested this: not a bot that identifies itself, and not a browser prefetch.
  */
 export function isHumanRequest(headers: Headers): boolean {
   const isAhead = ['sec-purpose', 'purpose', 'x-moz'].some((name) =>

@@ -7,21 +7,21 @@ import { consumeLimit, ipKey, purgeRateLimits } from './rate-limiter.server.ts'
 process.env.LIMIT_REVEAL = '2/60'
 process.env.LIMIT_UPLOAD = '5/60'
 
-const twoAMinute = { limit: 'reveal', of: '1' } as const
+const twoAMinute = { limit: 'reveal', key: '1' } as const
 
-test('the first beyond the limit is refused and told when to come back', async ({ db }) => {
+test('the first request beyond the limit is refused and told when to retry', async ({ db }) => {
   expect(await consumeLimit(db, twoAMinute)).toEqual({ allowed: true })
   expect(await consumeLimit(db, twoAMinute)).toEqual({ allowed: true })
   const refused = await consumeLimit(db, twoAMinute)
   expect(refused).toEqual({ allowed: false, retryAfter: 60 })
 })
 
-test('one key does not spend for another', async ({ db }) => {
+test('keys are counted separately', async ({ db }) => {
   await consumeLimit(db, { ...twoAMinute, amount: 2 })
-  expect(await consumeLimit(db, { ...twoAMinute, of: '2' })).toEqual({ allowed: true })
+  expect(await consumeLimit(db, { ...twoAMinute, key: '2' })).toEqual({ allowed: true })
 })
 
-test('when the window is over everybody begins anew, and old counts are swept', async ({ db }) => {
+test('a new window starts from zero, and expired counters are purged', async ({ db }) => {
   await consumeLimit(db, { ...twoAMinute, amount: 2 })
   await db
     .update(rateLimits)
@@ -33,7 +33,7 @@ test('when the window is over everybody begins anew, and old counts are swept', 
   expect(await db.$count(rateLimits)).toBe(0)
 })
 
-test('an amount beyond the whole limit is refused even as the first, and counts nothing', async ({
+test('an amount above the limit is refused even as the first, and counts nothing', async ({
   db,
 }) => {
   const refused = { allowed: false, retryAfter: 60 }
@@ -41,16 +41,16 @@ test('an amount beyond the whole limit is refused even as the first, and counts 
   expect(await consumeLimit(db, { ...twoAMinute, amount: 2 })).toEqual({ allowed: true })
 })
 
-test('what is given back may be spent again', async ({ db }) => {
+test('a refunded amount can be used again', async ({ db }) => {
   await consumeLimit(db, { ...twoAMinute, amount: 2 })
   await consumeLimit(db, { ...twoAMinute, amount: -1 })
   expect(await consumeLimit(db, twoAMinute)).toEqual({ allowed: true })
   expect(await consumeLimit(db, twoAMinute)).toMatchObject({ allowed: false })
 })
 
-test('many at once never pass the limit', async ({ committed }) => {
+test('concurrent requests never exceed the limit', async ({ committed }) => {
   const answers = await Promise.all(
-    Array.from({ length: 12 }, () => consumeLimit(committed, { limit: 'upload', of: 'burst' })),
+    Array.from({ length: 12 }, () => consumeLimit(committed, { limit: 'upload', key: 'burst' })),
   )
   expect(answers.filter((answer) => answer.allowed)).toHaveLength(5)
 })

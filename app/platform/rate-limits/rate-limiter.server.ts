@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
+import ipaddr from 'ipaddr.js'
 import { rateLimits } from '../../../db/schema/platform.server.ts'
 import type { Database } from '../database/database.server.ts'
 import { environment } from '../http/environment.server.ts'
@@ -8,22 +9,21 @@ import type { RateLimitName } from './rate-limit-table.ts'
 
 export type RateLimitResult = { allowed: true } | { allowed: false; retryAfter: number }
 
-/** `of` is whoever the limit counts for: the id of an account, an e-mail or a network address. */
-type RateLimitInput = { limit: RateLimitName; of: string; amount?: number }
+/** `key` identifies whoever the limit applies to: an account id, an email address or a network. */
+type RateLimitInput = { limit: RateLimitName; key: string; amount?: number }
 
 /**
- * Counts `amount` (1 unless told) towards a limit and says whether it stays within. A refusal
- * counts nothing and tells in how many seconds to try again. The count is kept in the database, so
- * all copies of the program share it.
+ * Counts `amount` (1 by default) against a limit. A refusal counts nothing and returns the seconds
+ * to wait. Counters are in the database, so all instances share them.
  */
 export async function consumeLimit(
   db: Database,
-  { limit: name, of, amount = 1 }: RateLimitInput,
+  { limit: name, key: subject, amount = 1 }: RateLimitInput,
 ): Promise<RateLimitResult> {
   const { limitsOn, limits } = environment()
   if (!limitsOn) return { allowed: true }
   const { count, seconds } = limits[name]
-  const key = `${name}:${of}`
+  const key = `${name}:${subject}`
   const isCounted = amount <= count && (await addToCounter(db, { key, amount, count, seconds }))
   if (isCounted) return { allowed: true }
   log.warn({ requestId: requestId(), limit: name }, 'a limit was reached')
@@ -31,16 +31,16 @@ export async function consumeLimit(
 }
 
 /**
- * Counts towards several limits, in this order, and stops at the first that refuses. In a
- * transaction that is then undone, those before it count nothing either.
+ * Counts against several limits in order, and stops at the first refusal. Roll back the transaction
+ * to undo the ones already counted.
  */
 export async function consumeLimits(
   db: Database,
   spendings: readonly RateLimitInput[],
 ): Promise<RateLimitResult> {
   for (const spending of spendings) {
-    const spent = await consumeLimit(db, spending)
-    if (!spent.allowed) return spent
+    const limitResult = await consumeLimit(db, spending)
+    if (!limitResult.allowed) return limitResult
   }
   return { allowed: true }
 }
@@ -48,14 +48,14 @@ export async function consumeLimits(
 /** Whether a limit has been reached. Counts nothing. */
 export async function isLimitReached(
   db: Database,
-  { limit: name, of }: Omit<RateLimitInput, 'amount'>,
+  { limit: name, key }: Omit<RateLimitInput, 'amount'>,
 ): Promise<boolean> {
   const { count } = environment().limits[name]
-  const isReached = sql`key = ${`${name}:${of}`} and window_ends > now() and spent >= ${count}::bigint`
+  const isReached = sql`key = ${`${name}:${key}`} and window_ends > now() and spent >= ${count}::bigint`
   return (await db.$count(rateLimits, isReached)) > 0
 }
 
-/** One statement, so that of many at once no more pass than the limit allows. */
+/** A single statement, so that concurrent requests cannot exceed the limit. */
 async function addToCounter(
   db: Database,
   { key, amount, count, seconds }: { key: string; amount: number; count: number; seconds: number },
@@ -89,18 +89,21 @@ async function retryAfterSeconds(db: Database, key: string): Promise<number | un
   return row && Math.max(1, row.seconds)
 }
 
-/** Forgets counts whose window is over. */
+/** Deletes counters whose window has ended. */
 export async function purgeRateLimits(db: Database): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.windowEnds, sql`now()`))
 }
 
-/** One key for one household: an IPv4 address, or the /64 an IPv6 address lies in. */
+/** One key for a household: an IPv4 address, or the /64 prefix of an IPv6 address. */
 export function ipKey(address: string): string {
-  const v4 = address.match(/(\d+\.\d+\.\d+\.\d+)$/)?.[1]
-  if (v4) return v4
-  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []
-  const front = head.split(':').filter(Boolean)
-  const back = tail.split(':').filter(Boolean)
-  const zeros = Array(Math.max(0, 8 - front.length - back.length)).fill('0')
-  return [...front, ...zeros, ...back].slice(0, 4).join(':').toLowerCase()
+  // A zone names an interface of this machine: `fe80::1%eth0`.
+  const [withoutZone = ''] = address.split('%')
+  if (!ipaddr.isValid(withoutZone)) return address
+  const ip = ipaddr.process(withoutZone)
+  return ip instanceof ipaddr.IPv6
+    ? ip.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(':')
+    : ip.toString()
 }

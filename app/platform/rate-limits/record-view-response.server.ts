@@ -4,9 +4,9 @@ import { isHumanRequest } from './is-human-request.ts'
 import { consumeLimit, ipKey } from './rate-limiter.server.ts'
 
 /**
- * Answers a page that says it was opened: `count` runs where a person looked, up to the limit of one
- * network address. The page says so itself once it runs, since no GET may change anything and a page
- * kept by a shared cache never reaches us.
+ * Responds to a page that reports a view: runs `count` if a person looked, up to the network's rate
+ * limit. The page reports it from the browser, as a GET must not change anything and a page from a
+ * shared cache never reaches the server.
  */
 export async function recordViewResponse(
   request: Request,
@@ -14,9 +14,12 @@ export async function recordViewResponse(
 ): Promise<Response> {
   if (!isHumanRequest(request.headers)) return new Response(null, { status: 204 })
   const network = ipKey(requestContext().address)
-  const spent = await consumeLimit(database(), { limit: 'seen-network', of: network })
-  if (!spent.allowed) {
-    return new Response(null, { status: 429, headers: { 'retry-after': String(spent.retryAfter) } })
+  const limitResult = await consumeLimit(database(), { limit: 'seen-network', key: network })
+  if (!limitResult.allowed) {
+    return new Response(null, {
+      status: 429,
+      headers: { 'retry-after': String(limitResult.retryAfter) },
+    })
   }
   await count()
   return new Response(null, { status: 204 })

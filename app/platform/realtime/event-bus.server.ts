@@ -2,48 +2,50 @@ import type { OpenDatabase } from '../database/database.server.ts'
 import { log } from '../http/log.server.ts'
 import { type EventEnvelope, eventChannel, type LiveEvent } from './publish-event.server.ts'
 
-/** An open page, as far as it is to be told of its person's news. */
+/** An open page that receives its user's events. */
 export type EventSubscriber = {
   userId: string
   sessionId: string
-  /** The network address it was opened from. */
+  /** The network it was opened from, as `ipKey` returns it. */
   network: string
-  /** Called in the order of the numbers; what is not worth keeping has none. */
-  hear: (news: LiveEvent, number: number | undefined) => void
-  /** Letters may have been lost. */
-  catchUp: () => void
-  beat: () => void
-  count: (counts: { told: number; unread: number; notifications: number }) => void
-  end: (why: 'session-ended' | 'enough' | 'closing') => void
+  /** Called in the order of the numbers; transient events have none. */
+  onEvent: (news: LiveEvent, number: number | undefined) => void
+  /** Called after a gap: events may have been lost. */
+  onGap: () => void
+  onHeartbeat: () => void
+  onCounts: (counts: { told: number; unread: number; notifications: number }) => void
+  onEnd: (why: 'session-ended' | 'enough' | 'closing') => void
 }
 
 type EventBus = {
   listeners: Set<EventSubscriber>
   byUser: Map<string, Set<EventSubscriber>>
   byNetwork: Map<string, Set<EventSubscriber>>
-  /** There while the bus is open. */
+  /** Set while the bus is open. */
   close?: (() => Promise<void>) | undefined
 }
 
-// A hot reload in development must find the open pages of the program, not begin with none.
+// A hot reload in development must keep the open pages.
 const globalBus = globalThis as { zaraiLiveBus?: EventBus }
 globalBus.zaraiLiveBus ??= { listeners: new Set(), byUser: new Map(), byNetwork: new Map() }
 const bus = globalBus.zaraiLiveBus
 
-/** Carries what any copy of the program tells to the open pages of this one: one listener for all. */
+/**
+ * Delivers events from all instances to the open pages of this one, through one Postgres listener.
+ */
 export async function openEventBus(open: OpenDatabase): Promise<void> {
   bus.close = await open.listen({
     channel: eventChannel,
     onPayload: deliver,
-    onGap: () => bus.listeners.forEach((listener) => listener.catchUp()),
+    onReconnect: () => bus.listeners.forEach((listener) => listener.onGap()),
   })
 }
 
-/** Ends every open page's stream, and takes no new ones. */
+/** Ends all event streams and accepts no new ones. */
 export async function closeEventBus(): Promise<void> {
   const { close } = bus
   bus.close = undefined
-  for (const listener of [...bus.listeners]) listener.end('closing')
+  for (const listener of [...bus.listeners]) listener.onEnd('closing')
   await close?.()
 }
 
@@ -51,7 +53,10 @@ export function isEventBusOpen(): boolean {
   return bus.close !== undefined
 }
 
-/** Adds an open page; it hears of its own person's news alone. Gives a way to take it away. */
+/**
+ * Adds an open page, which then receives its own user's events. Returns the function to
+ * unsubscribe.
+ */
 export function subscribe(listener: EventSubscriber): () => void {
   const { userId, network } = listener
   bus.listeners.add(listener)
@@ -64,7 +69,7 @@ export function subscribe(listener: EventSubscriber): () => void {
   }
 }
 
-/** The open pages on this copy of the program, oldest first: all, or one person's or network's. */
+/** The open pages on this instance, oldest first: all of them, or those of a user or network. */
 export function listSubscribers(of: { userId?: string; network?: string } = {}): EventSubscriber[] {
   const { userId, network } = of
   if (userId !== undefined) return [...(bus.byUser.get(userId) ?? [])]
@@ -78,23 +83,23 @@ function deliver(payload: string) {
   const { userIds, ...news } = letter
   if (news.kind === 'session-ended') {
     for (const listener of userIds.flatMap((userId) => listSubscribers({ userId }))) {
-      if (listener.sessionId === news.sessionId) listener.end('session-ended')
+      if (listener.sessionId === news.sessionId) listener.onEnd('session-ended')
     }
     return
   }
   const { numbers, ...told } = news
-  userIds.forEach((userId, at) => {
-    for (const listener of listSubscribers({ userId })) listener.hear(told, numbers?.[at])
+  userIds.forEach((userId, index) => {
+    for (const listener of listSubscribers({ userId })) listener.onEvent(told, numbers?.[index])
   })
 }
 
-/** Another program on the same database may use the channel: what is no letter is passed over. */
+/** Other programs on the same database may use the channel: ignore what is not an event. */
 function parseEvent(payload: string): EventEnvelope | undefined {
   try {
     const letter: EventEnvelope = JSON.parse(payload)
     return Array.isArray(letter.userIds) ? letter : undefined
   } catch {
-    log.warn('something that is no letter came over the channel for news')
+    log.warn('ignored an invalid payload on the event channel')
     return undefined
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openEventStream } from './event-stream.server.ts'
 
-test('events are written as the standard says, with the number to come back with', async () => {
+test('events follow the standard format, with an id for reconnecting', async () => {
   const stream = openEventStream({ onEnd: () => {} })
   stream.send({ event: 'news', data: { kind: 'notifications' }, id: 7 })
   stream.send({ event: 'beat' })
@@ -12,22 +12,22 @@ test('events are written as the standard says, with the number to come back with
   )
 })
 
-test('what a person wrote cannot begin an event of its own', async () => {
+test('user text cannot start an event of its own', async () => {
   const stream = openEventStream({ onEnd: () => {} })
   stream.send({ event: 'news', data: { text: 'salam\n\nevent: session-ended\ndata: {}\n\n' } })
   stream.end()
   expect((await new Response(stream.body).text()).match(/^event: /gm)).toHaveLength(1)
 })
 
-test('whoever does not read is cut off before much waits for them', async () => {
+test('a slow reader is disconnected before much is buffered', async () => {
   let ends = 0
   const stream = openEventStream({ onEnd: () => ends++ })
   for (let count = 0; count < 5_000; count++) stream.send({ event: 'beat' })
   expect(ends).toBe(1)
-  await expect(new Response(stream.body).text()).rejects.toThrow('too far behind')
+  await expect(new Response(stream.body).text()).rejects.toThrow('too slowly')
 })
 
-test('it ends once, whoever ends it', async () => {
+test('a stream ends only once, whichever side ends it', async () => {
   let ends = 0
   const stream = openEventStream({ onEnd: () => ends++ })
   await stream.body.cancel()
@@ -36,20 +36,20 @@ test('it ends once, whoever ends it', async () => {
   expect(ends).toBe(1)
 })
 
-test('there is room again once half of what may wait has been read, or when it ends', async () => {
+test('there is room again once half of the buffer has been read, or when the stream ends', async () => {
   const stream = openEventStream({ onEnd: () => {} })
-  await stream.untilRoom()
+  await stream.waitUntilWritable()
   const data = { text: 'x'.repeat(1_000) }
   for (let count = 0; count < 60; count++) stream.send({ event: 'news', data })
   let hasRoom = false
-  const room = stream.untilRoom().then(() => (hasRoom = true))
+  const room = stream.waitUntilWritable().then(() => (hasRoom = true))
   const reader = stream.body.getReader()
   for (let count = 0; count < 20; count++) await reader.read()
   expect(hasRoom).toBe(false)
   for (let count = 0; count < 20; count++) await reader.read()
   await room
   for (let count = 0; count < 40; count++) stream.send({ event: 'news', data })
-  const end = stream.untilRoom()
+  const end = stream.waitUntilWritable()
   stream.end()
   await end
 })

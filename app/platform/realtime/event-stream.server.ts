@@ -1,12 +1,15 @@
 type StreamEvent = { event: string; data?: object; id?: number }
 
-/** An answer that goes on: events for an open page, as `text/event-stream` writes them. */
+/** A response body that streams events in the `text/event-stream` format. */
 export type EventStream = {
   body: ReadableStream<Uint8Array>
   send: (event: StreamEvent) => void
-  /** Waits until at most half of what may wait does, or it has ended. */
-  untilRoom: () => Promise<void>
-  /** Ends it once what was sent has gone out; `retry` hints after how many milliseconds to come back. */
+  /** Waits until at most half of the buffer is used, or the stream has ended. */
+  waitUntilWritable: () => Promise<void>
+  /**
+   * Ends the stream once its buffer has been sent; `retry` is the reconnection delay in
+   * milliseconds.
+   */
   end: (event?: StreamEvent, hint?: { retry: number }) => void
 }
 
@@ -14,8 +17,8 @@ const maxBufferedBytes = 64 * 1024
 const encoder = new TextEncoder()
 
 /**
- * Opens a stream of events. Whoever reads so slowly that more than 64 KB wait for them is cut off:
- * they come back and ask for what they missed. `onEnd` is called once, however it ended.
+ * Opens an event stream. A client so slow that more than 64 KB are buffered is disconnected: it
+ * reconnects and asks for missed events. `onEnd` is called once, however the stream ends.
  */
 export function openEventStream({ onEnd }: { onEnd: () => void }): EventStream {
   let isOpen = true
@@ -26,7 +29,7 @@ export function openEventStream({ onEnd }: { onEnd: () => void }): EventStream {
       start(itsController) {
         controller = itsController
       },
-      // Called whenever some of it has been read.
+      // Called whenever the client has read something.
       pull() {
         if (hasRoom()) goOn?.()
       },
@@ -37,7 +40,7 @@ export function openEventStream({ onEnd }: { onEnd: () => void }): EventStream {
   return {
     body,
     send: (event) => write(formatStreamEvent(event)),
-    async untilRoom() {
+    async waitUntilWritable() {
       if (isOpen && !hasRoom()) await new Promise<void>((resolve) => (goOn = resolve))
     },
     end(event, hint) {
@@ -53,8 +56,8 @@ export function openEventStream({ onEnd }: { onEnd: () => void }): EventStream {
     if (!isOpen) return
     const bytes = encoder.encode(text)
     if ((controller.desiredSize ?? 0) >= bytes.length) return controller.enqueue(bytes)
-    // To wait until they have read what is there would keep the connection for as long as they like.
-    controller.error(new SlowClientError('A reader of events fell too far behind'))
+    // Waiting for the client to read the buffer would keep the connection open indefinitely.
+    controller.error(new SlowClientError('The client reads its event stream too slowly'))
     close()
   }
 
@@ -70,7 +73,7 @@ export function openEventStream({ onEnd }: { onEnd: () => void }): EventStream {
   }
 }
 
-/** By this code the HTTP server takes it for a reader who went away, and not for a failure. */
+/** With this code the HTTP server treats it as a client disconnect, not as a failure. */
 class SlowClientError extends Error {
   readonly code = 'ERR_STREAM_PREMATURE_CLOSE'
 }

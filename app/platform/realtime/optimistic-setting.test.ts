@@ -1,78 +1,78 @@
 import { expect, test } from 'vitest'
 import { createOptimisticSetting } from './optimistic-setting.ts'
 
-/** A line on which each wish waits until it is answered. */
+/** A fake connection on which each change waits for its response. */
 function aLine() {
   const sent: { value: boolean; answer: (isTaken: boolean) => Promise<void> }[] = []
   const failed: string[] = []
-  const wishes = createOptimisticSetting<boolean>({
+  const setting = createOptimisticSetting<boolean>({
     send: (_name, value) =>
       new Promise((resolve, reject) => {
         const answer = async (isTaken: boolean) => {
           if (isTaken) resolve()
           else reject(new Error('not taken'))
-          // What follows an answer follows in the same turn of the loop.
+          // Let everything that follows a response run first.
           await new Promise(setImmediate)
         }
         sent.push({ value, answer })
       }),
     onFailed: (name) => failed.push(name),
   })
-  return { wishes, sent, failed }
+  return { setting, sent, failed }
 }
 
-test('a wish is shown before it is sent, and stays once it is kept', async () => {
-  const { wishes, sent } = aLine()
-  wishes.wish('a', true)
-  expect(wishes.all().get('a')).toBe(true)
+test('a change shows before it is sent, and stays once it is saved', async () => {
+  const { setting, sent } = aLine()
+  setting.set('a', true)
+  expect(setting.all().get('a')).toBe(true)
   await sent[0]?.answer(true)
-  expect(wishes.all().get('a')).toBe(true)
+  expect(setting.all().get('a')).toBe(true)
   expect(sent).toHaveLength(1)
 })
 
-test('of several presses in a row only the last is sent after the first, and it holds', async () => {
-  const { wishes, sent } = aLine()
-  for (const value of [true, false, true, false]) wishes.wish('a', value)
+test('of several quick changes only the first and the last are sent, and the last one wins', async () => {
+  const { setting, sent } = aLine()
+  for (const value of [true, false, true, false]) setting.set('a', value)
   expect(sent.map(({ value }) => value)).toEqual([true])
   await sent[0]?.answer(true)
   expect(sent.map(({ value }) => value)).toEqual([true, false])
   await sent[1]?.answer(true)
-  expect(wishes.all().get('a')).toBe(false)
+  expect(setting.all().get('a')).toBe(false)
 })
 
-test('two presses that lead back send nothing a second time', async () => {
-  const { wishes, sent } = aLine()
-  for (const value of [true, false, true]) wishes.wish('a', value)
+test('two changes that cancel each other out are not sent', async () => {
+  const { setting, sent } = aLine()
+  for (const value of [true, false, true]) setting.set('a', value)
   await sent[0]?.answer(true)
   expect(sent).toHaveLength(1)
 })
 
-test('a wish that fails is undone to what was kept last', async () => {
-  const { wishes, sent, failed } = aLine()
-  wishes.wish('a', true)
+test('a failed change is rolled back to the last saved value', async () => {
+  const { setting, sent, failed } = aLine()
+  setting.set('a', true)
   await sent[0]?.answer(true)
-  wishes.wish('a', false)
+  setting.set('a', false)
   await sent[1]?.answer(false)
-  expect(wishes.all().get('a')).toBe(true)
-  wishes.wish('b', true)
+  expect(setting.all().get('a')).toBe(true)
+  setting.set('b', true)
   await sent[2]?.answer(false)
-  expect(wishes.all().has('b')).toBe(false)
+  expect(setting.all().has('b')).toBe(false)
   expect(failed).toEqual(['a', 'b'])
 })
 
-test('after a failure the next press is sent again', async () => {
-  const { wishes, sent } = aLine()
-  wishes.wish('a', true)
+test('a change after a failure is sent again', async () => {
+  const { setting, sent } = aLine()
+  setting.set('a', true)
   await sent[0]?.answer(false)
-  wishes.wish('a', true)
+  setting.set('a', true)
   expect(sent).toHaveLength(2)
 })
 
-test('what the page knows by now is forgotten, but not what is under way', async () => {
-  const { wishes, sent } = aLine()
-  wishes.wish('a', true)
-  wishes.wish('b', true)
+test('saved changes are dropped once the page has them, but not pending ones', async () => {
+  const { setting, sent } = aLine()
+  setting.set('a', true)
+  setting.set('b', true)
   await sent[0]?.answer(true)
-  wishes.forget((_name, value) => value)
-  expect([...wishes.all().keys()]).toEqual(['b'])
+  setting.clearSaved((_name, value) => value)
+  expect([...setting.all().keys()]).toEqual(['b'])
 })

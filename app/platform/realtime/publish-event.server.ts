@@ -2,12 +2,17 @@ import { sql } from 'drizzle-orm'
 import { liveCounters } from '../../../db/schema/platform.server.ts'
 import type { Database } from '../database/database.server.ts'
 
-/** The channel on which the copies of the program tell each other what is new. */
+/** The Postgres channel on which all instances exchange events. */
 export const eventChannel = 'market'
 
-/** What a person's open pages are told. It says only that something is new: truth is in the tables. */
+/**
+ * An event for a user's open pages. It only signals that something changed; clients then refetch.
+ */
 export type LiveEvent =
-  /** `message` is there when one has just been written, so that its arrival can be acknowledged. */
+  /**
+   * `message` is set when a message has just been written, so that its delivery can be
+   * acknowledged.
+   */
   | {
       kind: 'conversation'
       conversationId: string
@@ -16,26 +21,30 @@ export type LiveEvent =
   | { kind: 'notifications' }
   | { kind: 'typing'; conversationId: string }
 
-/** As it travels between copies: to whom, and the number of the news for each, in their order. */
+/**
+ * An event as sent between instances: its recipients, and each one's event number in the same
+ * order.
+ */
 export type EventEnvelope =
   | (LiveEvent & { userIds: string[]; numbers?: number[] })
-  /** Written by a trigger on the table of sessions. */
+  /** Sent by a trigger on the sessions table. */
   | { kind: 'session-ended'; sessionId: string; userIds: string[] }
 
-// A letter holds 8,000 bytes at most.
+// Postgres limits a NOTIFY payload to 8,000 bytes.
 const recipientsPerEvent = 100
 
 /**
- * Tells the open pages of `userIds`, on every copy, once the caller's transaction is committed.
- * Gives each person's number for this news: one higher than any before, so that a page that comes
- * back knows what it has missed. News of a conversation is to be found by these numbers: its teller
- * keeps them in `buyer_told` and `seller_told`, in the same transaction.
+ * Publishes an event to the open pages of `userIds`, on all instances, once the caller's
+ * transaction has committed. Returns each user's number for this event: one higher than before, so
+ * that a page that reconnects can ask for what it missed. For conversations, the caller must save
+ * these numbers in `buyer_told` and `seller_told` in the same transaction, where missed events are
+ * looked up.
  */
 export async function publishEvent(
   tx: Database,
-  { userIds, news }: { userIds: readonly string[]; news: LiveEvent },
+  { userIds, event }: { userIds: readonly string[]; event: LiveEvent },
 ): Promise<Map<string, number>> {
-  // In one order, lest two who tell the same people wait for each other.
+  // Sorted, so that concurrent transactions with the same recipients cannot deadlock.
   const sorted = [...new Set(userIds)].sort()
   if (sorted.length === 0) return new Map()
   const counted = await tx
@@ -47,10 +56,10 @@ export async function publishEvent(
     })
     .returning()
   const numbers = new Map(counted.map(({ userId, number }) => [userId, number]))
-  for (let at = 0; at < sorted.length; at += recipientsPerEvent) {
-    const some = sorted.slice(at, at + recipientsPerEvent)
+  for (let index = 0; index < sorted.length; index += recipientsPerEvent) {
+    const some = sorted.slice(index, index + recipientsPerEvent)
     await notifyChannel(tx, {
-      ...news,
+      ...event,
       userIds: some,
       numbers: some.map((id) => numbers.get(id) ?? 0),
     })
@@ -58,12 +67,12 @@ export async function publishEvent(
   return numbers
 }
 
-/** Tells what is over in a moment and is not worth keeping, such as that somebody types. */
+/** Publishes an event without a number, such as typing, which is not delivered later. */
 export async function publishTransientEvent(
   db: Database,
-  { userIds, news }: { userIds: readonly string[]; news: LiveEvent },
+  { userIds, event }: { userIds: readonly string[]; event: LiveEvent },
 ): Promise<void> {
-  await notifyChannel(db, { ...news, userIds: [...userIds] })
+  await notifyChannel(db, { ...event, userIds: [...userIds] })
 }
 
 async function notifyChannel(db: Database, letter: EventEnvelope): Promise<void> {

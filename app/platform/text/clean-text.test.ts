@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { foldText } from '../../catalog/fold-text.ts'
 import { cleanLine, cleanText, maxTextLength, normalizeText } from './clean-text.ts'
 
-test('what no text may hold is left out, and what Urdu is spelt with stays', () => {
+test('forbidden characters are removed, and those that Urdu spelling needs stay', () => {
   expect(cleanText('a\u0000b\ufffec\uffffd\ufdd0e\u{1ffff}f\u202eg\ufeffh\u0085i')).toBe(
     'abcdefghi',
   )
@@ -10,23 +10,23 @@ test('what no text may hold is left out, and what Urdu is spelt with stays', () 
   expect(cleanText('می\u200cخواہم 🐄\tدو\r\nتین')).toBe('می\u200cخواہم 🐄\tدو\nتین')
 })
 
-test('a text of nothing to see is none', () => {
+test('a text with nothing visible becomes empty', () => {
   for (const nothing of ['', ' \n', '\u200d', '\uffff', '\u2800\u3164', '\u0301']) {
     expect(cleanText(nothing), JSON.stringify(nothing)).toBe('')
   }
 })
 
-test('a line has no breaks', () => {
+test('a line has no line breaks', () => {
   expect(cleanLine(' Ali\r\nBcc: spy@farm.test\u2028there ')).toBe('Ali Bcc: spy@farm.test there')
 })
 
-test('of many marks on one letter four stay, whatever stands between them', () => {
+test('at most four marks stay on one letter, whatever is between them', () => {
   expect(cleanText(`Z${'\u0315\u0300'.repeat(100)}`)).toBe('Z\u0315\u0300\u0315\u0300'.normalize())
   expect(cleanText(`Z${'\u0301\u200d'.repeat(100)}a`)).toHaveLength(9)
   expect(cleanText('بُہُتّ اَچّھی گُڑِیّا')).toBe('بُہُتّ اَچّھی گُڑِیّا'.normalize())
 })
 
-test('no cleaner normalises more than it has cut first', () => {
+test('every cleaner truncates before it normalises', () => {
   const hostile = [
     `a${'\u0315\u0300'.repeat(249_000)}`,
     `a${'\u0300'.repeat(500_000)}`,
@@ -50,7 +50,7 @@ test('no cleaner normalises more than it has cut first', () => {
   }
 })
 
-// What makes normalising quadratic.
+// Many marks make normalising quadratic.
 function mostMarksOnOneLetter(text: string): number {
   const runs = text.match(/(?:\p{M}[\u200c\u200d]*)+/gu) ?? []
   return Math.max(0, ...runs.map((run) => run.match(/\p{M}/gu)?.length ?? 0))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasLink, withoutLinks } from './links-in-text.ts'
 
-test('addresses are taken out of a text, and its words stay', () => {
+test('links are removed from a text, and its other words stay', () => {
   const texts = {
     'Look at https://evil.test/a?b=c, today': 'Look at […] today',
     'www.evil.example and WWW.EVIL.EXAMPLE/x': '[…] and […]',
@@ -13,7 +13,7 @@ test('addresses are taken out of a text, and its words stay', () => {
   for (const [text, cut] of Object.entries(texts)) expect(withoutLinks(text)).toBe(cut)
 })
 
-test('prices, weights, initials and ends of sentences are no addresses', () => {
+test('prices, weights, initials and ends of sentences are not links', () => {
   const texts = [
     'Rs 3,650.50',
     '8 maund.Call me',
@@ -27,7 +27,7 @@ test('prices, weights, initials and ends of sentences are no addresses', () => {
   }
 })
 
-test('of a text longer than any title, the first 1,000 code units are read', () => {
+test('only the first 1,000 code units of a long text are checked', () => {
   const late = `${'x '.repeat(500)}www.farm.pk`
   expect(hasLink(late)).toBe(false)
   expect(withoutLinks(late)).toBe('x '.repeat(500))

@@ -1,20 +1,26 @@
-/** So many UTF-16 code units a letter may have on average; what has more is longer than it looks. */
+/**
+ * The average number of UTF-16 code units a letter may have; a text with more is longer than it
+ * looks.
+ */
 const codeUnitsPerLetter = 4
 
-// Browsers of before 2021 count code points.
+// Browsers from before 2021 count code points.
 const segmenter = Intl.Segmenter && new Intl.Segmenter('ur')
 
-/** How many letters a reader sees: a letter with its marks, or an emoji of several signs, is one. */
+/**
+ * The number of letters as a reader sees them: a letter with its marks, or an emoji of several code
+ * points, is one.
+ */
 export function countLetters(text: string): number {
   return [...(segmenter ? segmenter.segment(text) : text)].length
 }
 
-/** How many code units a text of at most so many letters may have. */
+/** The number of code units that a text of at most `letters` letters may have. */
 export function maxCodeUnits(letters: number): number {
   return letters * codeUnitsPerLetter
 }
 
-/** Whether a text has more than `most` letters to see, or far more code units than those may have. */
+/** Whether a text has more than `most` visible letters, or far more code units than those need. */
 export function isLongerThan(text: string, most: number): boolean {
   if (text.length <= most) return false
   return text.length > maxCodeUnits(most) || countLetters(text) > most

@@ -5,7 +5,7 @@ import { bucketTerms } from './number-buckets.ts'
 import { termNames } from './term-names.ts'
 import { timeTerms } from './time-slices.ts'
 
-/** What of a listing can be found. Details are by field name; categories and provinces are slugs. */
+/** The indexed data of a listing. Details are by field name; categories and provinces are slugs. */
 export type IndexableListing = {
   title: string
   description: string
@@ -25,22 +25,25 @@ export type IndexableListing = {
   details: readonly { field: string; type: string; value: string }[]
 }
 
-/** Its words and marks; `title` are those of its title, and of a city that is not on the map. */
-export type ListingTerms = { anywhere: Set<string>; title: Set<string>; cityMark: string }
+/**
+ * The search terms of a listing; `title` are those of its title, and of a city missing from the
+ * map.
+ */
+export type ListingTerms = { anywhere: Set<string>; title: Set<string>; cityTerm: string }
 
-/** What a listing is found by. */
+/** Returns the search terms of a listing. */
 export function listingTerms(listing: IndexableListing, lexicon: Lexicon): ListingTerms {
-  const cityMark = termNames.city(listing.province, foldText(listing.city))
+  const cityTerm = termNames.city(listing.province, foldText(listing.city))
   const title = new Set([
     ...textTerms(listing.title, lexicon),
-    ...(lexicon.cityTerms.has(cityMark) ? [] : textTerms(listing.city, lexicon)),
+    ...(lexicon.cityTerms.has(cityTerm) ? [] : textTerms(listing.city, lexicon)),
   ])
   const anywhere = new Set([...title, ...textTerms(listing.description, lexicon)])
-  for (const mark of [cityMark, ...filterTerms(listing)]) anywhere.add(mark)
-  return { anywhere, title, cityMark }
+  for (const mark of [cityTerm, ...filterTerms(listing)]) anywhere.add(mark)
+  return { anywhere, title, cityTerm }
 }
 
-/** What makes a word in a title other than the same word elsewhere: codes are in pairs. */
+/** Each term has a pair of codes: one for anywhere in the listing, one for the title. */
 export function anywhereCode(number: number): number {
   return number * 2
 }
@@ -49,7 +52,7 @@ export function titleCode(number: number): number {
   return number * 2 + 1
 }
 
-/** The number that a code was made of. */
+/** Returns the term number of a code. */
 export function numberOfCode(code: number): number {
   return code >> 1
 }

@@ -8,7 +8,7 @@ const amounts = fc.oneof(
   fc.integer({ min: 0, max: 5_000_000 }),
 )
 
-test('a number between two others has one of the marks between them', () => {
+test('a number in a range has one of the terms of that range', () => {
   fc.assert(
     fc.property(amounts, amounts, amounts, (...three) => {
       const [min = 0, number = 0, max = 0] = three.toSorted((one, other) => one - other)
@@ -21,12 +21,12 @@ test('a number between two others has one of the marks between them', () => {
   )
 })
 
-test('few marks cover a wide range', () => {
+test('few terms cover a wide range', () => {
   expect(bucketTermsBetween('price', {}).length).toBeLessThan(80)
   expect(bucketTermsBetween('price', { min: 200_000, max: 500_000 }).length).toBeLessThan(20)
 })
 
-test('a number well outside has none of them', () => {
+test('a number well outside a range has none of its terms', () => {
   const between = new Set(bucketTermsBetween('price', { min: 200_000, max: 500_000 }))
   for (const number of [0, 90_000, 1_100_000]) {
     expect(bucketTerms('price', number).filter((mark) => between.has(mark))).toEqual([])

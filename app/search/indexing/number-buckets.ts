@@ -1,21 +1,21 @@
 import { termNames } from './term-names.ts'
 
 /**
- * Numbers stand on the steps of a scale, so that "from 2 to 5 lakh" becomes "on one of these
- * steps", which an index of words can answer. A fine step is about 4 %; sixteen are one coarse step,
- * a doubling. Whoever asks must still compare the number itself at both ends.
+ * Numbers fall into buckets on a logarithmic scale, so that "from 2 to 5 lakh" becomes "in one of
+ * these buckets", which an index of terms can answer. A fine bucket spans about 4 %; sixteen make a
+ * coarse bucket, which doubles. The caller must still compare the number itself at both ends.
  */
 const finePerCoarse = 16
 const zeroBucket = -1000
 const maxBucket = Math.floor(Math.log2(1e12) * finePerCoarse) + 1
 
-/** The marks of a number, from 0 to 1,000,000,000,000, that goes by `name`. */
+/** Returns the bucket terms of a number, from 0 to 1,000,000,000,000, named `name`. */
 export function bucketTerms(name: string, number: number): string[] {
   const fine = fineBucket(number)
   return [fineTerm(name, fine), coarseTerm(name, coarseBucket(fine))]
 }
 
-/** The marks of which any number from `min` to `max`, both included, has one. */
+/** Returns terms of which any number from `min` to `max`, both included, has one. */
 export function bucketTermsBetween(
   name: string,
   { min, max }: { min?: number; max?: number },
@@ -38,10 +38,10 @@ export function bucketTermsBetween(
   return found
 }
 
-// Each mark makes the index slower, and a mark too wide makes it find rows for nothing.
+// Each term makes the index slower, but a bucket that is too wide returns useless rows.
 const maxFineTerms = 6
 
-// A thousandth is the smallest amount that anything is measured in.
+// The smallest amount in use is a thousandth.
 const minBucket = Math.floor(Math.log2(0.001)) * finePerCoarse
 
 function fineBucket(number: number): number {

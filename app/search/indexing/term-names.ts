@@ -1,12 +1,12 @@
 /**
- * What a listing is, beside its words, as names that stand in its search row: finding listings in
- * Okara and finding listings with the word "okara" is then the same thing to the index.
+ * Names of the terms in a listing's search row that are not words, so that finding listings in
+ * Okara works like finding listings with the word "okara".
  */
 export const termNames = {
   category: (slug: string) => `category:${slug}`,
   subcategory: (category: string, slug: string) => `subcategory:${category}/${slug}`,
   province: (slug: string) => `province:${slug}`,
-  /** `city` is folded; the same name may stand in two provinces. */
+  /** `city` is folded; two provinces may each have a city of that name. */
   city: (province: string | null | undefined, city: string) => `city:${province ?? ''}/${city}`,
   condition: (condition: string) => `condition:${condition}`,
   delivery: (answer: 'yes' | 'no') => `delivery:${answer}`,
@@ -14,16 +14,16 @@ export const termNames = {
   organic: (answer: 'yes' | 'no') => `organic:${answer}`,
   featured: 'label:featured',
   urgent: 'label:urgent',
-  /** One of a select's options, or `yes` of a boolean. */
+  /** One option of a select, or `yes` of a boolean. */
   detail: (category: string, field: string, value: string) =>
     `detail:${category}/${field}=${value}`,
   concept: (concept: string) => `concept:${concept}`,
-  /** Which step of a scale the number of that name stands on; see `number-buckets.ts`. */
+  /** The bucket of a number named `name`; see `number-buckets.ts`. */
   level: (name: string, step: string) => `level:${name}=${step}`,
-  /** When it was posted, counted from 1970 in UTC; see `time-slices.ts`. */
+  /** The time of posting, counted from 1970 in UTC; see `time-slices.ts`. */
   time: (unit: 'ten' | 'hour' | 'day' | 'week', count: number) => `${unit}:${count}`,
-  /** Of no listing, but of a choice: posted within so many days. */
+  /** Only for counting: posted within this many days. No listing has this term. */
   within: (days: string) => `within:${days}`,
-  /** How some of its words begin, so that one or two letters find them. */
+  /** The first letters of a word, so that one or two typed letters find it. */
   beginning: (letters: string) => `^${letters}`,
 } as const

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { test } from '../../../test/support/database/database.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { readLexicon } from '../vocabulary/read-synonyms.server.ts'
+import { readLexicon } from '../vocabulary/read-lexicon.server.ts'
 import { parseQuery } from './parse-query.ts'
 
-const anything = { mayBe: { place: true, category: true } }
+const anything = { allow: { place: true, category: true } }
 
-test('a place and a category in a phrase are understood, in both languages', async ({ db }) => {
+test('a place and a category in a phrase are recognised, in both languages', async ({ db }) => {
   expect(await read(db, 'sahiwal cow lahore')).toEqual({
     words: ['sahiwal cow'],
     place: { province: 'punjab', city: 'Lahore' },
@@ -43,24 +43,24 @@ test('a place that is also a breed stays a word among animals', async ({ db }) =
   expect(found).toEqual({ words: ['sahiwal', 'bull'], place: undefined, category: 'livestock' })
 })
 
-test('two kinds of thing name no category', async ({ db }) => {
+test('words for two categories give no category', async ({ db }) => {
   expect((await read(db, 'gandum ka beej')).category).toBeUndefined()
 })
 
-test('what the address takes back is not read', async ({ db }) => {
+test('readings that the URL rules out are not applied', async ({ db }) => {
   const lexicon = await readLexicon(db)
-  const mayBe = { place: false, category: false }
-  const { parts, place, category } = parseQuery('ٹریکٹر ملتان', lexicon, { mayBe })
-  expect(parts).toHaveLength(2)
+  const allow = { place: false, category: false }
+  const { tokens, place, category } = parseQuery('ٹریکٹر ملتان', lexicon, { allow })
+  expect(tokens).toHaveLength(2)
   expect([place, category]).toEqual([undefined, undefined])
 })
 
-test('words that only join others are left out while others remain', async ({ db }) => {
+test('stop words are dropped while other words remain', async ({ db }) => {
   expect((await read(db, 'gandum ka')).words).toEqual(['gandum'])
   expect((await read(db, 'ka')).words).toEqual(['ka'])
 })
 
-test('that something is for sale or wanted goes without saying', async ({ db }) => {
+test('"for sale" and "wanted" are stop words', async ({ db }) => {
   for (const asked of ['tractor for sale', 'bikau tractor', 'wanted tractor']) {
     expect((await read(db, asked)).words).toEqual(['tractor'])
   }
@@ -70,6 +70,6 @@ test('that something is for sale or wanted goes without saying', async ({ db }) 
 })
 
 async function read(db: Database, text: string) {
-  const { parts, ...found } = parseQuery(text, await readLexicon(db), anything)
-  return { words: parts.map(({ words }) => words.join(' ')), ...found }
+  const { tokens, ...found } = parseQuery(text, await readLexicon(db), anything)
+  return { words: tokens.map(({ words }) => words.join(' ')), ...found }
 }

@@ -15,92 +15,108 @@ import { matchesWord, type WordPattern, wordPattern } from './text-match.ts'
 export type Clause = readonly number[]
 
 /**
- * What a listing must have to match: all of these; `title` for its title to match, `lead` for its
- * title and labels together.
+ * The clauses of a query, all of which must match: `anywhere` for the listing, `title` for its
+ * title, and `titleAndLabels` for its title and labels together.
  */
-export type QueryClauses = { anywhere: Clause[]; lead: Clause[]; title: Clause[] }
+export type QueryClauses = { anywhere: Clause[]; titleAndLabels: Clause[]; title: Clause[] }
 
 /**
- * What the words are looked up in. Of a fragment that stands in more words than `mostWords` the
- * first are taken: words get their numbers in the order they come up, so those are the common ones.
+ * The data for looking up words. If a fragment occurs in more than `maxWords` words, the first are
+ * taken: words are numbered as they first appear, so those are the common ones.
  */
 export type QueryContext = {
   lexicon: Lexicon
   vocabulary: Vocabulary
-  mostWords: number
-  /** Whether the last word is still being typed: then it is not meant for another. */
+  maxWords: number
+  /** Whether the last word is still being typed: then spelling is not corrected. */
   isTyping?: boolean
-  /** What one request has looked up already: it asks for the same words in several searches. */
-  lookedUp?: Map<string, WordCodes>
+  /** The lookups of this request, cached because its searches use the same words. */
+  cachedLookups?: Map<string, WordCodes>
 }
 
-/** What a listing must have to match a part, whose neighbours may be written as one word with it. */
+/**
+ * Returns the clauses that a listing must match for a token; neighbors may be joined to it as one
+ * word.
+ */
 export function tokenClauses(
   part: QueryToken,
-  known: QueryContext,
+  context: QueryContext,
   { before, after }: { before?: QueryToken | undefined; after?: QueryToken | undefined } = {},
 ): QueryClauses {
   const joined = [joinTokens(before, part), joinTokens(part, after)].filter((word) => word !== '')
-  const terms = conceptCodes(part.concepts, known)
-  const meant =
-    isSingleWord(part) && !known.isTyping ? suggestedCodes(part.words[0] ?? '', known) : []
+  const terms = conceptCodes(part.concepts, context)
+  const suggestions =
+    isSingleWord(part) && !context.isTyping ? suggestedCodes(part.words[0] ?? '', context) : []
   const each = part.words.map((word) =>
-    mergeCodes([terms, ...meant, ...[word, ...joined].map((form) => cachedWordCodes(form, known))]),
+    mergeCodes([
+      terms,
+      ...suggestions,
+      ...[word, ...joined].map((form) => cachedWordCodes(form, context)),
+    ]),
   )
   return {
     anywhere: each.map(({ anywhere }) => anywhere),
-    lead: each.map(({ lead }) => lead),
+    titleAndLabels: each.map(({ titleAndLabels }) => titleAndLabels),
     title: each.map(({ title }) => title),
   }
 }
 
 /**
- * What a listing must have to match all parts. `meant` gives what stands in for a part that nothing
- * was found for.
+ * Returns the clauses that a listing must match for all tokens. `replacementFor` returns the
+ * clauses to use for a token that found nothing.
  */
 export function queryClauses(
   parts: readonly QueryToken[],
-  known: QueryContext,
-  meant: (part: QueryToken) => QueryClauses | undefined,
+  context: QueryContext,
+  replacementFor: (part: QueryToken) => QueryClauses | undefined,
 ): QueryClauses {
   const all = parts.map(
-    (part, at) =>
-      meant(part) ?? tokenClauses(part, known, { before: parts[at - 1], after: parts[at + 1] }),
+    (part, index) =>
+      replacementFor(part) ??
+      tokenClauses(part, context, { before: parts[index - 1], after: parts[index + 1] }),
   )
   return {
     anywhere: all.flatMap(({ anywhere }) => anywhere),
-    lead: all.flatMap(({ lead }) => lead),
+    titleAndLabels: all.flatMap(({ titleAndLabels }) => titleAndLabels),
     title: all.flatMap(({ title }) => title),
   }
 }
 
-/** What somebody may have meant by a word that nothing was found for. */
+/** Returns the clauses of words similar to one that found nothing. */
 export function similarWordClauses(
   typed: string,
-  known: QueryContext,
-): QueryClauses & { taken: string[] } {
-  const taken = similarWords(typed, [known.vocabulary, known.lexicon])
-  const codes = mergeCodes(taken.map((word) => codesOfSuggestion(word, known)))
-  return { anywhere: [codes.anywhere], lead: [codes.lead], title: [codes.title], taken }
+  context: QueryContext,
+): QueryClauses & { replacements: string[] } {
+  const replacements = similarWords(typed, [context.vocabulary, context.lexicon])
+  const codes = mergeCodes(replacements.map((word) => codesOfSuggestion(word, context)))
+  return {
+    anywhere: [codes.anywhere],
+    titleAndLabels: [codes.titleAndLabels],
+    title: [codes.title],
+    replacements,
+  }
 }
 
-/** The known words that a word may be meant for which nothing is spelt with; mostly none. */
-export function spellingSuggestions(word: string, known: QueryContext): string[] {
-  if (maxEditDistance(word) === 0 || isKnownSpelling(word, known)) return []
-  return similarWords(word, [known.lexicon])
+/**
+ * Returns known words that a word may be a misspelling of, if no listing or label has it; usually
+ * none.
+ */
+export function spellingSuggestions(word: string, context: QueryContext): string[] {
+  if (maxEditDistance(word) === 0 || isKnownSpelling(word, context)) return []
+  return similarWords(word, [context.lexicon])
 }
 
-function suggestedCodes(word: string, known: QueryContext): WordCodes[] {
-  return spellingSuggestions(word, known).map((near) => codesOfSuggestion(near, known))
+function suggestedCodes(word: string, context: QueryContext): WordCodes[] {
+  return spellingSuggestions(word, context).map((near) => codesOfSuggestion(near, context))
 }
 
-/** A word that another was taken for: as it is found, and as the terms that it is. */
-function codesOfSuggestion(word: string, known: QueryContext): WordCodes {
-  const concepts = known.lexicon.oneWordTerms.get(word) ?? []
-  return mergeCodes([cachedWordCodes(word, known), conceptCodes(concepts, known)])
+/** Returns the codes of a suggested word, both as a word and as a term. */
+function codesOfSuggestion(word: string, context: QueryContext): WordCodes {
+  const concepts = context.lexicon.oneWordTerms.get(word) ?? []
+  return mergeCodes([cachedWordCodes(word, context), conceptCodes(concepts, context)])
 }
 
-/** Whether the word as it is stands in a word of any text or label. */
+/** Whether any text or label contains the word as typed. */
 function isKnownSpelling(word: string, { lexicon, vocabulary }: QueryContext): boolean {
   return (
     containsFragment(vocabulary, word) ||
@@ -108,34 +124,34 @@ function isKnownSpelling(word: string, { lexicon, vocabulary }: QueryContext): b
   )
 }
 
-/** The code of a mark; none where no listing ever had it. */
+/** Returns the code of a term; `undefined` if no listing ever had it. */
 export function termCode(name: string, { numbers }: Vocabulary): number | undefined {
   const number = numbers.get(name)
   return number === undefined ? undefined : anywhereCode(number)
 }
 
-/** The codes of those marks that listings had. */
+/** Returns the codes of the terms that listings have had. */
 export function termCodes(names: readonly string[], vocabulary: Vocabulary): number[] {
   return names.flatMap((name) => termCode(name, vocabulary) ?? [])
 }
 
-type WordCodes = { anywhere: number[]; lead: number[]; title: number[] }
+type WordCodes = { anywhere: number[]; titleAndLabels: number[]; title: number[] }
 
-function cachedWordCodes(word: string, known: QueryContext): WordCodes {
-  const name = `${known.mostWords} ${word}`
-  const before = known.lookedUp?.get(name)
-  if (before) return before
-  const codes = findWordCodes(word, known)
-  known.lookedUp?.set(name, codes)
+function cachedWordCodes(word: string, context: QueryContext): WordCodes {
+  const name = `${context.maxWords} ${word}`
+  const cached = context.cachedLookups?.get(name)
+  if (cached) return cached
+  const codes = findWordCodes(word, context)
+  context.cachedLookups?.set(name, codes)
   return codes
 }
 
-function findWordCodes(word: string, { lexicon, vocabulary, mostWords }: QueryContext): WordCodes {
+function findWordCodes(word: string, { lexicon, vocabulary, maxWords }: QueryContext): WordCodes {
   const search = wordPattern(word, lexicon)
   const words =
     search.kind === 'beginning'
       ? [termNames.beginning(search.word)]
-      : findMatchingWords(vocabulary, search, mostWords)
+      : findMatchingWords(vocabulary, search, maxWords)
   return mergeCodes([
     ...words.map((found) => codesOfNumberedWord(found, vocabulary)),
     labelTermCodes(matchingLabelTerms(search, lexicon), vocabulary),
@@ -144,7 +160,7 @@ function findWordCodes(word: string, { lexicon, vocabulary, mostWords }: QueryCo
 
 function matchingLabelTerms(search: WordPattern, { labelWords }: Lexicon): string[] {
   return labelWords.flatMap((label) =>
-    matchesWord(search, label.word, label.key) ? label.marks : [],
+    matchesWord(search, label.word, label.key) ? label.terms : [],
   )
 }
 
@@ -163,26 +179,26 @@ function conceptCodes(
 
 function codesOfNumberedWord(word: string, { numbers }: Vocabulary): WordCodes {
   const number = numbers.get(word)
-  if (number === undefined) return { anywhere: [], lead: [], title: [] }
+  if (number === undefined) return { anywhere: [], titleAndLabels: [], title: [] }
   const inTitle = [titleCode(number)]
-  return { anywhere: [anywhereCode(number)], lead: inTitle, title: inTitle }
+  return { anywhere: [anywhereCode(number)], titleAndLabels: inTitle, title: inTitle }
 }
 
-// A label is told as prominently as a title, so there is no second code for it.
+// A label is as prominent as a title, so it has no second code.
 function labelTermCodes(names: readonly string[], vocabulary: Vocabulary): WordCodes {
   const codes = termCodes(names, vocabulary)
-  return { anywhere: codes, lead: codes, title: [] }
+  return { anywhere: codes, titleAndLabels: codes, title: [] }
 }
 
 function mergeCodes(all: readonly WordCodes[]): WordCodes {
   return {
     anywhere: [...new Set(all.flatMap(({ anywhere }) => anywhere))],
-    lead: [...new Set(all.flatMap(({ lead }) => lead))],
+    titleAndLabels: [...new Set(all.flatMap(({ titleAndLabels }) => titleAndLabels))],
     title: [...new Set(all.flatMap(({ title }) => title))],
   }
 }
 
-/** Two words as one, where neither says a term; empty where they do not stand so. */
+/** Joins two plain words into one; empty if either is missing or a known term. */
 function joinTokens(one: QueryToken | undefined, other: QueryToken | undefined): string {
   if (!one || !other || !isSingleWord(one) || !isSingleWord(other)) return ''
   return `${one.words[0]}${other.words[0]}`

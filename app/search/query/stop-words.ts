@@ -1,6 +1,6 @@
 /**
- * Words that only join others, or say what everybody here means: for sale, wanted. A search does
- * without them as long as anything else is asked for.
+ * Words that only connect others, or that apply to every listing here: for sale, wanted. A query
+ * ignores them as long as other words remain.
  */
 export const stopWords: ReadonlySet<string> = new Set([
   ...['a', 'an', 'the', 'and', 'or', 'of', 'in', 'at', 'on', 'for', 'to', 'from', 'with', 'near'],

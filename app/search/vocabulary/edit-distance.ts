@@ -1,28 +1,31 @@
-/** Words by their length, each with its letters as bits: what is far off is passed over in no time. */
-export type LengthBuckets = { words: string[]; letters: number[] }[]
+/**
+ * Words grouped by length, each with its letters as bits, so that very different words are skipped
+ * at once.
+ */
+export type LengthBuckets = { words: string[]; letterSets: number[] }[]
 
 export function addToBuckets(shelf: LengthBuckets, word: string): void {
-  shelf[word.length] ??= { words: [], letters: [] }
+  shelf[word.length] ??= { words: [], letterSets: [] }
   shelf[word.length]?.words.push(word)
-  shelf[word.length]?.letters.push(letterSet(word))
+  shelf[word.length]?.letterSets.push(letterSet(word))
 }
 
 /**
- * Those words of the shelves that are nearest to what was typed, if near enough: letters left out,
- * put in, replaced or swapped with their neighbour, one from five letters on and two from eight.
+ * Returns the words closest to `typed`, if at most `off` edits away: a letter removed, added,
+ * replaced or swapped with its neighbor.
  */
 export function findNearestWords(
-  shelves: readonly LengthBuckets[],
+  buckets: readonly LengthBuckets[],
   typed: string,
   off: number,
 ): string[] {
   const letters = letterSet(typed)
   let least = off
   let found = new Set<string>()
-  for (const { words, letters: held } of bucketsInReach(shelves, typed.length, off)) {
-    for (let at = 0; at < words.length; at++) {
-      if (countBits(letters ^ Number(held[at])) > 2 * off) continue
-      const word = String(words[at])
+  for (const { words, letterSets: held } of bucketsInReach(buckets, typed.length, off)) {
+    for (let index = 0; index < words.length; index++) {
+      if (countBits(letters ^ Number(held[index])) > 2 * off) continue
+      const word = String(words[index])
       const distance = editDistance(typed, word, least)
       if (distance > least) continue
       if (distance < least) found = new Set()
@@ -33,7 +36,10 @@ export function findNearestWords(
   return [...found]
 }
 
-/** How many letters a word may be off; 0 for short ones and for such as hold digits. */
+/**
+ * Returns how many edits a word may be away: one from five letters, two from eight, and none for
+ * shorter words or those with digits.
+ */
 export function maxEditDistance(word: string): number {
   if (!/^[\p{L}\p{M}]+$/u.test(word)) return 0
   const { length } = [...word]
@@ -41,16 +47,16 @@ export function maxEditDistance(word: string): number {
 }
 
 function bucketsInReach(
-  shelves: readonly LengthBuckets[],
+  buckets: readonly LengthBuckets[],
   length: number,
   off: number,
 ): LengthBuckets {
-  return shelves.flatMap((shelf) => shelf.slice(Math.max(length - off, 0), length + off + 1))
+  return buckets.flatMap((bucket) => bucket.slice(Math.max(length - off, 0), length + off + 1))
 }
 
 function letterSet(word: string): number {
   let set = 0
-  for (let at = 0; at < word.length; at++) set |= 1 << (word.charCodeAt(at) % 31)
+  for (let index = 0; index < word.length; index++) set |= 1 << (word.charCodeAt(index) % 31)
   return set
 }
 
@@ -61,30 +67,30 @@ function countBits(set: number): number {
 }
 
 /**
- * The fewest letters to leave out, put in, replace or swap with their neighbour, each touched once;
- * some number above `most` where it is more than that.
+ * Returns the fewest edits between two words: letters removed, added, replaced or swapped with
+ * their neighbor, each touched once. If there are more than `most`, returns some number above it.
  */
 export function editDistance(one: string, other: string, most = Infinity): number {
   let beforeLast: number[] = []
-  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let row = 1; row <= one.length; row++) {
     const current = [row]
     let least = row
-    for (let at = 1; at <= other.length; at++) {
-      const isSame = one[row - 1] === other[at - 1]
+    for (let index = 1; index <= other.length; index++) {
+      const isSame = one[row - 1] === other[index - 1]
       let distance = Math.min(
-        Number(last[at]) + 1,
-        Number(current[at - 1]) + 1,
-        Number(last[at - 1]) + (isSame ? 0 : 1),
+        Number(last[index]) + 1,
+        Number(current[index - 1]) + 1,
+        Number(last[index - 1]) + (isSame ? 0 : 1),
       )
-      const isSwapped = one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1]
-      if (row > 1 && at > 1 && isSwapped) {
-        distance = Math.min(distance, Number(beforeLast[at - 2]) + 1)
+      const isSwapped = one[row - 1] === other[index - 2] && one[row - 2] === other[index - 1]
+      if (row > 1 && index > 1 && isSwapped) {
+        distance = Math.min(distance, Number(beforeLast[index - 2]) + 1)
       }
       current.push(distance)
       least = Math.min(least, distance)
     }
-    // A swap may still reach back over this row, but only with one more.
+    // A swap may still reach back over this row, but only with one more edit.
     if (least > most) return least
     beforeLast = last
     last = current

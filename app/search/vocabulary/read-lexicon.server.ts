@@ -4,17 +4,17 @@ import { searchFolding } from '../../../db/seed/reference.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { buildLexicon, type Label, type Lexicon } from './synonyms.ts'
 
-// As fresh as the catalogue, whose words these are.
+// Same as the catalog, where these words come from.
 const cacheTtl = 300_000
 const lexiconCache = new WeakMap<Database, { readAt: number; lexicon: Promise<Lexicon> }>()
 
-/** The words the market knows, held in memory for 300,000 ms. */
+/** Returns the market's lexicon, cached in memory for five minutes. */
 export function readLexicon(db: Database): Promise<Lexicon> {
-  const known = lexiconCache.get(db)
-  if (known && Date.now() - known.readAt < cacheTtl) return known.lexicon
+  const cached = lexiconCache.get(db)
+  if (cached && Date.now() - cached.readAt < cacheTtl) return cached.lexicon
   const lexicon = loadLexicon(db)
   lexiconCache.set(db, { readAt: Date.now(), lexicon })
-  lexicon.catch(() => (known ? lexiconCache.set(db, known) : lexiconCache.delete(db)))
+  lexicon.catch(() => (cached ? lexiconCache.set(db, cached) : lexiconCache.delete(db)))
   return lexicon
 }
 
@@ -23,7 +23,7 @@ async function loadLexicon(db: Database): Promise<Lexicon> {
   return buildLexicon({
     synonyms: synonyms.map(({ concept, terms }) => [concept, ...terms]),
     labels: await readLabels(db),
-    wholeOnly: searchFolding.wholeTermsOnly,
+    exactOnly: searchFolding.wholeTermsOnly,
   })
 }
 

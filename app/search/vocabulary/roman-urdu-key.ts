@@ -1,9 +1,9 @@
-/** Keys shorter than this say too little: `hen` and `hain` have the same one. */
+/** Shorter keys are too ambiguous: `hen` and `hain` share one. */
 export const minKeyLength = 4
 
 /**
- * One key for the ways a word of Roman Urdu is spelt (`chaawal`, `chawal`), in the order of
- * docs/search.md. Takes a folded word; one in other letters than a-z is its own key.
+ * Returns one key for the spellings of a Roman Urdu word (`chaawal`, `chawal`), by the steps in
+ * docs/search.md. Takes a folded word; a word with letters other than a-z is its own key.
  */
 export function romanUrduKey(word: string): string {
   if (!isLatin(word)) return word
@@ -24,7 +24,7 @@ export function isLatin(word: string): boolean {
   return /^[a-z]+$/.test(word)
 }
 
-/** A word of Latin letters without the `s` of a plural. */
+/** Returns a Latin word without the plural `s`, if it has one. */
 export function singularForms(word: string): string[] {
   return isLatin(word) && /^.{2,}[^s]s$/.test(word) ? [word.slice(0, -1)] : []
 }

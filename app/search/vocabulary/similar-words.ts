@@ -1,19 +1,18 @@
 import { findNearestWords, type LengthBuckets, maxEditDistance } from './edit-distance.ts'
 import { isLatin, minKeyLength, romanUrduKey } from './roman-urdu-key.ts'
 
-// Of more that are equally near no one can tell which was meant.
+// With more words equally close, there is no telling which one was meant.
 const maxSimilarWords = 20
 
-/** Words that can be looked through by their letters. */
+/** Words that can be searched by their letters. */
 type WordIndex = {
-  shelves: { words: LengthBuckets; keys: LengthBuckets }
+  lengthBuckets: { words: LengthBuckets; keys: LengthBuckets }
   wordsOfKey: ReadonlyMap<string, readonly string[]>
 }
 
 /**
- * The words that what was typed may have been meant for: those nearest to it by their letters, or
- * where none is near, those whose keys are nearest to its key. None for a word of fewer than five
- * letters.
+ * Returns the words that a misspelled word may stand for: the closest by letters, or if there are
+ * none, those whose keys are closest to its key. None for a word of fewer than five letters.
  */
 export function similarWords(typed: string, among: readonly WordIndex[]): string[] {
   return findSimilarWords(typed, among).slice(0, maxSimilarWords)
@@ -23,7 +22,7 @@ function findSimilarWords(typed: string, among: readonly WordIndex[]): string[] 
   const off = maxEditDistance(typed)
   if (off === 0) return []
   const byLetters = findNearestWords(
-    among.map(({ shelves }) => shelves.words),
+    among.map(({ lengthBuckets }) => lengthBuckets.words),
     typed,
     off,
   )
@@ -31,7 +30,7 @@ function findSimilarWords(typed: string, among: readonly WordIndex[]): string[] 
   const key = romanUrduKey(typed)
   if (key.length < minKeyLength) return []
   const keys = findNearestWords(
-    among.map(({ shelves }) => shelves.keys),
+    among.map(({ lengthBuckets }) => lengthBuckets.keys),
     key,
     off,
   )

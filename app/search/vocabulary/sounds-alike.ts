@@ -1,6 +1,6 @@
 import { isLatin, romanUrduKey } from './roman-urdu-key.ts'
 
-/** The consonants of a word, and what vowels stand before, between and after them. */
+/** The consonants of a word, and the vowels before, between and after them. */
 type Sound = { consonants: string; vowels: readonly string[] }
 
 const urduConsonants: Record<string, string> = {
@@ -21,12 +21,12 @@ const romanVowels: Record<string, string> = {
   v: 'u',
 }
 
-/** Fewer consonants are alike by chance. */
+/** Fewer consonants match by chance. */
 const minConsonants = 3
 
 /**
- * The consonants of a folded word as they sound, the same for its Urdu and its Roman spelling
- * (`super`, `سپر`); `undefined` where they are too few to tell words apart.
+ * Returns the consonants of a folded word as they sound, the same for its Urdu and its Roman
+ * spelling (`super`, `سپر`); `undefined` if there are fewer than three.
  */
 export function consonantsOf(word: string): string | undefined {
   const { consonants } = soundOf(word)
@@ -34,15 +34,15 @@ export function consonantsOf(word: string): string | undefined {
 }
 
 /**
- * Whether a Roman and an Urdu word sound alike: the same consonants, three or more, and no vowel in
- * one where the other has another. Urdu leaves short vowels out, so a missing one says nothing.
+ * Whether a Roman and an Urdu word sound alike: the same three or more consonants, and no
+ * conflicting vowels. Urdu omits short vowels, so a missing vowel conflicts with none.
  */
 export function soundsAlike(one: string, other: string): boolean {
   if (isLatin(one) === isLatin(other)) return false
   const [left, right] = [soundOf(one), soundOf(other)]
   if (left.consonants.length < minConsonants) return false
   if (left.consonants !== right.consonants) return false
-  return left.vowels.every((vowels, at) => couldSoundAlike(vowels, right.vowels[at] ?? ''))
+  return left.vowels.every((vowels, index) => couldSoundAlike(vowels, right.vowels[index] ?? ''))
 }
 
 function couldSoundAlike(one: string, other: string): boolean {
@@ -71,7 +71,7 @@ function toSound(
   consonants: Record<string, string>,
   vowels: Record<string, string>,
 ): Sound {
-  let heard = ''
+  let phoneticKey = ''
   const between = ['']
   let before = ''
   for (const letter of letters) {
@@ -79,10 +79,10 @@ function toSound(
     const consonant = consonants[letter] ?? (/[a-zCS]/.test(letter) ? letter : undefined)
     if (vowel) between.push(`${between.pop() ?? ''}${vowel}`)
     else if (consonant && letter !== before) {
-      heard += consonant
+      phoneticKey += consonant
       between.push('')
     }
     before = letter
   }
-  return { consonants: heard, vowels: between }
+  return { consonants: phoneticKey, vowels: between }
 }

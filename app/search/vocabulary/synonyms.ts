@@ -12,45 +12,45 @@ export type MarketEntity =
   | { kind: 'province'; province: string }
   | { kind: 'city'; province: string; city: string }
 
-/** A name of something in one language. */
+/** A name of an entity in one language. */
 export type Label = { named: MarketEntity; text: string }
 
-type IndexedLabel = { mark: string; words: readonly string[] }
+type IndexedLabel = { term: string; words: readonly string[] }
 
-/** A word of some labels, with its key and the marks of those labels. */
+/** A word of some labels, with its key and the terms of those labels. */
 type LabelWord = {
   word: string
   key: string
-  marks: readonly string[]
+  terms: readonly string[]
 }
 
-/** The words the market knows: its synonyms, and the names of its categories, options and places. */
+/** The words the market knows: its synonyms, and the names of categories, options and places. */
 export type Lexicon = {
-  wholeOnly: ReadonlySet<string>
+  exactOnly: ReadonlySet<string>
   labelWords: readonly LabelWord[]
-  /** The marks of cities on the map. */
+  /** The terms of cities on the map. */
   cityTerms: ReadonlySet<string>
   /** Single-word terms with the concepts they belong to. */
   oneWordTerms: ReadonlyMap<string, readonly string[]>
-  /** Its terms, their words parted by single spaces. */
+  /** The terms of each concept, their words separated by single spaces. */
   termsOfConcept: ReadonlyMap<string, readonly string[]>
-  /** The words of labels and one-word terms by their letters, and their keys. */
-  shelves: { words: LengthBuckets; keys: LengthBuckets }
+  /** The words of labels and one-word terms, and their keys, for the search by similar letters. */
+  lengthBuckets: { words: LengthBuckets; keys: LengthBuckets }
   wordsOfKey: ReadonlyMap<string, readonly string[]>
   concepts: NameIndex
   places: NameIndex<MarketEntity>
   options: NameIndex<MarketEntity>
-  /** The categories that a label's piece, or a concept, stands for. */
+  /** The categories that a part of a label, or a concept, stands for. */
   categories: NameIndex
-  /** By concept: the marks of the labels that speak of it. */
+  /** By concept: the terms of the labels that mention it. */
   indexTermsOfConcept: ReadonlyMap<string, readonly string[]>
   categoriesOfConcept: ReadonlyMap<string, readonly string[]>
 }
 
-/** A run of words without its spaces, and its key; a word that only matches whole has none. */
-type WordRun = { squeezed: string; key: string | undefined; singular?: WordRun }
+/** A run of words without spaces, and its key; a word in `exactOnly` has no key. */
+type WordRun = { joined: string; key: string | undefined; singular?: WordRun }
 
-/** Finds what a run of words says. */
+/** Finds what a run of words names. */
 export type NameIndex<Of = string> = {
   exact: ReadonlyMap<string, readonly Of[]>
   byKey: ReadonlyMap<string, readonly Of[]>
@@ -59,38 +59,40 @@ export type NameIndex<Of = string> = {
 const maxRunLength = 4
 
 function toWordRun(words: readonly string[], wholeOnly: ReadonlySet<string>): WordRun {
-  const squeezed = words.join('')
-  if (!isLatin(squeezed) || wholeOnly.has(squeezed)) return { squeezed, key: undefined }
-  const key = romanUrduKey(squeezed)
-  const [singular] = singularForms(squeezed)
+  const joined = words.join('')
+  if (!isLatin(joined) || wholeOnly.has(joined)) return { joined, key: undefined }
+  const key = romanUrduKey(joined)
+  const [singular] = singularForms(joined)
   return {
-    squeezed,
+    joined,
     key: key.length >= minKeyLength ? key : undefined,
     ...(singular && { singular: toWordRun([singular], wholeOnly) }),
   }
 }
 
-/** Whatever of `names` a run says: by the same letters, or by the same key, or else in the singular. */
-function lookUpRun<Of>(names: NameIndex<Of>, { squeezed, key, singular }: WordRun): readonly Of[] {
-  const exact = names.exact.get(squeezed) ?? []
+/** Finds what a run of words names: by the same letters or key, or else in the singular. */
+function lookUpRun<Of>(names: NameIndex<Of>, { joined, key, singular }: WordRun): readonly Of[] {
+  const exact = names.exact.get(joined) ?? []
   const alike = (key && names.byKey.get(key)) || []
   const found = alike.length === 0 ? exact : [...new Set([...exact, ...alike])]
   return found.length > 0 || !singular ? found : lookUpRun(names, singular)
 }
 
-/** The concepts that a text of these words speaks of. */
+/** Returns the concepts mentioned in a text of these words. */
 export function findConcepts(words: readonly string[], lexicon: Lexicon): string[] {
   const found = new Set<string>()
   for (let start = 0; start < words.length; start++) {
     for (let length = 1; length <= maxRunLength && start + length <= words.length; length++) {
-      const run = toWordRun(words.slice(start, start + length), lexicon.wholeOnly)
+      const run = toWordRun(words.slice(start, start + length), lexicon.exactOnly)
       for (const concept of lookUpRun(lexicon.concepts, run)) found.add(concept)
     }
   }
   return [...found]
 }
 
-/** How many words from `start` on say something of `names`, at most; 0 for none. */
+/**
+ * Returns how many words from `start` on name something, at most, and what they name; 0 if nothing.
+ */
 export function longestMatch<Of>(
   names: NameIndex<Of>,
   words: readonly string[],
@@ -104,24 +106,24 @@ export function longestMatch<Of>(
   return { length: 0, said: [] }
 }
 
-/** Puts a lexicon together; each group of synonyms is called by its first. */
+/** Builds the lexicon; the first term of each synonym group is its concept. */
 export function buildLexicon(from: {
   synonyms: readonly (readonly string[])[]
   labels: readonly Label[]
-  wholeOnly: readonly string[]
+  exactOnly: readonly string[]
 }): Lexicon {
-  const wholeOnly = new Set(from.wholeOnly.map(foldText))
+  const exactOnly = new Set(from.exactOnly.map(foldText))
   const terms = from.synonyms.flatMap((group) =>
     group.map((term) => ({ of: group[0] ?? '', words: tokenize(term) })),
   )
-  const concepts = buildNameIndex(terms, wholeOnly)
+  const concepts = buildNameIndex(terms, exactOnly)
   const labels = from.labels.map(({ named, text }) => ({
-    mark: entityTerm(named),
+    term: entityTerm(named),
     words: tokenize(text),
   }))
   const labelWords = buildLabelWords(labels)
-  const held: Lexicon = {
-    wholeOnly,
+  const partial: Lexicon = {
+    exactOnly,
     labelWords,
     ...buildShelves([
       ...labelWords.map(({ word }) => word),
@@ -135,12 +137,12 @@ export function buildLexicon(from: {
     ),
     termsOfConcept: groupPairs(terms.map(({ of: one, words }) => [one, words.join(' ')] as const)),
     concepts,
-    places: buildNameIndex(labelsOfKind(from.labels, 'city', 'province'), wholeOnly),
+    places: buildNameIndex(labelsOfKind(from.labels, 'city', 'province'), exactOnly),
     options: buildNameIndex(
       labelsOfKind(from.labels, 'option').flatMap(({ of: option, text }) =>
         splitLabel(text).map((words) => ({ of: option, words })),
       ),
-      wholeOnly,
+      exactOnly,
     ),
     categories: { exact: new Map(), byKey: new Map() },
     indexTermsOfConcept: new Map(),
@@ -151,34 +153,38 @@ export function buildLexicon(from: {
       splitLabel(text).map((words) => ({ of: entityCategory(named), words })),
   )
   return {
-    ...held,
-    categories: buildNameIndex(pieces, wholeOnly),
+    ...partial,
+    categories: buildNameIndex(pieces, exactOnly),
     indexTermsOfConcept: groupPairs(
-      labels.flatMap(({ words, mark }) =>
-        findConcepts(words, held).map((one) => [one, mark] as const),
+      labels.flatMap(({ words, term }) =>
+        findConcepts(words, partial).map((one) => [one, term] as const),
       ),
     ),
     categoriesOfConcept: groupPairs(
       pieces.flatMap(({ of: category, words }) =>
-        lookUpRun(concepts, toWordRun(words, wholeOnly)).map((one) => [one, category] as const),
+        lookUpRun(concepts, toWordRun(words, exactOnly)).map((one) => [one, category] as const),
       ),
     ),
   }
 }
 
 /**
- * The lexicon for a few listings: what it finds of a word among them is what the whole one finds.
- * `isHeld` tells of a mark whether one of them has it, `isWritten` of a word whether it is found in
- * a word of theirs.
+ * Restricts the lexicon to a few listings: lookups among them give the same result as with the
+ * whole lexicon. `isHeld` says whether one of them has a term, `isWritten` whether one of their
+ * words matches a word.
  */
 export function restrictLexicon(
   lexicon: Lexicon,
-  has: { isHeld: (mark: string) => boolean; isWritten: (word: string) => boolean },
+  has: { isIndexed: (mark: string) => boolean; isWritten: (word: string) => boolean },
 ): Lexicon {
-  const { isHeld, isWritten } = has
+  const { isIndexed, isWritten } = has
   const isSpokenOf = (concept: string) =>
-    isHeld(termNames.concept(concept)) || lexicon.indexTermsOfConcept.get(concept)?.some(isHeld)
-  const labels = lexicon.labelWords.map((label) => ({ ...label, isOf: label.marks.some(isHeld) }))
+    isIndexed(termNames.concept(concept)) ||
+    lexicon.indexTermsOfConcept.get(concept)?.some(isIndexed)
+  const labels = lexicon.labelWords.map((label) => ({
+    ...label,
+    isOf: label.terms.some(isIndexed),
+  }))
   const terms = [...lexicon.oneWordTerms].map(([word, concepts]) => ({
     word,
     isOf: concepts.some(isSpokenOf),
@@ -191,7 +197,7 @@ export function restrictLexicon(
   }
 }
 
-function buildShelves(all: readonly string[]): Pick<Lexicon, 'shelves' | 'wordsOfKey'> {
+function buildShelves(all: readonly string[]): Pick<Lexicon, 'lengthBuckets' | 'wordsOfKey'> {
   const words: LengthBuckets = []
   const keys: LengthBuckets = []
   const known = [...new Set(all)]
@@ -200,17 +206,17 @@ function buildShelves(all: readonly string[]): Pick<Lexicon, 'shelves' | 'wordsO
   )
   for (const word of known) addToBuckets(words, word)
   for (const key of wordsOfKey.keys()) addToBuckets(keys, key)
-  return { shelves: { words, keys }, wordsOfKey }
+  return { lengthBuckets: { words, keys }, wordsOfKey }
 }
 
 function buildLabelWords(labels: readonly IndexedLabel[]): LabelWord[] {
   const marksOf = groupPairs(
-    labels.flatMap(({ mark, words }) => words.map((word) => [word, mark] as const)),
+    labels.flatMap(({ term, words }) => words.map((word) => [word, term] as const)),
   )
-  return [...marksOf].map(([word, held]) => ({
+  return [...marksOf].map(([word, terms]) => ({
     word,
     key: romanUrduKey(word),
-    marks: held,
+    terms,
   }))
 }
 
@@ -239,7 +245,7 @@ function entityCategory(named: MarketEntity): string {
   return 'category' in named ? named.category : ''
 }
 
-/** What a label names, as words: `Bulls & Oxen` is itself and two things. */
+/** Splits a label into the names it holds, as words: `Bulls & Oxen` is itself and two others. */
 export function splitLabel(label: string): string[][] {
   const pieces = [label, ...label.split(/[&,،/()]|\band\b|(?<=\s)اور(?=\s)/i)]
   return pieces.map(tokenize).filter((words) => words.length > 0)
@@ -251,7 +257,7 @@ function buildNameIndex<Of>(
 ): NameIndex<Of> {
   const runs = named.map(({ of: one, words }) => ({ one, ...toWordRun(words, wholeOnly) }))
   return {
-    exact: groupPairs(runs.map(({ squeezed, one }) => [squeezed, one] as const)),
+    exact: groupPairs(runs.map(({ joined, one }) => [joined, one] as const)),
     byKey: groupPairs(runs.flatMap(({ key, one }) => (key ? [[key, one] as const] : []))),
   }
 }

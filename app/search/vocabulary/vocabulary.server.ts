@@ -7,9 +7,9 @@ import { isLatin, romanUrduKey } from './roman-urdu-key.ts'
 import { consonantsOf, soundsAlike } from './sounds-alike.ts'
 
 /**
- * Every word and mark that a listing has ever had, with its number. Held in memory, since a
- * fragment of a word can only be looked for in all of them, and there are few: the words of a
- * million listings are some hundred thousand.
+ * Every word and term that a listing has ever had, with its number. Held in memory, since finding a
+ * fragment of a word means scanning all of them, and there are few: a million listings have some
+ * hundred thousand words.
  */
 export type Vocabulary = {
   numbers: Map<string, number>
@@ -17,61 +17,62 @@ export type Vocabulary = {
   keys: WordList
   /** Several spellings may share a key. */
   wordsOfKey: Map<string, string[]>
-  /** By their consonants; of words of Latin letters, and of all others. */
-  heard: { latin: Map<string, string[]>; other: Map<string, string[]> }
-  /** The words, and the keys, by their letters. */
-  shelves: { words: LengthBuckets; keys: LengthBuckets }
-  /** What was found for the fragments searched for of late; it grows with the vocabulary. */
+  /** Words by their consonants; Latin words and all others. */
+  wordsBySound: { latin: Map<string, string[]>; other: Map<string, string[]> }
+  /** The words and keys, for the search by similar letters. */
+  lengthBuckets: { words: LengthBuckets; keys: LengthBuckets }
+  /** The results of recent lookups, updated as the vocabulary grows. */
   lookups: Map<string, Lookup>
-  /** Up to here all have been read. */
-  readTo: number
+  /** All words up to this id have been read. */
+  lastReadId: number
 }
 
 type Fragment = Extract<WordPattern, { kind: 'part' }>
-type Lookup = { search: Fragment; sound: string | undefined; most: number; words: string[] }
+type Lookup = { search: Fragment; sound: string | undefined; limit: number; words: string[] }
 
-/** Words one behind the other in one long text, in which a search is quicker than in an array. */
-type WordList = { text: string; fresh: string[] }
+/** Words joined into one long text, which is faster to search than an array. */
+type WordList = { text: string; newWords: string[] }
 
 const separator = '\n'
-// A text is put together anew only now and then, since that copies it whole.
+// The text is rebuilt only now and then, since that copies all of it.
 const maxFreshWords = 500
-// Looking through all words takes a millisecond, and buyers search for the same things.
+// A scan of all words takes a millisecond, and buyers search for the same things.
 const maxCachedLookups = 500
-// Numbers are given before others see them, so there may be gaps up to the oldest transaction under
-// way. Where a database was copied from another server, only age tells.
+// Ids are assigned before their transactions commit, so there may be gaps up to the oldest
+// transaction still open. In a database copied from another server only age tells.
 const isSettled = sql<boolean>`(added_by < pg_snapshot_xmin(pg_current_snapshot())
   or created_at < now() - interval '1 day')`
 
 type VocabularyCacheEntry = {
   vocabulary: Vocabulary
-  reading?: Promise<void>
+  loading?: Promise<void>
   next?: Promise<void>
 }
 const vocabularyCache = new WeakMap<Database, VocabularyCacheEntry>()
 
-/** The vocabulary as it is now. */
+/** Returns the vocabulary, up to date. */
 export async function readVocabulary(db: Database): Promise<Vocabulary> {
-  const held: VocabularyCacheEntry = vocabularyCache.get(db) ?? { vocabulary: emptyVocabulary() }
-  vocabularyCache.set(db, held)
-  // A reading under way may have begun before what the caller has just written.
-  if (held.reading) held.next ??= held.reading.catch(() => {}).then(() => startRefresh(db, held))
-  await (held.next ?? startRefresh(db, held))
-  return held.vocabulary
+  const entry: VocabularyCacheEntry = vocabularyCache.get(db) ?? { vocabulary: emptyVocabulary() }
+  vocabularyCache.set(db, entry)
+  // A refresh already running may have started before the caller's latest write.
+  if (entry.loading)
+    entry.next ??= entry.loading.catch(() => {}).then(() => startRefresh(db, entry))
+  await (entry.next ?? startRefresh(db, entry))
+  return entry.vocabulary
 }
 
-function startRefresh(db: Database, held: VocabularyCacheEntry): Promise<void> {
-  delete held.next
-  const reading = loadNewWords(db, held.vocabulary).finally(() => {
-    if (held.reading === reading) delete held.reading
+function startRefresh(db: Database, entry: VocabularyCacheEntry): Promise<void> {
+  delete entry.next
+  const reading = loadNewWords(db, entry.vocabulary).finally(() => {
+    if (entry.loading === reading) delete entry.loading
   })
-  held.reading = reading
+  entry.loading = reading
   return reading
 }
 
 /**
- * The vocabulary as if these were all the words that listings ever had: what it finds of a search is
- * what the whole one finds among them, and no more has to be looked through.
+ * Restricts the vocabulary to the words with these numbers: lookups find the same as the whole
+ * vocabulary would among them, with less to scan.
  */
 export async function restrictVocabulary(
   db: Database,
@@ -89,7 +90,10 @@ export async function restrictVocabulary(
   return { ...only, numbers }
 }
 
-/** The numbers of words and marks, giving one to each that is new. Sorted, lest two writers wait for each other. */
+/**
+ * Returns the numbers of words and terms, assigning one to each new word. Inserts in sorted order,
+ * so that two writers do not deadlock.
+ */
 export async function assignWordNumbers(
   db: Database,
   words: ReadonlySet<string>,
@@ -98,9 +102,9 @@ export async function assignWordNumbers(
   const note = (rows: { id: number; word: string }[]) => {
     for (const { id, word } of rows) numbers.set(word, id)
   }
-  const asked = [...words]
-  note(await findWords(db, asked))
-  const missing = asked.filter((word) => !numbers.has(word)).sort()
+  const all = [...words]
+  note(await findWords(db, all))
+  const missing = all.filter((word) => !numbers.has(word)).sort()
   if (missing.length === 0) return numbers
   note(
     await db
@@ -109,7 +113,7 @@ export async function assignWordNumbers(
       .onConflictDoNothing()
       .returning({ id: searchWords.id, word: searchWords.word }),
   )
-  // Whatever somebody else has learned in between.
+  // Words that another writer has added in the meantime.
   note(
     await findWords(
       db,
@@ -119,7 +123,7 @@ export async function assignWordNumbers(
   return numbers
 }
 
-/** The words a search is found in, at most `most` of them. */
+/** Returns the words that a pattern matches, at most `limit`. */
 export function findMatchingWords(
   vocabulary: Vocabulary,
   search: WordPattern,
@@ -129,7 +133,7 @@ export function findMatchingWords(
   const name = `${most} ${search.forms.join(' ')}`
   const { lookups } = vocabulary
   const lookup = lookups.get(name) ?? startLookup(vocabulary, search, most)
-  // The last one is the one asked for last.
+  // Moves it to the end: the map is in order of last use.
   lookups.delete(name)
   lookups.set(name, lookup)
   const [oldest] = lookups.keys()
@@ -137,9 +141,9 @@ export function findMatchingWords(
   return lookup.words
 }
 
-function startLookup(vocabulary: Vocabulary, search: Fragment, most: number): Lookup {
+function startLookup(vocabulary: Vocabulary, search: Fragment, limit: number): Lookup {
   const sound = consonantsOf(search.forms[0] ?? '')
-  return { search, sound, most, words: scanWords(vocabulary, search, most) }
+  return { search, sound, limit, words: scanWords(vocabulary, search, limit) }
 }
 
 function scanWords(vocabulary: Vocabulary, search: Fragment, most: number): string[] {
@@ -157,8 +161,10 @@ function scanWords(vocabulary: Vocabulary, search: Fragment, most: number): stri
     }
   }
   const [typed = ''] = search.forms
-  const heard = isLatin(typed) ? vocabulary.heard.other : vocabulary.heard.latin
-  for (const word of heard.get(consonantsOf(typed) ?? '') ?? []) {
+  const matchesBySound = isLatin(typed)
+    ? vocabulary.wordsBySound.other
+    : vocabulary.wordsBySound.latin
+  for (const word of matchesBySound.get(consonantsOf(typed) ?? '') ?? []) {
     if (found.size < most && soundsAlike(typed, word)) found.add(word)
   }
   return [...found]
@@ -171,12 +177,12 @@ function* wordsWithKeyContaining(
   for (const key of wordsContaining(keys, part)) yield* wordsOfKey.get(key) ?? []
 }
 
-/** Whether any word holds these letters. */
+/** Whether any word contains these letters. */
 export function containsFragment({ words }: Vocabulary, part: string): boolean {
   return wordsContaining(words, part).next().done !== true
 }
 
-function* wordsContaining({ text, fresh }: WordList, part: string): Generator<string> {
+function* wordsContaining({ text, newWords }: WordList, part: string): Generator<string> {
   for (let at = text.indexOf(part); at >= 0; ) {
     const start = text.lastIndexOf(separator, at) + 1
     const end = text.indexOf(separator, at)
@@ -184,19 +190,19 @@ function* wordsContaining({ text, fresh }: WordList, part: string): Generator<st
     if (end < 0) break
     at = text.indexOf(part, end)
   }
-  for (const word of fresh) if (word.includes(part)) yield word
+  for (const word of newWords) if (word.includes(part)) yield word
 }
 
 function emptyVocabulary(): Vocabulary {
   return {
     numbers: new Map(),
-    words: { text: '', fresh: [] },
-    keys: { text: '', fresh: [] },
+    words: { text: '', newWords: [] },
+    keys: { text: '', newWords: [] },
     wordsOfKey: new Map(),
-    heard: { latin: new Map(), other: new Map() },
-    shelves: { words: [], keys: [] },
+    wordsBySound: { latin: new Map(), other: new Map() },
+    lengthBuckets: { words: [], keys: [] },
     lookups: new Map(),
-    readTo: 0,
+    lastReadId: 0,
   }
 }
 
@@ -208,12 +214,12 @@ async function loadNewWords(db: Database, vocabulary: Vocabulary): Promise<void>
       isSettled,
     })
     .from(searchWords)
-    .where(gt(searchWords.id, vocabulary.readTo))
+    .where(gt(searchWords.id, vocabulary.lastReadId))
     .orderBy(searchWords.id)
-  // Many new words are sooner looked through once more than each held against every fragment.
+  // With many new words, scanning again is cheaper than matching each against every lookup.
   if (rows.length > maxFreshWords) vocabulary.lookups.clear()
   for (const { id, word } of rows) addWord(vocabulary, word, id)
-  vocabulary.readTo = rows.findLast(({ isSettled }) => isSettled)?.id ?? vocabulary.readTo
+  vocabulary.lastReadId = rows.findLast(({ isSettled }) => isSettled)?.id ?? vocabulary.lastReadId
   compactWordList(vocabulary.words)
   compactWordList(vocabulary.keys)
 }
@@ -222,43 +228,47 @@ function addWord(vocabulary: Vocabulary, word: string, id: number): void {
   if (vocabulary.numbers.has(word)) return
   vocabulary.numbers.set(word, id)
   if (isTermName(word)) return
-  vocabulary.words.fresh.push(word)
-  addToBuckets(vocabulary.shelves.words, word)
+  vocabulary.words.newWords.push(word)
+  addToBuckets(vocabulary.lengthBuckets.words, word)
   const isRoman = isLatin(word)
   const consonants = consonantsOf(word)
   for (const lookup of vocabulary.lookups.values()) addIfFound(lookup, word, consonants)
   if (consonants)
-    appendWord(isRoman ? vocabulary.heard.latin : vocabulary.heard.other, consonants, word)
+    appendWord(
+      isRoman ? vocabulary.wordsBySound.latin : vocabulary.wordsBySound.other,
+      consonants,
+      word,
+    )
   if (!isRoman) return
   const key = romanUrduKey(word)
   if (appendWord(vocabulary.wordsOfKey, key, word) > 1) return
-  vocabulary.keys.fresh.push(key)
-  addToBuckets(vocabulary.shelves.keys, key)
+  vocabulary.keys.newWords.push(key)
+  addToBuckets(vocabulary.lengthBuckets.keys, key)
 }
 
 function addIfFound(lookup: Lookup, word: string, consonants: string | undefined): void {
-  const { search, sound, most, words } = lookup
+  const { search, sound, limit, words } = lookup
   const [typed = ''] = search.forms
   const isHeard = sound !== undefined && sound === consonants && soundsAlike(typed, word)
-  if ((matchesWord(search, word) || isHeard) && words.length < most) words.push(word)
+  if ((matchesWord(search, word) || isHeard) && words.length < limit) words.push(word)
 }
 
-function appendWord(held: Map<string, string[]>, name: string, word: string): number {
-  const words = held.get(name)
+function appendWord(map: Map<string, string[]>, name: string, word: string): number {
+  const words = map.get(name)
   if (words) return words.push(word)
-  held.set(name, [word])
+  map.set(name, [word])
   return 1
 }
 
-/** Marks hold a sign that no word has. */
+/** Terms contain a character that no word has. */
 function isTermName(word: string): boolean {
   return /[:^]/.test(word)
 }
 
 function compactWordList(list: WordList): void {
-  if (list.fresh.length <= maxFreshWords) return
-  list.text = [...(list.text ? [list.text] : []), ...list.fresh].join(separator)
-  list.fresh = []
+  if (list.newWords.length <= maxFreshWords) return
+  list.text = [...(list.text ? [list.text] : []), ...list.newWords].join(separator)
+  list.newWords = []
 }
 
 async function findWords(db: Database, words: string[]) {

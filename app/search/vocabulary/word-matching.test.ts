@@ -10,12 +10,12 @@ import { romanUrduKey } from './roman-urdu-key.ts'
 import { consonantsOf, soundsAlike } from './sounds-alike.ts'
 import { tokenize } from './tokenize.ts'
 
-test('a text falls into words at signs, and between digits and letters', () => {
+test('a text is split into words at punctuation, and between digits and letters', () => {
   expect(tokenize('MF-385, 40kg (نئی)')).toEqual(['mf', '385', '40', 'kg', 'نئی'])
   expect(tokenize('%_ \\ \u0000')).toEqual([])
 })
 
-test('the ways a word of Roman Urdu is spelt have one key', () => {
+test('the spellings of a Roman Urdu word share one key', () => {
   const alike = [
     ['chaawal', 'chawal', 'chavall'],
     ['khoobani', 'khubani'],
@@ -30,7 +30,7 @@ test('the ways a word of Roman Urdu is spelt have one key', () => {
   expect(romanUrduKey('گندم')).toBe('گندم')
 })
 
-test('a word is found inside another, a short one at its beginning, a whole term only in itself', () => {
+test('a word matches inside another, a short one at its start, a whole-only term only itself', () => {
   expect(isFound('buff', 'buffalo')).toBe(true)
   expect(isFound('falo', 'buffalo')).toBe(true)
   expect(isFound('ga', 'gandum')).toBe(true)
@@ -43,7 +43,7 @@ test('a word is found inside another, a short one at its beginning, a whole term
   expect(isFound('chaawal', 'chawaal')).toBe(true)
 })
 
-test('one word sounds alike in both scripts, unless its vowels say otherwise', () => {
+test('a word sounds alike in both scripts, unless its vowels conflict', () => {
   for (const [roman, urdu] of [
     ['super', 'سپر'],
     ['kernel', 'کرنل'],
@@ -58,7 +58,7 @@ test('one word sounds alike in both scripts, unless its vowels say otherwise', (
   expect(consonantsOf('sona')).toBeUndefined()
 })
 
-test('letters left out, put in, replaced and swapped count one each', () => {
+test('letters removed, added, replaced and swapped count one edit each', () => {
   for (const typed of ['tracor', 'tracttor', 'trakctor', 'trcator', 'tractur']) {
     expect(editDistance(typed, 'tractor'), typed).toBeLessThanOrEqual(2)
   }
@@ -67,7 +67,7 @@ test('letters left out, put in, replaced and swapped count one each', () => {
   expect(editDistance('', 'ab')).toBe(2)
 })
 
-test('of near words only the nearest are taken', () => {
+test('of similar words only the closest are returned', () => {
   const shelf: LengthBuckets = []
   for (const word of ['carrot', 'parrot', 'karat', 'carrots', 'buffalo']) addToBuckets(shelf, word)
   expect(findNearestWords([shelf], 'carrott', 2)).toEqual(['carrot', 'carrots'])
@@ -75,6 +75,6 @@ test('of near words only the nearest are taken', () => {
 })
 
 function isFound(typed: string, word: string): boolean {
-  const known = { wholeOnly: new Set(['gai']), oneWordTerms: new Map([['گڑ', ['jaggery']]]) }
+  const known = { exactOnly: new Set(['gai']), oneWordTerms: new Map([['گڑ', ['jaggery']]]) }
   return matchesWord(wordPattern(typed, known), word)
 }

@@ -4,7 +4,7 @@ import { mergeSprites } from './one-sprite-plugin.ts'
 const sprite = (name: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg"><symbol id="${name}"><path d="M0 0"/></symbol></svg>\n`
 
-test('sprites become one that holds every drawing', () => {
+test('sprites are merged into one that holds every drawing', () => {
   expect(mergeSprites([sprite('wheat'), sprite('cow')])).toBe(
     `<svg xmlns="http://www.w3.org/2000/svg">
 <symbol id="wheat"><path d="M0 0"/></symbol>
@@ -14,6 +14,6 @@ test('sprites become one that holds every drawing', () => {
   )
 })
 
-test('two drawings of one name are refused', () => {
+test('two drawings of the same name are rejected', () => {
   expect(() => mergeSprites([sprite('wheat'), sprite('wheat')])).toThrow('wheat')
 })

@@ -10,8 +10,8 @@ const sprites = [
 const mergedSpriteFile = resolve('.react-router/drawings.svg')
 
 /**
- * What stands around every page draws from three sprites, and every file costs a request: the built
- * program has them in one.
+ * The page layout uses three sprites, and each file costs a request: the build merges them into
+ * one.
  */
 export function oneSpritePlugin(): Plugin {
   return {
@@ -32,11 +32,14 @@ export function oneSpritePlugin(): Plugin {
   }
 }
 
-/** One sprite of several. No two of their drawings may have one name, since only one would be seen. */
+/**
+ * Merges several sprites into one. Drawings must have different names, since only one of each name
+ * would be shown.
+ */
 export function mergeSprites(files: readonly string[]): string {
   const names = files.flatMap((file) => [...file.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
-  const twice = names.filter((name, at) => names.indexOf(name) !== at)
-  if (twice.length > 0) throw new Error(`Two drawings are named ${twice.join(', ')}`)
+  const twice = names.filter((name, index) => names.indexOf(name) !== index)
+  if (twice.length > 0) throw new Error(`Duplicate drawing names: ${twice.join(', ')}`)
   const drawings = files.map((file) =>
     file
       .trim()

@@ -65,7 +65,10 @@ export type IconName =
   | 'copy'
   | 'star'
 
-/** A sign from the sprite. It says nothing to a screen reader: the words stand beside it or in a label. */
+/**
+ * An icon from the sprite. Hidden from screen readers: a text beside it or a label gives its
+ * meaning.
+ */
 export function Icon(props: {
   name: IconName
   size?: number

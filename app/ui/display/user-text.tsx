@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { splitRuns, textDirection } from '../../i18n/format/bidi-text.ts'
 
-/** What somebody wrote, in an element that runs the way the text does. */
+/** Text written by a user, in an element with the direction of that text. */
 export function UserText(props: {
   text: string
   as?: 'b' | 'blockquote' | 'figcaption' | 'h1' | 'h2' | 'li' | 'p' | 'span'
@@ -15,12 +15,12 @@ export function UserText(props: {
   )
 }
 
-/** The same without an element of its own, for one that has a `dir`: its numbers stay in order. */
+/** The same without its own element, for one that already has `dir`; keeps numbers in order. */
 export function renderUserText(text: string): ReactNode {
-  return splitRuns(text).map((piece, place) =>
-    piece.isRun ? (
+  return splitRuns(text).map((piece, index) =>
+    piece.isIsolated ? (
       // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text never move
-      <bdi key={place} dir="ltr">
+      <bdi key={index} dir="ltr">
         {piece.text}
       </bdi>
     ) : (

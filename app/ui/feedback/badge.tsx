@@ -21,7 +21,7 @@ export function DeliveryBadge() {
   )
 }
 
-/** Each status has a shape of its own beside its colour: round, square, ring, diamond. */
+/** Each status has its own shape besides its colour: round, square, ring, diamond. */
 export function StatusBadge(props: {
   status: 'active' | 'inactive' | 'sold' | 'expired' | 'deleted' | 'draft'
 }) {
@@ -31,7 +31,7 @@ export function StatusBadge(props: {
   return <span className={`status status-${look}`}>{t(`ui.status.${status}`)}</span>
 }
 
-/** A small number on a sign, 99+ at most. Nothing for zero; its meaning belongs in the link's label. */
+/** A small count on an icon, 99+ at most. Nothing for zero; the link's label gives its meaning. */
 export function CountBadge(props: { count: number }) {
   if (props.count <= 0) return null
   return (

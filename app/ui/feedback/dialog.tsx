@@ -8,9 +8,8 @@ type DialogProps = {
 }
 
 /**
- * A question in front of the page. The browser keeps the focus inside, closes it on Escape and
- * gives the focus back; a press beside it closes it too. Opened by JavaScript only, so whatever it
- * asks must also have a page of its own.
+ * A modal dialog. The browser traps the focus, closes it on Escape and restores the focus; a press
+ * outside closes it too. It needs JavaScript, so whatever it asks must also have its own page.
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, children } = props

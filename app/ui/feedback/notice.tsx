@@ -7,7 +7,7 @@ const toneClasses = {
   good: { className: ' note-good', icon: 'info' },
 } satisfies Record<string, { className: string; icon: IconName }>
 
-/** A few words that stand out: wheat for safety, clay for danger, green for good advice. */
+/** A highlighted note: wheat for safety, clay for danger, green for good advice. */
 export function Notice(props: {
   tone?: keyof typeof toneClasses
   icon?: IconName
@@ -18,7 +18,7 @@ export function Notice(props: {
   return (
     <div className={`note${look.className}`} role={props.role}>
       <Icon name={props.icon ?? look.icon} />
-      <div className="min-w-0 flex-1">{props.children}</div>
+      <div className="note-text">{props.children}</div>
     </div>
   )
 }

@@ -5,7 +5,7 @@ beforeEach(() => {
   for (const { id } of listToasts()) dismissToast(id)
 })
 
-test('a notice stands until it is dismissed, and whoever watches hears of both', () => {
+test('a toast stays until it is dismissed, and subscribers are notified of both', () => {
   let changes = 0
   const stop = subscribeToToasts(() => {
     changes += 1
@@ -19,12 +19,12 @@ test('a notice stands until it is dismissed, and whoever watches hears of both',
   expect(changes).toBe(2)
 })
 
-test('the oldest notice makes room for the fourth', () => {
+test('a fourth toast replaces the oldest', () => {
   for (const title of ['one', 'two', 'three', 'four']) showToast({ title })
   expect(listToasts().map((toast) => toast.title)).toEqual(['two', 'three', 'four'])
 })
 
-test('leaving a page takes its errors away and nothing else', () => {
+test('leaving a page dismisses errors only', () => {
   showToast({ title: 'wrong', tone: 'error' })
   showToast({ title: 'right' })
   dismissErrors()

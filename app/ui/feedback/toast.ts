@@ -1,10 +1,13 @@
-/** A short notice. `title`, `text` and the action's label are dictionary keys, unless it is said already. */
+/**
+ * A short notice. `title`, `text` and the action's label are dictionary keys; with `isTranslated`, title
+ * and text are already translated.
+ */
 export type Toast = {
   title: string
   text?: string | undefined
   params?: Record<string, string | number>
   tone?: 'ok' | 'info' | 'error' | undefined
-  isSaid?: boolean
+  isTranslated?: boolean
   action?: { label: string; onPress: () => void }
 }
 
@@ -15,8 +18,8 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 /**
- * Shows a notice at the foot of the page, and gives its id for `dismissToast`. Errors stay until
- * dismissed, others leave by themselves.
+ * Shows a toast at the bottom of the page, and returns its id for `dismissToast`. Errors stay until
+ * dismissed, others disappear by themselves.
  */
 export function showToast(toast: Toast): number {
   lastId += 1

@@ -9,8 +9,8 @@ const noToasts: ReturnType<typeof listToasts> = []
 const toastDurationMilliseconds = 6000
 
 /**
- * Where notices appear. The two regions are in the page from the start, or a screen reader would
- * not hear what is put into them. A notice that came with the page is in its first HTML.
+ * Shows the toasts. Both live regions are in the page from the start, or screen readers would not
+ * announce what is added. A toast flashed with the page is in its first HTML.
  */
 export function Toasts(props: { flashed?: Toast | undefined }) {
   const { flashed } = props
@@ -18,7 +18,7 @@ export function Toasts(props: { flashed?: Toast | undefined }) {
   const [first] = useState(flashed)
   const [dismissed, setDismissed] = useState<Toast>()
   const { pathname, hash } = useLocation()
-  // What went wrong on one page, or on one step of a form, would lie over the next.
+  // An error of one page, or of one step of a form, must not cover the next.
   useEffect(() => dismissErrors, [pathname, hash])
   const arrived = flashed && flashed !== dismissed ? flashed : undefined
   const isFirst = arrived === first
@@ -30,17 +30,13 @@ export function Toasts(props: { flashed?: Toast | undefined }) {
   ]
   return (
     <div className="toasts">
-      <div role="status" className="contents">
-        {all.filter(({ toast }) => toast.tone !== 'error').map(renderToast)}
-      </div>
-      <div role="alert" className="contents">
-        {all.filter(({ toast }) => toast.tone === 'error').map(renderToast)}
-      </div>
+      <div role="status">{all.filter(({ toast }) => toast.tone !== 'error').map(renderToast)}</div>
+      <div role="alert">{all.filter(({ toast }) => toast.tone === 'error').map(renderToast)}</div>
     </div>
   )
 }
 
-/** `isFirst`: it came in the page's first HTML, which the scripts may never take over. */
+/** `isFirst`: the toast is in the first HTML of the page, which may never be hydrated. */
 type ToastEntry = { toast: Toast; id: number; isFirst?: boolean; dismiss: () => void }
 
 function renderToast({ toast, id, isFirst, dismiss }: ToastEntry) {
@@ -51,11 +47,12 @@ function ToastBox(props: { toast: Toast; isFirst: boolean | undefined; onDismiss
   const { toast, isFirst, onDismiss } = props
   const { t } = useLanguage()
   const [isHeld, setHeld] = useState(false)
-  const say = (words: string) => (toast.isSaid ? words : t(words, toast.params))
+  const label = (words: string) => (toast.isTranslated ? words : t(words, toast.params))
   const isError = toast.tone === 'error'
-  const isLively = useIsHydrated()
-  // It may lie over a button, so it also leaves by itself: an error until it can be dismissed.
-  const isFleeting = isFirst && !(isError && isLively)
+  const isHydrated = useIsHydrated()
+  // It may cover a button, so it also disappears by itself; an error does so only until it can be
+  // dismissed.
+  const isFleeting = isFirst && !(isError && isHydrated)
   const leave = useEffectEvent(onDismiss)
   useEffect(() => {
     if (toast.tone === 'error' || isHeld) return
@@ -71,14 +68,14 @@ function ToastBox(props: { toast: Toast; isFirst: boolean | undefined; onDismiss
       onBlur={() => setHeld(false)}
     >
       <Icon name={isError ? 'alert' : toast.tone === 'info' ? 'info' : 'check'} />
-      <p className="flex-1 py-1 leading-title">
-        <span className="font-strong">{say(toast.title)}</span>
-        {toast.text && <span className="block">{say(toast.text)}</span>}
+      <p>
+        <span className="strong">{label(toast.title)}</span>
+        {toast.text && <span className="toast-text">{label(toast.text)}</span>}
       </p>
       {toast.action && (
         <button
           type="button"
-          className="btn btn-small underline"
+          className="btn btn-small"
           onClick={() => {
             toast.action?.onPress()
             onDismiss()

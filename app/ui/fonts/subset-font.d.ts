@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** Cuts a font down to what `text` needs, the rules for joining its letters included. */
+  /** Reduces a font to what `text` needs, including the rules for joining letters. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -6,27 +6,30 @@ import { useBackOnline } from './use-back-online.tsx'
 import { mainFormId } from './use-input-values.tsx'
 
 /**
- * Says that the page's large form could not be sent, and asks whether to send it once the connection
- * is back. `lost` is what the failed try left behind, another one after each try.
+ * Says that the page's main form could not be sent, and offers to resend it once the connection is
+ * back. `lost` is a new object after each failed attempt.
  */
-export function RetrySubmit(props: { lost: object | undefined; busyText: string | undefined }) {
-  const { lost, busyText } = props
+export function RetrySubmit(props: {
+  lostResult: object | undefined
+  busyText: string | undefined
+}) {
+  const { lostResult, busyText } = props
   const { t } = useLanguage()
-  const isBack = useBackOnline(lost)
+  const isBack = useBackOnline(lostResult)
   const sendAsBefore = useResubmit()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (lost) box.current?.focus()
-  }, [lost])
-  if (!lost) return null
+    if (lostResult) box.current?.focus()
+  }, [lostResult])
+  if (!lostResult) return null
   const key = isBack ? 'ui.unsent.back' : 'ui.unsent.lost'
   return (
-    <div ref={box} tabIndex={-1} className="mb-5">
+    <div ref={box} tabIndex={-1} className="retry-submit">
       <Notice tone={isBack ? 'good' : 'urgent'} role="alert">
-        <p className="font-strong">{t(`${key}.title`)}</p>
+        <p className="strong">{t(`${key}.title`)}</p>
         <p>{t(`${key}.text`)}</p>
         {isBack && (
-          <Button type="button" busyText={busyText} className="mt-2" onClick={sendAsBefore}>
+          <Button type="button" busyText={busyText} onClick={sendAsBefore}>
             {t('ui.unsent.send')}
           </Button>
         )}
@@ -35,7 +38,7 @@ export function RetrySubmit(props: { lost: object | undefined; busyText: string 
   )
 }
 
-/** Presses again the button with which the form was sent last: to post, or to save a draft. */
+/** Submits again with the button that was used last: to post, or to save a draft. */
 function useResubmit(): () => void {
   const pressed = useRef<HTMLElement>(null)
   useEffect(() => {

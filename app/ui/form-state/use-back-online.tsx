@@ -5,30 +5,31 @@ const maxPollMilliseconds = 60_000
 const timeoutMilliseconds = 10_000
 
 /**
- * Whether the market answers again after `lost`: what a lost connection left behind. Asked when the
- * device says it is online and now and then besides, since a device may say so where nothing passes.
+ * Whether the server responds again after `lost`, the result of a failed request. Checked when the
+ * device reports being online, and at growing intervals, since a device may report it without a
+ * working connection.
  */
 export function useBackOnline(lost: object | undefined): boolean {
   const [backAfter, setBackAfter] = useState<object>()
   useEffect(() => {
     if (!lost) return
-    const ending = new AbortController()
+    const controller = new AbortController()
     let pause = minPollMilliseconds
-    let waiting = setTimeout(look, pause)
+    let waiting = setTimeout(check, pause)
 
-    async function look() {
+    async function check() {
       clearTimeout(waiting)
       const answers = await isServerReachable()
-      if (ending.signal.aborted) return
+      if (controller.signal.aborted) return
       if (answers) return setBackAfter(lost)
       pause = Math.min(maxPollMilliseconds, pause * 2)
       clearTimeout(waiting)
-      waiting = setTimeout(look, pause)
+      waiting = setTimeout(check, pause)
     }
 
-    window.addEventListener('online', look, { signal: ending.signal })
+    window.addEventListener('online', check, { signal: controller.signal })
     return () => {
-      ending.abort()
+      controller.abort()
       clearTimeout(waiting)
     }
   }, [lost])

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /**
- * Passes on what was chosen in a select before the scripts came: the page would show it, and nothing
- * would know of it. `rendered` is the value that the server has drawn.
+ * Passes on a choice made in a select before hydration, which React would not know of. `rendered`
+ * is the value in the server's HTML.
  */
 export function useEarlyChoice(
   select: RefObject<HTMLSelectElement | null>,

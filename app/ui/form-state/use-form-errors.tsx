@@ -5,16 +5,16 @@ import { mainFormId } from './use-input-values.tsx'
 import { useUncorrectedFields } from './use-uncorrected-fields.ts'
 
 export type FormErrorRules = {
-  /** What the browser finds wrong by itself. */
-  complaints?: ValidationMessages
-  /** Other fields a change of which may mend this one. */
-  mendedBy?: (name: string) => readonly string[]
+  /** Messages for what the browser finds invalid. */
+  validationMessages?: ValidationMessages
+  /** Returns other fields whose change may also correct this one. */
+  correctedBy?: (name: string) => readonly string[]
 }
 
 /**
- * What is wrong with the page's large form: what the server said of it, until the browser has found
- * something on a later press. `refused` is all of that, `errors` what is not mended yet. `showGaps`
- * says whether there was any.
+ * The errors of the page's main form: those of the server, until the browser finds some on a later
+ * submit. `refused` holds all of them, `errors` those not yet corrected. `showGaps` shows the
+ * browser's errors, and returns whether there were any.
  */
 export function useFormErrors(answer: FormResult | undefined, rules: FormErrorRules) {
   const [found, setFound] = useState<{ after: FormResult | undefined; gaps: FormErrors }>()
@@ -23,9 +23,9 @@ export function useFormErrors(answer: FormResult | undefined, rules: FormErrorRu
   const errors = useUncorrectedFields(refused, {
     form: mainFormId,
     refused: isFound ? undefined : answer?.values,
-    stillWrong: (form) =>
-      Object.keys(rules.complaints ? validateFields(form, rules.complaints) : {}),
-    mendedBy: rules.mendedBy,
+    findInvalidFields: (form) =>
+      Object.keys(rules.validationMessages ? validateFields(form, rules.validationMessages) : {}),
+    correctedBy: rules.correctedBy,
   })
 
   function showGaps(gaps: FormErrors): boolean {

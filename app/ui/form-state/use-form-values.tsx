@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { FormErrors, FormInput } from '../../platform/forms/form-result.ts'
 import type { RepairableFormValues } from '../forms/form-values.ts'
 
-/** What the parts of the form are given; the same for as long as nothing changes in it. */
+/** The values and errors passed to the parts of a form; stable while nothing in it changes. */
 export function useFormValues(values: FormInput, errors: FormErrors): RepairableFormValues {
   const { t } = useLanguage()
   const typed = useCallback((name: string) => values[name], [values])

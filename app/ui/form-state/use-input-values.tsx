@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** The id of a page's one large form, by which parts outside it follow what is typed. */
+/** The id of a page's main form, with which parts outside of it follow what is typed. */
 export const mainFormId = 'typed-form'
 
 /**
- * The value of one field as it stands in the page's large form. Fields keep their own values, so only
- * what follows one of them is drawn again at each key; what was typed before the scripts came is
- * found there too.
+ * The current value of one field of the page's main form. Fields are uncontrolled, so only what
+ * depends on one renders again at each key; text typed before hydration is found there too.
  */
 export function useInputValue(name: string, initial: string): string {
   const [value, setValue] = useState(initial)

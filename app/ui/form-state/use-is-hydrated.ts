@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether scripts have taken the page over: false on the server and in a page's first moments. */
+/** Whether the page is hydrated: false on the server and at first. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -4,26 +4,28 @@ import type { FormInput } from '../../platform/forms/form-result.ts'
 type UncorrectedFieldsOptions = {
   /** The form's id, or a ref to it. */
   form: string | RefObject<HTMLFormElement | null>
-  /** What was refused, where it came with an answer: words may have been mended before the scripts came. */
+  /**
+   * The values refused by the server, if known: fields may have been corrected before hydration.
+   */
   refused?: FormInput | undefined
-  /** Names of the fields that the browser still finds wrong. */
-  stillWrong?: ((form: HTMLFormElement) => readonly string[]) | undefined
-  /** Other fields a change of which may mend this one. */
-  mendedBy?: ((name: string) => readonly string[]) | undefined
+  /** Names of the fields that the browser still finds invalid. */
+  findInvalidFields?: ((form: HTMLFormElement) => readonly string[]) | undefined
+  /** Other fields whose change may also correct this one. */
+  correctedBy?: ((name: string) => readonly string[]) | undefined
 }
 
 const noNames: readonly string[] = []
 
 /**
- * The errors of a refused form whose fields have not been mended since. A field is mended once it
- * holds something else in which the browser finds nothing wrong; the server checks it again when
- * the form is sent. A mended field stays so until the next refusal, or errors would flicker.
+ * Returns the errors of a refused form whose fields have not been corrected since. A field counts
+ * as corrected once its value has changed and the browser finds it valid; the server checks it
+ * again on submit. It stays corrected until the next refusal, so that errors do not flicker.
  */
 export function useUncorrectedFields<Errors extends Partial<Record<string, unknown>>>(
   errors: Errors,
   options: UncorrectedFieldsOptions,
 ): Errors {
-  const [found, setFound] = useState<{ in: Errors; mended: readonly string[] }>()
+  const [found, setFound] = useState<{ in: Errors; corrected: readonly string[] }>()
   const formNow = useEffectEvent(() => findForm(options.form))
   const valuesRefused = useEffectEvent((form: HTMLFormElement) => ({
     ...readValues(form),
@@ -31,27 +33,28 @@ export function useUncorrectedFields<Errors extends Partial<Record<string, unkno
   }))
   const listMended = useEffectEvent((form: HTMLFormElement, names: string[], before: FormInput) => {
     const now = readValues(form)
-    const wrong = options.stillWrong?.(form) ?? noNames
+    const wrong = options.findInvalidFields?.(form) ?? noNames
     const isChanged = (name: string) =>
       normalizeLineEnds(now[name]) !== normalizeLineEnds(before[name])
     return names.filter(
       (name) =>
-        !wrong.includes(name) && [name, ...(options.mendedBy?.(name) ?? noNames)].some(isChanged),
+        !wrong.includes(name) &&
+        [name, ...(options.correctedBy?.(name) ?? noNames)].some(isChanged),
     )
   })
   useEffect(() => {
     const form = formNow()
     if (!form || Object.keys(errors).length === 0) return
     const before = valuesRefused(form)
-    const mended = new Set<string>()
+    const corrected = new Set<string>()
 
     function update(form: HTMLFormElement) {
-      const left = Object.keys(errors).filter((name) => !mended.has(name))
+      const left = Object.keys(errors).filter((name) => !corrected.has(name))
       const newly = listMended(form, left, before)
-      for (const name of newly) mended.add(name)
-      if (newly.length > 0) setFound({ in: errors, mended: [...mended] })
+      for (const name of newly) corrected.add(name)
+      if (newly.length > 0) setFound({ in: errors, corrected: [...corrected] })
     }
-    // Another category has other fields: they are there once React has drawn them.
+    // A new category has other fields, which exist only once React has rendered them.
     const onInput = () => queueMicrotask(() => update(form))
     update(form)
     form.addEventListener('input', onInput)
@@ -59,10 +62,10 @@ export function useUncorrectedFields<Errors extends Partial<Record<string, unkno
   }, [errors])
 
   return useMemo(() => {
-    const mended = found?.in === errors ? found.mended : noNames
-    if (mended.length === 0) return errors
+    const corrected = found?.in === errors ? found.corrected : noNames
+    if (corrected.length === 0) return errors
     return Object.fromEntries(
-      Object.entries(errors).filter(([name]) => !mended.includes(name)),
+      Object.entries(errors).filter(([name]) => !corrected.includes(name)),
     ) as Errors
   }, [errors, found])
 }
@@ -76,7 +79,7 @@ function readValues(form: HTMLFormElement): FormInput {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }
 
-// Lines end differently in what was sent. A field that is gone holds nothing.
+// Submitted line ends differ. A removed field counts as empty.
 function normalizeLineEnds(value: string | undefined): string {
   return (value ?? '').replace(/\r\n/g, '\n')
 }

@@ -6,7 +6,7 @@ type ButtonVariant = 'primary' | 'sell' | 'plain' | 'tint' | 'danger' | 'quiet'
 
 type ButtonStyle = { variant?: ButtonVariant; small?: boolean; wide?: boolean; icon?: IconName }
 
-/** A button that acts. While `busyText` is given it shows that text and cannot be pressed again. */
+/** A button that acts. With `busyText` it shows that text and is disabled. */
 export function Button(
   props: ComponentProps<'button'> & ButtonStyle & { busyText?: string | undefined },
 ) {
@@ -24,7 +24,7 @@ export function Button(
   )
 }
 
-/** A link that looks like a button: it goes somewhere and changes nothing. */
+/** A link that looks like a button: it navigates and changes nothing. */
 export function LinkButton(props: ComponentProps<typeof Link> & ButtonStyle) {
   const { variant, small, wide, icon, className, children, ...rest } = props
   return (
@@ -36,7 +36,7 @@ export function LinkButton(props: ComponentProps<typeof Link> & ButtonStyle) {
 
 function buttonClass(look: ButtonStyle, className = '') {
   const { variant = 'primary', small, wide } = look
-  const size = `${small ? ' btn-small' : ''}${wide ? ' w-full' : ''}`
+  const size = `${small ? ' btn-small' : ''}${wide ? ' btn-wide' : ''}`
   return `btn btn-${variant}${size} ${className}`.trim()
 }
 

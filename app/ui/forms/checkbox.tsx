@@ -11,7 +11,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   count?: ReactNode
 }
 
-/** A box to tick, or with `type="radio"` one of several. The whole line can be pressed. */
+/** A checkbox, or with `type="radio"` one of several radios. The whole line can be pressed. */
 export function Checkbox(props: CheckboxProps) {
   const { label, hint, error, count, type = 'checkbox', ...input } = props
   const id = input.id ?? (type === 'radio' ? `${input.name}-${input.value}` : input.name)
@@ -20,9 +20,7 @@ export function Checkbox(props: CheckboxProps) {
       <label className="tick">
         <input type={type} {...input} {...describeField(id, { hint, error })} />
         <span>{label}</span>
-        {count !== undefined && (
-          <span className="ms-auto font-sans text-sm text-quiet">{count}</span>
-        )}
+        {count !== undefined && <span className="tick-count">{count}</span>}
       </label>
       <FieldNotes id={id} hint={hint} error={error} />
     </div>

@@ -3,20 +3,20 @@ import { FieldNotes } from './field.tsx'
 
 type Choice = { value: string; label: ReactNode }
 
-/** A short list of choices as chips. Each is a radio, or a checkbox where several may be chosen. */
+/** A short list of choices as chips: radios, or checkboxes if `several` may be chosen. */
 export function ChoiceChips(props: {
   name: string
   label: ReactNode
   choices: readonly Choice[]
-  /** Several may be chosen; the name is then sent once for each. */
+  /** Several may be chosen; the name is then submitted once for each. */
   several?: boolean
-  chosen?: string | readonly string[] | undefined
+  selected?: string | readonly string[] | undefined
   required?: boolean
   hint?: ReactNode
   error?: string | undefined
 }) {
-  const { name, label, choices, several, chosen = [], required, hint, error } = props
-  const chosenValues = typeof chosen === 'string' ? [chosen] : chosen
+  const { name, label, choices, several, selected = [], required, hint, error } = props
+  const chosenValues = typeof selected === 'string' ? [selected] : selected
   return (
     <fieldset
       id={name}
@@ -24,7 +24,7 @@ export function ChoiceChips(props: {
       className="field"
       aria-describedby={error ? `${name}-error` : hint ? `${name}-hint` : undefined}
     >
-      <legend className="label mb-1.5">{label}</legend>
+      <legend className="label">{label}</legend>
       <div className="chips">
         {choices.map((choice) => (
           <label key={choice.value} className="chip">

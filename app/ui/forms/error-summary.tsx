@@ -3,12 +3,12 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../display/icon.tsx'
 
 /**
- * What must be mended, on top of a refused form. It takes the focus when the form is refused, and not
- * when one of its lines has been mended.
+ * Lists the errors at the top of a refused form. It takes the focus when the form is refused, but
+ * not when a field is corrected.
  */
 export function ErrorSummary(props: {
   errors: readonly { field?: string; message: string }[]
-  /** The refusal: another one takes the focus again. Without it the errors themselves are that. */
+  /** A new object takes the focus again; defaults to `errors`. */
   refusal?: object | undefined
 }) {
   const { errors, refusal = errors } = props
@@ -21,24 +21,18 @@ export function ErrorSummary(props: {
   return (
     <div
       ref={box}
-      className="note note-urgent"
+      className="note note-urgent error-summary"
       role="alert"
       aria-relevant="additions"
       tabIndex={-1}
     >
       <Icon name="alert" />
       <div>
-        <p className="font-strong">{t('ui.toMend', { count: errors.length })}</p>
+        <p className="strong">{t('ui.toMend', { count: errors.length })}</p>
         <ul>
           {errors.map(({ field, message }) => (
             <li key={`${field} ${message}`}>
-              {field ? (
-                <a className="inline-block py-1 underline" href={`#${field}`}>
-                  {message}
-                </a>
-              ) : (
-                message
-              )}
+              {field ? <a href={`#${field}`}>{message}</a> : message}
             </li>
           ))}
         </ul>

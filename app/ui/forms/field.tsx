@@ -8,11 +8,14 @@ export type FieldTexts = {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** Says "optional" beside the label; required is the rule and is not marked. */
+  /** Shows "optional" beside the label; required fields are not marked. */
   optional?: boolean
 }
 
-/** Label above, hint and error below. The control takes its `aria` from `describe`. */
+/**
+ * A field: label above, hint and error below. The control gets its ARIA attributes from
+ * `describeField`.
+ */
 export function Field(props: FieldTexts & { id: string; className?: string; children: ReactNode }) {
   const { id, label, hint, error, optional, className = '', children } = props
   const { t } = useLanguage()
@@ -47,7 +50,7 @@ export function FieldNotes(props: { id: string; hint?: ReactNode; error?: string
   )
 }
 
-/** The attributes that tie a control to its notes; spread them on the control. */
+/** Returns the attributes that link a control to its notes; spread them on the control. */
 export function describeField(id: string, words: { hint?: ReactNode; error?: string | undefined }) {
   const notes = [words.hint && `${id}-hint`, words.error && `${id}-error`].filter(Boolean)
   return {
@@ -58,8 +61,8 @@ export function describeField(id: string, words: { hint?: ReactNode; error?: str
 }
 
 /**
- * The attributes of a control that takes so many letters. The browser counts code units, so it only
- * cuts what the server refuses; `validateFields` counts letters.
+ * Returns the attributes of a control with a maximum number of letters. The browser counts code
+ * units, so its limit is generous; `validateFields` counts letters.
  */
 export function maxLengthAttributes(most: number | undefined) {
   return most === undefined ? {} : { maxLength: maxCodeUnits(most), 'data-most-letters': most }

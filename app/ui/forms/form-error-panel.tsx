@@ -5,50 +5,50 @@ import { Notice } from '../feedback/notice.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import type { FormValues } from './form-values.ts'
 
-/** Why a form was not taken, on top of it. It takes the focus when it appears. */
+/** Says at the top of a form why it was refused. It takes the focus when it appears. */
 export function FormErrorPanel(props: {
-  /** The heading of `trouble`. */
+  /** The heading of `formError`. */
   title: string
-  trouble: FormError | undefined
+  formError: FormError | undefined
   errors: FormErrors
-  /** All that was wrong when the form was refused, what has been mended since included. */
+  /** All errors of the refusal, including those corrected since. */
   refused: FormErrors
   error: FormValues['error']
-  /** What a field is called, for words that do not name it. */
+  /** The label of a field, for messages that do not name it. */
   labelOf: (name: string) => string | undefined
 }) {
-  const { title, trouble, errors, refused, error, labelOf } = props
+  const { title, formError, errors, refused, error, labelOf } = props
   const { t } = useLanguage()
   const wrong = Object.entries(errors).map(([field, wrong]) => {
     const message = error(field) ?? ''
     const label = isFieldOnlyError(wrong) ? (wrong?.params?.label ?? labelOf(field)) : undefined
     return { field, message: label ? t('ui.ofField', { label, message }) : message }
   })
-  if (!trouble && wrong.length === 0) return null
+  if (!formError && wrong.length === 0) return null
   return (
-    <div className="mb-5 grid gap-3">
-      {trouble && <FormErrorNotice title={title} trouble={trouble} />}
+    <div className="form-errors">
+      {formError && <FormErrorNotice title={title} formError={formError} />}
       <ErrorSummary errors={wrong} refusal={refused} />
     </div>
   )
 }
 
-// These say what to write, and beside their field that is enough.
+// These messages say what to enter, which suffices beside the field.
 function isFieldOnlyError(error: FormError | undefined): boolean {
   return /\.(number|tooManyDecimals|tooLong|not|date|malformed)\w*$/.test(error?.key ?? '')
 }
 
-function FormErrorNotice({ title, trouble }: { title: string; trouble: FormError }) {
+function FormErrorNotice({ title, formError }: { title: string; formError: FormError }) {
   const { t } = useLanguage()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (trouble) box.current?.focus()
-  }, [trouble])
+    if (formError) box.current?.focus()
+  }, [formError])
   return (
     <div ref={box} tabIndex={-1}>
       <Notice tone="urgent" role="alert">
-        <p className="font-strong">{title}</p>
-        <p>{t(trouble.key, trouble.params)}</p>
+        <p className="strong">{title}</p>
+        <p>{t(formError.key, formError.params)}</p>
       </Notice>
     </div>
   )

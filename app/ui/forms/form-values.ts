@@ -1,8 +1,8 @@
-/** What a part of the form is given: what stands in a field already, and what is wrong with it. */
+/** What a part of a form receives: the values of its fields and their errors. */
 export type FormValues = {
   typed: (name: string) => string | undefined
   error: (name: string) => string | undefined
 }
 
-/** The same for a part that offers to repair some errors, which it knows by their dictionary keys. */
+/** The same with error keys, for a part that offers to fix some errors. */
 export type RepairableFormValues = FormValues & { errorKey: (name: string) => string | undefined }

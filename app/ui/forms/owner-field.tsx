@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 /**
- * Names in a form whose it is: it stays theirs while it is open, also where somebody else signs in
- * on the same device, and is not taken in another's name. On a page that fetches itself anew, one
- * in which nothing is typed has a `key`, and is of whoever the page then shows.
+ * Stores the form's owner: if somebody else signs in on the device while it is open, the form is
+ * not accepted in their name. On a page that revalidates, give it a `key` if the form holds no
+ * input, so that it follows the current user.
  */
 export function OwnerField({ owner }: { owner: string }) {
   const [sender] = useState(owner)

@@ -4,14 +4,14 @@ import { Icon } from '../display/icon.tsx'
 import { useIsHydrated } from '../form-state/use-is-hydrated.ts'
 import { describeField, Field, type FieldTexts } from './field.tsx'
 
-/** A password with a button that shows it. Without JavaScript the button is not there. */
+/** A password field with a button that shows it. Without JavaScript there is no button. */
 export function PasswordField(
   props: Omit<ComponentProps<'input'>, 'name' | 'type'> & FieldTexts & { name: string },
 ) {
   const { label, hint, error, optional, ...input } = props
   const { t } = useLanguage()
   const [isShown, setShown] = useState(false)
-  const isLively = useIsHydrated()
+  const isHydrated = useIsHydrated()
   const id = input.id ?? input.name
   return (
     <Field {...{ id, label, hint, error, optional }}>
@@ -23,7 +23,7 @@ export function PasswordField(
           type={isShown ? 'text' : 'password'}
           className="input"
         />
-        {isLively && (
+        {isHydrated && (
           <button
             type="button"
             className="round input-end"

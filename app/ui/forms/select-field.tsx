@@ -4,10 +4,10 @@ import { describeField, Field, type FieldTexts } from './field.tsx'
 
 export type Option = { value: string; label: string }
 
-/** Options of one group stand under its name. Those without a group stand last. */
+/** Options of a group are listed under its name. Those without a group come last. */
 export type GroupedOption = Option & { group?: string }
 
-/** A native select with its label. `placeholder` adds a first, empty option. */
+/** A native select with its label. `placeholder` adds an empty first option. */
 export function SelectField(
   props: Omit<ComponentProps<'select'>, 'name' | 'children'> &
     FieldTexts & {
@@ -26,7 +26,7 @@ export function SelectField(
   )
 }
 
-/** The select alone, for places that bring their own label. */
+/** The select alone, for places with their own label. */
 export function Select(
   props: ComponentProps<'select'> & { options: readonly GroupedOption[]; placeholder?: string },
 ) {

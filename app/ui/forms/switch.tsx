@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-/** On or off, at once or with the form. Without a stylesheet it is a plain checkbox. */
+/** On or off, at once or with the form. Without CSS it is a plain checkbox. */
 export function Switch(
   props: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode },
 ) {
@@ -9,7 +9,7 @@ export function Switch(
     <label className="switch">
       <span>
         {label}
-        {hint && <span className="hint block">{hint}</span>}
+        {hint && <span className="hint">{hint}</span>}
       </span>
       <input type="checkbox" role="switch" {...input} />
     </label>

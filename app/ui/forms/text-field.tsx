@@ -4,29 +4,29 @@ import { describeField, Field, type FieldTexts, maxLengthAttributes } from './fi
 type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'maxLength'> &
   FieldTexts & {
     name: string
-    /** How many letters it takes, as a reader counts them. */
-    mostLetters?: number
+    /** Maximum number of letters, as a reader counts them. */
+    maxCharacters?: number
     /** A sign inside the box before the text, such as "Rs". */
     start?: ReactNode
-    /** Stands under the control, for instance the price in words. */
+    /** Shown under the control, for instance the price in words. */
     below?: ReactNode
     fieldClassName?: string
   }
 
 /**
- * One line of text. Its id is its name unless given, so that an error summary can point at it.
- * What people write may be in either script, hence `dir="auto"`; numbers, phones and addresses
- * always run left to right.
+ * One line of text. Its id defaults to its name, so that an error summary can link to it. Users
+ * write in either script, hence `dir="auto"`; numbers, phone numbers and addresses always run left
+ * to right.
  */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, optional, start, below, fieldClassName, ...others } = props
-  const { mostLetters, className, ...input } = others
+  const { maxCharacters, className, ...input } = others
   const id = input.id ?? input.name
   const control = (
     <input
       dir={inputDirection(input.type, input.inputMode)}
       {...input}
-      {...maxLengthAttributes(mostLetters)}
+      {...maxLengthAttributes(maxCharacters)}
       {...describeField(id, { hint, error })}
       className={`input ${className ?? ''}`.trim()}
     />

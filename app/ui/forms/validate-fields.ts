@@ -5,48 +5,48 @@ import { isLongerThan } from '../../platform/text/text-length.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Keys of the words for what the browser finds wrong with the fields of a form. */
+/** Dictionary keys of the errors that the browser can find in a form. */
 export type ValidationMessages = {
   missing: Partial<Record<string, string>>
-  /** Said of any other field that is missing, with its `label`. */
+  /** For any other missing field, with its `label`. */
   anyMissing: string
-  /** With `most`, the letters that fit. */
+  /** With `most`, the maximum number of letters. */
   tooLong: string
   noNumber: string
-  /** Fields of amounts, where nothing at all is no answer. */
+  /** Fields with amounts, where zero is not allowed. */
   zero: Partial<Record<string, string>>
   noEmail: string
 }
 
 /**
- * What is missing or cannot be right among the fields in `part`, told by the browser before the
- * server is asked. The rules themselves stay on the server.
+ * Returns the fields in `part` that are missing or invalid, found in the browser before the form is
+ * sent. The rules themselves stay on the server.
  */
-export function validateFields(part: HTMLElement, say: ValidationMessages): FormErrors {
+export function validateFields(part: HTMLElement, messages: ValidationMessages): FormErrors {
   const errors: FormErrors = {}
   for (const control of part.querySelectorAll<Control>('input, select, textarea')) {
-    const error = validateControl(control, say)
+    const error = validateControl(control, messages)
     if (error) errors[control.name] ??= error
   }
   return errors
 }
 
-function validateControl(control: Control, say: ValidationMessages): FormError | undefined {
+function validateControl(control: Control, messages: ValidationMessages): FormError | undefined {
   const { name, type, value, validity, required, inputMode } = control
   const isEmpty = validity.valueMissing || (required && !value.trim())
-  if (isEmpty) return missingError(control, say)
+  if (isEmpty) return missingError(control, messages)
   const most = Number(control.dataset.mostLetters)
   if (most && isLongerThan(submittedText(control), most))
-    return { key: say.tooLong, params: { most } }
+    return { key: messages.tooLong, params: { most } }
   const amount = inputMode === 'decimal' && value.trim() ? parseDecimal(value) : undefined
   if (inputMode === 'decimal' && value.trim() && amount === undefined)
-    return { key: say.noNumber, params: { label: labelText(control) } }
-  const zero = amount === 0 ? say.zero[name] : undefined
+    return { key: messages.noNumber, params: { label: labelText(control) } }
+  const zero = amount === 0 ? messages.zero[name] : undefined
   if (zero) return { key: zero, params: { label: labelText(control) } }
-  if (type === 'email' && validity.typeMismatch) return { key: say.noEmail }
+  if (type === 'email' && validity.typeMismatch) return { key: messages.noEmail }
 }
 
-// As the server counts them.
+// Cleaned as on the server.
 function submittedText({ type, value }: Control): string {
   return type === 'textarea' ? cleanText(value) : cleanLine(value)
 }

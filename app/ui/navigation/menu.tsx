@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 /**
  * A button that opens a panel. It is a `<details>`, so it opens without JavaScript; with it, the
- * panel also closes on Escape, on a press elsewhere and when the page changes.
+ * panel also closes on Escape, on a press outside and on navigation.
  */
 export function Menu(props: {
   button: ReactNode
@@ -16,8 +16,8 @@ export function Menu(props: {
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
   const lastKey = useRef(key)
-  // The key is new with every navigation, also to where one is already. On the first page the menu
-  // may have been opened before the scripts arrived.
+  // The key changes with every navigation, even to the same page. On the first page the menu may
+  // have been opened before hydration.
   useEffect(() => {
     if (key !== lastKey.current && details.current) details.current.open = false
     lastKey.current = key
@@ -34,8 +34,8 @@ export function Menu(props: {
 }
 
 function closeOnLeave(details: HTMLDetailsElement | null) {
-  const leaving = new AbortController()
-  const { signal } = leaving
+  const controller = new AbortController()
+  const { signal } = controller
   document.addEventListener(
     'pointerdown',
     (event) => {
@@ -52,5 +52,5 @@ function closeOnLeave(details: HTMLDetailsElement | null) {
     },
     { signal },
   )
-  return () => leaving.abort()
+  return () => controller.abort()
 }

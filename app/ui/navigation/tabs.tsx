@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 export type Tab = { to: string; label: string; count?: number }
 
 /**
- * Parts of one page as links, so that each has an address and works without JavaScript. Where they
- * are wider than the screen, their row shows the current one.
+ * Tabs as links, so that each has a URL and works without JavaScript. If they are wider than the
+ * screen, the row scrolls to the current one.
  */
 export function Tabs(props: { label: string; tabs: readonly Tab[]; current: string }) {
   const row = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another one to show
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when the tab changes
   useEffect(() => scrollToCurrent(row.current), [props.current])
   return (
     <nav ref={row} className="tabs" aria-label={props.label}>
@@ -21,14 +21,14 @@ export function Tabs(props: { label: string; tabs: readonly Tab[]; current: stri
           aria-current={tab.to === props.current ? 'page' : undefined}
         >
           {tab.label}
-          {tab.count !== undefined && <span className="font-sans text-sm">{tab.count}</span>}
+          {tab.count !== undefined && <span className="tab-count">{tab.count}</span>}
         </Link>
       ))}
     </nav>
   )
 }
 
-// Only the row moves, and not the page: somebody may be reading further down already.
+// Scrolls only the row, not the page: somebody may already be reading further down.
 function scrollToCurrent(row: HTMLElement | null): void {
   const current = row?.querySelector('[aria-current]')?.getBoundingClientRect()
   if (!row || !current) return

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../display/icon.tsx'
 
-/** Grid or list. Both are links, so the choice is in the address. */
+/** Grid or list. Both are links, so the choice is in the URL. */
 export function ViewToggle(props: { view: 'grid' | 'list'; gridTo: string; listTo: string }) {
   const { t } = useLanguage()
   const views = [

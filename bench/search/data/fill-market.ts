@@ -5,23 +5,23 @@ import type { OpenDatabase } from '../../../app/platform/database/database.serve
 import { users } from '../../../db/schema/accounts.server.ts'
 import { listingFieldValues, listings } from '../../../db/schema/listings.server.ts'
 import { withoutIndexes } from '../without-indexes.ts'
-import { type WrittenListing, writeListing } from './write-listing.ts'
+import { type GeneratedListing, generateListing } from './write-listing.ts'
 
 const atOnce = 2_000
 const listingsPerSeller = 15
 
 type Open = Pick<OpenDatabase, 'query'>
 
-/** Writes so many listings with their details into an empty market. Says how far it is. */
+/** Inserts `count` listings with their details into an empty market and logs its progress. */
 export async function fillMarket(open: Open, count: number): Promise<void> {
   const sellers = await addSellers(open, Math.ceil(count / listingsPerSeller))
   const now = new Date()
   await withoutIndexes(open, ['listings', 'listing_field_values'], async () => {
-    // While the database writes one batch the next is thought of.
+    // Generates the next batch while the database writes the previous one.
     let writing = Promise.resolve()
     for (let from = 0; from < count; from += atOnce) {
       const batch = Array.from({ length: Math.min(atOnce, count - from) }, (_, i) =>
-        writeListing({ number: from + i, of: count, now, sellers }),
+        generateListing({ number: from + i, of: count, now, sellers }),
       )
       await writing
       writing = addBatch(open, batch)
@@ -32,7 +32,7 @@ export async function fillMarket(open: Open, count: number): Promise<void> {
   })
 }
 
-async function addBatch(open: Open, batch: WrittenListing[]): Promise<void> {
+async function addBatch(open: Open, batch: GeneratedListing[]): Promise<void> {
   await addRows(
     open,
     listings,
@@ -57,7 +57,7 @@ async function addSellers(open: Open, count: number): Promise<string[]> {
 
 type Row = Record<string, unknown>
 
-// One value for the whole batch: a statement takes no more than 65,535.
+// Passes the batch as one JSON parameter: a statement takes at most 65,535 parameters.
 async function addRows(open: Open, table: PgTable, rows: Row[]): Promise<void> {
   const [first] = rows
   if (!first) return

@@ -6,17 +6,17 @@ import {
   type ReferenceField,
   synonymGroups,
 } from '../../../db/seed/reference.ts'
-import { type Manner, pickSkewed } from './vocabulary.ts'
+import { pickByZipf, type WritingStyle } from './vocabulary.ts'
 
-/** One subcategory: what its goods are called, and the demo's listings of it to go by. */
+/** A subcategory with the names of its goods and its demo listings as samples. */
 export type Goods = {
   category: ReferenceCategory
   subcategory: string
-  names: Record<Manner, string[]>
+  names: Record<WritingStyle, string[]>
   samples: ListingStub[]
 }
 
-// Out of a hundred listings; the rest share what remains.
+// The share of listings per category in percent; all other categories get `smallShare`.
 const shares: Record<string, number> = {
   livestock: 24,
   crops: 12,
@@ -40,15 +40,15 @@ const byCategory = categories.map((category) => ({
 }))
 const allShares = byCategory.reduce((sum, { share }) => sum + share, 0)
 
-/** What somebody sells: a few categories often, and in each its first subcategories most. */
+/** Picks goods to sell: some categories more often, and in each its first subcategories most. */
 export function pickGoods(random: Random): Goods {
   let left = random.between(0, allShares)
   const chosen = byCategory.find(({ share }) => (left -= share) < 0) ?? byCategory[0]
-  return pickSkewed(chosen?.goods ?? [], random)
+  return pickByZipf(chosen?.goods ?? [], random)
 }
 
-/** Every value that the demo has written in a field, for fields whose values are not listed. */
-export function knownValues(category: ReferenceCategory, field: ReferenceField): string[] {
+/** All values that the demo has for a field, for fields without options. */
+export function listDemoValues(category: ReferenceCategory, field: ReferenceField): string[] {
   return values.get(`${category.slug}/${field.name}`) ?? []
 }
 

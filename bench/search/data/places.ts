@@ -1,13 +1,13 @@
 import type { Random } from '../../../db/seed/demo/random.ts'
 import { provinces } from '../../../db/seed/reference.ts'
-import { type Manner, nameOfRank, pickSkewed } from './vocabulary.ts'
+import { nameAtRank, pickByZipf, type WritingStyle } from './vocabulary.ts'
 
 export type Place = {
   province: string
   city: string
   latitude: number | null
   longitude: number | null
-  /** The city as the seller writes it in his own text. */
+  /** The city as the seller writes it in the text. */
   written: string
 }
 
@@ -16,13 +16,13 @@ type City = (typeof cities)[number]
 const cities = provinces.flatMap((province) =>
   province.cities.map((city) => ({ ...city, province: province.slug })),
 )
-// In each province the file names the large cities first.
+// The reference data lists the large cities of a province first.
 const inProvince = new Map(
   provinces.map(({ slug }) => [slug, cities.filter(({ province }) => province === slug)]),
 )
 const bySlug = new Map(cities.map((city) => [city.slug, city]))
 
-// Of a hundred people, and nearly of a hundred sellers.
+// Share of the population in percent, and roughly of sellers.
 const shares: [province: string, share: number][] = [
   ['punjab', 57],
   ['sindh', 23],
@@ -30,10 +30,10 @@ const shares: [province: string, share: number][] = [
   ['balochistan', 6],
 ]
 
-/** Where something is sold: often where the demo sells such things, else where people live. */
-export function pickPlace(usual: string, manner: Manner, random: Random): Place {
+/** Picks a location: often one where the demo sells such goods, otherwise by population. */
+export function pickPlace(usual: string, manner: WritingStyle, random: Random): Place {
   const known = usual.split(' ').flatMap((slug) => bySlug.get(slug) ?? [])
-  const city = pickSkewed(known.length > 0 && random.chance(0.4) ? known : peopled(random), random)
+  const city = pickByZipf(known.length > 0 && random.chance(0.4) ? known : peopled(random), random)
   const written = manner === 'ur' ? city.ur : city.en
   if (random.chance(0.97)) {
     return {
@@ -44,8 +44,8 @@ export function pickPlace(usual: string, manner: Manner, random: Random): Place 
       written,
     }
   }
-  // Some sell from a village that is not on our map.
-  const village = nameOfRank(random.whole(0, 3_000), manner)
+  // Some sell from a village that the reference data does not have.
+  const village = nameAtRank(random.whole(0, 3_000), manner)
   return { province: city.province, city: village, latitude: null, longitude: null, written }
 }
 

@@ -1,9 +1,9 @@
 import type { Random } from '../../../db/seed/demo/random.ts'
 
-/** Draws from a list as words come in a language: the third of it a third as often as the first. */
-export function pickSkewed<T>(list: readonly T[], random: Random): T {
+/** Picks from a list by Zipf's law: the third item a third as often as the first. */
+export function pickByZipf<T>(list: readonly T[], random: Random): T {
   const picked = list[skewedPlace(list.length, random)]
-  if (picked === undefined) throw new Error('Nothing to pick from')
+  if (picked === undefined) throw new Error('Cannot pick from an empty list')
   return picked
 }
 
@@ -11,8 +11,8 @@ function skewedPlace(length: number, random: Random): number {
   return Math.floor((length + 1) ** random.between(0, 1)) - 1
 }
 
-/** How a seller writes: English, Urdu, or Urdu in Latin letters. */
-export type Manner = 'en' | 'ur' | 'roman'
+/** How a seller writes: English, Urdu or Roman Urdu. */
+export type WritingStyle = 'en' | 'ur' | 'roman'
 
 type Sound = readonly [roman: string, urdu: string]
 
@@ -128,11 +128,11 @@ const ends: Sound[] = Object.entries({
 })
 
 const names = starts.length * middles.length * ends.length
-// Shares no factor with the number of names, so that neighbours in rank do not look alike.
+// Coprime to the number of names, so that names of neighbouring ranks do not look alike.
 const stride = 10_007
 
-/** The name of a person, a place or a shop: the greater its rank of some 34,000, the rarer. */
-export function nameOfRank(rank: number, manner: Manner): string {
+/** The name of a person, place or shop at a rank below some 34,000; higher ranks are rarer. */
+export function nameAtRank(rank: number, manner: WritingStyle): string {
   const place = (rank * stride) % names
   const sounds = [
     starts[place % starts.length],
@@ -144,12 +144,12 @@ export function nameOfRank(rank: number, manner: Manner): string {
   return script ? word : word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** A name, a few of them often and most of them hardly ever. */
-export function pickName(manner: Manner, random: Random): string {
-  return nameOfRank(skewedPlace(names, random), manner)
+/** Picks a name: a few come often, most hardly ever. */
+export function pickName(manner: WritingStyle, random: Random): string {
+  return nameAtRank(skewedPlace(names, random), manner)
 }
 
-/** One slip of the finger in a word: a letter left out, doubled, or swapped with its neighbour. */
+/** Adds a typo to a word: a letter left out, doubled, or swapped with its neighbour. */
 export function misspell(word: string, random: Random): string {
   const at = random.whole(1, word.length - 2)
   const [before, letter, next, after] = [
@@ -161,14 +161,14 @@ export function misspell(word: string, random: Random): string {
   return before + random.pick([next, letter + letter + next, next + letter]) + after
 }
 
-/** A number from a bell around nothing, hardly ever beyond three. */
+/** A normally distributed number with mean 0 and standard deviation 1. */
 function bell(random: Random): number {
   let sum = -6
   for (let i = 0; i < 12; i++) sum += random.between(0, 1)
   return sum
 }
 
-/** An amount about as large as `typical`, rounded as people round: to two figures, or three. */
+/** A random amount around `typical`, rounded to two or three significant digits as people do. */
 export function amountAround(typical: number, spread: number, random: Random): number {
   const amount = typical * Math.exp(spread * bell(random))
   const unit = 10 ** (Math.floor(Math.log10(amount)) - (random.chance(0.25) ? 2 : 1))

@@ -1,7 +1,7 @@
-import type { Manner } from './vocabulary.ts'
+import type { WritingStyle } from './vocabulary.ts'
 
-/** What sellers put before the thing they sell, the usual first. */
-export const qualities: Record<Manner, string[]> = {
+/** Adjectives that sellers put before what they sell, the most common first. */
+export const adjectives: Record<WritingStyle, string[]> = {
   en: words(
     'good best fresh healthy new used pure clean desi young strong original dry heavy top beautiful double cheap hybrid imported local genuine ready premium certified sweet green white black brown',
   ),
@@ -13,20 +13,20 @@ export const qualities: Record<Manner, string[]> = {
   ),
 }
 
-export const offers: Record<Manner, string[]> = {
+export const offerPhrases: Record<WritingStyle, string[]> = {
   en: ['for sale', 'for sale', 'available', 'urgent sale', 'in stock', 'wholesale rate'],
   ur: ['برائے فروخت', 'دستیاب ہے', 'فوری فروخت', 'موجود ہے', 'تھوک ریٹ'],
   roman: ['baraye farokht', 'for sale', 'dastyab hai', 'bikau hai', 'mojood hai', 'thok rate'],
 }
 
-export const inPlace: Record<Manner, (place: string) => string> = {
+export const formatLocation: Record<WritingStyle, (place: string) => string> = {
   en: (place) => `in ${place}`,
   ur: (place) => `${place} میں`,
   roman: (place) => `${place} mein`,
 }
 
-/** What sellers say, whatever they sell; `#` becomes a number, `@` a name. */
-export const sayings: Record<Manner, string[]> = {
+/** Sentences for any kind of goods; `#` becomes a number, `@` a name. */
+export const sentences: Record<WritingStyle, string[]> = {
   en: [
     'Price is slightly negotiable.',
     'Location Chak No # near @.',
@@ -93,8 +93,8 @@ export const sayings: Record<Manner, string[]> = {
   ],
 }
 
-/** Loose words between the sentences, the usual first. */
-export const looseWords: Record<Manner, string[]> = {
+/** Filler words between the sentences, the most common first. */
+export const fillerWords: Record<WritingStyle, string[]> = {
   en: words(
     'and the is of in with for good price very contact please call best quality farm sale only my all from condition number original serious buyer near fresh available location call time whatsapp home best year model healthy age weight full clean rate market direct owner village district demand final urgent months complete ready large small active working paper clear tested season crop morning evening daily weekly load truck field store supply new old black white red strong calm young pair female male pure natural honest deal visit photo video',
   ),

@@ -1,19 +1,19 @@
 import type { Random } from '../../../db/seed/demo/random.ts'
 import type { ListingStub } from '../../../db/seed/demo/stubs.ts'
 import type { ReferenceField } from '../../../db/seed/reference.ts'
-import { type Goods, knownValues } from './goods.ts'
-import { type Manner, pickName, pickSkewed } from './vocabulary.ts'
+import { type Goods, listDemoValues } from './goods.ts'
+import { pickByZipf, pickName, type WritingStyle } from './vocabulary.ts'
 
-export type WrittenDetail = { field: ReferenceField; value: string }
+export type GeneratedDetail = { field: ReferenceField; value: string }
 
-type About = { goods: Goods; sample: ListingStub; manner: Manner; random: Random }
+type About = { goods: Goods; sample: ListingStub; manner: WritingStyle; random: Random }
 
-/** Some of the category's own details: what the demo's seller gave mostly, the rest now and then. */
-export function writeDetails({ goods, sample, manner, random }: About): WrittenDetail[] {
+/** Some of the category's details: mostly those that the demo listing has, others now and then. */
+export function generateDetails({ goods, sample, manner, random }: About): GeneratedDetail[] {
   return goods.category.fields.flatMap((field) => {
     const given = sample.details[field.name]
     if (!field.required && !random.chance(given === undefined ? 0.25 : 0.85)) return []
-    const known = given === undefined ? knownValues(goods.category, field) : [String(given)]
+    const known = given === undefined ? listDemoValues(goods.category, field) : [String(given)]
     const value = valueOf(field, known, { manner, random })
     return value === undefined ? [] : [{ field, value }]
   })
@@ -30,7 +30,7 @@ function valueOf(field: ReferenceField, known: string[], { manner, random }: How
     case 'select':
       return known.length > 0 && random.chance(0.5)
         ? random.pick(known)
-        : pickSkewed(field.options ?? [], random).value
+        : pickByZipf(field.options ?? [], random).value
     case 'text':
       return known.length > 0 && random.chance(0.7) ? random.pick(known) : pickName(manner, random)
     case 'number':
@@ -38,7 +38,7 @@ function valueOf(field: ReferenceField, known: string[], { manner, random }: How
   }
 }
 
-// What the demo writes for a year may be a word, such as `harvest-year`.
+// The demo's value for a year may be a placeholder such as `harvest-year`.
 function numberOf(
   { name, min = 0, max, step = 1 }: ReferenceField,
   known: string[],

@@ -3,11 +3,11 @@ import { type Random, seededRandom } from '../../../db/seed/demo/random.ts'
 import { referenceId } from '../../../db/seed/load-reference.server.ts'
 import { pickGoods } from './goods.ts'
 import { pickPlace } from './places.ts'
-import { amountAround, type Manner, pickName } from './vocabulary.ts'
-import { writeDetails } from './write-details.ts'
-import { writeDescription, writeTitle } from './write-text.ts'
+import { amountAround, pickName, type WritingStyle } from './vocabulary.ts'
+import { generateDetails } from './write-details.ts'
+import { generateDescription, generateTitle } from './write-text.ts'
 
-// What happens to a listing only after it is posted.
+// Columns that are set only after a listing is posted.
 type LaterColumn =
   | 'searchText'
   | 'soldWhere'
@@ -17,25 +17,25 @@ type LaterColumn =
   | 'droppedFrom'
   | 'droppedAt'
 
-export type WrittenListing = {
+export type GeneratedListing = {
   listing: Required<Omit<typeof listings.$inferInsert, LaterColumn>>
   details: (typeof listingFieldValues.$inferInsert)[]
 }
 
-/** Which of how many, counted from the oldest, in a market that looks as it does at `now`. */
-export type Turn = { number: number; of: number; now: Date; sellers: readonly string[] }
+/** The listing's number out of `of`, counted from the oldest, in a market as of `now`. */
+export type ListingPosition = { number: number; of: number; now: Date; sellers: readonly string[] }
 
 const day = 24 * 3_600_000
 
-/** One believable listing; the same number gives the same words on every machine. */
-export function writeListing(turn: Turn): WrittenListing {
+/** A realistic listing; the same number gives the same text on every machine. */
+export function generateListing(turn: ListingPosition): GeneratedListing {
   const random = seededRandom(`listing ${turn.number}`)
   const manner = pickManner(random)
   const goods = pickGoods(random)
   const sample = random.pick(goods.samples)
   const { terms } = sample
   const place = pickPlace(terms.at, manner, random)
-  const details = writeDetails({ goods, sample, manner, random })
+  const details = generateDetails({ goods, sample, manner, random })
   const amount = amountAround(terms.amount ?? 1, terms.amount ? 0.9 : 0.2, random)
   const written = { goods, sample, manner, place, details, amount, random }
   const times = timesOf(turn, random)
@@ -44,8 +44,8 @@ export function writeListing(turn: Turn): WrittenListing {
     listing: {
       id,
       sellerId: sellerOf(turn, random),
-      title: writeTitle(written),
-      description: writeDescription(written),
+      title: generateTitle(written),
+      description: generateDescription(written),
       price: amountAround(sample.price, 0.5, random),
       priceUnit: terms.per ?? 'total',
       categoryId: referenceId('category', goods.category.slug),
@@ -86,17 +86,17 @@ export function writeListing(turn: Turn): WrittenListing {
   }
 }
 
-function pickManner(random: Random): Manner {
+function pickManner(random: Random): WritingStyle {
   const share = random.between(0, 1)
   if (share < 0.45) return 'en'
   return share < 0.75 ? 'ur' : 'roman'
 }
 
 /**
- * The first tenth are those that were renewed: up to 200 days old. The others are of the last 60
- * days, the more the nearer to now. Older ones come first, as they came into the database.
+ * The first tenth are renewed listings, up to 200 days old. The others are from the last 60 days,
+ * most of them recent. Older ones come first, in the order they would have been inserted.
  */
-function timesOf({ number, of, now }: Turn, random: Random) {
+function timesOf({ number, of, now }: ListingPosition, random: Random) {
   const part = (number + random.between(0, 1)) / of
   const isRenewed = part < 0.1
   const age = isRenewed ? 200 - 1_400 * part : 59.5 * ((1 - part) / 0.9) ** 1.4
@@ -106,13 +106,13 @@ function timesOf({ number, of, now }: Turn, random: Random) {
   return { createdAt, renewedAt, expiresAt }
 }
 
-// A few dealers have posted much, most people once or twice.
-function sellerOf({ sellers }: Turn, random: Random): string {
+// A few dealers post a lot, most people once or twice.
+function sellerOf({ sellers }: ListingPosition, random: Random): string {
   const place = Math.floor(sellers.length * random.between(0, 1) ** 2)
   return sellers[place] ?? ''
 }
 
-// Shaped as `newId` makes them, but the same in every run.
+// The format of `newId`, but the same in every run.
 function idOf(createdAt: Date, random: Random): string {
   const time = createdAt.getTime().toString(16).padStart(12, '0')
   const digits = (length: number) =>

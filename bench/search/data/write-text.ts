@@ -3,43 +3,43 @@ import type { Random } from '../../../db/seed/demo/random.ts'
 import type { ListingStub } from '../../../db/seed/demo/stubs.ts'
 import type { Goods } from './goods.ts'
 import type { Place } from './places.ts'
-import { type Manner, misspell, pickName, pickSkewed } from './vocabulary.ts'
-import { inPlace, looseWords, offers, qualities, sayings } from './wording.ts'
-import type { WrittenDetail } from './write-details.ts'
+import { misspell, pickByZipf, pickName, type WritingStyle } from './vocabulary.ts'
+import { adjectives, fillerWords, formatLocation, offerPhrases, sentences } from './wording.ts'
+import type { GeneratedDetail } from './write-details.ts'
 
 type About = {
   goods: Goods
   sample: ListingStub
-  manner: Manner
+  manner: WritingStyle
   place: Place
-  details: WrittenDetail[]
+  details: GeneratedDetail[]
   amount: number
   random: Random
 }
 
-/** Four to nine words: what it is, of which sort, how much of it, and often where. */
-export function writeTitle(about: About): string {
+/** A title of four to nine words: goods, variety, amount and often the location. */
+export function generateTitle(about: About): string {
   const { goods, sample, manner, place, amount, random } = about
   const isDemos = sample.language === (manner === 'ur' ? 'ur' : 'en') && random.chance(0.15)
-  const name = isDemos ? sample.title : pickSkewed(goods.names[manner], random)
+  const name = isDemos ? sample.title : pickByZipf(goods.names[manner], random)
   const sort = sortOf(about)
   const parts = [
-    random.chance(0.6) ? pickSkewed(qualities[manner], random) : '',
+    random.chance(0.6) ? pickByZipf(adjectives[manner], random) : '',
     sort,
     name,
     random.chance(0.45) ? `${Math.max(1, Math.round(amount))}` : '',
     random.chance(0.25) ? pickName(manner, random) : '',
-    random.chance(0.5) ? random.pick(offers[manner]) : '',
-    random.chance(0.35) ? inPlace[manner](place.written) : '',
+    random.chance(0.5) ? random.pick(offerPhrases[manner]) : '',
+    random.chance(0.35) ? formatLocation[manner](place.written) : '',
   ]
   const words = parts.join(' ').split(' ').filter(Boolean).slice(0, 9)
-  while (words.length < 4) words.push(pickSkewed(looseWords[manner], random))
+  while (words.length < 4) words.push(pickByZipf(fillerWords[manner], random))
   return typed(words, random).join(' ').slice(0, 120)
 }
 
 const sorts = new Set(['breed', 'make', 'model', 'variety', 'species', 'bird_type', 'brand'])
 
-/** The breed, the make or the variety, as words of a title. */
+/** The breed, make or variety as it appears in a title. */
 function sortOf({ details, manner, random }: About): string {
   const named = details.filter(({ field }) => sorts.has(field.name))
   if (named.length === 0 || random.chance(0.35)) return ''
@@ -49,8 +49,8 @@ function sortOf({ details, manner, random }: About): string {
   return (label ?? value).replace(/\(.*?\)/g, '').trim()
 }
 
-/** Fifteen to sixty words, more often few: sentences of such sellers, and loose words between. */
-export function writeDescription(about: About): string {
+/** A description of 15 to 60 words, mostly short: typical sentences with filler words between. */
+export function generateDescription(about: About): string {
   const { manner, random } = about
   const length = 15 + Math.floor(46 * random.between(0, 1) ** 1.7)
   const words: string[] = []
@@ -64,9 +64,9 @@ function nextSentence({ goods, sample, manner, place, random }: About): string {
   const script = manner === 'ur' ? 'ur' : 'en'
   const share = random.between(0, 1)
   if (share < 0.3) return looseSentence(manner, random)
-  if (share < 0.6) return fill(random.pick(sayings[manner]), manner, random)
-  if (share < 0.7) return inPlace[manner](place.written)
-  if (share < 0.8) return pickSkewed(goods.names[manner], random)
+  if (share < 0.6) return fill(random.pick(sentences[manner]), manner, random)
+  if (share < 0.7) return formatLocation[manner](place.written)
+  if (share < 0.8) return pickByZipf(goods.names[manner], random)
   const texts = goods.samples.filter(({ language }) => language === script)
   if (texts.length > 0 && share < 0.92) {
     return random.pick(random.pick(texts).text.split(/(?<=[.۔]) /))
@@ -74,28 +74,28 @@ function nextSentence({ goods, sample, manner, place, random }: About): string {
   return random.pick(closers[random.chance(0.6) ? sample.kind : 'any'][script])
 }
 
-function looseSentence(manner: Manner, random: Random): string {
+function looseSentence(manner: WritingStyle, random: Random): string {
   const count = random.whole(3, 8)
   return Array.from({ length: count }, () =>
-    random.chance(0.1) ? rareWord(manner, random) : pickSkewed(looseWords[manner], random),
+    random.chance(0.1) ? rareWord(manner, random) : pickByZipf(fillerWords[manner], random),
   ).join(' ')
 }
 
-function rareWord(manner: Manner, random: Random): string {
+function rareWord(manner: WritingStyle, random: Random): string {
   const share = random.between(0, 1)
   if (share < 0.7) return pickName(manner, random)
-  // Some give a telephone number in the text, others the number of a field or a file.
+  // Some texts contain a phone number, others some other number.
   if (share < 0.75) return `03${random.whole(100_000_000, 499_999_999)}`
   return String(Math.round(10 ** random.between(0, 5)))
 }
 
-function fill(saying: string, manner: Manner, random: Random): string {
-  return saying
+function fill(sentence: string, manner: WritingStyle, random: Random): string {
+  return sentence
     .replace('#', String(Math.round(10 ** random.between(0, 3.2))))
     .replace('@', pickName(manner, random))
 }
 
-// One word in two hundred slips.
+// One word in two hundred gets a typo.
 function typed(words: string[], random: Random): string[] {
   return words.map((word) =>
     word.length > 4 && /^[a-z]+$/i.test(word) && random.chance(0.005)

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { findPostgres } from './find-postgres.ts'
 import { databaseUrl } from './global-setup.ts'
 
-/** An empty PostgreSQL database on the server the tests use, to be dropped by whoever asked for it. */
+/** Creates an empty PostgreSQL database on the test server; the caller must drop it. */
 export async function createDatabase() {
   const server = await findPostgres()
   if (!server) return undefined

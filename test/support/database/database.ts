@@ -11,25 +11,38 @@ import {
   wrapEmbedded,
 } from '../../../app/platform/database/database.server.ts'
 import { databaseUrl } from './global-setup.ts'
+import { resetDatabase } from './reset-database.ts'
 
 type Fixtures = {
-  /** The prepared database, inside a transaction that is rolled back after the test. */
+  /** The prepared database, in a transaction that is rolled back after the test. */
   db: Database
-  /** The file's own copy, for tests that need commits or several transactions at once. */
+  /**
+   * For tests that commit or need several transactions; the tests of a file see each other's rows.
+   */
   committed: Database
 }
 
 type Copies = {
-  /** A copy in which nothing is ever committed, so that all files of a process share it. */
-  $worker: { rolledBack: OpenDatabase }
-  $file: { open: OpenDatabase }
+  $worker: {
+    /** Nothing is ever committed here, so all files of a process share it. */
+    rolledBack: OpenDatabase
+    embeddedClient: PGlite
+  }
+  $file: {
+    /** The database behind `committed`: rows are reset after each file, the schema is not. */
+    open: OpenDatabase
+    /** A separate copy, for tests that change the schema or close the database. */
+    ownDatabase: OpenDatabase
+  }
 }
 
 class Rollback extends Error {}
 
 export const test = base.extend<Copies & { $test: Fixtures }>({
   rolledBack: [lendCopy, { scope: 'worker' }],
-  open: [lendCopy, { scope: 'file' }],
+  embeddedClient: [lendEmbeddedClient, { scope: 'worker' }],
+  open: [process.env.TEST_ON === 'postgres' ? lendCopy : lendSharedCopy, { scope: 'file' }],
+  ownDatabase: [lendCopy, { scope: 'file' }],
   db: async ({ rolledBack }, use) => {
     await rolledBack.db
       .transaction(async (tx) => {
@@ -50,17 +63,71 @@ export const test = base.extend<Copies & { $test: Fixtures }>({
   },
 })
 
-// biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures wanted from the pattern
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads the needed fixtures from the pattern
 async function lendCopy({}: object, use: (open: OpenDatabase) => Promise<void>): Promise<void> {
   const open = await copyPrepared()
   await use(open)
   await open.close()
 }
 
+// biome-ignore lint/correctness/noEmptyPattern: as above
+async function lendEmbeddedClient({}: object, use: (client: PGlite) => Promise<void>) {
+  const client = await copyEmbedded()
+  await use(client)
+  await client.close()
+}
+
+// A fresh embedded database takes a second to warm up, which would be most of a file's time.
+async function lendSharedCopy(
+  { embeddedClient }: { embeddedClient: PGlite },
+  use: (open: OpenDatabase) => Promise<void>,
+): Promise<void> {
+  const client = new LentClient(embeddedClient)
+  await use(wrapEmbedded(client.proxy))
+  await client.takeBack()
+  await resetDatabase(embeddedClient)
+}
+
+/** A proxy of the client that fails after `takeBack`, like a closed one. */
+class LentClient {
+  readonly proxy: PGlite
+  #isOpen = true
+  #unlisten: (() => Promise<void>)[] = []
+
+  constructor(client: PGlite) {
+    const own: Record<PropertyKey, unknown> = {
+      listen: async (...args: Parameters<PGlite['listen']>) => {
+        const stop = await client.listen(...args)
+        this.#unlisten.push(stop)
+        return stop
+      },
+    }
+    this.proxy = new Proxy(client, {
+      get: (target, name) => {
+        if (!this.#isOpen && ['query', 'exec', 'transaction', 'listen'].includes(String(name)))
+          return async () => Promise.reject(new Error('The test file has ended'))
+        if (name in own) return own[name]
+        const value = Reflect.get(target, name, target)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+      set: (_, name, value) => {
+        own[name] = value
+        return true
+      },
+    })
+  }
+
+  async takeBack(): Promise<void> {
+    this.#isOpen = false
+    for (const stop of this.#unlisten) await stop()
+  }
+}
+
 /**
- * What the market asks of several connections at once is asked of one in a test's transaction, and
- * one connection answers one question at a time. Two questions at once inside a transaction of the
- * market's own are hidden by this: only tests with `committed` see them. Gives a way to stop.
+ * Serializes the queries of a test's transaction: code that uses several connections at once shares
+ * one here, and a connection runs one query at a time. This hides concurrent queries inside a
+ * transaction of the application: only tests with `committed` detect them. Returns the function to
+ * stop.
  */
 function askInTurn(tx: Database): () => void {
   const { client } = (tx as unknown as { session: { client: Asked } }).session
@@ -79,17 +146,18 @@ function askInTurn(tx: Database): () => void {
 type Asked = { query: (...asked: unknown[]) => Promise<unknown> }
 
 async function copyPrepared(): Promise<OpenDatabase> {
-  const prepared = inject('prepared')
-  if (process.env.TEST_ON === 'postgres')
-    return copyPostgres(String(process.env.TEST_URL), prepared)
-  const loadDataDir = new Blob([new Uint8Array(readFileSync(prepared))])
-  const pgliteWasmModule = await compiled
-  return wrapEmbedded(
-    await PGlite.create({ loadDataDir, pgliteWasmModule, extensions: { pg_trgm } }),
-  )
+  return process.env.TEST_ON === 'postgres'
+    ? copyPostgres(String(process.env.TEST_URL), inject('prepared'))
+    : wrapEmbedded(await copyEmbedded())
 }
 
-// Files that share a process share the compiled program, and what made it faster meanwhile.
+async function copyEmbedded(): Promise<PGlite> {
+  const loadDataDir = new Blob([new Uint8Array(readFileSync(inject('prepared')))])
+  const pgliteWasmModule = await compiled
+  return PGlite.create({ loadDataDir, pgliteWasmModule, extensions: { pg_trgm } })
+}
+
+// Files in one process share the compiled WebAssembly module and its optimised code.
 const compiled = WebAssembly.compile(
   new Uint8Array(readFileSync(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite')))),
 )
@@ -98,7 +166,7 @@ async function copyPostgres(server: string, prepared: string): Promise<OpenDatab
   const name = `${prepared}_${randomBytes(4).toString('hex')}`
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
-  // Two copies at once would each find the other connected to the original.
+  // Copying fails while another copy is connected to the template.
   await admin.query('select pg_advisory_lock(7241906)')
   await admin.query(`create database ${name} template ${prepared}`)
   await admin.end()

@@ -3,8 +3,8 @@ import pg from 'pg'
 const usual = ['postgres://postgres@127.0.0.1:5432/postgres', 'postgres://127.0.0.1:5432/postgres']
 
 /**
- * The address of a PostgreSQL server to test on: `TEST_DATABASE_URL`, else one on this machine that
- * lets us in and make databases. In CI there has to be one.
+ * The URL of a PostgreSQL server for tests: `TEST_DATABASE_URL`, or a local server where we can
+ * create databases. Required in CI.
  */
 export async function findPostgres(): Promise<string | undefined> {
   const given = process.env.TEST_DATABASE_URL

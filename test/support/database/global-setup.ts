@@ -12,17 +12,20 @@ import {
   wrapEmbedded,
 } from '../../../app/platform/database/database.server.ts'
 import { migrate } from '../../../app/platform/database/migrate.server.ts'
-import { installJobs } from '../../../app/platform/jobs/jobs.server.ts'
+import { installJobs } from '../../../app/platform/jobs/job-queue.server.ts'
 import { loadReferenceData } from '../../../db/seed/load-reference.server.ts'
+import { createSnapshot } from './reset-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder dump of the prepared embedded database, or the name of the prepared PostgreSQL one. */
+    /**
+     * The dump file of the prepared embedded database, or the name of the prepared PostgreSQL one.
+     */
     prepared: string
   }
 }
 
-// Migrating takes seconds and copying takes a moment: it is done once, and each test file gets a copy.
+// Migrating takes seconds and copying a moment: migrate once and give each test file a copy.
 export default async function prepare(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'market-test-'))
   process.env.DATA_DIR = folder
@@ -39,6 +42,7 @@ export default async function prepare(project: TestProject) {
 async function prepareEmbedded(project: TestProject, folder: string) {
   const client = await PGlite.create({ extensions: { pg_trgm } })
   await fill(wrapEmbedded(client))
+  await createSnapshot(client)
   const dump = join(folder, 'prepared.tar')
   writeFileSync(dump, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()))
   await client.close()

@@ -4,7 +4,7 @@ import type { Database } from '../../../app/platform/database/database.server.ts
 
 type Fields = Record<string, string | string[] | undefined>
 
-/** The form of a farm service as a browser sends it, filled in rightly; `differing` fields replace others. */
+/** A valid farm service form as a browser sends it; `differing` fields override others. */
 export function aFarmServiceForm(differing: Fields = {}): FormData {
   const fields: Fields = {
     service_type: 'tractor_rental',
@@ -25,7 +25,7 @@ export function aFarmServiceForm(differing: Fields = {}): FormData {
   return form
 }
 
-/** Reads forms of farm services: as the draft they give, or as their errors. */
+/** Parses farm service forms into a draft or errors. */
 export async function aFarmServiceReader(db: Database, language: 'en' | 'ur' = 'en') {
   const catalogs = { en: await readCatalog(db, 'en'), ur: await readCatalog(db, 'ur') }
   const parse = (form: FormData) => parseService(form, { catalogs, language })

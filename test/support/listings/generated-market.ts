@@ -8,10 +8,10 @@ import {
   type ReferenceCategory,
   type ReferenceField,
 } from '../../../db/seed/reference.ts'
-import { closings, phrases, qualities, topics } from './market-vocabulary.ts'
+import { phrases, productNames, qualities, titleEndings } from './market-vocabulary.ts'
 
-/** A listing as far as searching is concerned; slugs, but `city` as it is stored. */
-export type MarketListing = {
+/** The searchable values of a listing: slugs, but `city` as it is stored. */
+export type GeneratedListing = {
   id: string
   title: string
   description: string
@@ -38,11 +38,11 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * A market in which whatever makes searching hard comes up often: words within words, spellings,
- * ties, things without a category or a place. The same seed gives the same market, counted back
- * from `now`, in milliseconds.
+ * A market with many hard cases for search: words within words, spellings, ties, listings without a
+ * category or place. The same seed gives the same market, with times relative to `now`, in
+ * milliseconds.
  */
-export function marketOfWords({ seed, size, now }: { seed: number; size: number; now: number }) {
+export function generateMarket({ seed, size, now }: { seed: number; size: number; now: number }) {
   const chance = chanceFrom(seed)
   return Array.from({ length: size }, () => aMarketListing(chance, now))
 }
@@ -51,7 +51,7 @@ type Chance = ReturnType<typeof chanceFrom>
 
 function chanceFrom(seed: number) {
   let state = seed >>> 0
-  // mulberry32: short, and good enough to shuffle words.
+  // mulberry32: short, and good enough here.
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -66,8 +66,8 @@ function chanceFrom(seed: number) {
   }
 }
 
-function aMarketListing(chance: Chance, now: number): MarketListing {
-  const topic = chance.pick(topics)
+function aMarketListing(chance: Chance, now: number): GeneratedListing {
+  const topic = chance.pick(productNames)
   const kind = chance.happens(0.93) ? kindOf(chance, topic.category) : undefined
   return {
     id: anId(chance),
@@ -98,14 +98,14 @@ function textOf(chance: Chance, names: readonly string[]) {
   const title = [
     ...(chance.happens(0.4) ? [chance.pick(qualities)] : []),
     chance.pick(names),
-    ...(chance.happens(0.15) ? [chance.pick(chance.pick(topics).names)] : []),
-    ...(chance.happens(0.4) ? [chance.pick(closings)] : []),
+    ...(chance.happens(0.15) ? [chance.pick(chance.pick(productNames).names)] : []),
+    ...(chance.happens(0.4) ? [chance.pick(titleEndings)] : []),
     ...(chance.happens(0.1) ? [cityNamed(chance)] : []),
   ].join(chance.happens(0.9) ? ' ' : ', ')
   const sentences = Array.from({ length: chance.whole(1, 3) }, () => chance.pick(phrases))
   const description = [
     ...sentences,
-    ...(chance.happens(0.3) ? [chance.pick(chance.pick(topics).names)] : []),
+    ...(chance.happens(0.3) ? [chance.pick(chance.pick(productNames).names)] : []),
     ...(chance.happens(0.2) ? [cityNamed(chance)] : []),
   ].join(chance.happens(0.5) ? '. ' : '\n')
   return { title: title.slice(0, 120), description }
@@ -118,8 +118,11 @@ function cityNamed(chance: Chance): string {
 
 const unknownCities = ['Chak 45 GB', 'چک نمبر 12', 'Sahiwal Mor', 'Tilwala', 'Gaidara Kot']
 
-/** Most stand in a few cities, as people do; the others all over the map, and off it. */
-function placeOf(chance: Chance): Pick<MarketListing, 'province' | 'city'> {
+/**
+ * Most listings are in a few cities, as in reality; the others are anywhere, some in unknown
+ * places.
+ */
+function placeOf(chance: Chance): Pick<GeneratedListing, 'province' | 'city'> {
   const province = chance.happens(0.6) ? provinces[0] : chance.pick(provinces)
   const slug = chance.happens(0.93) ? province?.slug : undefined
   if (chance.happens(0.06)) return { province: slug, city: chance.pick(unknownCities) }
@@ -143,7 +146,7 @@ function termsOf(chance: Chance) {
   }
 }
 
-/** Many were posted at the very same moment, but none at the border of a day. */
+/** Many have exactly the same time, but none is at a day boundary. */
 function timeOf(chance: Chance, now: number) {
   const age = chance.happens(0.03)
     ? chance.whole(300, 1_500) * day
@@ -159,7 +162,7 @@ function timeOf(chance: Chance, now: number) {
   }
 }
 
-function detailsOf(chance: Chance, { fields }: ReferenceCategory): MarketListing['details'] {
+function detailsOf(chance: Chance, { fields }: ReferenceCategory): GeneratedListing['details'] {
   return fields.flatMap((field) => {
     const value = chance.happens(0.6) ? valueOf(chance, field) : undefined
     return value === undefined ? [] : [{ field: field.name, value }]

@@ -1,4 +1,4 @@
-/** What honest sellers write that looks a little like a phone number or an address; none is one. */
+/** Honest texts that look a little like a phone number or an address, but contain none. */
 export const honestTexts: string[] = `
 Nili-Ravi buffalo, 14 litres a day, demand 3,50,000
 Price 2,85,000 final, 10,000 less for cash
@@ -150,16 +150,16 @@ Shop 12, Grain Market, near HBL, Arifwala
   .split('\n')
 
 const models = ['MF-240', 'MF 260', 'MF-350', 'MF 375', 'MF-385', 'NH 480', 'NH-640', 'Fiat 55-46']
-for (const [place, model] of models.entries()) {
-  const year = 2004 + 2 * place
+for (const [index, model] of models.entries()) {
+  const year = 2004 + 2 * index
   honestTexts.push(
-    `${model} model ${year}, ${1_150_000 + place * 135_000}, ${year + 3} tyres`,
-    `${model} ${year} ${(9 + place) * 100_000} final`,
-    `Tractor ${model}, ${1_200 + place * 450} hours, 03-0${place + 1}-${year}, 30${place} litres tank`,
-    `${year} ${model} 3${place}0 1,${place}50,000 registered LE${place}-0${place} 345${place}`,
-    `ٹریکٹر ${model} ماڈل ${year} قیمت ${8 + place},50,000`,
-    `Chak ${100 + place}/${place}-R, murabba ${place + 20}, killa 0${place} 1${place} 2${place}`,
-    `Weights 3${place}0 32${place} 34${place} 30${place} kg, ${place + 3} animals`,
-    `Price 0${place}.50 lakh per acre, ${place + 1}0 acres, 033${place} feet front`,
+    `${model} model ${year}, ${1_150_000 + index * 135_000}, ${year + 3} tyres`,
+    `${model} ${year} ${(9 + index) * 100_000} final`,
+    `Tractor ${model}, ${1_200 + index * 450} hours, 03-0${index + 1}-${year}, 30${index} litres tank`,
+    `${year} ${model} 3${index}0 1,${index}50,000 registered LE${index}-0${index} 345${index}`,
+    `ٹریکٹر ${model} ماڈل ${year} قیمت ${8 + index},50,000`,
+    `Chak ${100 + index}/${index}-R, murabba ${index + 20}, killa 0${index} 1${index} 2${index}`,
+    `Weights 3${index}0 32${index} 34${index} 30${index} kg, ${index + 3} animals`,
+    `Price 0${index}.50 lakh per acre, ${index + 1}0 acres, 033${index} feet front`,
   )
 }

@@ -4,16 +4,18 @@ type Png = {
   width: number
   height: number
   depth?: 1 | 8 | 16
-  /** As PNG counts them: 0 grey, 2 colour, 3 palette, 6 colour and alpha. */
+  /** The PNG colour types: 0 grey, 2 RGB, 3 palette, 6 RGBA. */
   colourType?: 0 | 2 | 3 | 6
   isInterlaced?: boolean
   /** Chunks between the header and the rows. */
   chunks?: Buffer[]
-  /** Without rows there is only a header, which takes no time to make. */
+  /** Without rows there is only a header, which is fast to create. */
   hasRows?: boolean
 }
 
-/** An empty PNG of any size and kind; with rows it can be opened, and packs to next to nothing. */
+/**
+ * An empty PNG of any size and type; with rows it can be decoded, and compresses to almost nothing.
+ */
 export function aPng(png: Png): Buffer {
   const { width, height, depth = 8, colourType = 6, isInterlaced = false } = png
   const header = Buffer.alloc(13)
@@ -32,7 +34,7 @@ export function aPng(png: Png): Buffer {
   ])
 }
 
-/** The start and step of the seven passes of an interlaced PNG, across and down. */
+/** The start and step of the seven passes of an interlaced PNG, horizontally and vertically. */
 const passes = [
   [0, 8, 0, 8],
   [4, 8, 0, 8],
@@ -61,8 +63,8 @@ export function aPngChunk(name: string, content = Buffer.alloc(0)): Buffer {
   return framed
 }
 
-/** Text of a PNG that unpacks to so many bytes, or a colour profile, which is packed in the same way. */
-export function aPackedChunk(name: 'zTXt' | 'iCCP', unpackedBytes: number): Buffer {
+/** A PNG text chunk or colour profile that decompresses to this many bytes. */
+export function aCompressedPngChunk(name: 'zTXt' | 'iCCP', unpackedBytes: number): Buffer {
   const packed = deflateSync(Buffer.alloc(unpackedBytes), { level: 9 })
   return aPngChunk(name, Buffer.concat([Buffer.from('a\0\0', 'latin1'), packed]))
 }
@@ -72,13 +74,13 @@ type Jpeg = {
   height: number
   isProgressive?: boolean
   scans?: number
-  /** Colours sampled as often as brightness, or half as often each way. */
+  /** Chroma sampled at full resolution, or at half in both directions. */
   sampling?: '4:4:4' | '4:2:0'
-  /** Bytes of camera data, in segments of at most 64 KB. */
+  /** Bytes of EXIF data, in segments of at most 64 KB. */
   metadataBytes?: number
 }
 
-/** The markers of a JPEG without anything between them. */
+/** The markers of a JPEG with nothing between them. */
 export function aJpegOutline(jpeg: Jpeg): Buffer {
   const { width, height, isProgressive, scans = 1, sampling = '4:2:0' } = jpeg
   const size = Buffer.alloc(4)
@@ -88,7 +90,7 @@ export function aJpegOutline(jpeg: Jpeg): Buffer {
   const components = Buffer.from([3, 1, first, 0, 2, 0x11, 0, 3, 0x11, 0])
   const frame = Buffer.concat([Buffer.from([8]), size, components])
   const scan = segment(0xda, Buffer.from([3, 1, 0, 2, 0, 3, 0, 0, 63, 0]))
-  // The picture's own data may hold 0xff, followed by zero or a restart mark.
+  // The image data may contain 0xff, followed by zero or a restart marker.
   const data = Buffer.from([0x12, 0xff, 0x00, 0xda, 0xff, 0xd0, 0x34])
   return Buffer.concat([
     Buffer.from([0xff, 0xd8]),
@@ -111,7 +113,7 @@ function segment(marker: number, content: Buffer): Buffer {
   return Buffer.concat([head, content])
 }
 
-/** A WebP of the given chunks. */
+/** A WebP with the given chunks. */
 export function aWebp(...chunks: [name: string, content: Buffer][]): Buffer {
   const framed = chunks.map(([name, content]) => {
     const head = Buffer.from(`${name}\0\0\0\0`, 'latin1')
@@ -123,7 +125,7 @@ export function aWebp(...chunks: [name: string, content: Buffer][]): Buffer {
   return Buffer.concat([head, ...framed])
 }
 
-/** The chunk that says how large a WebP is, and whether it moves. */
+/** The chunk with the canvas size and animation flag of a WebP. */
 export function aWebpCanvas(width: number, height: number, flags = 0): [string, Buffer] {
   const content = Buffer.alloc(10)
   content[0] = flags

@@ -6,15 +6,15 @@ type Differing = Parameters<typeof aListing>[1]
 
 const hour = 3_600_000
 
-/** A listing as it stands after posting: a search finds it. */
-export async function aFindable(db: Database, differing: Differing) {
+/** An indexed listing, which a search finds. */
+export async function anIndexedListing(db: Database, differing: Differing) {
   const row = await aListing(db, differing)
   await indexListings(db, [row.id])
   return row
 }
 
-/** So many, newest first, an hour apart unless `createdAt` is one for all. */
-export async function manyFindable(
+/** Creates listings, newest first, an hour apart unless `createdAt` sets one time for all. */
+export async function manyIndexedListings(
   db: Database,
   { count, ...differing }: Differing & { count: number },
 ) {

@@ -5,7 +5,7 @@ import { referenceId } from '../../../db/seed/load-reference.server.ts'
 
 type Fields = Record<string, string | string[] | undefined>
 
-/** The listing form as a browser sends it, filled in rightly; `differing` fields replace others. */
+/** A valid listing form as a browser sends it; `differing` fields override others. */
 export function aListingForm(differing: Fields = {}) {
   const fields: Fields = {
     title: 'Nili-Ravi buffalo, 14 litres a day',
@@ -24,7 +24,7 @@ export function aListingForm(differing: Fields = {}) {
   return form
 }
 
-/** Reads listing forms on the tenth of May 2026: whole, as the draft they give, or as their errors. */
+/** Parses listing forms as of 10 May 2026: into the full result, a draft or errors. */
 export async function aListingReader(db: Database, language: 'en' | 'ur' = 'en') {
   const catalogs = { en: await readCatalog(db, 'en'), ur: await readCatalog(db, 'ur') }
   const parse = (form: FormData) => parseListing(form, { catalogs, language, today: '2026-05-10' })

@@ -1,5 +1,5 @@
-/** What is sold, under as many spellings as there are writers, with the category it belongs to. */
-export const topics: { category: string; names: readonly string[] }[] = [
+/** Things for sale in many spellings, with their category. */
+export const productNames: { category: string; names: readonly string[] }[] = [
   {
     category: 'crops',
     names: ['Wheat', 'gandum', 'Gandam', 'گندم', 'گَندُم', 'kanak', 'gehun', 'gundum', 'گيہوں'],
@@ -90,14 +90,14 @@ export const topics: { category: string; names: readonly string[] }[] = [
   { category: 'other', names: ['misc saman', 'سامان', 'zzyzx', 'qq engine', 'x', 'wicker basket'] },
 ]
 
-/** What stands before it. */
+/** Words before the name. */
 export const qualities = [
   ...['Fresh', 'taza', 'taaza', 'تازہ', 'Desi', 'دیسی', 'Best quality', 'A-1', 'purana', 'used'],
   ...['second hand', 'new', 'نیا', 'organic', 'فوری', 'urgent', 'Export-quality', 'الیٰ', 'اعلیٰ'],
 ]
 
-/** What stands behind it. */
-export const closings = [
+/** Words after the name. */
+export const titleEndings = [
   ...['for sale', 'برائے فروخت', '40kg', '40 kg', '۴۰ کلو', '50-kg bags', '100% pure', 'in stock'],
   ...[
     '2 dant',
@@ -111,7 +111,7 @@ export const closings = [
   ...['فی من', 'wala', 'chahiye', 'with calf', 'at farm', '(negotiable)', "farmer's own", 'x2'],
 ]
 
-/** What else is said of it, in whole sentences. */
+/** Sentences for the description. */
 export const phrases = [
   'Second calf, vaccinated and calm',
   'Fourteen litres of milk a day',

@@ -6,12 +6,12 @@ import { images } from '../../../db/schema/images.server.ts'
 
 type Sample = { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' }
 
-/** A picture whose left half is green and whose right half is brown. */
+/** A picture with a green left half and a brown right half. */
 export async function aPicture({ width = 400, height = 300, format = 'jpeg' }: Sample = {}) {
   return await drawn(width, height).toFormat(format).toBuffer()
 }
 
-/** As a phone held upright stores it: lying on its side, with a note to turn it and the place. */
+/** As an upright phone stores it: rotated, with EXIF orientation and location. */
 export async function aPhonePhoto({ width = 400, height = 300 }: Sample = {}) {
   return await drawn(width, height)
     .withExif({
@@ -35,8 +35,8 @@ function drawn(width: number, height: number) {
   ])
 }
 
-/** A row that says a picture is kept, without files. */
-export async function aKeptPicture(db: Database, ownerId: string, createdAt = new Date()) {
+/** An image row without files. */
+export async function anImageRow(db: Database, ownerId: string, createdAt = new Date()) {
   const path = newPicturePath(ownerId, 'jpg')
   const row = { id: newId(), ownerId, path, width: 400, height: 300, bytes: 9_000, createdAt }
   await db.insert(images).values(row)

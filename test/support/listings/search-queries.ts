@@ -11,12 +11,12 @@ import { foldText } from '../../../app/catalog/fold-text.ts'
 import { stopWords } from '../../../app/search/query/stop-words.ts'
 import { tokenize } from '../../../app/search/vocabulary/tokenize.ts'
 import { categories, provinces, synonymGroups } from '../../../db/seed/reference.ts'
-import type { MarketListing } from './generated-market.ts'
+import type { GeneratedListing } from './generated-market.ts'
 
-export type AskedQuery = ListingQuery & { sortBy: SortOrder }
+export type SortedQuery = ListingQuery & { sortBy: SortOrder }
 
-/** What people may ask of a market: mostly for something it has, or nearly has. */
-export function anyQuery(market: readonly MarketListing[]): Arbitrary<AskedQuery> {
+/** Queries as people may send them, mostly for something that the market has or nearly has. */
+export function arbitraryQuery(market: readonly GeneratedListing[]): Arbitrary<SortedQuery> {
   const words = [...new Set(market.flatMap(wordsOf))]
   return oneOf(market)
     .chain((listing) =>
@@ -32,8 +32,8 @@ export function anyQuery(market: readonly MarketListing[]): Arbitrary<AskedQuery
 
 // Words
 
-/** What one might type to find a listing, some of it mistyped and some beside the point. */
-function wordsFor(listing: MarketListing, others: readonly string[]): Arbitrary<string> {
+/** What someone may type to find a listing, sometimes mistyped or irrelevant. */
+function wordsFor(listing: GeneratedListing, others: readonly string[]): Arbitrary<string> {
   const word = oneOf(wordsOf(listing))
   const run = stretch(listing.title.split(' '), 3)
   const kinds: [number, Arbitrary<string>][] = [
@@ -59,18 +59,18 @@ function wordsFor(listing: MarketListing, others: readonly string[]): Arbitrary<
     .map((all) => all.join(' '))
 }
 
-function wordsOf({ title, description }: MarketListing): string[] {
+function wordsOf({ title, description }: GeneratedListing): string[] {
   return tokenize(`${title} ${description}`)
 }
 
-/** Every spelling of whatever the title has one spelling of. */
+/** All spellings of the terms in the title. */
 function sameMeaning(title: string): string[] {
   const text = foldText(title)
   const groups = synonymGroups.filter((terms) => terms.some((term) => text.includes(term)))
   return groups.length > 0 ? groups.flat() : tokenize(title)
 }
 
-function namesFor(listing: MarketListing): string[] {
+function namesFor(listing: GeneratedListing): string[] {
   const category = categories.find(({ slug }) => slug === listing.category)
   const province = provinces.find(({ slug }) => slug === listing.province)
   const chosen = (category?.fields ?? []).flatMap(({ name, options = [] }) =>
@@ -89,14 +89,14 @@ function namesFor(listing: MarketListing): string[] {
   ]
 }
 
-/** Some values that stand one behind the other, `most` of them at most. */
+/** Up to `most` consecutive values. */
 function stretch<Value>(values: readonly Value[], most: number): Arbitrary<Value[]> {
   return fc
     .tuple(fc.nat(Math.max(values.length - 1, 0)), fc.integer({ min: 1, max: most }))
     .map(([start, length]) => values.slice(start, start + length))
 }
 
-/** The word as somebody mistypes it. */
+/** The word with a typo. */
 function withSlip(word: string): Arbitrary<string> {
   const letters = [...word]
   const letter = fc.constantFrom(...'aehinrsuy', 'ا', 'ی', 'ن')
@@ -122,8 +122,8 @@ function namesOfPlaces(): string[] {
 
 // Filters
 
-/** A few filters that this listing passes, or nearly. */
-function filtersLike(listing: MarketListing): Arbitrary<ListingQuery> {
+/** A few filters that this listing passes, or nearly passes. */
+function filtersLike(listing: GeneratedListing): Arbitrary<ListingQuery> {
   const { category, province } = listing
   return fc
     .record({
@@ -158,8 +158,8 @@ function filtersLike(listing: MarketListing): Arbitrary<ListingQuery> {
     )
 }
 
-/** The wishes about fields of its category that a listing fulfils, and some that it just misses. */
-function wishesFor({ category, details }: MarketListing): DetailFilter[] {
+/** Filters on category fields that a listing passes, and some that it just fails. */
+function wishesFor({ category, details }: GeneratedListing): DetailFilter[] {
   const fields = categories.find(({ slug }) => slug === category)?.fields ?? []
   return details.flatMap(({ field, value }): DetailFilter[] => {
     const { type, options = [] } = fields.find(({ name }) => name === field) ?? {}
@@ -175,8 +175,8 @@ function wishesFor({ category, details }: MarketListing): DetailFilter[] {
   })
 }
 
-/** Around its city, or at times around any other. */
-function nearTo({ province, city }: MarketListing) {
+/** Near its own city, or sometimes near any other. */
+function nearTo({ province, city }: GeneratedListing) {
   const cities = provinces.flatMap((known) => known.cities)
   const own = provinces.find(({ slug }) => slug === province)?.cities.find(({ en }) => en === city)
   const center = own
@@ -187,7 +187,7 @@ function nearTo({ province, city }: MarketListing) {
     .map(({ city, within }) => ({ latitude: city.lat, longitude: city.lon, within }))
 }
 
-/** Around the amount or up to it, open at one end, now and then just beside it or turned round. */
+/** A range that includes the amount, sometimes open at one end, just missing it, or reversed. */
 function rangeAround(amount: number): Arbitrary<Range> {
   const ends = [
     { min: amount, max: amount },

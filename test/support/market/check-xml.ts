@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { memoryPages, validateXML } from 'xmllint-wasm'
 
-/** What libxml finds wrong with a document, held against one of the schemas beside this file. */
+/** The errors that libxml finds in a document, validated against a schema in this folder. */
 export async function checkXml(
   xml: string,
   schema: 'sitemap' | 'sitemap-index' | 'atom' | 'rss',
@@ -11,7 +11,7 @@ export async function checkXml(
     xml: { fileName: 'answer.xml', contents: xml },
     schema: [{ fileName: `${schema}.rng`, contents: rules }],
     extension: 'relaxng',
-    // A sitemap of ten thousand addresses does not fit into what is usual.
+    // A sitemap of ten thousand URLs does not fit into the default memory.
     maxMemoryPages: 512 * memoryPages.MiB,
   })
   return errors.map(({ message }) => message)

@@ -1,7 +1,7 @@
-export type HeardEvent = { event: string; data: Record<string, unknown>; id: number | undefined }
+export type ReceivedEvent = { event: string; data: Record<string, unknown>; id: number | undefined }
 
-/** Reads a stream of events one after the other. */
-export class EventReader {
+/** Reads an event stream one event at a time. */
+export class EventStreamReader {
   readonly #chunks: AsyncIterator<Uint8Array>
   readonly #decoder = new TextDecoder()
   #text = ''
@@ -10,8 +10,8 @@ export class EventReader {
     this.#chunks = body[Symbol.asyncIterator]()
   }
 
-  /** The next event, or `undefined` when the stream has ended. */
-  async next(): Promise<HeardEvent | undefined> {
+  /** The next event, or `undefined` once the stream has ended. */
+  async next(): Promise<ReceivedEvent | undefined> {
     for (;;) {
       const end = this.#text.indexOf('\n\n')
       if (end >= 0) {
@@ -26,9 +26,9 @@ export class EventReader {
     }
   }
 
-  /** All events up to the first of this kind, which is the last of them. */
-  async until(kind: string): Promise<HeardEvent[]> {
-    const heard: HeardEvent[] = []
+  /** All events up to and including the first of this kind. */
+  async until(kind: string): Promise<ReceivedEvent[]> {
+    const heard: ReceivedEvent[] = []
     for (;;) {
       const event = await this.next()
       if (!event) throw new Error(`The stream ended without ${kind}: ${JSON.stringify(heard)}`)
@@ -37,9 +37,9 @@ export class EventReader {
     }
   }
 
-  /** Everything up to its end. */
-  async rest(): Promise<HeardEvent[]> {
-    const heard: HeardEvent[] = []
+  /** All events until the stream ends. */
+  async rest(): Promise<ReceivedEvent[]> {
+    const heard: ReceivedEvent[] = []
     for (let event = await this.next(); event; event = await this.next()) heard.push(event)
     return heard
   }
@@ -49,7 +49,7 @@ export class EventReader {
   }
 }
 
-function readEvent(text: string): HeardEvent | undefined {
+function readEvent(text: string): ReceivedEvent | undefined {
   const fields = new Map(
     text.split('\n').map((line) => {
       const [name = '', ...value] = line.split(': ')

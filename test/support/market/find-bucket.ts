@@ -1,8 +1,8 @@
 import type { Environment } from '../../../app/platform/http/environment.server.ts'
 
 /**
- * The bucket to test on, from `TEST_S3_URL` (`http://key:secret@host:port/bucket`, a colon in the
- * key written as `%3A`), else none. Never the market's own: tests remove what they find.
+ * The test bucket from `TEST_S3_URL` (`http://key:secret@host:port/bucket`, with `%3A` for a colon
+ * in the key), or undefined. Never use a production bucket: the tests delete what they find.
  */
 export function findBucket(): NonNullable<Environment['s3']> | undefined {
   if (!process.env.TEST_S3_URL) return undefined

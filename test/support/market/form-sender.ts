@@ -1,28 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import { referenceId } from '../../../db/seed/load-reference.server.ts'
 
-export type SentListing = {
+export type ListingInput = {
   title: string
   description: string
   price: string
   category: string
   images: Blob[]
-  /** Photos that were sent ahead. */
+  /** Photos uploaded before the form. */
   imageIds?: string[]
-  /** Okara where none is given. */
+  /** Okara by default. */
   city?: string
   address?: string
-  /** The category's own details, by field name. */
+  /** Category details by field name. */
   details?: Record<string, string>
-  /** The form's own token; a new form is opened without one. */
+  /** The form's token; by default a new form is opened for one. */
   token?: string
 }
 
-/** A listing's form as it is opened for a change. */
-export type OpenedForm = { token: string; revision: string; imageIds: string[] }
+/** The hidden fields of an opened edit form. */
+export type EditFormState = { token: string; revision: string; imageIds: string[] }
 
-/** A member of the market who is a program: it keeps cookies and sends the same forms as a browser. */
-export class FormSender {
+/** A scripted member who keeps cookies and sends the same forms as a browser. */
+export class MarketClient {
   readonly #url: string
   readonly #cookies = new Map<string, string>()
 
@@ -34,7 +34,7 @@ export class FormSender {
     return [...this.#cookies].map(([name, value]) => ({ name, value }))
   }
 
-  /** The cookies as a request carries them. */
+  /** The value of the `Cookie` header. */
   cookie(): string {
     return this.cookies()
       .map(({ name, value }) => `${name}=${value}`)
@@ -56,7 +56,7 @@ export class FormSender {
     return this.#keepCookies(await fetch(this.#url + path, request))
   }
 
-  /** Opens an account and signs in to it. */
+  /** Signs up and signs in. */
   async becomeMember(fullName = 'Muhammad Aslam'): Promise<{ email: string; password: string }> {
     const mark = randomBytes(6).toString('hex')
     const person = { email: `member-${mark}@example.com`, password: `nili ravi ${mark}` }
@@ -66,7 +66,7 @@ export class FormSender {
     return person
   }
 
-  /** Uses the link that was mailed to verify its address. */
+  /** Verifies the email address with the link from the email. */
   async verifyEmail(link: string): Promise<void> {
     const token = new URL(link).searchParams.get('token') ?? ''
     await expectRedirect(await this.post('/auth/verify', { token }))
@@ -76,40 +76,41 @@ export class FormSender {
     return tokenOf(await (await this.get('/sell')).text())
   }
 
-  /** Opens the form of a listing of one's own. */
-  async openListing(listingId: string): Promise<OpenedForm> {
+  /** Opens the edit form of one of its own listings. */
+  async openListing(listingId: string): Promise<EditFormState> {
     const page = await (await this.get(`/edit-listing/${listingId}`)).text()
     const revision = page.match(/name="revision" value="([^"]+)"/)?.[1] ?? ''
     const imageIds = [...page.matchAll(/name="image_ids" value="([^"]+)"/g)].map(([, id]) => id)
     return { token: tokenOf(page), revision, imageIds: imageIds.filter((id) => id !== undefined) }
   }
 
-  /** Sends one photo ahead of its form, as a browser with scripts does, and gives its id. */
+  /** Uploads one photo before its form, as a browser with scripts does, and returns its id. */
   async sendPhoto(photo: Blob): Promise<string> {
     const form = new FormData()
     form.set('image', photo, 'photo.jpg')
     const response = await this.post('/images', form)
-    if (response.status !== 201) throw new Error(`A photo was answered ${response.status}`)
+    if (response.status !== 201)
+      throw new Error(`Uploading a photo failed with status ${response.status}`)
     return (await response.json()).id
   }
 
-  /** Posts a listing and gives its id, as soon as the market has answered that it stands. */
-  async postListing(listing: SentListing): Promise<string> {
+  /** Posts a listing and returns its id. */
+  async postListing(listing: ListingInput): Promise<string> {
     const form = fillIn(listing)
     form.set('form_token', listing.token ?? (await this.openListingForm()))
     for (const id of listing.imageIds ?? []) form.append('image_ids', id)
-    for (const [place, image] of listing.images.entries()) {
-      form.append('images', image, `photo-${place + 1}.jpg`)
+    for (const [index, image] of listing.images.entries()) {
+      form.append('images', image, `photo-${index + 1}.jpg`)
     }
     const address = await expectRedirect(await this.post('/sell', form))
     return address.slice(address.lastIndexOf('/') + 1)
   }
 
-  /** Saves a listing that stands as its form now says. */
+  /** Saves an edited listing. */
   async changeListing(
     listingId: string,
-    listing: Omit<SentListing, 'images'>,
-    { token, revision, imageIds }: OpenedForm,
+    listing: Omit<ListingInput, 'images'>,
+    { token, revision, imageIds }: EditFormState,
   ): Promise<void> {
     const form = fillIn(listing)
     form.set('form_token', token)
@@ -119,7 +120,7 @@ export class FormSender {
   }
 
   #request(): RequestInit {
-    // A browser would say by itself that the form is the site's own.
+    // A browser sends this header for a form of the same site.
     const headers = { cookie: this.cookie(), 'sec-fetch-site': 'same-origin' }
     return { headers, redirect: 'manual' }
   }
@@ -134,7 +135,7 @@ export class FormSender {
   }
 }
 
-function fillIn(listing: Omit<SentListing, 'images'>): FormData {
+function fillIn(listing: Omit<ListingInput, 'images'>): FormData {
   const form = new FormData()
   form.set('category_id', referenceId('category', listing.category))
   form.set('title', listing.title)
@@ -151,7 +152,7 @@ function fillIn(listing: Omit<SentListing, 'images'>): FormData {
   return form
 }
 
-/** Forms with pictures take no other encoding, also where none is chosen. */
+/** Forms with pictures accept only this encoding, even when no picture is chosen. */
 export function asFormData(fields: Record<string, string>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -167,5 +168,7 @@ function tokenOf(page: string): string {
 export async function expectRedirect(response: Response): Promise<string> {
   const address = response.headers.get('location')
   if (response.status === 302 && address) return address
-  throw new Error(`Answered ${response.status}: ${(await response.text()).slice(0, 300)}`)
+  throw new Error(
+    `Expected a redirect, got ${response.status}: ${(await response.text()).slice(0, 300)}`,
+  )
 }

@@ -2,16 +2,19 @@ import { indexListings } from '../../../app/listings/save/index-listings.server.
 import type { Database } from '../../../app/platform/database/database.server.ts'
 import { listingFieldValues, listings } from '../../../db/schema/listings.server.ts'
 import { referenceId } from '../../../db/seed/load-reference.server.ts'
-import type { MarketListing } from '../listings/generated-market.ts'
+import type { GeneratedListing } from '../listings/generated-market.ts'
 import { aUser } from '../members/factories.ts'
 
 const atOnce = 500
 
-/** Posts the listings of a market, so that they can be found. */
-export async function insertMarket(db: Database, market: readonly MarketListing[]): Promise<void> {
+/** Inserts and indexes the listings of a generated market. */
+export async function insertMarket(
+  db: Database,
+  market: readonly GeneratedListing[],
+): Promise<void> {
   const sellerId = (await aUser(db)).id
-  for (let at = 0; at < market.length; at += atOnce) {
-    const some = market.slice(at, at + atOnce)
+  for (let index = 0; index < market.length; index += atOnce) {
+    const some = market.slice(index, index + atOnce)
     const details = some.flatMap(detailRows)
     await db.insert(listings).values(some.map((listing) => listingRow(listing, sellerId)))
     if (details.length > 0) await db.insert(listingFieldValues).values(details)
@@ -23,7 +26,7 @@ export async function insertMarket(db: Database, market: readonly MarketListing[
 }
 
 function listingRow(
-  { category, subcategory, delivery, payment, details: _, ...same }: MarketListing,
+  { category, subcategory, delivery, payment, details: _, ...same }: GeneratedListing,
   sellerId: string,
 ): typeof listings.$inferInsert {
   return {
@@ -36,7 +39,7 @@ function listingRow(
   }
 }
 
-function detailRows({ id, category = '', details }: MarketListing) {
+function detailRows({ id, category = '', details }: GeneratedListing) {
   return details.map(({ field, value }) => ({
     listingId: id,
     fieldId: referenceId('field', category, field),

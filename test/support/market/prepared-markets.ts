@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { startMarket } from './running-market.ts'
 
 /**
- * Starts an empty market and one with the demo once, and names their folder in PREPARED_MARKETS. Tests
- * get copies, since creating the tables and drawing the demo's pictures takes far longer than copying.
- * Returns what removes them; does nothing where they are there already.
+ * Creates the data folders of an empty market and a demo market once, in the folder named in
+ * PREPARED_MARKETS. Tests use copies, as creating tables and drawing pictures takes far longer than
+ * copying. Returns the function to remove them; does nothing if they exist already.
  */
 export async function prepareMarkets(): Promise<() => void> {
   if (process.env.PREPARED_MARKETS) return () => {}
@@ -16,8 +16,8 @@ export async function prepareMarkets(): Promise<() => void> {
   return () => rmSync(folder, { recursive: true, force: true })
 }
 
-/** A copy of a prepared market's folder, to be removed by the caller. */
-export function copyMarket(kind: 'empty' | 'demo'): string {
+/** Copies a prepared market's data folder; the caller must remove the copy. */
+export function copyPreparedMarket(kind: 'empty' | 'demo'): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'market-copy-'))
   cpSync(join(process.env.PREPARED_MARKETS ?? '', kind), dataDir, { recursive: true })
   return dataDir

@@ -1,15 +1,17 @@
 import type { RunningMarket } from './running-market.ts'
 
-/** Lets a program be asked for its memory; the port is one that is free. */
-export const inspectable = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
+/** Environment that lets the process be inspected, on any free port. */
+export const inspectorEnvironment = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
 
-/** The heap of a program that was started `inspectable`, in bytes, after all garbage is collected. */
-export async function usedHeap(market: RunningMarket): Promise<number> {
-  const [url] = market.said().match(/ws:\/\/\S+/) ?? []
-  if (!url) throw new Error('The program was not started to be inspected')
+/**
+ * The used heap in bytes of a process started with `inspectable`, after a full garbage collection.
+ */
+export async function measureUsedHeap(market: RunningMarket): Promise<number> {
+  const [url] = market.output().match(/ws:\/\/\S+/) ?? []
+  if (!url) throw new Error('The program was started without the inspector')
   const socket = new WebSocket(url)
   await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }))
-  // What a finalizer lets go of is garbage only for the next collection.
+  // What finalizers release is collected only in the next round.
   for (let round = 0; round < 3; round++) await call(socket, 'HeapProfiler.collectGarbage')
   const { usedSize } = await call(socket, 'Runtime.getHeapUsage')
   socket.close()

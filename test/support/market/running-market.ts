@@ -5,20 +5,19 @@ import { createServer } from 'node:net'
 export type RunningMarket = {
   url: string
   dataDir: string
-  /** Its process. */
   pid: number | undefined
-  /** Everything it has said so far. */
-  said: () => string
-  /** Asks it to end, as an operator would, and gives its exit code. */
+  /** All output so far. */
+  output: () => string
+  /** Stops the process with SIGTERM and returns its exit code. */
   stop: () => Promise<number | null>
-  /** Ends it as a power cut would. */
+  /** Kills the process, as in a power cut. */
   kill: () => Promise<void>
 }
 
-type Wish = { dataDir: string; port?: number; environment?: Record<string, string> }
+type MarketOptions = { dataDir: string; port?: number; environment?: Record<string, string> }
 
-/** Starts the built program on a free port of this machine, and waits until it serves. */
-export async function startMarket({ dataDir, port, environment = {} }: Wish) {
+/** Starts the built server on a free local port and waits until it is ready. */
+export async function startMarket({ dataDir, port, environment = {} }: MarketOptions) {
   const ownPort = port ?? (await findFreePort())
   const program = spawn(process.execPath, ['server/main.ts'], {
     env: {
@@ -36,7 +35,7 @@ export async function startMarket({ dataDir, port, environment = {} }: Wish) {
       said += text
     })
   }
-  // Whatever becomes of us, the program must not stay behind.
+  // The server must not outlive the test process.
   const forget = () => program.kill('SIGKILL')
   process.once('exit', forget)
   program.once('exit', () => process.off('exit', forget))
@@ -44,7 +43,7 @@ export async function startMarket({ dataDir, port, environment = {} }: Wish) {
     url: `http://127.0.0.1:${ownPort}`,
     dataDir,
     pid: program.pid,
-    said: () => said,
+    output: () => said,
     stop: () => end(program, 'SIGTERM'),
     kill: async () => void (await end(program, 'SIGKILL')),
   }
@@ -52,7 +51,7 @@ export async function startMarket({ dataDir, port, environment = {} }: Wish) {
   return market
 }
 
-// What the person running the tests has set for their own market is no business of this one.
+// Ignore settings that the developer has made for their own server.
 function withoutOwn(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { DATABASE_URL, DATABASE_READ_URL, PUBLIC_URL, S3_ENDPOINT, SMTP_URL, ...rest } =
     environment
@@ -61,12 +60,12 @@ function withoutOwn(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 async function untilItServes(program: ChildProcess, market: RunningMarket): Promise<void> {
   const limit = AbortSignal.timeout(120_000)
-  while (!market.said().includes(' is open at ')) {
+  while (!market.output().includes(' is open at ')) {
     if (program.exitCode !== null || program.signalCode !== null)
-      throw new Error(`The market did not start:\n${market.said()}`)
+      throw new Error(`The market did not start:\n${market.output()}`)
     if (limit.aborted) {
       program.kill('SIGKILL')
-      throw new Error(`The market was not ready in two minutes:\n${market.said()}`)
+      throw new Error(`The market was not ready in two minutes:\n${market.output()}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

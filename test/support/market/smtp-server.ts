@@ -1,56 +1,56 @@
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import { type Letter, readLetter } from '../pages/read-letter.ts'
+import { type ParsedMail, parseMail } from '../pages/parse-mail.ts'
 
-/** A mail as it lies in somebody's mailbox. */
-type Delivered = Letter & { to: string[] }
+/** A delivered email. */
+type Delivered = ParsedMail & { to: string[] }
 
-export type PostOffice = {
+export type TestSmtpServer = {
   url: string
   port: number
-  /** Everything it has taken, in that order. */
-  letters: Delivered[]
-  /** How many times somebody wanted to post something, taken or not. */
+  /** All accepted emails, in order. */
+  mails: Delivered[]
+  /** The number of delivery attempts, accepted or not. */
   asked: () => number
-  lettersTo: (address: string) => Delivered[]
-  /** What it answers to a mail for an address instead of taking it, such as 451 or 550. */
+  mailsTo: (address: string) => Delivered[]
+  /** The SMTP error code for an address, such as 451 or 550; undefined to accept. */
   refuse: (address: string) => number | undefined
   close: () => Promise<void>
 }
 
-/** A real SMTP server on this machine, on a port of its own unless told. */
-export async function openPostOffice({ port = 0 } = {}): Promise<PostOffice> {
+/** A real local SMTP server, on a free port by default. */
+export async function startSmtpServer({ port = 0 } = {}): Promise<TestSmtpServer> {
   let asked = 0
-  const letters: Delivered[] = []
+  const mails: Delivered[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, answer) {
       asked += 1
       const code = office.refuse(address)
-      answer(code ? Object.assign(new Error('Not now'), { responseCode: code }) : null)
+      answer(code ? Object.assign(new Error('Refused'), { responseCode: code }) : null)
     },
     async onData(stream, { envelope }, answer) {
       const to = envelope.rcptTo.map(({ address }) => address)
-      // A program that is killed ends in the middle: what is not whole was never taken.
+      // A killed client disconnects in the middle: an incomplete email is not accepted.
       const message = await text(stream).catch(() => undefined)
-      if (message === undefined) return answer(new Error('Not whole'))
-      letters.push({ to, ...readLetter(message) })
+      if (message === undefined) return answer(new Error('Incomplete message'))
+      mails.push({ to, ...parseMail(message) })
       answer()
     },
   })
-  // A program that is killed leaves its connections as they are.
+  // A killed client leaves its connections open.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const office: PostOffice = {
+  const office: TestSmtpServer = {
     port: (server.server.address() as AddressInfo).port,
     get url() {
       return `smtp://127.0.0.1:${office.port}`
     },
-    letters,
+    mails,
     asked: () => asked,
-    lettersTo: (address) => letters.filter(({ to }) => to.includes(address)),
+    mailsTo: (address) => mails.filter(({ to }) => to.includes(address)),
     refuse: () => undefined,
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   }

@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { findFreePort } from './running-market.ts'
 
-export type Relay = {
+export type TcpProxy = {
   url: string
-  /** Nobody listens any more, as when the other side has been stopped. */
-  cut: () => void
-  /** Connections are taken and nothing is ever answered, as when a cable has been pulled. */
-  silence: () => Promise<void>
-  /** All is well again. */
-  mend: () => Promise<void>
+  /** Refuses connections, as when the other server is stopped. */
+  disconnect: () => void
+  /** Accepts connections but never responds, as when a cable is unplugged. */
+  pause: () => Promise<void>
+  /** Restores the connection. */
+  restore: () => Promise<void>
 }
 
-/** A way to another server on this machine that can be cut and mended again. */
-export async function openRelay(to: string): Promise<Relay> {
+/** A TCP proxy to another local server that can be cut and restored. */
+export async function openTcpProxy(to: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(to)
   const ownPort = await findFreePort()
   const sockets = new Set<Socket>()
@@ -50,12 +50,12 @@ export async function openRelay(to: string): Promise<Relay> {
   await listen()
   return {
     url: `http://127.0.0.1:${ownPort}`,
-    cut,
-    async silence() {
+    disconnect: cut,
+    async pause() {
       isSilent = true
       await listen()
     },
-    async mend() {
+    async restore() {
       isSilent = false
       await listen()
     },

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs'
 import Validator from '@adobe/structured-data-validator'
-import type { Thing } from '../pages/read-head.ts'
+import type { StructuredDataItem } from '../pages/read-head.ts'
 
 type Issue = { issueMessage: string; severity: string; errorType?: string; rootType: string }
 
 /**
- * What is wrong with things as they stand in a page: kinds and properties that schema.org does not
- * know, and what search engines require. That more could be said of a thing is not wrong.
+ * The errors in structured data: types and properties unknown to schema.org, and missing ones that
+ * search engines require. Optional properties may be missing.
  */
-export async function checkThings(things: readonly Thing[]): Promise<string[]> {
-  const jsonld: Record<string, Thing[]> = {}
+export async function validateStructuredData(
+  things: readonly StructuredDataItem[],
+): Promise<string[]> {
+  const jsonld: Record<string, StructuredDataItem[]> = {}
   for (const thing of things) (jsonld[thing['@type']] ??= []).push(thing)
   const issues: Issue[] = await new Validator(vocabulary).validate({ jsonld })
   return issues
@@ -26,7 +28,7 @@ type Term = {
   'schema:domainIncludes': { '@id': string }[]
 }
 
-/** The whole of schema.org, from its statements, in the shape the checker reads. */
+/** The schema.org vocabulary, in the format that the validator reads. */
 function readVocabulary(): Term[] {
   const text = readFileSync(new URL(import.meta.resolve('@vocabulary/schema/schema.nq')), 'utf8')
   const terms = new Map<string, Term>()

@@ -9,10 +9,10 @@ import type { Database } from '../../../app/platform/database/database.server.ts
 import { newId } from '../../../app/platform/database/ids.server.ts'
 import { environment } from '../../../app/platform/http/environment.server.ts'
 import { accounts, type users } from '../../../db/schema/accounts.server.ts'
-import { readLetter } from '../pages/read-letter.ts'
+import { parseMail } from '../pages/parse-mail.ts'
 import { aUser } from './factories.ts'
 
-/** A person who can sign in. */
+/** A user with a password. */
 export async function anAccount(
   db: Database,
   { password, ...differing }: Partial<typeof users.$inferInsert> & { password: string },
@@ -24,48 +24,50 @@ export async function anAccount(
   return user
 }
 
-/** A person as somebody who looks, with nothing in their profile. */
+/** A user as the viewer, with an empty profile. */
 export function viewerOf({
   id,
   fullName,
   email,
 }: Pick<Viewer, 'id' | 'fullName' | 'email'>): Viewer {
   const profile = { city: null, province: null, phone: null, address: null, preferences: {} }
-  const visit = { sessionId: newId(), emailVerified: true, deletionAskedAt: null }
+  const visit = { sessionId: newId(), emailVerified: true, deletionRequestedAt: null }
   return { id, fullName, email, ...profile, ...visit }
 }
 
-/** One visit to the sign-in form, each from a network address of its own unless told. */
-export function aVisit(differing: Partial<Parameters<typeof signIn>[1]> & { email: string }) {
-  return { password: 'not the right one', address: anAddress(), device: 'test', ...differing }
+/** A sign-in attempt, from a new IP address by default. */
+export function aSignInAttempt(
+  differing: Partial<Parameters<typeof signIn>[1]> & { email: string },
+) {
+  return { password: 'not the right one', address: anIpAddress(), device: 'test', ...differing }
 }
 
-/** An address nobody else has, in this run or on the other database. */
+/** An email address that is unique, also across databases. */
 export function anEmail(): string {
   return `${newId()}@farm.test`
 }
 
 let addresses = 0
 
-export function anAddress(): string {
+export function anIpAddress(): string {
   addresses += 1
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
 
-/** Signs in and gives the headers of a request that carries the session's cookie. */
-export async function headersOf(db: Database, visit: { email: string; password: string }) {
-  const outcome = await signIn(db, aVisit(visit))
-  if (!('signedIn' in outcome)) throw new Error(`Not signed in: ${outcome.refused}`)
+/** Signs in and returns request headers with the session cookie. */
+export async function signInHeaders(db: Database, visit: { email: string; password: string }) {
+  const outcome = await signIn(db, aSignInAttempt(visit))
+  if (!('signedIn' in outcome)) throw new Error(`Could not sign in: ${outcome.refused}`)
   const cookie = outcome.signedIn.cookies.map((set) => set.split(';')[0]).join('; ')
   return new Headers({ cookie })
 }
 
-/** Delivers what waits for an address and gives every mail it has got, oldest first. */
-export async function deliverMails(db: Database, email: string): Promise<ReceivedMail[]> {
+/** Sends the pending account emails of an address and returns all its emails, oldest first. */
+export async function deliverAccountMails(db: Database, email: string): Promise<ReceivedMail[]> {
   const { rows } = await db.execute<{ id: string; data: Parameters<typeof accountMail.work>[1] }>(
     sql`delete from jobs.job where name = ${accountMail.name} and data ->> 'email' = ${email} returning id, data`,
   )
-  // Rows come back in any order, but a mail that was asked for earlier must not come after a later one.
+  // Rows come back in any order, but an email requested earlier must not be sent after a later one.
   const askedAt = ({ data }: (typeof rows)[number]) => ('at' in data ? data.at : '~')
   rows.sort((a, b) => askedAt(a).localeCompare(askedAt(b)))
   for (const { id, data } of rows) await accountMail.work(db, data, id)
@@ -75,11 +77,11 @@ export async function deliverMails(db: Database, email: string): Promise<Receive
   return all.filter((mail) => mail.includes(email)).map(readMail)
 }
 
-/** `message` is all there is to read in it: addressee, subject and both texts. */
+/** `message` contains everything readable: recipient, subject and both texts. */
 export type ReceivedMail = { text: string; html: string; message: string; token: string }
 
 function readMail(mail: string): ReceivedMail {
-  const { headers, subject, text, html } = readLetter(mail)
+  const { headers, subject, text, html } = parseMail(mail)
   const message = [headers.to, subject, text, html].join('\n')
   return { text, html, message, token: text.match(/token=([\w-]+)/)?.[1] ?? '' }
 }

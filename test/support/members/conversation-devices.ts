@@ -9,15 +9,15 @@ import type { Conversation } from '../../../app/conversations/thread/conversatio
 
 type Listener = Parameters<ConversationDependencies['listen']>[0]
 
-type Wish = {
-  ask: FetchFunction
-  /** What the device has kept already; pages of one device share it. */
+type DeviceOptions = {
+  fetchFunction: FetchFunction
+  /** The device's stored outbox; pages of one device share it. */
   outbox?: ConversationDependencies['outbox']
-  isLooking?: () => boolean
+  isPageVisible?: () => boolean
   isOnline?: boolean
 }
 
-/** A conversation as nobody has read it yet, for a page that then asks what is new. */
+/** An unread, empty conversation for a page that then fetches new messages. */
 export function unreadConversation({
   id,
   listingId,
@@ -27,7 +27,7 @@ export function unreadConversation({
 }): Omit<Conversation, 'id'> & { id?: string } {
   return {
     ...(id && { id }),
-    about: {
+    subject: {
       kind: 'listing',
       id: listingId ?? '',
       title: 'Nili-Ravi buffalo',
@@ -41,43 +41,51 @@ export function unreadConversation({
     hasOlder: false,
     ticks: { delivered: 0, read: 0 },
     isBlocked: false,
-    mayWrite: true,
+    canSend: true,
   }
 }
 
-/** One page of somebody's device, with the modules the browser has, and no wait worth noticing. */
-export function talkingDevice(
+/** A page on a device, with the modules the browser uses and short delays. */
+export function createDevice(
   opened: ConstructorParameters<typeof LiveConversationStore>[0],
-  { ask, outbox = memoryOutbox(), isLooking = () => true, isOnline = true }: Wish,
+  {
+    fetchFunction,
+    outbox = memoryOutbox(),
+    isPageVisible = () => true,
+    isOnline = true,
+  }: DeviceOptions,
 ) {
   const listeners = new Set<Listener>()
   const line = { isOnline }
   const talk = new LiveConversationStore(opened, {
-    ask: async (path, init) => {
+    fetchFunction: async (path, init) => {
       if (!line.isOnline) throw new TypeError('There is no line')
-      return ask(path, init)
+      return fetchFunction(path, init)
     },
     outbox,
     shrink: async (file) => file,
     upload: async () => 'lost',
-    alone: (name, work) => navigator.locks.request(name, work),
+    withLock: (name, work) => navigator.locks.request(name, work),
     pages: pagesOfOneDevice(outbox),
     listen(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    isLooking,
+    isPageVisible,
     isOnline: () => line.isOnline,
-    waits: [5],
+    retryDelays: [5],
   })
   const begun: string[] = []
-  const stop = talk.start({ onBegun: (id) => void begun.push(id), onSignedOut: () => {} })
+  const stop = talk.start({
+    onConversationStarted: (id) => void begun.push(id),
+    onSignedOut: () => {},
+  })
   return {
     talk,
-    /** The conversations that have begun on this page. */
+    /** The conversations started on this page. */
     begun,
     stop,
-    hear: (heard: (listener: Listener) => void) => listeners.forEach(heard),
+    emit: (heard: (listener: Listener) => void) => listeners.forEach(heard),
     setOnline(isOnline: boolean) {
       line.isOnline = isOnline
       talk.hurry()
@@ -110,8 +118,8 @@ function pagesOfOneDevice(outbox: object): ConversationDependencies['pages'] {
   }
 }
 
-/** Done as soon as an open conversation stands as wished. */
-export function until(
+/** Resolves once an open conversation meets a condition. */
+export function waitForConversation(
   talk: LiveConversationStore,
   isWished: (shown: LiveConversation) => boolean,
 ): Promise<LiveConversation> {

@@ -13,46 +13,47 @@ import { images } from '../../../db/schema/images.server.ts'
 import { rateLimits } from '../../../db/schema/platform.server.ts'
 import { aListing, aUser } from './factories.ts'
 
-type Saying = { imageIds?: string[]; clientId?: string }
+type MessageOptions = { imageIds?: string[]; clientId?: string }
 
-/** A buyer who has written one message, "Is it available?", about a seller's listing. */
-export async function aTalk(
+/** A buyer's first message, "Is it available?", about a seller's listing. */
+export async function aStartedConversation(
   db: Database,
   people: { buyer?: { id: string }; seller?: { id: string } } = {},
 ) {
   const seller = people.seller ?? (await aUser(db, { fullName: 'Muhammad Aslam' }))
   const buyer = people.buyer ?? (await aUser(db, { fullName: 'Ayesha Bibi' }))
   const listing = await aListing(db, { sellerId: seller.id })
-  const about = { listingId: listing.id }
+  const subject = { listingId: listing.id }
   const begun = await startConversation(db, {
-    about,
-    buyer: verified(buyer),
-    ...words('Is it available?'),
+    subject,
+    buyer: verifiedSender(buyer),
+    ...messageInput('Is it available?'),
   })
-  if (!('sent' in begun)) throw new Error(`Not begun: ${begun.refused}`)
+  if (!('sent' in begun)) throw new Error(`The conversation was refused: ${begun.refused}`)
   const { conversationId } = begun.sent
   const own = (viewer: { id: string }) => ({ conversationId, viewerId: viewer.id })
-  return { buyer, seller, listing, about, conversationId, own, say }
+  return { buyer, seller, listing, subject, conversationId, own, say }
 
-  /** As the conversation stands, with limits that begin anew. */
-  async function say(sender: { id: string }, text: string, more: Saying = {}) {
-    await forgetLimits(db)
-    const sent = { conversationId, sender: verified(sender), ...words(text), ...more }
+  /** Sends a message, with message limits reset. */
+  async function say(sender: { id: string }, text: string, more: MessageOptions = {}) {
+    await resetMessageLimits(db)
+    const sent = { conversationId, sender: verifiedSender(sender), ...messageInput(text), ...more }
     const answer = await sendMessage(db, sent)
-    if (!answer || !('sent' in answer)) throw new Error(`Not sent: ${answer?.refused}`)
+    if (!answer || !('sent' in answer))
+      throw new Error(`The message was refused: ${answer?.refused}`)
     return answer.sent
   }
 }
 
-export function words(text: string, imageIds: string[] = []) {
+export function messageInput(text: string, imageIds: string[] = []) {
   return { clientId: randomUUID(), text, imageIds }
 }
 
-export function verified({ id }: { id: string }) {
+export function verifiedSender({ id }: { id: string }) {
   return { id, emailVerified: true }
 }
 
-/** A row that says a photo for a message is kept, without files. */
+/** An image row for a message photo, without files. */
 export async function aMessagePhoto(db: Database, ownerId: string) {
   const path = newPicturePath(ownerId, 'jpg', 'message')
   const row = { id: newId(), ownerId, path, width: 400, height: 300, bytes: 9_000 }
@@ -60,17 +61,17 @@ export async function aMessagePhoto(db: Database, ownerId: string) {
   return row
 }
 
-/** Lets people write on at once, where a test is not about how fast they may. */
-export async function forgetLimits(db: Database): Promise<void> {
+/** Resets message limits, for tests that are not about them. */
+export async function resetMessageLimits(db: Database): Promise<void> {
   await db.delete(rateLimits).where(like(rateLimits.key, 'message%'))
 }
 
-/** A member who has left. */
-export async function leave(db: Database, userId: string): Promise<void> {
+/** Marks a user as deleted. */
+export async function markUserDeleted(db: Database, userId: string): Promise<void> {
   await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, userId))
 }
 
-/** What has been said in a conversation, in order. */
+/** The messages of a conversation, in order. */
 export async function messagesOf(db: Database, conversationId: string) {
   return await db
     .select()
@@ -79,8 +80,8 @@ export async function messagesOf(db: Database, conversationId: string) {
     .orderBy(messages.number)
 }
 
-/** A conversation's own row. */
-export async function stateOf(db: Database, conversationId: string) {
+/** The row of a conversation. */
+export async function conversationRow(db: Database, conversationId: string) {
   const [state] = await db.select().from(conversations).where(eq(conversations.id, conversationId))
   return state
 }

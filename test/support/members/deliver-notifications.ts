@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { notifyExpiringListings } from '../../../app/notifications/delivery/notify-expiring-listings.server.ts'
 import { sendNotificationEmail } from '../../../app/notifications/delivery/send-notification-email.server.ts'
 import type { Database } from '../../../app/platform/database/database.server.ts'
-import type { Job } from '../../../app/platform/jobs/jobs.server.ts'
-import { deliverMails, type ReceivedMail } from './accounts.ts'
+import type { Job } from '../../../app/platform/jobs/job-queue.server.ts'
+import { deliverAccountMails, type ReceivedMail } from './accounts.ts'
 
-/** Does all the work of one kind that waits, as its worker would, and gives how much it was. */
-export async function workOff<Payload extends object>(
+/** Runs all pending jobs of one kind, as a worker would, and returns their number. */
+export async function runPendingJobs<Payload extends object>(
   db: Database,
   job: Job<Payload>,
 ): Promise<number> {
@@ -17,9 +17,12 @@ export async function workOff<Payload extends object>(
   return rows.length
 }
 
-/** Mails all that people are to be told, and gives every mail that one of them has got. */
-export async function deliverNotices(db: Database, email: string): Promise<ReceivedMail[]> {
-  await workOff(db, notifyExpiringListings)
-  await workOff(db, sendNotificationEmail)
-  return await deliverMails(db, email)
+/** Sends all pending notification emails and returns all emails of one user. */
+export async function deliverNotificationMails(
+  db: Database,
+  email: string,
+): Promise<ReceivedMail[]> {
+  await runPendingJobs(db, notifyExpiringListings)
+  await runPendingJobs(db, sendNotificationEmail)
+  return await deliverAccountMails(db, email)
 }

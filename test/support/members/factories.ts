@@ -35,7 +35,7 @@ export async function aListing(
   return row
 }
 
-/** A farm service that is found by its words. */
+/** A farm service that a search finds. */
 export async function aFarmService(
   db: Database,
   differing: Partial<typeof services.$inferInsert> & { providerId: string },

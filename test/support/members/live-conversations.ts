@@ -22,32 +22,32 @@ import {
 } from '../../../app/conversations/sending/send-message.server.ts'
 import type { ShownMessage } from '../../../app/conversations/thread/conversation.ts'
 import type { Database } from '../../../app/platform/database/database.server.ts'
+import { createDevice, unreadConversation } from './conversation-devices.ts'
 import { aListing, aUser } from './factories.ts'
-import { talkingDevice, unreadConversation } from './talking-devices.ts'
 
 const opening = 'Assalam-o-alaikum'
 
 type Fate = 'well' | 'question-lost' | 'answer-lost'
 
-/** A line that fares as told, and well after that. */
-export function badLine(fates: Fate[]) {
+/** A connection that fails as listed, and then works. */
+export function unreliableConnection(fates: Fate[]) {
   const left = [...fates]
   return (ask: FetchFunction): FetchFunction =>
     async (path, init) => {
       const fate = left.shift() ?? 'well'
-      if (fate === 'question-lost') throw new TypeError('The question was lost')
+      if (fate === 'question-lost') throw new TypeError('The request was lost')
       const answer = await ask(path, init)
-      if (fate === 'answer-lost') throw new TypeError('The answer was lost')
+      if (fate === 'answer-lost') throw new TypeError('The response was lost')
       return answer
     }
 }
 
-/** Two people of whom one has written the opening, which no test counts. */
-export async function anOpenedTalk(db: Database) {
+/** A buyer and a seller with the opening message, which no test counts. */
+export async function anOpenedConversation(db: Database) {
   const [seller, buyer] = [await aUser(db), await aUser(db)]
   const listing = await aListing(db, { sellerId: seller.id })
   const begun = await startConversation(db, {
-    about: { listingId: listing.id },
+    subject: { listingId: listing.id },
     buyer: { id: buyer.id, emailVerified: true },
     clientId: crypto.randomUUID(),
     text: opening,
@@ -57,36 +57,36 @@ export async function anOpenedTalk(db: Database) {
   return { id: begun.sent.conversationId, seller, buyer }
 }
 
-type DeviceWish = Parameters<typeof unreadConversation>[0] & {
+type DeviceOptions = Parameters<typeof unreadConversation>[0] & {
   viewerId: string
   line?: (ask: FetchFunction) => FetchFunction
   outbox?: ReturnType<typeof memoryOutbox>
-  isLooking?: () => boolean
+  isPageVisible?: () => boolean
   isOnline?: boolean
   messages?: ShownMessage[]
   hasOlder?: boolean
 }
 
-/** A page of somebody's device on which a conversation stands open, and the market behind it. */
-export function deviceOf(
+/** A device with an open conversation, connected to the server code. */
+export function connectDevice(
   db: Database,
-  { viewerId, line, outbox, isLooking, isOnline, ...of }: DeviceWish,
+  { viewerId, line, outbox, isPageVisible, isOnline, ...of }: DeviceOptions,
 ) {
   const ask = marketFor(db, viewerId)
   const { messages = [], hasOlder = false } = of
-  const device = talkingDevice(
+  const device = createDevice(
     { conversation: { ...unreadConversation(of), messages, hasOlder }, viewerId },
     {
-      ask: line ? line(ask) : ask,
+      fetchFunction: line ? line(ask) : ask,
       ...(outbox && { outbox }),
-      ...(isLooking && { isLooking }),
+      ...(isPageVisible && { isPageVisible }),
       ...(isOnline !== undefined && { isOnline }),
     },
   )
   return device
 }
 
-/** What the market answers one of its people, without a server between. */
+/** Responds to a user's requests without an HTTP server. */
 function marketFor(db: Database, viewerId: string): FetchFunction {
   const sender = { id: viewerId, emailVerified: true }
   return async (path, init) => {
@@ -96,9 +96,9 @@ function marketFor(db: Database, viewerId: string): FetchFunction {
     const message = parseMessage(form)
     const of = { conversationId, viewerId }
     if (conversationId === 'start') {
-      const about = parseSubject(form)
-      if (!about || !message) return notFoundResponse()
-      return sendResponse(await startConversation(db, { about, buyer: sender, ...message }))
+      const subject = parseSubject(form)
+      if (!subject || !message) return notFoundResponse()
+      return sendResponse(await startConversation(db, { subject, buyer: sender, ...message }))
     }
     if (what === 'send' && message) {
       const answer = await sendMessage(db, { conversationId, sender, ...message })
@@ -116,15 +116,15 @@ function marketFor(db: Database, viewerId: string): FetchFunction {
   }
 }
 
-/** Tells pages that there is something new, as their streams would. */
-export function tellNews(devices: ReturnType<typeof talkingDevice>[], conversationId: string) {
-  for (const { hear } of devices) {
-    hear(({ onNews }) => onNews({ kind: 'conversation', conversationId }))
+/** Notifies devices of a change, as their event streams would. */
+export function notifyDevices(devices: ReturnType<typeof createDevice>[], conversationId: string) {
+  for (const { emit } of devices) {
+    emit(({ onEvent }) => onEvent({ kind: 'conversation', conversationId }))
   }
 }
 
-/** All that `who` has written is with the market, as far as this page knows. */
-export function isSettled(who: string, writers: string[]) {
+/** Whether this page knows that the server has all messages of `who`. */
+export function hasSentAll(who: string, writers: string[]) {
   const count = writers.filter((writer) => writer.startsWith(who)).length
   return ({ messages }: LiveConversation) => {
     const own = messages.filter(({ isOwn, text }) => isOwn && text !== opening)
@@ -132,7 +132,7 @@ export function isSettled(who: string, writers: string[]) {
   }
 }
 
-/** What was said after the opening. */
-export function textsOf(messages: readonly { text: string }[] = []): string[] {
+/** The texts after the opening message. */
+export function textsAfterOpening(messages: readonly { text: string }[] = []): string[] {
   return messages.map(({ text }) => text).filter((text) => text !== opening)
 }

@@ -1,20 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
-import { openLiveStream } from '../../../app/layout/live/open-event-stream.server.ts'
+import { openViewerEventStream } from '../../../app/layout/live/open-event-stream.server.ts'
 import type { Database } from '../../../app/platform/database/database.server.ts'
 import { newId } from '../../../app/platform/database/ids.server.ts'
 import { publishEvent } from '../../../app/platform/realtime/publish-event.server.ts'
 import { sessions } from '../../../db/schema/accounts.server.ts'
 import { conversations, messages } from '../../../db/schema/conversations.server.ts'
 import { liveCounters } from '../../../db/schema/platform.server.ts'
-import { EventReader, type HeardEvent } from '../market/event-reader.ts'
+import { EventStreamReader, type ReceivedEvent } from '../market/event-reader.ts'
 import { aConversation, aListing, aUser } from './factories.ts'
 
-/** Somebody who is signed in. */
-export type Person = { id: string; sessionId: string }
-type Talk = Awaited<ReturnType<typeof aTalk>>
+/** A signed-in user. */
+export type SignedInUser = { id: string; sessionId: string }
+type Talk = Awaited<ReturnType<typeof anEmptyConversation>>
 
-export async function aPerson(db: Database): Promise<Person> {
+export async function aSignedInUser(db: Database): Promise<SignedInUser> {
   const { id } = await aUser(db)
   return { id, sessionId: await aSession(db, id) }
 }
@@ -26,14 +26,17 @@ export async function aSession(db: Database, userId: string): Promise<string> {
   return id
 }
 
-export async function aTalk(db: Database, parties: { buyerId?: string; sellerId?: string }) {
+export async function anEmptyConversation(
+  db: Database,
+  parties: { buyerId?: string; sellerId?: string },
+) {
   const buyerId = parties.buyerId ?? (await aUser(db)).id
   const sellerId = parties.sellerId ?? (await aUser(db)).id
   const listing = await aListing(db, { sellerId })
   return aConversation(db, { listingId: listing.id, buyerId, sellerId })
 }
 
-/** A message as far as the stream knows of it. */
+/** Inserts a message and publishes its event. */
 export async function writeMessage(db: Database, talk: Talk, by: 'buyer' | 'seller' = 'buyer') {
   const senderId = by === 'buyer' ? talk.buyerId : talk.sellerId
   const own = eq(conversations.id, talk.id)
@@ -48,17 +51,17 @@ export async function writeMessage(db: Database, talk: Talk, by: 'buyer' | 'sell
     await tx.insert(messages).values(message)
     const told = await publishEvent(tx, {
       userIds: [talk.buyerId, talk.sellerId],
-      news: { kind: 'conversation', conversationId: talk.id, message: { number, senderId } },
+      event: { kind: 'conversation', conversationId: talk.id, message: { number, senderId } },
     })
     const [buyerTold, sellerTold] = [told.get(talk.buyerId), told.get(talk.sellerId)]
     await tx.update(conversations).set({ buyerTold, sellerTold }).where(own)
   })
 }
 
-/** Conversations with one message each that waits for a person, whose news are numbered from 1. */
-export async function manyTalks(
+/** Conversations with one unread message each for a person, with event numbers from 1. */
+export async function manyUnreadConversations(
   db: Database,
-  { person, count }: { person: Person; count: number },
+  { person, count }: { person: SignedInUser; count: number },
 ): Promise<string[]> {
   const { id: senderId } = await aUser(db)
   const talks = Array.from({ length: count }, (_, i) => ({
@@ -82,21 +85,21 @@ export async function manyTalks(
   return talks.map(({ id }) => id)
 }
 
-export function openPage(
+export function openStreamReader(
   db: Database,
-  person: Person,
+  person: SignedInUser,
   wish: { after?: number; address?: string } = {},
 ) {
   const { after, address = `203.0.113.${Math.random()}` } = wish
-  const page = new EventReader(openLiveStream(db, { viewer: person, address, after }))
+  const page = new EventStreamReader(openViewerEventStream(db, { viewer: person, address, after }))
   onTestFinished(() => page.close().catch(() => {}))
   return page
 }
 
-export function newsOf(
+export function conversationEvent(
   talk: Talk,
   { id, lastNumber }: { id: number; lastNumber?: number },
-): HeardEvent {
+): ReceivedEvent {
   const kind = 'conversation'
   return {
     event: 'news',
@@ -105,16 +108,19 @@ export function newsOf(
   }
 }
 
-export async function heardUpTo(page: EventReader | undefined, id: number): Promise<HeardEvent[]> {
-  const heard: HeardEvent[] = []
+export async function readEventsUpTo(
+  page: EventStreamReader | undefined,
+  id: number,
+): Promise<ReceivedEvent[]> {
+  const heard: ReceivedEvent[] = []
   while (!heard.some((event) => event.event === 'news' && event.id === id)) {
     const event = await page?.next()
-    if (!event) throw new Error(`Ended before ${id}: ${JSON.stringify(heard)}`)
+    if (!event) throw new Error(`The stream ended before event ${id}: ${JSON.stringify(heard)}`)
     heard.push(event)
   }
   return heard
 }
 
-export function idsOf(heard: HeardEvent[]): number[] {
+export function eventIds(heard: ReceivedEvent[]): number[] {
   return heard.flatMap(({ event, id }) => (event === 'news' && id !== undefined ? [id] : []))
 }

@@ -17,14 +17,14 @@ import { blocks, conversations, messages } from '../../../db/schema/conversation
 import { images } from '../../../db/schema/images.server.ts'
 import { reports } from '../../../db/schema/moderation.server.ts'
 import { aPicture } from '../listings/pictures.ts'
-import { withoutServer } from '../pages/visit-routes.ts'
-import { anAccount, anEmail, headersOf } from './accounts.ts'
-import { aTalk } from './conversation-factories.ts'
+import { createTestRoutes } from '../pages/visit-routes.ts'
+import { anAccount, anEmail, signInHeaders } from './accounts.ts'
+import { aStartedConversation } from './conversation-factories.ts'
 
 const password = 'kali bhains moti'
 
-/** Every address of conversations, without a server. */
-export const { ask, fetch } = withoutServer([
+/** All conversation routes, without a server. */
+export const { ask, fetch } = createTestRoutes([
   { path: '/messages', ...messagesRoute },
   { path: '/messages/begin', ...newConversationRoute },
   { path: '/messages/start', ...startRoute },
@@ -39,12 +39,12 @@ export const { ask, fetch } = withoutServer([
   { path: '/messages/:conversationId/photos/:imageId', ...photoRoute },
 ])
 
-export type ConversationPlace = { id: string; imageId: string }
+export type ConversationIds = { id: string; imageId: string }
 
-/** Two people who talk, with a photo among what was said, and somebody else. */
-export async function aTalkOfTwo(db: Database) {
+/** Two people in conversation, with a photo, and a stranger. */
+export async function aConversationWithPhoto(db: Database) {
   const [seller, buyer, stranger] = [await aMember(db), await aMember(db), await aMember(db)]
-  const { conversationId: id, listing, say } = await aTalk(db, { buyer, seller })
+  const { conversationId: id, listing, say } = await aStartedConversation(db, { buyer, seller })
   const file = new File([await aPicture()], 'cow.jpg', { type: 'image/jpeg' })
   const received = { ownerId: buyer.id, address: '203.0.113.40', file, for: 'message' } as const
   const kept = await savePicture(db, received)
@@ -61,11 +61,11 @@ export async function aTalkOfTwo(db: Database) {
 
 async function aMember(db: Database) {
   const { id, email } = await anAccount(db, { email: anEmail(), password })
-  return { id, headers: await headersOf(db, { email, password }) }
+  return { id, headers: await signInHeaders(db, { email, password }) }
 }
 
-/** All that a stranger could change. */
-export async function everything(db: Database, conversationId: string) {
+/** Everything that a stranger could change. */
+export async function conversationSnapshot(db: Database, conversationId: string) {
   const said = await db.select().from(messages).where(eq(messages.conversationId, conversationId))
   return {
     said,

@@ -7,19 +7,19 @@ import { newId } from '../../../app/platform/database/ids.server.ts'
 import { dataExports } from '../../../db/schema/account-data.server.ts'
 import { readZip } from '../pages/read-zip.ts'
 
-/** Asks for a file of all that is a person's, and makes it. */
-export async function exportOf(db: Database, userId: string) {
+/** Requests a data export and creates it. */
+export async function requestAndCreateExport(db: Database, userId: string) {
   await requestExport(db, userId)
-  return await makeExportOf(db, userId)
+  return await createRequestedExport(db, userId)
 }
 
-/** Makes the file that a person has asked for. */
-export async function makeExportOf(db: Database, userId: string) {
+/** Creates the requested data export. */
+export async function createRequestedExport(db: Database, userId: string) {
   const isMine = sql`${dataExports.userId} = ${userId} and ready_at is null`
   const [row] = await db.select().from(dataExports).where(isMine)
-  if (!row) throw new Error('No export was asked for')
+  if (!row) throw new Error('No export was requested')
   await createExport.work(db, { exportId: row.id }, newId())
-  // Inside one transaction the time stands still.
+  // `now()` does not advance within a transaction.
   await db
     .update(dataExports)
     .set({ createdAt: new Date(Date.now() + ++made) })

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 import { log } from '../../../app/platform/http/log.server.ts'
 
-/** What is logged of refused attempts while `work` runs. */
-export async function loggedRefusals(work: () => Promise<unknown>): Promise<unknown[]> {
+/** Returns the log lines of refused attempts while `work` runs. */
+export async function collectLoggedRejections(work: () => Promise<unknown>): Promise<unknown[]> {
   const warn = vi.spyOn(log, 'warn')
   try {
     await work()

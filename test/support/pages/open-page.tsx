@@ -8,23 +8,23 @@ import {
 } from 'react-router'
 import { getDictionary } from '../../../app/i18n/dictionaries.server.ts'
 import { LanguageProvider } from '../../../app/i18n/language-provider.tsx'
-import { type Visit, withoutServer } from './visit-routes.ts'
+import { createTestRoutes, type TestRequest } from './visit-routes.ts'
 
 type TestedRoute = {
   path: string
   loader?: unknown
   action?: unknown
-  /** What it draws; nothing where only its answers matter. */
+  /** The page component; absent if only the responses matter. */
   Page?: ComponentType<never>
 }
 
-/** Opens pages of these routes as they travel: the HTML with the data it is woken up with, in English. */
-export function pageOpener(tested: readonly TestedRoute[]) {
-  const { ask, dataRoutes } = withoutServer(
+/** Renders pages of these routes on the server, in English. */
+export function createPageRenderer(tested: readonly TestedRoute[]) {
+  const { ask, dataRoutes } = createTestRoutes(
     tested.map(({ Page = Nothing, ...route }) => ({ ...route, Component: drawing(Page) })),
   )
 
-  return async (path: string, visit: Visit = {}) => {
+  return async (path: string, visit: TestRequest = {}) => {
     const answer = await ask(path, visit)
     if (!answer || answer instanceof Response) {
       return { status: answer?.status, location: answer?.headers.get('location'), html: '' }
@@ -39,7 +39,7 @@ export function pageOpener(tested: readonly TestedRoute[]) {
   }
 }
 
-/** The component with what its route gives it, which each route types for itself. */
+/** Passes loader and action data to the component; each route types them itself. */
 function drawing(Page: ComponentType<never>) {
   const Drawn = Page as ComponentType<{ loaderData: unknown; actionData: unknown }>
   return () => <Drawn loaderData={useLoaderData()} actionData={useActionData()} />

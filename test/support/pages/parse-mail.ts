@@ -1,14 +1,14 @@
-/** A mail as whoever gets it reads it. */
-export type Letter = {
-  /** By name in small letters, each on one line. */
+/** An email as its recipient reads it. */
+export type ParsedMail = {
+  /** By lower-case name, unfolded. */
   headers: Record<string, string>
   subject: string
   text: string
   html: string
 }
 
-/** Reads a mail of two parts, plain and HTML, as it travels or lies in a folder. */
-export function readLetter(message: string): Letter {
+/** Parses an email with a plain and an HTML part. */
+export function parseMail(message: string): ParsedMail {
   const { headers, body } = split(message.replaceAll('\r\n', '\n'))
   const boundary = headers['content-type']?.match(/boundary="(.+?)"/)?.[1] ?? ''
   const [, text = '', html = ''] = body.split(`--${boundary}`).map(decodePart)
@@ -33,7 +33,7 @@ function decodePart(part: string): string {
   return /quoted-printable/i.test(encoding) ? decodeQuoted(body.replace(/=\n/g, '')) : body
 }
 
-/** `=?UTF-8?Q?...?=` and `=?UTF-8?B?...?=`, of which a long header has several. */
+/** `=?UTF-8?Q?...?=` and `=?UTF-8?B?...?=`; a long header has several. */
 function decodeWords(value: string): string {
   return value
     .replace(/\?=\s+=\?/g, '?==?')

@@ -1,4 +1,4 @@
-/** The fields of all forms of a page, filled in as the page has them; files are for the caller to add. */
+/** The fields of all forms on a page with their values; the caller adds files. */
 export function readForm(page: string): FormData {
   const form = new FormData()
   for (const [tag] of page.matchAll(/<input[^>]+>/g)) {

@@ -1,14 +1,14 @@
 import { matchPath, RouterContextProvider } from 'react-router'
 import { viewerMiddleware } from '../../../app/accounts/sessions/viewer.server.ts'
 import { requestedLanguage } from '../../../app/i18n/requested-language.server.ts'
-import { headTags } from '../../../app/layout/seo/head-tags.server.ts'
+import { renderHeadTags } from '../../../app/layout/seo/head-tags.server.ts'
 import { runWithRequest } from '../../../app/platform/http/request-context.server.ts'
-import { anAddress } from '../members/accounts.ts'
+import { anIpAddress } from '../members/accounts.ts'
 
 type Described = { path: string; loader: unknown }
 type Loader = (given: object) => Promise<unknown>
 
-/** What the server writes for search engines into the head of a page of one of these routes. */
+/** Renders the head tags that the server writes for a page of these routes. */
 export async function readHead(
   routes: readonly Described[],
   address: string,
@@ -22,12 +22,12 @@ export async function readHead(
   if (!found) throw new Error(`No route for ${address}`)
   const context = new RouterContextProvider()
   const given = { request, url, context, params: found.match?.params ?? {}, pattern: '' }
-  const facts = { id: 'a-request', nonce: '', address: anAddress(), url }
+  const facts = { id: 'a-request', nonce: '', address: anIpAddress(), url }
   let tags = ''
   await runWithRequest(facts, () =>
     viewerMiddleware(given, async () => {
       await (found.loader as Loader)(given)
-      tags = headTags({ language: requestedLanguage(request), url, status: 200 })
+      tags = renderHeadTags({ language: requestedLanguage(request), url, status: 200 })
       return new Response()
     }),
   )
@@ -35,9 +35,9 @@ export async function readHead(
 }
 
 export type Head = ReturnType<typeof parseHead>
-export type Thing = { '@type': string; [property: string]: unknown }
+export type StructuredDataItem = { '@type': string; [property: string]: unknown }
 
-/** The tags of a head, or of a whole page, as those who read them take them apart. */
+/** Parses the tags of a head or a whole page. */
 export function parseHead(html: string) {
   const [head = ''] = html.split('</head>')
   const links = attributesOfAll(head, 'link')
@@ -53,10 +53,10 @@ export function parseHead(html: string) {
         .map(({ hreflang, href }) => [hreflang, href] as const),
     ),
     feed: links.find(({ type }) => /(atom|rss)\+xml/.test(type ?? '')),
-    /** All that is said under a name or a property, such as `og:title`. */
+    /** All values of a meta name or property, such as `og:title`. */
     said: (name: string) =>
       tags.filter((tag) => tag.name === name || tag.property === name).map((tag) => tag.content),
-    things: [...scripts].map(([, json = '']) => JSON.parse(json) as Thing),
+    things: [...scripts].map(([, json = '']) => JSON.parse(json) as StructuredDataItem),
   }
 }
 

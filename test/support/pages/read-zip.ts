@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 const fileHeader = 0x02014b50
 const end = 0x06054b50
 
-/** The files of a ZIP in which nothing is compressed, by name. Fails on one that was damaged. */
+/** The files of an uncompressed ZIP by name. Throws if it is damaged. */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>()
   const last = zip.length - 22

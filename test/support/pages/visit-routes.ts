@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { viewerMiddleware } from '../../../app/accounts/sessions/viewer.server.ts'
 import { runWithRequest } from '../../../app/platform/http/request-context.server.ts'
-import { anAddress } from '../members/accounts.ts'
+import { anIpAddress } from '../members/accounts.ts'
 
 type VisitedRoute = {
   path: string
@@ -17,27 +17,27 @@ type VisitedRoute = {
   default?: unknown
 }
 
-export type Visit = {
+export type TestRequest = {
   method?: string
   form?: FormData | URLSearchParams | Record<string, string> | undefined
   headers?: Headers | undefined
   address?: string
-  /** Sent by the scripts of a page that is open, rather than as a form of a page without them. */
+  /** Sent as a data request by the page's scripts, rather than as a form without scripts. */
   isScript?: boolean
 }
 
-/** These routes of the market without its server: `ask` opens an address, or sends a form to it. */
-export function withoutServer(visited: readonly VisitedRoute[]) {
+/** Runs these routes without a server: `ask` opens a URL or submits a form to it. */
+export function createTestRoutes(visited: readonly VisitedRoute[]) {
   const routes = visited.map(({ path, loader, action, Component = Nothing }) => {
     return { path, loader, action, Component, ErrorBoundary: Nothing }
   })
   const handler = createStaticHandler(routes as unknown as RouteObject[])
 
-  const ask = (path: string, visit: Visit) =>
+  const ask = (path: string, visit: TestRequest) =>
     within(path, visit, (request, requestContext) => handler.query(request, { requestContext }))
 
-  /** What a route without a page answers; what it leaves by is an answer too. */
-  const fetch = (path: string, visit: Visit): Promise<Response | undefined> =>
+  /** The response of a resource route, including one that it throws. */
+  const fetch = (path: string, visit: TestRequest): Promise<Response | undefined> =>
     within(path, visit, async (request, requestContext) => {
       try {
         return await handler.queryRoute(request, { requestContext })
@@ -50,7 +50,7 @@ export function withoutServer(visited: readonly VisitedRoute[]) {
 
   async function within<Answer>(
     path: string,
-    visit: Visit,
+    visit: TestRequest,
     work: (request: Request, context: RouterContextProvider) => Promise<Answer>,
   ) {
     const { form, method = form ? 'POST' : 'GET', headers = new Headers() } = visit
@@ -64,7 +64,7 @@ export function withoutServer(visited: readonly VisitedRoute[]) {
     if (visit.isScript) url.pathname += '.data'
     const context = new RouterContextProvider()
     const given = { request, url, context, params: {}, pattern: '' }
-    const address = visit.address ?? anAddress()
+    const address = visit.address ?? anIpAddress()
     let answer: Answer | undefined
     await runWithRequest({ id: 'a-request', nonce: '', address, url }, () =>
       viewerMiddleware(given, async () => {
@@ -78,12 +78,12 @@ export function withoutServer(visited: readonly VisitedRoute[]) {
   return { ask, fetch, dataRoutes: handler.dataRoutes }
 }
 
-/** What these routes answer: where they lead, or what their pages are drawn from. */
-export function routeVisitor(visited: readonly VisitedRoute[]) {
-  const { ask, fetch } = withoutServer(visited)
-  // As in the server, the loader of a route without a page does not run after its action.
+/** The responses of these routes: redirects, or the data their pages render. */
+export function createRouteClient(visited: readonly VisitedRoute[]) {
+  const { ask, fetch } = createTestRoutes(visited)
+  // As on the server, the loader of a resource route does not run after its action.
   const pageless = visited.filter((route) => !route.default && route.loader && route.action)
-  return async (path: string, visit: Visit) => {
+  return async (path: string, visit: TestRequest) => {
     const { pathname } = new URL(path, 'https://market.test')
     const isPage = !pageless.some((route) => matchPath(route.path, pathname))
     const answer = await (isPage ? ask : fetch)(path, visit)

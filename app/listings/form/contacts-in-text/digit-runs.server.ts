@@ -1,27 +1,27 @@
 import { toPlainText } from './plain-text.server.ts'
 
-/** Digits that were written together, or one number that was spelled out. */
+/** Adjacent digits, or a number in words. */
 export type DigitGroup = {
   digits: string
   start: number
   end: number
-  /** What stands between the group before it and this one. */
+  /** The text between the previous group and this one. */
   separator: string
   hasPlus: boolean
-  /** Spelled as ten, twenty and so on, or as "double": what it makes of the next digit. */
+  /** How a word such as "twenty" or "double" affects the next digit. */
   changesNext?: 'tens' | 2 | 3
 }
 
 type TextPiece = { start: number; end: number; text: string }
 
 const separators = /^[\s.\-_,;:*~()[\]{}<>+'"•·…،۔‐‑–—/\\=#&|]{0,6}$/u
-// Dates, times and identity cards: their digits belong to nothing beside them.
+// Dates, times and identity card numbers: their digits are never part of a phone number.
 const nonPhonePatterns =
   /(?<!\d)(?:\d{1,2}([-./])\d{1,2}\1(?:19|20)\d\d|(?:19|20)\d\d([-./])\d{1,2}\2\d{1,2}|\d{5}-\d{7}-\d|\d{1,2}:\d\d)(?!\d)/g
 
 /**
- * The runs of digits, written or spelled, that nothing but separators divides; of a plain text. Every
- * group has a digit: a "double" without one after it is in no run.
+ * Finds runs of digits, in figures or words, with only separators between them, in a plain text.
+ * Every group has a digit: a "double" with no digit after it is dropped.
  */
 export function digitRuns(plain: string): DigitGroup[][] {
   const text = plain.replace(nonPhonePatterns, (date) => 'x'.repeat(date.length))
@@ -51,10 +51,10 @@ function splitPieces(text: string): TextPiece[] {
   })
 }
 
-// A 0 written as O, a 1 as l, I or |, beside a real digit.
+// O for 0, or l, I or | for 1, beside a real digit.
 const hasLookalikes = /^(?=.*\d)[\doil|]+$/
 
-/** The digits a word stands for: none for "double", `undefined` for what is no number. */
+/** The digits of a word: empty for "double", `undefined` if it is not a number. */
 function toDigits(word: string): string | undefined {
   if (hasLookalikes.test(word)) return word.replaceAll('o', '0').replace(/[il|]/g, '1')
   if (/^o{1,4}$/.test(word)) return word.replaceAll('o', '0')
@@ -64,7 +64,7 @@ function toDigits(word: string): string | undefined {
   )
 }
 
-// Only the last group can still wait for its digit.
+// Only the last group can still be without a digit.
 function removeEmptyGroups(run: DigitGroup[]): DigitGroup[] {
   return run.at(-1)?.digits === '' ? run.slice(0, -1) : run
 }
@@ -125,8 +125,8 @@ const numberWords = new Map([
   ...unitWords.flatMap((words, value) =>
     splitWords(words).map((word) => [word, String(value)] as const),
   ),
-  ...tensWords.flatMap((words, place) =>
-    splitWords(words).map((word) => [word, String((place + 2) * 10)] as const),
+  ...tensWords.flatMap((words, index) =>
+    splitWords(words).map((word) => [word, String((index + 2) * 10)] as const),
   ),
 ])
 const hundredWords = new Set(splitWords('hundred sau so soo سو ہنڈرڈ'))

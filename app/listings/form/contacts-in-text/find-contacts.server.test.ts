@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { writeListing } from '../../../../bench/search/data/write-listing.ts'
+import { generateListing } from '../../../../bench/search/data/write-listing.ts'
 import { demoListings, demoServices } from '../../../../db/seed/demo/market.ts'
 import { honestTexts } from '../../../../test/support/listings/honest-texts.ts'
 import { findContacts, removeContacts } from './find-contacts.server.ts'
@@ -92,17 +92,17 @@ test.each([
   expect(findContacts(`Write to ${text} today`)).toMatchObject([{ kind, value }])
 })
 
-test('every contact of a text is taken out, and every other word stays', () => {
+test('removes every contact from a text and keeps every other word', () => {
   const text = 'Call 0300 1234567 or +92 333 7654321.\nMail a@farm.pk, see wa.me/923001234567 too.'
   expect(removeContacts(text, findContacts(text))).toBe('Call or.\nMail, see too.')
 })
 
-test('at least 200 honest texts hold no contact', () => {
+test('finds no contact in at least 200 harmless texts', () => {
   expect(honestTexts.length).toBeGreaterThanOrEqual(200)
   expect(honestTexts.filter((text) => findContacts(text).length > 0)).toEqual([])
 })
 
-test('no listing or service of the demo holds a contact in its texts', () => {
+test('finds no contact in the texts of the demo listings and services', () => {
   const texts = [...demoListings, ...demoServices].flatMap(
     ({ title, description, address, city }) => [title, description, city, address ?? ''],
   )
@@ -110,10 +110,10 @@ test('no listing or service of the demo holds a contact in its texts', () => {
   expect(texts.filter((text) => findContacts(text).length > 0)).toEqual([])
 })
 
-test('of 2,000 generated listings those with a number are found, and no others', () => {
+test('finds exactly those of 2,000 generated listings that contain a number', () => {
   const turn = { of: 2_000, now: new Date('2026-11-01'), sellers: ['a', 'b'] }
   const texts = Array.from({ length: turn.of }, (_, number) => {
-    const { listing } = writeListing({ ...turn, number })
+    const { listing } = generateListing({ ...turn, number })
     return `${listing.title}\n${listing.description}`
   })
   const written = texts.filter((text) => /(?<!\d)03\d{9}(?!\d)/.test(text))
@@ -126,22 +126,19 @@ const hostilePieces = [
   ...['a.', 'a@', 'a@b.cc ', 'a@b.cc b.pk ', 'https://', 'dot ', '\u0315', 'a\u200d'],
 ]
 
-test.each(hostilePieces)(
-  'of %j four times as often, at most four times as much is examined',
-  (piece) => {
-    const once = countSearches(() => findContacts(piece.repeat(100)))
-    const fourfold = countSearches(() => findContacts(piece.repeat(400)))
-    expect(fourfold).toBeLessThan(once * 4.5)
-  },
-)
+test.each(hostilePieces)('work grows at most linearly with repetitions of %j', (piece) => {
+  const once = countSearches(() => findContacts(piece.repeat(100)))
+  const fourfold = countSearches(() => findContacts(piece.repeat(400)))
+  expect(fourfold).toBeLessThan(once * 4.5)
+})
 
-test('of a text longer than any form takes, no more than 20,001 code units are read', () => {
+test('reads at most 20,001 code units of a text', () => {
   const before = (length: number) => `${'x'.repeat(length)} 03001234567`
   expect(findContacts(before(19_000))).toHaveLength(1)
   expect(findContacts(before(20_001))).toEqual([])
 })
 
-/** How often a regular expression looked at a text meanwhile. */
+/** Counts the regular expression executions during `work`. */
 function countSearches(work: () => void): number {
   const exec = vi.spyOn(RegExp.prototype, 'exec')
   work()

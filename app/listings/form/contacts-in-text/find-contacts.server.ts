@@ -4,21 +4,21 @@ import { plainDomainEndings, wordDomainEndings } from '../../../platform/text/li
 import { type DigitGroup, digitRuns } from './digit-runs.server.ts'
 import { type PlainText, toPlainText } from './plain-text.server.ts'
 
-/** A phone number, e-mail address or link somewhere in a text: from `start` up to `end` of it. */
+/** A phone number, email address or link in a text, from `start` up to (not including) `end`. */
 export type FoundContact = {
   kind: 'phone' | 'email' | 'link'
   start: number
   end: number
-  /** A number as it is stored (`+923…`), an address, or the link. */
+  /** The normalized phone number (`+923…`), the email address or the link. */
   value: string
 }
 
 /**
- * Finds phone numbers, e-mail addresses and links in what somebody wrote, in the order of the text.
- * Digits count in every script, spelled out in English, Urdu and Roman Urdu, and with O and l for 0
- * and 1; up to six signs may stand between them. Prices, dates, areas, chak numbers, models and
- * identity cards are no phone numbers. Takes linear time, and reads no more than `maxTextLength` code
- * units: forms refuse what is longer.
+ * Finds phone numbers, email addresses and links in user text, in text order. Recognizes digits of
+ * every script, numbers in English, Urdu and Roman Urdu words, and O and l for 0 and 1, with up to
+ * six separators between them. Prices, dates, areas, chak numbers, models and identity cards do not
+ * count as phone numbers. Runs in linear time and reads at most `maxTextLength` code units: forms
+ * reject longer texts.
  */
 export function findContacts(text: string): FoundContact[] {
   const plain = toPlainText(text.slice(0, maxTextLength))
@@ -28,10 +28,10 @@ export function findContacts(text: string): FoundContact[] {
   return [...addresses, ...findPhones(plain)].sort((a, b) => a.start - b.start)
 }
 
-// "Seeds.Store in a dry place" begins a sentence; "seeds.store" is a link.
+// In "Seeds.Store in a dry place" a new sentence starts; "seeds.store" is a link.
 const sentence = /\.(?:Store|Website)$/
 
-/** The text without its contacts. Where one stood in the middle, one space is left. */
+/** Removes the contacts from a text, leaving one space in place of each. */
 export function removeContacts(text: string, contacts: readonly FoundContact[]): string {
   let rest = ''
   let position = 0
@@ -59,10 +59,10 @@ const emailPattern = new RegExp(
 )
 const linkPattern = new RegExp(
   [
-    // A scheme or www makes anything a link, a well-known ending a bare name.
+    // A scheme or www makes anything a link; a bare domain needs a well-known ending.
     '(?:https?:/{0,2}|www\\.)\\S{2,300}',
     `(?<![a-z0-9@.-])${domain}${domainEnding}(?:/\\S{0,300})?`,
-    // "2.in/3.in" are inches.
+    // Not "2.in/3.in", which means inches.
     `(?<![a-z0-9@.-])(?!\\d+\\.)${domain}\\.(?:${wordDomainEndings})/\\S{1,300}`,
   ].join('|'),
   'g',
@@ -108,13 +108,13 @@ function findPhones(plain: PlainText): FoundContact[] {
   })
 }
 
-// No number has more digits. A group has one at least, so no start looks further than 15 groups.
+// The longest number. Every group has a digit, so the search looks at no more than 15 groups.
 const maxDigits = 15
 const phonePattern = /^(?:(?:00)?92\d{9,11}|0[2-9]\d{7,11}|3[0-5]\d{8}|111\d{6})$/
 
-/** The last group of the longest phone number that begins with this group. */
+/** Index of the last group of the longest phone number that starts with group `first`. */
 function findPhoneEnd(groups: readonly DigitGroup[], first: number): number | undefined {
-  // The end of "2,03,00,000" begins nothing.
+  // A number never starts after a comma, as in the price "2,03,00,000".
   if (/^[,،]$/.test(groups[first]?.separator ?? '')) return undefined
   let longestYet: number | undefined
   let digits = ''
@@ -135,7 +135,7 @@ function isPhone(digits: string, groups: readonly DigitGroup[]): boolean {
   if (/^(?:00)?920?3[0-5]\d{8}$/.test(digits)) return true
   if (/^03[0-5]\d{8}$/.test(digits))
     return areSingle || !isDecimal(groups) || sizes.join() === '1,3,7'
-  // Three million begins like a mobile number without its 0.
+  // Amounts in the billions look like a mobile number without its leading 0.
   if (/^3(?:[0-4]\d|55)\d{7}$/.test(digits) && !digits.endsWith('000')) {
     const [head, ...tail] = sizes
     const isUsual = tail.join() === '7' || tail.join() === '3,4' || tail.every(isOne)
@@ -152,7 +152,7 @@ function isPhone(digits: string, groups: readonly DigitGroup[]): boolean {
 
 const isOne = (size: number) => size === 1
 
-// "0.3 0.25" are amounts.
+// "0.3 0.25" are decimal amounts.
 function isDecimal([first, second]: readonly DigitGroup[]): boolean {
   return first?.digits === '0' && second?.separator === '.'
 }

@@ -1,14 +1,15 @@
 import { useLanguage } from '../../../i18n/language-provider.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { contactInText, moveContactsIntent } from './move-contacts.ts'
+import { contactKindFromErrorKey, moveContactsIntent } from './move-contacts.ts'
+import '../form-notices.css'
 
-/** Beside an error that a contact stands in a public text: takes it out and fills its own field. */
+/** Shown with a "contact in text" error: moves the contact to its own field. */
 export function MoveContactsButton({ errorKey }: { errorKey: string | undefined }) {
   const { t } = useLanguage()
-  const kind = contactInText(errorKey)
+  const kind = contactKindFromErrorKey(errorKey)
   if (!kind) return null
   return (
-    <Button variant="tint" name="intent" value={moveContactsIntent} className="justify-self-start">
+    <Button variant="tint" name="intent" value={moveContactsIntent} className="move-contacts">
       {t(`sell.moveContacts.${kind}`)}
     </Button>
   )

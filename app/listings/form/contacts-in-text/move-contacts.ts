@@ -1,14 +1,14 @@
 import type { FormErrors } from '../../../platform/forms/form-result.ts'
 
-/** The intent of the button that moves phone numbers and addresses from a text to their fields. */
+/** Form intent that moves phone numbers and email addresses from texts to their fields. */
 export const moveContactsIntent = 'move-contacts'
 
-/** Which contact a dictionary key says is in a public text: `phone`, `email` or `link`. */
-export function contactInText(errorKey: string | undefined): string | undefined {
+/** The kind of contact that an error key reports in a text: `phone`, `email` or `link`. */
+export function contactKindFromErrorKey(errorKey: string | undefined): string | undefined {
   return errorKey?.match(/^listing\.errors\.(phone|email|link)InText$/)?.[1]
 }
 
-/** The key of such an error at a field that offers no button of its own to repair it. */
+/** The key of such an error at a field other than title and description, which have own buttons. */
 export function otherContactError({ title, description, ...others }: FormErrors) {
-  return Object.values(others).find((error) => contactInText(error?.key))?.key
+  return Object.values(others).find((error) => contactKindFromErrorKey(error?.key))?.key
 }

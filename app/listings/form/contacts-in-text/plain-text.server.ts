@@ -1,13 +1,13 @@
-/** A text in one spelling of its letters and digits, and where each character stood in the original. */
+/** A normalized text with a mapping back to positions in the original. */
 export type PlainText = {
   text: string
-  /** The part of the original that `start` up to `end` of `text` stands for. */
+  /** Maps a range of `text` to the range in the original. */
   original: (start: number, end: number) => [number, number]
 }
 
 /**
- * Writes digits of every script as 0 to 9, wide and ornamental letters plainly, Latin ones small, and
- * leaves out what cannot be seen: joiners, marks, the frame of a keycap.
+ * Normalizes a text: digits of every script become 0 to 9, wide and ornamental letters plain ones,
+ * Latin letters lower case; invisible characters (joiners, marks, keycap frames) are removed.
  */
 export function toPlainText(typed: string): PlainText {
   let text = ''
@@ -20,7 +20,7 @@ export function toPlainText(typed: string): PlainText {
       starts.push(position)
       ends.push(position + char.length)
     }
-    // What cannot be seen belongs to the character before it.
+    // An invisible character belongs to the one before it.
     if (plain === '' && ends.length > 0) ends[ends.length - 1] = position + char.length
     text += plain
     position += char.length
@@ -45,12 +45,12 @@ function plainChar(char: string): string {
   if (/[\p{M}\p{Cf}\u0640]/u.test(char)) return ''
   if (/\p{Nd}/u.test(char)) return String(digitValue(char))
   const usual = char.normalize('NFKC')
-  // Circled and superscript digits; a fraction such as ½ stays what it is.
+  // Circled and superscript digits; a fraction such as ½ stays unchanged.
   if (/^[\x20-\x7e]$/.test(usual)) return usual.toLowerCase()
   return plainLetters[char] ?? (/\s/.test(char) ? ' ' : char)
 }
 
-// Digits of a script follow each other from its zero on, in rows of ten.
+// Each script's ten digits are consecutive code points, starting at zero.
 function digitValue(char: string): number {
   const code = char.codePointAt(0) ?? 0
   let before = 0

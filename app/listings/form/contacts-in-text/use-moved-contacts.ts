@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { FormInput } from '../../../platform/forms/form-result.ts'
 import { mainFormId } from '../../../ui/form-state/use-input-values.tsx'
 
-/** Writes what the server has moved between the fields of the open form into them. */
+/** Updates the fields of the open form with the contacts that the server moved. */
 export function useMovedContacts(moved: FormInput | undefined): void {
   useEffect(() => {
     const form = document.getElementById(mainFormId)
@@ -14,7 +14,7 @@ export function useMovedContacts(moved: FormInput | undefined): void {
         field.dispatchEvent(new Event('input', { bubbles: true }))
       }
     }
-    // The pressed button is gone; go on where the text was changed.
+    // The clicked button is gone, so focus the first changed field.
     document.getElementById(Object.keys(moved)[0] ?? '')?.focus()
   }, [moved])
 }

@@ -9,7 +9,7 @@ import { listingLimits } from '../validation/listing-form-fields.ts'
 import { findContacts, removeContacts } from './find-contacts.server.ts'
 import { moveContactsIntent } from './move-contacts.ts'
 
-// The most letters each of them takes.
+// Maximum lengths in characters.
 const publicTextFields = {
   title: listingLimits.title,
   description: listingLimits.description,
@@ -19,9 +19,8 @@ const publicTextFields = {
 }
 
 /**
- * What is wrong with the public texts of a listing's or service's form: a phone number, e-mail address
- * or link in one of them is readable by everybody and passes by the press that reveals a contact.
- * `details` are the fields of the listing's category.
+ * Rejects phone numbers, email addresses and links in the public texts of a listing or service
+ * form, since they would bypass the contact reveal. `details` are the category's fields.
  */
 export function validateContacts(
   form: FormData,
@@ -35,15 +34,15 @@ export function validateContacts(
   return errors
 }
 
-/** Whether a form was sent to have its contacts moved and come back unsaved. */
-export function asksToMoveContacts(form: FormData): boolean {
+/** Whether a form was sent only to move contacts out of its texts, not to be saved. */
+export function isMoveContactsRequest(form: FormData): boolean {
   return form.get('intent') === moveContactsIntent
 }
 
 /**
- * Takes contacts out of the public texts of a form. The first number and address go to their own
- * fields where these are empty. Gives the fields that changed, by name. `details` are the fields of
- * the listing's category.
+ * Removes contacts from the public texts of a form. The first phone number and email address go to
+ * the contact fields if those are empty. Returns the changed fields by name. `details` are the
+ * category's fields.
  */
 export function moveContactsToFields(
   form: FormData,
@@ -66,7 +65,7 @@ export function moveContactsToFields(
   return moved
 }
 
-// A field sent twice, or with more letters than it takes, is refused for that and not read here.
+// Skips fields sent twice and overlong texts, which other validation rejects.
 function readPublicTexts(form: FormData, details: readonly CategoryField[]): [string, string][] {
   const written = details.filter(({ type }) => type === 'text')
   const most = new Map<string, number>([

@@ -5,10 +5,10 @@ import type { CategoryChoice, DetailField as Detail } from '../validation/listin
 import { detailName } from '../validation/listing-fields.ts'
 import { DetailField } from './detail-field.tsx'
 
-// A phone's screen holds about so many; the rest waits behind a line to press.
+// About as many as fit on a phone screen; the rest is collapsed.
 const visibleFieldCount = 6
 
-/** The chosen category's own details: those that must be given first. */
+/** The chosen category's own fields, required ones first. */
 export function CategoryDetails(
   props: FormValues & { category: CategoryChoice; kindId: string; today: string },
 ) {
@@ -17,7 +17,7 @@ export function CategoryDetails(
   const required = category.fields.filter((detail) => detail.required)
   const optional = category.fields.filter((detail) => !detail.required)
   const room = Math.max(2, visibleFieldCount - required.length)
-  // Nobody presses a line to find a single field.
+  // Do not collapse a single field.
   const shown = optional.length - room > 1 ? optional.slice(0, room) : optional
   const hidden = optional.slice(shown.length)
   const field = (detail: Detail) => {
@@ -35,22 +35,20 @@ export function CategoryDetails(
       />
     )
   }
-  const isTold = hidden.some(({ name }) => typed(detailName(name)) || error(detailName(name)))
+  const hasInput = hidden.some(({ name }) => typed(detailName(name)) || error(detailName(name)))
   return (
-    <section className="grid gap-4 rounded-card bg-sunk p-4 lg:p-5" aria-labelledby="details">
-      <h2 id="details" className="text-lg">
-        {t('listing.fields.details')}
-      </h2>
-      {required.length > 0 && <div className="fields lg:grid-cols-2">{required.map(field)}</div>}
+    <section className="category-details" aria-labelledby="details">
+      <h2 id="details">{t('listing.fields.details')}</h2>
+      {required.length > 0 && <div className="fields fields-pair">{required.map(field)}</div>}
       {optional.length > 0 && <p className="hint">{t('sell.ifKnown')}</p>}
-      <div className="fields lg:grid-cols-2">{shown.map(field)}</div>
+      <div className="fields fields-pair">{shown.map(field)}</div>
       {hidden.length > 0 && (
-        <details className="group" open={isTold}>
+        <details className="post-more" open={hasInput}>
           <summary className="more">
             {t('sell.moreDetails', { count: hidden.length })}
-            <Icon name="chevron-down" size={18} className="group-open:rotate-180" />
+            <Icon name="chevron-down" size={18} />
           </summary>
-          <div className="fields pt-2 lg:grid-cols-2">{hidden.map(field)}</div>
+          <div className="fields fields-pair">{hidden.map(field)}</div>
         </details>
       )}
     </section>

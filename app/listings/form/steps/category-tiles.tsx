@@ -5,14 +5,14 @@ import { FieldNotes } from '../../../ui/forms/field.tsx'
 import type { CategoryChoice } from '../validation/listing-choices.ts'
 import './category-tiles.css'
 
-// What is sold most stands first; the others are one press away.
+// The most popular categories come first; the others are collapsed.
 const firstCategories = new Set(
   'livestock crops tractors nehri-land fruits irrigation poultry dairy seeds-nursery equipment feed-fodder vegetables'.split(
     ' ',
   ),
 )
 
-/** The categories as drawings to press. */
+/** The categories as selectable tiles. */
 export function CategoryTiles(props: {
   categories: readonly CategoryChoice[]
   chosenId: string
@@ -32,16 +32,16 @@ export function CategoryTiles(props: {
       className="field"
       aria-describedby={error && 'category_id-error'}
     >
-      <legend className="pb-2 text-xl font-bold leading-title">{t('sell.selling')}</legend>
+      <legend className="tiles-legend">{t('sell.selling')}</legend>
       <FieldNotes id="category_id" error={error} />
       <div className="tiles">{first.map(tile)}</div>
       {others.length > 0 && (
-        <details className="group" open={others.some(({ id }) => id === chosenId)}>
+        <details className="post-more" open={others.some(({ id }) => id === chosenId)}>
           <summary className="more">
             {t('sell.allCategories', { count: categories.length })}
-            <Icon name="chevron-down" size={18} className="group-open:rotate-180" />
+            <Icon name="chevron-down" size={18} />
           </summary>
-          <div className="tiles pt-1">{others.map(tile)}</div>
+          <div className="tiles">{others.map(tile)}</div>
         </details>
       )}
     </fieldset>

@@ -5,7 +5,7 @@ import type { FormValues } from '../../../ui/forms/form-values.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { offerLimits } from '../validation/offer-limits.ts'
 
-/** Whom to ask about a listing or a farm service, and how; the e-mail may always be left out. */
+/** Contact fields of a listing or farm service; the email is always optional. */
 export function ContactFields(props: FormValues & { phoneHint: string; areRequired?: boolean }) {
   const { typed, error, phoneHint, areRequired } = props
   const { t } = useLanguage()
@@ -16,7 +16,7 @@ export function ContactFields(props: FormValues & { phoneHint: string; areRequir
         label={t('listing.fields.contactName')}
         error={error('contact_name')}
         defaultValue={typed('contact_name')}
-        mostLetters={offerLimits.contactName}
+        maxCharacters={offerLimits.contactName}
         autoComplete="name"
         required={areRequired}
       />
@@ -39,7 +39,7 @@ export function ContactFields(props: FormValues & { phoneHint: string; areRequir
         error={error('contact_email')}
         defaultValue={typed('contact_email')}
         autoComplete="email"
-        fieldClassName="lg:col-span-2"
+        fieldClassName="field-wide"
       />
       {!typed('contact_email') && (
         <Checkbox

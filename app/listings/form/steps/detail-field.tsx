@@ -6,11 +6,11 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import type { DetailField as Detail, SubcategoryChoice } from '../validation/listing-choices.ts'
 import { detailDateBounds, listingLimits } from '../validation/listing-form-fields.ts'
 
-/** One of a category's details, asked for in the way that suits its type. */
+/** The input for one of a category's own fields, by its type. */
 export function DetailField(props: {
   detail: Detail
   kinds: readonly SubcategoryChoice[]
-  /** The chosen subcategory, or none. */
+  /** Id of the chosen subcategory; empty if none. */
   kindId: string
   name: string
   value: string | undefined
@@ -34,7 +34,7 @@ export function DetailField(props: {
       return (
         <ChoiceChips
           {...{ name, label, required, error }}
-          chosen={value}
+          selected={value}
           choices={[
             { value: 'yes', label: t('listing.answers.yes') },
             { value: 'no', label: t('listing.answers.no') },
@@ -47,16 +47,16 @@ export function DetailField(props: {
       // Not type=number: it refuses Urdu digits and thousands separators.
       return <TextField {...field} inputMode="decimal" autoComplete="off" />
     case 'text':
-      return <TextField {...field} mostLetters={listingLimits.detail} />
+      return <TextField {...field} maxCharacters={listingLimits.detail} />
   }
 }
 
-// Of a list as long as that of all breeds, each kind's stand together.
+// Longer lists, such as all breeds, are grouped by subcategory.
 const longListLength = 15
 
 /**
- * The options of the chosen kind; without one, which may not be known without scripts, those of all,
- * and what stood in the field at first in any case: the server says why it does not fit.
+ * The options for the chosen subcategory, or all if it is not known (as without JavaScript). The
+ * initial value is always included; the server reports it if it does not fit.
  */
 function availableOptions(
   options: Detail['options'],

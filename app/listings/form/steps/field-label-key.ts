@@ -1,6 +1,6 @@
 /**
- * The dictionary key of a form field's label. The dictionary has `city` for `location_city` and
- * `minOrderQuantity` for `min_order_quantity`.
+ * The dictionary key of a form field's label: `location_city` has the key `city`, and
+ * `min_order_quantity` has `minOrderQuantity`.
  */
 export function fieldLabelKey(name: string): string {
   const word = name

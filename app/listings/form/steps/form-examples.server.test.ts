@@ -4,7 +4,7 @@ import { languages } from '../../../i18n/language.ts'
 import { listingLimits } from '../validation/listing-form-fields.ts'
 import { findFormExample } from './form-examples.server.ts'
 
-test('every category has an example of its own in both languages, short enough to be typed', () => {
+test('every category has its own example in both languages within the length limit', () => {
   const seen = new Set<string>()
   for (const { slug } of categories) {
     for (const language of languages) {

@@ -1,10 +1,10 @@
 import type { Language } from '../../../i18n/language.ts'
 import examples from './form-examples.json' with { type: 'json' }
 
-/** What somebody might write of a thing of one category: the placeholders of its form. */
+/** Example texts for one category, used as placeholders in the form. */
 export type FormExample = { title: string; description: string }
 
-/** The examples of the category with this slug; a category without any has those of `other`. */
+/** The example for a category; falls back to that of `other`. */
 export function findFormExample(slug: string, language: Language): FormExample {
   const known: Partial<Record<string, Record<Language, FormExample>>> = examples
   return (known[slug] ?? examples.other)[language]

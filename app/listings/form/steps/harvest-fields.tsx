@@ -7,20 +7,20 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { certifications } from '../validation/listing-fields.ts'
 import { harvestBounds } from '../validation/listing-form-fields.ts'
 
-/** What is asked of things that grow; behind a line to press for the rest. */
+/** Fields for produce; collapsed for other categories. */
 export function HarvestFields(props: FormValues & { today: string; isOpen: boolean }) {
   const { typed, error, today, isOpen } = props
   const { t } = useLanguage()
   const names = ['organic', 'certification', 'harvest_date']
-  const isSaid = (name: string) => !['', 'no', undefined].includes(typed(name))
-  const isTold = names.some((name) => isSaid(name) || error(name))
+  const isFilled = (name: string) => !['', 'no', undefined].includes(typed(name))
+  const hasInput = names.some((name) => isFilled(name) || error(name))
   return (
-    <details className="group" open={isOpen || isTold}>
+    <details className="post-more" open={isOpen || hasInput}>
       <summary className="more">
         {t('sell.grown')}
-        <Icon name="chevron-down" size={18} className="group-open:rotate-180" />
+        <Icon name="chevron-down" size={18} />
       </summary>
-      <div className="fields pt-2 lg:grid-cols-2">
+      <div className="fields fields-pair">
         <TextField
           name="harvest_date"
           type="date"

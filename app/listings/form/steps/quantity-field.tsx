@@ -5,7 +5,7 @@ import type { FormValues } from '../../../ui/forms/form-values.ts'
 import { type Option, Select } from '../../../ui/forms/select-field.tsx'
 import { defaultUnit } from '../validation/listing-form-fields.ts'
 
-/** How much there is. The unit follows the category until the seller chooses one. */
+/** The quantity. Its unit defaults to the category's usual one until the seller changes it. */
 export function QuantityField(
   props: FormValues & { units: readonly Option[]; categorySlug: string | undefined },
 ) {

@@ -12,7 +12,7 @@ import { isGrownCategory } from '../validation/listing-form-fields.ts'
 import { HarvestFields } from './harvest-fields.tsx'
 import { QuantityField } from './quantity-field.tsx'
 
-/** For how much and on what terms. */
+/** Price, quantity and terms of sale. */
 export const StepTerms = memo(function StepTerms(
   props: FormValues & { choices: ListingChoices; today: string },
 ) {
@@ -23,7 +23,7 @@ export const StepTerms = memo(function StepTerms(
   return (
     <>
       <h2>{t('sell.terms')}</h2>
-      <div className="fields lg:grid-cols-2">
+      <div className="fields fields-pair">
         <PriceField {...{ typed, error }} units={choices.priceUnits} />
         <QuantityField {...{ typed, error }} units={choices.quantityUnits} categorySlug={slug} />
         <TextField

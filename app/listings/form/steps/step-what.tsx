@@ -10,7 +10,7 @@ import { CategoryDetails } from './category-details.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { TitleFields } from './title-fields.tsx'
 
-/** What is sold: its category and kind, the category's details, title and description. */
+/** Category and subcategory, the category's own fields, title and description. */
 export const StepWhat = memo(function StepWhat(
   props: RepairableFormValues & { categories: readonly CategoryChoice[]; today: string },
 ) {
@@ -22,7 +22,7 @@ export const StepWhat = memo(function StepWhat(
   return (
     <>
       <CategoryTiles {...{ categories, chosenId }} error={error('category_id')} />
-      {/* Without scripts the details of a category come with the next page. */}
+      {/* Without JavaScript, the category's fields appear after this button is pressed. */}
       <noscript>
         <Button variant="tint" name="intent" value="choose-category">
           {t('sell.showDetails')}
@@ -34,7 +34,7 @@ export const StepWhat = memo(function StepWhat(
           name="subcategory_id"
           label={t('sell.kind')}
           choices={category.kinds}
-          chosen={typed('subcategory_id')}
+          selected={typed('subcategory_id')}
           error={error('subcategory_id')}
         />
       )}

@@ -5,7 +5,7 @@ import type { FormValues } from '../../../ui/forms/form-values.ts'
 import type { ListingChoices } from '../validation/listing-choices.ts'
 import { ContactFields } from './contact-fields.tsx'
 
-/** Where it is and whom to ask. */
+/** Place and contact. */
 export const StepWhere = memo(function StepWhere(
   props: FormValues & Pick<ListingChoices, 'provinces'>,
 ) {
@@ -14,7 +14,7 @@ export const StepWhere = memo(function StepWhere(
   return (
     <>
       <h2>{t('sell.where')}</h2>
-      <div className="fields lg:grid-cols-2">
+      <div className="fields fields-pair">
         <PlaceFields {...{ typed, error, provinces }} />
         <ContactFields {...{ typed, error }} phoneHint={t('sell.phoneHint')} />
       </div>

@@ -6,14 +6,14 @@ import { ProgressSteps } from '../../../ui/feedback/progress-steps.tsx'
 import { type SellStep, sellSteps } from '../sell-steps.ts'
 
 /**
- * One part of the listing form. On a desktop all stand under each other; on a phone one at a time,
- * chosen by the hash of the address, so that Back goes one step back, also without scripts.
+ * One step of the listing form. On a desktop all steps are shown in one column; on a phone the URL
+ * hash selects one, so that Back goes to the previous step even without JavaScript.
  */
 export function Step(props: {
   name: SellStep
-  /** Asked before going on; `preventDefault` keeps the seller here. */
+  /** Called before going to the next step; `preventDefault` stops it. */
   onNext?: (event: MouseEvent) => void
-  /** The button that ends the form; where there is a way on as well, that one stands back. */
+  /** The submit button; with it, the link to the next step is less prominent. */
   end?: ReactNode
   children: ReactNode
 }) {
@@ -23,13 +23,13 @@ export function Step(props: {
   const [previous, next] = [sellSteps[number - 2], sellSteps[number]]
   return (
     <section id={name} className="post-step" aria-label={t(`sell.${name}`)} tabIndex={-1}>
-      <div className="lg:hidden">
+      <div className="phone-only">
         <ProgressSteps current={number} labels={sellSteps.map((step) => t(`sell.${step}`))} />
       </div>
       <div className="post-box">{children}</div>
-      <div className={`post-bar ${next ? 'lg:hidden' : ''}`}>
+      <div className={`post-bar ${next ? 'post-bar-between' : ''}`}>
         {previous && (
-          <StepLink to={previous} className="btn btn-plain lg:hidden">
+          <StepLink to={previous} className="btn btn-plain phone-only">
             <Icon name="arrow-start" mirrored />
             <span className="sr-only">{t('sell.back')}</span>
           </StepLink>
@@ -37,7 +37,7 @@ export function Step(props: {
         {next && (
           <StepLink
             to={next}
-            className={`btn ${end ? 'btn-plain' : 'btn-primary flex-1 px-3'}`}
+            className={`btn ${end ? 'btn-plain' : 'btn-primary post-next'}`}
             onClick={end ? undefined : onNext}
           >
             <span className={end ? 'sr-only' : undefined}>

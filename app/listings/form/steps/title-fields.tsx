@@ -11,7 +11,7 @@ type TitleProps = RepairableFormValues & {
   descriptionExample: string
 }
 
-/** What is offered, in its owner's words. */
+/** Title and description. */
 export function TitleFields(props: TitleProps) {
   const { typed, error, errorKey, titleHint, titleExample, descriptionExample } = props
   const { t } = useLanguage()
@@ -24,7 +24,7 @@ export function TitleFields(props: TitleProps) {
         error={error('title')}
         defaultValue={typed('title')}
         placeholder={titleExample}
-        mostLetters={offerLimits.title}
+        maxCharacters={offerLimits.title}
         required
         below={<MoveContactsButton errorKey={errorKey('title')} />}
       />
@@ -34,7 +34,7 @@ export function TitleFields(props: TitleProps) {
         error={error('description')}
         defaultValue={typed('description')}
         placeholder={descriptionExample}
-        mostLetters={offerLimits.description}
+        maxCharacters={offerLimits.description}
         required
       />
       <MoveContactsButton errorKey={errorKey('description')} />

@@ -4,7 +4,7 @@ import type { FormExample } from '../steps/form-examples.server.ts'
 
 type ChoiceOption = { value: string; label: string }
 
-/** What can be chosen in the listing form, in the reader's language. */
+/** The options of the listing form in the reader's language. */
 export type ListingChoices = {
   categories: CategoryChoice[]
   provinces: ReturnType<typeof provinceOptions>
@@ -12,7 +12,7 @@ export type ListingChoices = {
   quantityUnits: ChoiceOption[]
 }
 
-/** The same with the categories as JSON, as it is sent to the browser. */
+/** `ListingChoices` as sent to the browser, with the categories as JSON. */
 export type PackedChoices = Omit<ListingChoices, 'categories'> & { categories: string }
 
 export type CategoryChoice = {

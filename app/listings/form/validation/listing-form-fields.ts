@@ -1,4 +1,4 @@
-import { maxAmount } from '../../../i18n/format/format-money.ts'
+import { maxAmount } from '../../../i18n/format/format-price.ts'
 import type { FormInput, FormResult } from '../../../platform/forms/form-result.ts'
 import { offerLimits } from './offer-limits.ts'
 
@@ -10,7 +10,7 @@ export const listingLimits = {
   quantityDecimals: 3,
 } as const
 
-/** The fields of the form as they are called on the wire, in the order they stand on the screen. */
+/** The names of the form's fields, in the order of the screen. */
 export const listingFieldNames = [
   'images',
   'category_id',
@@ -39,30 +39,30 @@ export const listingFieldNames = [
 
 export type ListingFormValues = FormInput
 
-/** What a sent form gets back when it is not saved. */
+/** The result of a form that was not saved. */
 export type ListingFormResult = FormResult & {
-  /** The revision of the listing it stands on. */
+  /** The listing's revision that the form is based on. */
   revision?: number | undefined
-  /** Where it differs from a listing that was changed while the form was open. */
+  /** Differences from the listing, if it was changed while the form was open. */
   changed?: EditConflict
 }
 
 export type EditConflict = {
   fields: ConflictingField[]
-  /** The paths of the pictures on both sides, where they differ. */
+  /** Picture paths of both versions, if they differ. */
   pictures?: { stored: string[]; typed: string[] } | undefined
 }
 
-/** A field in which a form differs from what is saved now, and what stands in both. */
+/** A field with different values in the form and in the saved listing. */
 export type ConflictingField = {
   name: string
-  /** Of a category's own detail: its name. */
+  /** Label of a category's own field. */
   label?: string | undefined
   stored: string
   typed: string
 }
 
-/** What became of a sent form: posted, saved over what was posted, or kept as a draft. */
+/** How a form was saved: as a new listing, as a change to a posted one, or as a draft. */
 export type SavedAs = 'posted' | 'changed' | 'draft'
 
 const defaultUnits: Record<string, string> = {
@@ -80,27 +80,27 @@ const defaultUnits: Record<string, string> = {
   timber: 'maund',
 }
 
-/** The unit a category is usually counted in: what the form offers first, until another is chosen. */
+/** The usual quantity unit of a category, preselected in the form. */
 export function defaultUnit(categorySlug: string | undefined): string {
   return categorySlug ? (defaultUnits[categorySlug] ?? 'piece') : 'kg'
 }
 
-/** The earliest and latest harvest a listing can speak of, as plain dates around `today`. */
+/** The earliest and latest allowed harvest date (ISO dates), relative to `today`. */
 export function harvestBounds(today: string): { min: string; max: string } {
   return { min: addYears(today, -2), max: addYears(today, 1) }
 }
 
-/** The same for a category's own dates: machines and papers are old, seed keeps for years. */
+/** Bounds for a category's own dates, which are wider: machines are old, seed keeps for years. */
 export function detailDateBounds(today: string): { min: string; max: string } {
   return { min: addYears(today, -10), max: addYears(today, 10) }
 }
 
-// Plain dates compare as text, so the 29th of February in a year without one does no harm.
+// ISO dates compare as text, so 29 February in a non-leap year does no harm.
 function addYears(today: string, years: number): string {
   return `${Number(today.slice(0, 4)) + years}${today.slice(4)}`
 }
 
-// What is grown or kept alive; the rest has no harvest and no certificate to speak of.
+// Produce and animals; other categories have no harvest date or certification.
 const grownCategories = new Set([
   'crops',
   'pulses-oilseeds',

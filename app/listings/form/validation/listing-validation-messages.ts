@@ -1,7 +1,7 @@
 import type { FormErrorRules } from '../../../ui/form-state/use-form-errors.tsx'
 import type { ValidationMessages } from '../../../ui/forms/validate-fields.ts'
 
-/** What the browser says of a listing form before it is sent. */
+/** Client-side validation messages of the listing form. */
 export const listingValidationMessages: ValidationMessages = {
   missing: {
     category_id: 'listing.errors.categoryRequired',
@@ -24,8 +24,8 @@ export const listingValidationMessages: ValidationMessages = {
 }
 
 export const listingErrorRules: FormErrorRules = {
-  complaints: listingValidationMessages,
-  mendedBy: (name) =>
+  validationMessages: listingValidationMessages,
+  correctedBy: (name) =>
     name.startsWith('field_') ? ['category_id', 'subcategory_id'] : (clearedBy[name] ?? []),
 }
 

@@ -1,6 +1,6 @@
 import { placeLimits } from '../../../catalog/place-limits.ts'
 
-/** What holds for a listing and a farm service alike: lengths in characters, amounts in rupees. */
+/** Limits shared by listings and farm services: lengths in characters, amounts in rupees. */
 export const offerLimits = {
   title: 120,
   description: 5_000,

@@ -3,7 +3,7 @@ import { referenceId } from '../../../../db/seed/load-reference.server.ts'
 import { test } from '../../../../test/support/database/database.ts'
 import { aListingForm, aListingReader } from '../../../../test/support/listings/listing-form.ts'
 
-test('land needs its area and canal, in the reader’s words', async ({ db }) => {
+test('land requires area and canal, with labels in the reader’s language', async ({ db }) => {
   const land = { category_id: referenceId('category', 'nehri-land') }
   const { errors } = await aListingReader(db)
   expect(errors(land)).toEqual({
@@ -16,7 +16,7 @@ test('land needs its area and canal, in the reader’s words', async ({ db }) =>
   expect(label).toMatch(/[\u0600-\u06ff]/)
 })
 
-test('an animal has the breeds of its own kind, and a kind not chosen yet those of all', async ({
+test('an animal accepts only breeds of its subcategory, or any breed without a subcategory', async ({
   db,
 }) => {
   const { parse, draft, errors } = await aListingReader(db)
@@ -42,7 +42,7 @@ test('an animal has the breeds of its own kind, and a kind not chosen yet those 
   })
 })
 
-test('what is wrong with a detail names it', async ({ db }) => {
+test('an error at a category field includes its label', async ({ db }) => {
   const { parse } = await aListingReader(db)
   const land = { category_id: referenceId('category', 'nehri-land'), field_canal_type: 'Minor' }
   const parsed = parse(aListingForm({ ...land, field_area: 'eight' }))
@@ -52,7 +52,7 @@ test('what is wrong with a detail names it', async ({ db }) => {
   })
 })
 
-test('details are kept in one form: numbers plain, options and dates as stored, yes or no', async ({
+test('category fields are normalized: plain numbers, stored option values, yes or no', async ({
   db,
 }) => {
   const { draft } = await aListingReader(db)
@@ -84,7 +84,7 @@ for (const [category, detail, typed, key] of [
   ['livestock', 'colour', 'x'.repeat(201), 'tooLong'],
   ['dairy', 'production_date', '1999-01-01', 'dateUnlikely'],
 ] as const) {
-  test(`${category} refuses a ${detail} of "${typed.slice(0, 20)}"`, async ({ db }) => {
+  test(`${category} rejects a ${detail} of "${typed.slice(0, 20)}"`, async ({ db }) => {
     const { errors } = await aListingReader(db)
     const name = `field_${detail}`
     const land = category === 'nehri-land' && { field_area: '1', field_canal_type: 'Minor' }

@@ -16,25 +16,25 @@ import type { FormErrors } from '../../../platform/forms/form-result.ts'
 import { detailName } from './listing-fields.ts'
 import { detailDateBounds, listingLimits } from './listing-form-fields.ts'
 
-/** A category's own detail as it is stored: numbers plain, dates as `2026-04-20`, yes or no. */
+/** A stored value of a category's own field: plain number, ISO date, `yes` or `no`, or text. */
 export type Detail = { fieldId: string; value: string }
 
-/** What details are read by; `today` is a plain date. */
+/** Context for validating category fields; `today` is an ISO date. */
 type DetailContext = {
-  /** The chosen one, whose options alone are taken; without it those of all. */
+  /** The chosen subcategory, which limits the options; without it, all options are valid. */
   subcategory: Pick<Subcategory, 'slug' | 'name'> | undefined
   today: string
 }
 
-/** How each detail of a category is read, under the name its form field has. */
+/** A schema for each of a category's own fields, by form field name. */
 export function detailSchemas(fields: readonly CategoryField[], context: DetailContext) {
   return Object.fromEntries(
     fields.map((detail) => [detailName(detail.name), detailField(detail, context)]),
   )
 }
 
-/** The details that were given, out of what `detailSchemas` has read. */
-export function listGivenDetails(
+/** The non-empty values, as parsed by `detailSchemas`. */
+export function listDetailValues(
   fields: readonly CategoryField[],
   read: Record<string, unknown>,
 ): Detail[] {
@@ -52,7 +52,7 @@ function detailField(detail: CategoryField, context: DetailContext) {
   })
 }
 
-/** What is wrong with the details, each with its label: the words of most do not name it. */
+/** Errors of the category's own fields with their labels, which most messages do not contain. */
 export function detailErrors(fields: readonly CategoryField[], error: z.ZodError): FormErrors {
   const errors = toFormErrors(error)
   for (const { name, label } of fields) {
@@ -102,7 +102,7 @@ function numberDetail({ min = 0, max = listingLimits.amount, step, required }: C
     if (!typed.trim()) return null
     const number = parseDecimal(typed)
     if (number === undefined) return refuse('numberInvalid')
-    // What must be told, as acres must, is more than nothing.
+    // A required number, such as acres, must be above zero.
     if (required && number === 0) return refuse('numberZero')
     if (number < min || number > max) return refuse('numberOutside', { min, max })
     if (step && !isMultiple(number - min, step)) {

@@ -1,4 +1,4 @@
-import { placeSchema } from '../../../catalog/parse-place.server.ts'
+import { placeSchema } from '../../../catalog/place-schema.server.ts'
 import { parseImageIds } from '../../../images/attach/save-form-pictures.server.ts'
 import { formTexts, formValues } from '../../../platform/forms/form-values.server.ts'
 import { cleanText } from '../../../platform/text/clean-text.ts'
@@ -16,8 +16,8 @@ import {
 export type ParsedDraft = ReturnType<typeof parseDraft>
 
 /**
- * Reads the form of a listing that is not finished. Nothing is refused: `columns` hold what can be
- * stored already and nothing in place of the rest, `typed` every known field as it was typed.
+ * Parses the form of an unfinished listing without rejecting anything. `columns` has the valid
+ * values and empty ones for the rest; `typed` has every known field as typed.
  */
 export function parseDraft(form: FormData, known: ListingFormContext) {
   const texts = formTexts(form, fixedFieldNames)
@@ -28,7 +28,7 @@ export function parseDraft(form: FormData, known: ListingFormContext) {
       return [name, typed.success ? typed.data : field.safeParse(undefined).data]
     }),
   )
-  // What must be given has nothing to stand for it when it was not.
+  // Required fields have no default of their own.
   const missing = { title: '', description: '', price: 0, category_id: null, quantity: null }
   const given = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
   return {
@@ -51,6 +51,6 @@ function pickKnownFields(form: FormData, { catalogs, language }: ListingFormCont
   )
   const known = new Set<string>([...listingFieldNames, ...details])
   const typed = Object.entries(formValues(form)).filter(([name]) => known.has(name))
-  // A control character or half a letter would not fit into the database.
+  // The database cannot store NUL characters or lone surrogates.
   return Object.fromEntries(typed.map(([name, text]) => [name, cleanText(text ?? '')]))
 }

@@ -5,7 +5,9 @@ import { test } from '../../../../test/support/database/database.ts'
 import { aListingForm, aListingReader } from '../../../../test/support/listings/listing-form.ts'
 import { listingFieldNames } from './listing-form-fields.ts'
 
-test('a form with only what is required gets the defaults of the specification', async ({ db }) => {
+test('a form with only the required fields gets the defaults of the specification', async ({
+  db,
+}) => {
   const { draft } = await aListingReader(db)
   expect(draft({})).toEqual({
     categoryId: referenceId('category', 'livestock'),
@@ -35,9 +37,7 @@ test('a form with only what is required gets the defaults of the specification',
   })
 })
 
-test('an empty form names everything that is required, in the order of the form', async ({
-  db,
-}) => {
+test('an empty form reports all required fields in form order', async ({ db }) => {
   const { parse } = await aListingReader(db)
   const parsed = parse(new FormData())
   expect(
@@ -53,7 +53,7 @@ test('an empty form names everything that is required, in the order of the form'
   ])
 })
 
-test('a field sent twice, or as a file, is refused where one text belongs', async ({ db }) => {
+test('rejects a text field sent twice or as a file', async ({ db }) => {
   const { parse, errors } = await aListingReader(db)
   expect(errors({ title: ['One', 'Two'] })).toEqual({ title: 'listing.errors.malformed' })
   const form = aListingForm({ location_city: undefined })
@@ -64,7 +64,7 @@ test('a field sent twice, or as a file, is refused where one text belongs', asyn
   })
 })
 
-test('what the form does not know is passed over', async ({ db }) => {
+test('ignores unknown fields', async ({ db }) => {
   const { draft } = await aListingReader(db)
   const strange = {
     __proto__x: '1',
@@ -86,13 +86,13 @@ for (const [name, value] of [
   ['location_province', 'atlantis'],
   ['subcategory_id', referenceId('category', 'crops', 'wheat')],
 ] as const) {
-  test(`${name} takes none but its own choices`, async ({ db }) => {
+  test(`${name} rejects an unknown choice`, async ({ db }) => {
     const { errors } = await aListingReader(db)
     expect(errors({ [name]: value })).toEqual({ [name]: 'listing.errors.notAChoice' })
   })
 }
 
-test('a kind goes with its own category only', async ({ db }) => {
+test('a subcategory must belong to the category', async ({ db }) => {
   const { draft, errors } = await aListingReader(db)
   const wheat = referenceId('category', 'crops', 'wheat')
   const asCrop = { category_id: referenceId('category', 'crops'), subcategory_id: wheat }
@@ -100,15 +100,13 @@ test('a kind goes with its own category only', async ({ db }) => {
   expect(errors({ category_id: 'crops' })).toEqual({ category_id: 'listing.errors.notAChoice' })
 })
 
-test('pictures keep their order; those left out and those named twice do not count', async ({
-  db,
-}) => {
+test('pictures keep their order without removed and repeated ones', async ({ db }) => {
   const { draft, errors } = await aListingReader(db)
   expect(draft({ image_ids: ['c', 'a', 'c', 'b'], left_out: ['a'] }).imageIds).toEqual(['c', 'b'])
   expect(errors({ image_ids: ['a'], left_out: ['a'] })).toEqual({ images: 'images.missing.text' })
 })
 
-test('whatever is sent in its place, reading the form never fails', async ({ db }) => {
+test('parsing never throws, whatever the form contains', async ({ db }) => {
   const { parse } = await aListingReader(db)
   const names = [...listingFieldNames, 'field_area', 'field_canal_type', 'image_ids', '__proto__']
   const ids = ['livestock', 'nehri-land'].map((slug) => referenceId('category', slug))

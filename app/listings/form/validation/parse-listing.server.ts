@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Catalog, Category, Unit } from '../../../catalog/catalog.ts'
-import { placeSchema } from '../../../catalog/parse-place.server.ts'
+import { placeSchema } from '../../../catalog/place-schema.server.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { parseImageIds } from '../../../images/attach/save-form-pictures.server.ts'
 import {
@@ -26,35 +26,34 @@ import {
   type Detail,
   detailErrors,
   detailSchemas,
-  listGivenDetails,
+  listDetailValues,
 } from './parse-details.server.ts'
 
-/** What a form is read by; `today` is a plain date. */
+/** Context for parsing a listing form; `today` is an ISO date. */
 export type ListingFormContext = {
   catalogs: Record<Language, Catalog>
   language: Language
   today: string
 }
 
-/** A listing as its form gives it, checked and in the shapes that are stored. */
+/** A validated listing from a form, with values as they are stored. */
 export type ListingDraft = ReturnType<typeof toColumns<string, number>> &
   z.output<ReturnType<typeof placeSchema>> & {
     details: Detail[]
-    /** In order, the cover first. Whose pictures they are is seen when they are claimed. */
+    /** In order, cover first. Their ownership is checked when they are attached. */
     imageIds: string[]
   }
 
 /**
- * Reads the listing form, or whatever was sent in its place, by section 5 of the specification and
- * the rules that join fields: the kind belongs to the category, the city to its province, details
- * to the category, and no order is smaller than what is there. Refuses phone numbers, e-mail addresses and
- * links in public texts. Fields it does not know are passed
- * over. What is wrong comes back by field name, in the form's order.
+ * Parses and validates a listing form by section 5 of the specification, including the rules across
+ * fields: the subcategory and fields belong to the category, the city to the province, and the
+ * minimum order is at most the quantity. Rejects phone numbers, email addresses and links in
+ * public texts. Ignores unknown fields. Returns errors by field name, in form order.
  */
 export function parseListing(
   form: FormData,
   known: ListingFormContext & {
-    /** Whether there must be a picture, as there must when a listing is posted. */
+    /** Whether a picture is required, as it is to post a listing. */
     needsPicture?: boolean
   },
 ): { draft: ListingDraft } | { errors: FormErrors } {
@@ -70,7 +69,7 @@ export function parseListing(
   const contacts = validateContacts(form, category?.fields)
   const isPrivate = Object.keys(contacts).length === 0
   if (words.success && extras.success && place.success && !isWithoutPicture && isPrivate) {
-    const given = listGivenDetails(category?.fields ?? [], extras.data)
+    const given = listDetailValues(category?.fields ?? [], extras.data)
     return { draft: { ...toColumns(words.data), ...place.data, details: given, imageIds } }
   }
   const wrong = [words, place].flatMap((part) => (part.success ? [] : [toFormErrors(part.error)]))
@@ -86,7 +85,7 @@ export function findChosenCategory(
   return catalogs[language].categories.find(({ id }) => id === form.get('category_id'))
 }
 
-/** How the fields are read that every category has, the place aside. */
+/** Schema of the fields that all categories share, except the place. */
 export function listingSchema(
   { catalogs, language, today }: ListingFormContext,
   category: Category | undefined,
@@ -135,7 +134,7 @@ export function listingSchema(
 
 type ParsedFields = z.output<ReturnType<typeof listingSchema>>
 
-/** What was read from those fields, by column; an unfinished listing may lack two of them. */
+/** Maps the parsed fields to columns. A draft may have no category or quantity. */
 export function toColumns<CategoryId extends string | null, Quantity extends number | null>(
   sent: Omit<ParsedFields, 'category_id' | 'quantity'> & {
     category_id: CategoryId
@@ -175,11 +174,11 @@ function listSlugs(units: readonly Unit[]): string[] {
   return units.map(({ slug }) => slug)
 }
 
-// Details stand between the kind and the title.
+// Category fields come between the subcategory and the title.
 function inFormOrder(errors: FormErrors): FormErrors {
   const placeOf = (name: string) => {
-    const place = (listingFieldNames as readonly string[]).indexOf(name)
-    return place < 0 ? listingFieldNames.indexOf('subcategory_id') + 0.5 : place
+    const index = (listingFieldNames as readonly string[]).indexOf(name)
+    return index < 0 ? listingFieldNames.indexOf('subcategory_id') + 0.5 : index
   }
   return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => placeOf(a) - placeOf(b)))
 }

@@ -12,17 +12,17 @@ export type SaveErrorReason =
 
 type SaveErrorMessage = {
   errors?: FormErrors
-  trouble?: FormError
+  formError?: FormError
   status: number
   retryAfter?: number
 }
 
-/** Why a form was not saved as it wanted to be: the words, and the status to answer with. */
+/** Maps the reason why a form was not saved to its messages and HTTP status. */
 export function saveErrorMessage(refused: SaveErrorReason, wanted: SavedAs): SaveErrorMessage {
   if (typeof refused === 'object') {
     const { retryAfter } = refused
     const params = { count: Math.ceil(retryAfter / 60) }
-    return { trouble: { key: tooManyKeys[wanted], params }, status: 429, retryAfter }
+    return { formError: { key: tooManyKeys[wanted], params }, status: 429, retryAfter }
   }
   switch (refused) {
     case 'unknown-picture':
@@ -30,13 +30,13 @@ export function saveErrorMessage(refused: SaveErrorReason, wanted: SavedAs): Sav
     case 'too-many-pictures':
       return { errors: { images: { key: 'images.tooMany.text' } }, status: 422 }
     case 'too-many-drafts':
-      return { trouble: { key: 'sell.draft.tooMany' }, status: 403 }
+      return { formError: { key: 'sell.draft.tooMany' }, status: 403 }
     case 'other-form':
-      return { trouble: { key: 'sell.trouble.otherForm' }, status: 409 }
+      return { formError: { key: 'sell.trouble.otherForm' }, status: 409 }
     case 'unverified':
-      return { trouble: { key: 'sell.trouble.unverified' }, status: 403 }
+      return { formError: { key: 'sell.trouble.unverified' }, status: 403 }
     case 'failed':
-      return { trouble: { key: failureKeys[wanted] }, status: 500 }
+      return { formError: { key: failureKeys[wanted] }, status: 500 }
   }
 }
 
@@ -46,7 +46,7 @@ const tooManyKeys: Record<SavedAs, string> = {
   draft: 'edit.tooMany',
 }
 
-/** Said when it cannot be told why. */
+/** Messages for unknown errors. */
 const failureKeys: Record<SavedAs, string> = {
   posted: 'sell.trouble.failed',
   changed: 'edit.failed',

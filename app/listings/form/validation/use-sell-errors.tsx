@@ -7,8 +7,8 @@ import type { ListingFormResult } from './listing-form-fields.ts'
 import { listingErrorRules } from './listing-validation-messages.ts'
 
 /**
- * What is wrong with the listing form and not mended yet; on a phone it shows the step of the first
- * such thing. What was wrong with the pictures is mended once they are others.
+ * The listing form's errors that are not fixed yet. On a phone the step of the first error opens.
+ * A picture error is cleared once the pictures change.
  */
 export function useSellErrors(
   answer: ListingFormResult | undefined,
@@ -19,11 +19,11 @@ export function useSellErrors(
   const pictures = photos.map(({ key }) => key).join()
   const [before, setBefore] = useState({ refused: form.refused, pictures })
   if (before.refused !== form.refused) setBefore({ refused: form.refused, pictures })
-  const isMended = before.refused === form.refused && before.pictures !== pictures
+  const isFixed = before.refused === form.refused && before.pictures !== pictures
   const errors = useMemo(() => {
     const { images, ...others } = form.errors
-    return images && isMended ? others : form.errors
-  }, [form.errors, isMended])
+    return images && isFixed ? others : form.errors
+  }, [form.errors, isFixed])
   return { ...form, errors }
 }
 
