@@ -13,12 +13,12 @@ const scriptGroups = [
   // Every page.
   {
     name: 'layout',
-    test: /app\/(layout\/(?!live\/(?!events)|header\/member-|preferences\/(fill|detect)-location|errors\/not-found-(?!route)|banners\/banner-illustrations)|i18n\/remember|content\/pages\/content-page|entry\.client|root\.tsx)/,
+    test: /app\/(layout\/(?!live\/(?!events)|header\/member-|preferences\/(fill-location|find-nearest-place)|errors\/not-found-(?!route)|banners\/banner-illustrations)|i18n\/remember|content\/pages\/content-page|entry\.client|root\.tsx)/,
   },
   // Every page of a signed-in member.
   group(
     'member',
-    'layout/(live/|header/member-|preferences/(fill|detect)-location)',
+    'layout/(live/|header/member-|preferences/(fill-location|find-nearest-place))',
     'ui/feedback/dialog',
   ),
   // All pages that show or edit listings and services.
@@ -47,7 +47,7 @@ const scriptGroups = [
   group(
     'lists',
     'ui/navigation/(removable-chip|view-toggle)',
-    'i18n/format/format-count',
+    'i18n/format/format-capped-count',
     'browse/(paging/(use-|load-more|results-footer)|ranges/)',
     'browse/results/(results-toolbar|search-tabs|sort-select|spelling-notice)\\.tsx',
     'browse/filters/(filter-sheet|use-filter-form|parse-url-text)\\.tsx?',

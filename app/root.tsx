@@ -112,8 +112,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const pageId = use(RequestId)
-  const trouble = <ErrorPage error={error} requestId={loaderData?.requestId ?? pageId} />
+  const errorPage = <ErrorPage error={error} requestId={loaderData?.requestId ?? pageId} />
   // Without the root loader's data (the database is down) the layout cannot be rendered.
-  if (!loaderData) return <main>{trouble}</main>
-  return <PageLayout {...loaderData}>{trouble}</PageLayout>
+  if (!loaderData) return <main>{errorPage}</main>
+  return <PageLayout {...loaderData}>{errorPage}</PageLayout>
 }

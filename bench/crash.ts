@@ -77,9 +77,9 @@ for (let round = 1; round <= Number(options.rounds); round++) {
     ),
   )
   unanswered.push(...favorites.filter(({ pending }) => pending !== undefined).map(() => 'favorite'))
-  const began = performance.now()
+  const startedAt = performance.now()
   market = await start()
-  const seconds = (performance.now() - began) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   const place = { databaseUrl: database?.url, market }
   const before = await checkMarket(done, { ...place, purges: false })
   market = await start()

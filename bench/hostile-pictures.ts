@@ -73,9 +73,9 @@ async function measure(name: string, work: () => Promise<number[]>) {
   // Resets the peak to the current resident memory.
   writeFileSync(`/proc/${market.pid}/clear_refs`, '5')
   process.kill(market.pid as number, 'SIGUSR2')
-  const began = performance.now()
+  const startedAt = performance.now()
   const statuses = await work()
-  const took = (performance.now() - began) / 1000
+  const took = (performance.now() - startedAt) / 1000
   await seconds(0.5)
   const peak = memoryOf('VmHWM') - Math.min(start, before)
   const { stood, worked } = JSON.parse(readFileSync(delayFile, 'utf8'))

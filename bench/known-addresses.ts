@@ -82,13 +82,14 @@ async function compare(name: string): Promise<string> {
     unknown: [],
     'unknown, too': [],
   }
-  const asked = shuffled(
+  const requests = shuffled(
     groups.flatMap((group) => Array.from({ length: each }, () => ({ group, email: anAddress() }))),
   )
-  await openAccounts(asked.flatMap(({ group, email }) => (group === 'known' ? email : [])))
+  await openAccounts(requests.flatMap(({ group, email }) => (group === 'known' ? email : [])))
   // Warm-up: the first requests load code and caches.
   for (let i = 0; i < 10; i++) await ask(name, anAddress())
-  for (const { group, email } of asked) times[group].push(await measureTime(() => ask(name, email)))
+  for (const { group, email } of requests)
+    times[group].push(await measureTime(() => ask(name, email)))
   const { known, unknown, 'unknown, too': unknownToo } = times
   const none = [...unknown, ...unknownToo]
   const cells = [

@@ -64,9 +64,9 @@ let most = 0
 for (const count of [streams.length, ...steps]) {
   await open(others.slice(streams.length - pairCount * 2, count - pairCount * 2))
   const isFirst = rows.length === 0
-  const [before, began] = [processorSeconds(), performance.now()]
+  const [before, startedAt] = [processorSeconds(), performance.now()]
   const metrics = await talk({ perSecond, seconds: isFirst ? seconds : seconds / 2 })
-  const share = ((processorSeconds() - before) * 1000) / (performance.now() - began)
+  const share = ((processorSeconds() - before) * 1000) / (performance.now() - startedAt)
   rows.push(row(metrics, share))
   console.log(rows.at(-1))
   if (percentile(metrics.signalTimes, 99) > maxDelay || metrics.lost > 0) break

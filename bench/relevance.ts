@@ -7,30 +7,30 @@ import { type Database, wrapEmbedded } from '../app/platform/database/database.s
 import { migrate } from '../app/platform/database/migrate.server.ts'
 import { loadReferenceData } from '../db/seed/load-reference.server.ts'
 import { addListings } from './relevance/add-listings.ts'
-import { type JudgedQuery, queryKinds, readCatalog, readQueries } from './relevance/catalogue.ts'
+import { type JudgedQuery, queryKinds, readCatalog, readQueries } from './relevance/catalog.ts'
 import { findCatalogFaults } from './relevance/find-catalog-faults.ts'
 import { writeResults } from './support/write-results.ts'
 
 // Measures search relevance: the recall of judged queries in the first ten results. `--failures`
 // lists what the tuning queries miss and writes no results; `--aside` adds the held-out queries.
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: { failures: { type: 'boolean' }, aside: { type: 'boolean' } },
 })
 const onFirstPage = 10
 
-const catalogue = readCatalog()
+const catalog = readCatalog()
 const queries = readQueries()
-const faults = findCatalogFaults(catalogue, queries)
-if (faults.length > 0) {
-  console.error(faults.join('\n'))
+const problems = findCatalogFaults(catalog, queries)
+if (problems.length > 0) {
+  console.error(problems.join('\n'))
   process.exit(1)
 }
 
 const open = wrapEmbedded(await PGlite.create({ extensions: { pg_trgm } }))
 await migrate(open, resolve('db/migrations'))
 await loadReferenceData(open.db)
-const keys = await addListings(open.db, catalogue)
+const keys = await addListings(open.db, catalog)
 const judged: Judged[] = []
 for (const query of queries) judged.push(await judge(open.db, query))
 await open.close()
@@ -46,14 +46,14 @@ const table = [
   ),
   row('all', judged),
 ]
-if (asked.failures) {
+if (options.failures) {
   console.log(table.join('\n'))
-  for (const one of judged) if (asked.aside || !one.query.aside) listMissing(one)
+  for (const one of judged) if (options.aside || !one.query.aside) listMissing(one)
 } else {
   writeResults(
     'Relevance',
     table,
-    `${catalogue.length} listings. Recall: the share of relevant listings among the first ten results, averaged over queries; held-out queries were not used for tuning.`,
+    `${catalog.length} listings. Recall: the share of relevant listings among the first ten results, averaged over queries; held-out queries were not used for tuning.`,
   )
 }
 

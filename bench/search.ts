@@ -44,7 +44,7 @@ const [small, large] = measured.toSorted((a, b) => a.listings - b.listings)
 if (small && large) reportGrowth(small, large)
 
 async function fill(market: Market, listings: number): Promise<void> {
-  const began = performance.now()
+  const startedAt = performance.now()
   const standing = await countRows(market, 'listings')
   if (await isStale(market)) throw new Error('The newest listing is older than a day: use --fresh')
   if (standing > 0 && standing !== listings) {
@@ -52,7 +52,7 @@ async function fill(market: Market, listings: number): Promise<void> {
   }
   if (standing === 0) await fillMarket(market, listings)
   if ((await countRows(market, 'listing_search')) === 0) await indexMarket(market)
-  console.log(`Filled in ${Math.round((performance.now() - began) / 1000)} s`)
+  console.log(`Filled in ${Math.round((performance.now() - startedAt) / 1000)} s`)
 }
 
 // Without new listings the planner chooses other plans than in a live market.

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { database } from '../app/platform/database/database.server.ts'
 import { migrationNames } from '../app/platform/database/migrate.server.ts'
 import { environment } from '../app/platform/http/environment.server.ts'
-import type { Bindings } from './requests/request-context-middleware.ts'
+import type { Bindings } from './requests/request-context-and-log.ts'
 import { migrationFolder } from './startup.ts'
 
 const millisecondsToCheck = 5_000

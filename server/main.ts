@@ -20,7 +20,7 @@ const { host, port, publicUrl, fetch } = await application.start().catch(exitWit
 
 const isSecure = publicUrl.protocol === 'https:'
 const errorHandler = (error: unknown) => requestErrorResponse(error, { isSecure })
-const answer = getRequestListener(fetch, { errorHandler })
+const nodeListener = getRequestListener(fetch, { errorHandler })
 const server = createServer(
   {
     requestTimeout: 300_000,
@@ -30,7 +30,7 @@ const server = createServer(
     // Our own handler responds with a page instead.
     requireHostHeader: false,
   },
-  vite ? developmentListener(vite, answer) : answer,
+  vite ? developmentListener(vite, nodeListener) : nodeListener,
 )
 // Longer than the heartbeat of event streams; cuts off clients that stop reading a response.
 server.setTimeout(120_000)
@@ -58,9 +58,9 @@ async function openVite(): Promise<ViteDevServer> {
   return createViteServer({ server: { middlewareMode: true } })
 }
 
-function developmentListener(devServer: ViteDevServer, answer: Listener): Listener {
+function developmentListener(devServer: ViteDevServer, nodeListener: Listener): Listener {
   return (incoming, outgoing) =>
-    devServer.middlewares(incoming, outgoing, () => answer(incoming, outgoing))
+    devServer.middlewares(incoming, outgoing, () => nodeListener(incoming, outgoing))
 }
 
 /** Picture uploads may be slow and get five minutes; all other bodies must arrive sooner. */

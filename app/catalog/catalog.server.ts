@@ -24,12 +24,12 @@ const catalogCache = new WeakMap<Database, CatalogCacheEntry>()
  * database is down the stale copy is served: every page needs it and it rarely changes.
  */
 export async function readCatalog(db: Database, language: Language): Promise<Catalog> {
-  let known = catalogCache.get(db)
-  if (!known || Date.now() - known.readAt > cacheTtl) {
-    known = { readAt: Date.now(), catalogs: refreshCatalogs(db, known) }
-    catalogCache.set(db, known)
+  let cached = catalogCache.get(db)
+  if (!cached || Date.now() - cached.readAt > cacheTtl) {
+    cached = { readAt: Date.now(), catalogs: refreshCatalogs(db, cached) }
+    catalogCache.set(db, cached)
   }
-  return (await known.catalogs)[language]
+  return (await cached.catalogs)[language]
 }
 
 async function refreshCatalogs(

@@ -34,31 +34,32 @@ export function placeSchema(
         })
         return z.NEVER
       }
-      const known =
+      const match =
         findPlaceInCatalogs(catalogs, city, chosen) ?? findPlaceInCatalogs(catalogs, city)
-      if (known && chosen && known.province.slug !== chosen) {
-        const { province, city: knownCity } = known
-        const named = catalogs[language]
+      if (match && chosen && match.province.slug !== chosen) {
+        const { province, city: knownCity } = match
+        const localizedCatalog = catalogs[language]
         context.addIssue({
           code: 'custom',
           path: ['location_city'],
           message: 'listing.errors.cityElsewhere',
           params: {
-            city: cityName(named, knownCity.stored, province.slug),
-            province: provinceName(named, province.slug) ?? province.name,
+            city: cityName(localizedCatalog, knownCity.stored, province.slug),
+            province: provinceName(localizedCatalog, province.slug) ?? province.name,
           },
         })
         return z.NEVER
       }
-      return { city: known?.city.stored ?? city, province: known?.province.slug ?? chosen ?? null }
+      return { city: match?.city.stored ?? city, province: match?.province.slug ?? chosen ?? null }
     })
 }
 
 // The form sends the slug; a name is accepted too, since the specification has free text here.
 function findProvince(catalogs: Record<Language, Catalog>, typed: string): string | undefined {
-  const wanted = foldText(typed)
-  const known = [...catalogs.en.provinces, ...catalogs.ur.provinces]
-  return known.find(({ slug, name }) => slug === wanted || foldText(name) === wanted)?.slug
+  const foldedName = foldText(typed)
+  const allProvinces = [...catalogs.en.provinces, ...catalogs.ur.provinces]
+  return allProvinces.find(({ slug, name }) => slug === foldedName || foldText(name) === foldedName)
+    ?.slug
 }
 
 function findPlaceInCatalogs(

@@ -12,11 +12,11 @@ export function findPlace(
   cityText: string,
   provinceSlug?: string,
 ): Place | undefined {
-  const wanted = foldText(cityText)
-  if (!wanted) return undefined
+  const foldedName = foldText(cityText)
+  if (!foldedName) return undefined
   for (const province of catalog.provinces) {
     if (provinceSlug && province.slug !== provinceSlug) continue
-    const city = citiesByName(province).get(wanted)
+    const city = citiesByName(province).get(foldedName)
     if (city) return { province, city }
   }
   return undefined
@@ -26,8 +26,8 @@ export function findPlace(
 const citiesCache = new WeakMap<Province, ReadonlyMap<string, City>>()
 
 function citiesByName(province: Province): ReadonlyMap<string, City> {
-  const known = citiesCache.get(province)
-  if (known) return known
+  const cached = citiesCache.get(province)
+  if (cached) return cached
   const cities = new Map<string, City>()
   for (const city of province.cities) {
     for (const name of [city.slug, city.stored, city.name].map(foldText)) {

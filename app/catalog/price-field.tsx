@@ -11,7 +11,7 @@ import './price-field.css'
 export function PriceField({ typed, error, units }: FormValues & { units: readonly Option[] }) {
   const { t } = useLanguage()
   const price = parseDecimal(useInputValue('price', typed('price') ?? ''))
-  const words = price !== undefined && price <= 1e12 && spellAmount(price, t)
+  const spelledAmount = price !== undefined && price <= 1e12 && spellAmount(price, t)
   const wrong = error('price') ?? error('price_unit')
   return (
     <Field id="price" label={t('listing.fields.price')} error={wrong} className="field-wide">
@@ -39,7 +39,7 @@ export function PriceField({ typed, error, units }: FormValues & { units: readon
         />
       </div>
       <p className="hint" aria-live="polite">
-        {words ? <span className="price-text">{words}</span> : t('sell.priceHint')}
+        {spelledAmount ? <span className="price-text">{spelledAmount}</span> : t('sell.priceHint')}
       </p>
     </Field>
   )

@@ -8,7 +8,7 @@ export function parseFavoritesParams(query: URLSearchParams): {
   order: FavoriteOrder
   page: number
 } {
-  const order = favoriteOrders.find((known) => known === query.get('sort')) ?? 'date'
+  const order = favoriteOrders.find((candidate) => candidate === query.get('sort')) ?? 'date'
   const page = Math.trunc(Number(query.get('page')))
   return { order, page: page >= 1 && page <= 1_000 ? page : 1 }
 }

@@ -19,7 +19,7 @@ export type FavoriteIds = {
 }
 
 export async function listFavoriteIds(db: Database, userId: string): Promise<FavoriteIds> {
-  const [saved, own] = await Promise.all([
+  const [saved, ownIds] = await Promise.all([
     db
       .select({
         id: sql<string>`coalesce(${favorites.listingId}, ${favorites.deletedListingId})`,
@@ -36,5 +36,5 @@ export async function listFavoriteIds(db: Database, userId: string): Promise<Fav
       .orderBy(desc(listings.createdAt))
       .limit(maxOwnListings),
   ])
-  return { saved: saved.map(({ id }) => id), ownListingIds: own.map(({ id }) => id) }
+  return { saved: saved.map(({ id }) => id), ownListingIds: ownIds.map(({ id }) => id) }
 }

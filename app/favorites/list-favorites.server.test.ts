@@ -74,11 +74,11 @@ test('a deleted favorite stays with the price when it was saved, in every order'
   const { userId, save } = await aSaver(db)
   const dear = await save({ title: 'Apples', price: 400 })
   const cover = 'listings/one.jpg'
-  const gone = await save({ title: 'buffalo', price: 250, images: [cover] })
+  const deletedListing = await save({ title: 'buffalo', price: 250, images: [cover] })
   await save({ title: 'Cotton', price: 300 })
   const atSave = { priceAtSave: 350, unitAtSave: 'per_kg' }
-  await db.update(favorites).set(atSave).where(eq(favorites.listingId, gone))
-  await db.delete(listings).where(eq(listings.id, gone))
+  await db.update(favorites).set(atSave).where(eq(favorites.listingId, deletedListing))
+  await db.delete(listings).where(eq(listings.id, deletedListing))
   const inOrder = async (order: 'date' | 'price' | 'name') => {
     const { cards, count } = await listFavorites(db, { ...first, userId, order })
     return [count, ...cards.map(({ title }) => title)]
@@ -88,19 +88,21 @@ test('a deleted favorite stays with the price when it was saved, in every order'
   expect(await inOrder('name')).toEqual([3, 'Apples', 'buffalo', 'Cotton'])
   const { cards } = await listFavorites(db, { ...first, userId })
   expect(cards[1]).toMatchObject({
-    id: gone,
+    id: deletedListing,
     unavailable: 'deleted',
     price: 350,
     unit: 'per kg',
     cover,
   })
   expect(cards[1]?.formerPrice).toBeUndefined()
-  expect((await listFavoriteIds(db, userId)).saved).toContain(gone)
-  expect(await addFavorite(db, { userId, listingId: gone })).toBe('saved')
-  expect(await removeFavorite(db, { userId, listingId: gone })).toBe('removed')
+  expect((await listFavoriteIds(db, userId)).saved).toContain(deletedListing)
+  expect(await addFavorite(db, { userId, listingId: deletedListing })).toBe('saved')
+  expect(await removeFavorite(db, { userId, listingId: deletedListing })).toBe('removed')
   expect(await inOrder('date')).toEqual([2, 'Cotton', 'Apples'])
-  expect((await listFavoriteIds(db, userId)).saved).not.toContain(gone)
-  expect(await addFavorite(db, { userId, listingId: gone })).toEqual({ refused: 'not-found' })
+  expect((await listFavoriteIds(db, userId)).saved).not.toContain(deletedListing)
+  expect(await addFavorite(db, { userId, listingId: deletedListing })).toEqual({
+    refused: 'not-found',
+  })
   expect((await listFavoriteIds(db, userId)).saved).toContain(dear)
 })
 

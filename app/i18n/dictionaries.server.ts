@@ -1,7 +1,7 @@
 import { contentHash } from '../platform/cache/content-hash.server.ts'
-import { createTranslator, type Dictionary, type Translate } from './dictionary.ts'
 import en from './en.json' with { type: 'json' }
 import { type Language, languages } from './language.ts'
+import { createTranslator, type Dictionary, type Translate } from './translator.ts'
 import ur from './ur.json' with { type: 'json' }
 
 const dictionaries: Record<Language, Dictionary> = { en, ur }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
-import type { Dictionary, Translate } from './dictionary.ts'
-import { createTranslator } from './dictionary.ts'
 import { type Direction, getDirection, type Language } from './language.ts'
+import type { Dictionary, Translate } from './translator.ts'
+import { createTranslator } from './translator.ts'
 
 type LanguageContextValue = { language: Language; dir: Direction; t: Translate }
 

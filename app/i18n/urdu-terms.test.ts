@@ -43,7 +43,7 @@ test.for([
   ['زیر زمین پانی', 'under (cultivation, ground)'],
   ['”ٹریکٹر“ اور “بھینس”', 'quotation marks'],
 ])('“%s” is wrong: %s', ([text = '', idea = '']) => {
-  expect(faultsIn({ at: '', text }).map((fault) => fault.idea)).toEqual([idea])
+  expect(faultsIn({ at: '', text }).map((problem) => problem.idea)).toEqual([idea])
 })
 
 test.for([

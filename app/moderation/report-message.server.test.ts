@@ -39,9 +39,9 @@ test('nobody can report their own message, or one that they cannot see or that d
     { viewerId: seller.id, conversationId: newId(), number: 1 },
     { viewerId: seller.id, conversationId: 'none', number: 1 },
   ]
-  for (const named of wrong) {
-    expect(await findReportableMessage(db, named)).toBeUndefined()
-    expect(await reportMessage(db, { ...named, ...fraud })).toBeUndefined()
+  for (const messageKey of wrong) {
+    expect(await findReportableMessage(db, messageKey)).toBeUndefined()
+    expect(await reportMessage(db, { ...messageKey, ...fraud })).toBeUndefined()
   }
   expect(await db.$count(reports)).toBe(0)
 })

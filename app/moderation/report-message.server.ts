@@ -55,11 +55,11 @@ export async function findReportableMessage(
  */
 export async function reportMessage(
   db: Database,
-  { reason, details, ...named }: ReportMessageInput,
+  { reason, details, ...messageKey }: ReportMessageInput,
 ): Promise<{ reported: true } | { refused: 'too-many'; retryAfter: number } | undefined> {
-  const message = await findReportableMessage(db, named)
+  const message = await findReportableMessage(db, messageKey)
   if (!message) return undefined
-  const report = { reporterId: named.viewerId, messageId: message.id }
+  const report = { reporterId: messageKey.viewerId, messageId: message.id }
   return await db.transaction(async (tx) => {
     const [made] = await tx
       .insert(reports)
@@ -67,7 +67,7 @@ export async function reportMessage(
       .onConflictDoNothing()
       .returning({ id: reports.id })
     if (!made) return { reported: true }
-    const limitResult = await consumeLimit(tx, { limit: 'report', key: named.viewerId })
+    const limitResult = await consumeLimit(tx, { limit: 'report', key: messageKey.viewerId })
     if (limitResult.allowed) return { reported: true }
     await tx.delete(reports).where(eq(reports.id, made.id))
     return { refused: 'too-many', retryAfter: limitResult.retryAfter }

@@ -40,7 +40,7 @@ export async function checkMails(db: Database, office: TestSmtpServer): Promise<
     const jobId = headers['message-id']?.match(/^<(.+)@/)?.[1] ?? ''
     times.set(jobId, (times.get(jobId) ?? 0) + 1)
   }
-  const known = new Set(rows.map(({ id }) => id))
+  const existingIds = new Set(rows.map(({ id }) => id))
   const lost = rows.filter(
     ({ id, name, state, hasNotification }) =>
       state === 'failed' ||
@@ -49,7 +49,9 @@ export async function checkMails(db: Database, office: TestSmtpServer): Promise<
   const findings = [
     ...lost.map(({ id, name, state }) => `${name} ${id}: ${state}, but no mail arrived`),
     ...unpromised.map(({ kind }) => `a ${kind} notification without a mail job`),
-    ...[...times.keys()].filter((id) => !known.has(id)).map((id) => `${id}: a mail without a job`),
+    ...[...times.keys()]
+      .filter((id) => !existingIds.has(id))
+      .map((id) => `${id}: a mail without a job`),
   ]
   const waiting = rows.filter(
     ({ state, isDelayed }) => state !== 'completed' && state !== 'failed' && !isDelayed,

@@ -58,15 +58,15 @@ export async function checkMarket(
   const open = await (databaseUrl ? openPostgres(databaseUrl) : openEmbedded(market.dataDir))
   try {
     const found = await readMarket(open.db)
-    const told = offers.map((offer) => compare(offer, found))
-    const findings = [...told.flatMap(({ wrong }) => wrong ?? []), ...checkIndex(found)]
+    const comparisons = offers.map((offer) => compare(offer, found))
+    const findings = [...comparisons.flatMap(({ wrong }) => wrong ?? []), ...checkIndex(found)]
     findings.push(
       ...(await checkConversations(open.db, conversations)),
       ...(await checkFavorites(open.db, favorites)),
     )
     findings.push(...(await checkFiles(found, join(market.dataDir, 'pictures'))))
     const purged = purges ? await purgeUnused(open.db, findings) : 0
-    const late = told.filter(({ isLate }) => isLate).length
+    const late = comparisons.filter(({ isLate }) => isLate).length
     return { findings, listings: found.rows.length, late, purged }
   } finally {
     await open.close()
@@ -100,23 +100,23 @@ function compare(
 
 function matchesState(
   row: Listing | undefined,
-  said: ListingState | 'absent',
+  expectedState: ListingState | 'absent',
   market: Market,
 ): boolean {
-  if (!row || said === 'absent') return !row && said === 'absent'
+  if (!row || expectedState === 'absent') return !row && expectedState === 'absent'
   const own = market.pictures.filter(({ listingId }) => listingId === row.id)
   const inOrder = own.sort((a, b) => Number(a.position) - Number(b.position))
   const prices = market.prices.filter(({ listingId }) => listingId === row.id)
   const last = prices.sort((a, b) => Number(a.since) - Number(b.since)).at(-1)
   return (
-    row.price === Number(said.price) &&
+    row.price === Number(expectedState.price) &&
     last?.price === row.price &&
-    row.description === said.description &&
-    row.status === said.status &&
-    (row.soldAt !== null) === (said.status === 'sold') &&
-    (row.renewedAt !== null) === said.isRenewed &&
+    row.description === expectedState.description &&
+    row.status === expectedState.status &&
+    (row.soldAt !== null) === (expectedState.status === 'sold') &&
+    (row.renewedAt !== null) === expectedState.isRenewed &&
     market.details.filter(({ listingId }) => listingId === row.id).length === 2 &&
-    own.length === said.pictures &&
+    own.length === expectedState.pictures &&
     inOrder.every(({ path }, index) => row.images[index] === path)
   )
 }
@@ -147,11 +147,11 @@ async function checkFiles({ pictures }: Market, folder: string): Promise<string[
 /** Purges unused pictures, then checks that no unused picture and no orphaned file is left. */
 async function purgeUnused(db: Database, findings: string[]): Promise<number> {
   const { files } = await purgePictures(db, { olderThan: new Date() })
-  const kept = await db.select().from(images)
-  for (const { path, listingId } of kept) {
+  const imageRows = await db.select().from(images)
+  for (const { path, listingId } of imageRows) {
     if (!listingId) findings.push(`${path}: unused after the purge`)
   }
-  const needed = new Set(kept.flatMap(({ path }) => listPictureFiles(path)))
+  const needed = new Set(imageRows.flatMap(({ path }) => listPictureFiles(path)))
   for await (const { path } of (await openPictureStore()).list('listings/')) {
     if (!needed.has(path)) findings.push(`${path}: orphaned after the purge`)
   }

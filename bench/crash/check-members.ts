@@ -14,7 +14,7 @@ export async function checkConversations(
   talks: TrackedConversation[],
 ): Promise<string[]> {
   const rows = await db.select().from(messages)
-  const kept = await db.select().from(conversations)
+  const storedConversations = await db.select().from(conversations)
   return talks.flatMap(({ conversationId, sentMessages }) => {
     const own = rows.filter((row) => row.conversationId === conversationId)
     const inOrder = own.sort((a, b) => a.number - b.number)
@@ -28,7 +28,7 @@ export async function checkConversations(
         ? []
         : [`“${text}”: stored ${found.length} times, or with another number`]
     })
-    const last = kept.find(({ id }) => id === conversationId)?.lastNumber
+    const last = storedConversations.find(({ id }) => id === conversationId)?.lastNumber
     const isIntact =
       last === own.length &&
       inOrder.every(({ number }, index) => number === index + 1) &&

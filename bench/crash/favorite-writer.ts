@@ -26,7 +26,9 @@ export function createFavoriteWriter(
     const standing = offers.filter(({ id, confirmed }) => id && confirmed !== 'absent')
     const offer = standing[randomInt(Math.max(1, standing.length))]
     if (!offer) return await wait(50)
-    let heart = hearts.find((known) => known.buyer === who.buyer && known.offer === offer)
+    let heart = hearts.find(
+      (candidate) => candidate.buyer === who.buyer && candidate.offer === offer,
+    )
     if (!heart) {
       heart = { ...who, offer, confirmed: false }
       hearts.push(heart)

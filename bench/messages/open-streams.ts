@@ -17,14 +17,14 @@ export function openStream(
   { onNews, onEnd }: StreamListener,
 ): Promise<OpenStream> {
   return new Promise((resolve, reject) => {
-    const asked: ClientRequest = request(`${url}/events`, {
+    const streamRequest: ClientRequest = request(`${url}/events`, {
       agent: false,
       headers: { cookie: person.cookie, accept: 'text/event-stream' },
     })
     let isClosed = false
     let text = ''
-    asked.on('error', (error) => (isClosed ? undefined : reject(error)))
-    asked.on('response', (answer) => {
+    streamRequest.on('error', (error) => (isClosed ? undefined : reject(error)))
+    streamRequest.on('response', (answer) => {
       if (answer.statusCode !== 200)
         reject(new Error(`Opening an event stream returned ${answer.statusCode}`))
       answer.setEncoding('utf8').on('data', (piece: string) => {
@@ -36,12 +36,12 @@ export function openStream(
       })
       answer.on('close', () => (isClosed ? undefined : onEnd()))
     })
-    asked.end()
+    streamRequest.end()
 
     const opened: OpenStream = {
       close() {
         isClosed = true
-        asked.destroy()
+        streamRequest.destroy()
       },
     }
 

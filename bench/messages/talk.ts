@@ -24,15 +24,15 @@ export function createMessageClients(url: string, pairs: readonly Pair[]) {
   const agent = new Agent({ keepAlive: true })
   const pairOf = new Map(pairs.map((pair) => [pair.conversationId, pair]))
   const inTransit = new Map<string, InTransit>()
-  const known = new Map<string, number>()
+  const lastNumbers = new Map<string, number>()
   let metrics: MessageMetrics = { signalTimes: [], textTimes: [], lost: 0, duplicates: 0 }
 
   async function talk({ perSecond, seconds }: { perSecond: number; seconds: number }) {
     metrics = { signalTimes: [], textTimes: [], lost: 0, duplicates: 0 }
     const sent: Promise<void>[] = []
-    const began = performance.now()
+    const startedAt = performance.now()
     for (let count = 0; count < perSecond * seconds; count++) {
-      const due = began + (count * 1000) / perSecond
+      const due = startedAt + (count * 1000) / perSecond
       const wait = due - performance.now()
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
       sent.push(send(pairs[count % pairs.length] as Pair, Math.floor(count / pairs.length)))
@@ -63,12 +63,12 @@ export function createMessageClients(url: string, pairs: readonly Pair[]) {
     const heardAt = performance.now()
     const key = `${person.id} ${conversationId}`
     if (!pairOf.has(conversationId) || lastNumber === undefined) return
-    const after = known.get(key) ?? 0
+    const after = lastNumbers.get(key) ?? 0
     if (lastNumber <= after) {
       metrics.duplicates += 1
       return
     }
-    known.set(key, lastNumber)
+    lastNumbers.set(key, lastNumber)
     const { text } = await ask(person, `/messages/${conversationId}/news?after=${after}`)
     const { messages } = JSON.parse(text) as {
       messages: { clientId: string; text: string; isOwn: boolean }[]
@@ -88,16 +88,16 @@ export function createMessageClients(url: string, pairs: readonly Pair[]) {
       const headers: Record<string, string> = { cookie: person.cookie, origin: url }
       if (form) headers['content-type'] = 'application/x-www-form-urlencoded'
       const method = form === undefined ? 'GET' : 'POST'
-      const asked = request(url + path, { agent, method, headers })
-      asked.on('error', reject)
-      asked.on('response', (answer) => {
+      const clientRequest = request(url + path, { agent, method, headers })
+      clientRequest.on('error', reject)
+      clientRequest.on('response', (answer) => {
         let text = ''
         answer.setEncoding('utf8').on('data', (piece: string) => {
           text += piece
         })
         answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
       })
-      asked.end(form)
+      clientRequest.end(form)
     })
   }
 

@@ -9,15 +9,15 @@ let posted = 0
 /** Posts as a browser without scripts does: the photos are part of the form. */
 export async function postWithFiles(sender: MarketClient, photos: Blob[]): Promise<PostTiming> {
   const token = await sender.openListingForm()
-  const began = performance.now()
+  const startedAt = performance.now()
   await sender.postListing({ ...aListing(), images: photos, token })
-  return { milliseconds: performance.now() - began, retries: 0 }
+  return { milliseconds: performance.now() - startedAt, retries: 0 }
 }
 
 /** Posts as a browser with scripts does: uploads photos two at a time, then sends the form. */
 export async function postWithUploads(sender: MarketClient, photos: Blob[]): Promise<PostTiming> {
   const token = await sender.openListingForm()
-  const began = performance.now()
+  const startedAt = performance.now()
   const waiting = [...photos.entries()]
   const imageIds: string[] = []
   let sentAgain = 0
@@ -31,7 +31,7 @@ export async function postWithUploads(sender: MarketClient, photos: Blob[]): Pro
   }
   await Promise.all([uploadNext(), uploadNext()])
   await sender.postListing({ ...aListing(), images: [], imageIds, token })
-  return { milliseconds: performance.now() - began, retries: sentAgain }
+  return { milliseconds: performance.now() - startedAt, retries: sentAgain }
 }
 
 async function send(sender: MarketClient, photo: Blob): Promise<{ id: string; tries: number }> {

@@ -6,7 +6,7 @@ import { categoryFields } from '../../db/schema/catalog.server.ts'
 import { listingFieldValues, listings as listingRows } from '../../db/schema/listings.server.ts'
 import { referenceId } from '../../db/seed/load-reference.server.ts'
 import { provinces } from '../../db/seed/reference.ts'
-import type { CatalogListing } from './catalogue.ts'
+import type { CatalogListing } from './catalog.ts'
 
 const hour = 60 * 60 * 1000
 const rowsAtOnce = 200
@@ -14,13 +14,13 @@ const rowsAtOnce = 200
 /** Inserts and indexes the catalog for one new seller; returns each listing's key by its id. */
 export async function addListings(
   db: Database,
-  catalogue: CatalogListing[],
+  catalog: CatalogListing[],
 ): Promise<Map<string, string>> {
   const sellerId = newId()
   await db
     .insert(users)
     .values({ id: sellerId, fullName: 'Muhammad Aslam', email: 'aslam@example.com' })
-  const posted = catalogue.map((listing) => ({ id: newId(), listing }))
+  const posted = catalog.map((listing) => ({ id: newId(), listing }))
   const fieldIds = await findFieldIds(db)
   for (let from = 0; from < posted.length; from += rowsAtOnce) {
     const some = posted.slice(from, from + rowsAtOnce)

@@ -2,9 +2,9 @@
 export type Times = number[]
 
 export async function measureTime(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
+  const startedAt = performance.now()
   await work()
-  return performance.now() - began
+  return performance.now() - startedAt
 }
 
 /** The given percentile, with `share` from 0 to 100. */

@@ -42,9 +42,9 @@ async function runFirstSearch(
   { queries: [first] }: TimedPage,
 ): Promise<Statement[]> {
   if (!first) return []
-  const { count: _, ...asked } = first
+  const { count: _, ...query } = first
   market.statements.length = 0
-  await findListings(market.db, asked)
+  await findListings(market.db, query)
   return market.statements.splice(0)
 }
 

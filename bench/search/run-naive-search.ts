@@ -20,28 +20,28 @@ export async function runNaiveSearch(
   for (let run = 0; run < runs; run++) {
     const query = queries[run % queries.length]
     if (!query) break
-    const taken = await measureTime(() => searchNaively(market, query, number)).catch(
+    const milliseconds = await measureTime(() => searchNaively(market, query, number)).catch(
       undefinedOnTimeout,
     )
-    times.push(taken ?? Number.POSITIVE_INFINITY)
-    if (!taken || taken > statementTimeout) break
+    times.push(milliseconds ?? Number.POSITIVE_INFINITY)
+    if (!milliseconds || milliseconds > statementTimeout) break
   }
   return times
 }
 
-async function searchNaively(market: Market, asked: SortedQuery, page: number): Promise<void> {
-  const conditions = conditionsOf(asked)
+async function searchNaively(market: Market, query: SortedQuery, page: number): Promise<void> {
+  const conditions = conditionsOf(query)
   await market.db.execute(sql`select id, title, price, price_unit, images[1], category_id, location_city,
       location_province, created_at, featured, urgent, delivery_available
-      from listings where ${conditions} order by ${orderOf(asked)}
+      from listings where ${conditions} order by ${orderOf(query)}
       limit ${perPage} offset ${(page - 1) * perPage}`)
   await market.db.execute(
     sql`select count(*) from (select 1 from listings where ${conditions} limit 1001) as found`,
   )
 }
 
-function conditionsOf(asked: SortedQuery): SQL {
-  const { words, category, province, price, condition, organic, near, details = [] } = asked
+function conditionsOf(query: SortedQuery): SQL {
+  const { words, category, province, price, condition, organic, near, details = [] } = query
   const all = [
     sql`status = 'active' and expires_at > now()`,
     ...wordsOf(words).map(

@@ -34,7 +34,7 @@ export async function preparePages(market: Market, beginning = ''): Promise<Time
       times: [],
       answers: [],
     }
-    for (const asked of kind.queries) await turnPages(market, asked, { first, tenth })
+    for (const query of kind.queries) await turnPages(market, query, { first, tenth })
     pages.push(...[first, tenth].filter(({ queries, times }) => queries.length + times.length > 0))
   }
   return pages
@@ -42,19 +42,19 @@ export async function preparePages(market: Market, beginning = ''): Promise<Time
 
 async function turnPages(
   market: Market,
-  asked: SortedQuery,
+  query: SortedQuery,
   to: { first: TimedPage; tenth: TimedPage },
 ) {
   let after: string | undefined
   for (let page = 1; page <= pageTen; page++) {
-    const began = performance.now()
-    const found = await findListings(market.db, { ...asked, after }).catch(undefinedOnTimeout)
-    const taken = performance.now() - began
-    if (taken > slow) console.log(`  ${Math.round(taken)} ms: page ${page} of`, asked)
+    const startedAt = performance.now()
+    const found = await findListings(market.db, { ...query, after }).catch(undefinedOnTimeout)
+    const milliseconds = performance.now() - startedAt
+    if (milliseconds > slow) console.log(`  ${Math.round(milliseconds)} ms: page ${page} of`, query)
     // Timed out: not tried again, but reported.
     if (!found) return void (page === 1 ? to.first : to.tenth).times.push(Number.POSITIVE_INFINITY)
-    if (page === 1) to.first.queries.push({ ...asked, count: found.count })
-    if (page === pageTen) to.tenth.queries.push({ ...asked, after, count: found.count })
+    if (page === 1) to.first.queries.push({ ...query, count: found.count })
+    if (page === pageTen) to.tenth.queries.push({ ...query, after, count: found.count })
     after = found.next
     if (!after) return
   }
@@ -69,9 +69,9 @@ export async function runQueryMix(
   const random = seededRandom('rounds')
   for (let round = 0; round < rounds; round++) {
     for (const page of random.shuffle(pages.filter(({ queries }) => queries.length > 0))) {
-      const { count: _, ...asked } = random.pick(page.queries)
+      const { count: _, ...query } = random.pick(page.queries)
       market.stopwatch.take()
-      page.times.push(await measureTime(() => findListings(market.db, asked)))
+      page.times.push(await measureTime(() => findListings(market.db, query)))
       page.answers.push(market.stopwatch.take())
     }
     market.statements.length = 0

@@ -10,21 +10,21 @@ export function startStopwatch(db: Database): { take: () => number } {
   const { $client: client } = db as unknown as { $client: { query: Query } }
   const query: Query = client.query.bind(client)
   let waiting = 0
-  let began = 0
+  let startedAt = 0
   let spent = 0
   client.query = async (...sent) => {
-    if (waiting++ === 0) began = performance.now()
+    if (waiting++ === 0) startedAt = performance.now()
     try {
       return await query(...sent)
     } finally {
-      if (--waiting === 0) spent += performance.now() - began
+      if (--waiting === 0) spent += performance.now() - startedAt
     }
   }
   return {
     take() {
-      const taken = spent
+      const elapsed = spent
       spent = 0
-      return taken
+      return elapsed
     },
   }
 }

@@ -39,9 +39,9 @@ export async function timeSuggestions(market: Market, rounds: number): Promise<T
   const timed = kinds.map((kind) => ({ ...kind, times: [] as Times, answers: [] as Times }))
   for (const { queries } of timed) for (const typed of queries) await suggest(market.db, typed)
   for (let round = 0; round < rounds; round++) {
-    for (const { queries: asked, times, answers } of random.shuffle(timed)) {
+    for (const { queries, times, answers } of random.shuffle(timed)) {
       market.stopwatch.take()
-      times.push(await measureTime(() => suggest(market.db, random.pick(asked))))
+      times.push(await measureTime(() => suggest(market.db, random.pick(queries))))
       answers.push(market.stopwatch.take())
     }
     market.statements.length = 0

@@ -190,7 +190,7 @@ async function addFavorites(tx: Database, people: Ids, listings: ListingIds, now
 
 function placeColumns(province: string, slug: string) {
   const found = provinces
-    .find((known) => known.slug === province)
+    .find((candidate) => candidate.slug === province)
     ?.cities.find((city) => city.slug === slug)
   if (!found) throw new Error(`Unknown city in the demo: ${slug} in ${province}`)
   return found

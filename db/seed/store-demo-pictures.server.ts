@@ -25,10 +25,10 @@ async function storePicture(name: string): Promise<void> {
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const drawn = () => sharp(data, { raw: info })
+  const openImage = () => sharp(data, { raw: info })
   for (const width of pictureWidths) {
-    const file = await drawn().resize(width).webp({ quality: 70, effort: 0 }).toBuffer()
+    const file = await openImage().resize(width).webp({ quality: 70, effort: 0 }).toBuffer()
     await store.write(pathAtWidth(path, width), file)
   }
-  await store.write(path, await drawn().jpeg({ quality: 82 }).toBuffer())
+  await store.write(path, await openImage().jpeg({ quality: 82 }).toBuffer())
 }

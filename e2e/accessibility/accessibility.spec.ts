@@ -52,8 +52,8 @@ for (const [name, pages] of Object.entries(pageGroups)) {
       pageErrors.ignore(/status of 4(04|10)/)
       const { things, ...people } = await accessibleViewers({ url: market.url, mailbox })
       const signedInAs = { visitor: undefined, ...people }
-      const faults: string[] = []
-      const known = new Set<string>()
+      const problems: string[] = []
+      const reported = new Set<string>()
       for (const viewer of viewers) {
         const paths = language === 'ur' ? pathsFor(viewer, pages) : firstPathsFor(viewer, pages)
         if (paths.length === 0) continue
@@ -62,12 +62,12 @@ for (const [name, pages] of Object.entries(pageGroups)) {
           await test.step(`${viewer}, ${path}`, async () => {
             await open(page, path, things)
             await openDetails(page)
-            const found = await findViolations(page, known)
-            faults.push(...found.map((fault) => `${viewer}, ${path}, ${fault}`))
+            const found = await findViolations(page, reported)
+            problems.push(...found.map((problem) => `${viewer}, ${path}, ${problem}`))
           })
         }
       }
-      expect(faults).toEqual([])
+      expect(problems).toEqual([])
     },
   )
 }

@@ -36,24 +36,27 @@ export async function expectAccessible(page: Page): Promise<void> {
  * footers already checked on another page, and combinations of text colour and background that have
  * already passed.
  */
-export async function findViolations(page: Page, known = new Set<string>()): Promise<string[]> {
-  const exclude = await listKnownParts(page, known)
+export async function findViolations(
+  page: Page,
+  checkedParts = new Set<string>(),
+): Promise<string[]> {
+  const exclude = await listKnownParts(page, checkedParts)
   await preparePage(page)
   const light = [
     ...(await runAxe(page, allButContrast, exclude)),
-    ...(await findContrastViolations(page, known)),
+    ...(await findContrastViolations(page, checkedParts)),
   ]
   await setTheme(page, 'dark')
   // The dark theme differs only in colours, which may be all that sets links apart from text.
   const dark = [
     ...(await runAxe(page, links, exclude)),
-    ...(await findContrastViolations(page, known)),
+    ...(await findContrastViolations(page, checkedParts)),
   ]
   await setTheme(page, 'light')
   const width = `${page.viewportSize()?.width} wide`
   return [
-    ...light.map((fault) => `${width}: ${fault}`),
-    ...dark.map((fault) => `${width}, dark theme: ${fault}`),
+    ...light.map((problem) => `${width}: ${problem}`),
+    ...dark.map((problem) => `${width}, dark theme: ${problem}`),
   ]
 }
 
@@ -71,14 +74,14 @@ async function preparePage(page: Page): Promise<void> {
 }
 
 /** Selectors of the header and footer if already checked at this width; remembers the others. */
-async function listKnownParts(page: Page, known: Set<string>): Promise<string[]> {
+async function listKnownParts(page: Page, checkedParts: Set<string>): Promise<string[]> {
   const parts: string[] = []
   for (const part of ['.layout > .header', '.layout > .footer']) {
     const html = await page.locator(part).evaluate((element) => element.outerHTML)
     const words = html.replace(/ (?:value|href|id|for|aria-controls)="[^"]*"/g, '')
     const seen = `${page.viewportSize()?.width} ${words}`
-    if (known.has(seen)) parts.push(part)
-    known.add(seen)
+    if (checkedParts.has(seen)) parts.push(part)
+    checkedParts.add(seen)
   }
   return parts
 }
@@ -91,9 +94,9 @@ async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 
 async function runAxe(page: Page, options: RunOptions, exclude: string[] = []) {
   const violations = await page.evaluate(
-    async ([parts, wanted]) => {
+    async ([parts, axeOptions]) => {
       const looked = parts.length > 0 ? { exclude: parts } : document
-      return (await window.axe.run(looked, wanted)).violations
+      return (await window.axe.run(looked, axeOptions)).violations
     },
     [exclude, options] as const,
   )
@@ -101,23 +104,25 @@ async function runAxe(page: Page, options: RunOptions, exclude: string[] = []) {
 }
 
 /** Checks text whose combination of colours has not passed yet, and remembers those that pass. */
-async function findContrastViolations(page: Page, known: Set<string>): Promise<string[]> {
+async function findContrastViolations(page: Page, checkedParts: Set<string>): Promise<string[]> {
   const texts = await page.evaluateHandle(textsByColors)
   const places = await texts.evaluate((byColors) => [...byColors.keys()])
-  const unknown = places.filter((place) => !known.has(place))
+  const unknown = places.filter((place) => !checkedParts.has(place))
   if (unknown.length === 0) return []
   const { violations, passed } = await texts.evaluate(
-    async (byColors, [wanted, options]) => {
+    async (byColors, [placesToCheck, options]) => {
       const of = (place: string) => byColors.get(place) ?? []
-      const include = wanted.flatMap(of)
+      const include = placesToCheck.flatMap(of)
       const { violations, passes } = await window.axe.run({ include }, options)
       const seen = new Set(passes.flatMap(({ nodes }) => nodes.map(({ element }) => element)))
-      const passed = wanted.filter((place) => place && of(place).some((text) => seen.has(text)))
+      const passed = placesToCheck.filter(
+        (place) => place && of(place).some((text) => seen.has(text)),
+      )
       return { violations, passed }
     },
     [unknown, contrast] as const,
   )
-  for (const place of passed) known.add(place)
+  for (const place of passed) checkedParts.add(place)
   return formatViolations(violations)
 }
 

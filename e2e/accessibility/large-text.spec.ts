@@ -28,7 +28,7 @@ for (const [name, pages] of Object.entries(pageGroups)) {
     pageErrors.ignore(/status of 4(04|10)/)
     const { things, ...people } = await accessibleViewers({ url: market.url, mailbox })
     const signedInAs = { visitor: undefined, ...people }
-    const faults: string[] = []
+    const problems: string[] = []
     for (const viewer of viewers) {
       const page = await visitor({
         viewport: screens[0],
@@ -43,11 +43,13 @@ for (const [name, pages] of Object.entries(pageGroups)) {
         expect(answer?.status(), path).toBe(expectedStatus[path] ?? 200)
         for (const screen of screens) {
           const found = await findOverflow(page, screen)
-          faults.push(...found.map((fault) => `${viewer}, ${path}, ${screen.width}: ${fault}`))
+          problems.push(
+            ...found.map((problem) => `${viewer}, ${path}, ${screen.width}: ${problem}`),
+          )
         }
       }
     }
-    expect(faults).toEqual([])
+    expect(problems).toEqual([])
   })
 }
 
@@ -73,13 +75,13 @@ async function findOverflow(
     for (const late of document.querySelectorAll<HTMLElement>('.layout > .footer'))
       late.style.contentVisibility = 'visible'
     const width = root.clientWidth
-    const faults = new Set<string>()
+    const problems = new Set<string>()
     const scrolls = document.scrollingElement?.scrollWidth ?? 0
     if (scrolls > width) {
       const wide = [...document.querySelectorAll('body *')].findLast(
         (element) => element.getBoundingClientRect().right > width + 1 && !isMeantToBeCut(element),
       )
-      faults.add(`${scrolls} wide: ${wide && nameOf(wide)}`)
+      problems.add(`${scrolls} wide: ${wide && nameOf(wide)}`)
     }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
@@ -92,7 +94,8 @@ async function findOverflow(
       const out = [...range.getClientRects()].find(
         ({ left, right, width: own }) => own > 1 && (left < -1 || right > width + 1),
       )
-      if (out) faults.add(`${Math.round(out.left)} to ${Math.round(out.right)}: ${nameOf(element)}`)
+      if (out)
+        problems.add(`${Math.round(out.left)} to ${Math.round(out.right)}: ${nameOf(element)}`)
     }
     for (const control of document.querySelectorAll(
       'a, button, input, select, textarea, summary',
@@ -100,9 +103,9 @@ async function findOverflow(
       if (!isSeen(control) || isMeantToBeCut(control)) continue
       const { left, right } = control.getBoundingClientRect()
       if (left < -1 || right > width + 1)
-        faults.add(`${Math.round(left)} to ${Math.round(right)}: ${nameOf(control)}`)
+        problems.add(`${Math.round(left)} to ${Math.round(right)}: ${nameOf(control)}`)
     }
-    return [...faults]
+    return [...problems]
 
     function isSeen(element: Element): boolean {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))

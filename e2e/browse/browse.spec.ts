@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Translate } from '../../app/i18n/dictionary.ts'
+import type { Translate } from '../../app/i18n/translator.ts'
 import { expect, inBothLanguages, languageTagFor, test } from '../support/fixtures.ts'
 
 test.use({ demo: true })

@@ -81,8 +81,8 @@ test('a location page is canonical for itself and for the filtered category', as
 test('an empty location page says so and shows other listings', async ({ page, language }) => {
   await page.goto('/category/fisheries/balochistan/awaran')
   await expect(page.locator('.list-count')).toContainText('0')
-  const said = { en: 'Nobody in Awaran', ur: 'آواران میں آج ایسا کوئی اشتہار نہیں' }
-  await expect(page.getByRole('main')).toContainText(said[language])
+  const headings = { en: 'Nobody in Awaran', ur: 'آواران میں آج ایسا کوئی اشتہار نہیں' }
+  await expect(page.getByRole('main')).toContainText(headings[language])
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 

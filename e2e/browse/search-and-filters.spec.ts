@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Translate } from '../../app/i18n/dictionary.ts'
+import type { Translate } from '../../app/i18n/translator.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
 import { expect, inBothLanguages, languageTagFor, test } from '../support/fixtures.ts'
 
@@ -204,9 +204,9 @@ test('the location is sent only after the button is pressed', async ({ visitor, 
   await ask.click()
   await expect(page.getByText(t('filters.nearMe.refused'))).toBeVisible()
   await page.context().grantPermissions(['geolocation'])
-  const asked = page.waitForRequest(/\/places\/nearest/)
+  const placeRequest = page.waitForRequest(/\/places\/nearest/)
   await ask.click()
-  expect((await asked).url()).toMatch(/\?lat=30\.2&lon=71\.5$/)
+  expect((await placeRequest).url()).toMatch(/\?lat=30\.2&lon=71\.5$/)
   await expect(page).toHaveURL(/near=multan/)
   await expect(page.locator('[name=near]')).not.toHaveValue('multan')
 })

@@ -185,8 +185,11 @@ test('recently viewed listings are on the home page and are cleared on sign-out'
   await member.becomeMember()
   const page = await visitor({ signedInAs: member })
   await page.goto('/listings')
-  const gone = '01890000-0000-7000-8000-000000000000'
-  await page.evaluate((id) => localStorage.setItem('viewed-listings', JSON.stringify([id])), gone)
+  const deletedId = '01890000-0000-7000-8000-000000000000'
+  await page.evaluate(
+    (id) => localStorage.setItem('viewed-listings', JSON.stringify([id])),
+    deletedId,
+  )
   const links = page.getByRole('main').getByRole('article').getByRole('link')
   const paths = await links.evaluateAll((all) => all.slice(0, 2).map((a) => a.getAttribute('href')))
   for (const path of paths) await view(page, String(path))
@@ -195,7 +198,9 @@ test('recently viewed listings are on the home page and are cleared on sign-out'
   await expect(strip.getByRole('article')).toHaveCount(2)
   await expect(strip.getByRole('link').first()).toHaveAttribute('href', String(paths[1]))
   await expectAccessible(page)
-  expect(await page.evaluate(() => localStorage.getItem('viewed-listings'))).not.toContain(gone)
+  expect(await page.evaluate(() => localStorage.getItem('viewed-listings'))).not.toContain(
+    deletedId,
+  )
 
   await page.evaluate(() => fetch('/sign-out', { method: 'POST' }))
   expect(await page.evaluate(() => localStorage.getItem('viewed-listings'))).toBeNull()

@@ -193,8 +193,8 @@ for (const width of testedWidths) {
 
     await page.goto('/help')
     const [one, two] = help.groups[0]?.questions ?? []
-    const question = (asked: typeof one) =>
-      page.locator('summary').filter({ hasText: asked?.question ?? '' })
+    const question = (entry: typeof one) =>
+      page.locator('summary').filter({ hasText: entry?.question ?? '' })
     await question(one).focus()
     await page.keyboard.press('Tab')
     await expect(question(two)).toBeFocused()

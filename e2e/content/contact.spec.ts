@@ -148,9 +148,9 @@ test('a bot that fills in the honeypot field is rejected and sends no mail', asy
   expect(refused.status).toBe(422)
   expect(await refused.text()).toContain('Buy our pills')
   for (let i = 0; i < 2; i++) {
-    const taken = await sender.post('/contact', form)
-    expect(taken.status).toBe(302)
-    expect(taken.headers.get('location')).toBe('/contact?sent=1')
+    const response = await sender.post('/contact', form)
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe('/contact?sent=1')
   }
   const mails = () => mailbox.mailsTo(support).filter(({ text }) => text.includes(mark))
   await expect.poll(() => mails().length).toBe(1)

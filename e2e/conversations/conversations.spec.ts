@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Translate } from '../../app/i18n/dictionary.ts'
+import type { Translate } from '../../app/i18n/translator.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
@@ -227,8 +227,8 @@ test('an unknown conversation is 404, and an empty inbox or conversation says so
   const page = await visitor({ signedInAs: member })
   await page.goto('/messages')
   await expect(page.getByText(t('messages.empty'))).toBeVisible()
-  const gone = await page.goto('/messages/01932f5e-0000-7000-8000-000000000000')
-  expect(gone?.status()).toBe(404)
+  const response = await page.goto('/messages/01932f5e-0000-7000-8000-000000000000')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('messages.notFound'))
   expect((await page.goto('/messages?listing=none'))?.status()).toBe(404)
   await page.goto(`/messages?listing=${listingId}`)

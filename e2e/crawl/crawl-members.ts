@@ -91,7 +91,7 @@ async function findOwn(provider: MarketClient): Promise<string> {
 }
 
 async function ask(buyer: MarketClient, listingId: string): Promise<string> {
-  const asked = { listing_id: listingId, client_id: crypto.randomUUID(), text: 'کیا یہ موجود ہے؟' }
-  const { sent } = await (await buyer.post('/messages/start', asked)).json()
+  const form = { listing_id: listingId, client_id: crypto.randomUUID(), text: 'کیا یہ موجود ہے؟' }
+  const { sent } = await (await buyer.post('/messages/start', form)).json()
   return sent.conversationId
 }

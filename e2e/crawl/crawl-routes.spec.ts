@@ -26,7 +26,7 @@ test(
     const links = [await mailbox.waitForLink(email, '/auth/verify')].map((link) =>
       toSitePath(link, link),
     )
-    const faults: string[] = []
+    const problems: string[] = []
     for (const [who, person] of Object.entries(people)) {
       await person.post('/language', { language, redirect_to: '/' })
       const paths = Object.values(addresses).flat()
@@ -42,17 +42,18 @@ test(
         const answer = form ? await person.post(path, form, headers) : await person.get(path)
         const words = await faultsIn(answer, path)
         const how = form ? ` given ${JSON.stringify(form).slice(0, 60)}` : ''
-        for (const fault of words) faults.push(`${who}, ${path}${how}: ${answer.status} ${fault}`)
+        for (const problem of words)
+          problems.push(`${who}, ${path}${how}: ${answer.status} ${problem}`)
         const onward = answer.headers.get('location')
         // The result of a form is shown on the page it redirects to.
         if (form && onward) {
           const next = toSitePath(onward, market.url + path)
-          for (const fault of await faultsIn(await person.get(next), next))
-            faults.push(`${who}, ${path}${how}, then ${next}: ${fault}`)
+          for (const problem of await faultsIn(await person.get(next), next))
+            problems.push(`${who}, ${path}${how}, then ${next}: ${problem}`)
         }
       }
     }
-    expect([...new Set(faults)]).toEqual([])
+    expect([...new Set(problems)]).toEqual([])
 
     async function faultsIn(answer: Response, path: string): Promise<string[]> {
       const type = answer.headers.get('content-type') ?? ''

@@ -47,18 +47,18 @@ async function openEach(
   open: () => Promise<Page>,
   who: { isMember: boolean; language: Language },
 ): Promise<string[]> {
-  const faults: string[] = []
+  const problems: string[] = []
   const waiting = [...pages]
   const openSome = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [pattern, path] = next
       const { bytes, requests, failed } = await measureVisit(await open(), path)
       for (const words of [...failed, ...findOverBudget(pattern, { ...bytes, requests }, who)])
-        faults.push(`${path}: ${words}`)
+        problems.push(`${path}: ${words}`)
     }
   }
   await Promise.all(Array.from({ length: concurrency }, openSome))
-  return faults
+  return problems
 }
 
 function cookiesOf(member: MarketClient, language: string): string {

@@ -32,15 +32,17 @@ export function findLanguageFaults(sight: VisiblePage, path: string, language: L
   const query = new URL(path, 'http://market.test').searchParams.get('q') ?? ''
   const written = lines.filter(({ isOurs }) => !isOurs).map(({ text }) => text)
   const theirs = [...new Set([query, ...written])].sort((one, other) => other.length - one.length)
-  const faults = lines.flatMap((line) =>
-    findLineFaults(line, language, theirs).map((fault) => `${fault}: ${line.where} ${line.text}`),
+  const problems = lines.flatMap((line) =>
+    findLineFaults(line, language, theirs).map(
+      (problem) => `${problem}: ${line.where} ${line.text}`,
+    ),
   )
   const { title, direction, headings } = sight
-  if (!title) faults.push('no title')
-  if (sight.language !== language) faults.push(`language ${sight.language}`)
-  if (direction !== getDirection(language)) faults.push(`direction ${direction}`)
-  if (headings !== 1) faults.push(`${headings} main headings`)
-  return [...new Set([...faults, ...sight.nameless.map((html) => `no name: ${html}`)])]
+  if (!title) problems.push('no title')
+  if (sight.language !== language) problems.push(`language ${sight.language}`)
+  if (direction !== getDirection(language)) problems.push(`direction ${direction}`)
+  if (headings !== 1) problems.push(`${headings} main headings`)
+  return [...new Set([...problems, ...sight.nameless.map((html) => `no name: ${html}`)])]
 }
 
 /** Language faults of one line of text; `theirs` holds texts that users wrote. */
@@ -50,7 +52,7 @@ export function findLineFaults(
   theirs: readonly string[],
 ): string[] {
   const { text, isOurs, where } = line
-  const faults = [
+  const problems = [
     placeholderLeft.test(text) && 'unfilled placeholder',
     isOurs && dictionaryKey.test(text) && 'untranslated key',
     language === 'ur' && where === '<bdi>' && knownPlaces.has(text) && 'English place name',
@@ -60,15 +62,15 @@ export function findLineFaults(
     const allowed = language === 'ur' ? latin : urdu
     // User text within ours is wrapped in direction isolates.
     const apart = text.replace(/\u2068[^\u2069]*\u2069/g, ' ')
-    const known = allowed.reduce((rest, pattern) => rest.replace(pattern, ' '), apart)
-    const own = without(plainText(known), theirs.map(plainText))
-    faults.push(
+    const remainingText = allowed.reduce((rest, pattern) => rest.replace(pattern, ' '), apart)
+    const own = without(plainText(remainingText), theirs.map(plainText))
+    problems.push(
       strange.test(own) && 'wrong language',
       // Arabic kaf, yeh and heh look like the Urdu letters but are others; digits must be Latin.
       /[\u0643\u0649\u064a\u0647\u0660-\u0669\u06f0-\u06f9]/.test(own) && 'not Urdu letters',
     )
   }
-  return faults.filter((fault) => fault !== false)
+  return problems.filter((problem) => problem !== false)
 }
 
 // Titles and attributes wrap runs of digits and Latin letters in direction marks.

@@ -48,16 +48,24 @@ export class PageReader {
       cookie: this.#cookie,
     }
     return new Promise<Raw>((resolve, reject) => {
-      const asked = request(this.url + path, { agent: this.#agent, headers }, (response) => {
-        const parts: Buffer[] = []
-        response.on('data', (part: Buffer) => parts.push(part))
-        response.on('error', reject)
-        response.on('end', () => {
-          const given = response.headers as Raw['headers']
-          resolve({ status: response.statusCode ?? 0, headers: given, body: Buffer.concat(parts) })
-        })
-      })
-      asked.on('error', reject).end()
+      const clientRequest = request(
+        this.url + path,
+        { agent: this.#agent, headers },
+        (response) => {
+          const parts: Buffer[] = []
+          response.on('data', (part: Buffer) => parts.push(part))
+          response.on('error', reject)
+          response.on('end', () => {
+            const given = response.headers as Raw['headers']
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: given,
+              body: Buffer.concat(parts),
+            })
+          })
+        },
+      )
+      clientRequest.on('error', reject).end()
     })
   }
 }

@@ -30,27 +30,27 @@ type WalkResult = {
  */
 export async function walkSite(walk: WalkOptions): Promise<WalkResult> {
   const { reader, browser, language, isMember } = walk
-  const faults: string[] = []
+  const problems: string[] = []
   const pages = new Map<string, string>()
   const queue = new CrawlQueue(reader.url, isMember)
   for (let next = queue.next(); next; next = queue.next()) {
     const { path, linkedFrom } = next
     const answer = await reader.read(path)
-    const fault = (words: string) => faults.push(`${path} (from ${linkedFrom}): ${words}`)
+    const problem = (words: string) => problems.push(`${path} (from ${linkedFrom}): ${words}`)
     if (answer.location) queue.add(answer.location, path)
-    else if (answer.status !== 200) fault(`answered ${answer.status}`)
+    else if (answer.status !== 200) problem(`answered ${answer.status}`)
     else if (!answer.type.includes('html')) queue.addAll(extractUrls(answer), path)
     else {
       const sight = await readVisibleText(browser, answer.text)
       const pattern = routePatternOf(path)
       const who = { isMember, language: languageOf(path, language) }
-      for (const words of findLanguageFaults(sight, path, who.language)) fault(words)
-      for (const words of findOverBudget(pattern, { html: answer.bytes }, who)) fault(words)
+      for (const words of findLanguageFaults(sight, path, who.language)) problem(words)
+      for (const words of findOverBudget(pattern, { html: answer.bytes }, who)) problem(words)
       queue.addAll([...sight.links, ...sight.files], path)
       if (!pages.has(pattern)) pages.set(pattern, path)
     }
   }
-  return { faults, pages }
+  return { faults: problems, pages }
 }
 
 /** The URLs still to visit, in the order they were found. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Translate } from '../../app/i18n/dictionary.ts'
 import type { Language } from '../../app/i18n/language.ts'
+import type { Translate } from '../../app/i18n/translator.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'

@@ -135,8 +135,8 @@ test.describe('with an ad network', () => {
     contextOptions,
     language,
   }) => {
-    const asked = browser.newContext({ ...contextOptions, javaScriptEnabled: false })
-    const { page, context } = await openWith(asked, language, 'arrives')
+    const noScriptContext = browser.newContext({ ...contextOptions, javaScriptEnabled: false })
+    const { page, context } = await openWith(noScriptContext, language, 'arrives')
     await expect(page.locator('.banner-top .banner')).toBeVisible()
     await page.locator('.banner-top').getByRole('link').click()
     await expect(page).not.toHaveURL(/\/about$/)
@@ -167,9 +167,9 @@ async function openWith(
     const found = window as typeof window & { shifts: string[]; isHearing?: true }
     found.shifts = []
     const listen = addEventListener
-    found.addEventListener = (...asked: Parameters<typeof listen>) => {
-      listen(...asked)
-      if (asked[0] === 'message') found.isHearing = true
+    found.addEventListener = (...args: Parameters<typeof listen>) => {
+      listen(...args)
+      if (args[0] === 'message') found.isHearing = true
     }
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as unknown as LayoutShift[]) {
@@ -196,7 +196,7 @@ async function layoutShifts(page: Page): Promise<string[]> {
 /** Waits for hydration and for a message that the iframe sent after it. */
 async function waitForMessage(page: Page): Promise<void> {
   await page.waitForFunction(() => (window as typeof window & { isHearing?: true }).isHearing)
-  await page.evaluate(() => new Promise((heard) => addEventListener('message', heard)))
+  await page.evaluate(() => new Promise((received) => addEventListener('message', received)))
 }
 
 /** How many of the page’s cookies and title the iframe’s scripts can read: 0 to 2. */

@@ -22,12 +22,12 @@ test('a chak number in user text keeps its order everywhere on Urdu pages', asyn
 
   const asBuyer = await visitor({ language: 'ur', signedInAs: buyer })
   const asSeller = await visitor({ language: 'ur', signedInAs: seller })
-  const faults: string[] = []
+  const problems: string[] = []
   const look = async (page: Page, path: string) => {
     await page.goto(path)
     const places = await findReversed(page, chak)
-    if (places.seen === 0) faults.push(`${path}: no number`)
-    faults.push(...places.turned.map((where) => `${path}: ${where}`))
+    if (places.seen === 0) problems.push(`${path}: no number`)
+    problems.push(...places.turned.map((where) => `${path}: ${where}`))
   }
   for (const path of [
     '/listings',
@@ -58,8 +58,8 @@ test('a chak number in user text keeps its order everywhere on Urdu pages', asyn
   const box = asBuyer.locator('[name=q]').filter({ visible: true }).first()
   await box.fill('بیتل بکری')
   await expect(asBuyer.getByRole('option').filter({ hasText: chak })).toBeVisible()
-  faults.push(...(await findReversed(asBuyer, chak)).turned.map((where) => `suggested: ${where}`))
-  expect(faults).toEqual([])
+  problems.push(...(await findReversed(asBuyer, chak)).turned.map((where) => `suggested: ${where}`))
+  expect(problems).toEqual([])
 })
 
 async function offerBoth(seller: MarketClient) {
@@ -94,8 +94,8 @@ async function offerBoth(seller: MarketClient) {
 
 async function writeAbout(buyer: MarketClient, listingId: string): Promise<string> {
   const text = `میں چک ${chak} سے ہوں`
-  const asked = { listing_id: listingId, client_id: crypto.randomUUID(), text }
-  const { sent } = await (await buyer.post('/messages/start', asked)).json()
+  const form = { listing_id: listingId, client_id: crypto.randomUUID(), text }
+  const { sent } = await (await buyer.post('/messages/start', form)).json()
   return sent.conversationId
 }
 

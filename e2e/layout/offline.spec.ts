@@ -89,13 +89,13 @@ test('a page hydrates although the first requests for its translations fail', as
   pageErrors,
 }) => {
   pageErrors.ignore(/ERR_FAILED|preload/)
-  let asked = 0
+  let requestCount = 0
   await page.route('**/locales/**', (route) => {
-    asked += 1
-    return asked <= 2 ? route.abort() : route.continue()
+    requestCount += 1
+    return requestCount <= 2 ? route.abort() : route.continue()
   })
   await page.goto('/listings')
-  expect(asked).toBe(3)
+  expect(requestCount).toBe(3)
 })
 
 test('a page opened before a new build does a full page load on the next link', async ({

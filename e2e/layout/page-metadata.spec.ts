@@ -19,7 +19,7 @@ test('sitemap pages have language links, unique descriptions and no private cont
   test.setTimeout(180_000)
   const paths = await listSitemapUrls(market.url)
   expect(paths.length).toBeGreaterThan(60)
-  const said = { en: new Map<string, string>(), ur: new Map<string, string>() }
+  const titles = { en: new Map<string, string>(), ur: new Map<string, string>() }
   for (const path of paths) {
     const urdu = path.includes('?') ? '&lang=ur' : '?lang=ur'
     const addresses = { en: market.url + path, ur: market.url + path + urdu }
@@ -31,8 +31,8 @@ test('sitemap pages have language links, unique descriptions and no private cont
       await expectDescribed(head, path)
       if (/^\/(listing|sellers|services)\//.test(path)) continue
       for (const words of [`title ${head.title}`, `description ${head.said('description')[0]}`]) {
-        expect(said[language].get(words), `${path} says the same`).toBeUndefined()
-        said[language].set(words, path)
+        expect(titles[language].get(words), `${path} says the same`).toBeUndefined()
+        titles[language].set(words, path)
       }
     }
     if (/^\/(listing|sellers|services)\//.test(path)) continue

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Translate } from '../../app/i18n/dictionary.ts'
 import type { Language } from '../../app/i18n/language.ts'
+import type { Translate } from '../../app/i18n/translator.ts'
 import { categories, provinces } from '../../db/seed/reference.ts'
 import { aPhonePhoto, aPicture } from '../../test/support/listings/pictures.ts'
 
@@ -19,8 +19,8 @@ export type Land = {
 
 export function newLand(language: Language): Land {
   const category = categories.find(({ slug }) => slug === 'nehri-land')
-  const [area, canal] = ['area', 'canal_type'].map((wanted) =>
-    category?.fields.find(({ name }) => name === wanted),
+  const [area, canal] = ['area', 'canal_type'].map((fieldName) =>
+    category?.fields.find(({ name }) => name === fieldName),
   )
   const word = String(10_000 + Math.floor(Math.random() * 90_000))
   const cities = provinces.flatMap((province) => province.cities)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Translate } from '../../app/i18n/dictionary.ts'
+import type { Translate } from '../../app/i18n/translator.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expect } from '../support/fixtures.ts'

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { type BrowserContextOptions, test as base, type Page } from '@playwright/test'
-import { createTranslator, type Translate } from '../../app/i18n/dictionary.ts'
 import en from '../../app/i18n/en.json' with { type: 'json' }
 import type { Language } from '../../app/i18n/language.ts'
+import { createTranslator, type Translate } from '../../app/i18n/translator.ts'
 import ur from '../../app/i18n/ur.json' with { type: 'json' }
 import type { MarketClient } from '../../test/support/market/form-sender.ts'
 import { copyPreparedMarket } from '../../test/support/market/prepared-markets.ts'

@@ -1,15 +1,15 @@
-const known = ['br', 'gzip'] as const
-export type Encoding = (typeof known)[number]
+const supportedEncodings = ['br', 'gzip'] as const
+export type Encoding = (typeof supportedEncodings)[number]
 
 /**
  * Our supported encodings that an `Accept-Encoding` header accepts, the smallest output first;
  * `br;q=0` excludes one.
  */
 export function acceptedEncodings(header = ''): Encoding[] {
-  const taken = header
+  const accepted = header
     .toLowerCase()
     .split(',')
     .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
     .map((part) => part.split(';', 1)[0]?.trim())
-  return known.filter((encoding) => taken.includes(encoding))
+  return supportedEncodings.filter((encoding) => accepted.includes(encoding))
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { Bindings } from '../requests/request-context-middleware.ts'
+import type { Bindings } from '../requests/request-context-and-log.ts'
 import { caching } from './caching.ts'
 
 test('a page is cached only by its visitor’s browser, separately for each cookie', async () => {

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Bindings } from '../requests/request-context-middleware.ts'
+import type { Bindings } from '../requests/request-context-and-log.ts'
 import { varyBy } from '../requests/vary-by.ts'
 
 /**

@@ -12,9 +12,9 @@ const compressed = new Map<string, Promise<Compressed>>()
  * Compresses a text that is part of every first visit, at the highest level, and caches the result.
  */
 export function compressOnce(text: string): Promise<Compressed> {
-  const known = compressed.get(text) ?? compress(text)
-  compressed.set(text, known)
-  return known
+  const result = compressed.get(text) ?? compress(text)
+  compressed.set(text, result)
+  return result
 }
 
 async function compress(text: string): Promise<Compressed> {

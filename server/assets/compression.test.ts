@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { Bindings } from '../requests/request-context-middleware.ts'
+import type { Bindings } from '../requests/request-context-and-log.ts'
 import { acceptedEncodings } from './accepted-encodings.ts'
 import { compression } from './compression.ts'
 

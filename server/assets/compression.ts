@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
-import type { Bindings } from '../requests/request-context-middleware.ts'
+import type { Bindings } from '../requests/request-context-and-log.ts'
 import { varyBy } from '../requests/vary-by.ts'
 import { acceptedEncodings, type Encoding } from './accepted-encodings.ts'
 
@@ -27,10 +27,10 @@ export function compression(): MiddlewareHandler<Bindings> {
     const type = headers.get('content-type') ?? ''
     if (!worthwhile.test(type) || type.startsWith('text/event-stream')) return
     varyBy(headers, 'accept-encoding')
-    const taken = acceptedEncodings(c.req.header('accept-encoding'))
+    const accepted = acceptedEncodings(c.req.header('accept-encoding'))
     const before = headers.get('content-encoding')
-    const [encoding] = before ? [] : taken
-    const isTaken = taken.some((one) => one === before)
+    const [encoding] = before ? [] : accepted
+    const isTaken = accepted.some((one) => one === before)
     // For HEAD there is a body too until Hono drops it, so the headers match those of GET.
     if (!body || (before ? isTaken : !encoding)) return
     const made = Buffer.from(await c.res.arrayBuffer())

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { dictionaryFile } from '../../app/i18n/dictionaries.server.ts'
 import en from '../../app/i18n/en.json' with { type: 'json' }
 import ur from '../../app/i18n/ur.json' with { type: 'json' }
-import type { Bindings } from '../requests/request-context-middleware.ts'
+import type { Bindings } from '../requests/request-context-and-log.ts'
 import { compression } from './compression.ts'
 import { dictionaries } from './dictionaries.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { findDictionaryFile } from '../../app/i18n/dictionaries.server.ts'
-import type { Bindings } from '../requests/request-context-middleware.ts'
+import type { Bindings } from '../requests/request-context-and-log.ts'
 import { acceptedEncodings } from './accepted-encodings.ts'
 import { compressOnce } from './compress-once.ts'
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { contentHash } from '../../app/platform/cache/content-hash.server.ts'
-import type { Bindings } from '../requests/request-context-middleware.ts'
+import type { Bindings } from '../requests/request-context-and-log.ts'
 import { acceptedEncodings } from './accepted-encodings.ts'
 import { compressOnce } from './compress-once.ts'
 

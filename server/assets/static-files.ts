@@ -2,7 +2,7 @@ import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import type { MiddlewareHandler } from 'hono'
-import type { Bindings } from '../requests/request-context-middleware.ts'
+import type { Bindings } from '../requests/request-context-and-log.ts'
 import { acceptedEncodings, type Encoding } from './accepted-encodings.ts'
 
 const contentTypes: Record<string, string> = {

@@ -65,9 +65,9 @@ async function readOptions(args: string[]) {
   const letter = async (language: 'en' | 'ur') => {
     const subject = required(`subject-${language}`)
     const file = required(`file-${language}`)
-    const words = (await readFile(resolve(process.env.CALLED_FROM ?? '.', file), 'utf8')).trim()
-    if (!words) throw new Error(`${file} is empty.`)
-    return { subject, text: words }
+    const content = (await readFile(resolve(process.env.CALLED_FROM ?? '.', file), 'utf8')).trim()
+    if (!content) throw new Error(`${file} is empty.`)
+    return { subject, text: content }
   }
   const campaign = required('campaign')
   if (!/^[a-z0-9-]{1,60}$/.test(campaign)) {

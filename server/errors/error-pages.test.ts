@@ -52,9 +52,9 @@ test('a failed data request contains its own request id', async () => {
   for (const path of ['/page.data', '/resource.data']) {
     const answer = await send(path, { method: 'POST', body: 'fails' })
     expect(answer.status, path).toBe(500)
-    const told = await answer.text()
-    expect(told, path).toContain('this-request')
-    expect(told, path).not.toContain('a secret')
+    const text = await answer.text()
+    expect(text, path).toContain('this-request')
+    expect(text, path).not.toContain('a secret')
   }
 })
 

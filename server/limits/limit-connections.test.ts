@@ -29,9 +29,9 @@ test('a connection with a request in progress is not closed for a new one', asyn
 
 test('when all connections are taken, idle ones are closed', async () => {
   const { open, ask } = await aServer({ perNetwork: 10, all: 2 })
-  const kept = [await open(), await open()]
-  const closed = kept.map((socket) => once(socket, 'close'))
-  for (const socket of kept) expect(await ask(socket)).toMatch(/^HTTP\/1.1 200 /)
+  const openSockets = [await open(), await open()]
+  const closed = openSockets.map((socket) => once(socket, 'close'))
+  for (const socket of openSockets) expect(await ask(socket)).toMatch(/^HTTP\/1.1 200 /)
   const dropped = await open()
   await Promise.all([...closed, once(dropped, 'close')])
   expect(await ask(await open())).toMatch(/^HTTP\/1.1 200 /)

@@ -27,22 +27,23 @@ export function limitConnections(server: Server, options: Options = environment(
     const { remoteAddress = '' } = socket
     if (isTrustedProxy(remoteAddress, proxies)) return
     const network = ipKey(remoteAddress)
-    const own = connections.get(network) ?? new Set()
-    connections.set(network, own.add(socket))
+    const networkSockets = connections.get(network) ?? new Set()
+    connections.set(network, networkSockets.add(socket))
     socket.once('close', () => {
-      own.delete(socket)
-      if (own.size === 0 && connections.get(network) === own) connections.delete(network)
+      networkSockets.delete(socket)
+      if (networkSockets.size === 0 && connections.get(network) === networkSockets)
+        connections.delete(network)
     })
-    if (own.size > bounds['connections-network']) longestIdle(own).destroy()
+    if (networkSockets.size > bounds['connections-network']) longestIdle(networkSockets).destroy()
   })
   server.on('request', ({ socket }, answer) => {
     busy.add(socket)
     answer.once('close', () => busy.delete(socket))
   })
 
-  function longestIdle(own: Set<Socket>): Socket {
+  function longestIdle(networkSockets: Set<Socket>): Socket {
     let last: Socket | undefined
-    for (const socket of own) {
+    for (const socket of networkSockets) {
       last = socket
       if (!busy.has(socket)) break
     }

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Bindings, requestContextMiddleware } from '../requests/request-context-middleware.ts'
+import { type Bindings, requestContextMiddleware } from '../requests/request-context-and-log.ts'
 import { pageLimits } from './page-limits.ts'
 import { createRequestSlots } from './request-slots.ts'
 

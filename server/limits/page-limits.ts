@@ -1,12 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { getTranslator } from '../../app/i18n/dictionaries.server.ts'
 import { requestedLanguage } from '../../app/i18n/requested-language.server.ts'
-import { createWorkQueue } from '../../app/platform/cache/work-queue.server.ts'
 import { environment } from '../../app/platform/http/environment.server.ts'
 import { requestContext } from '../../app/platform/http/request-context.server.ts'
+import { createWorkQueue } from '../../app/platform/jobs/work-queue.server.ts'
 import type { RateLimitName } from '../../app/platform/rate-limits/rate-limit-table.ts'
 import { ipKey } from '../../app/platform/rate-limits/rate-limiter.server.ts'
-import type { Bindings } from '../requests/request-context-middleware.ts'
+import type { Bindings } from '../requests/request-context-and-log.ts'
 import { createRequestSlots, type RequestSlots } from './request-slots.ts'
 
 const busyRetrySeconds = 2
@@ -113,9 +113,9 @@ function createCounter(name: RateLimitName): (network: string) => number {
     const window = Math.floor(now / seconds)
     if (window !== countedWindow) counts.clear()
     countedWindow = window
-    const spent = (counts.get(network) ?? 0) + 1
-    counts.set(network, spent)
-    return spent > count ? Math.max(1, Math.ceil((window + 1) * seconds - now)) : 0
+    const usedCount = (counts.get(network) ?? 0) + 1
+    counts.set(network, usedCount)
+    return usedCount > count ? Math.max(1, Math.ceil((window + 1) * seconds - now)) : 0
   }
 }
 
@@ -132,6 +132,6 @@ function isSuggestions(path: string): boolean {
 
 function refuse(c: Context<Bindings>, status: 429 | 503, seconds: number): Response {
   const t = getTranslator(requestedLanguage(c.req.raw))
-  const words = status === 429 ? t('errors.tooManyWait', { count: seconds }) : t('errors.busy')
-  return c.text(words, status, { 'retry-after': String(seconds) })
+  const message = status === 429 ? t('errors.tooManyWait', { count: seconds }) : t('errors.busy')
+  return c.text(message, status, { 'retry-after': String(seconds) })
 }

@@ -13,16 +13,16 @@ export type RequestSlots = {
 
 /** Limits concurrent requests, for each network and in total. */
 export function createRequestSlots(): RequestSlots {
-  const taken = new Map<string, number>()
+  const usedSlots = new Map<string, number>()
   let allTaken = 0
   let fullSince: number | undefined
   return {
     acquire(network) {
       const { bounds } = environment()
-      const own = taken.get(network) ?? 0
-      if (own >= bounds['requests-at-once-network']) return undefined
+      const usedByNetwork = usedSlots.get(network) ?? 0
+      if (usedByNetwork >= bounds['requests-at-once-network']) return undefined
       if (allTaken >= bounds['requests-at-once-all']) return undefined
-      taken.set(network, own + 1)
+      usedSlots.set(network, usedByNetwork + 1)
       allTaken++
       if (allTaken === bounds['requests-at-once-all']) fullSince = Date.now()
       return once(() => free(network))
@@ -31,9 +31,9 @@ export function createRequestSlots(): RequestSlots {
   }
 
   function free(network: string) {
-    const left = (taken.get(network) ?? 1) - 1
-    if (left > 0) taken.set(network, left)
-    else taken.delete(network)
+    const remaining = (usedSlots.get(network) ?? 1) - 1
+    if (remaining > 0) usedSlots.set(network, remaining)
+    else usedSlots.delete(network)
     allTaken--
     fullSince = undefined
   }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { type Bindings, requestContextMiddleware } from '../requests/request-context-middleware.ts'
+import { type Bindings, requestContextMiddleware } from '../requests/request-context-and-log.ts'
 import { urlLimits } from './url-limits.ts'
 
 test('rejects a query that is longer or has more parameters than any page uses', async () => {

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { getTranslator } from '../../app/i18n/dictionaries.server.ts'
 import { requestedLanguage } from '../../app/i18n/requested-language.server.ts'
 import { requestContext } from '../../app/platform/http/request-context.server.ts'
-import type { Bindings } from '../requests/request-context-middleware.ts'
+import type { Bindings } from '../requests/request-context-and-log.ts'
 
 /** The length of the query as sent; our longest one lists 50 listings. */
 const maxQueryLength = 8_192

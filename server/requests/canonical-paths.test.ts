@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { pageLimits } from '../limits/page-limits.ts'
 import { canonicalPath, canonicalPaths } from './canonical-paths.ts'
-import { type Bindings, requestContextMiddleware } from './request-context-middleware.ts'
+import { type Bindings, requestContextMiddleware } from './request-context-and-log.ts'
 
 process.env.LIMIT_SEARCH_NETWORK = '1/1000000'
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { requestContext } from '../../app/platform/http/request-context.server.ts'
-import type { Bindings } from './request-context-middleware.ts'
+import type { Bindings } from './request-context-and-log.ts'
 
 /**
  * Redirects other spellings of a page's path to the canonical one. The router treats `/SEARCH`,

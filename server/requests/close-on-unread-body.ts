@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Bindings } from './request-context-middleware.ts'
+import type { Bindings } from './request-context-and-log.ts'
 
 /**
  * Closes the connection if the response was sent before the request body arrived, for example for a

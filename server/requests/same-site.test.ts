@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { type Bindings, requestContextMiddleware } from './request-context-middleware.ts'
+import { type Bindings, requestContextMiddleware } from './request-context-and-log.ts'
 import { sameSite } from './same-site.ts'
 
 const cookie = 'session=one'

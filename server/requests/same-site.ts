@@ -3,7 +3,7 @@ import { getTranslator } from '../../app/i18n/dictionaries.server.ts'
 import { requestedLanguage } from '../../app/i18n/requested-language.server.ts'
 import { log } from '../../app/platform/http/log.server.ts'
 import { requestContext } from '../../app/platform/http/request-context.server.ts'
-import type { Bindings } from './request-context-middleware.ts'
+import type { Bindings } from './request-context-and-log.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 

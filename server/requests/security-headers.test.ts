@@ -4,7 +4,7 @@ import {
   bannerFrameHeaders,
   renderBannerFrame,
 } from '../../app/layout/banners/banner-frame.server.ts'
-import { type Bindings, requestContextMiddleware } from './request-context-middleware.ts'
+import { type Bindings, requestContextMiddleware } from './request-context-and-log.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const scriptUrl = 'https://network.test/ad.js?of=a&size={size}&wide={width}&as={size}'

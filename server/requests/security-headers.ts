@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { environment } from '../../app/platform/http/environment.server.ts'
-import type { Bindings } from './request-context-middleware.ts'
+import type { Bindings } from './request-context-and-log.ts'
 
 /** Sets security headers; uploaded files set stricter ones of their own. */
 export function securityHeaders(): MiddlewareHandler<Bindings> {

@@ -22,7 +22,7 @@ const edges: Edge[] = sources.flatMap((file) =>
 
 const ground = ['platform', 'i18n', 'ui']
 
-// Each slice may import from earlier groups and from its own group.
+// Each folder may import from earlier groups and from its own group.
 const order = [
   [...ground, 'db'],
   ['catalog', 'search', 'images', 'accounts'],
@@ -81,18 +81,18 @@ test('server code imports no React, router, route or component', () => {
   ).toEqual([])
 })
 
-test('platform, i18n and ui import no slice, and only ui imports ui', () => {
+test('platform, i18n and ui import no folder, and only ui imports ui', () => {
   expect(
     edgesWhere(
       ({ file, target }) =>
-        ground.includes(file.slice) &&
+        ground.includes(file.folder) &&
         target?.path.startsWith('app/') === true &&
-        (!ground.includes(target.slice) || (target.slice === 'ui' && file.slice !== 'ui')),
+        (!ground.includes(target.folder) || (target.folder === 'ui' && file.folder !== 'ui')),
     ),
   ).toEqual([])
 })
 
-test('server code of a slice imports only from slices before it in the order', () => {
+test('server code of a folder imports only from folders before it in the order', () => {
   expect(
     edgesWhere(
       ({ file, target }) =>
@@ -125,29 +125,29 @@ test('docs/architecture.md has a line for each folder', () => {
   expect([...described].filter((folder) => !folders.includes(folder ?? ''))).toEqual([])
 })
 
-test('every slice is in the order of slices', () => {
-  const known = [...order.flat(), 'server']
-  const slices = new Set(sources.map(({ slice }) => slice))
-  expect([...slices].filter((slice) => !known.includes(slice))).toEqual([])
+test('every folder is in the order of folders', () => {
+  const knownFolders = [...order.flat(), 'server']
+  const folders = new Set(sources.map(({ folder }) => folder))
+  expect([...folders].filter((folder) => !knownFolders.includes(folder))).toEqual([])
 })
 
-test('each table is written by only one slice', () => {
+test('each table is written by only one folder', () => {
   const schema = sources.filter(({ path }) => path.startsWith('db/schema/'))
   const tables = schema.flatMap(({ text }) =>
     [...text.matchAll(/export const (\w+) = pgTable/g)].map(([, table]) => table),
   )
   expect(tables.length).toBeGreaterThan(40)
   const writers = new Map<string, Set<string>>()
-  for (const { text, slice, path } of sources) {
+  for (const { text, folder, path } of sources) {
     if (path.startsWith('db/')) continue
     for (const [, table = ''] of text.matchAll(/\.(?:insert|update|delete)\((\w+)\)/g)) {
       if (tables.includes(table)) {
-        writers.set(table, (writers.get(table) ?? new Set()).add(slice))
+        writers.set(table, (writers.get(table) ?? new Set()).add(folder))
       }
     }
   }
-  const shared = [...writers].filter(([, slices]) => slices.size > 1)
-  expect(shared.map(([table, slices]) => `${table}: ${[...slices].join(', ')}`)).toEqual([])
+  const shared = [...writers].filter(([, folders]) => folders.size > 1)
+  expect(shared.map(([table, folders]) => `${table}: ${[...folders].join(', ')}`)).toEqual([])
 })
 
 test('text is normalised only where its length and marks are limited first', () => {
@@ -244,8 +244,8 @@ function isReactOrRouter(from: string): boolean {
   return /^(react|react-dom|react-router|@react-router\/\w+)(\/|$)/.test(from)
 }
 
-function rankOf({ slice }: SourceFile): number {
-  return order.findIndex((slices) => slices.includes(slice))
+function rankOf({ folder }: SourceFile): number {
+  return order.findIndex((folders) => folders.includes(folder))
 }
 
 function listsData(folder: string): boolean {

@@ -14,12 +14,12 @@ const defined = new Set(
 const usedText = code.join('\n')
 
 test('every class of a component is defined in a stylesheet', () => {
-  const faults = components.flatMap((path) =>
+  const problems = components.flatMap((path) =>
     listClasses(read(path))
       .filter((name) => !defined.has(name))
       .map((name) => `${path}: ${name}`),
   )
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('every class of a stylesheet is used', () => {

@@ -90,8 +90,8 @@ plainTest('categories, their fields, places and units have Urdu names', () => {
     ...provinces.flatMap(({ cities }) => cities),
     ...quantityUnits,
   ].map(({ ur }) => ur)
-  const told = categories.map(({ descriptionUr }) => descriptionUr)
-  expect([...named, ...told].flatMap((text) => faults('reference', text))).toEqual([])
+  const descriptions = categories.map(({ descriptionUr }) => descriptionUr)
+  expect([...named, ...descriptions].flatMap((text) => problems('reference', text))).toEqual([])
 })
 
 async function aReader(db: Database, differing: { deletionRequestedAt?: Date } = {}) {
@@ -109,10 +109,10 @@ function lettersTo(email: string): ParsedMail[] {
 
 function faultsIn({ subject, text, html }: ParsedMail): string[] {
   const words = html.replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, '\n').split('\n')
-  return [subject, ...text.split('\n'), ...words].flatMap((line) => faults('mail', line))
+  return [subject, ...text.split('\n'), ...words].flatMap((line) => problems('mail', line))
 }
 
-function faults(where: string, text: string): string[] {
+function problems(where: string, text: string): string[] {
   const found = findLineFaults({ where, text, isOurs: true }, 'ur', [])
-  return found.map((fault) => `${fault}: ${text}`)
+  return found.map((problem) => `${problem}: ${text}`)
 }

@@ -62,7 +62,7 @@ export async function runAttack(
   await market.read()
   for (const request of requests) {
     await observe(request.name, () => send(request))
-    if (mayEndSession(request)) await staySignedIn(market.url, member)
+    if (canEndSession(request)) await staySignedIn(market.url, member)
   }
   for (const [name, disturb] of Object.entries(disturbances(market, busy))) {
     if (name.includes(only)) await observe(name, () => endure(disturb), { isBurst: true })
@@ -81,9 +81,9 @@ export async function runAttack(
   /** A failure counts only if it happens twice, as a busy machine can be slow once. */
   async function observe(name: string, act: () => Promise<string[]>, { isBurst = false } = {}) {
     findings.requests += 1
-    const faults = await faultsDuring(name, act, isBurst)
-    const again = faults.length > 0 ? await faultsDuring(name, act, isBurst) : []
-    findings.failures.push(...again.map((fault) => `${name}: ${fault}`))
+    const problems = await faultsDuring(name, act, isBurst)
+    const again = problems.length > 0 ? await faultsDuring(name, act, isBurst) : []
+    findings.failures.push(...again.map((problem) => `${name}: ${problem}`))
   }
 
   /**
@@ -91,7 +91,7 @@ export async function runAttack(
    * loop.
    */
   async function faultsDuring(name: string, act: () => Promise<string[]>, isBurst: boolean) {
-    const faults = await act()
+    const problems = await act()
     const { longestStallMs: stallMs, rss } = await market.read()
     const other = await visitor.longestWait()
     findings.growthMb = Math.max(findings.growthMb, (rss - before) / megabyte)
@@ -101,14 +101,14 @@ export async function runAttack(
       findings.longestStallOf = name
     }
     if (!isBurst && stallMs > longestStallMs) {
-      faults.push(`blocked the event loop for ${stallMs.toFixed(0)} ms`)
+      problems.push(`blocked the event loop for ${stallMs.toFixed(0)} ms`)
     }
     if (other.longestWaitMs > mostWaitMs) {
-      faults.push(
+      problems.push(
         `another visitor waited ${other.longestWaitMs.toFixed(0)} of ${mostWaitMs.toFixed(0)} ms`,
       )
     }
-    return [...faults, ...other.failures.map((failure) => `for another visitor ${failure}`)]
+    return [...problems, ...other.failures.map((failure) => `for another visitor ${failure}`)]
   }
 
   async function send(request: HostileRequest): Promise<string[]> {
@@ -120,11 +120,11 @@ export async function runAttack(
   /** What fails during a disturbance and after it. */
   async function endure(disturb: Disturbance): Promise<string[]> {
     const undo = await disturb(await newMember(market.url))
-    const beside = await sendRaw(market.port, { path: '/search?q=wheat' })
+    const otherResponse = await sendRaw(market.port, { path: '/search?q=wheat' })
     undo()
     const ready = await sendRaw(market.port, { path: '/readyz' })
     return [
-      ...(beside.status === 200 ? [] : [`the next page got status ${beside.status}`]),
+      ...(otherResponse.status === 200 ? [] : [`the next page got status ${otherResponse.status}`]),
       ...(ready.status === 200 ? [] : [`then the site was not ready: ${ready.body}`]),
     ]
   }
@@ -132,13 +132,13 @@ export async function runAttack(
 
 /** What is wrong with a response to any request. */
 function faultsOf(request: HostileRequest, { status, headers, hasEnded }: RawAnswer): string[] {
-  const faults: string[] = []
-  if (!hasEnded && !request.hangUpAfterMs) faults.push('the response did not end')
+  const problems: string[] = []
+  if (!hasEnded && !request.hangUpAfterMs) problems.push('the response did not end')
   const isBusy = status === 503 && headers['retry-after'] !== undefined
   if (status >= 500 && !isBusy && !isUnknownMethod(request, status)) {
-    faults.push(`status ${status}`)
+    problems.push(`status ${status}`)
   }
-  return faults
+  return problems
 }
 
 async function mostWait(visitor: ReturnType<typeof startOtherVisitor>): Promise<number> {
@@ -157,7 +157,7 @@ async function newMember(url: string): Promise<MarketClient> {
   return member
 }
 
-function mayEndSession({ method, path, as }: HostileRequest): boolean {
+function canEndSession({ method, path, as }: HostileRequest): boolean {
   return method === 'POST' && as === 'member' && /sign-out|settings|auth/.test(path)
 }
 

@@ -136,7 +136,7 @@ const nobodys = '00000000-0000-7000-8000-000000000000'
 
 function parameterOf(name: string, pattern: string, busy: BusyMember): string {
   const isOwn = /^\/(my-|edit-)|\/edit|\/delete|\/show/.test(pattern)
-  const known: Record<string, string> = {
+  const values: Record<string, string> = {
     listingId: isOwn ? busy.listingId : busy.othersListingId,
     serviceId: isOwn ? busy.serviceId : busy.othersServiceId,
     conversationId: busy.conversationId,
@@ -148,7 +148,7 @@ function parameterOf(name: string, pattern: string, busy: BusyMember): string {
     part: 'pages.xml',
     file: 'en.json',
   }
-  return known[name] ?? nobodys
+  return values[name] ?? nobodys
 }
 
 // Names of fields and parameters as they appear in the code.

@@ -46,11 +46,11 @@ export async function startMonitoredMarket(options: {
 
 function loosened(): Record<string, string> {
   const rates = Object.keys(rateLimitTable) as (keyof typeof rateLimitTable)[]
-  const held = (Object.keys(boundTable) as (keyof typeof boundTable)[]).filter((name) =>
+  const names = (Object.keys(boundTable) as (keyof typeof boundTable)[]).filter((name) =>
     name.endsWith('-held'),
   )
   return {
     ...Object.fromEntries(rates.map((name) => [environmentVariable(name), '1000000000/60'])),
-    ...Object.fromEntries(held.map((name) => [environmentVariable(name), '1000000000000'])),
+    ...Object.fromEntries(names.map((name) => [environmentVariable(name), '1000000000000'])),
   }
 }

@@ -38,7 +38,7 @@ async function visitUntilStopped() {
   })
   for (let visit = 0; !isStopped; visit++) {
     const path = paths[visit % paths.length] ?? '/'
-    const asked = performance.now()
+    const startedAt = performance.now()
     try {
       const answer = await fetch(workerData.url + path, {
         headers: { 'x-forwarded-for': '192.0.2.1' },
@@ -49,7 +49,7 @@ async function visitUntilStopped() {
     } catch (error) {
       failures.push(`${path}: ${error}`)
     }
-    longestWaitMs = Math.max(longestWaitMs, performance.now() - asked)
+    longestWaitMs = Math.max(longestWaitMs, performance.now() - startedAt)
     await wait(pauseMs)
   }
 }

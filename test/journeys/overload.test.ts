@@ -42,7 +42,7 @@ beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 type Held = { pictureId: string; listingId: string; serviceId: string; conversationId: string }
 
 /** Every form that can contain photos, with a picture that is uploaded already. */
-const forms: Record<string, (held: Held) => [path: string, form: FormData]> = {
+const forms: Record<string, (fixtures: Held) => [path: string, form: FormData]> = {
   'a new listing': ({ pictureId }) => ['/sell', aListingForm({ image_ids: [pictureId] })],
   'a listing that stands': ({ pictureId, listingId }) => [
     `/edit-listing/${listingId}`,
@@ -62,15 +62,15 @@ for (const [name, fill] of Object.entries(forms)) {
   test(`${name} whose photos do not fit returns with its text, its pictures and a time to retry`, async ({
     committed: db,
   }) => {
-    const { headers, ...held } = await aMember(db)
+    const { headers, ...fixtures } = await aMember(db)
     const before = await countAll(db)
-    const [path, form] = fill(held)
+    const [path, form] = fill(fixtures)
     form.append('images', await aPhoto())
     const page = await ask(path, { form, headers })
     expect(page).toMatchObject({ statusCode: 503 })
     expect(answerOf(page)).toMatchObject({
       values: { title: form.get('title') },
-      uploadedPhotos: [{ id: held.pictureId }],
+      uploadedPhotos: [{ id: fixtures.pictureId }],
       formError: { key: 'images.full' },
     })
     expect(retryAfterOf(page)).toBe('5')

@@ -77,7 +77,7 @@ type Held = { listingId: string; serviceId: string; conversationId: string }
  * Every form that contains its owner's id (the last test here finds them) and is refused for
  * others.
  */
-const forms: Record<string, (held: Held) => [string, FormData | Record<string, string>]> = {
+const forms: Record<string, (ids: Held) => [string, FormData | Record<string, string>]> = {
   'a new listing': () => ['/sell', aListingForm({ image_ids: undefined, intent: 'draft' })],
   'a listing that stands': ({ listingId }) => [
     `/edit-listing/${listingId}`,
@@ -125,8 +125,8 @@ for (const [name, fill] of Object.entries(forms)) {
       buyer: before,
     })
     const service = await aFarmService(db, { providerId: now.id })
-    const held = { listingId: listing.id, serviceId: service.id, conversationId }
-    const [path, form] = fill(held)
+    const ids = { listingId: listing.id, serviceId: service.id, conversationId }
+    const [path, form] = fill(ids)
     const sent = form instanceof FormData ? form : new URLSearchParams(form)
     sent.set('form_token', newIdempotencyKey())
     sent.set('sender_id', before.id)
@@ -138,9 +138,9 @@ for (const [name, fill] of Object.entries(forms)) {
     if (answer instanceof Response)
       expect(answer.headers.get('x-remix-reload-document')).toBe('true')
     expect(await belongingsOf(db, now.id)).toEqual(stood)
-    expect(said(answer)).toBe('errors.fromOther')
+    expect(errorText(answer)).toBe('errors.fromOther')
     sent.set('sender_id', now.id)
-    expect(said(await ask(path, { form: sent, headers: now.headers }))).toBeUndefined()
+    expect(errorText(await ask(path, { form: sent, headers: now.headers }))).toBeUndefined()
     expect(await belongingsOf(db, now.id)).not.toEqual(stood)
   })
 }
@@ -177,7 +177,7 @@ for (const [name, to] of Object.entries({
     sent.set('sender_id', before.id)
     const stood = [await belongingsOf(db, before.id), await belongingsOf(db, now.id)]
     const answer = await ask(path, { form: sent, headers: now.headers })
-    expect(said(answer)).toBe('errors.fromOther')
+    expect(errorText(answer)).toBe('errors.fromOther')
     expect((answer as Response).headers.get('location')).toBe(to)
     expect([await belongingsOf(db, before.id), await belongingsOf(db, now.id)]).toEqual(stood)
   })
@@ -201,7 +201,7 @@ for (const [path, typed] of Object.entries<Record<string, string>>({
       expect(await belongingsOf(db, now.id)).toEqual(stood)
     }
     const again = await ask(path, { form, headers: before.headers })
-    expect(said(again)).toBeUndefined()
+    expect(errorText(again)).toBeUndefined()
   })
 }
 
@@ -293,7 +293,7 @@ function answerOf(answer: Answer): Answered | undefined {
 }
 
 /** Why a form was refused, from the form itself or from the page it redirects to. */
-function said(answer: Answer): string | undefined {
+function errorText(answer: Answer): string | undefined {
   if (answer instanceof Response) {
     const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0])
     const toast = parseToastCookie(

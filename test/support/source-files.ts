@@ -17,7 +17,7 @@ export type SourceFile = {
   lines: number
   kind: Kind
   /** The folder under app/, or the top folder: `listings`, `platform`, `db`. */
-  slice: string
+  folder: string
   imports: Import[]
 }
 
@@ -30,8 +30,8 @@ export function readSources(...folders: string[]): SourceFile[] {
       const lines = text.split('\n').length - 1
       const parts = path.split('/')
       const isDeep = parts[0] === 'app' && parts.length > 2
-      const slice = (isDeep ? parts[1] : parts[0]) ?? ''
-      return { path, text, lines, kind: kindOf(path), slice, imports: readImports(path, text) }
+      const folder = (isDeep ? parts[1] : parts[0]) ?? ''
+      return { path, text, lines, kind: kindOf(path), folder, imports: readImports(path, text) }
     })
 }
 

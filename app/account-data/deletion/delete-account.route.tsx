@@ -34,8 +34,8 @@ export const headers: Route.HeadersFunction = privateHeaders
 export function loader({ request, url, context }: Route.LoaderArgs) {
   // Asking for a deletion also signs the user out. The date is read from a cookie because anyone
   // could send a link with a date in its URL.
-  const asked = parseCookies(request.headers.get('cookie'))[deletionDateCookie]
-  const until = asked?.match(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)?.[0]
+  const cookieValue = parseCookies(request.headers.get('cookie'))[deletionDateCookie]
+  const until = cookieValue?.match(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)?.[0]
   if (until && !currentViewer(context)) return { state: 'asked', until } as const
   const { id: owner, email, deletionRequestedAt } = requireViewer(context, request)
   if (!deletionRequestedAt) return { state: 'open', owner, email } as const
@@ -100,8 +100,8 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
   return (
     <ProfileCard title={t('deletion.title')}>
       <ul className="stack stack-close deletion-terms">
-        {['now', 'later', 'stays', 'mind'].map((words) => (
-          <li key={words}>{t(`deletion.${words}`)}</li>
+        {['now', 'later', 'stays', 'mind'].map((key) => (
+          <li key={key}>{t(`deletion.${key}`)}</li>
         ))}
       </ul>
       <AccountForm owner={loaderData.owner} refused={actionData?.refused}>

@@ -121,12 +121,12 @@ test('nothing is deleted before seven days, and everything after that', async ({
   expect(await signIn(db, aSignInAttempt({ email: owner.email, password }))).toEqual({
     refused: 'wrong',
   })
-  const kept = await db
+  const storedMessages = await db
     .select()
     .from(messages)
     .where(eq(messages.conversationId, conversation.id))
     .orderBy(messages.number)
-  expect(kept.map(({ content }) => content)).toEqual(['Still there?', 'Yes'])
+  expect(storedMessages.map(({ content }) => content)).toEqual(['Still there?', 'Yes'])
   expect(await db.$count(notifications, eq(notifications.userId, other.id))).toBe(0)
 })
 
@@ -151,17 +151,17 @@ test('a deletion interrupted half way and restarted still deletes everything', a
 test('a deletion that gave up is retried two days later until nothing is left', async ({ db }) => {
   const { owner, other } = await aLifeHere(db)
   await close(db, owner)
-  const begun = async () => {
+  const countRetried = async () => {
     await db.execute(sql`delete from jobs.job where name = ${deleteAccount.name}`)
     await retryDeletion.work(db, {}, newId())
     return await runPendingJobs(db, deleteAccount)
   }
-  expect(await begun()).toBe(0)
+  expect(await countRetried()).toBe(0)
   const twoDaysAgo = { deletedAt: sql`now() - interval '49 hours'` }
   await db.update(users).set(twoDaysAgo).where(eq(users.id, owner.id))
-  expect(await begun()).toBe(1)
+  expect(await countRetried()).toBe(1)
   expect(await whatIsLeft(db, owner.id)).toEqual({})
-  expect(await begun()).toBe(0)
+  expect(await countRetried()).toBe(0)
   expect(await db.$count(users, eq(users.id, other.id))).toBe(1)
 })
 
@@ -207,14 +207,14 @@ async function aLifeHere(db: Database) {
   await aFarmService(db, { providerId: owner.id })
   const about = { listingId: listing.id, buyerId: other.id, sellerId: owner.id }
   const conversation = await aConversation(db, about)
-  const said = (number: number, senderId: string, content: string) => {
+  const messageRow = (number: number, senderId: string, content: string) => {
     return { id: newId(), conversationId: conversation.id, senderId, content, number }
   }
-  const asked = said(1, other.id, 'Still there?')
-  const answered = said(2, owner.id, 'Yes')
-  const unseen = { ...said(3, owner.id, 'Never seen'), withheld: true }
-  await db.insert(messages).values([asked, answered, unseen])
-  const report = { id: newId(), reporterId: owner.id, messageId: asked.id, reason: 'rude' }
+  const question = messageRow(1, other.id, 'Still there?')
+  const answered = messageRow(2, owner.id, 'Yes')
+  const unseen = { ...messageRow(3, owner.id, 'Never seen'), withheld: true }
+  await db.insert(messages).values([question, answered, unseen])
+  const report = { id: newId(), reporterId: owner.id, messageId: question.id, reason: 'rude' }
   await db.insert(reports).values({ ...report, details: 'What I think of him' })
   await db.update(images).set({ listingId: listing.id }).where(eq(images.id, pictures[0].id))
   await db.update(images).set({ messageId: answered.id }).where(eq(images.id, pictures[1].id))
@@ -231,10 +231,10 @@ async function aLifeHere(db: Database) {
   await db.insert(savedSearches).values({ id: newId(), userId: owner.id, query: 'q=gandum' })
   await db.insert(blocks).values({ blockerId: owner.id, blockedId: other.id })
   const facts = { from: 'Muhammad Aslam', about: 'Cow', text: 'Yes' }
-  const told = { kind: 'message' as const, conversationId: conversation.id, facts }
+  const notification = { kind: 'message' as const, conversationId: conversation.id, facts }
   await db.insert(notifications).values([
-    { id: newId(), userId: owner.id, mailedAs: newId(), ...told },
-    { id: newId(), userId: other.id, mailedAs: newId(), ...told },
+    { id: newId(), userId: owner.id, mailedAs: newId(), ...notification },
+    { id: newId(), userId: other.id, mailedAs: newId(), ...notification },
   ])
   await requestExport(db, owner.id)
   const [made] = await db.select().from(dataExports).where(eq(dataExports.userId, owner.id))

@@ -23,17 +23,20 @@ export const createExport: Job<{ exportId: string }> = {
   retries: maxAttempts,
   minutes: 120,
   async work(db, { exportId }) {
-    const begun = await startAttempt(db, exportId)
-    if (!begun) return
-    if (begun.tries > maxAttempts) return await markFailed(db, exportId)
+    const startedExport = await startAttempt(db, exportId)
+    if (!startedExport) return
+    if (startedExport.tries > maxAttempts) return await markFailed(db, exportId)
     try {
       const store = await openPictureStore()
-      const bytes = await store.writeChunks(begun.path, makeZip(listExportFiles(db, begun.userId)))
-      const isWanted = await markReady(db, { ...begun, bytes })
+      const bytes = await store.writeChunks(
+        startedExport.path,
+        makeZip(listExportFiles(db, startedExport.userId)),
+      )
+      const isWanted = await markReady(db, { ...startedExport, bytes })
       // The account was deleted in the meantime, and its export row with it.
-      if (!isWanted) await store.remove([begun.path])
+      if (!isWanted) await store.remove([startedExport.path])
     } catch (error) {
-      if (begun.tries < maxAttempts) throw error
+      if (startedExport.tries < maxAttempts) throw error
       log.error({ err: error, exportId }, 'data export failed')
       await markFailed(db, exportId)
     }
@@ -51,12 +54,12 @@ function isPending(exportId: string) {
 }
 
 async function startAttempt(db: Database, exportId: string): Promise<StartedExport | undefined> {
-  const [begun] = await db
+  const [startedExport] = await db
     .update(dataExports)
     .set({ tries: sql`${dataExports.tries} + 1` })
     .where(isPending(exportId))
     .returning()
-  return begun
+  return startedExport
 }
 
 async function markReady(

@@ -29,13 +29,13 @@ export async function requestExport(
   const limitResult = await consumeLimit(db, { limit: 'data-export', key: userId })
   if (!limitResult.allowed) return { refused: 'too-many', retryAfter: limitResult.retryAfter }
   await db.transaction(async (tx) => {
-    const [begun] = await tx
+    const [createdExport] = await tx
       .insert(dataExports)
       .values({ id: newId(), userId, path: newExportPath(userId) })
       // A unique index lets only one of two simultaneous requests start an export.
       .onConflictDoNothing()
       .returning({ id: dataExports.id })
-    if (begun) await enqueue(tx, createExport, { exportId: begun.id })
+    if (createdExport) await enqueue(tx, createExport, { exportId: createdExport.id })
   })
   return 'asked'
 }

@@ -43,18 +43,18 @@ async function withRelatedRows(db: Database, rows: OwnListingRow[]) {
     .where(inArray(listingAnalytics.listingId, ids))
   return rows.map(({ listing, category, subcategory }) => {
     // `searchText` is derived from the other columns.
-    const { searchText, images, sellerId, categoryId, subcategoryId, ...own } = listing
+    const { searchText, images, sellerId, categoryId, subcategoryId, ...exportedFields } = listing
     return {
-      ...own,
+      ...exportedFields,
       category,
       subcategory,
       details: Object.fromEntries(
-        details.get(own.id)?.map(({ field, value }) => [field, value]) ?? [],
+        details.get(exportedFields.id)?.map(({ field, value }) => [field, value]) ?? [],
       ),
-      prices: partsOfListing(prices, own.id),
-      numbers: partsOfListing(totals, own.id).at(0),
-      days: partsOfListing(days, own.id),
-      photos: pictureNames('listings', own.id, images),
+      prices: partsOfListing(prices, exportedFields.id),
+      numbers: partsOfListing(totals, exportedFields.id).at(0),
+      days: partsOfListing(days, exportedFields.id),
+      photos: pictureNames('listings', exportedFields.id, images),
     }
   })
 }
@@ -89,7 +89,7 @@ export async function* listOwnServices(db: Database, userId: string) {
         .limit(count),
     ({ id }) => id,
   )
-  for await (const { searchText, images, providerId, ...own } of rows) {
-    yield { ...own, photos: pictureNames('services', own.id, images) }
+  for await (const { searchText, images, providerId, ...exportedFields } of rows) {
+    yield { ...exportedFields, photos: pictureNames('services', exportedFields.id, images) }
   }
 }

@@ -27,9 +27,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export default function Export({ loaderData, params }: Route.ComponentProps) {
   const { bytes, until } = loaderData
   const { t } = useLanguage()
-  const words = { size: formatFileSize(bytes), date: formatDate(until, t) }
+  const textParams = { size: formatFileSize(bytes), date: formatDate(until, t) }
   return (
-    <ProfileCard title={t('security.dataTitle')} text={t('security.dataReady', words)}>
+    <ProfileCard title={t('security.dataTitle')} text={t('security.dataReady', textParams)}>
       <LinkButton
         to={`/settings/security/data/${params.exportId}/zarai-bazaar.zip`}
         reloadDocument

@@ -28,7 +28,7 @@ const password = 'kali bhains moti'
 test('the file holds all the user’s data, and of others only names and messages', async ({
   db,
 }) => {
-  const { me, other, listing, service, asked, pictures } = await aLifeToTakeAlong(db)
+  const { me, other, listing, service, asked: question, pictures } = await aLifeToTakeAlong(db)
   const { files, json } = await requestAndCreateExport(db, me.id)
 
   expect(json('profile')).toMatchObject({ fullName: 'Bilal Ahmed', phone: '+923001112223' })
@@ -50,7 +50,7 @@ test('the file holds all the user’s data, and of others only names and message
       number: 1,
       from: 'me',
       text: 'کیا بکری دستیاب ہے؟',
-      photos: [`photos/messages/${asked}/1.jpg`],
+      photos: [`photos/messages/${question}/1.jpg`],
     },
     { number: 2, from: 'other', text: 'Yes, come and see', photos: 1 },
   ])
@@ -64,7 +64,7 @@ test('the file holds all the user’s data, and of others only names and message
   expect(files.get(`photos/services/${service.id}/1.jpg`)?.equals(pictures.tractor.bytes)).toBe(
     true,
   )
-  expect(files.get(`photos/messages/${asked}/1.jpg`)?.equals(pictures.sent.bytes)).toBe(true)
+  expect(files.get(`photos/messages/${question}/1.jpg`)?.equals(pictures.sent.bytes)).toBe(true)
   const photos = [...files.keys()].filter((name) => name.startsWith('photos/'))
   expect(photos).toHaveLength(3)
   const everything = [...files.values()].map(String).join('\n')
@@ -80,17 +80,17 @@ test('messages that span many pages are exported completely and in order', async
   const listing = await aListing(db, { sellerId: other.id })
   const about = { listingId: listing.id, buyerId: me.id, sellerId: other.id }
   const conversationId = (await aConversation(db, about)).id
-  const said = Array.from({ length: 450 }, (_, i) => ({
+  const messageRows = Array.from({ length: 450 }, (_, i) => ({
     id: newId(),
     conversationId,
     senderId: i % 2 ? me.id : other.id,
     content: `message ${i + 1}`,
     number: i + 1,
   }))
-  await db.insert(messages).values(said)
+  await db.insert(messages).values(messageRows)
   const { json } = await requestAndCreateExport(db, me.id)
   const texts = (json('messages') as { text: string }[]).map(({ text }) => text)
-  expect(texts).toEqual(said.map(({ content }) => content))
+  expect(texts).toEqual(messageRows.map(({ content }) => content))
 })
 
 test('the file reveals no more across a block than the pages do', async ({ db }) => {
@@ -186,20 +186,20 @@ async function aLifeToTakeAlong(db: Database) {
   }
   const hold = (messageId: string, imageId: string) =>
     db.update(images).set({ messageId, position: 0 }).where(eq(images.id, imageId))
-  const asked = await say(1, me.id, 'کیا بکری دستیاب ہے؟')
-  await hold(asked, sent.id)
+  const question = await say(1, me.id, 'کیا بکری دستیاب ہے؟')
+  await hold(question, sent.id)
   await hold(await say(2, other.id, 'Yes, come and see'), received.id)
   await say(3, other.id, 'You never saw this', true)
   await db.insert(blocks).values({ blockerId: me.id, blockedId: other.id })
   await db.insert(savedSearches).values({ id: newId(), userId: me.id, query: 'q=gandum' })
-  const told = {
+  const notification = {
     id: newId(),
     userId: me.id,
     kind: 'price-drop' as const,
     facts: { title: 'Goat' },
     mailedAs: newId(),
   }
-  await db.insert(notifications).values(told)
+  await db.insert(notifications).values(notification)
   const written = {
     name: 'Bilal',
     phone: '+923001112223',
@@ -210,12 +210,12 @@ async function aLifeToTakeAlong(db: Database) {
     { id: newId(), userId: me.id, once: newId(), content: 'What do you keep?', ...written },
     { id: newId(), userId: other.id, once: newId(), content: 'You never saw this', ...written },
   ])
-  return { me, other, listing, service, asked, pictures: { cow, tractor, sent } }
+  return { me, other, listing, service, asked: question, pictures: { cow, tractor, sent } }
 }
 
 async function aStoredPicture(db: Database, ownerId: string) {
-  const kept = await anImageRow(db, ownerId)
+  const imageRow = await anImageRow(db, ownerId)
   const bytes = randomBytes(500)
-  await (await openPictureStore()).write(kept.path, bytes)
-  return { ...kept, bytes }
+  await (await openPictureStore()).write(imageRow.path, bytes)
+  return { ...imageRow, bytes }
 }

@@ -16,12 +16,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await requestExport(database(), owner.id)
   if (outcome === 'asked') return redirect('/settings/security')
   const { retryAfter } = outcome
-  const words = {
+  const toastKeys = {
     title: 'errors.tooManyWait',
     tone: 'error',
     params: { count: retryAfter },
   } as const
-  return redirect('/settings/security', { headers: { 'set-cookie': toastCookie(words) } })
+  return redirect('/settings/security', { headers: { 'set-cookie': toastCookie(toastKeys) } })
 }
 
 export function loader() {

@@ -39,7 +39,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
   const isExpired = actionData?.isExpired === true
   return (
     <ConfirmEmail
-      words="move"
+      kind="move"
       link={loaderData}
       isExpired={isExpired}
       newLinkPath="/settings/security/email"

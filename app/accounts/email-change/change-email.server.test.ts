@@ -35,8 +35,8 @@ test('an account gets its new address only once the link mailed there is used', 
     refused: 'wrong',
   })
   expect(await signIn(db, aSignInAttempt({ email, password }))).toHaveProperty('signedIn')
-  const [kept] = await db.select().from(users).where(eq(users.id, owner.id))
-  expect(kept).toMatchObject({ email, emailVerified: true })
+  const [storedUser] = await db.select().from(users).where(eq(users.id, owner.id))
+  expect(storedUser).toMatchObject({ email, emailVerified: true })
   expect(await changeEmail(db, { token })).toEqual(dead)
 })
 
@@ -47,9 +47,9 @@ test('the old address is told about the change, and listings keep their contact 
   const listing = await aListing(db, { sellerId: owner.id, contactEmail: owner.email })
   const email = `bilal${anEmail()}`
   await changeEmail(db, { token: await linkTo(db, owner, email) })
-  const [told] = await deliverAccountMails(db, owner.email)
-  expect(told?.text).toContain('b•••@farm.test')
-  expect(told?.text).not.toContain(email)
+  const [sentMail] = await deliverAccountMails(db, owner.email)
+  expect(sentMail?.text).toContain('b•••@farm.test')
+  expect(sentMail?.text).not.toContain(email)
   expect(listing.contactEmail).toBe(owner.email)
 })
 
@@ -66,11 +66,11 @@ test('the device that confirms stays signed in and the others are signed out', a
 test('an address with an account gets the same answer, and its owner an e-mail', async ({ db }) => {
   const owner = await anAccount(db, { password })
   const other = await anAccount(db, { password })
-  const asked = await ask(db, owner, other.email)
-  expect(asked).toBe(await ask(db, owner, anEmail()))
-  const [told] = await deliverAccountMails(db, other.email)
-  expect(told?.text).toContain('This address already has an account')
-  expect(told?.token).toBe('')
+  const outcome = await ask(db, owner, other.email)
+  expect(outcome).toBe(await ask(db, owner, anEmail()))
+  const [sentMail] = await deliverAccountMails(db, other.email)
+  expect(sentMail?.text).toContain('This address already has an account')
+  expect(sentMail?.token).toBe('')
   expect(await deliverAccountMails(db, owner.email)).toEqual([])
 })
 
@@ -80,8 +80,8 @@ test('an address taken before its link is used stays with its new account', asyn
   const token = await linkTo(db, owner, email)
   const newcomer = await anAccount(db, { password, email })
   expect(await changeEmail(db, { token })).toEqual(dead)
-  const [kept] = await db.select().from(users).where(eq(users.id, owner.id))
-  expect(kept?.email).toBe(owner.email)
+  const [storedUser] = await db.select().from(users).where(eq(users.id, owner.id))
+  expect(storedUser?.email).toBe(owner.email)
   expect(await signIn(db, aSignInAttempt({ email: newcomer.email, password }))).toHaveProperty(
     'signedIn',
   )
@@ -117,14 +117,14 @@ test('the owner of the old mailbox can recover the account from a thief with the
   await db.update(users).set({ deletionRequestedAt: new Date() }).where(eq(users.id, owner.id))
   expect(await restoreEmail(db, { token })).toBe('restored')
   expect((await findViewer(db, thief)).viewer).toBeUndefined()
-  for (const known of [password, 'chor ka naya lafz']) {
-    const visit = aSignInAttempt({ email: owner.email, password: known })
+  for (const knownPassword of [password, 'chor ka naya lafz']) {
+    const visit = aSignInAttempt({ email: owner.email, password: knownPassword })
     expect(await signIn(db, visit)).toEqual({ refused: 'wrong' })
   }
   const reset = (await deliverAccountMails(db, owner.email)).at(-1)?.token ?? ''
   expect(await resetPassword(db, { token: reset, password: 'safed bakri chandni' })).toBe('reset')
-  const [kept] = await db.select().from(users).where(eq(users.id, owner.id))
-  expect(kept).toMatchObject({ email: owner.email, deletionRequestedAt: null })
+  const [storedUser] = await db.select().from(users).where(eq(users.id, owner.id))
+  expect(storedUser).toMatchObject({ email: owner.email, deletionRequestedAt: null })
   expect(await restoreEmail(db, { token })).toEqual(dead)
 })
 
@@ -218,8 +218,8 @@ async function movedTwice(db: Database) {
 }
 
 async function addressOf(db: Database, { id }: Owner) {
-  const [kept] = await db.select().from(users).where(eq(users.id, id))
-  return kept?.email
+  const [storedUser] = await db.select().from(users).where(eq(users.id, id))
+  return storedUser?.email
 }
 
 type Owner = { id: string; email: string }

@@ -5,7 +5,7 @@ import { log } from '../../platform/http/log.server.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
 import { enqueue } from '../../platform/jobs/job-queue.server.ts'
 import { closeUnverifiedAccount } from '../lifecycle/schedule-deletion.server.ts'
-import { endSessions } from '../sessions/sessions.server.ts'
+import { endSessions } from '../sessions/device-sessions.server.ts'
 import { accountMail } from '../sign-up/account-emails.server.ts'
 import { isLinkMailAllowed } from '../sign-up/email-limits.server.ts'
 import {

@@ -32,11 +32,11 @@ export async function confirmPassword(
     ? await countAttempt(db, { email, source: 'settings', now })
     : limitResult
   if (!attempt.allowed) return { refused: 'too-many', retryAfter: attempt.retryAfter }
-  const [own] = await db
+  const [account] = await db
     .select({ hash: accounts.password })
     .from(accounts)
     .where(eq(accounts.userId, userId))
-  const isRight = await catchPasswordBusy(() => verifyPassword(password, own?.hash ?? ''))
+  const isRight = await catchPasswordBusy(() => verifyPassword(password, account?.hash ?? ''))
   if (typeof isRight === 'object') {
     await undoAttempt(db, { email, source: 'settings', now })
     await consumeLimit(db, { limit: 'prove-password', key: userId, amount: -1 })

@@ -29,7 +29,7 @@ export default function RestoreEmail({ loaderData, actionData }: Route.Component
   const isExpired = actionData?.isExpired === true
   return (
     <ConfirmEmail
-      words="restore"
+      kind="restore"
       link={loaderData}
       isExpired={isExpired}
       newLinkPath="/auth/forgot"

@@ -1,4 +1,4 @@
-import type { Params } from '../../i18n/dictionary.ts'
+import type { Params } from '../../i18n/translator.ts'
 
 /** Why a form was rejected. Every text is a dictionary key, not yet translated. */
 export type AccountFormErrors = {

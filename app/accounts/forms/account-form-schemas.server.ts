@@ -39,7 +39,7 @@ export const changePasswordForm = z
     new_password: z.string('auth.newPasswordRequired').min(1, 'auth.newPasswordRequired'),
     confirm_password: z.string().default(''),
   })
-  .refine((words) => words.new_password === words.confirm_password, {
+  .refine((fields) => fields.new_password === fields.confirm_password, {
     path: ['confirm_password'],
     error: 'security.noMatch',
   })
@@ -51,15 +51,15 @@ export const linkForm = z.object({
 
 export const signUpForm = z
   .object({ full_name: fullName, email, password, adult })
-  .refine((words) => !passwordErrorIn(words), {
+  .refine((fields) => !passwordErrorIn(fields), {
     path: ['password'],
     error: ({ input }) => passwordErrorKey(passwordErrorIn(input) ?? 'common'),
     // Report this error together with those of the other fields, not in a second round.
     when: () => true,
   })
 
-function passwordErrorIn(words: unknown): PasswordError | undefined {
-  const { full_name = '', email = '', password } = words as Record<string, string | undefined>
+function passwordErrorIn(fields: unknown): PasswordError | undefined {
+  const { full_name = '', email = '', password } = fields as Record<string, string | undefined>
   return password ? findPasswordError(password, { email, fullName: full_name }) : undefined
 }
 

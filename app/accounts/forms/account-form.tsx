@@ -20,14 +20,14 @@ export function AccountForm(props: {
 }) {
   const { owner, refused, correctedBy } = props
   const form = useRef<HTMLFormElement>(null)
-  const all = refused?.errors ?? noErrors
-  const errors = useUncorrectedFields(all, {
+  const allErrors = refused?.errors ?? noErrors
+  const errors = useUncorrectedFields(allErrors, {
     form,
     refused: refused?.typed,
     findInvalidFields: invalidFieldNames,
     correctedBy,
   })
-  const left = useMemo(() => refused && { ...refused, errors }, [refused, errors])
+  const remaining = useMemo(() => refused && { ...refused, errors }, [refused, errors])
   return (
     // `noValidate`: our messages are in the reader's language, the browser's are in its own.
     <Form
@@ -39,7 +39,7 @@ export function AccountForm(props: {
     >
       {owner && <OwnerField owner={refused?.typed.sender_id ?? owner} />}
       <FormErrorNotice refused={refused} errors={errors} />
-      {props.children(left)}
+      {props.children(remaining)}
     </Form>
   )
 }

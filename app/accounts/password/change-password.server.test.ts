@@ -31,8 +31,8 @@ test('a new password starts a new session on this device and ends all others', a
   expect((await findViewer(db, here)).viewer).toBeUndefined()
   expect((await findViewer(db, elsewhere)).viewer).toBeUndefined()
   expect((await findViewer(db, new Headers({ cookie }))).viewer?.id).toBe(owner.id)
-  const [kept] = await db.select().from(sessions).where(eq(sessions.userId, owner.id))
-  expect(kept).toMatchObject({ ipAddress: '203.0.113.7', userAgent: 'A browser' })
+  const [storedSession] = await db.select().from(sessions).where(eq(sessions.userId, owner.id))
+  expect(storedSession).toMatchObject({ ipAddress: '203.0.113.7', userAgent: 'A browser' })
   expect(await signIn(db, aSignInAttempt({ email: owner.email, password }))).toEqual({
     refused: 'wrong',
   })

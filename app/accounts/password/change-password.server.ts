@@ -8,7 +8,7 @@ import {
   confirmPassword,
   type PasswordConfirmationError,
 } from '../email-change/confirm-password.server.ts'
-import { endSessions } from '../sessions/sessions.server.ts'
+import { endSessions } from '../sessions/device-sessions.server.ts'
 import { catchPasswordBusy, hashPassword } from '../sign-in/password-hash.server.ts'
 import { createSession, type Device } from '../sign-in/sign-in.server.ts'
 import { accountMail } from '../sign-up/account-emails.server.ts'

@@ -22,8 +22,8 @@ export function PasswordForm(props: {
   const refused = found && found.after === props.refused ? found.refused : props.refused
 
   function check(event: FormEvent<HTMLFormElement>) {
-    const words = new FormData(event.currentTarget)
-    const isMatching = words.get('new_password') === words.get('confirm_password')
+    const formData = new FormData(event.currentTarget)
+    const isMatching = formData.get('new_password') === formData.get('confirm_password')
     setFound(isMatching ? undefined : { after: props.refused, refused: passwordMismatchError() })
     if (!isMatching) event.preventDefault()
   }

@@ -26,8 +26,8 @@ export function findPasswordError(
   if (letters.length > maxLength) return 'long'
   const plain = letters.join('').toLowerCase()
   if (commonPasswords.has(plain) || new Set(letters).size < 3) return 'common'
-  const left = removeWords(plain, [...personalWords(email, fullName), ...siteWords])
-  return left !== plain && [...left].length < minUnguessableLength ? 'own' : undefined
+  const remaining = removeWords(plain, [...personalWords(email, fullName), ...siteWords])
+  return remaining !== plain && [...remaining].length < minUnguessableLength ? 'own' : undefined
 }
 
 function personalWords(email: string, fullName: string): string[] {
@@ -48,5 +48,5 @@ function removeWords(text: string, words: string[]): string {
   return words
     .filter((word) => word.length >= 3)
     .sort((a, b) => b.length - a.length)
-    .reduce((left, word) => left.replaceAll(word, ''), text)
+    .reduce((remaining, word) => remaining.replaceAll(word, ''), text)
 }

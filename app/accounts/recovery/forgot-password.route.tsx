@@ -13,5 +13,5 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function Forgot({ actionData }: Route.ComponentProps) {
-  return <RequestLinkForm words="forgot" answer={actionData} />
+  return <RequestLinkForm textPrefix="forgot" answer={actionData} />
 }

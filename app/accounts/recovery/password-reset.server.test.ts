@@ -60,8 +60,8 @@ test('only the hash of a token is stored, and the queue holds none of it', async
   expect(rows).toEqual([{ data: { kind: 'reset', email, at: expect.any(String) } }])
   const [{ token } = { token: '' }] = await deliverAccountMails(db, email)
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-  const kept = await db.select().from(mailedLinks).where(eq(mailedLinks.userId, id))
-  expect(JSON.stringify(kept)).not.toContain(token)
+  const storedLinks = await db.select().from(mailedLinks).where(eq(mailedLinks.userId, id))
+  expect(JSON.stringify(storedLinks)).not.toContain(token)
 })
 
 test('a new password ends every session, voids every link and e-mails the owner', async ({
@@ -224,8 +224,8 @@ test('a network may request three links an hour per address and twenty in all', 
 
 test('a stranger’s link requests never use up the owner’s', async ({ db }) => {
   const { email } = await anAccount(db, { password })
-  const ask = (asker: { address: string; deviceId?: string }) =>
-    requestLinkEmail(db, { kind: 'reset', email, ...asker })
+  const ask = (requester: { address: string; deviceId?: string }) =>
+    requestLinkEmail(db, { kind: 'reset', email, ...requester })
   const stranger = anIpAddress()
   for (let i = 0; i < 8; i++) await ask({ address: stranger })
   expect(await deliverAccountMails(db, email)).toHaveLength(3)
@@ -261,9 +261,9 @@ test('other kinds of e-mail do not use up the limit for password resets', async 
 
 const dead = { refused: 'link' }
 
-async function mailedTo(db: Database, asked: { kind: 'verify' | 'reset'; email: string }) {
-  await requestLinkEmail(db, { ...asked, address: anIpAddress() })
-  const mail = (await deliverAccountMails(db, asked.email)).at(-1)
+async function mailedTo(db: Database, request: { kind: 'verify' | 'reset'; email: string }) {
+  await requestLinkEmail(db, { ...request, address: anIpAddress() })
+  const mail = (await deliverAccountMails(db, request.email)).at(-1)
   if (!mail) throw new Error('No e-mail was sent')
   return mail
 }

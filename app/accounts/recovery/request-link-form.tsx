@@ -9,10 +9,10 @@ import type { RequestLinkResult } from './request-link.server.ts'
 
 /** Asks for an address to mail a link to, then shows the same answer for every address. */
 export function RequestLinkForm(props: {
-  words: 'forgot' | 'resend'
+  textPrefix: 'forgot' | 'resend'
   answer: RequestLinkResult | undefined
 }) {
-  const { words, answer } = props
+  const { textPrefix, answer } = props
   const { t } = useLanguage()
   const isBusy = useNavigation().formAction !== undefined
   const toLogin = <Link to="/auth">{t('auth.toLogin')}</Link>
@@ -20,14 +20,18 @@ export function RequestLinkForm(props: {
     return (
       <ProfileCard title={t('auth.linkSent')} links={toLogin}>
         <Notice tone="good" icon="mail" role="status">
-          {t(`auth.${words}Sent`)}
+          {t(`auth.${textPrefix}Sent`)}
         </Notice>
         <p className="quiet">{t('auth.noMail')}</p>
       </ProfileCard>
     )
   }
   return (
-    <ProfileCard title={t(`auth.${words}Title`)} text={t(`auth.${words}Text`)} links={toLogin}>
+    <ProfileCard
+      title={t(`auth.${textPrefix}Title`)}
+      text={t(`auth.${textPrefix}Text`)}
+      links={toLogin}
+    >
       <AccountForm refused={answer?.refused}>
         {(refused) => (
           <>

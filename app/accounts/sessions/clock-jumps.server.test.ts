@@ -36,8 +36,8 @@ test('a session expires after two weeks without a visit', async ({ db }) => {
   const headers = await signInHeaders(db, { email, password })
   expect(await isSignedIn(db, headers, after(14 * day - minute))).toBe(true)
   // That check was a visit too, so the session now lasts two more weeks.
-  const [kept] = await db.select().from(sessions).where(eq(sessions.userId, id))
-  expect(Number(kept?.expiresAt)).toBeGreaterThan(Number(after(27 * day)))
+  const [storedSession] = await db.select().from(sessions).where(eq(sessions.userId, id))
+  expect(Number(storedSession?.expiresAt)).toBeGreaterThan(Number(after(27 * day)))
   expect(await isSignedIn(db, headers, after(28 * day))).toBe(false)
 })
 
@@ -69,9 +69,9 @@ async function isSignedIn(db: Database, headers: Headers, when: Date): Promise<b
   }
 }
 
-async function mailedTo(db: Database, asked: { kind: 'verify' | 'reset'; email: string }) {
-  await requestLinkEmail(db, { ...asked, address: anIpAddress() })
-  return (await deliverAccountMails(db, asked.email)).at(-1)?.token ?? ''
+async function mailedTo(db: Database, request: { kind: 'verify' | 'reset'; email: string }) {
+  await requestLinkEmail(db, { ...request, address: anIpAddress() })
+  return (await deliverAccountMails(db, request.email)).at(-1)?.token ?? ''
 }
 
 function after(milliseconds: number): Date {

@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
-import type { Translate } from '../../i18n/dictionary.ts'
 import { formatDate, getAge } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import type { Translate } from '../../i18n/translator.ts'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { SettingsSection } from '../settings/settings-section.tsx'
 import type { DeviceName } from './device-name.ts'
-import type { ActiveSession } from './sessions.server.ts'
+import type { ActiveSession } from './device-sessions.server.ts'
 
 /** The user's active sessions, each with a button to end it. */
 export function DeviceList({ sessions, now }: { sessions: readonly ActiveSession[]; now: Date }) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseDeviceName } from './device-name.ts'
 
 test('common browsers are recognised even if they also name an older one', () => {
-  const known: Record<string, string> = {
+  const namesByUserAgent: Record<string, string> = {
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36':
       'Chrome on Android',
     'Mozilla/5.0 (Linux; Android 9; SM-J600F) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/24.0 Chrome/117.0.0.0 Mobile Safari/537.36':
@@ -24,11 +24,11 @@ test('common browsers are recognised even if they also name an older one', () =>
     'Mozilla/5.0 (Mobile; Nokia 8110 4G; rv:48.0) Gecko/48.0 Firefox/48.0 KAIOS/2.5':
       'Firefox on KaiOS',
   }
-  const named = Object.keys(known).map((userAgent) => {
+  const names = Object.keys(namesByUserAgent).map((userAgent) => {
     const { browser, system } = parseDeviceName(userAgent)
     return `${browser} on ${system}`
   })
-  expect(named).toEqual(Object.values(known))
+  expect(names).toEqual(Object.values(namesByUserAgent))
 })
 
 test('an unknown user agent has no name', () => {

@@ -28,6 +28,7 @@ const systems: [RegExp, string][] = [
 
 /** Parses browser and system from a `User-Agent` header, which can hold anything. */
 export function parseDeviceName(userAgent: string): DeviceName {
-  const first = (known: [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent))?.[1]
+  const first = (patterns: [RegExp, string][]) =>
+    patterns.find(([sign]) => sign.test(userAgent))?.[1]
   return { browser: first(browsers), system: first(systems) }
 }

@@ -35,14 +35,14 @@ test('a visitor without a session or with an invalid cookie is signed out', asyn
 })
 
 test('a visitor who must sign in returns to the requested page', () => {
-  const wanted = {
+  const expectedPages = {
     '/sell?category=livestock': '/sell?category=livestock',
     '/my-listings.data?_routes=a': '/my-listings',
     '/_root.data': '/',
     '/settings?index&tab=2': '/settings?tab=2',
   }
-  for (const [asked, page] of Object.entries(wanted)) {
-    const request = new Request(`http://localhost${asked}`)
+  for (const [requestedPath, page] of Object.entries(expectedPages)) {
+    const request = new Request(`http://localhost${requestedPath}`)
     const address = leaving(() => requireViewer(new RouterContextProvider(), request))
     expect(address).toBe(`/auth?redirect=${encodeURIComponent(page)}`)
   }

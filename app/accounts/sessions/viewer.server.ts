@@ -67,9 +67,9 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async (
 
 /** The viewer, or `undefined` for a signed-out visitor. Throws if the lookup failed. */
 export function currentViewer(context: Readonly<RouterContextProvider>): Viewer | undefined {
-  const known = context.get(viewerContext)
-  if (known instanceof Error) throw known
-  return known ?? undefined
+  const contextViewer = context.get(viewerContext)
+  if (contextViewer instanceof Error) throw contextViewer
+  return contextViewer ?? undefined
 }
 
 /** Whether the viewer lookup succeeded; if not, `currentViewer` throws. */

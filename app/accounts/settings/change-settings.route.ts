@@ -55,8 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('refused' in outcome && outcome.refused === 'malformed') {
     return answer({ status: 400, toast: { title: 'errors.failed', tone: 'error' } })
   }
-  const asked = parseSettings(form) ?? { switches: {}, choices: {} }
-  const toast: FlashedToast = { title: toastKeys(asked).failed, tone: 'error' }
+  const requestedSettings = parseSettings(form) ?? { switches: {}, choices: {} }
+  const toast: FlashedToast = { title: toastKeys(requestedSettings).failed, tone: 'error' }
   if ('refused' in outcome) return answer({ status: 500, toast })
   const { retryAfter } = outcome
   const wait = { text: 'errors.tooManyWait', params: { count: retryAfter } }

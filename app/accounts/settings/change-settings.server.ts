@@ -28,16 +28,16 @@ const displaySwitchNames = ['darkMode', 'autoLocation', 'showFavorites'] as cons
  */
 export function parseSettings(form: FormData): SettingsChange | undefined {
   const change: SettingsChange = { switches: {}, choices: {} }
-  for (const named of new Set(form.getAll('switch'))) {
-    const isOn = form.get(String(named)) === 'on'
-    const news = notificationSwitchNames.find((known) => known === named)
-    const look = displaySwitchNames.find((known) => known === named)
+  for (const switchName of new Set(form.getAll('switch'))) {
+    const isOn = form.get(String(switchName)) === 'on'
+    const news = notificationSwitchNames.find((candidate) => candidate === switchName)
+    const look = displaySwitchNames.find((candidate) => candidate === switchName)
     if (news) change.switches[news] = isOn
     else if (look) change.choices[look] = isOn
     else return undefined
   }
   if (form.has('language')) {
-    const language = languages.find((known) => known === form.get('language'))
+    const language = languages.find((candidate) => candidate === form.get('language'))
     if (!language) return undefined
     change.choices.language = language
   }

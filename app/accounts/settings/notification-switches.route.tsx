@@ -33,7 +33,7 @@ const pagePath = '/settings/notifications'
 export default function NotificationSwitches({ loaderData }: Route.ComponentProps) {
   const { owner, switches, hasStoppedExpiryMails, canText, hasPhone } = loaderData
   const { t } = useLanguage()
-  const drawn = (name: NotificationSwitch, hint?: ReactNode) => (
+  const renderSwitch = (name: NotificationSwitch, hint?: ReactNode) => (
     <SettingSwitch
       owner={owner}
       name={name}
@@ -53,18 +53,18 @@ export default function NotificationSwitches({ loaderData }: Route.ComponentProp
       {hasStoppedExpiryMails && <ExpiryEmailsSwitch owner={owner} />}
       <section className="box settings-box">
         <h2>{t('settings.notifications.how')}</h2>
-        {drawn('emailNotifications')}
-        {drawn(
+        {renderSwitch('emailNotifications')}
+        {renderSwitch(
           'smsNotifications',
           canText ? !hasPhone && noPhone : t('settings.notifications.noSms'),
         )}
       </section>
       <section className="box settings-box">
         <h2>{t('settings.notifications.about')}</h2>
-        {drawn('messageNotifications')}
-        {drawn('priceDropAlerts', t('settings.notifications.priceDropHint'))}
-        {drawn('newListingAlerts')}
-        {drawn('marketingEmails')}
+        {renderSwitch('messageNotifications')}
+        {renderSwitch('priceDropAlerts', t('settings.notifications.priceDropHint'))}
+        {renderSwitch('newListingAlerts')}
+        {renderSwitch('marketingEmails')}
       </section>
     </>
   )

@@ -110,17 +110,17 @@ test('the security page holds no secret that could open the account', async ({ c
 test('changing the address gets the same answer whether or not it has an account', async ({
   committed,
 }) => {
-  const { email: known } = await anAccount(committed, { password })
+  const { email: knownEmail } = await anAccount(committed, { password })
   const unknown = anEmail()
   const asking = async (email: string) => {
     const { headers } = await aSignedIn(committed)
     const form = { email, current_password: password }
-    const told = await tell('/settings/security/email', { headers, form })
-    return JSON.parse(JSON.stringify(told).replaceAll(email, ''))
+    const response = await tell('/settings/security/email', { headers, form })
+    return JSON.parse(JSON.stringify(response).replaceAll(email, ''))
   }
   const forUnknown = await asking(unknown)
   expect(forUnknown).toMatchObject({ status: 200, body: { sentTo: '' } })
-  expect(await asking(known)).toEqual(forUnknown)
+  expect(await asking(knownEmail)).toEqual(forUnknown)
 })
 
 test('each password error is shown at its field, and no password is sent back', async ({
@@ -157,8 +157,8 @@ test('a rate limited user is told when to try again', async ({ committed }) => {
   const { headers } = await aSignedIn(committed)
   const form = { email: anEmail(), current_password: 'a guess' }
   for (let i = 0; i < 5; i++) await tell('/settings/security/email', { headers, form })
-  const told = await tell('/settings/security/email', { headers, form })
-  expect(told).toMatchObject({
+  const response = await tell('/settings/security/email', { headers, form })
+  expect(response).toMatchObject({
     status: 429,
     retryAfter: expect.stringMatching(/^\d+$/),
     body: { refused: { text: 'errors.tooManyWait', typed: { email: form.email } } },
@@ -170,22 +170,26 @@ test('a deletion request signs the browser out, and cancelling needs no password
 }) => {
   const owner = await aSignedIn(committed)
   const form = { current_password: password }
-  const asked = await tell('/settings/delete', { headers: owner.headers, form })
-  expect(asked).toMatchObject({
+  const deletionResponse = await tell('/settings/delete', { headers: owner.headers, form })
+  expect(deletionResponse).toMatchObject({
     status: 302,
     location: '/settings/delete',
     clearSiteData: '"cache", "storage"',
   })
-  expect(asked.cookies).toContainEqual(expect.stringMatching(/^__Host-session=; Max-Age=0/))
-  const [day = ''] = asked.cookies.flatMap((cookie) => /^deletion-day=[\d-]{10}/.exec(cookie) ?? [])
-  const told = { headers: new Headers({ cookie: day }) }
-  expect(await tell('/settings/delete', told)).toMatchObject({ status: 200 })
+  expect(deletionResponse.cookies).toContainEqual(
+    expect.stringMatching(/^__Host-session=; Max-Age=0/),
+  )
+  const [day = ''] = deletionResponse.cookies.flatMap(
+    (cookie) => /^deletion-day=[\d-]{10}/.exec(cookie) ?? [],
+  )
+  const init = { headers: new Headers({ cookie: day }) }
+  expect(await tell('/settings/delete', init)).toMatchObject({ status: 200 })
   // A date in the URL is ignored, so nobody can send a fake one.
   expect(await tell('/settings/delete?until=2999-12-31')).toMatchObject({ status: 302 })
   const headers = await signInHeaders(committed, { email: owner.email, password })
   await tell('/settings/delete', { headers, form: { intent: 'keep' } })
-  const [kept] = await committed.select().from(users).where(eq(users.id, owner.id))
-  expect(kept?.deletionRequestedAt).toBeNull()
+  const [storedUser] = await committed.select().from(users).where(eq(users.id, owner.id))
+  expect(storedUser?.deletionRequestedAt).toBeNull()
 })
 
 test('a link that confirms a new address works signed out', async ({ committed }) => {
@@ -206,14 +210,16 @@ type Sent = { headers?: Headers; form?: Record<string, string> }
 async function tell(path: string, sent: Sent = {}) {
   const answer = await ask(path, sent)
   const isResponse = answer instanceof Response
-  const [told] = isResponse ? [answer.headers] : Object.values(answer?.actionHeaders ?? {})
+  const [responseHeaders] = isResponse
+    ? [answer.headers]
+    : Object.values(answer?.actionHeaders ?? {})
   const [body] = isResponse ? [] : Object.values(answer?.actionData ?? {})
   return {
     status: isResponse ? answer.status : answer?.statusCode,
-    location: told?.get('location') ?? null,
-    retryAfter: told?.get('retry-after') ?? null,
-    clearSiteData: told?.get('clear-site-data') ?? null,
-    cookies: told?.getSetCookie() ?? [],
+    location: responseHeaders?.get('location') ?? null,
+    retryAfter: responseHeaders?.get('retry-after') ?? null,
+    clearSiteData: responseHeaders?.get('clear-site-data') ?? null,
+    cookies: responseHeaders?.getSetCookie() ?? [],
     body,
   }
 }

@@ -19,7 +19,7 @@ import {
 import { changePassword } from '../password/change-password.server.ts'
 import { PasswordForm } from '../password/password-form.tsx'
 import { DeviceList } from '../sessions/device-list.tsx'
-import { listSessions } from '../sessions/sessions.server.ts'
+import { listSessions } from '../sessions/device-sessions.server.ts'
 import { requireViewer } from '../sessions/viewer.server.ts'
 import { knownDeviceCookie } from '../sign-in/known-devices.server.ts'
 import type { Route } from './+types/security.route'
@@ -61,10 +61,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return errorResponse(refused, { status: 500 })
   }
   if ('cookies' in outcome) {
-    const words = { title: 'auth.passwordUpdated', text: 'auth.passwordUpdatedText' }
+    const toast = { title: 'auth.passwordUpdated', text: 'auth.passwordUpdatedText' }
     const cookie = request.headers.get('cookie')
-    const known = knownDeviceCookie({ cookie, userId: owner.id, email: owner.email })
-    const cookies = [...outcome.cookies, known, toastCookie(words)]
+    const deviceCookie = knownDeviceCookie({ cookie, userId: owner.id, email: owner.email })
+    const cookies = [...outcome.cookies, deviceCookie, toastCookie(toast)]
     return redirect('/settings/security', {
       headers: cookies.map((cookie) => ['set-cookie', cookie] as [string, string]),
     })

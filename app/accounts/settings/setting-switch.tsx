@@ -29,9 +29,9 @@ export function SettingSwitch(props: SettingSwitchProps) {
   const { pathname } = useLocation()
   const { isOn, setOptimistic } = useOptimisticSwitch(props)
   const hintId = hint ? `${name}-hint` : undefined
-  const turn = async (wanted: boolean) => {
-    setOptimistic(wanted)
-    if (wanted && requestPermission && !(await requestPermission())) setOptimistic(false)
+  const turn = async (newValue: boolean) => {
+    setOptimistic(newValue)
+    if (newValue && requestPermission && !(await requestPermission())) setOptimistic(false)
   }
   return (
     <Form
@@ -72,24 +72,24 @@ function useOptimisticSwitch({
   owner,
   name,
   failed,
-  isOn: told,
+  isOn: isOnServer,
   onShown,
   onSaved,
 }: SettingSwitchProps) {
   const [optimistic] = useState(() =>
     createOptimisticSetting<boolean>({
-      async send(_name, wanted) {
-        showSettingToast(await saveSetting(owner, switchFormFields(name, wanted)))
+      async send(_name, newValue) {
+        showSettingToast(await saveSetting(owner, switchFormFields(name, newValue)))
       },
       onSaved,
       onFailed: (_name, failure) => showSettingToast(failureToast(failure, failed)),
     }),
   )
   const all = useSyncExternalStore(optimistic.subscribe, optimistic.all, optimistic.all)
-  const isOn = all.get(name) ?? told
+  const isOn = all.get(name) ?? isOnServer
   // Once the loader data changes, earlier optimistic values no longer apply.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the loaded value changes
-  useEffect(() => optimistic.clearSaved(() => true), [optimistic, told])
+  useEffect(() => optimistic.clearSaved(() => true), [optimistic, isOnServer])
   useEffect(() => onShown?.(isOn), [onShown, isOn])
-  return { isOn, setOptimistic: (wanted: boolean) => optimistic.set(name, wanted) }
+  return { isOn, setOptimistic: (newValue: boolean) => optimistic.set(name, newValue) }
 }

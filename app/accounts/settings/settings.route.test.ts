@@ -86,8 +86,8 @@ test('a rejected profile is returned as typed and changes nothing', async ({ com
   const form = { full_name: '', phone: '12', address: 'Chak 12' }
   expect(await visit('/settings', { headers, form })).toMatchObject({ status: 422 })
   limits.settings = { count: 0, seconds: 60 }
-  const taken = { full_name: 'Bilal' }
-  expect(await visit('/settings', { headers, form: taken })).toMatchObject({
+  const validForm = { full_name: 'Bilal' }
+  expect(await visit('/settings', { headers, form: validForm })).toMatchObject({
     status: 429,
     retryAfter: expect.any(String),
   })
@@ -97,8 +97,8 @@ test('a rejected profile is returned as typed and changes nothing', async ({ com
 test('switches sent as a form are all saved as the form shows them', async ({ committed }) => {
   const { id, headers } = await aMember(committed)
   const form = new URLSearchParams({ redirect_to: '/settings/notifications' })
-  const named = ['emailNotifications', 'smsNotifications', 'marketingEmails', 'expiryMails']
-  for (const name of named) form.append('switch', name)
+  const switchNames = ['emailNotifications', 'smsNotifications', 'marketingEmails', 'expiryMails']
+  for (const name of switchNames) form.append('switch', name)
   form.set('marketingEmails', 'on')
   expect(await visit('/settings/change', { headers, form })).toMatchObject({
     status: 302,

@@ -19,31 +19,31 @@ const password = 'kali bhains moti'
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
 test('signing in gets the same answer for known and unknown addresses', async ({ committed }) => {
-  const { email: known } = await anAccount(committed, { password })
+  const { email: knownEmail } = await anAccount(committed, { password })
   const unknown = anEmail()
   const guess = (email: string) => tell(email, post('/auth', { email, password: 'a guess' }))
-  expect(await guess(known)).toEqual(await guess(unknown))
-  expect(await guess(known)).toMatchObject({
+  expect(await guess(knownEmail)).toEqual(await guess(unknown))
+  expect(await guess(knownEmail)).toMatchObject({
     status: 401,
     body: { refused: { text: 'auth.wrong' } },
   })
 })
 
 test('above the limit both are told how long to wait', async ({ committed }) => {
-  const { email: known } = await anAccount(committed, { password })
+  const { email: knownEmail } = await anAccount(committed, { password })
   const blockedUntil = new Date(Date.now() + 600_000)
   const day = blockedUntil.toISOString().slice(0, 10)
-  for (const email of [known, anEmail()]) {
+  for (const email of [knownEmail, anEmail()]) {
     const address = anIpAddress()
     const many = { failures: 20, dayFailures: 20, day, blockedUntil }
     const source = `network:${address}`
     await committed.insert(signInAttempts).values({ email, source, ...many })
-    const told = await tell(email, post('/auth', { email, password }, { address }))
-    expect(told).toMatchObject({ status: 429, cookies: [] })
-    expect(told.body.refused).toEqual({
+    const response = await tell(email, post('/auth', { email, password }, { address }))
+    expect(response).toMatchObject({ status: 429, cookies: [] })
+    expect(response.body.refused).toEqual({
       title: 'auth.loginFailed',
       text: 'errors.tooManyWait',
-      params: { count: Number(told.retryAfter) },
+      params: { count: Number(response.retryAfter) },
       typed: { email: '' },
     })
   }
@@ -52,15 +52,15 @@ test('above the limit both are told how long to wait', async ({ committed }) => 
 test('sign-up and link requests get the same answer for known and unknown addresses', async ({
   committed,
 }) => {
-  const { email: known } = await anAccount(committed, { password })
+  const { email: knownEmail } = await anAccount(committed, { password })
   const unknown = anEmail()
   const words = { full_name: 'Ali Raza', password, adult: 'on' }
   const signUp = (email: string) => tell(email, post('/auth?mode=sign-up', { ...words, email }))
-  expect(await signUp(known)).toEqual(await signUp(unknown))
+  expect(await signUp(knownEmail)).toEqual(await signUp(unknown))
   const nobody = anEmail()
   const forgot = (email: string) =>
     tell(email, post('/auth/forgot', { email }, { action: forgotAction }))
-  expect(await forgot(known)).toEqual(await forgot(nobody))
+  expect(await forgot(knownEmail)).toEqual(await forgot(nobody))
   expect(await deliverAccountMails(committed, nobody)).toEqual([])
 })
 
@@ -82,12 +82,12 @@ test('a known device can sign in while a stranger’s failures block its network
   const { email } = await anAccount(committed, { password })
   const address = anIpAddress()
   const { cookies } = await tell('-', post('/auth', { email, password }, { address }))
-  const known = cookies.find((cookie) => cookie.startsWith('known-devices=')) ?? ''
-  expect(known).toMatch(
+  const deviceCookie = cookies.find((cookie) => cookie.startsWith('known-devices=')) ?? ''
+  expect(deviceCookie).toMatch(
     /^known-devices=[\w.-]+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/,
   )
-  expect(known).not.toContain(email)
-  const cookie = known.split(';')[0] ?? ''
+  expect(deviceCookie).not.toContain(email)
+  const cookie = deviceCookie.split(';')[0] ?? ''
   for (let i = 0; i < 6; i++) await post('/auth', { email, password: 'a guess' }, { address })
   expect(await tell('-', post('/auth', { email, password }, { address }))).toMatchObject({
     status: 429,

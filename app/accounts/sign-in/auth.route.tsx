@@ -60,11 +60,11 @@ async function submitLogin(request: Request, url: URL) {
     const toast = toastCookie({ title: 'auth.welcomeBack', text: 'auth.loggedIn' })
     const { isDeletionPending, userId } = outcome.signedIn
     const onward = isDeletionPending ? pendingDeletionPath(url) : redirectTarget(url)
-    const known = knownDeviceCookie({ cookie, userId, email })
+    const deviceCookie = knownDeviceCookie({ cookie, userId, email })
     const choices = await restoreDevicePreferences(database(), { userId, cookie })
     // Reload the document: signed-in pages need more dictionary texts, perhaps in another language.
-    const own = [...outcome.signedIn.cookies, known, clearedLoginEmailCookie()]
-    return redirectDocument(onward, setCookies(...own, toast, ...choices))
+    const cookieHeaders = [...outcome.signedIn.cookies, deviceCookie, clearedLoginEmailCookie()]
+    return redirectDocument(onward, setCookies(...cookieHeaders, toast, ...choices))
   }
   if (outcome.refused === 'wrong')
     return errorResponse({ ...failed, text: 'auth.wrong' }, { status: 401 })
@@ -84,10 +84,10 @@ async function submitSignUp(request: Request, url: URL) {
     const failed = { title: 'auth.signUpFailed', typed: refillValues(read.words) }
     return retryLaterResponse(failed, outcome)
   }
-  const words = { title: 'auth.accountCreated', text: 'auth.checkEmail' }
+  const toast = { title: 'auth.accountCreated', text: 'auth.checkEmail' }
   return redirect(
     authPath({ isSignUp: false, redirectTo: redirectTarget(url) }),
-    setCookies(toastCookie(words), loginEmailCookie(email)),
+    setCookies(toastCookie(toast), loginEmailCookie(email)),
   )
 }
 

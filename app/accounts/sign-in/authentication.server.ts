@@ -34,8 +34,8 @@ const instances = new WeakMap<Database, Authentication>()
  * rate limits cover neither accounts nor calls made on the server.
  */
 export function authentication(db: Database): Authentication {
-  const known = instances.get(db)
-  if (known) return known
+  const existing = instances.get(db)
+  if (existing) return existing
   const auth = createAuthentication(db)
   instances.set(db, auth)
   return auth

@@ -60,9 +60,9 @@ export function knownDeviceCookie({
   const account = hashEmail(email)
   const id = randomBytes(12).toString('base64url')
   const signature = sign({ account, id, issuedAt: now.getTime() }, userId)
-  const own = `${account}.${id}.${now.getTime().toString(36)}.${signature}`
+  const newEntry = `${account}.${id}.${now.getTime().toString(36)}.${signature}`
   const others = parseEntries(cookie).filter((entry) => entry.account !== account)
-  const entries = [own, ...others.map(({ text }) => text)].slice(0, maxAccounts)
+  const entries = [newEntry, ...others.map(({ text }) => text)].slice(0, maxAccounts)
   return writeCookie(cookieName, entries.join('~'), { seconds: lifetimeSeconds, httpOnly: true })
 }
 

@@ -1,8 +1,8 @@
 import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createWorkQueue } from '../../platform/cache/work-queue.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { requestId, requestIp, requestSignal } from '../../platform/http/request-context.server.ts'
+import { createWorkQueue } from '../../platform/jobs/work-queue.server.ts'
 import { ipKey } from '../../platform/rate-limits/rate-limiter.server.ts'
 
 const argon2 = promisify(argon2Callback)
@@ -51,13 +51,13 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const parts = hash.match(/^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/)
   if (!parts) return false
-  const [, memory, passes, parallelism, salt = '', kept = ''] = parts
-  const given = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
-  const expected = Buffer.from(kept, 'base64')
+  const [, memory, passes, parallelism, salt = '', storedHash = ''] = parts
+  const costs = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  const expected = Buffer.from(storedHash, 'base64')
   // A password that is too long cannot match, but checking it takes as long as any other.
   const isPossible = password.length <= maxPasswordLength
   const tried = isPossible ? password : ''
-  const actual = await derive(tried, Buffer.from(salt, 'base64'), given, expected.length)
+  const actual = await derive(tried, Buffer.from(salt, 'base64'), costs, expected.length)
   return timingSafeEqual(actual, expected) && isPossible
 }
 
@@ -68,10 +68,10 @@ export function isOutdatedHash(hash: string): boolean {
 
 const hashPrefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`
 
-async function derive(password: string, nonce: Buffer, given: typeof cost, tagLength = 32) {
+async function derive(password: string, nonce: Buffer, costs: typeof cost, tagLength = 32) {
   // The same letter can be typed in several ways, above all in Urdu; NFKC unifies them.
   const message = password.normalize('NFKC')
-  return await runQueued({ message, nonce, tagLength, ...given })
+  return await runQueued({ message, nonce, tagLength, ...costs })
 }
 
 type Derivation = { message: string; nonce: Buffer; tagLength: number } & typeof cost

@@ -71,12 +71,12 @@ async function failTimes(db: Database, times: number, from: Date): Promise<numbe
   let now = from
   for (let i = 0; i < times; i++) {
     await countAttempt(db, { email, source, now })
-    const [kept] = await db
+    const [storedAttempt] = await db
       .select()
       .from(signInAttempts)
       .where(and(eq(signInAttempts.email, email), eq(signInAttempts.source, source)))
-    waits.push(((kept?.blockedUntil.getTime() ?? 0) - now.getTime()) / 1000)
-    now = kept?.blockedUntil ?? now
+    waits.push(((storedAttempt?.blockedUntil.getTime() ?? 0) - now.getTime()) / 1000)
+    now = storedAttempt?.blockedUntil ?? now
   }
   return waits
 }

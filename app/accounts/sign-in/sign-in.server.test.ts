@@ -31,10 +31,10 @@ test('the right password starts a session whose token only the server and the co
 
 test('a wrong password and an unknown address get the same refusal', async ({ db }) => {
   const { email } = await anAccount(db, { password })
-  const known = await signIn(db, aSignInAttempt({ email }))
+  const outcome = await signIn(db, aSignInAttempt({ email }))
   const unknown = await signIn(db, aSignInAttempt({ email: 'nobody@farm.test' }))
   const tooLong = await signIn(db, aSignInAttempt({ email, password: 'x'.repeat(5000) }))
-  expect([known, unknown, tooLong]).toEqual(Array(3).fill({ refused: 'wrong' }))
+  expect([outcome, unknown, tooLong]).toEqual(Array(3).fill({ refused: 'wrong' }))
 })
 
 test('during a wait even the right password is not checked', async ({ db }) => {
@@ -96,10 +96,10 @@ test('a stranger’s failures do not block the owner elsewhere or on a known dev
     refused: 'too-many',
   })
   expect(await signIn(db, aSignInAttempt({ email, password }))).toHaveProperty('signedIn')
-  const known = aSignInAttempt({ email, password, address, deviceId: 'a-device' })
-  expect(await signIn(db, known)).toHaveProperty('signedIn')
-  for (let i = 0; i < 5; i++) await signIn(db, { ...known, password: 'a guess', now: noon })
-  expect(await signIn(db, { ...known, now: noon })).toMatchObject({ refused: 'too-many' })
+  const attempt = aSignInAttempt({ email, password, address, deviceId: 'a-device' })
+  expect(await signIn(db, attempt)).toHaveProperty('signedIn')
+  for (let i = 0; i < 5; i++) await signIn(db, { ...attempt, password: 'a guess', now: noon })
+  expect(await signIn(db, { ...attempt, now: noon })).toMatchObject({ refused: 'too-many' })
 })
 
 test('signing out ends the session on the server, so the old cookie no longer works', async ({
@@ -123,8 +123,8 @@ test('a hash of a lower cost is replaced at sign-in', async ({ db }) => {
   )
   await db.update(accounts).set({ password: weak }).where(eq(accounts.userId, id))
   await signIn(db, aSignInAttempt({ email, password }))
-  const [kept] = await db.select().from(accounts).where(eq(accounts.userId, id))
-  expect(kept?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  const [storedAccount] = await db.select().from(accounts).where(eq(accounts.userId, id))
+  expect(storedAccount?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
 test('a session ends after two weeks without a visit and after ninety days in any case', async ({

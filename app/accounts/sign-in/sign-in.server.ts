@@ -46,8 +46,8 @@ export async function signIn(
     log.warn({ requestId: requestId(), address }, 'sign-in refused: too many failures')
     return { refused: 'too-many', retryAfter: attempt.retryAfter }
   }
-  const given = { email, password, address, device }
-  const opened = await catchPasswordBusy(() => createSessionByPassword(db, given))
+  const credentials = { email, password, address, device }
+  const opened = await catchPasswordBusy(() => createSessionByPassword(db, credentials))
   if (opened && 'refused' in opened) {
     await undoAttempt(db, { email, source, now })
     if (!deviceId) await consumeLimit(db, { ...network, amount: -1 })

@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
-import type { Params, Translate } from '../../i18n/dictionary.ts'
 import { formatDate } from '../../i18n/format/format-dates.ts'
+import type { Params, Translate } from '../../i18n/translator.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { environment } from '../../platform/http/environment.server.ts'
 import { log } from '../../platform/http/log.server.ts'
@@ -39,7 +39,7 @@ export const accountMail: Job<AccountMail> = {
   async work(db, mail, jobId) {
     const addressed = await findRecipient(db, mail)
     if (!addressed) return
-    const { owner, words } = addressed
+    const { owner, template } = addressed
     const { email } = mail
     const url = await emailUrl(db, mail, addressed)
     if (!url) return
@@ -51,31 +51,31 @@ export const accountMail: Job<AccountMail> = {
     const letter = renderMail({
       language,
       heading: formatGreeting(name, t),
-      paragraphs: [t(`mail.${words}.${text}`, params)],
-      button: { label: t(`mail.${words}.button`), url },
-      footer: t(`mail.${words}.footer`),
+      paragraphs: [t(`mail.${template}.${text}`, params)],
+      button: { label: t(`mail.${template}.button`), url },
+      footer: t(`mail.${template}.footer`),
     })
     const outcome = await sendMail({
       to: { name, address: email },
       from: { name: t('site.name') },
-      subject: t(`mail.${words}.subject`, params),
+      subject: t(`mail.${template}.subject`, params),
       jobId,
       ...letter,
     })
-    log.info({ jobId, kind: words, userId: owner.id, outcome }, 'account mail')
+    log.info({ jobId, kind: template, userId: owner.id, outcome }, 'account mail')
   },
 }
 
 type Owner = typeof users.$inferSelect
 /** The account that an email is about and its text; the address may be somebody else's. */
-type Recipient = { owner: Owner; words: AccountMail['kind'] | 'inUse' }
+type Recipient = { owner: Owner; template: AccountMail['kind'] | 'inUse' }
 
 /**
  * Whether the address is verified as the account owner's. Any other may belong to an outsider, who
  * must not get text that a stranger wrote, not even as a name.
  */
-function isVerifiedRecipient(mail: AccountMail, { owner, words }: Recipient): boolean {
-  if (words === 'move') return false
+function isVerifiedRecipient(mail: AccountMail, { owner, template }: Recipient): boolean {
+  if (template === 'move') return false
   return mail.kind === 'moved' ? mail.wasVerified === true : owner.emailVerified
 }
 
@@ -83,13 +83,13 @@ async function findRecipient(db: Database, mail: AccountMail): Promise<Recipient
   const holder = await findOwner(db, eq(users.email, mail.email))
   if (mail.kind === 'move' || mail.kind === 'moved') {
     const mover = await findOwner(db, eq(users.id, mail.userId))
-    if (mail.kind === 'move' && holder) return { owner: holder, words: 'inUse' }
-    return mover && { owner: mover, words: mail.kind }
+    if (mail.kind === 'move' && holder) return { owner: holder, template: 'inUse' }
+    return mover && { owner: mover, template: mail.kind }
   }
   const isOver =
     (mail.kind === 'verify' && holder?.emailVerified) ||
     (mail.kind === 'leaving' && !holder?.deletionRequestedAt)
-  return holder && !isOver ? { owner: holder, words: mail.kind } : undefined
+  return holder && !isOver ? { owner: holder, template: mail.kind } : undefined
 }
 
 async function findOwner(db: Database, who: SQL): Promise<Owner | undefined> {
@@ -107,26 +107,27 @@ function emailParams({ email, deletionRequestedAt }: Owner, t: Translate): Param
   }
 }
 
-const linksByKind: Partial<Record<Recipient['words'], { purpose: LinkPurpose; path: string }>> = {
-  verify: { purpose: 'verify-email', path: '/auth/verify' },
-  reset: { purpose: 'reset-password', path: '/auth/reset' },
-  move: { purpose: 'change-email', path: '/auth/change-email' },
-  moved: { purpose: 'restore-email', path: '/auth/restore-email' },
-}
+const linksByKind: Partial<Record<Recipient['template'], { purpose: LinkPurpose; path: string }>> =
+  {
+    verify: { purpose: 'verify-email', path: '/auth/verify' },
+    reset: { purpose: 'reset-password', path: '/auth/reset' },
+    move: { purpose: 'change-email', path: '/auth/change-email' },
+    moved: { purpose: 'restore-email', path: '/auth/restore-email' },
+  }
 
 async function emailUrl(
   db: Database,
   mail: AccountMail,
-  { owner, words }: Recipient,
+  { owner, template }: Recipient,
 ): Promise<string | undefined> {
   // Never build URLs from the request: a forged Host header could send tokens elsewhere.
   const { publicUrl } = environment()
-  const link = linksByKind[words]
+  const link = linksByKind[template]
   if (link) {
     const { purpose, path } = link
     const at = new Date('at' in mail ? mail.at : 0)
-    const given = { userId: owner.id, email: mail.email, purpose, at, now: new Date() }
-    const token = await issueLink(db, given)
+    const linkInput = { userId: owner.id, email: mail.email, purpose, at, now: new Date() }
+    const token = await issueLink(db, linkInput)
     return token && new URL(`${path}?token=${token}`, publicUrl).href
   }
   if (mail.kind === 'export') {

@@ -9,16 +9,16 @@ import type { LinkOwner } from './link-owner.server.ts'
 
 /** The page of a link that sets an account's address: shows the address and one button. */
 export function ConfirmEmail(props: {
-  words: 'move' | 'restore'
+  kind: 'move' | 'restore'
   link: { token: string | undefined; email: string | undefined; account?: LinkOwner | undefined }
   isExpired: boolean
   newLinkPath: '/settings/security/email' | '/auth/forgot'
 }) {
-  const { words, link, isExpired, newLinkPath } = props
+  const { kind, link, isExpired, newLinkPath } = props
   const { t } = useLanguage()
   if (isExpired || !link.token) return <ExpiredLink newLinkPath={newLinkPath} />
   return (
-    <ProfileCard title={t(`auth.${words}Title`)} text={t(`auth.${words}Text`)}>
+    <ProfileCard title={t(`auth.${kind}Title`)} text={t(`auth.${kind}Text`)}>
       <p className="strong">
         <bdi dir="ltr">{link.email}</bdi>
       </p>
@@ -31,10 +31,10 @@ export function ConfirmEmail(props: {
       <Form method="post">
         <input type="hidden" name="token" value={link.token} />
         <Button wide icon="check">
-          {t(`auth.${words}Button`)}
+          {t(`auth.${kind}Button`)}
         </Button>
       </Form>
-      {words === 'move' && <DisownAccount token={link.token} words="move" />}
+      {kind === 'move' && <DisownAccount token={link.token} kind="move" />}
     </ProfileCard>
   )
 }

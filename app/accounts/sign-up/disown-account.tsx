@@ -3,8 +3,8 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 
 /** Lets the mailbox owner reject a link that a stranger requested, in two clicks. */
-export function DisownAccount(props: { token: string; words: 'verify' | 'move' }) {
-  const { token, words } = props
+export function DisownAccount(props: { token: string; kind: 'verify' | 'move' }) {
+  const { token, kind } = props
   const { t } = useLanguage()
   return (
     <details className="disown-account">
@@ -12,9 +12,9 @@ export function DisownAccount(props: { token: string; words: 'verify' | 'move' }
       <Form method="post" className="stack">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="intent" value="not-me" />
-        <p>{t(`auth.${words}NotMeText`)}</p>
+        <p>{t(`auth.${kind}NotMeText`)}</p>
         <Button wide variant="plain">
-          {t(`auth.${words}NotMeButton`)}
+          {t(`auth.${kind}NotMeButton`)}
         </Button>
       </Form>
     </details>

@@ -39,8 +39,8 @@ export async function isSignUpMailAllowed(
   { email, address }: MailRequest,
 ): Promise<boolean> {
   const requesterKey = `${email} ${ipKey(address)}`
-  const spent = await consumeLimit(db, { limit: 'sign-up-mail', key: requesterKey })
-  return spent.allowed && (await isMailToAddressAllowed(db, `sign-up ${email}`))
+  const limitResult = await consumeLimit(db, { limit: 'sign-up-mail', key: requesterKey })
+  return limitResult.allowed && (await isMailToAddressAllowed(db, `sign-up ${email}`))
 }
 
 /**
@@ -48,9 +48,9 @@ export async function isSignUpMailAllowed(
  * owner may be among them and receives the email whoever asked.
  */
 async function isMailToAddressAllowed(db: Database, kindAndEmail: string): Promise<boolean> {
-  const spent = await consumeLimit(db, { limit: 'link-mail-address', key: kindAndEmail })
+  const limitResult = await consumeLimit(db, { limit: 'link-mail-address', key: kindAndEmail })
   return (
-    spent.allowed ||
+    limitResult.allowed ||
     (await consumeLimit(db, { limit: 'link-mail-reserve', key: kindAndEmail })).allowed
   )
 }

@@ -69,23 +69,23 @@ export async function findPastLink(
 }
 
 /** The owner of a link that is neither used nor expired. Changes nothing. */
-export async function findLink(db: Database, given: LinkInput): Promise<MailedLink | undefined> {
+export async function findLink(db: Database, input: LinkInput): Promise<MailedLink | undefined> {
   const [link] = await db
     .select({ userId: mailedLinks.userId, email: mailedLinks.email })
     .from(mailedLinks)
-    .where(isValidLink(given))
+    .where(isValidLink(input))
   return link
 }
 
 /** Consumes a link and returns it with its `at`. Of two simultaneous calls only one gets it. */
 export async function consumeLink(
   db: Database,
-  given: LinkInput,
+  input: LinkInput,
 ): Promise<(MailedLink & { at: Date }) | undefined> {
   const [link] = await db
     .update(mailedLinks)
-    .set({ usedAt: given.now })
-    .where(isValidLink(given))
+    .set({ usedAt: input.now })
+    .where(isValidLink(input))
     .returning({
       userId: mailedLinks.userId,
       email: mailedLinks.email,

@@ -52,8 +52,8 @@ export async function disownAccount(
   { token, now = new Date() }: { token: string; now?: Date },
 ): Promise<boolean> {
   return await db.transaction(async (tx) => {
-    const given = { token, purpose: 'verify-email', now } as const
-    const link = await findLink(tx, given)
+    const linkInput = { token, purpose: 'verify-email', now } as const
+    const link = await findLink(tx, linkInput)
     // `closeUnverifiedAccount` refuses a verified address, whose link must stay valid; otherwise it
     // deletes the link.
     if (!link || !(await closeUnverifiedAccount(tx, link.email))) return false
@@ -78,6 +78,6 @@ async function describeLinkOwner(
   const [account] = await db.select().from(users).where(isOpen)
   if (!account) return undefined
   const { emailVerified: isVerified, createdAt: openedAt } = account
-  const known = { name: maskName(account.fullName), address: maskEmail(account.email) }
-  return { email, isVerified, openedAt, ...known }
+  const maskedOwner = { name: maskName(account.fullName), address: maskEmail(account.email) }
+  return { email, isVerified, openedAt, ...maskedOwner }
 }

@@ -13,5 +13,5 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function Resend({ actionData }: Route.ComponentProps) {
-  return <RequestLinkForm words="resend" answer={actionData} />
+  return <RequestLinkForm textPrefix="resend" answer={actionData} />
 }

@@ -20,11 +20,11 @@ test('signing up stores a strong hash, starts no session and mails a link', asyn
   const [user] = await db.select().from(users).where(eq(users.email, email))
   expect(user).toMatchObject({ emailVerified: false, preferences: { language: 'ur' } })
   expect(user?.adultConfirmedAt).toBeInstanceOf(Date)
-  const [kept] = await db
+  const [storedAccount] = await db
     .select()
     .from(accounts)
     .where(eq(accounts.userId, user?.id ?? ''))
-  expect(kept?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(storedAccount?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   const [mail, ...others] = await deliverAccountMails(db, email)
   expect(mail?.text).toContain('https://market.test/auth/verify?token=')
   expect(mail?.html).toContain('<html lang="ur" dir="rtl">')

@@ -76,7 +76,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
           {t('auth.verifyButton')}
         </Button>
       </Form>
-      <DisownAccount token={token} words="verify" />
+      <DisownAccount token={token} kind="verify" />
     </ProfileCard>
   )
 }

@@ -55,14 +55,14 @@ test('without a stale result the error is thrown, and nothing is read again for 
 
 /** Returns a cached read that answers with its call count, and fails when told to. */
 function aReader() {
-  let [asked, isFailing] = [0, false]
+  let [callCount, isFailing] = [0, false]
   const ask = cachedFor(hour, async (_db, about: string) => {
-    asked += 1
+    callCount += 1
     if (isFailing) throw new Error('away')
-    return `${about} ${asked}`
+    return `${about} ${callCount}`
   })
-  const fail = (wanted: boolean) => {
-    isFailing = wanted
+  const fail = (value: boolean) => {
+    isFailing = value
   }
-  return { ask, fail, counted: () => asked }
+  return { ask, fail, counted: () => callCount }
 }

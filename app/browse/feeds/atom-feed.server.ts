@@ -12,16 +12,16 @@ type FeedEntry = CategoryFeed['entries'][number]
 export function atomFeed(feed: CategoryFeed, origin: string): string {
   const { slug, language, title, subtitle, changedAt, entries } = feed
   const page = withLanguageParam(`${origin}/category/${slug}`, language)
-  const own = withLanguageParam(`${origin}/category/${slug}/feed.xml`, language)
+  const feedUrl = withLanguageParam(`${origin}/category/${slug}/feed.xml`, language)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
-    `<id>${escapeXml(own)}</id>`,
+    `<id>${escapeXml(feedUrl)}</id>`,
     xmlElement('title', title),
     xmlElement('subtitle', subtitle),
     `<updated>${changedAt.toISOString()}</updated>`,
     `<author>${xmlElement('name', getTranslator(language)('site.name'))}</author>`,
-    `<link rel="self" type="application/atom+xml" href="${escapeXml(own)}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(feedUrl)}"/>`,
     `<link rel="alternate" type="text/html" hreflang="${language}" href="${escapeXml(page)}"/>`,
     ...entries.map((entry) => entryXml(entry, { language, origin })),
     '</feed>\n',
@@ -47,13 +47,13 @@ function entryXml(entry: FeedEntry, { language, origin }: { language: Language; 
 }
 
 function entryHtml(
-  { title, price, place, text: words }: FeedEntry,
+  { title, price, place, text: description }: FeedEntry,
   { language, picture }: { language: Language; picture: string | undefined },
 ): string {
   return [
     picture && `<p><img src="${escapeHtml(picture)}" alt="${escapeHtml(title)}"></p>`,
     `<p dir="${getDirection(language)}"><strong>${escapeHtml(price)}</strong> · ${escapeHtml(place)}</p>`,
-    words && `<p dir="auto">${escapeHtml(words)}</p>`,
+    description && `<p dir="auto">${escapeHtml(description)}</p>`,
   ]
     .filter(Boolean)
     .join('')

@@ -48,9 +48,9 @@ async function startWriting(
   const writing = write().then((xml) => (xml === undefined ? undefined : zip(xml)))
   inWriting.set(name, writing)
   try {
-    const written = await writing
-    if (written) latest.set(name, written)
-    return written
+    const sitemap = await writing
+    if (sitemap) latest.set(name, sitemap)
+    return sitemap
   } finally {
     inWriting.delete(name)
   }

@@ -41,8 +41,8 @@ test('the sitemaps list every public page in both languages, and no other page',
   const { id: expired } = await aListing(db, { sellerId: seller.id, expiresAt: new Date(0) })
   const { id: draft } = await aListing(db, { sellerId: seller.id, categoryId, status: 'draft' })
   const hidden = await aFarmService(db, { providerId: seller.id, status: 'inactive' })
-  const gone = await aUser(db, { deletedAt: new Date() })
-  await aListing(db, { sellerId: gone.id, city: 'Hyderabad', province: 'sindh' })
+  const deletedUser = await aUser(db, { deletedAt: new Date() })
+  await aListing(db, { sellerId: deletedUser.id, city: 'Hyderabad', province: 'sindh' })
 
   const index = await read('/sitemap.xml')
   expect(await checkXml(index, 'sitemap-index')).toEqual([])
@@ -73,7 +73,7 @@ test('the sitemaps list every public page in both languages, and no other page',
     ]),
   )
   expect(new Set(paths).size).toBe(paths.length)
-  for (const id of [sold, expired, draft, hidden.id, gone.id]) expect(all).not.toContain(id)
+  for (const id of [sold, expired, draft, hidden.id, deletedUser.id]) expect(all).not.toContain(id)
   expect(all).not.toMatch(secret)
   const page = `${origin}/listing/${seller.listingId}`
   const urdu = `${page}?lang=ur`

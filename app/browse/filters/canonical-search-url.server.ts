@@ -41,11 +41,11 @@ export async function canonicalSearchUrl(
 /** Returns an empty string if nothing filters the list. */
 export function canonicalQuery({ filters, near }: ResolvedFilters): string {
   // Folded as the search folds it: different keyboards encode the same word differently.
-  const words = foldText(filters.q ?? '')
+  const query = foldText(filters.q ?? '')
   const params = listParams({
     ...filters,
-    q: words || undefined,
-    plain: words ? filters.plain : [],
+    q: query || undefined,
+    plain: query ? filters.plain : [],
     near: near?.slug,
     price: normalizeRange(filters.price),
     quantity: normalizeRange(filters.quantity),

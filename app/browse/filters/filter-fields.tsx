@@ -154,11 +154,11 @@ function YesNoField(props: {
 }) {
   const { page, name, yes, no } = props
   const { t } = useLanguage()
-  const choice = (value: string, words: string) => ({
+  const choice = (value: string, label: string) => ({
     value,
     label: (
       <>
-        {t(words)}
+        {t(label)}
         <FilterCount page={page} name={name} value={value} />
       </>
     ),

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { formatCount } from '../../i18n/format/format-count.ts'
+import { formatCount } from '../../i18n/format/format-capped-count.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { ResultsPage } from '../results/results-page.server.ts'
 import { FilterFields } from './filter-fields.tsx'

@@ -1,5 +1,5 @@
-import type { Translate } from '../../i18n/dictionary.ts'
 import { formatNumber } from '../../i18n/format/parse-digits.ts'
+import type { Translate } from '../../i18n/translator.ts'
 import type { LayoutCategory, LayoutProvince } from '../../layout/page/layout-types.ts'
 import { formatRange, formatRangePrice } from '../ranges/format-range.ts'
 import type { ResultsPage } from '../results/results-page.server.ts'
@@ -107,13 +107,16 @@ function activeDetailFilter(
   if (!input) return []
   const others = inputs.filter((other) => other !== input)
   if (type === 'boolean') return [{ label, without: { details: others } }]
-  const named = (choice: string | undefined) => choice && t('filters.detailChip', { label, choice })
+  const formatChip = (choice: string | undefined) =>
+    choice && t('filters.detailChip', { label, choice })
   if (type === 'number')
-    return [{ label: named(formatRange(input, formatNumber, t)), without: { details: others } }]
+    return [
+      { label: formatChip(formatRange(input, formatNumber, t)), without: { details: others } },
+    ]
   return input.values.map((value) => {
     const values = input.values.filter((other) => other !== value)
     return {
-      label: named(options.find((option) => option.value === value)?.label),
+      label: formatChip(options.find((option) => option.value === value)?.label),
       without: { details: values.length > 0 ? [...others, { ...input, values }] : others },
     }
   })

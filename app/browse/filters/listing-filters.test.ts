@@ -43,8 +43,8 @@ test('an order is offered only where it makes sense', () => {
   expect(read('sortBy=nearest').sortBy).toBe('newest')
   expect(read('sortBy=nearest&near=multan').sortBy).toBe('nearest')
   expect(availableSortOrders({})).toEqual(['newest', 'oldest', 'price-low', 'price-high'])
-  const gone = { ...read('near=multan&sortBy=nearest'), near: undefined }
-  expect(listUrl('/search', gone)).toBe('/search')
+  const withoutNear = { ...read('near=multan&sortBy=nearest'), near: undefined }
+  expect(listUrl('/search', withoutNear)).toBe('/search')
 })
 
 test('a distance without a city is dropped', () => {

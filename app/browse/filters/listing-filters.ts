@@ -62,9 +62,9 @@ export function parseFilters(params: URLSearchParams): ListingFilters {
   const slug = (name: string) => (params.get(name) === 'all' ? undefined : text(name))
   const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === params.get(name))
-  const sought = { q: text('q'), near: slug('near') }
+  const searchFilters = { q: text('q'), near: slug('near') }
   return {
-    ...sought,
+    ...searchFilters,
     plain: interpretableKinds.filter((reading) => params.getAll('plain').includes(reading)),
     location: slug('location'),
     city: slug('city'),
@@ -87,7 +87,7 @@ export function parseFilters(params: URLSearchParams): ListingFilters {
     urgent: oneOf('urgent', ['yes']),
     within: oneOf('within', postedWithin),
     details: parseDetails(params),
-    sortBy: oneOf('sortBy', availableSortOrders(sought)) ?? defaultSortOrder(sought),
+    sortBy: oneOf('sortBy', availableSortOrders(searchFilters)) ?? defaultSortOrder(searchFilters),
     view: oneOf('view', views) ?? 'grid',
     after: text('after'),
   }
@@ -148,8 +148,8 @@ export function listPageUrl(
 
 /** Whether nothing but a province or a city filters a list; order and view do not count. */
 export function hasOnlyPlaceFilters(filters: ListingFilters): boolean {
-  const named = [...listParams(filters).keys()]
-  return named.every((name) => /^(location|city|sortBy|view|after)$/.test(name))
+  const paramNames = [...listParams(filters).keys()]
+  return paramNames.every((name) => /^(location|city|sortBy|view|after)$/.test(name))
 }
 
 /** Returns the filters as parameters of a URL or a form. */
@@ -157,7 +157,7 @@ export function listParams(filters: ListingFilters): URLSearchParams {
   const { q, near, km, price, quantity, details, sortBy, view } = filters
   const isOffered =
     sortBy !== defaultSortOrder(filters) && availableSortOrders(filters).includes(sortBy)
-  const named: [string, string | undefined][] = [
+  const entries: [string, string | undefined][] = [
     ['q', q],
     ...filters.plain.map((reading): [string, string] => ['plain', reading]),
     ['location', filters.location],
@@ -183,7 +183,7 @@ export function listParams(filters: ListingFilters): URLSearchParams {
     ['after', filters.after],
   ]
   return new URLSearchParams(
-    named.filter((pair): pair is [string, string] => pair[1] !== undefined),
+    entries.filter((pair): pair is [string, string] => pair[1] !== undefined),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Category, City, Province } from '../../catalog/catalog.ts'
-import type { Translate } from '../../i18n/dictionary.ts'
+import type { Translate } from '../../i18n/translator.ts'
 import { distanceBetween } from '../list-data/nearby-cities.ts'
 import type { ResultsPage } from '../results/results-page.server.ts'
 

@@ -1,9 +1,9 @@
 import type { Catalog, Category, City, Province } from '../../catalog/catalog.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
-import type { Translate } from '../../i18n/dictionary.ts'
-import { formatCount } from '../../i18n/format/format-count.ts'
+import { formatCount } from '../../i18n/format/format-capped-count.ts'
 import { formatRupees } from '../../i18n/format/format-price.ts'
 import type { Language } from '../../i18n/language.ts'
+import type { Translate } from '../../i18n/translator.ts'
 import { cardPriceUnit } from '../../listings/card/listing-card-data.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import {
@@ -40,12 +40,12 @@ type PlacePageInput = CategoryPlace & {
  */
 export function findCategoryPlace(
   catalog: Catalog,
-  named: { category: Category; province: string; city?: string | undefined },
+  slugs: { category: Category; province: string; city?: string | undefined },
 ): CategoryPlace | undefined {
-  const province = catalog.provinces.find(({ slug }) => slug === named.province)
-  const city = province?.cities.find(({ slug }) => slug === named.city)
-  if (!province || (named.city !== undefined && !city)) return undefined
-  return { category: named.category, province, city }
+  const province = catalog.provinces.find(({ slug }) => slug === slugs.province)
+  const city = province?.cities.find(({ slug }) => slug === slugs.city)
+  if (!province || (slugs.city !== undefined && !city)) return undefined
+  return { category: slugs.category, province, city }
 }
 
 /**
@@ -56,14 +56,17 @@ export function canonicalPlaceUrl(
   place: CategoryPlace,
   params: URLSearchParams,
 ): string | undefined {
-  const own = placeUrl(place.category, place.province, place.city)
+  const ownUrl = placeUrl(place.category, place.province, place.city)
   const sent = parseFilters(params)
-  const asked: ListingFilters = params.has('location')
+  const requestedFilters: ListingFilters = params.has('location')
     ? { ...sent, city: sent.city ?? (params.has('city') ? undefined : cityFilter(place, sent)) }
     : { ...sent, location: place.province.slug, city: sent.city ?? place.city?.slug }
-  const canonicalUrl = listPageUrl({ place: listPlace(place) }, own, { ...asked, q: undefined })
+  const canonicalUrl = listPageUrl({ place: listPlace(place) }, ownUrl, {
+    ...requestedFilters,
+    q: undefined,
+  })
   const isHere =
-    canonicalUrl.split('?')[0] === own && !params.has('location') && !params.has('city')
+    canonicalUrl.split('?')[0] === ownUrl && !params.has('location') && !params.has('city')
   return isHere ? undefined : keepLanguage(canonicalUrl, params)
 }
 
@@ -80,10 +83,10 @@ function cityFilter({ province, city }: CategoryPlace, sent: ListingFilters): st
 }
 
 /** Loads the page of a category in a province or city: its list, a heading, a text and links. */
-export async function loadPlacePage(db: Database, asked: PlacePageInput): Promise<PlacePage> {
-  const { category, province, city, catalog, language, userId } = asked
+export async function loadPlacePage(db: Database, input: PlacePageInput): Promise<PlacePage> {
+  const { category, province, city, catalog, language, userId } = input
   const t = getTranslator(language)
-  const params = new URLSearchParams(asked.params)
+  const params = new URLSearchParams(input.params)
   params.set('location', province.slug)
   if (city) params.set('city', city.slug)
   const query = { category: category.slug, province: province.slug, city: city?.stored }
@@ -99,7 +102,7 @@ export async function loadPlacePage(db: Database, asked: PlacePageInput): Promis
     formatPlacePrices(prices, { category, catalog, t }),
   ]
   return {
-    page: { ...page, place: listPlace(asked) },
+    page: { ...page, place: listPlace(input) },
     heading: t('head.inPlace', { name: category.name, place }),
     text: page.count > 0 ? facts.filter(Boolean).join(' ') : t('places.none', { place }),
     links: city ? nearbyLinks(linked, province, city) : cityLinks(linked, province),

@@ -22,15 +22,15 @@ type AlternativeListInput = { catalog: Catalog; now: Date; filters: ListingFilte
 /** `filters` are those that found little; the filters that the alternative keeps are in its URL. */
 export function toAlternativeList(
   instead: AlternativeSearch,
-  { filters, ...drawn }: AlternativeListInput,
+  { filters, ...display }: AlternativeListInput,
 ): AlternativeList {
   const { how, listings, count } = instead
   return {
     how,
-    name: alternativeName(instead, drawn.catalog, filters.near),
-    address: alternativeUrl(instead, filters, drawn.catalog),
+    name: alternativeName(instead, display.catalog, filters.near),
+    address: alternativeUrl(instead, filters, display.catalog),
     count,
-    cards: listings.map((row) => toListingCardData(row, drawn)),
+    cards: listings.map((row) => toListingCardData(row, display)),
   }
 }
 

@@ -101,8 +101,8 @@ function shorterQueries(parts: readonly QueryToken[], isFound: readonly boolean[
   const found = parts.filter((_, index) => isFound[index])
   const [first, ...others] = found
   const last = others.pop()
-  const withoutOne = [last, first, ...others.reverse()].map((gone) =>
-    found.filter((part) => part !== gone),
+  const withoutOne = [last, first, ...others.reverse()].map((removedPart) =>
+    found.filter((part) => part !== removedPart),
   )
   const candidates = [
     found,

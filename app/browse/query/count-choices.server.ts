@@ -79,23 +79,23 @@ function withoutGroup(counting: CountChoicesInput, group: string): CountChoicesI
 
 async function countGroups(
   db: Database,
-  sought: IndexQuery,
+  indexQuery: IndexQuery,
   groups: readonly ChoiceGroup[],
 ): Promise<[string, ChoiceCount][]> {
   const names = new Map(
     groups.flatMap((group) =>
       group.names.flatMap((name) => {
-        const code = termCode(name, sought.vocabulary)
+        const code = termCode(name, indexQuery.vocabulary)
         return code === undefined ? [] : [[code, name] as const]
       }),
     ),
   )
   const isNewnessAsked = groups.includes(postedWithinGroup)
   if (names.size === 0 && !isNewnessAsked) return []
-  if (sought.conditions.clauses.some((clause) => clause.length === 0)) return []
+  if (indexQuery.conditions.clauses.some((clause) => clause.length === 0)) return []
   const rows = await searchRows<{ code: number; days: string; count: number; total: number }>(
     db,
-    sql`with ${newestMatches(sought, { hasCodes: true })},
+    sql`with ${newestMatches(indexQuery, { hasCodes: true })},
       counted as (select codes, posted_at from found limit ${maxCountedResults})
       select code, null as days, count(*)::int as count, (select count(*)::int from found) as total
       from counted, unnest(codes) code

@@ -36,36 +36,36 @@ export function criteriaFilters(
     if (answer === 'yes' || code === undefined) return oneOf(group, [mark])
     return { group, check: sql`(s.codes @> array[${code}::integer]) is true` }
   }
-  const given = <Value>(value: Value | undefined, filters: (value: Value) => QueryFilter[]) =>
+  const whenSet = <Value>(value: Value | undefined, filters: (value: Value) => QueryFilter[]) =>
     value === undefined || value === false ? [] : filters(value)
   const number = (group: string, range: Range | undefined, value: SQL, name = group) =>
-    given(isBounded(range) ? range : undefined, (asked) => [
-      { ...oneOf(group, bucketTermsBetween(name, asked)), check: isWithin(value, asked) },
+    whenSet(isBounded(range) ? range : undefined, (bounds) => [
+      { ...oneOf(group, bucketTermsBetween(name, bounds)), check: isWithin(value, bounds) },
     ])
   return [
-    ...given(category, (slug) => [oneOf('category', [termNames.category(slug)])]),
-    ...given(subcategory, (slug) => [
+    ...whenSet(category, (slug) => [oneOf('category', [termNames.category(slug)])]),
+    ...whenSet(subcategory, (slug) => [
       oneOf('subcategory', [termNames.subcategory(category ?? '', slug)]),
     ]),
-    ...given(province, (slug) => [oneOf('province', [termNames.province(slug)])]),
-    ...given(city, (name) => [oneOf('city', [termNames.city(province, foldText(name))])]),
-    ...given(near, (asked) => [
+    ...whenSet(province, (slug) => [oneOf('province', [termNames.province(slug)])]),
+    ...whenSet(city, (name) => [oneOf('city', [termNames.city(province, foldText(name))])]),
+    ...whenSet(near, (nearSlug) => [
       oneOf(
         'near',
-        nearbyCities(catalog, asked).map(({ term }) => term),
+        nearbyCities(catalog, nearSlug).map(({ term }) => term),
       ),
     ]),
-    ...given(query.condition, (condition) => [
+    ...whenSet(query.condition, (condition) => [
       oneOf('condition', [termNames.condition(condition)]),
     ]),
-    ...given(query.delivery, (answer) => [
+    ...whenSet(query.delivery, (answer) => [
       answered('delivery', answer, termNames.delivery(answer)),
     ]),
-    ...given(query.payment, (terms) => [oneOf('payment', [termNames.payment(terms)])]),
-    ...given(query.organic, (answer) => [answered('organic', answer, termNames.organic(answer))]),
-    ...given(query.featured, () => [oneOf('featured', [termNames.featured])]),
-    ...given(query.urgent, () => [oneOf('urgent', [termNames.urgent])]),
-    ...given(query.postedWithin, (days) => [
+    ...whenSet(query.payment, (terms) => [oneOf('payment', [termNames.payment(terms)])]),
+    ...whenSet(query.organic, (answer) => [answered('organic', answer, termNames.organic(answer))]),
+    ...whenSet(query.featured, () => [oneOf('featured', [termNames.featured])]),
+    ...whenSet(query.urgent, () => [oneOf('urgent', [termNames.urgent])]),
+    ...whenSet(query.postedWithin, (days) => [
       { group: 'postedWithin', check: sql`s.created_at >= now() - make_interval(days => ${days})` },
     ]),
     ...number('price', query.price, sql`s.price`),

@@ -36,28 +36,33 @@ export type TokenWithNeighbors = {
 /**
  * Returns a function that estimates which of a few listings a query may find. It never rejects a
  * listing that the search engine finds, and rejects nearly all others in microseconds without the
- * database. `own` is the vocabulary of those listings.
+ * database. `listingVocabulary` is the vocabulary of those listings.
  */
 export function createMatchEstimator(
   listings: readonly CodedListing[],
   context: SearchContext,
-  own: Vocabulary,
+  listingVocabulary: Vocabulary,
 ) {
   const lexicon = restrictLexicon(context.lexicon, {
-    isIndexed: (mark) => listings.some((listing) => hasTerm(listing, own.numbers.get(mark))),
-    isWritten: (word) => findMatchingWords(own, wordPattern(word, context.lexicon), 1).length > 0,
+    isIndexed: (mark) =>
+      listings.some((listing) => hasTerm(listing, listingVocabulary.numbers.get(mark))),
+    isWritten: (word) =>
+      findMatchingWords(listingVocabulary, wordPattern(word, context.lexicon), 1).length > 0,
   })
-  const among: SearchContext = { ...context, vocabulary: own, lexicon, cachedLookups: new Map() }
+  const among: SearchContext = {
+    ...context,
+    vocabulary: listingVocabulary,
+    lexicon,
+    cachedLookups: new Map(),
+  }
   const holders = new Map<string, ReadonlySet<CodedListing>>()
   const corrections = new Map<string, ReadonlySet<CodedListing>>()
   return (query: ListingQuery): MatchEstimate => {
     const open = applyFilters(listings, criteriaFilters(withoutUnindexedCriteria(query), context))
     if (open.length === 0) return { likely: [], possible: [] }
     if (!query.words?.trim()) {
-      return {
-        likely: listingIds(applyFilters(open, criteriaFilters(query, context))),
-        possible: [],
-      }
+      const likely = listingIds(applyFilters(open, criteriaFilters(query, context)))
+      return { likely, possible: [] }
     }
     const reading = parseQueryWords(query, context)
     // Punctuation alone finds nothing.
@@ -83,7 +88,7 @@ export function createMatchEstimator(
         .map((part, index) => ({ part, before: tokens[index - 1], after: tokens[index + 1] }))
         .filter((one) => !holdersOf(one).has(listing))
       if (missing.length === 0 && narrowed.has(listing)) chances.likely.push(listing.id)
-      else if (missing.every(({ part }) => mayBeCorrected(part, listing)))
+      else if (missing.every(({ part }) => isCorrectable(part, listing)))
         chances.possible.push(missing)
     }
     return chances
@@ -99,13 +104,15 @@ export function createMatchEstimator(
     return matching
   }
 
-  function mayBeCorrected(part: QueryToken, listing: CodedListing): boolean {
+  function isCorrectable(part: QueryToken, listing: CodedListing): boolean {
     const [typed = ''] = part.words
     if (!isSingleWord(part)) return false
     const cached = corrections.get(typed)
     if (cached) return cached.has(listing)
     const near = similarWordClauses(typed, among).anywhere
-    const cuts = listWordSplits(typed).map((halves) => halves.map((half) => own.numbers.get(half)))
+    const cuts = listWordSplits(typed).map((halves) =>
+      halves.map((half) => listingVocabulary.numbers.get(half)),
+    )
     const matching = listings.filter(
       (one) =>
         matchesClauses(one, near) ||
@@ -143,8 +150,8 @@ function listingIds(listings: readonly CodedListing[]): string[] {
 
 /** Returns a key for a token: its words, and the neighbors that may form one word with it. */
 export function tokenKey({ part, before, after }: TokenWithNeighbors): string {
-  const plain = (beside: QueryToken | undefined) =>
-    beside && isSingleWord(beside) ? beside.words[0] : ''
+  const plain = (neighbor: QueryToken | undefined) =>
+    neighbor && isSingleWord(neighbor) ? neighbor.words[0] : ''
   const words = part.words.join(' ')
   return isSingleWord(part) ? `${plain(before)}<${words}>${plain(after)}` : words
 }

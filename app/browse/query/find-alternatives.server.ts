@@ -43,11 +43,11 @@ export async function findAlternatives(
   // With some results, a few alternatives are enough.
   const attempts = rows.length > 0 ? nearest.slice(0, concurrency) : nearest
   for (
-    let index = 0;
-    index < attempts.length && sections.length < maxSections;
-    index += concurrency
+    let start = 0;
+    start < attempts.length && sections.length < maxSections;
+    start += concurrency
   ) {
-    const some = attempts.slice(index, index + concurrency)
+    const some = attempts.slice(start, start + concurrency)
     const pages = await Promise.all(
       some.map((other) => searchAlternative(db, other, rows.length, context)),
     )
@@ -65,8 +65,8 @@ export async function findAlternatives(
 
 /** Limits the attempts of each kind, keeping the first. */
 function limitAttempts<Of extends Pick<AlternativeSearch, 'how'>>(nearest: readonly Of[]): Of[] {
-  const left = { ...maxAttempts }
-  return nearest.filter(({ how }) => left[how]-- > 0)
+  const remaining = { ...maxAttempts }
+  return nearest.filter(({ how }) => remaining[how]-- > 0)
 }
 
 function searchAlternative(

@@ -32,10 +32,10 @@ test(
     await holdsFor(
       queriesPerTest,
       fc.tuple(queries, fc.constantFrom(24, 24, 100, 7)),
-      async ([asked, some]) => {
-        const expected = searchOracle(market, asked)
+      async ([query, some]) => {
+        const expected = searchOracle(market, query)
         const limit = Math.max(some, Math.ceil(expected.count / 10))
-        const pages = await allPages(db, asked, limit)
+        const pages = await allPages(db, query, limit)
         expect(pages.interpretation).toEqual(expected.interpretation)
         expect(pages.corrections).toEqual(expected.corrections.map(({ typed }) => typed))
         expect(pages.ids).toEqual(expected.ids)
@@ -50,10 +50,10 @@ test(
   'each choice has the count of results with it',
   async ({ committed: db }) => {
     const market = await (loaded ??= load(db))
-    await holdsFor(queriesPerTest / 6, queries, async (asked) => {
-      const { choices } = await findListings(db, { ...asked, choices: 'all', limit: 1 })
+    await holdsFor(queriesPerTest / 6, queries, async (query) => {
+      const { choices } = await findListings(db, { ...query, choices: 'all', limit: 1 })
       expect(Object.fromEntries(choices)).toEqual(
-        Object.fromEntries(searchOracle(market, asked).choices()),
+        Object.fromEntries(searchOracle(market, query).choices()),
       )
     })
   },
@@ -82,16 +82,16 @@ test(
     const market = await (loaded ??= load(db))
     const sellerId = (await aUser(db)).id
     for (const sortBy of ['newest', 'oldest', 'price-low', 'price-high', 'best'] as const) {
-      const asked = { words: 'gandum', sortBy }
-      const before = (await allPages(db, asked, 500)).ids
-      expect(before.length).toBeGreaterThanOrEqual(searchOracle(market, asked).ids.length)
-      const { ids } = await allPages(db, asked, 50, async () => {
+      const query = { words: 'gandum', sortBy }
+      const before = (await allPages(db, query, 500)).ids
+      expect(before.length).toBeGreaterThanOrEqual(searchOracle(market, query).ids.length)
+      const { ids } = await allPages(db, query, 50, async () => {
         const { id } = await aListing(db, { sellerId, title: 'gandum', price: 4_000 })
         await indexListings(db, [id])
       })
       expect(new Set(ids).size).toBe(ids.length)
-      const known = new Set(before)
-      expect(ids.filter((id) => known.has(id))).toEqual(before)
+      const idsBefore = new Set(before)
+      expect(ids.filter((id) => idsBefore.has(id))).toEqual(before)
     }
   },
   timeLimit + 60_000,
@@ -104,24 +104,24 @@ async function load(db: Database): Promise<OracleMarket> {
 
 async function holdsFor<Asked>(
   numRuns: number,
-  asked: Arbitrary<Asked>,
-  claim: (asked: Asked) => Promise<void>,
+  arbitrary: Arbitrary<Asked>,
+  claim: (query: Asked) => Promise<void>,
 ): Promise<void> {
-  const property = fc.asyncProperty(asked, claim)
+  const property = fc.asyncProperty(arbitrary, claim)
   await fc.assert(property, { seed, numRuns, interruptAfterTimeLimit: timeLimit })
 }
 
 /** Reads all pages to the end, calling `meanwhile` between pages. */
 async function allPages(
   db: Database,
-  asked: SortedQuery,
+  query: SortedQuery,
   limit: number,
   meanwhile?: () => Promise<void>,
 ) {
   const ids: string[] = []
   const counts: number[] = []
   for (let after: string | undefined; ; ) {
-    const page = await findListings(db, { ...asked, limit, after })
+    const page = await findListings(db, { ...query, limit, after })
     ids.push(...page.listings.map(({ id }) => id))
     counts.push(page.count)
     const corrections = page.corrections.map(({ typed }) => typed)

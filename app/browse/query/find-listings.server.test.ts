@@ -173,9 +173,9 @@ async function idsOf(db: Database, query: ListingQuery) {
 
 async function categoriesOf(db: Database, slugs: [string, string]) {
   const { categories } = await readCatalog(db, 'en')
-  return slugs.map((wanted) => {
-    const category = categories.find(({ slug }) => slug === wanted)
-    if (!category) throw new Error(`No category ${wanted}`)
+  return slugs.map((expectedSlug) => {
+    const category = categories.find(({ slug }) => slug === expectedSlug)
+    if (!category) throw new Error(`No category ${expectedSlug}`)
     return category
   }) as [Category, Category]
 }

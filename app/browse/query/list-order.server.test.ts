@@ -88,9 +88,9 @@ test('counting stops after 1,000', async ({ db }) => {
 
 function find(
   db: Database,
-  asked: ListingQuery & { sortBy?: SortOrder; after?: string | undefined },
+  query: ListingQuery & { sortBy?: SortOrder; after?: string | undefined },
 ) {
-  return findListings(db, { sortBy: 'newest', ...asked })
+  return findListings(db, { sortBy: 'newest', ...query })
 }
 
 async function readAll(db: Database, sortBy: SortOrder) {

@@ -43,24 +43,25 @@ export const maxExactTotal = 1001
  */
 export async function rankedPage(
   db: Database,
-  sought: IndexQuery,
+  indexQuery: IndexQuery,
   options: RankedPageOptions,
 ): Promise<{ rows: RankedRow[]; total: number }> {
-  if (sought.conditions.clauses.some((clause) => clause.length === 0)) return { rows: [], total: 0 }
+  if (indexQuery.conditions.clauses.some((clause) => clause.length === 0))
+    return { rows: [], total: 0 }
   // Only price orders need a sample of the results; other long lists continue from the cursor.
   if (options.after?.isLong && !isPriceOrder(options.sortBy)) {
-    const rows = await searchInOrder(db, sought, { ...options, newest: [], sample: [] })
+    const rows = await searchInOrder(db, indexQuery, { ...options, newest: [], sample: [] })
     return { rows, total: maxExactTotal }
   }
-  const { rows, total, sample } = await findAndSort(db, sought, options)
+  const { rows, total, sample } = await findAndSort(db, indexQuery, options)
   if (total < maxExactTotal) return { rows, total }
-  return { rows: await searchInOrder(db, sought, { ...options, newest: rows, sample }), total }
+  return { rows: await searchInOrder(db, indexQuery, { ...options, newest: rows, sample }), total }
 }
 
 /** Returns SQL for the newest 1,001 matches, as a common table expression `found`. */
-export function newestMatches(sought: IndexQuery, { hasCodes = false } = {}): SQL {
+export function newestMatches(indexQuery: IndexQuery, { hasCodes = false } = {}): SQL {
   const limit = maxExactTotal
-  return sql`found as materialized (${scanNewestFirst(sought.conditions, { ...sought, limit, hasCodes })})`
+  return sql`found as materialized (${scanNewestFirst(indexQuery.conditions, { ...indexQuery, limit, hasCodes })})`
 }
 
 function isPriceOrder(sortBy: SortOrder): boolean {
@@ -71,7 +72,7 @@ type SortedRows = { rows: RankedRow[]; total: number; sample: number[] }
 
 async function findAndSort(
   db: Database,
-  sought: IndexQuery,
+  indexQuery: IndexQuery,
   options: RankedPageOptions,
 ): Promise<SortedRows> {
   const { sortBy, after, limit } = options
@@ -82,8 +83,8 @@ async function findAndSort(
     : sql`'{}'::float8[]`
   const rows = await searchRows<Partial<RankedRow> & { total: number; sample: number[] }>(
     db,
-    sql`with ${newestMatches(sought)},
-      ranked as (select *, ${rankExpression(sortBy, sought)} as rank from found)
+    sql`with ${newestMatches(indexQuery)},
+      ranked as (select *, ${rankExpression(sortBy, indexQuery)} as rank from found)
       select counted.total, counted.sample, page.id, page.rank::text as rank,
         page.posted_at::text as "postedAt", page.city_code as "cityCode"
       from (select (select count(*)::int from found) as total, ${sample} as sample) counted
@@ -145,12 +146,12 @@ type OrderedSearchOptions = RankedPageOptions & { newest: RankedRow[]; sample: r
 
 async function searchInOrder(
   db: Database,
-  sought: IndexQuery,
+  indexQuery: IndexQuery,
   options: OrderedSearchOptions,
 ): Promise<RankedRow[]> {
   const { sortBy, after, limit } = options
-  const { conditions } = sought
-  const along = { ...sought, after, limit }
+  const { conditions } = indexQuery
+  const along = { ...indexQuery, after, limit }
   switch (sortBy) {
     case 'newest':
       if (!after) return options.newest
@@ -163,31 +164,31 @@ async function searchInOrder(
       const { sample } = options
       return await readRanked(
         db,
-        scanByPrice(sought.conditionsWithoutPrice, { ...along, direction, sample }),
+        scanByPrice(indexQuery.conditionsWithoutPrice, { ...along, direction, sample }),
         sql`price`,
       )
     }
     case 'best':
-      return await searchTiers(db, sought, options, relevanceTiers(sought))
+      return await searchTiers(db, indexQuery, options, relevanceTiers(indexQuery))
     case 'nearest':
-      return await searchTiers(db, sought, options, cityTiers(sought))
+      return await searchTiers(db, indexQuery, options, cityTiers(indexQuery))
   }
 }
 
 /** Returns rows of one tier after another, each newest first, until there are enough. */
 async function searchTiers(
   db: Database,
-  sought: IndexQuery,
+  indexQuery: IndexQuery,
   { after, limit }: OrderedSearchOptions,
   sets: readonly SearchConditions[],
 ): Promise<RankedRow[]> {
   const rows: RankedRow[] = []
   const first = Math.max(Number(after?.key ?? 1), 1)
   for (let rank = first; rank <= sets.length && rows.length < limit; rank++) {
-    const wanted = sets[rank - 1]
-    if (!wanted || wanted.clauses.some((clause) => clause.length === 0)) continue
-    const page = scanNewestFirst(wanted, {
-      ...sought,
+    const requestedSet = sets[rank - 1]
+    if (!requestedSet || requestedSet.clauses.some((clause) => clause.length === 0)) continue
+    const page = scanNewestFirst(requestedSet, {
+      ...indexQuery,
       limit: limit - rows.length,
       after: rank === first ? after : undefined,
     })

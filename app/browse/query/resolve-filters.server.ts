@@ -25,13 +25,13 @@ export type ResolvedFilters = {
 /** Resolves the filters of a URL; on a category's own page `category` is given. */
 export async function resolveFilters(
   db: Database,
-  asked: { catalog: Catalog; requestedFilters: ListingFilters; category?: Category },
+  input: { catalog: Catalog; requestedFilters: ListingFilters; category?: Category },
 ): Promise<ResolvedFilters> {
-  const { catalog, requestedFilters } = asked
-  const category = asked.category ?? findCategory(catalog, requestedFilters.category)
+  const { catalog, requestedFilters } = input
+  const category = input.category ?? findCategory(catalog, requestedFilters.category)
   const isAboutKinds =
     requestedFilters.subcategory !== undefined || requestedFilters.details.length > 0
-  const own =
+  const currentCategory =
     category ??
     (isAboutKinds
       ? findCategory(catalog, await findMentionedCategory(db, requestedFilters))
@@ -44,7 +44,7 @@ export async function resolveFilters(
     ? undefined
     : catalog.provinces.find(({ slug }) => slug === requestedFilters.location)
   const city = province && findPlace(catalog, requestedFilters.city ?? '', province.slug)?.city
-  const subcategory = own?.subcategories.find(
+  const subcategory = currentCategory?.subcategories.find(
     ({ slug }) => slug === requestedFilters.subcategory,
   )?.slug
   const filters: ListingFilters = {
@@ -61,7 +61,10 @@ export async function resolveFilters(
           ? 'best'
           : 'newest'
         : requestedFilters.sortBy,
-    details: validDetailInputs(requestedFilters.details, listDetailFilterFields(own, subcategory)),
+    details: validDetailInputs(
+      requestedFilters.details,
+      listDetailFilterFields(currentCategory, subcategory),
+    ),
   }
   return { filters, category, province, city, near }
 }

@@ -18,9 +18,9 @@ test('a query matches a new listing exactly when its search shows the listing', 
   await insertMarket(db, market)
   const ids = market.map(({ id }) => id)
   const several = fc.array(arbitraryQuery(market), { minLength: 20, maxLength: 20 })
-  const asked = fc.tuple(several, fc.subarray(ids, { minLength: 60, maxLength: 120 }))
+  const inputs = fc.tuple(several, fc.subarray(ids, { minLength: 60, maxLength: 120 }))
   await fc.assert(
-    fc.asyncProperty(asked, async ([queries, listingIds]) => {
+    fc.asyncProperty(inputs, async ([queries, listingIds]) => {
       const finds = await (await searchAmong(db, listingIds))(queries)
       for (const [index, query] of queries.entries()) {
         const shown = await allFound(db, query)

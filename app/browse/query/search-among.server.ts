@@ -132,8 +132,8 @@ async function withMissingWords(
   const parts = queriesToCheck.flatMap(({ estimate }) => estimate.possible.flat())
   const missing = [...new Map(parts.map((one) => [tokenKey(one), one]))]
   const found = new Set<string>()
-  for (let index = 0; index < missing.length; index += queriesPerStatement) {
-    const some = missing.slice(index, index + queriesPerStatement)
+  for (let start = 0; start < missing.length; start += queriesPerStatement) {
+    const some = missing.slice(start, start + queriesPerStatement)
     const clauses = some.map(
       ([, { part, ...options }]) => tokenClauses(part, context, options).anywhere,
     )

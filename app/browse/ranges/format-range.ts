@@ -1,5 +1,5 @@
-import type { Translate } from '../../i18n/dictionary.ts'
 import { formatAmount, formatRupees } from '../../i18n/format/format-price.ts'
+import type { Translate } from '../../i18n/translator.ts'
 import { parseRange, type RangeInput } from './parse-range.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { isolateText } from '../../i18n/format/bidi-text.ts'
-import { formatCount } from '../../i18n/format/format-count.ts'
+import { formatCount } from '../../i18n/format/format-capped-count.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { ListingCard } from '../../listings/card/listing-card.tsx'
 import { Icon } from '../../ui/display/icon.tsx'

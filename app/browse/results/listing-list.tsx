@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { formatCount } from '../../i18n/format/format-count.ts'
+import { formatCount } from '../../i18n/format/format-capped-count.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { useLayoutData } from '../../layout/page/use-layout-data.tsx'
 import { SaveSearchButton } from '../../notifications/saved-searches/save-search-button.tsx'

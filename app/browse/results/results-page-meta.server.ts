@@ -2,7 +2,7 @@ import type { Catalog, Category } from '../../catalog/catalog.ts'
 import { formatPlace } from '../../catalog/format-place.server.ts'
 import { isIndexableList } from '../../catalog/is-indexable-list.server.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
-import { formatCount } from '../../i18n/format/format-count.ts'
+import { formatCount } from '../../i18n/format/format-capped-count.ts'
 import { stripContacts } from '../../i18n/format/remove-contacts.ts'
 import { type Language, withLanguageParam } from '../../i18n/language.ts'
 import { listParams } from '../filters/listing-filters.ts'
@@ -58,11 +58,11 @@ export function categoryPageMeta(input: ResultsMetaInput & { category: Category 
 export function searchPageMeta({ page, language }: ResultsMetaInput) {
   const t = getTranslator(language)
   const { q } = page.filters
-  const words = q && stripContacts(q)
+  const query = q && stripContacts(q)
   const count = formatCount('head.count', page.count, t)
   return {
-    title: words ? t('browse.results', { q: words }) : t('browse.all'),
-    description: words ? t('head.found', { q: words, count }) : t('head.listings', { count }),
+    title: query ? t('browse.results', { q: query }) : t('browse.all'),
+    description: query ? t('head.found', { q: query, count }) : t('head.listings', { count }),
     path: pageUrl('/search', page),
     isIndexable: false,
   }

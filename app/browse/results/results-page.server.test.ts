@@ -38,8 +38,8 @@ test('a category page shows only its own listings, whatever category the URL nam
 }) => {
   const sellerId = (await aUser(db)).id
   const catalog = await readCatalog(db, 'en')
-  const [crops, tractors] = ['crops', 'tractors'].map((wanted) =>
-    catalog.categories.find(({ slug }) => slug === wanted),
+  const [crops, tractors] = ['crops', 'tractors'].map((expectedSlug) =>
+    catalog.categories.find(({ slug }) => slug === expectedSlug),
   )
   const wheat = await anIndexedListing(db, { sellerId, categoryId: crops?.id })
   await anIndexedListing(db, { sellerId, categoryId: tractors?.id })
@@ -85,7 +85,7 @@ test('a category in the search words offers its fields too, until the reader und
   const livestock = catalog.categories.find(({ slug }) => slug === 'livestock')
   const kind = livestock?.subcategories[0]
   const breed = livestock?.fields.find(({ name }) => name === 'breed')
-  const wanted = await anIndexedListing(db, {
+  const expectedListing = await anIndexedListing(db, {
     sellerId,
     title: 'Black buffalo',
     categoryId: livestock?.id,
@@ -94,8 +94,8 @@ test('a category in the search words offers its fields too, until the reader und
   await anIndexedListing(db, { sellerId, title: 'Black buffalo, old', categoryId: livestock?.id })
   await db
     .insert(listingFieldValues)
-    .values({ listingId: wanted.id, fieldId: breed?.id ?? '', fieldValue: 'nili_ravi' })
-  await indexListings(db, [wanted.id])
+    .values({ listingId: expectedListing.id, fieldId: breed?.id ?? '', fieldValue: 'nili_ravi' })
+  await indexListings(db, [expectedListing.id])
 
   const whole = await read(db, 'q=black+buffalo')
   expect(whole).toMatchObject({ count: 2, interpretation: { category: 'Livestock' } })
@@ -103,8 +103,8 @@ test('a category in the search words offers its fields too, until the reader und
   expect(whole.counts).toMatchObject({ 'field_breed=nili_ravi': '1' })
   const found = async (search: string) =>
     (await read(db, `q=black+buffalo&${search}`)).cards.map(({ id }) => id)
-  expect(await found('field_breed=nili_ravi')).toEqual([wanted.id])
-  expect(await found(`subcategory=${kind?.slug}`)).toEqual([wanted.id])
+  expect(await found('field_breed=nili_ravi')).toEqual([expectedListing.id])
+  expect(await found(`subcategory=${kind?.slug}`)).toEqual([expectedListing.id])
 
   const plain = await read(db, 'q=black+buffalo&plain=category&field_breed=nili_ravi')
   expect(plain).toMatchObject({ count: 2, details: [], subcategories: [] })
@@ -144,9 +144,9 @@ test('past the end of a list the first page is shown', async ({ db }) => {
   expect(second.filters.after).toBe(first.next)
   const last = second.cards.map(({ id }) => id)
   await db.update(listings).set({ status: 'sold' }).where(inArray(listings.id, last))
-  const gone = await read(db, `after=${first.next}`)
-  expect(gone.cards).toHaveLength(24)
-  expect(gone.filters.after).toBeUndefined()
+  const nextPage = await read(db, `after=${first.next}`)
+  expect(nextPage.cards).toHaveLength(24)
+  expect(nextPage.filters.after).toBeUndefined()
 })
 
 test('choices carry the count of their results', async ({ db }) => {

@@ -71,8 +71,8 @@ export async function loadResultsPage(db: Database, input: ResultsPageInput): Pr
     }),
     userId && findSavedSearch(db, { userId, query: canonicalQuery(resolved) }),
   ])
-  const drawn = { catalog, now: new Date() }
-  const own = category ?? findCategory(catalog, found.interpretation.category)
+  const display = { catalog, now: new Date() }
+  const currentCategory = category ?? findCategory(catalog, found.interpretation.category)
   return {
     filters: {
       ...resolved.filters,
@@ -80,16 +80,18 @@ export async function loadResultsPage(db: Database, input: ResultsPageInput): Pr
       after: found.isFirst ? undefined : requestedFilters.after,
     },
     isOneCategory: input.category !== undefined,
-    subcategories: (own?.subcategories ?? []).map(({ slug, name }) => ({ slug, name })),
-    details: packDetailFilters(listDetailFilterFields(own, resolved.filters.subcategory)),
+    subcategories: (currentCategory?.subcategories ?? []).map(({ slug, name }) => ({ slug, name })),
+    details: packDetailFilters(
+      listDetailFilterFields(currentCategory, resolved.filters.subcategory),
+    ),
     near: near && { slug: near.slug, name: near.name },
-    counts: formatChoiceCounts(found, { catalog, category: own, province }),
+    counts: formatChoiceCounts(found, { catalog, category: currentCategory, province }),
     interpretation: describeUnderstoodQuery(found.interpretation, catalog),
     corrections: found.corrections,
     alternatives: found.alternatives.map((one) =>
-      toAlternativeList(one, { ...drawn, filters: resolved.filters }),
+      toAlternativeList(one, { ...display, filters: resolved.filters }),
     ),
-    cards: found.listings.map((row) => toListingCardData(row, drawn)),
+    cards: found.listings.map((row) => toListingCardData(row, display)),
     count: found.count,
     next: found.next,
     savedSearchId: savedSearchId || undefined,

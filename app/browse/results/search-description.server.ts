@@ -20,12 +20,13 @@ export async function describeSearch(
   const catalog = await readCatalog(db, language)
   const requestedFilters = parseFilters(new URLSearchParams(query))
   const { filters, category, near } = await resolveFilters(db, { catalog, requestedFilters })
-  const own = category ?? findCategory(catalog, await findMentionedCategory(db, requestedFilters))
+  const currentCategory =
+    category ?? findCategory(catalog, await findMentionedCategory(db, requestedFilters))
   const chosen = listActiveFilters(
     {
       filters,
-      subcategories: own?.subcategories ?? [],
-      details: listDetailFilterFields(own, filters.subcategory),
+      subcategories: currentCategory?.subcategories ?? [],
+      details: listDetailFilterFields(currentCategory, filters.subcategory),
       near,
       // The words themselves already show what they were read as.
       interpretation: {},

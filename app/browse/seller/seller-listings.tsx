@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { CategoryDrawing } from '../../catalog/category-drawing.tsx'
-import { formatCount } from '../../i18n/format/format-count.ts'
+import { formatCount } from '../../i18n/format/format-capped-count.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { ListingCard } from '../../listings/card/listing-card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
-import { formatCount } from '../../i18n/format/format-count.ts'
+import { formatCount } from '../../i18n/format/format-capped-count.ts'
 import { formatMonth } from '../../i18n/format/format-dates.ts'
 import { stripContacts } from '../../i18n/format/remove-contacts.ts'
 import type { Language } from '../../i18n/language.ts'

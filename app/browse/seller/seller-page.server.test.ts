@@ -73,13 +73,13 @@ test('a category filters the list, and each category has its count', async ({ db
 test('an invalid URL gives the first page of all listings', async ({ db }) => {
   const { id: sellerId } = await aUser(db)
   await aListing(db, { sellerId })
-  for (const asked of [
+  for (const query of [
     'category=nothing',
     'after=nonsense',
     'after=%00',
     'category=a&category=b',
   ]) {
-    const page = await open(db, sellerId, asked)
+    const page = await open(db, sellerId, query)
     expect(page).toMatchObject({ isLater: false, category: undefined })
     expect(page.cards).toHaveLength(1)
   }

@@ -29,11 +29,11 @@ export async function loadSellerPage(
   const category = catalog.categories.find(({ slug }) => slug === params.get('category'))
   const order = { sellerId: seller.id, category: category?.slug }
   const after = decodeListCursor(params.get('after') ?? undefined, order)
-  const wanted = { sellerId: seller.id, catalog }
+  const query = { sellerId: seller.id, catalog }
   const [categories, { cards, next }] = await Promise.all([
-    listSellerCategories(db, wanted),
+    listSellerCategories(db, query),
     listSellerListings(db, {
-      ...wanted,
+      ...query,
       categoryId: category?.id,
       after: after && { key: after.postedAt, id: after.id },
     }),

@@ -15,8 +15,8 @@ import './seller.css'
 
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const language = requestedLanguage(request)
-  const asked = { sellerId: params.sellerId, params: url.searchParams, language }
-  const page = (await loadSellerPage(database(), asked)) ?? notFound('seller.notFound')
+  const input = { sellerId: params.sellerId, params: url.searchParams, language }
+  const page = (await loadSellerPage(database(), input)) ?? notFound('seller.notFound')
   const { origin } = requestContext().url
   const meta = sellerPageMeta({ page, language, origin })
   setPageDescription(meta)

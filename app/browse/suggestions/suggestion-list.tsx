@@ -18,7 +18,7 @@ type SuggestionListProps = {
   typed: string
   isOpen: boolean
   setOpen: (isOpen: boolean) => void
-  write: (words: string) => void
+  write: (text: string) => void
 }
 
 /**

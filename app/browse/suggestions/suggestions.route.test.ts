@@ -12,8 +12,8 @@ test('a response is private and cached for a minute', async () => {
 })
 
 test('a missing or repeated query finds nothing', async () => {
-  for (const asked of ['', '?q=', '?q=wheat&q=rice', '?q=%ED%A0%80', '?q[]=wheat', '?q=%00%00']) {
-    const { answer, found } = await ask(asked)
+  for (const query of ['', '?q=', '?q=wheat&q=rice', '?q=%ED%A0%80', '?q[]=wheat', '?q=%00%00']) {
+    const { answer, found } = await ask(query)
     expect(answer.status).toBe(200)
     expect(found).toEqual({ titles: [], categories: [], kinds: [] })
   }

@@ -30,7 +30,7 @@ type SuggestionGroupsInput = {
   typed: string
   isOpen: boolean
   /** Sets the text of the field. */
-  write: (words: string) => void
+  write: (text: string) => void
 }
 
 /**
@@ -50,8 +50,8 @@ function useRecentSearches({ field, write }: SuggestionGroupsInput): SuggestionO
   useEffect(() => {
     const { form } = field
     const keep = () => {
-      const words = field.value.trim().replace(/\s+/g, ' ')
-      if (words) addToDeviceList(recentSearches, words)
+      const query = field.value.trim().replace(/\s+/g, ' ')
+      if (query) addToDeviceList(recentSearches, query)
       setSaved(readDeviceList(recentSearches))
     }
     form?.addEventListener('submit', keep)
@@ -62,12 +62,12 @@ function useRecentSearches({ field, write }: SuggestionGroupsInput): SuggestionO
     act()
     setSaved(readDeviceList(recentSearches))
   }
-  const searches = saved.map((words) => ({
-    key: words,
-    words,
+  const searches = saved.map((query) => ({
+    key: query,
+    words: query,
     icon: <Icon name="clock" />,
-    onSelect: () => submitSearch(field, words, write),
-    remove: () => change(() => removeFromDeviceList(recentSearches, words)),
+    onSelect: () => submitSearch(field, query, write),
+    remove: () => change(() => removeFromDeviceList(recentSearches, query)),
   }))
   const clear = {
     key: 'clear',
@@ -126,7 +126,7 @@ function useFetchedGroups({
 }
 
 /** Submits the form as if the words had been typed, with its current province and city. */
-function submitSearch(field: HTMLInputElement, words: string, write: (words: string) => void) {
-  write(words)
+function submitSearch(field: HTMLInputElement, text: string, write: (text: string) => void) {
+  write(text)
   field.form?.requestSubmit()
 }

@@ -1,4 +1,4 @@
-import type { Translate } from '../../i18n/dictionary.ts'
+import type { Translate } from '../../i18n/translator.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { PageContents } from '../pages/page-contents.tsx'
 import { PageHeading } from '../pages/page-heading.tsx'
@@ -10,7 +10,7 @@ import { ArticleCard, type ArticleCardData, ArticleFacts } from './article-card.
 
 type ArticlePageProps = {
   article: ArticleCardData
-  words: ContentText
+  content: ContentText
   blog: PageText<'blog'>
   /** A link to where the article's subject is traded. */
   market: { text: string; label: string; to: string }
@@ -24,12 +24,12 @@ type ArticlePageProps = {
 
 /** An article with its table of contents, a link to the market and three related articles. */
 export function ArticlePage(props: ArticlePageProps) {
-  const { article, words, blog, market, otherArticles, url, t, translate } = props
-  const { title, headings, html } = words
+  const { article, content, blog, market, otherArticles, url, t, translate } = props
+  const { title, headings, html } = content
   return (
     <>
       <PageHeading title={title} parent={{ to: '/blog', label: blog.title }} t={t}>
-        <p className="page-summary">{words.summary}</p>
+        <p className="page-summary">{content.summary}</p>
         <ArticleFacts article={article} />
         <p className="only-print">
           <bdi dir="ltr">{url}</bdi>

@@ -17,7 +17,7 @@ import './article.css'
 export function loader({ request, params }: Route.LoaderArgs) {
   const found = findArticle(params.postId) ?? notFound('errors.postNotFound')
   const language = requestedLanguage(request)
-  const words = readArticleText(language, params.postId) ?? notFound('errors.postNotFound')
+  const content = readArticleText(language, params.postId) ?? notFound('errors.postNotFound')
   const t = getTranslator(language)
   const blog = readPageText(language, 'blog')
   const [article, ...otherArticles] = listArticleCards(language, [
@@ -26,7 +26,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
   ])
   if (!article) return notFound('errors.postNotFound')
   const { origin } = requestContext().url
-  const { title, summary } = words
+  const { title, summary } = content
   const path = `/blog/${found.id}`
   const publisher = { '@type': 'Organization', name: t('site.name'), url: `${origin}/` }
   setPageDescription({
@@ -51,7 +51,16 @@ export function loader({ request, params }: Route.LoaderArgs) {
   })
   const market = { ...blog.markets[found.id], to: found.market }
   const translate = getReadingTranslator(language)
-  const page = { article, words, blog, market, otherArticles, url: origin + path, t, translate }
+  const page = {
+    article,
+    content,
+    blog,
+    market,
+    otherArticles,
+    url: origin + path,
+    t,
+    translate,
+  }
   return pagePayload(renderContentPage(title, <ArticlePage {...page} />, t))
 }
 

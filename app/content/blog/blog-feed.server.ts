@@ -17,7 +17,7 @@ export function blogFeed(language: Language) {
 export function blogFeedXml(language: Language, origin: string): string {
   const { summary } = readPageText(language, 'blog')
   const cards = listArticleCards(language, articles)
-  const own = escapeXml(origin + blogFeed(language).path)
+  const feedUrl = escapeXml(origin + blogFeed(language).path)
   const items = cards.map(({ id, title, summary: text, topic, date }) => {
     const page = escapeXml(withLanguageParam(`${origin}/blog/${id}`, language))
     return [
@@ -40,7 +40,7 @@ export function blogFeedXml(language: Language, origin: string): string {
     xmlElement('description', summary),
     `<language>${language}</language>`,
     `<lastBuildDate>${formatFeedDate(cards[0]?.date ?? '')}</lastBuildDate>`,
-    `<atom:link rel="self" type="${contentType}" href="${own}"/>`,
+    `<atom:link rel="self" type="${contentType}" href="${feedUrl}"/>`,
     ...items,
     '</channel>',
     '</rss>\n',

@@ -1,5 +1,5 @@
-import { createTranslator, type Translate } from '../../i18n/dictionary.ts'
 import type { Language } from '../../i18n/language.ts'
+import { createTranslator, type Translate } from '../../i18n/translator.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { PageHeading } from '../pages/page-heading.tsx'
 import type { PageText } from '../text/read-content.server.ts'
@@ -7,7 +7,7 @@ import { ArticleCard, type ArticleCardData } from './article-card.tsx'
 import { type Topic, topics } from './articles.ts'
 
 type BlogPageProps = {
-  words: PageText<'blog'>
+  content: PageText<'blog'>
   articles: readonly ArticleCardData[]
   /** The selected topic, if any. */
   topic: Topic | undefined
@@ -23,25 +23,25 @@ type BlogPageProps = {
  * The articles of a topic, all as large cards since they are few; or all articles, the newest
  * large.
  */
-export function BlogPage({ words, articles, topic, drawings, feed, language, t }: BlogPageProps) {
-  const say = createTranslator({ count: words.count, countOf: words.countOf }, language)
+export function BlogPage({ content, articles, topic, drawings, feed, language, t }: BlogPageProps) {
+  const say = createTranslator({ count: content.count, countOf: content.countOf }, language)
   const count = articles.length
   return (
     <>
       <PageHeading
-        title={topic ? words.topics[topic] : words.title}
-        {...(topic && { parent: { to: '/blog', label: words.title } })}
-        lead={words.lead}
+        title={topic ? content.topics[topic] : content.title}
+        {...(topic && { parent: { to: '/blog', label: content.title } })}
+        lead={content.lead}
         t={t}
       />
-      <nav aria-label={words.topic}>
+      <nav aria-label={content.topic}>
         <ul className="chips">
           {topics.map((one) => (
             <li key={one}>
               <TopicChip
                 topic={one}
-                label={words.topics[one]}
-                all={words.all}
+                label={content.topics[one]}
+                all={content.all}
                 isChosen={one === topic}
               />
             </li>
@@ -49,10 +49,10 @@ export function BlogPage({ words, articles, topic, drawings, feed, language, t }
         </ul>
       </nav>
       <p className="article-count">
-        {topic ? say('countOf', { count, topic: words.topics[topic] }) : say('count', { count })}
+        {topic ? say('countOf', { count, topic: content.topics[topic] }) : say('count', { count })}
         {topic && (
           <a className="more" href="/blog">
-            {words.all}
+            {content.all}
           </a>
         )}
       </p>
@@ -68,7 +68,7 @@ export function BlogPage({ words, articles, topic, drawings, feed, language, t }
       </div>
       <p className="article-count">
         <a className="more" href={feed}>
-          {words.feed}
+          {content.feed}
         </a>
       </p>
     </>

@@ -19,24 +19,26 @@ const path = '/blog'
 export function loader({ request }: Route.LoaderArgs) {
   const language = requestedLanguage(request)
   const t = getTranslator(language)
-  const words = readPageText(language, 'blog')
+  const content = readPageText(language, 'blog')
   const { origin, searchParams } = requestContext().url
   const topic = parseTopic(searchParams.get('topic'))
   const articles = listArticleCards(language, listArticles(topic))
   const feed = blogFeed(language)
-  const title = topic ? `${words.topics[topic]} · ${words.title}` : words.title
+  const title = topic ? `${content.topics[topic]} · ${content.title}` : content.title
   setPageDescription({
     title,
-    description: words.summary,
+    description: content.summary,
     path,
     isIndexable: !searchParams.has('topic'),
     above: [],
     lists: articles.map(({ id, title }) => ({ name: title, path: `/blog/${id}` })),
     feed,
-    data: [{ '@type': 'Blog', name: words.title, url: origin + path, inLanguage: language }],
+    data: [{ '@type': 'Blog', name: content.title, url: origin + path, inLanguage: language }],
   })
   const drawings = articleIllustrations.address
-  const page = <BlogPage {...{ words, articles, topic, drawings, feed: feed.path, language, t }} />
+  const page = (
+    <BlogPage {...{ content, articles, topic, drawings, feed: feed.path, language, t }} />
+  )
   return pagePayload(renderContentPage(title, page, t))
 }
 

@@ -14,9 +14,9 @@ export function listArticleCards(
   const say = getReadingTranslator(language)
   const { topics } = readPageText(language, 'blog')
   return articles.map(({ id, topic, date }) => {
-    const words = readArticleText(language, String(id))
-    if (!words) throw new Error(`No text for article ${id} in ${language}`)
-    const { title, summary, minutes } = words
+    const content = readArticleText(language, String(id))
+    if (!content) throw new Error(`No text for article ${id} in ${language}`)
+    const { title, summary, minutes } = content
     return {
       ...{ id, title, summary, date },
       topic: topics[topic],

@@ -20,9 +20,9 @@ export function restoreContactDraft(
   form: HTMLFormElement,
   { owner, except }: { owner: string; except: readonly string[] },
 ): void {
-  const kept = readContactDraft()
-  if (kept?.owner !== owner || Date.now() - kept.keptAt > maxAgeMilliseconds) return
-  for (const [name, text] of Object.entries(kept.fields)) {
+  const storedDraft = readContactDraft()
+  if (storedDraft?.owner !== owner || Date.now() - storedDraft.keptAt > maxAgeMilliseconds) return
+  for (const [name, text] of Object.entries(storedDraft.fields)) {
     const field = form.elements.namedItem(name)
     const isWord = field !== null && 'value' in field && !except.includes(name)
     if (isWord) field.value = text

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { contactMessages } from '../../../db/schema/content.server.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
-import type { Translate } from '../../i18n/dictionary.ts'
 import { formatPhone } from '../../i18n/format/phone-links.ts'
+import type { Translate } from '../../i18n/translator.ts'
 import { environment } from '../../platform/http/environment.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
@@ -22,10 +22,10 @@ export const contactMail: Job<{ contactMessageId: string }> = {
   retries: 100,
   async work(db, { contactMessageId }, jobId) {
     const itself = eq(contactMessages.id, contactMessageId)
-    const [kept] = await db.select().from(contactMessages).where(itself)
+    const [message] = await db.select().from(contactMessages).where(itself)
     // The author's account has been deleted, or a killed process had already sent the email.
-    if (!kept || kept.mailedAt) return
-    const { name, email, language, subject } = kept
+    if (!message || message.mailedAt) return
+    const { name, email, language, subject } = message
     const t = getContactTranslator(language)
     const site = getTranslator(language)('site.name')
     const outcome = await sendMail({
@@ -35,7 +35,7 @@ export const contactMail: Job<{ contactMessageId: string }> = {
       subject: t('letter.subject', { subject: t(`form.subjects.${subject}`), name }),
       isWrittenByPerson: true,
       jobId,
-      ...renderMail(toLetter(kept, t)),
+      ...renderMail(toLetter(message, t)),
     })
     if (outcome === 'sent') {
       await db.update(contactMessages).set({ mailedAt: sql`now()` }).where(itself)
@@ -46,11 +46,11 @@ export const contactMail: Job<{ contactMessageId: string }> = {
   },
 }
 
-function toLetter(kept: ContactMessageRow, t: Translate): MailContent {
-  const { name, email, phone, userId, about, content, language } = kept
+function toLetter(message: ContactMessageRow, t: Translate): MailContent {
+  const { name, email, phone, userId, about, content, language } = message
   const page = about ? parseAbout(about) : undefined
   const paragraphs = [
-    t(`form.subjects.${kept.subject}`),
+    t(`form.subjects.${message.subject}`),
     email ? t('letter.email', { email }) : t('letter.phone', { phone: formatPhone(phone ?? '') }),
     { quoted: content },
     ...(about && !page ? [t('letter.about', { about })] : []),

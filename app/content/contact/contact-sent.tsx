@@ -6,7 +6,7 @@ import { clearContactDraft } from './contact-draft-storage.ts'
 import drawingUrl from './contact-sent.svg?url&no-inline'
 
 /** Confirms that a message was sent to support and when to expect an answer. */
-export function ContactSent({ words }: { words: PageText<'contact'>['sent'] }) {
+export function ContactSent({ content }: { content: PageText<'contact'>['sent'] }) {
   const { t } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   // The URL barely changes, so move focus to announce the new page to screen readers.
@@ -16,19 +16,19 @@ export function ContactSent({ words }: { words: PageText<'contact'>['sent'] }) {
   }, [])
   return (
     <div className="page contact-sent">
-      <title>{`${words.title} · ${t('site.name')}`}</title>
+      <title>{`${content.title} · ${t('site.name')}`}</title>
       <div className="box empty">
         <svg viewBox="0 0 96 96" aria-hidden="true">
           <use href={`${drawingUrl}#sent`} />
         </svg>
         <h1 ref={heading} tabIndex={-1}>
-          {words.title}
+          {content.title}
         </h1>
-        <p className="quiet">{words.when}</p>
+        <p className="quiet">{content.when}</p>
         <div className="contact-onward">
           <LinkButton to="/">{t('errors.home')}</LinkButton>
           <LinkButton to="/contact" variant="plain">
-            {words.another}
+            {content.another}
           </LinkButton>
         </div>
       </div>

@@ -1,5 +1,5 @@
-import { createTranslator, type Translate } from '../../i18n/dictionary.ts'
 import type { Language } from '../../i18n/language.ts'
+import { createTranslator, type Translate } from '../../i18n/translator.ts'
 import english from '../en/contact.json' with { type: 'json' }
 import urdu from '../ur/contact.json' with { type: 'json' }
 

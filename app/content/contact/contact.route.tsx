@@ -30,7 +30,7 @@ import './contact.css'
 export const headers: Route.HeadersFunction = privateHeaders
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
-  const { title, summary, sent, form, ...words } = readPageText(
+  const { title, summary, sent, form, ...formTexts } = readPageText(
     requestedLanguage(request),
     'contact',
   )
@@ -38,7 +38,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const isIndexable = !isSent && !url.searchParams.has('about')
   setPageDescription({ title, description: summary, path: '/contact', isIndexable })
   if (isSent) return { sent }
-  const { lead, before, whenHeading, hours } = words
+  const { lead, before, whenHeading, hours } = formTexts
   const { subjects, ...labels } = form
   const viewer = findWriter(context)
   const start: FormInput = {
@@ -96,7 +96,7 @@ function findWriter(context: Route.LoaderArgs['context']): Viewer | undefined {
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  if (loaderData.sent) return <ContactSent words={loaderData.sent} />
+  if (loaderData.sent) return <ContactSent content={loaderData.sent} />
   const { words, ...form } = loaderData
   const { title, lead, before, whenHeading, hours, labels } = words
   return (

@@ -30,8 +30,8 @@ test('a message is stored and mailed to support with its author as reply-to', as
   expect(mail?.text).toContain('> The page stays white.\n> Since Monday.')
   expect(mail?.text).toContain(`https://market.test/listing/${listingId}`)
   expect(mail?.text).toContain('Sent from the English pages')
-  const [kept] = await listMessagesFrom(db, email)
-  expect(kept).toMatchObject({ userId: null, language: 'en', mailedAt: expect.any(Date) })
+  const [storedMessage] = await listMessagesFrom(db, email)
+  expect(storedMessage).toMatchObject({ userId: null, language: 'en', mailedAt: expect.any(Date) })
 })
 
 test('user input is escaped in the e-mail and its headers', async ({ db }) => {
@@ -107,8 +107,8 @@ test('a network may send sixty messages an hour, and a repeated one counts once'
 test('a message is mailed once, and a deleted one not at all', async ({ db }) => {
   const { id: viewerId, email } = await aUser(db)
   await writeToSupport(db, aWriting({ viewerId, letter: aLetter(email) }))
-  const [kept] = await listMessagesFrom(db, email)
-  const again = { contactMessageId: kept?.id ?? '' }
+  const [storedMessage] = await listMessagesFrom(db, email)
+  const again = { contactMessageId: storedMessage?.id ?? '' }
   expect(await deliver(db, email)).toHaveLength(1)
   await contactMail.work(db, again, newId())
   expect(await deliver(db, email)).toHaveLength(1)

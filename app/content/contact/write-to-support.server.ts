@@ -46,18 +46,18 @@ async function insertOnce(
   { viewerId, address, token, language, letter }: WriteToSupportInput,
 ): Promise<void> {
   const once = submissionHash({ viewerId, token, letter })
-  const [kept] = await tx
+  const [insertedMessage] = await tx
     .insert(contactMessages)
     .values({ id: newId(), userId: viewerId, once, language, ...letter })
     .onConflictDoNothing()
     .returning({ id: contactMessages.id })
-  if (!kept) return
+  if (!insertedMessage) return
   const limitResult = await consumeLimits(tx, [
     { limit: 'contact-network', key: ipKey(address) },
     ...(viewerId ? [{ limit: 'contact' as const, key: viewerId }] : []),
   ])
   if (!limitResult.allowed) throw new RateLimitError(limitResult.retryAfter)
-  await enqueue(tx, contactMail, { contactMessageId: kept.id })
+  await enqueue(tx, contactMail, { contactMessageId: insertedMessage.id })
 }
 
 /** Rolls back the transaction, so that an account over its limit does not use up its network's. */

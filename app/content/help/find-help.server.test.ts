@@ -5,7 +5,7 @@ import { parseHelpQuery } from './parse-help-query.ts'
 import { searchHelp } from './search-help.server.ts'
 
 test('a question is found in English, Roman Urdu and Urdu, best match first', () => {
-  const asked: Record<string, string[]> = {
+  const expectedIds: Record<string, string[]> = {
     'forgot-password': ['password', 'paas word', 'پاس ورڈ', 'mera password bhool gaya'],
     'roman-urdu': ['gandum', 'گندم', 'bhains'],
     'no-number': ['number', 'nambar', 'نمبر'],
@@ -24,7 +24,7 @@ test('a question is found in English, Roman Urdu and Urdu, best match first', ()
     'support-hours': ['contact', 'rabta', 'رابطہ'],
     favorites: ['favourite', 'pasandeeda'],
   }
-  const wrong = Object.entries(asked).flatMap(([id, typed]) =>
+  const wrong = Object.entries(expectedIds).flatMap(([id, typed]) =>
     typed
       .map((text) => ({ text, found: findHelp(text).questionIds[0], wanted: id }))
       .filter(({ found }) => found !== id),

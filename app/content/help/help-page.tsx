@@ -1,6 +1,6 @@
-import { createTranslator, type Translate } from '../../i18n/dictionary.ts'
 import { isolateText } from '../../i18n/format/bidi-text.ts'
 import type { Language } from '../../i18n/language.ts'
+import { createTranslator, type Translate } from '../../i18n/translator.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { PageHeading } from '../pages/page-heading.tsx'
 import { SectionLinks } from '../pages/section-links.tsx'
@@ -11,41 +11,41 @@ import type { HelpSearch } from './search-help.server.ts'
 type HelpPageText = PageText<'help'>
 
 type HelpPageProps = {
-  words: HelpPageText
+  content: HelpPageText
   search: HelpSearch | undefined
   language: Language
   t: Translate
 }
 
 /** All questions by group, or the search results. */
-export function HelpPage({ words, search, language, t }: HelpPageProps) {
+export function HelpPage({ content, search, language, t }: HelpPageProps) {
   return (
     <>
-      <PageHeading title={words.title} lead={words.lead} t={t}>
-        <SearchForm words={words.search} typed={search?.typed} />
-        {!search && <SectionLinks label={words.title} groups={words.groups} />}
+      <PageHeading title={content.title} lead={content.lead} t={t}>
+        <SearchForm content={content.search} typed={search?.typed} />
+        {!search && <SectionLinks label={content.title} groups={content.groups} />}
       </PageHeading>
       {search ? (
-        <SearchResults words={words.search} search={search} language={language} />
+        <SearchResults content={content.search} search={search} language={language} />
       ) : (
-        words.groups.map(({ id, heading, questions }) => (
+        content.groups.map(({ id, heading, questions }) => (
           <section className="help-group" key={id}>
             <h2 id={id}>{heading}</h2>
             <div className="help-questions">
-              {questions.map((asked) => (
-                <HelpQuestion {...asked} key={asked.id} />
+              {questions.map((question) => (
+                <HelpQuestion {...question} key={question.id} />
               ))}
             </div>
           </section>
         ))
       )}
-      <FurtherHelp {...words.further} />
+      <FurtherHelp {...content.further} />
     </>
   )
 }
 
-function SearchForm(props: { words: HelpPageText['search']; typed: string | undefined }) {
-  const { label, example, button } = props.words
+function SearchForm(props: { content: HelpPageText['search']; typed: string | undefined }) {
+  const { label, example, button } = props.content
   return (
     <search className="help-search">
       <form action="/help">
@@ -76,19 +76,19 @@ function SearchForm(props: { words: HelpPageText['search']; typed: string | unde
 }
 
 function SearchResults(props: {
-  words: HelpPageText['search']
+  content: HelpPageText['search']
   search: HelpSearch
   language: Language
 }) {
-  const { words, search, language } = props
-  const { count, nothing } = words
+  const { content, search, language } = props
+  const { count, nothing } = content
   const say = createTranslator({ count, nothing }, language)
   const found = search.found.length
   const q = isolateText(search.typed)
   return (
     <section className="help-found">
       <h2>{say(found > 0 ? 'count' : 'nothing', { count: found, q })}</h2>
-      {found === 0 && <p>{words.instead}</p>}
+      {found === 0 && <p>{content.instead}</p>}
       <div className="help-questions">
         {search.found.map(({ id, question, answer }) => (
           <HelpQuestion
@@ -101,7 +101,7 @@ function SearchResults(props: {
         ))}
       </div>
       <a className="more" href="/help">
-        {words.all}
+        {content.all}
       </a>
     </section>
   )

@@ -17,20 +17,22 @@ import './help.css'
 export function loader({ request }: Route.LoaderArgs) {
   const language = requestedLanguage(request)
   const t = getTranslator(language)
-  const words = readPageText(language, 'help')
+  const content = readPageText(language, 'help')
   const { searchParams } = requestContext().url
   const search = searchHelp(language, searchParams.get('q'))
-  const { summary } = words
+  const { summary } = content
   // Quoted in the page's language and isolated, whatever the query's text direction.
   const found = search && quoteText(isolateText(search.typed), getDirection(language))
-  const title = found ? `${found} · ${words.title}` : words.title
+  const title = found ? `${found} · ${content.title}` : content.title
   setPageDescription({
     ...{ title, description: summary, path: '/help' },
     isIndexable: !searchParams.has('q'),
     above: [],
     data: search ? [] : [helpData(language)],
   })
-  return pagePayload(renderContentPage(title, <HelpPage {...{ words, search, language, t }} />, t))
+  return pagePayload(
+    renderContentPage(title, <HelpPage {...{ content, search, language, t }} />, t),
+  )
 }
 
 export default ContentPage

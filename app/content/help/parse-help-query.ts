@@ -23,10 +23,15 @@ export function parseHelpQuery(typed: string): HelpToken[] {
   const words = queryWords(typed)
   const parts: HelpToken[] = []
   for (let index = 0; index < words.length; ) {
-    const { length, said } = longestMatch(lexicon.concepts, words, index, lexicon.exactOnly)
+    const { length, said: concepts } = longestMatch(
+      lexicon.concepts,
+      words,
+      index,
+      lexicon.exactOnly,
+    )
     const run = words.slice(index, index + (length || 1))
     if (length > 0 || !helpStopWords.has(run[0] ?? '')) {
-      parts.push(toHelpToken(said, length > 0 ? [] : run))
+      parts.push(toHelpToken(concepts, length > 0 ? [] : run))
     }
     index += length || 1
   }
@@ -48,8 +53,8 @@ export function matchLength(
   start: number,
   parts: readonly HelpToken[],
 ): number {
-  const { length, said } = longestMatch(lexicon.concepts, words, start, lexicon.exactOnly)
-  if (parts.some(({ concepts }) => said.some((concept) => concepts.includes(concept))))
+  const { length, said: matched } = longestMatch(lexicon.concepts, words, start, lexicon.exactOnly)
+  if (parts.some(({ concepts }) => matched.some((concept) => concepts.includes(concept))))
     return length
   const word = words[start] ?? ''
   return parts.some((part) => part.searches.some((search) => matchesWord(search, word))) ? 1 : 0

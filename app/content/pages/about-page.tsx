@@ -1,4 +1,4 @@
-import type { Translate } from '../../i18n/dictionary.ts'
+import type { Translate } from '../../i18n/translator.ts'
 import { Icon, type IconName } from '../../ui/display/icon.tsx'
 import { SupportPanel } from '../contact/support-panel.tsx'
 import type { PageText } from '../text/read-content.server.ts'
@@ -10,12 +10,12 @@ type AboutPageText = PageText<'about'>
 const valueIcons: IconName[] = ['leaf', 'phone', 'shield', 'lock']
 
 /** The About page: figures, text, and credits. */
-export function AboutPage({ words, t }: { words: AboutPageText; t: Translate }) {
+export function AboutPage({ content, t }: { content: AboutPageText; t: Translate }) {
   return (
     <>
-      <PageHeading title={words.title} lead={words.lead} t={t} />
+      <PageHeading title={content.title} lead={content.lead} t={t} />
       <dl className="figures">
-        {words.figures.map(({ figure, label }) => (
+        {content.figures.map(({ figure, label }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
@@ -25,7 +25,7 @@ export function AboutPage({ words, t }: { words: AboutPageText; t: Translate }) 
         ))}
       </dl>
       <div className="pairs">
-        {words.sections.map(({ heading, paragraphs }, index) => (
+        {content.sections.map(({ heading, paragraphs }, index) => (
           <section className="prose" key={heading}>
             <span className="face">
               <Icon name={valueIcons[index] ?? 'leaf'} />
@@ -37,8 +37,8 @@ export function AboutPage({ words, t }: { words: AboutPageText; t: Translate }) 
           </section>
         ))}
       </div>
-      <SupportPanel {...words.support} />
-      <Credits {...words.credits} />
+      <SupportPanel {...content.support} />
+      <Credits {...content.credits} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import type { RenderedPage } from './render-page.tsx'
  */
 export function ContentPage({ loaderData: { title, html } }: { loaderData: RenderedPage }) {
   // Depends on the title only; each page has its own.
-  const words = useMemo(
+  const content = useMemo(
     () => ({ __html: html ?? document.querySelector('.words')?.innerHTML ?? '' }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [title],
@@ -16,7 +16,7 @@ export function ContentPage({ loaderData: { title, html } }: { loaderData: Rende
   return (
     <>
       <title>{title}</title>
-      <div className="page words" dangerouslySetInnerHTML={words} suppressHydrationWarning />
+      <div className="page words" dangerouslySetInnerHTML={content} suppressHydrationWarning />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { Translate } from '../../i18n/dictionary.ts'
+import type { Translate } from '../../i18n/translator.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import type { PageText } from '../text/read-content.server.ts'
 import { CallToAction } from './call-to-action.tsx'
@@ -7,12 +7,18 @@ import { PageIllustration } from './page-illustration.tsx'
 import { Prose } from './prose.tsx'
 
 /** The four steps from an account to a completed deal. */
-export function HowItWorksPage({ words, t }: { words: PageText<'how-it-works'>; t: Translate }) {
+export function HowItWorksPage({
+  content,
+  t,
+}: {
+  content: PageText<'how-it-works'>
+  t: Translate
+}) {
   return (
     <>
-      <PageHeading title={words.title} lead={words.lead} t={t} />
+      <PageHeading title={content.title} lead={content.lead} t={t} />
       <ol className="scenes numbered">
-        {words.steps.map(({ id, heading, text, points, action }) => (
+        {content.steps.map(({ id, heading, text, points, action }) => (
           <li id={id} key={id}>
             <PageIllustration name={id} />
             <div className="prose">
@@ -31,7 +37,7 @@ export function HowItWorksPage({ words, t }: { words: PageText<'how-it-works'>; 
           </li>
         ))}
       </ol>
-      <CallToAction {...words.closing} />
+      <CallToAction {...content.closing} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Translate } from '../../i18n/dictionary.ts'
+import type { Translate } from '../../i18n/translator.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { Prose } from './prose.tsx'
 

@@ -4,9 +4,9 @@ import { articleIllustrations, inlineIllustrations } from './page-illustrations.
 
 test('a page inlines the illustrations it shows, once each with dependencies', () => {
   const shown = '<svg><use href="#d-goats"></use></svg>'
-  const brought = inlineIllustrations(`${shown}<h2 id="goats">Goats</h2>${shown}`)
-  const drawn = [...brought.matchAll(/<g id="([^"]+)"/g)].map(([, name]) => name)
-  const used = [...brought.matchAll(/<use href="#([^"]+)"/g)].map(([, name]) => name)
+  const inlined = inlineIllustrations(`${shown}<h2 id="goats">Goats</h2>${shown}`)
+  const drawn = [...inlined.matchAll(/<g id="([^"]+)"/g)].map(([, name]) => name)
+  const used = [...inlined.matchAll(/<use href="#([^"]+)"/g)].map(([, name]) => name)
   expect(drawn.filter((name) => name === 'd-goats')).toHaveLength(1)
   expect(drawn.toSorted()).toEqual([...new Set(['d-goats', ...used])].toSorted())
 })

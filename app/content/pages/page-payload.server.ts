@@ -8,7 +8,7 @@ import type { RenderedPage } from './render-page.tsx'
  * non-enumerable: React Router serializes enumerable ones only.
  */
 export function pagePayload({ title, html = '' }: RenderedPage): RenderedPage {
-  const drawn = { title, html: html + inlineIllustrations(html) }
-  if (requestContext().url.pathname.endsWith('.data')) return drawn
-  return Object.defineProperty(drawn, 'html', { enumerable: false })
+  const payload = { title, html: html + inlineIllustrations(html) }
+  if (requestContext().url.pathname.endsWith('.data')) return payload
+  return Object.defineProperty(payload, 'html', { enumerable: false })
 }

@@ -1,4 +1,4 @@
-import type { Translate } from '../../i18n/dictionary.ts'
+import type { Translate } from '../../i18n/translator.ts'
 import { SupportPanel } from '../contact/support-panel.tsx'
 import type { PageText } from '../text/read-content.server.ts'
 import { PageHeading } from './page-heading.tsx'
@@ -7,13 +7,13 @@ import { Prose } from './prose.tsx'
 import { SectionLinks } from './section-links.tsx'
 
 /** Safety tips in six groups, with links to each at the top. */
-export function SafetyTipsPage({ words, t }: { words: PageText<'safety-tips'>; t: Translate }) {
+export function SafetyTipsPage({ content, t }: { content: PageText<'safety-tips'>; t: Translate }) {
   return (
     <>
-      <PageHeading title={words.title} lead={words.lead} t={t}>
-        <SectionLinks label={words.title} groups={words.groups} />
+      <PageHeading title={content.title} lead={content.lead} t={t}>
+        <SectionLinks label={content.title} groups={content.groups} />
       </PageHeading>
-      {words.groups.map(({ id, heading, tips }) => (
+      {content.groups.map(({ id, heading, tips }) => (
         <section className="group prose" key={id}>
           <div>
             <PageIllustration name={id} />
@@ -26,7 +26,7 @@ export function SafetyTipsPage({ words, t }: { words: PageText<'safety-tips'>; t
           </ul>
         </section>
       ))}
-      <SupportPanel {...words.support} />
+      <SupportPanel {...content.support} />
     </>
   )
 }

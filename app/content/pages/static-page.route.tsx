@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
-import type { Translate } from '../../i18n/dictionary.ts'
 import type { Language } from '../../i18n/language.ts'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import type { Translate } from '../../i18n/translator.ts'
 import { notFound } from '../../layout/errors/not-found.ts'
 import { setPageDescription } from '../../layout/seo/page-description.server.ts'
 import { readPageText } from '../text/read-content.server.ts'
@@ -34,10 +34,11 @@ export function loader({ request, pattern }: Route.LoaderArgs) {
 }
 
 function renderStaticPage(page: StaticPage, language: Language, t: Translate): ReactNode {
-  if (page === 'about') return <AboutPage words={readPageText(language, page)} t={t} />
-  if (page === 'how-it-works') return <HowItWorksPage words={readPageText(language, page)} t={t} />
-  if (page === 'safety-tips') return <SafetyTipsPage words={readPageText(language, page)} t={t} />
-  return <SuccessStoriesPage words={readPageText(language, page)} t={t} />
+  if (page === 'about') return <AboutPage content={readPageText(language, page)} t={t} />
+  if (page === 'how-it-works')
+    return <HowItWorksPage content={readPageText(language, page)} t={t} />
+  if (page === 'safety-tips') return <SafetyTipsPage content={readPageText(language, page)} t={t} />
+  return <SuccessStoriesPage content={readPageText(language, page)} t={t} />
 }
 
 export default ContentPage

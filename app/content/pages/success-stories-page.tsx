@@ -1,4 +1,4 @@
-import type { Translate } from '../../i18n/dictionary.ts'
+import type { Translate } from '../../i18n/translator.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import type { PageText } from '../text/read-content.server.ts'
 import { CallToAction } from './call-to-action.tsx'
@@ -8,20 +8,20 @@ import { Prose } from './prose.tsx'
 
 type StoriesPageText = PageText<'success-stories'>
 
-export function SuccessStoriesPage({ words, t }: { words: StoriesPageText; t: Translate }) {
+export function SuccessStoriesPage({ content, t }: { content: StoriesPageText; t: Translate }) {
   return (
     <>
-      <PageHeading title={words.title} lead={words.lead} t={t}>
+      <PageHeading title={content.title} lead={content.lead} t={t}>
         <Notice icon="info">
-          <Prose html={words.note} />
+          <Prose html={content.note} />
         </Notice>
       </PageHeading>
       <div className="scenes">
-        {words.stories.map((story) => (
+        {content.stories.map((story) => (
           <Story {...story} key={story.id} />
         ))}
       </div>
-      <CallToAction {...words.closing} />
+      <CallToAction {...content.closing} />
     </>
   )
 }

@@ -1,5 +1,5 @@
-import type { Translate } from '../../i18n/dictionary.ts'
 import { formatDate } from '../../i18n/format/format-dates.ts'
+import type { Translate } from '../../i18n/translator.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PageContents } from '../pages/page-contents.tsx'
@@ -8,7 +8,7 @@ import { Prose } from '../pages/prose.tsx'
 import type { ContentText } from '../text/content-text.ts'
 
 type PolicyPageProps = {
-  words: ContentText
+  content: ContentText
   /** The page's URL, shown in print. */
   url: string
   t: Translate
@@ -17,8 +17,8 @@ type PolicyPageProps = {
 }
 
 /** A policy with its table of contents beside it, or above it on a phone. */
-export function PolicyPage({ words, url, t, translate }: PolicyPageProps) {
-  const { title, notice, updated, html, headings, minutes } = words
+export function PolicyPage({ content, url, t, translate }: PolicyPageProps) {
+  const { title, notice, updated, html, headings, minutes } = content
   return (
     <>
       <PageHeading title={title} t={t}>

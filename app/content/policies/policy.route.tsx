@@ -17,8 +17,8 @@ export function loader({ request, pattern }: Route.LoaderArgs) {
   const path = `/${policy}`
   const language = requestedLanguage(request)
   const t = getTranslator(language)
-  const words = readPolicyText(language, policy)
-  const { title, summary } = words
+  const content = readPolicyText(language, policy)
+  const { title, summary } = content
   setPageDescription({
     title,
     description: summary,
@@ -30,7 +30,7 @@ export function loader({ request, pattern }: Route.LoaderArgs) {
   return pagePayload(
     renderContentPage(
       title,
-      <PolicyPage words={words} url={address} t={t} translate={translate} />,
+      <PolicyPage content={content} url={address} t={t} translate={translate} />,
       t,
     ),
   )

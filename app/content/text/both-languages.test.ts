@@ -49,11 +49,11 @@ test('Urdu text uses Urdu letters and Latin digits', () => {
 
 test('every link leads to an existing page', () => {
   const pages = routes.filter(({ path }) => path !== '*') as RouteObject[]
-  const known = new Set(categories.map(({ slug }) => `/category/${slug}`))
+  const validPaths = new Set(categories.map(({ slug }) => `/category/${slug}`))
   const leadsNowhere = (to: string) => {
     const [path = ''] = to.split(/[?#]/)
     if (path.startsWith('/blog/')) return !english.some((text) => text.path.endsWith(`${path}.md`))
-    if (path.startsWith('/category/')) return !known.has(path)
+    if (path.startsWith('/category/')) return !validPaths.has(path)
     return !matchRoutes(pages, path)
   }
   const lost = all.flatMap((text) =>
@@ -130,8 +130,8 @@ function slotsOf(text: string): string[] {
 
 function linksOf({ path, text }: Text): string[] {
   const written = [...text.matchAll(link)].map(([, to = '']) => to)
-  const named = path.endsWith('.json') ? [...text.matchAll(/"to": "([^"]*)"/g)] : []
-  return [...written, ...named.map(([, to = '']) => to)]
+  const links = path.endsWith('.json') ? [...text.matchAll(/"to": "([^"]*)"/g)] : []
+  return [...written, ...links.map(([, to = '']) => to)]
 }
 
 /** A text without its keys, ids and link targets. */

@@ -62,10 +62,10 @@ function createMarkdown(title: string, headings: Heading[]): Marked {
     },
     renderer: {
       heading({ tokens, depth }: Tokens.Heading) {
-        const words = this.parser.parseInline(tokens)
+        const html = this.parser.parseInline(tokens)
         const id = `s${headings.length + 1}`
-        headings.push({ id, text: toPlainText(words), level: depth })
-        return `<h${depth} id="${id}">${words}</h${depth}>\n`
+        headings.push({ id, text: toPlainText(html), level: depth })
+        return `<h${depth} id="${id}">${html}</h${depth}>\n`
       },
       link({ href, tokens }: Tokens.Link) {
         if (!/^\/(?!\/)/.test(href)) throw new Error(`Not an internal link: ${href}`)

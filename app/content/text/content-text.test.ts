@@ -20,7 +20,7 @@ const answered = z.strictObject({ id: line, question: line, answer: prose })
 const questions = z.strictObject({ id: line, heading: line, questions: z.array(answered).min(1) })
 
 const counted = z.strictObject({ one: line, other: line })
-const named = z.record(line, line)
+const namedLines = z.record(line, line)
 const search = z.strictObject({
   ...{ label: line, example: line, button: line, all: line, nothing: line, instead: line },
   count: counted,
@@ -49,10 +49,10 @@ const shapes = {
     ...opening,
     before: z.strictObject({ heading: line, points: prose }),
     ...{ whenHeading: line, hours: line },
-    form: z.record(line, z.union([line, named])),
-    errors: named,
+    form: z.record(line, z.union([line, namedLines])),
+    errors: namedLines,
     trouble: z.strictObject({ again: line, tooOften: counted, failed: line }),
-    ...{ sent: named, letter: named },
+    ...{ sent: namedLines, letter: namedLines },
   }),
   help: z.strictObject({
     ...opening,

@@ -6,7 +6,7 @@ import { escapeHtml } from '../../platform/http/escape-html.ts'
  * Replaces placeholders such as `{supportEmail}` with the support contacts. Throws for an unknown
  * one.
  */
-export function insertSupportContacts<Part>(words: Part, language: Language): Part {
+export function insertSupportContacts<Part>(content: Part, language: Language): Part {
   const fill = (value: unknown): unknown => {
     if (typeof value === 'string')
       return value.replace(/\{(support\w+)\}/g, (_, name) => wayOf(name))
@@ -20,7 +20,7 @@ export function insertSupportContacts<Part>(words: Part, language: Language): Pa
     if (way === undefined) throw new Error(`Unknown support contact: ${name}`)
     return way
   }
-  return fill(words) as Part
+  return fill(content) as Part
 }
 
 function supportValues(language: Language): Record<string, string> {

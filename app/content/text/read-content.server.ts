@@ -1,5 +1,5 @@
-import { createTranslator, type Translate } from '../../i18n/dictionary.ts'
 import type { Language } from '../../i18n/language.ts'
+import { createTranslator, type Translate } from '../../i18n/translator.ts'
 import aboutEnglish from '../en/about.json' with { type: 'json' }
 import blogEnglish from '../en/blog.json' with { type: 'json' }
 import contactEnglish from '../en/contact.json' with { type: 'json' }
@@ -42,16 +42,16 @@ type PageName = keyof typeof pages
 export type PageText<Name extends PageName> = (typeof pages)[Name]['en']
 
 export function readPolicyText(language: Language, policy: Policy): ContentText {
-  const words = texts[`../${language}/${policy}.md`]
-  if (!words) throw new Error(`No text for ${policy} in ${language}`)
-  return withSupportContacts(words, language)
+  const content = texts[`../${language}/${policy}.md`]
+  if (!content) throw new Error(`No text for ${policy} in ${language}`)
+  return withSupportContacts(content, language)
 }
 
 /** The text of an article; `undefined` if there is none. */
 export function readArticleText(language: Language, articleId: string): ContentText | undefined {
   const key = `../${language}/blog/${articleId}.md`
-  const words = Object.hasOwn(texts, key) ? texts[key] : undefined
-  return words && withSupportContacts(words, language)
+  const content = Object.hasOwn(texts, key) ? texts[key] : undefined
+  return content && withSupportContacts(content, language)
 }
 
 /**
@@ -59,18 +59,18 @@ export function readArticleText(language: Language, articleId: string): ContentT
  * `points`, `text` and `tips` are HTML ready for the page; all others are plain text.
  */
 export function readPageText<Name extends PageName>(language: Language, page: Name) {
-  const words: PageText<Name> = pages[page][language]
-  return withSupportContacts(words, language)
+  const content: PageText<Name> = pages[page][language]
+  return withSupportContacts(content, language)
 }
 
 const filledCache = new WeakMap<object, unknown>()
 
 /** Cached per text: support contacts change only with a restart. */
-function withSupportContacts<Part extends object>(words: Part, language: Language): Part {
-  const known = filledCache.get(words)
-  if (known) return known as Part
-  const made = insertSupportContacts(words, language)
-  filledCache.set(words, made)
+function withSupportContacts<Part extends object>(content: Part, language: Language): Part {
+  const cached = filledCache.get(content)
+  if (cached) return cached as Part
+  const made = insertSupportContacts(content, language)
+  filledCache.set(content, made)
   return made
 }
 

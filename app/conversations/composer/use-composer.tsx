@@ -38,8 +38,8 @@ export function useComposer({ first, draftAt }: { first: string; draftAt: DraftK
   }
 
   /** Appends text to the box and puts the cursor after it. */
-  function fill(words: string) {
-    write(text.trim() ? `${text.trimEnd()} ${words}` : words)
+  function fill(newText: string) {
+    write(text.trim() ? `${text.trimEnd()} ${newText}` : newText)
     box.current?.focus()
   }
 
@@ -50,11 +50,11 @@ export function useComposer({ first, draftAt }: { first: string; draftAt: DraftK
       showToast({ ...pictureProblem('wrong-type', { file: file.name }), tone: 'error' })
       return false
     })
-    const taken = fitting.slice(0, maxPictures - photos.length)
-    if (taken.length < fitting.length) {
+    const acceptedPhotos = fitting.slice(0, maxPictures - photos.length)
+    if (acceptedPhotos.length < fitting.length) {
       showToast({ ...pictureProblem('too-many'), tone: 'error' })
     }
-    setPhotos([...photos, ...taken])
+    setPhotos([...photos, ...acceptedPhotos])
   }
 
   /** Empties the box and returns its content once; `undefined` if there is nothing to send. */
@@ -78,9 +78,9 @@ export function useComposer({ first, draftAt }: { first: string; draftAt: DraftK
     removePhoto: (photo: File) => setPhotos(photos.filter((other) => other !== photo)),
     take,
     /** Restores a taken draft, such as a message that failed to send. */
-    putBack(written: MessageDraft) {
-      fill(written.text)
-      setPhotos([...photos, ...written.photos].slice(0, maxPictures))
+    putBack(draft: MessageDraft) {
+      fill(draft.text)
+      setPhotos([...photos, ...draft.photos].slice(0, maxPictures))
     },
   }
 }

@@ -37,8 +37,11 @@ test('the other party has one notification until it is read, with the latest mes
 }) => {
   const { buyer, seller, listing, conversationId, say } = await aStartedConversation(db)
   await say(buyer, `And\nthe price? ${'x'.repeat(200)}`)
-  const kept = await db.select().from(notifications).where(eq(notifications.userId, seller.id))
-  expect(kept).toMatchObject([
+  const storedNotifications = await db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, seller.id))
+  expect(storedNotifications).toMatchObject([
     {
       kind: 'message',
       conversationId,
@@ -55,8 +58,11 @@ test('the other party has one notification until it is read, with the latest mes
 test('a sender without a name appears in notifications by masked address', async ({ db }) => {
   const buyer = await aUser(db, { fullName: '', email: `karim${newId()}@example.com` })
   const { seller } = await aStartedConversation(db, { buyer })
-  const [kept] = await db.select().from(notifications).where(eq(notifications.userId, seller.id))
-  expect(kept?.facts.from).toBe('k•••@example.com')
+  const [storedNotification] = await db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, seller.id))
+  expect(storedNotification?.facts.from).toBe('k•••@example.com')
 })
 
 test('messages of the buyer count in the listing’s analytics, the seller’s do not', async ({

@@ -66,8 +66,8 @@ export async function listNewMessages(
 }
 
 // A URL may hold any number; the column holds 32-bit integers.
-function toMessageNumber(asked: number): number {
-  return Math.max(0, Math.min(Math.trunc(asked) || 0, 2 ** 31 - 1))
+function toMessageNumber(requestedNumber: number): number {
+  return Math.max(0, Math.min(Math.trunc(requestedNumber) || 0, 2 ** 31 - 1))
 }
 
 async function findReadReceipts(db: Database, { conversationId, viewerId }: OwnConversation) {

@@ -54,8 +54,11 @@ test('the notification is marked read only once nothing is left to read', async 
   const { buyer, seller, own, say } = await aStartedConversation(db)
   await say(buyer, 'Hello?')
   const unread = async () => {
-    const kept = await db.select().from(notifications).where(eq(notifications.userId, seller.id))
-    return kept.filter(({ readAt }) => !readAt).length
+    const storedNotifications = await db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, seller.id))
+    return storedNotifications.filter(({ readAt }) => !readAt).length
   }
   await markReceived(db, { ...own(seller), upTo: 2, as: 'delivered' })
   await markReceived(db, { ...own(seller), upTo: 1, as: 'read' })
@@ -68,24 +71,30 @@ test('the notification is marked read only once nothing is left to read', async 
 
 test('both parties get an event if something changed, and neither otherwise', async ({ db }) => {
   const { buyer, seller, conversationId, own } = await aStartedConversation(db)
-  const told = async () => {
+  const readEventNumbers = async () => {
     const rows = await db.select().from(liveCounters)
     return [buyer, seller].map(({ id }) => rows.find(({ userId }) => userId === id)?.number ?? 0)
   }
-  const [buyerBefore = 0, sellerBefore = 0] = await told()
+  const [buyerBefore = 0, sellerBefore = 0] = await readEventNumbers()
   expect(await markReceived(db, { ...own(seller), upTo: 1, as: 'delivered' })).toEqual({
     changed: true,
   })
-  expect(await told()).toEqual([buyerBefore + 1, sellerBefore])
+  expect(await readEventNumbers()).toEqual([buyerBefore + 1, sellerBefore])
   expect(await markReceived(db, { ...own(seller), upTo: 1, as: 'read' })).toEqual({ changed: true })
-  expect(await told()).toEqual([buyerBefore + 2, sellerBefore + 1])
-  const [kept] = await db.select().from(conversations).where(eq(conversations.id, conversationId))
-  expect([kept?.buyerTold, kept?.sellerTold]).toEqual([buyerBefore + 2, sellerBefore + 1])
+  expect(await readEventNumbers()).toEqual([buyerBefore + 2, sellerBefore + 1])
+  const [storedConversation] = await db
+    .select()
+    .from(conversations)
+    .where(eq(conversations.id, conversationId))
+  expect([storedConversation?.buyerTold, storedConversation?.sellerTold]).toEqual([
+    buyerBefore + 2,
+    sellerBefore + 1,
+  ])
   for (const as of ['delivered', 'read'] as const) {
     expect(await markReceived(db, { ...own(seller), upTo: 9, as })).toEqual({ changed: false })
     expect(await markReceived(db, { ...own(buyer), upTo: 9, as })).toEqual({ changed: false })
   }
-  expect(await told()).toEqual([buyerBefore + 2, sellerBefore + 1])
+  expect(await readEventNumbers()).toEqual([buyerBefore + 2, sellerBefore + 1])
 })
 
 test('concurrent sending and reading on both sides does not deadlock', async ({

@@ -21,9 +21,10 @@ export async function countUnread(db: Database, userId: string): Promise<number>
 
 // Each side uses its own index and reads only the other party's messages.
 function unreadCountAs(userId: SQL, side: 'buyer' | 'seller'): SQL {
-  const [own, other] = side === 'buyer' ? ['buyer_id', 'seller_id'] : ['seller_id', 'buyer_id']
+  const [ownColumn, otherColumn] =
+    side === 'buyer' ? ['buyer_id', 'seller_id'] : ['seller_id', 'buyer_id']
   return sql`(select from ${conversations} talk join ${messages} said
-    on said.conversation_id = talk.id and said.sender_id = talk.${sql.raw(other)}
+    on said.conversation_id = talk.id and said.sender_id = talk.${sql.raw(otherColumn)}
       and said.read_at is null and not said.withheld
-    where talk.${sql.raw(own)} = ${userId} limit 100)`
+    where talk.${sql.raw(ownColumn)} = ${userId} limit 100)`
 }

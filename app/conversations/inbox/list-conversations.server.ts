@@ -80,7 +80,7 @@ function ownConversations(
     .as('mine')
 
   function side(
-    own: 'buyerId' | 'sellerId',
+    viewerColumn: 'buyerId' | 'sellerId',
     other: 'buyerId' | 'sellerId',
     last: 'buyerLast' | 'sellerLast',
     moved: 'buyerUpdatedAt' | 'sellerUpdatedAt',
@@ -98,7 +98,13 @@ function ownConversations(
         movedAt: sql<Date>`${at}`.mapWith(at).as('moved_at'),
       })
       .from(conversations)
-      .where(and(eq(conversations[own], viewerId), isNotNull(at), isBeforeCursor(moved, before)))
+      .where(
+        and(
+          eq(conversations[viewerColumn], viewerId),
+          isNotNull(at),
+          isBeforeCursor(moved, before),
+        ),
+      )
       .orderBy(desc(at), desc(conversations.id))
       .limit(pageSize + 1)
   }

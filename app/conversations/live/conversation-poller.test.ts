@@ -3,9 +3,9 @@ import { ConversationPoller } from './conversation-poller.ts'
 
 test('older messages that are refused are requested only once', async () => {
   for (const status of [401, 404]) {
-    let asked = 0
+    let requestCount = 0
     const fetchFunction = async () => {
-      asked += 1
+      requestCount += 1
       return Response.json({ refused: 'gone' }, { status })
     }
     const opened = { id: 'a-talk', messages: [], ticks: { delivered: 0, read: 0 }, hasOlder: true }
@@ -18,7 +18,7 @@ test('older messages that are refused are requested only once', async () => {
           onChange() {
             if (followed.isLoadingOlder) return
             followed.loadOlder()
-            if (!followed.thread.hasOlder || asked > 1) done()
+            if (!followed.thread.hasOlder || requestCount > 1) done()
           },
           onMessages: () => {},
           onSignedOut: () => {},
@@ -26,6 +26,6 @@ test('older messages that are refused are requested only once', async () => {
       )
       followed.loadOlder()
     })
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
   }
 })

@@ -52,10 +52,10 @@ test('whatever is lost on the network, all messages arrive once and in order', a
             ),
           ),
         )
-        const said = textsAfterOpening(atBuyer?.messages)
-        expect(said).toEqual(textsAfterOpening(atSeller?.messages))
+        const texts = textsAfterOpening(atBuyer?.messages)
+        expect(texts).toEqual(textsAfterOpening(atSeller?.messages))
         for (const who of ['buyer', 'seller'] as const) {
-          expect(said.filter((text) => text.startsWith(who))).toEqual(
+          expect(texts.filter((text) => text.startsWith(who))).toEqual(
             writers.flatMap((writer, index) => (writer === who ? `${who} ${index}` : [])),
           )
         }
@@ -76,12 +76,12 @@ test('two tabs of one device send the messages written in both, each once', asyn
   for (const [index, text] of written.entries()) pages[index % 2]?.talk.send({ text, photos: [] })
   const isSent = hasSentAll('', written)
   const shown = await Promise.all(pages.map(({ talk }) => waitForConversation(talk, isSent)))
-  const said = await listNewMessages(committed, {
+  const newMessages = await listNewMessages(committed, {
     conversationId: id,
     viewerId: buyer.id,
     after: 0,
   })
-  const texts = textsAfterOpening(said?.messages)
+  const texts = textsAfterOpening(newMessages?.messages)
   expect(shown.map(({ messages }) => textsAfterOpening(messages))).toEqual([texts, texts])
   for (const page of ['0', '1']) {
     const ofPage = (text: string) => text.startsWith(page)

@@ -87,7 +87,7 @@ export class LiveConversationStore {
     return () => this.#listeners.delete(watcher)
   }
 
-  readonly send = (written: MessageDraft): void => this.#writer.write(written)
+  readonly send = (draft: MessageDraft): void => this.#writer.write(draft)
   readonly retry = (key: string): void => void this.#writer.retry(key)
   readonly discard = (key: string): Promise<MessageDraft> => this.#writer.discard(key)
   readonly loadOlder = (): void => this.#poller.loadOlder()
@@ -187,9 +187,9 @@ function toShownMessage(
   { clientId, text, photos }: UnsentMessage,
   { number, at }: SentMessage,
 ): ShownMessage {
-  const taken = photos.flatMap(({ imageId }) => imageId ?? [])
+  const imageIds = photos.flatMap(({ imageId }) => imageId ?? [])
   // Their sizes come with the next update.
-  const sized = taken.map((id) => ({ id, width: 0, height: 0 }))
+  const sized = imageIds.map((id) => ({ id, width: 0, height: 0 }))
   return { number, clientId, isOwn: true, text, photos: sized, at }
 }
 

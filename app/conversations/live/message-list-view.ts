@@ -20,22 +20,24 @@ type MessageListInput = MessageThread & {
  * Builds the list of messages, unsent ones last. An unchanged message keeps its object identity, so
  * that its bubble does not re-render.
  */
-export function createMessageListView(): (drawn: MessageListInput) => LiveMessage[] {
+export function createMessageListView(): (input: MessageListInput) => LiveMessage[] {
   const drawnBefore = new WeakMap<ShownMessage, LiveMessage>()
 
   return ({ messages, ticks, unsent, isWaiting, photos }) => {
-    const taken = new Set(messages.flatMap(({ isOwn, clientId }) => (isOwn ? clientId : [])))
+    const savedClientIds = new Set(
+      messages.flatMap(({ isOwn, clientId }) => (isOwn ? clientId : [])),
+    )
     return [
       ...messages.map((message) => {
         const state = message.isOwn ? messageState(message.number, ticks) : undefined
         const before = drawnBefore.get(message)
         if (before && before.state === state) return before
-        const drawn = viewSentMessage(message, state, photos)
-        drawnBefore.set(message, drawn)
-        return drawn
+        const view = viewSentMessage(message, state, photos)
+        drawnBefore.set(message, view)
+        return view
       }),
       ...unsent
-        .filter(({ clientId }) => !taken.has(clientId))
+        .filter(({ clientId }) => !savedClientIds.has(clientId))
         .map((message) => viewUnsentMessage(message, isWaiting, photos)),
     ]
   }

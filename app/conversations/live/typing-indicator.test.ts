@@ -5,13 +5,13 @@ beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())
 
 test('typing is reported once in four seconds, however many keys are pressed', () => {
-  const told: number[] = []
-  const note = throttleTyping(() => told.push(Date.now()))
+  const sentAt: number[] = []
+  const note = throttleTyping(() => sentAt.push(Date.now()))
   for (let key = 0; key < 100; key += 1) {
     note()
     vi.advanceTimersByTime(100)
   }
-  expect(told).toEqual([0, 4_000, 8_000])
+  expect(sentAt).toEqual([0, 4_000, 8_000])
 })
 
 test('the other party is shown as typing until six seconds after the last report', () => {

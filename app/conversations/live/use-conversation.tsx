@@ -7,7 +7,7 @@ import { useScrollAnchor } from './use-scroll-anchor.tsx'
 
 export type UseConversationResult = LiveConversation & {
   /** Shows the message at once as sending, stores it in the outbox and sends it when possible. */
-  send: (written: MessageDraft) => void
+  send: (draft: MessageDraft) => void
   retry: (key: string) => void
   /** Removes an unsent message and returns its draft for the composer. */
   discard: (key: string) => Promise<MessageDraft>

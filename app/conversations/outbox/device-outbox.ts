@@ -21,7 +21,7 @@ export function deviceOutbox(): Outbox {
 
 /** Each ignores changes to a message that is in the other. */
 function withFallback(stored: Outbox, memory: Outbox): Outbox {
-  const orNothing = <T>(asked: Promise<T>, nothing: T) => asked.catch(() => nothing)
+  const orNothing = <T>(promise: Promise<T>, nothing: T) => promise.catch(() => nothing)
   return {
     add: (unsent, files) => stored.add(unsent, files).catch(() => memory.add(unsent, files)),
     list: async (shelf) => [
@@ -53,13 +53,13 @@ function withFallback(stored: Outbox, memory: Outbox): Outbox {
 function indexedDbOutbox(): Outbox {
   return {
     async add(unsent, files) {
-      const kept = await Promise.all(
+      const storedFiles = await Promise.all(
         [...files].map(async ([key, file]) => [key, await toStoredFile(file)] as const),
       )
       await withTransaction('readwrite', (transaction) => {
         const shelf = transaction.objectStore(messageStore)
         shelf.add(unsent)
-        for (const [key, file] of kept) {
+        for (const [key, file] of storedFiles) {
           transaction.objectStore(photoStore).put(file, [unsent.clientId, key])
         }
       })
@@ -71,15 +71,15 @@ function indexedDbOutbox(): Outbox {
       ...new Set((await listAll()).flatMap(({ owner, place }) => (owner === of ? place : []))),
     ],
     async findFile(clientId, key) {
-      const kept = await withTransaction<StoredFile | undefined>('readonly', (transaction) =>
+      const storedFile = await withTransaction<StoredFile | undefined>('readonly', (transaction) =>
         transaction.objectStore(photoStore).get([clientId, key]),
       )
-      return kept && new File([kept.bytes], kept.name, { type: kept.type })
+      return storedFile && new File([storedFile.bytes], storedFile.name, { type: storedFile.type })
     },
     async saveFile(clientId, key, file) {
-      const kept = await toStoredFile(file)
+      const storedFile = await toStoredFile(file)
       await withTransaction('readwrite', (transaction) => {
-        transaction.objectStore(photoStore).put(kept, [clientId, key])
+        transaction.objectStore(photoStore).put(storedFile, [clientId, key])
       })
     },
     change: (clientId, changes) => updateStored(clientId, changes),

@@ -92,8 +92,10 @@ export class MessageWriter {
 
   /** Removes messages that arrived although their response was lost: they need no retry. */
   async removeTaken(messages: readonly ShownMessage[]): Promise<void> {
-    const taken = new Set(messages.flatMap(({ isOwn, clientId }) => (isOwn ? clientId : [])))
-    const arrived = this.#unsent.filter(({ clientId }) => taken.has(clientId))
+    const savedClientIds = new Set(
+      messages.flatMap(({ isOwn, clientId }) => (isOwn ? clientId : [])),
+    )
+    const arrived = this.#unsent.filter(({ clientId }) => savedClientIds.has(clientId))
     for (const { clientId } of arrived) await this.#outbox.remove(clientId)
     if (arrived.length > 0) await this.relist()
   }

@@ -48,9 +48,9 @@ export function memoryOutbox(): Outbox {
   const all = new Map<string, UnsentMessage>()
   const files = new Map<string, File>()
   return {
-    async add(unsent, given) {
+    async add(unsent, photos) {
       if (!all.has(unsent.clientId)) all.set(unsent.clientId, unsent)
-      for (const [key, file] of given) files.set(unsent.clientId + key, file)
+      for (const [key, file] of photos) files.set(unsent.clientId + key, file)
     },
     list: async (outboxKey) =>
       [...all.values()].filter(

@@ -10,7 +10,7 @@ test('photos are shrunk and uploaded once, even if the message is retried', asyn
   const outbox = memoryOutbox()
   await addToOutbox(outbox, 'first', ['a', 'b'])
   const shrunk: string[] = []
-  const { asked, uploaded } = await send(outbox, {
+  const { requests, uploaded } = await send(outbox, {
     answers: ['lost', { sent: { conversationId: 'place', number: 1, at: '' } }],
     shrink: async (file) => {
       shrunk.push(file.name)
@@ -19,7 +19,7 @@ test('photos are shrunk and uploaded once, even if the message is retried', asyn
   })
   expect(shrunk).toEqual(['a', 'b'])
   expect(uploaded).toEqual(['small a', 'small b'])
-  expect(asked.map((form) => form.getAll('image_ids'))).toEqual([
+  expect(requests.map((form) => form.getAll('image_ids'))).toEqual([
     ['1', '2'],
     ['1', '2'],
   ])
@@ -29,17 +29,17 @@ test('photos are shrunk and uploaded once, even if the message is retried', asyn
 test('only the lost photo is uploaded again, and its message waits for it', async () => {
   const outbox = memoryOutbox()
   await addToOutbox(outbox, 'first', ['a', 'b'])
-  const { uploaded, asked } = await send(outbox, { uploads: ['1', 'lost', '2'] })
+  const { uploaded, requests } = await send(outbox, { uploads: ['1', 'lost', '2'] })
   expect(uploaded).toEqual(['a', 'b', 'b'])
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('photos purged while they waited are uploaded again, once', async () => {
   const outbox = memoryOutbox()
   await addToOutbox(outbox, 'first', ['a'])
   await outbox.change('first', { photos: [{ key: 'a', imageId: '0', arrivedAt: Date.now() }] })
-  const { asked } = await send(outbox, { answers: [{ refused: 'unknown-photo' }] })
-  expect(asked.map((form) => form.getAll('image_ids'))).toEqual([['0'], ['1']])
+  const { requests } = await send(outbox, { answers: [{ refused: 'unknown-photo' }] })
+  expect(requests.map((form) => form.getAll('image_ids'))).toEqual([['0'], ['1']])
   expect(await outbox.list(shelf)).toEqual([])
 })
 
@@ -48,8 +48,8 @@ test('an invalid photo fails its message, and the messages behind it are sent', 
   await addToOutbox(outbox, 'first', ['a'])
   await addToOutbox(outbox, 'second', [])
   const problem = pictureProblem('broken', { file: 'a' })
-  const { asked } = await send(outbox, { uploads: [{ problem }] })
-  expect(asked.map((form) => form.get('client_id'))).toEqual(['second'])
+  const { requests } = await send(outbox, { uploads: [{ problem }] })
+  expect(requests.map((form) => form.get('client_id'))).toEqual(['second'])
   expect(await outbox.list(shelf)).toMatchObject([{ clientId: 'first', failure: { problem } }])
 })
 
@@ -57,8 +57,8 @@ test('a message whose photo the browser has lost is sent without it', async () =
   const outbox = memoryOutbox()
   await addToOutbox(outbox, 'first', [])
   await outbox.change('first', { photos: [{ key: 'gone' }] })
-  const { asked } = await send(outbox, {})
-  expect(asked.map((form) => form.getAll('image_ids'))).toEqual([[]])
+  const { requests } = await send(outbox, {})
+  expect(requests.map((form) => form.getAll('image_ids'))).toEqual([[]])
 })
 
 test('if the outbox cannot be updated, nothing is sent twice and the rest still goes', async () => {
@@ -67,23 +67,28 @@ test('if the outbox cannot be updated, nothing is sent twice and the rest still 
   await outbox.change('swept', { photos: [{ key: 'a', imageId: '0', arrivedAt: Date.now() }] })
   const broken = { ...outbox, change: async () => {}, remove: async () => {} }
   const swept = { refused: 'unknown-photo' }
-  const { asked } = await send(broken, { answers: [swept, swept, { refused: 'too-long' }] })
-  expect(asked.map((form) => form.get('client_id'))).toEqual(['swept', 'swept', 'refused', 'taken'])
+  const { requests } = await send(broken, { answers: [swept, swept, { refused: 'too-long' }] })
+  expect(requests.map((form) => form.get('client_id'))).toEqual([
+    'swept',
+    'swept',
+    'refused',
+    'taken',
+  ])
 })
 
 test('once signed out the message stays and nothing more is requested', async () => {
   const outbox = memoryOutbox()
   await addToOutbox(outbox, 'first', [])
-  const { asked, signedOut } = await send(outbox, { answers: ['signed-out'] })
-  expect([asked.length, signedOut]).toEqual([1, 1])
+  const { requests, signedOut } = await send(outbox, { answers: ['signed-out'] })
+  expect([requests.length, signedOut]).toEqual([1, 1])
   expect(await outbox.list(shelf)).toHaveLength(1)
 })
 
 test('a response that is not from the server does not count as sent', async () => {
   const outbox = memoryOutbox()
   await addToOutbox(outbox, 'first', [])
-  const { asked } = await send(outbox, { answers: ['a hotel’s page'] })
-  expect(asked).toHaveLength(2)
+  const { requests } = await send(outbox, { answers: ['a hotel’s page'] })
+  expect(requests).toHaveLength(2)
   expect(await outbox.list(shelf)).toEqual([])
 })
 
@@ -98,10 +103,10 @@ type SendScenario = {
 
 /** Sends until nothing is left to do, and returns what was requested. */
 async function send(outbox: Outbox, { answers = [], uploads = [], shrink }: SendScenario) {
-  const [asked, uploaded]: [FormData[], string[]] = [[], []]
+  const [requests, uploaded]: [FormData[], string[]] = [[], []]
   let signedOut = 0
   const fetchFunction: FetchFunction = async (_path, init) => {
-    asked.push(await new Response(init?.body).formData())
+    requests.push(await new Response(init?.body).formData())
     const answer = answers.shift() ?? { sent: { conversationId: 'place', number: 1, at: '' } }
     if (answer === 'lost') throw new TypeError('The connection is lost')
     if (answer === 'signed-out') return Response.json({ refused: answer }, { status: 401 })
@@ -137,7 +142,7 @@ async function send(outbox: Outbox, { answers = [], uploads = [], shrink }: Send
       },
     }).retryNow()
   })
-  return { asked, uploaded, signedOut }
+  return { requests, uploaded, signedOut }
 }
 
 async function addToOutbox(outbox: Outbox, clientId: string, photos: string[]): Promise<void> {

@@ -90,8 +90,9 @@ export function sendQueued(
 
   async function fail({ clientId }: UnsentMessage, failure: SendFailure): Promise<AttemptResult> {
     await outbox.change(clientId, { failure })
-    const left = await outbox.list(getKey())
-    if (left.some((unsent) => unsent.clientId === clientId && !unsent.failure)) isDone.add(clientId)
+    const remaining = await outbox.list(getKey())
+    if (remaining.some((unsent) => unsent.clientId === clientId && !unsent.failure))
+      isDone.add(clientId)
     isReuploaded.delete(clientId)
     await callbacks.onChange()
     return 'again'

@@ -35,6 +35,6 @@ export async function findPhoto(
       ),
     )
   if (!photo || width === undefined) return photo?.path
-  const known = pictureWidths.find((made) => made === width)
-  return known && pathAtWidth(photo.path, known)
+  const validWidth = pictureWidths.find((made) => made === width)
+  return validWidth && pathAtWidth(photo.path, validWidth)
 }

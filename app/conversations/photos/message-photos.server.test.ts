@@ -64,7 +64,7 @@ test('a photo is not found by strangers, or by a wrong conversation, width or na
     { ...own(buyer), imageId: 'none' },
     { ...own(buyer), imageId, width: 321 },
   ]
-  for (const wanted of wrong) expect(await findPhoto(db, wanted)).toBeUndefined()
+  for (const photoQuery of wrong) expect(await findPhoto(db, photoQuery)).toBeUndefined()
 })
 
 test('a withheld photo is shown to its sender only', async ({ db }) => {
@@ -129,12 +129,17 @@ test('photos that were never sent are purged, and those in messages stay', async
   await purgePictures(db, { olderThan: new Date(Date.now() + 60_000) })
   expect(await findPhoto(db, { ...own(buyer), imageId: sent.id })).toBe(sent.path)
   expect(await store.read(sent.path)).toBeDefined()
-  for (const gone of [unsent.path, stray]) expect(await store.read(gone)).toBeUndefined()
+  for (const path of [unsent.path, stray]) expect(await store.read(path)).toBeUndefined()
 })
 
 async function saveMessagePhoto(db: Database, ownerId: string) {
   const file = new File([await aPicture()], 'cow.jpg', { type: 'image/jpeg' })
-  const kept = await savePicture(db, { ownerId, address: '203.0.113.9', file, for: 'message' })
-  if (!('image' in kept)) throw new Error(`Not saved: ${kept.refused}`)
-  return kept.image
+  const savedPicture = await savePicture(db, {
+    ownerId,
+    address: '203.0.113.9',
+    file,
+    for: 'message',
+  })
+  if (!('image' in savedPicture)) throw new Error(`Not saved: ${savedPicture.refused}`)
+  return savedPicture.image
 }

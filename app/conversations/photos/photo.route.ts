@@ -14,11 +14,11 @@ import { findPhoto } from './find-photo.server.ts'
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const viewer = currentViewer(context)
   if (!viewer) return unauthorizedResponse()
-  const asked = url.searchParams.get('w')
-  const width = parseMessageNumber(asked)
-  if (asked !== null && width === undefined) return badRequestResponse()
+  const widthParam = url.searchParams.get('w')
+  const width = parseMessageNumber(widthParam)
+  if (widthParam !== null && width === undefined) return badRequestResponse()
   const { conversationId, imageId } = params
-  const wanted = { conversationId, imageId, viewerId: viewer.id, width }
-  const path = await findPhoto(database(), wanted)
+  const photoQuery = { conversationId, imageId, viewerId: viewer.id, width }
+  const path = await findPhoto(database(), photoQuery)
   return path ? await servePrivatePicture(path, request) : notFoundResponse()
 }

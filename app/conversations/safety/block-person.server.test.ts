@@ -102,9 +102,9 @@ test('a block applies to every conversation with that person, including new ones
     buyer: verifiedSender(buyer),
     ...messageInput('Or here?'),
   }
-  const begun = await startConversation(db, start)
-  expect(begun).toHaveProperty('sent')
-  const conversationId = 'sent' in begun ? begun.sent.conversationId : ''
+  const started = await startConversation(db, start)
+  expect(started).toHaveProperty('sent')
+  const conversationId = 'sent' in started ? started.sent.conversationId : ''
   const unseen = { conversationId, viewerId: seller.id }
   expect((await list(db, seller.id)).map(({ id }) => id)).not.toContain(conversationId)
   expect((await list(db, buyer.id)).map(({ id }) => id)).toContain(conversationId)

@@ -25,10 +25,13 @@ test('a plain form sends text and photos and starts a conversation', async ({ db
   form.append('images', new File([], '', { type: 'application/octet-stream' }))
   const outcome = await answerSendForm(db, { viewer, ...from, form, to: { listingId } })
   const conversationId = 'conversationId' in outcome ? outcome.conversationId : ''
-  const [kept] = await db.select().from(messages).where(eq(messages.conversationId, conversationId))
-  expect(kept).toMatchObject({ content: 'Is this the one?', number: 1 })
+  const [storedMessage] = await db
+    .select()
+    .from(messages)
+    .where(eq(messages.conversationId, conversationId))
+  expect(storedMessage).toMatchObject({ content: 'Is this the one?', number: 1 })
   const photos = await db.select().from(images).where(eq(images.ownerId, viewer.id))
-  expect(photos).toMatchObject([{ messageId: kept?.id, position: 0 }])
+  expect(photos).toMatchObject([{ messageId: storedMessage?.id, position: 0 }])
   // Going back and submitting again leads to the same conversation and stores nothing twice.
   expect(await answerSendForm(db, { viewer, ...from, form, to: { listingId } })).toEqual(outcome)
   expect(await db.$count(messages, eq(messages.conversationId, conversationId))).toBe(1)
@@ -135,8 +138,8 @@ test('another user’s conversation is not found, and a duplicate field is malfo
 
 function aForm(fields: Record<string, string>): FormData {
   const form = new FormData()
-  const named = { client_id: randomUUID(), ...fields }
-  for (const [name, value] of Object.entries(named)) form.set(name, value)
+  const allFields = { client_id: randomUUID(), ...fields }
+  for (const [name, value] of Object.entries(allFields)) form.set(name, value)
   return form
 }
 

@@ -58,16 +58,16 @@ export async function answerSendForm(
   return await againFor(refused, retryAfter)
 
   function againFor(refused: SendRefusal, retryAfter?: number): Promise<SendFormOutcome> {
-    const trouble = { key: `messages.refused.${refused}` }
-    return again(trouble, { status: sendStatuses[refused], refused, retryAfter })
+    const formError = { key: `messages.refused.${refused}` }
+    return again(formError, { status: sendStatuses[refused], refused, retryAfter })
   }
 
   async function again(
     formError: FormError,
     { status, retryAfter, refused }: FormFailureOptions,
   ): Promise<SendFormOutcome> {
-    const own = await listOwnPictures(db, { ownerId, imageIds: photos.imageIds })
-    const imageIds = own.map(({ id }) => id)
+    const ownPictures = await listOwnPictures(db, { ownerId, imageIds: photos.imageIds })
+    const imageIds = ownPictures.map(({ id }) => id)
     const { text = '', clientId = '' } = read ?? {}
     return { answer: { text, clientId, imageIds, formError, refused }, status, retryAfter }
   }

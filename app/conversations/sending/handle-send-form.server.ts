@@ -38,7 +38,10 @@ async function answerStorageFull(
 ): Promise<{ isOtherAccount: true } | { answer: SendFormAnswer; status: number }> {
   if (hasStaleFormOwner(form, viewer)) return { isOtherAccount: true }
   const { text = '', clientId = crypto.randomUUID() } = parseMessage(form) ?? {}
-  const own = await listOwnPictures(db, { ownerId: viewer.id, imageIds: parseImageIds(form) })
-  const imageIds = own.map(({ id }) => id)
+  const ownPictures = await listOwnPictures(db, {
+    ownerId: viewer.id,
+    imageIds: parseImageIds(form),
+  })
+  const imageIds = ownPictures.map(({ id }) => id)
   return { answer: { text, clientId, imageIds, formError: { key: 'images.full' } }, status: 503 }
 }

@@ -46,13 +46,13 @@ test('a buyer may write to twenty new sellers a day, and to known sellers withou
   db,
 }) => {
   const buyer = verifiedSender(await aUser(db))
-  const known = await aUser(db)
+  const knownSeller = await aUser(db)
   const write = async (sellerId: string) => {
     await resetMessageLimits(db)
     const { id: listingId } = await aListing(db, { sellerId })
     return await startConversation(db, { subject: { listingId }, buyer, ...messageInput('Hello') })
   }
-  expect(await write(known.id)).toHaveProperty('sent')
+  expect(await write(knownSeller.id)).toHaveProperty('sent')
   for (let i = 1; i < 20; i++) expect(await write((await aUser(db)).id)).toHaveProperty('sent')
   const stranger = await aUser(db)
   expect(await write(stranger.id)).toEqual({
@@ -60,5 +60,5 @@ test('a buyer may write to twenty new sellers a day, and to known sellers withou
     retryAfter: expect.any(Number),
   })
   expect(await db.$count(conversations, eq(conversations.sellerId, stranger.id))).toBe(0)
-  expect(await write(known.id)).toHaveProperty('sent')
+  expect(await write(knownSeller.id)).toHaveProperty('sent')
 })

@@ -33,9 +33,9 @@ test('starting a conversation several times at once creates one with every messa
   const ids = answers.map((answer) => 'sent' in answer && answer.sent.conversationId)
   expect(new Set(ids).size).toBe(1)
   expect(await db.$count(conversations, eq(conversations.listingId, listingId))).toBe(1)
-  const kept = await messagesOf(db, String(ids[0]))
-  expect(kept.map(({ number }) => number)).toEqual([1, 2, 3])
-  expect(kept.map(({ content }) => content).sort()).toEqual(['one', 'three', 'two'])
+  const storedMessages = await messagesOf(db, String(ids[0]))
+  expect(storedMessages.map(({ number }) => number)).toEqual([1, 2, 3])
+  expect(storedMessages.map(({ content }) => content).sort()).toEqual(['one', 'three', 'two'])
 })
 
 test('messages sent by both at once get unique numbers in order of time', async ({
@@ -47,9 +47,9 @@ test('messages sent by both at once get unique numbers in order of time', async 
     sendMessage(db, { conversationId, sender: verifiedSender(sender), ...messageInput(`${i}`) }),
   )
   for (const answer of await Promise.all(sent)) expect(answer).toHaveProperty('sent')
-  const kept = await messagesOf(db, conversationId)
-  expect(kept.map(({ number }) => number)).toEqual(kept.map((_, i) => i + 1))
-  const times = kept.map(({ createdAt }) => createdAt.getTime())
+  const storedMessages = await messagesOf(db, conversationId)
+  expect(storedMessages.map(({ number }) => number)).toEqual(storedMessages.map((_, i) => i + 1))
+  const times = storedMessages.map(({ createdAt }) => createdAt.getTime())
   expect(times).toEqual([...times].sort((a, b) => a - b))
 })
 

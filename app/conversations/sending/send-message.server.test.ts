@@ -37,7 +37,7 @@ test('a conversation can be about a farm service', async ({ db }) => {
   const { id: providerId } = await aUser(db)
   const { id: serviceId } = await aFarmService(db, { providerId })
   const buyer = verifiedSender(await aUser(db))
-  const begun = await startConversation(db, {
+  const started = await startConversation(db, {
     subject: { serviceId },
     buyer,
     ...messageInput('Free on Friday?'),
@@ -47,7 +47,7 @@ test('a conversation can be about a farm service', async ({ db }) => {
     buyer,
     ...messageInput('Or later?'),
   })
-  expect([begun, again]).toMatchObject([{ sent: { number: 1 } }, { sent: { number: 2 } }])
+  expect([started, again]).toMatchObject([{ sent: { number: 1 } }, { sent: { number: 2 } }])
   await db.update(services).set({ status: 'inactive' }).where(eq(services.id, serviceId))
   const late = verifiedSender(await aUser(db))
   expect(

@@ -27,11 +27,11 @@ export async function sendMessage(
   {
     conversationId,
     sender,
-    ...written
+    ...content
   }: MessageInput & { conversationId: string; sender: PostingSeller },
 ): Promise<SendAnswer | undefined> {
   if (!isId(conversationId)) return undefined
-  return await sendInTransaction(db, { sender, ...written }, async () => conversationId)
+  return await sendInTransaction(db, { sender, ...content }, async () => conversationId)
 }
 
 /**
@@ -41,9 +41,9 @@ export async function sendMessage(
  */
 export async function startConversation(
   db: Database,
-  { subject, buyer, ...written }: MessageInput & { subject: SubjectId; buyer: PostingSeller },
+  { subject, buyer, ...content }: MessageInput & { subject: SubjectId; buyer: PostingSeller },
 ): Promise<SendAnswer> {
-  const answer = await sendInTransaction(db, { sender: buyer, ...written }, async (tx) => {
+  const answer = await sendInTransaction(db, { sender: buyer, ...content }, async (tx) => {
     const opened = await openConversation(tx, { subject, buyerId: buyer.id })
     if ('refused' in opened) throw new SendRefusedError(opened)
     return opened.conversationId
@@ -77,9 +77,9 @@ async function sendInTransaction(
   try {
     return await db.transaction(async (tx) => {
       const conversationId = await findConversationId(tx)
-      const written = await insertMessage(tx, { ...sent, conversationId, content, imageIds })
-      if (written && 'refused' in written) throw new SendRefusedError(written)
-      return written
+      const message = await insertMessage(tx, { ...sent, conversationId, content, imageIds })
+      if (message && 'refused' in message) throw new SendRefusedError(message)
+      return message
     })
   } catch (error) {
     if (error instanceof SendRefusedError) return error.refusal

@@ -8,14 +8,14 @@ import { EmptyConversation } from './empty-conversation.tsx'
 export function ConversationError({ error }: { error: unknown }) {
   const { t } = useLanguage()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  const words = isMissing ? error.data?.wordsKey : 'messages.openFailed'
+  const textKey = isMissing ? error.data?.wordsKey : 'messages.openFailed'
   return (
     <section className="conversation conversation-quiet">
-      <title>{`${t(words)} · ${t('site.name')}`}</title>
+      <title>{`${t(textKey)} · ${t('site.name')}`}</title>
       <ErrorState
         as="h1"
         drawing={<EmptyConversation />}
-        title={t(words)}
+        title={t(textKey)}
         action={
           isMissing ? <LinkButton to="/messages">{t('messages.back')}</LinkButton> : undefined
         }

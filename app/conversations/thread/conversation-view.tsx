@@ -113,8 +113,8 @@ export function ConversationView(props: ConversationViewProps) {
             ready={quickReplyTexts(subject)}
             action={id ? `/messages/${id}` : startFormAction(subject)}
             onSend={() => {
-              const written = composer.take()
-              if (written) talk.send(written)
+              const draft = composer.take()
+              if (draft) talk.send(draft)
             }}
             onTyping={talk.noteTyping}
           />
@@ -160,8 +160,8 @@ function useMessageActions(doing: MessageActions): MessageActions {
   })
   return useMemo(
     () => ({
-      openMenu: (...given) => latest.current.openMenu(...given),
-      openPhoto: (...given) => latest.current.openPhoto(...given),
+      openMenu: (...args) => latest.current.openMenu(...args),
+      openPhoto: (...args) => latest.current.openPhoto(...args),
       retry: (key) => latest.current.retry(key),
       discardMessage: (key) => latest.current.discardMessage(key),
     }),

@@ -23,11 +23,11 @@ export const headers: Route.HeadersFunction = privateHeaders
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const viewerId = requireViewer(context, request).id
   const catalog = await readCatalog(database(), requestedLanguage(request))
-  const wanted = { conversationId: params.conversationId, viewerId }
-  const found = await findConversation(database(), { ...wanted, catalog })
+  const query = { conversationId: params.conversationId, viewerId }
+  const found = await findConversation(database(), { ...query, catalog })
   if (!found) return notFound('messages.notFound')
   const before = Number(url.searchParams.get('before')) || 0
-  const earlier = before > 0 && (await listOlderMessages(database(), { ...wanted, before }))
+  const earlier = before > 0 && (await listOlderMessages(database(), { ...query, before }))
   return {
     conversation: { ...found, ...earlier },
     isOlderPage: Boolean(earlier),

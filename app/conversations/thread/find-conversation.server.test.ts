@@ -60,8 +60,9 @@ test('each party sees the other, the subject, and which messages are their own',
     other: { id: buyer.id, name: 'k•••@example.com' },
     messages: [{ isOwn: false }, { isOwn: true }],
   })
-  const told = JSON.stringify([seen, bySeller, await list(db, seller.id)])
-  for (const secret of [buyer.email, '3001234567', seller.email]) expect(told).not.toContain(secret)
+  const visibleText = JSON.stringify([seen, bySeller, await list(db, seller.id)])
+  for (const secret of [buyer.email, '3001234567', seller.email])
+    expect(visibleText).not.toContain(secret)
 })
 
 test('a sold or inactive subject shows its status, a deleted one its title and picture', async ({
@@ -86,8 +87,11 @@ test('a sold or inactive subject shows its status, a deleted one its title and p
   expect(await open(db, own(buyer))).toMatchObject({ subject, canSend: true })
   expect((await list(db, buyer.id))[0]).toMatchObject({ subject })
   await say(seller, 'It is sold')
-  const [told] = await db.select().from(notifications).where(eq(notifications.userId, buyer.id))
-  expect(told?.facts).toMatchObject({ about: title })
+  const [notification] = await db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, buyer.id))
+  expect(notification?.facts).toMatchObject({ about: title })
   const { notifications: shown } = await listNotifications(db, { userId: buyer.id })
   expect(shown[0]).toMatchObject({ cover, drawing: 'livestock' })
   await purgeDeletedListings(db, seller.id)
@@ -233,8 +237,8 @@ test('a new conversation shows its subject and the other party', async ({ db }) 
   })
   expect(await ask({ listingId }, seller.id)).toEqual({ refused: 'own' })
   await db.update(listings).set({ status: 'sold' }).where(eq(listings.id, listingId))
-  for (const gone of [listingId, newId(), 'none']) {
-    expect(await ask({ listingId: gone })).toEqual({ refused: 'gone' })
+  for (const missingId of [listingId, newId(), 'none']) {
+    expect(await ask({ listingId: missingId })).toEqual({ refused: 'gone' })
   }
   const late = {
     subject: { listingId },

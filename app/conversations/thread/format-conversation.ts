@@ -1,4 +1,4 @@
-import type { Translate } from '../../i18n/dictionary.ts'
+import type { Translate } from '../../i18n/translator.ts'
 import type { OtherParty, SubjectDetails } from './conversation.ts'
 
 /** The other party's name; a closed account has none. */

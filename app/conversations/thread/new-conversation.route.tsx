@@ -26,8 +26,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const viewerId = requireViewer(context, request).id
   const subject = parseSubject(url.searchParams)
   if (!subject) return { conversation: undefined }
-  const begun = await findConversationAbout(database(), { subject, viewerId })
-  if (begun) throw redirect(`/messages/${begun}`)
+  const existing = await findConversationAbout(database(), { subject, viewerId })
+  if (existing) throw redirect(`/messages/${existing}`)
   const catalog = await readCatalog(database(), requestedLanguage(request))
   const found = await findSubject(database(), { subject, viewerId, catalog })
   if ('refused' in found) return redirectAway(subject, found.refused)

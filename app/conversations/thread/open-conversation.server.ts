@@ -20,8 +20,8 @@ export async function openConversation(
   tx: Database,
   { subject, buyerId }: OpenConversationInput,
 ): Promise<{ conversationId: string } | OpenConversationRefusal> {
-  const begun = await findConversationAbout(tx, { subject, viewerId: buyerId })
-  if (begun) return { conversationId: begun }
+  const existing = await findConversationAbout(tx, { subject, viewerId: buyerId })
+  if (existing) return { conversationId: existing }
   const offered = await lockOfferedSubject(tx, subject)
   if (!offered) return { refused: 'gone' }
   const { sellerId } = offered

@@ -115,8 +115,8 @@ test('an inactive service is visible to its provider and its conversation partne
   expect(written.html).toContain('gallery-grey')
   expect(written.html).not.toMatch(secret)
   for (const { headers } of [stranger, writer]) {
-    const asked = await openPage(`/services/${id}/contact`, { method: 'POST', headers })
-    expect(asked.status).toBe(404)
+    const response = await openPage(`/services/${id}/contact`, { method: 'POST', headers })
+    expect(response.status).toBe(404)
   }
   expect((await openPage(`/services/${id}`, stranger)).status).toBe(404)
   expect((await openPage(`/services/${id}`)).status).toBe(404)

@@ -76,9 +76,9 @@ async function selectService(
 
 /** Buyers with a conversation about a service can still see it. */
 function hasConversation(db: Database, viewerId: string) {
-  const own = db
+  const ownConversation = db
     .select({ id: conversations.id })
     .from(conversations)
     .where(and(eq(conversations.serviceId, services.id), eq(conversations.buyerId, viewerId)))
-  return exists(own)
+  return exists(ownConversation)
 }

@@ -1,8 +1,8 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { services } from '../../../db/schema/farm-services.server.ts'
-import { consumeRevealLimit } from '../../accounts/lifecycle/consume-reveal-limit.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
+import { consumeRevealLimit } from '../../platform/rate-limits/consume-reveal-limit.server.ts'
 import { isPublicService } from './public-service.server.ts'
 
 type RevealServiceContactInput = {

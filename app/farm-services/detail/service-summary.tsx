@@ -11,11 +11,11 @@ import type { ServiceDetail } from './find-service.server.ts'
 export function ServiceSummary({ service }: { service: ServiceDetail }) {
   const { t } = useLanguage()
   const { type, price, priceUnit, title, createdAt, negotiable } = service
-  const words = formatAmount(price, t)
+  const spelledPrice = formatAmount(price, t)
   return (
     <section className="lead">
       <ServicePrice price={price} priceUnit={priceUnit} className="lead-price" />
-      {words && <p className="service-amount">{words}</p>}
+      {spelledPrice && <p className="service-amount">{spelledPrice}</p>}
       <UserText as="h1" text={title} />
       <p className="dots small quiet">
         <span>

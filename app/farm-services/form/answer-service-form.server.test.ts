@@ -59,8 +59,8 @@ test('an invalid file is skipped and reported, and the service is posted', async
 
 test('a rejected form is returned with all its values and photos', async ({ db }) => {
   const { viewer, send } = await aProvider(db)
-  const held = await anImageRow(db, viewer.id)
-  const form = aFarmServiceForm({ image_ids: [held.id], price: 'two lakh', location_city: '' })
+  const imageRow = await anImageRow(db, viewer.id)
+  const form = aFarmServiceForm({ image_ids: [imageRow.id], price: 'two lakh', location_city: '' })
   form.append('images', await aPhoto())
   const outcome = await send(form)
   expect(outcome).toMatchObject({
@@ -73,8 +73,8 @@ test('a rejected form is returned with all its values and photos', async ({ db }
       values: { title: 'MF 385 with rotavator', price: 'two lakh' },
     },
   })
-  const kept = 'answer' in outcome ? outcome.answer.uploadedPhotos : []
-  expect(kept?.map(({ id }) => id)).toEqual([held.id, expect.any(String)])
+  const uploadedPhotos = 'answer' in outcome ? outcome.answer.uploadedPhotos : []
+  expect(uploadedPhotos?.map(({ id }) => id)).toEqual([imageRow.id, expect.any(String)])
   expect(await db.$count(services, eq(services.providerId, viewer.id))).toBe(0)
 })
 
@@ -120,8 +120,8 @@ test('a stale form with the same values as the saved service counts as saved', a
   const description = 'Diesel and an experienced driver included'
   const form = aFarmServiceForm({ description, revision: '1' })
   expect(await send(form, { id, images: [] })).toMatchObject({ saved: id })
-  const [kept] = await db.select().from(services).where(eq(services.id, id))
-  expect(kept?.revision).toBe(7)
+  const [storedService] = await db.select().from(services).where(eq(services.id, id))
+  expect(storedService?.revision).toBe(7)
 })
 
 test('a service deleted while its form was open is reported as gone', async ({ db }) => {

@@ -83,8 +83,8 @@ export async function answerServiceForm(
   if ('done' in outcome) return { saved: outcome.done.serviceId, skipped: pictures.error }
   const { refused } = outcome
   if (editing && (refused === 'not-found' || refused === 'changed-meanwhile')) {
-    const own = { providerId: ownerId, serviceId: editing.id }
-    const compared = await detectEditConflict(db, { ...own, draft, catalogs, language })
+    const ownService = { providerId: ownerId, serviceId: editing.id }
+    const compared = await detectEditConflict(db, { ...ownService, draft, catalogs, language })
     if (!compared) return { gone: true }
     // Both have the same values, so nothing is lost.
     if (!compared.changed) return { saved: editing.id, skipped: pictures.error }
@@ -122,9 +122,9 @@ async function saveOrFail(db: Database, { viewer, address, form, editing, ...wha
     if (!editing) {
       return await postService(db, { provider: viewer, address, token, draft, catalogs })
     }
-    const own = { providerId: viewer.id, serviceId: editing.id }
+    const ownService = { providerId: viewer.id, serviceId: editing.id }
     const change = { token, revision: parseRevision(form), draft, catalogs }
-    return await updateService(db, { ...own, ...change })
+    return await updateService(db, { ...ownService, ...change })
   } catch (error) {
     log.error({ err: error, userId: viewer.id }, 'saving a farm service failed')
     return { refused: 'failed' as const }

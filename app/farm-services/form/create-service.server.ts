@@ -23,9 +23,9 @@ export async function createService(
   { providerId, draft, catalogs }: CreateServiceInput,
 ): Promise<{ serviceId: string } | { refused: 'unknown-picture' | 'too-many-pictures' }> {
   const serviceId = newId()
-  const { imageIds, ...words } = draft
+  const { imageIds, ...fields } = draft
   const searchText = serviceSearchText(draft, catalogs)
-  await tx.insert(services).values({ ...words, id: serviceId, providerId, searchText })
+  await tx.insert(services).values({ ...fields, id: serviceId, providerId, searchText })
   const claim = { ownerId: providerId, for: { serviceId }, imageIds }
   const claimed = await attachPictures(tx, claim)
   if ('refused' in claimed) return claimed

@@ -104,6 +104,6 @@ export default function EditService({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-async function requireOwn(wanted: { serviceId: string; providerId: string }) {
-  return (await findOwnService(database(), wanted)) ?? notFound(notFoundKey)
+async function requireOwn(input: { serviceId: string; providerId: string }) {
+  return (await findOwnService(database(), input)) ?? notFound(notFoundKey)
 }

@@ -40,15 +40,15 @@ export function parseService(
   { catalogs, language }: { catalogs: Record<Language, Catalog>; language: Language },
 ): { draft: ServiceDraft } | { errors: FormErrors } {
   const texts = formTexts(form, serviceFormFields)
-  const words = fieldSchema.safeParse(texts)
+  const parsed = fieldSchema.safeParse(texts)
   const place = placeSchema(catalogs, language, { needsProvince: true }).safeParse(texts)
   const contacts = validateContacts(form)
-  if (words.success && place.success && Object.keys(contacts).length === 0) {
+  if (parsed.success && place.success && Object.keys(contacts).length === 0) {
     const { city, province } = place.data
     const imageIds = parseImageIds(form)
-    return { draft: { ...toDraft(words.data), city, province: String(province), imageIds } }
+    return { draft: { ...toDraft(parsed.data), city, province: String(province), imageIds } }
   }
-  const wrong = [words, place].flatMap((part) => (part.success ? [] : [part.error]))
+  const wrong = [parsed, place].flatMap((part) => (part.success ? [] : [part.error]))
   return { errors: inFormOrder(Object.assign({}, contacts, ...wrong.map(toFormErrors))) }
 }
 

@@ -60,27 +60,27 @@ async function updateServiceRow(
 ): Promise<{ refused: UpdateServiceRefusal } | undefined> {
   if (!isId(serviceId)) return { refused: 'not-found' }
   // Locked until the transaction ends, so that concurrent saves run one after the other.
-  const [held] = await tx
+  const [lockedService] = await tx
     .select({ revision: services.revision, images: services.images })
     .from(services)
     .where(isOwnService({ serviceId, providerId }))
     .for('update')
-  if (!held) return { refused: 'not-found' }
-  if (held.revision !== revision) return { refused: 'changed-meanwhile' }
+  if (!lockedService) return { refused: 'not-found' }
+  if (lockedService.revision !== revision) return { refused: 'changed-meanwhile' }
   const limitResult = await consumeLimit(tx, { limit: 'save-service', key: providerId })
   if (!limitResult.allowed) return { refused: { retryAfter: limitResult.retryAfter } }
-  const { imageIds, ...words } = draft
+  const { imageIds, ...fields } = draft
   const arranged = await orderPictures(tx, {
     ownerId: providerId,
     for: { serviceId },
     imageIds,
-    currentPaths: held.images,
+    currentPaths: lockedService.images,
   })
   if ('refused' in arranged) return arranged
   await tx
     .update(services)
     .set({
-      ...words,
+      ...fields,
       images: arranged.paths,
       searchText: serviceSearchText(draft, catalogs),
       revision: sql`${services.revision} + 1`,

@@ -1,5 +1,5 @@
 import { formatRange, formatRangePrice } from '../../browse/ranges/format-range.ts'
-import type { Translate } from '../../i18n/dictionary.ts'
+import type { Translate } from '../../i18n/translator.ts'
 import type { LayoutProvince } from '../../layout/page/layout-types.ts'
 import { type ServiceFilters, servicesUrl } from './service-filters.ts'
 import type { ServicesPage } from './services-page.server.ts'

@@ -56,10 +56,10 @@ export function serviceConditions(
     price?.min === undefined ? undefined : gte(services.price, price.min),
     price?.max === undefined ? undefined : lte(services.price, price.max),
     ...tokens.map((part) => {
-      const taken =
+      const replacements =
         isSingleWord(part) && corrections.find(({ typed }) => typed === part.words[0])?.replacements
-      return taken
-        ? or(...taken.map((word) => matchesCorrection(word, lexicon)))
+      return replacements
+        ? or(...replacements.map((word) => matchesCorrection(word, lexicon)))
         : matchesToken(part, lexicon)
     }),
   ].flatMap((condition) => condition || [])

@@ -1,7 +1,7 @@
 import { FilterSheet } from '../../browse/filters/filter-sheet.tsx'
 import { useFilterForm } from '../../browse/filters/use-filter-form.tsx'
 import { FilterRange } from '../../browse/ranges/filter-range.tsx'
-import { formatCount } from '../../i18n/format/format-count.ts'
+import { formatCount } from '../../i18n/format/format-capped-count.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { useLayoutData } from '../../layout/page/use-layout-data.tsx'
 import { Select } from '../../ui/forms/select-field.tsx'

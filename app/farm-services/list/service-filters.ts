@@ -67,7 +67,7 @@ export function servicesUrl(filters: ServiceFilters): string {
 /** The filters as URL or form parameters. */
 export function serviceParams(filters: ServiceFilters): URLSearchParams {
   const { price, sortBy, view } = filters
-  const named: [string, string | undefined][] = [
+  const entries: [string, string | undefined][] = [
     ['q', filters.q],
     ['plain', filters.q && filters.plain],
     ['type', filters.type],
@@ -80,6 +80,6 @@ export function serviceParams(filters: ServiceFilters): URLSearchParams {
     ['after', filters.after],
   ]
   return new URLSearchParams(
-    named.filter((pair): pair is [string, string] => pair[1] !== undefined),
+    entries.filter((pair): pair is [string, string] => pair[1] !== undefined),
   )
 }

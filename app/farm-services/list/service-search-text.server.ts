@@ -23,10 +23,10 @@ export function serviceSearchText(
   catalogs: Record<Language, Catalog>,
 ): string {
   const { title, description } = service
-  const named = (['en', 'ur'] as const).flatMap((language) =>
+  const labels = (['en', 'ur'] as const).flatMap((language) =>
     listLabels(service, catalogs[language], language),
   )
-  const words = tokenize([title, description, ...new Set(named)].join(' '))
+  const words = tokenize([title, description, ...new Set(labels)].join(' '))
   const keys = words.filter(isLatin).map(romanUrduKey)
   return ` ${[...words, ...new Set(keys.filter((key) => !words.includes(key)))].join(' ')} `
 }

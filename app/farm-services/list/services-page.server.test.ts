@@ -57,9 +57,9 @@ test('a page has 24 services, and past the end the first page is shown', async (
   const last = second.cards.map(({ id }) => id)
   expect(last).toHaveLength(1)
   await db.update(services).set({ status: 'inactive' }).where(inArray(services.id, last))
-  const gone = await read(db, `after=${first.next}`)
-  expect(gone.cards).toHaveLength(24)
-  expect(gone.filters.after).toBeUndefined()
+  const nextPage = await read(db, `after=${first.next}`)
+  expect(nextPage.cards).toHaveLength(24)
+  expect(nextPage.filters.after).toBeUndefined()
 })
 
 test('the count for a search uses its text and place, whatever other filters are set', async ({

@@ -17,8 +17,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const providerId = requireViewer(context, request).id
   const status = parseOwnTab((await readFormData(request)).get('status'))
   if (!status) throw new Response(null, { status: 400 })
-  const own = { serviceId: params.serviceId, providerId }
-  const outcome = await changeServiceStatus(database(), { ...own, status })
+  const ownService = { serviceId: params.serviceId, providerId }
+  const outcome = await changeServiceStatus(database(), { ...ownService, status })
   if (outcome === 'not-found') return notFound('services.detail.notFound')
   const toast = toastCookie({ title: `myServices.now.${status}` })
   return redirect(ownTabUrl({ tab: status }), { headers: { 'Set-Cookie': toast } })

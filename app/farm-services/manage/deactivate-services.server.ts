@@ -17,10 +17,10 @@ export async function deactivateServices(tx: Database, providerId: string): Prom
  * again after an interruption.
  */
 export async function deleteServices(db: Database, providerId: string): Promise<void> {
-  const own = await db
+  const providerServices = await db
     .select({ id: services.id })
     .from(services)
     .where(eq(services.providerId, providerId))
-  for (const { id } of own) await deleteService(db, { serviceId: id, providerId })
+  for (const { id } of providerServices) await deleteService(db, { serviceId: id, providerId })
   await deleteDeletedServices(db, providerId)
 }

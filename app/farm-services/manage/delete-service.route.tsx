@@ -24,8 +24,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const providerId = requireViewer(context, request).id
-  const own = { serviceId: params.serviceId, providerId }
-  const outcome = await deleteService(database(), own).catch((error) => {
+  const ownService = { serviceId: params.serviceId, providerId }
+  const outcome = await deleteService(database(), ownService).catch((error) => {
     log.error({ requestId: requestId(), err: error }, 'deleting a service failed')
     return 'failed' as const
   })

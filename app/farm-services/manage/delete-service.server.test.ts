@@ -20,11 +20,11 @@ import { listProviderServices } from './own-services.server.ts'
 async function aPictured(db: Database) {
   const { id: providerId } = await aUser(db)
   const file = new File([new Uint8Array(await aPicture())], 'a.jpg', { type: 'image/jpeg' })
-  const kept = await savePicture(db, { ownerId: providerId, address: '203.0.113.9', file })
-  if ('refused' in kept) throw new Error(kept.refused)
-  const { id: imageId, path } = kept.image
-  const held = [path, 'demo/tractor.jpg']
-  const { id: serviceId } = await aFarmService(db, { providerId, images: held })
+  const savedPicture = await savePicture(db, { ownerId: providerId, address: '203.0.113.9', file })
+  if ('refused' in savedPicture) throw new Error(savedPicture.refused)
+  const { id: imageId, path } = savedPicture.image
+  const paths = [path, 'demo/tractor.jpg']
+  const { id: serviceId } = await aFarmService(db, { providerId, images: paths })
   await attachPictures(db, { ownerId: providerId, for: { serviceId }, imageIds: [imageId] })
   const files = listPictureFiles(path).map((name) => join(environment().dataDir, 'pictures', name))
   return { providerId, serviceId, files }

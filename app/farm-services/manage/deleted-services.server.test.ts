@@ -48,8 +48,11 @@ test('a conversation keeps the title, picture and type of a deleted service', as
     sender: verifiedSender(provider),
     ...messageInput('On Saturday'),
   })
-  const [told] = await db.select().from(notifications).where(eq(notifications.userId, farmer.id))
-  expect(told?.facts).toMatchObject({ about: title })
+  const [notification] = await db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, farmer.id))
+  expect(notification?.facts).toMatchObject({ about: title })
   const { value: exported } = await listForExport(db, farmer.id).next()
   expect(exported).toMatchObject({ about: title })
 })
@@ -82,34 +85,34 @@ test('deleting a service without conversations leaves nothing', async ({ db }) =
 })
 
 test('cleanup deletes only what no conversation refers to', async ({ db }) => {
-  const [left, held] = [await aTalkedAbout(db), await aTalkedAbout(db)]
-  for (const { provider, serviceId } of [left, held]) {
+  const [left, lockedOne] = [await aTalkedAbout(db), await aTalkedAbout(db)]
+  for (const { provider, serviceId } of [left, lockedOne]) {
     await deleteService(db, { serviceId, providerId: provider.id })
   }
   await db.delete(conversations).where(eq(conversations.id, left.conversationId))
   await cleanupDeletedServicesJob.work(db, {}, newId())
-  const isOne = inArray(deletedServices.serviceId, [left.serviceId, held.serviceId])
+  const isOne = inArray(deletedServices.serviceId, [left.serviceId, lockedOne.serviceId])
   const rows = await db.select().from(deletedServices).where(isOne)
-  expect(rows.map(({ serviceId }) => serviceId)).toEqual([held.serviceId])
+  expect(rows.map(({ serviceId }) => serviceId)).toEqual([lockedOne.serviceId])
 })
 
 async function aTalkedAbout(db: Database) {
   const [provider, farmer] = [await aUser(db), await aUser(db)]
   const file = new File([new Uint8Array(await aPicture())], 'a.jpg', { type: 'image/jpeg' })
   const received = { ownerId: provider.id, address: '203.0.113.9', file, for: 'service' as const }
-  const kept = await savePicture(db, received)
-  if ('refused' in kept) throw new Error(kept.refused)
-  const { id: imageId, path: cover } = kept.image
+  const savedPicture = await savePicture(db, received)
+  if ('refused' in savedPicture) throw new Error(savedPicture.refused)
+  const { id: imageId, path: cover } = savedPicture.image
   const offer = { providerId: provider.id, images: [cover] }
   const { id: serviceId, title } = await aFarmService(db, offer)
   await attachPictures(db, { ownerId: provider.id, for: { serviceId }, imageIds: [imageId] })
-  const begun = await startConversation(db, {
+  const started = await startConversation(db, {
     subject: { serviceId },
     buyer: verifiedSender(farmer),
     ...messageInput('Are you free on Friday?'),
   })
-  if (!('sent' in begun)) throw new Error(begun.refused)
-  return { provider, farmer, serviceId, title, cover, conversationId: begun.sent.conversationId }
+  if (!('sent' in started)) throw new Error(started.refused)
+  return { provider, farmer, serviceId, title, cover, conversationId: started.sent.conversationId }
 }
 
 async function aboutOf(db: Database, own: { conversationId: string; viewerId: string }) {

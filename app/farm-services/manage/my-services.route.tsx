@@ -32,12 +32,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export default function MyServices({ loaderData }: Route.ComponentProps) {
   const { services, tab, counts, page, pages } = loaderData
   const { t } = useLanguage()
-  const [asked, setAsked] = useState<OwnService>()
+  const [serviceToDelete, setServiceToDelete] = useState<OwnService>()
   // Once the list has changed, the confirmation is over.
-  const isAsking = asked !== undefined && services.includes(asked)
+  const isAsking = serviceToDelete !== undefined && services.includes(serviceToDelete)
   const heading = useFocusWhenLost(services)
   const hasAny = counts.active + counts.inactive > 0
-  const close = () => setAsked(undefined)
+  const close = () => setServiceToDelete(undefined)
   const tabs = ownTabs.map((each) => ({
     to: ownTabUrl({ tab: each }),
     label: t(`myServices.tabs.${each}`),
@@ -56,7 +56,11 @@ export default function MyServices({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className="own-services own-listings">
           {services.map((service) => (
-            <OwnServiceCard key={service.id} service={service} onDelete={() => setAsked(service)} />
+            <OwnServiceCard
+              key={service.id}
+              service={service}
+              onDelete={() => setServiceToDelete(service)}
+            />
           ))}
         </div>
       )}
@@ -65,9 +69,9 @@ export default function MyServices({ loaderData }: Route.ComponentProps) {
         addressOf={(to) => ownTabUrl({ tab, page: to })}
       />
       <Dialog isOpen={isAsking} onClose={close} title={t('myListings.deleteTitle')}>
-        {asked && (
+        {serviceToDelete && (
           <DeleteServiceForm
-            service={asked}
+            service={serviceToDelete}
             cancel={
               <Button type="button" variant="plain" onClick={close}>
                 {t('myListings.cancel')}

@@ -52,16 +52,16 @@ export async function listProviderServices(
 /** A provider's own service in any status. */
 export async function findOwnService(
   db: Database,
-  own: { serviceId: string; providerId: string },
+  input: { serviceId: string; providerId: string },
 ): Promise<typeof services.$inferSelect | undefined> {
-  if (!isId(own.serviceId)) return undefined
-  const [row] = await db.select().from(services).where(isOwnService(own))
+  if (!isId(input.serviceId)) return undefined
+  const [row] = await db.select().from(services).where(isOwnService(input))
   return row
 }
 
 /** Condition: the service belongs to this provider, so that another's is not found. */
-export function isOwnService(own: { serviceId: string; providerId: string }): SQL | undefined {
-  return and(eq(services.id, own.serviceId), eq(services.providerId, own.providerId))
+export function isOwnService(input: { serviceId: string; providerId: string }): SQL | undefined {
+  return and(eq(services.id, input.serviceId), eq(services.providerId, input.providerId))
 }
 
 async function countOwn(db: Database, providerId: string): Promise<Record<ServiceStatus, number>> {

@@ -4,8 +4,8 @@ export const ownTabs = ['active', 'inactive'] as const
 export type OwnTab = (typeof ownTabs)[number]
 
 /** Parses a tab or status; `undefined` for any other value. */
-export function parseOwnTab(named: unknown): OwnTab | undefined {
-  return ownTabs.find((tab) => tab === named)
+export function parseOwnTab(name: unknown): OwnTab | undefined {
+  return ownTabs.find((tab) => tab === name)
 }
 
 export function ownTabUrl({ tab, page = 1 }: { tab: OwnTab; page?: number }): string {

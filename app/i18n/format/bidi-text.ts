@@ -69,9 +69,9 @@ export function isolateText(text: string): string {
  */
 export function textDirection(text: string): Direction {
   if (!rightToLeft.test(text)) return 'ltr'
-  const words = text.replace(wordsWithDigits, '')
-  const latin = words.search(letterPattern)
-  return latin < 0 || words.search(rightToLeft) < latin ? 'rtl' : 'ltr'
+  const withoutNumbers = text.replace(wordsWithDigits, '')
+  const latin = withoutNumbers.search(letterPattern)
+  return latin < 0 || withoutNumbers.search(rightToLeft) < latin ? 'rtl' : 'ltr'
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Translate } from '../dictionary.ts'
+import type { Translate } from '../translator.ts'
 
 // Pakistan has been on UTC+5 without daylight saving since 2010. Without time zone data, the server
 // and every old phone produce the same text.

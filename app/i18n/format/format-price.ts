@@ -1,4 +1,4 @@
-import type { Translate } from '../dictionary.ts'
+import type { Translate } from '../translator.ts'
 import { formatNumber } from './parse-digits.ts'
 
 export const crore = 10_000_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getTranslator } from '../dictionaries.server.ts'
-import { createTranslator } from '../dictionary.ts'
+import { createTranslator } from '../translator.ts'
 import { formatDate, formatMonth, formatTime, getAge } from './format-dates.ts'
 import { formatAmount, formatPkr, formatRupees } from './format-price.ts'
 import { countDecimals, formatNumber, parseDecimal } from './parse-digits.ts'

@@ -42,9 +42,9 @@ test.for([
   'ali\u200b@farm.com',
   `${'ا'.repeat(100)}@farm.com`,
 ])('%j reaches nobody', (contact) => {
-  const told = stripContacts(`Call ${contact} now`)
-  expect(told).toMatch(/^Call .*… now$/)
-  expect(told).not.toMatch(/[\d۰-۹٠-٩０-９]{3}|farm/)
+  const stripped = stripContacts(`Call ${contact} now`)
+  expect(stripped).toMatch(/^Call .*… now$/)
+  expect(stripped).not.toMatch(/[\d۰-۹٠-٩０-９]{3}|farm/)
 })
 
 test.for([

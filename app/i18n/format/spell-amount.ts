@@ -1,4 +1,4 @@
-import type { Translate } from '../dictionary.ts'
+import type { Translate } from '../translator.ts'
 import { crore, lakh } from './format-price.ts'
 import { formatNumber } from './parse-digits.ts'
 

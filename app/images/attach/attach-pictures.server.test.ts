@@ -82,8 +82,8 @@ test('a service has pictures like a listing does, and neither can take the other
   const listing = await aListing(db, { sellerId: owner.id })
   const service = { serviceId: await aService(db, owner.id) }
   const [a, b, c] = await threePictures(db, owner.id)
-  const claim = (of: PictureHolder, ...kept: { id: string }[]) =>
-    attachPictures(db, { ownerId: owner.id, for: of, imageIds: kept.map(({ id }) => id) })
+  const claim = (of: PictureHolder, ...pictures: { id: string }[]) =>
+    attachPictures(db, { ownerId: owner.id, for: of, imageIds: pictures.map(({ id }) => id) })
 
   expect(await claim(service, b, a)).toEqual({ paths: [b.path, a.path] })
   expect(await claim({ listingId: listing.id }, a)).toEqual({ refused: 'unknown-picture' })

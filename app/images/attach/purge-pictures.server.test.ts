@@ -67,29 +67,29 @@ test('a removed picture is purged an hour later and can be attached again until 
   const listing = await aListing(db, { sellerId: owner.id })
   const cover = await aPictureWithFiles(db, owner.id, twoHoursAgo)
   const left = await aPictureWithFiles(db, owner.id, twoHoursAgo)
-  const taken = await aPictureWithFiles(db, owner.id, twoHoursAgo)
-  const change = (...kept: { id: string }[]) =>
+  const attachedPicture = await aPictureWithFiles(db, owner.id, twoHoursAgo)
+  const change = (...pictures: { id: string }[]) =>
     attachPictures(db, {
       ownerId: owner.id,
       for: { listingId: listing.id },
-      imageIds: kept.map(({ id }) => id),
+      imageIds: pictures.map(({ id }) => id),
     })
-  await change(cover, left, taken)
+  await change(cover, left, attachedPicture)
   await change(cover)
-  await change(cover, taken)
+  await change(cover, attachedPicture)
   const anHourOn = new Date(Date.now() + 1_000)
 
   expect(await purgePictures(db, { olderThan: anHourOn })).toMatchObject({ pictures: 1 })
 
   expect(await filesLeft(left.path)).toBe(0)
-  for (const { path } of [cover, taken]) expect(await filesLeft(path)).toBe(5)
+  for (const { path } of [cover, attachedPicture]) expect(await filesLeft(path)).toBe(5)
 })
 
 test('files left without a row by a crash are purged after an hour, partial ones too', async ({
   db,
 }) => {
   const owner = await aUser(db)
-  const kept = await aPictureWithFiles(db, owner.id, new Date(), twoHoursAgo)
+  const recentPicture = await aPictureWithFiles(db, owner.id, new Date(), twoHoursAgo)
   const stray = newPicturePath(owner.id, 'webp')
   await writeFiles(stray, twoHoursAgo)
   const onItsWay = newPicturePath(owner.id, 'jpg')
@@ -100,7 +100,7 @@ test('files left without a row by a crash are purged after an hour, partial ones
 
   expect(await purgePictures(db, { olderThan: hourAgo })).toEqual({ pictures: 0, files: 6 })
 
-  expect(await filesLeft(kept.path)).toBe(5)
+  expect(await filesLeft(recentPicture.path)).toBe(5)
   expect(await filesLeft(onItsWay)).toBe(5)
   expect(await filesLeft(stray)).toBe(0)
   expect(await purgePictures(db, { olderThan: hourAgo })).toEqual({ pictures: 0, files: 0 })

@@ -11,8 +11,8 @@ test('reads at most one picture id over the limit from a form', async ({ db }) =
   const { id: ownerId } = await aUser(db)
   const form = new FormData()
   for (let index = 0; index < 70_000; index++) form.append('image_ids', `picture-${index}`)
-  const kept = await saveFormPictures(db, { ownerId, ...from, form })
-  expect(kept).toEqual({
+  const savedPictures = await saveFormPictures(db, { ownerId, ...from, form })
+  expect(savedPictures).toEqual({
     imageIds: Array.from({ length: maxPictures + 1 }, (_, index) => `picture-${index}`),
   })
 })

@@ -43,19 +43,19 @@ export async function saveFormPictures(
 ): Promise<SaveFormPicturesResult> {
   const imageIds = applyMove(parseImageIds(form), form)
   const files = form.getAll(field).filter((sent) => sent instanceof File && sent.size > 0)
-  const taken = (files as File[]).slice(0, Math.max(0, maxPictures - imageIds.length))
+  const acceptedFiles = (files as File[]).slice(0, Math.max(0, maxPictures - imageIds.length))
   const outcomes = await Promise.all(
-    taken.map(async (file) => ({
+    acceptedFiles.map(async (file) => ({
       file,
       ...(await savePicture(db, { ownerId, address, file, for: use })),
     })),
   )
-  const kept = outcomes.flatMap((outcome) => ('image' in outcome ? [outcome.image.id] : []))
+  const savedIds = outcomes.flatMap((outcome) => ('image' in outcome ? [outcome.image.id] : []))
   const failed = outcomes.filter((outcome) => 'refused' in outcome)
   return {
-    imageIds: [...imageIds, ...kept],
+    imageIds: [...imageIds, ...savedIds],
     ...(failed.length > 0 && formatFailures(failed, { language, use })),
-    ...(taken.length < files.length && { hasLeftOut: true }),
+    ...(acceptedFiles.length < files.length && { hasLeftOut: true }),
   }
 }
 
@@ -102,8 +102,8 @@ export function isMovePhotoRequest(form: FormData): boolean {
 export function parseImageIds(form: FormData): string[] {
   const texts = (name: string) => form.getAll(name).filter((value) => typeof value === 'string')
   const leftOut = new Set(texts('left_out'))
-  const kept = [...new Set(texts('image_ids'))].filter((id) => !leftOut.has(id))
-  return kept.slice(0, maxPictures + 1)
+  const imageIds = [...new Set(texts('image_ids'))].filter((id) => !leftOut.has(id))
+  return imageIds.slice(0, maxPictures + 1)
 }
 
 // Moves a picture by one place; one already at that end, or not in the form, stays.

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
-import { createWorkQueue, type QueueFull } from '../../platform/cache/work-queue.server.ts'
 import { environment } from '../../platform/http/environment.server.ts'
 import { requestSignal } from '../../platform/http/request-context.server.ts'
+import { createWorkQueue, type QueueFull } from '../../platform/jobs/work-queue.server.ts'
 
 let queue: ReturnType<typeof createWorkQueue> | undefined
 

@@ -29,9 +29,9 @@ test('a saved picture has a row, an original and a file for every width, all of 
 test('a picture for a service is stored in the services folder', async ({ db }) => {
   const owner = await aUser(db)
   const file = await aFile()
-  const kept = await savePicture(db, { ownerId: owner.id, address, file, for: 'service' })
+  const savedPicture = await savePicture(db, { ownerId: owner.id, address, file, for: 'service' })
   const folder = `^listings/${owner.id}/services/[0-9a-f]{32}\\.jpg$`
-  expect('image' in kept && kept.image.path).toMatch(new RegExp(folder))
+  expect('image' in savedPicture && savedPicture.image.path).toMatch(new RegExp(folder))
   expect(await filesOf(owner.id)).toHaveLength(5)
 })
 

@@ -66,13 +66,14 @@ async function readBytes(file: File): Promise<Uint8Array> {
 }
 
 async function hasStorageQuota(db: Database, ownerId: string): Promise<boolean> {
-  const [held] = await db
+  const [usage] = await db
     .select({ pictures: sql`count(*)`.mapWith(Number), bytes: sql`sum(bytes)`.mapWith(Number) })
     .from(images)
     .where(eq(images.ownerId, ownerId))
   const { bounds } = environment()
   return (
-    !held || (held.pictures < bounds['pictures-held'] && held.bytes < bounds['picture-bytes-held'])
+    !usage ||
+    (usage.pictures < bounds['pictures-held'] && usage.bytes < bounds['picture-bytes-held'])
   )
 }
 
@@ -124,6 +125,8 @@ export async function removePictureFiles(
 /** Removes the remaining cover files of deleted listings or services. */
 export async function removeCoverFiles(covers: string[]): Promise<void> {
   // Demo pictures are shared.
-  const own = covers.filter((path) => pictureFolders.some((folder) => path.startsWith(folder)))
-  await removePictureFiles(own)
+  const uploadedCovers = covers.filter((path) =>
+    pictureFolders.some((folder) => path.startsWith(folder)),
+  )
+  await removePictureFiles(uploadedCovers)
 }

@@ -87,10 +87,10 @@ function notFoundResponse(): Response {
 // Not cached: a picture requested a moment too early may still appear at this path.
 function errorResponse(
   status: 404 | 503,
-  words: string,
+  message: string,
   more: Record<string, string> = {},
 ): Response {
-  return new Response(words, {
+  return new Response(message, {
     status,
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',

@@ -66,7 +66,7 @@ export function drawLogo({ x, y, size }: { x: number; y: number; size: number })
 
 function readIllustration({ file, name }: IllustrationSource): string {
   const symbols = readCached(`app/${file}`).split('<symbol ').slice(1)
-  const isNamed = (wanted: string) => (symbol: string) => symbol.startsWith(`id="${wanted}"`)
+  const isNamed = (id: string) => (symbol: string) => symbol.startsWith(`id="${id}"`)
   const symbol = symbols.find(isNamed(name)) ?? symbols.find(isNamed('other')) ?? ''
   return innerMarkup(symbol).replaceAll(/var\(--a-([a-z0-9]+)\)/g, (_, colour) => colourOf(colour))
 }

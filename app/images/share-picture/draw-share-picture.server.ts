@@ -47,28 +47,28 @@ export async function drawSharePicture(
   offer: SharedOffer,
   photo: Uint8Array | undefined,
 ): Promise<Buffer> {
-  const { top, svg: words } = await drawText(offer)
+  const { top, svg: textSvg } = await drawText(offer)
   const side = offer.language === 'ur' ? 'left' : 'right'
   const ground = photo
     ? await cropPhoto(photo)
     : sharp(inSvg(drawBackground({ drawing: offer.drawing, top, side })))
-  const overlay = inSvg((photo ? drawScrim(top) : '') + words)
-  const drawn = await ground
+  const overlay = inSvg((photo ? drawScrim(top) : '') + textSvg)
+  const background = await ground
     .composite([{ input: overlay }])
     .removeAlpha()
     .raw()
     .toBuffer()
-  return await encodeJpeg(drawn)
+  return await encodeJpeg(background)
 }
 
 /** Lowers the quality until the JPEG is small enough: noise and foliage take many bytes. */
-async function encodeJpeg(drawn: Buffer): Promise<Buffer> {
+async function encodeJpeg(picture: Buffer): Promise<Buffer> {
   const raw = { width, height, channels: 3 as const }
   for (const quality of [82, 66, 50, 34]) {
-    const jpeg = await sharp(drawn, { raw }).jpeg({ quality }).toBuffer()
+    const jpeg = await sharp(picture, { raw }).jpeg({ quality }).toBuffer()
     if (jpeg.byteLength < maxBytes) return jpeg
   }
-  return await sharp(drawn, { raw }).jpeg({ quality: 15 }).toBuffer()
+  return await sharp(picture, { raw }).jpeg({ quality: 15 }).toBuffer()
 }
 
 // Nastaliq has taller ascenders and deeper descenders, and looks smaller.
@@ -98,8 +98,8 @@ async function drawText(offer: SharedOffer): Promise<{ top: number; svg: string 
     })),
     await layoutPlace(offer, place),
   ]
-  const drawn = lines.map((line) => drawLine(line, textDirectionOf(language)))
-  return { top: price - 90, svg: [await drawSiteName(language), ...drawn].join('') }
+  const drawnLines = lines.map((line) => drawLine(line, textDirectionOf(language)))
+  return { top: price - 90, svg: [await drawSiteName(language), ...drawnLines].join('') }
 }
 
 /** At full size, two lines of Nastaliq would touch and leave no room for the photo. */

@@ -87,9 +87,9 @@ export async function wrapToWidth(text: string, size: number, width: number): Pr
 function truncateAt(letters: string[], count: number): string {
   const start = letters.slice(0, count).join('')
   const isWholeWord = letters[count] === ' '
-  const words = isWholeWord ? start : start.replace(/\s+\S*$/, '')
-  const kept = words.length * 2 > start.length ? words : start
-  return `${kept.replace(/[\s,،.·۔-]+$/u, '')}…`
+  const wholeWords = isWholeWord ? start : start.replace(/\s+\S*$/, '')
+  const truncated = wholeWords.length * 2 > start.length ? wholeWords : start
+  return `${truncated.replace(/[\s,،.·۔-]+$/u, '')}…`
 }
 
 function escapeText(text: string): string {

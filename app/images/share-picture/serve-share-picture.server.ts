@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { createWorkQueue } from '../../platform/cache/work-queue.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import {
@@ -8,6 +7,7 @@ import {
   requestId,
   requestSignal,
 } from '../../platform/http/request-context.server.ts'
+import { createWorkQueue } from '../../platform/jobs/work-queue.server.ts'
 import { consumeLimit, ipKey } from '../../platform/rate-limits/rate-limiter.server.ts'
 import { pathAtWidth } from '../serving/picture-url.ts'
 import { openPictureStore } from '../storage/open-picture-store.server.ts'
@@ -65,10 +65,10 @@ export async function serveSharePicture(
   const isKnown = request.headers.get('If-None-Match')?.includes(headers.ETag)
   if (isKnown) return new Response(null, { status: 304, headers })
   if (request.method === 'HEAD') return new Response(null, { headers })
-  const drawn = pictureCache.get(version) ?? (await drawWithLimit(db, version, picture))
-  if ('retryAfter' in drawn) return errorResponse(429, drawn.retryAfter)
-  if ('refused' in drawn) return errorResponse(503, busyRetrySeconds)
-  const { jpeg, isCacheable } = 'jpeg' in drawn ? drawn : { jpeg: drawn, isCacheable: true }
+  const result = pictureCache.get(version) ?? (await drawWithLimit(db, version, picture))
+  if ('retryAfter' in result) return errorResponse(429, result.retryAfter)
+  if ('refused' in result) return errorResponse(503, busyRetrySeconds)
+  const { jpeg, isCacheable } = 'jpeg' in result ? result : { jpeg: result, isCacheable: true }
   const body = new Uint8Array(jpeg)
   const length = { 'Content-Length': String(body.byteLength) }
   if (isCacheable) return new Response(body, { headers: { ...headers, ...length } })
@@ -80,12 +80,12 @@ async function drawWithLimit(db: Database, version: string, picture: SharePictur
   const network = ipKey(requestContext().address)
   const limitResult = await consumeLimit(db, { limit: 'share-picture-network', key: network })
   if (!limitResult.allowed) return { retryAfter: limitResult.retryAfter }
-  let begun = pendingDrawings.get(version)
-  while (begun) {
-    const drawn = await begun
+  let pending = pendingDrawings.get(version)
+  while (pending) {
+    const jpeg = await pending
     // `busy` may be due to the other client's own queue limit, so this request tries again.
-    if (!('refused' in drawn && drawn.refused === 'busy')) return drawn
-    begun = pendingDrawings.get(version)
+    if (!('refused' in jpeg && jpeg.refused === 'busy')) return jpeg
+    pending = pendingDrawings.get(version)
   }
   return await enqueueDrawing(version, picture, network)
 }
@@ -101,9 +101,9 @@ async function enqueueDrawing(
   )
   pendingDrawings.set(version, drawing)
   try {
-    const drawn = await drawing
-    if ('jpeg' in drawn && drawn.isCacheable) pictureCache.set(version, drawn.jpeg)
-    return drawn
+    const jpeg = await drawing
+    if ('jpeg' in jpeg && jpeg.isCacheable) pictureCache.set(version, jpeg.jpeg)
+    return jpeg
   } finally {
     pendingDrawings.delete(version)
   }

@@ -24,9 +24,9 @@ export function removeUndrawable(text: string): string {
     fontFiles.flatMap((face) => readCodePoints(readFileSync(join(fontFolder, face)))),
   )
   const letters = [...normalizeText(text).replace(/\s+/gu, ' ')]
-  const drawn = letters.filter((letter) => letter === joiner || isDrawable(letter)).join('')
+  const drawable = letters.filter((letter) => letter === joiner || isDrawable(letter)).join('')
   // Removing characters may have put the marks of several letters on one.
-  return limitMarks(drawn).replace(strayJoiners, '').replace(/ {2,}/g, ' ').trim()
+  return limitMarks(drawable).replace(strayJoiners, '').replace(/ {2,}/g, ' ').trim()
 }
 
 function isDrawable(letter: string): boolean {

@@ -11,51 +11,53 @@ import { s3Store } from './s3-store.server.ts'
 const megabyte = 1024 * 1024
 
 test('a large file is uploaded to a bucket in parts of 8 MB', async () => {
-  const { store, parts, said } = await aBucket()
+  const { store, parts, requests } = await aBucket()
   const whole = randomBytes(17 * megabyte)
   expect(await store.writeChunks(newExportPath(newId()), inChunks(whole))).toBe(whole.length)
   expect(parts.map(({ length }) => length)).toEqual([8, 8, 1].map((size) => size * megabyte))
   expect(Buffer.concat(parts).equals(whole)).toBe(true)
-  expect(said).toEqual(['begun', 'part 1', 'part 2', 'part 3', 'completed 1,2,3'])
+  expect(requests).toEqual(['begun', 'part 1', 'part 2', 'part 3', 'completed 1,2,3'])
 })
 
 test('a multipart upload is aborted when its source fails', async () => {
-  const { store, said } = await aBucket()
+  const { store, requests } = await aBucket()
   async function* broken() {
     yield randomBytes(9 * megabyte)
     throw new Error('the source failed')
   }
   await expect(store.writeChunks(newExportPath(newId()), broken())).rejects.toThrow('the source')
-  expect(said).toEqual(['begun', 'part 1', 'forgotten'])
+  expect(requests).toEqual(['begun', 'part 1', 'forgotten'])
 })
 
 /** A fake bucket that accepts multipart uploads and logs its requests. */
 async function aBucket() {
   const parts: Buffer[] = []
-  const said: string[] = []
+  const requests: string[] = []
   const server = createServer(async (request, response) => {
     const body = await readBody(request)
     const query = new URL(request.url ?? '', 'http://bucket').searchParams
     const part = query.get('partNumber')
     if (part) {
       parts[Number(part) - 1] = body
-      said.push(`part ${part}`)
+      requests.push(`part ${part}`)
       response.setHeader('etag', `"part-${part}"`)
       return response.end()
     }
     if (request.method === 'DELETE') {
-      said.push('forgotten')
+      requests.push('forgotten')
       response.statusCode = 204
       return response.end()
     }
     response.setHeader('content-type', 'application/xml')
     if (query.has('uploads')) {
-      said.push('begun')
+      requests.push('begun')
       const id = '<UploadId>an-upload</UploadId>'
       return response.end(`<InitiateMultipartUploadResult>${id}</InitiateMultipartUploadResult>`)
     }
-    const named = [...String(body).matchAll(/<PartNumber>(\d+)</g)].map(([, number]) => number)
-    said.push(`completed ${named}`)
+    const partNumbers = [...String(body).matchAll(/<PartNumber>(\d+)</g)].map(
+      ([, number]) => number,
+    )
+    requests.push(`completed ${partNumbers}`)
     response.end('<CompleteMultipartUploadResult><Key>a</Key></CompleteMultipartUploadResult>')
   })
   const port = await findFreePort()
@@ -66,7 +68,7 @@ async function aBucket() {
   })
   const keys = { accessKey: 'market:seller', secretKey: 'gandum', region: 'us-east-1' }
   const store = s3Store({ endpoint: `http://127.0.0.1:${port}`, bucket: 'pictures', ...keys })
-  return { store, parts, said }
+  return { store, parts, requests }
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {

@@ -61,12 +61,12 @@ export function s3Store(s3: NonNullable<Environment['s3']>): PictureStore {
       )
     },
     async readChunks(path, from) {
-      const wanted = { ...object(path), ...(from > 0 && { Range: `bytes=${from}-` }) }
+      const request = { ...object(path), ...(from > 0 && { Range: `bytes=${from}-` }) }
       const waiting = new AbortController()
       const timer = setTimeout(() => waiting.abort(), readTimeoutSeconds * 1000)
       const options = { abortSignal: waiting.signal }
       const found = await undefinedIfMissing(
-        client.send(new GetObjectCommand(wanted), options),
+        client.send(new GetObjectCommand(request), options),
       ).finally(() => clearTimeout(timer))
       if (!found) return undefined
       const { Body, ContentLength } = found

@@ -23,8 +23,8 @@ const address = '203.0.113.7'
 
 test('a picture that cannot be stored is refused and leaves no row', async ({ db }) => {
   const owner = await aUser(db)
-  const kept = await savePicture(db, { ownerId: owner.id, address, file: await aFile() })
-  expect(kept).toEqual({ refused: 'not-stored' })
+  const savedPicture = await savePicture(db, { ownerId: owner.id, address, file: await aFile() })
+  expect(savedPicture).toEqual({ refused: 'not-stored' })
   expect(await db.$count(images, eq(images.ownerId, owner.id))).toBe(0)
 })
 
@@ -36,13 +36,13 @@ test('a form whose photos cannot be stored gets the reasons and keeps its earlie
   form.append('image_ids', 'kept-before')
   for (const file of [await aFile('cow.jpg'), await aFile('calf.jpg')]) form.append('images', file)
   const language = 'en'
-  const kept = await saveFormPictures(db, { ownerId: owner.id, address, language, form })
-  expect(kept).toMatchObject({
+  const savedPictures = await saveFormPictures(db, { ownerId: owner.id, address, language, form })
+  expect(savedPictures).toMatchObject({
     imageIds: ['kept-before'],
     error: { key: 'images.several', params: { count: 2 } },
     ...{ status: 503, retryAfter: 5 },
   })
-  expect(kept.error?.params?.reasons).toMatch(/^cow\.jpg could .* calf\.jpg could /)
+  expect(savedPictures.error?.params?.reasons).toMatch(/^cow\.jpg could .* calf\.jpg could /)
 })
 
 test('a picture that cannot be read gets an uncached 503 response', async ({ db }) => {

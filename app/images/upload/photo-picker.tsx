@@ -27,7 +27,7 @@ export function PhotoPicker(props: { photos: Photos; hint?: string; error?: stri
   const { t } = useLanguage()
   const isHydrated = useIsHydrated()
   const box = useRef<HTMLFieldSetElement>(null)
-  const { said, moveTile, removeTile } = useTileMoves(box, photos)
+  const { said: announcement, moveTile, removeTile } = useTileMoves(box, photos)
   useWaitForUploads(box, photos)
 
   useEffect(() => {
@@ -91,7 +91,7 @@ export function PhotoPicker(props: { photos: Photos; hint?: string; error?: stri
           </li>
         )}
       </ul>
-      <PhotoStatus list={list} moveNotice={said} />
+      <PhotoStatus list={list} moveNotice={announcement} />
     </fieldset>
   )
 }
@@ -126,7 +126,7 @@ function PhotoStatus({ list, moveNotice }: { list: Photo[]; moveNotice: string }
 // Restores keyboard focus, which is lost when the focused tile is moved or removed.
 function useTileMoves(box: { current: HTMLElement | null }, photos: Photos) {
   const { t } = useLanguage()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const toFocus = useRef<string[]>([])
 
   useEffect(() => {
@@ -137,7 +137,7 @@ function useTileMoves(box: { current: HTMLElement | null }, photos: Photos) {
 
   function moveTile({ key }: Photo, index: number, to: number) {
     photos.move(key, to)
-    setSaid(t('images.moved', { number: to + 1 }))
+    setAnnouncement(t('images.moved', { number: to + 1 }))
     const tile = `[data-photo="${key}"] [data-act=`
     const same = to < index ? 'earlier' : 'later'
     toFocus.current = [`${tile}${same}]`, `${tile}earlier]`, `${tile}later]`]
@@ -149,5 +149,5 @@ function useTileMoves(box: { current: HTMLElement | null }, photos: Photos) {
     toFocus.current = [`[data-photo="${neighbour?.key}"] [data-act=remove]`, '[type=file]']
   }
 
-  return { said, moveTile, removeTile }
+  return { said: announcement, moveTile, removeTile }
 }

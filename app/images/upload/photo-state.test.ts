@@ -3,7 +3,7 @@ import { needsUpload, type Photo, toPhoto } from './photo-state.ts'
 
 const image = { id: 'an-image', path: 'listings/a/b.jpg' }
 const file = new File(['photo'], 'cow.jpg', { type: 'image/jpeg' })
-const kept: Photo = { key: '1', state: 'uploaded', progress: 1, image, file }
+const uploadedPhoto: Photo = { key: '1', state: 'uploaded', progress: 1, image, file }
 const hourAgo = Date.now() - 3_600_000
 
 test('a failed photo must be sent again before its form, unless the user is signed out', () => {
@@ -14,8 +14,8 @@ test('a failed photo must be sent again before its form, unless the user is sign
 })
 
 test('a photo uploaded an hour ago is sent again if its file is still available', () => {
-  expect(needsUpload({ ...kept, arrivedAt: Date.now() })).toBe(false)
-  expect(needsUpload({ ...kept, arrivedAt: hourAgo })).toBe(true)
+  expect(needsUpload({ ...uploadedPhoto, arrivedAt: Date.now() })).toBe(false)
+  expect(needsUpload({ ...uploadedPhoto, arrivedAt: hourAgo })).toBe(true)
   expect(needsUpload({ key: '1', state: 'uploaded', progress: 1, image, arrivedAt: hourAgo })).toBe(
     false,
   )

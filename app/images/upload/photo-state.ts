@@ -43,10 +43,10 @@ export function isUploadExpired({
 
 /** The initial state of a photo that a form starts with. */
 export function toPhoto(start: UploadedPhoto | StoredPhoto): Photo {
-  const left = 'id' in start ? { key: start.id, image: start } : start
-  const preview = previewUrl(left)
-  const state = left.image ? 'uploaded' : 'waiting'
-  return { ...left, ...(preview && { preview }), state, progress: left.image ? 1 : 0 }
+  const initial = 'id' in start ? { key: start.id, image: start } : start
+  const preview = previewUrl(initial)
+  const state = initial.image ? 'uploaded' : 'waiting'
+  return { ...initial, ...(preview && { preview }), state, progress: initial.image ? 1 : 0 }
 }
 
 function previewUrl({ file, image }: StoredPhoto): string | undefined {

@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     file = form.get('image')
     if (hasStaleFormOwner(form, viewer)) return { refused: 'signed-out' as const }
     if (!(file instanceof File)) return { refused: 'missing' as const }
-    use = pictureUses.find((known) => known === form.get('for')) ?? 'listing'
+    use = pictureUses.find((candidate) => candidate === form.get('for')) ?? 'listing'
     return await savePicture(database(), { ownerId: viewer.id, address, file, for: use })
   })
   if ('unread' in outcome) {

@@ -68,11 +68,11 @@ export function usePhotos(
       showToast({ ...pictureProblem('wrong-type', { file: file.name, for: use }), tone: 'error' })
       return false
     })
-    const taken = fitting.slice(0, maxPictures - list.length)
-    if (taken.length < fitting.length) {
+    const acceptedFiles = fitting.slice(0, maxPictures - list.length)
+    if (acceptedFiles.length < fitting.length) {
       showToast({ ...pictureProblem('too-many', { for: use }), tone: 'error' })
     }
-    const begun = taken.map(
+    const newPhotos = acceptedFiles.map(
       (originalFile, index): Photo => ({
         key: `${Date.now()}-${index}`,
         state: 'waiting',
@@ -80,7 +80,7 @@ export function usePhotos(
         originalFile,
       }),
     )
-    setList((old) => [...old, ...begun])
+    setList((old) => [...old, ...newPhotos])
   }
 
   function remove(key: string) {

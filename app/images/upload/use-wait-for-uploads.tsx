@@ -9,7 +9,7 @@ import type { Photos } from './use-photos.tsx'
  * unknowingly.
  */
 export function useWaitForUploads(box: RefObject<HTMLFieldSetElement | null>, photos: Photos) {
-  const held = useRef<{ submitter: HTMLElement | null; toastId: number }>(undefined)
+  const pendingSubmit = useRef<{ submitter: HTMLElement | null; toastId: number }>(undefined)
 
   useEffect(() => {
     const form = box.current?.form
@@ -20,16 +20,16 @@ export function useWaitForUploads(box: RefObject<HTMLFieldSetElement | null>, ph
       event.preventDefault()
       event.stopImmediatePropagation()
       const toastId =
-        held.current?.toastId ??
+        pendingSubmit.current?.toastId ??
         showToast({ title: 'images.waiting.title', text: 'images.waiting.text', tone: 'info' })
-      held.current = { submitter: event.submitter, toastId }
+      pendingSubmit.current = { submitter: event.submitter, toastId }
       photos.sendMissing()
     }
     form.addEventListener('submit', hold, true)
-    if (held.current && !photos.isSending) {
-      const { submitter, toastId } = held.current
+    if (pendingSubmit.current && !photos.isSending) {
+      const { submitter, toastId } = pendingSubmit.current
       const failed = photos.list.filter(({ state }) => state === 'failed').filter(needsUpload)
-      held.current = undefined
+      pendingSubmit.current = undefined
       dismissToast(toastId)
       if (failed.some(({ failure }) => failure === 'cut-off')) photos.stop()
       else if (failed.length > 0) showUploadError(form)

@@ -24,19 +24,19 @@ export function Banner({ place }: { place: keyof typeof places }) {
   const { pathname } = useLocation()
   const hasNetwork = useRouteLoaderData('root')?.hasNetwork
   const [notice, to] = selectBannerNotice(pathname, places[place])
-  const words = `banner.${notice}`
+  const keyPrefix = `banner.${notice}`
   return (
-    <aside className={`page banner-place banner-${place}`} aria-label={t(`${words}.title`)}>
+    <aside className={`page banner-place banner-${place}`} aria-label={t(`${keyPrefix}.title`)}>
       <div>
         <Link className="banner" to={to}>
           <svg viewBox="0 0 160 90" aria-hidden="true">
             <use href={`${drawingsUrl}#${notice}`} />
           </svg>
           <p>
-            <b>{t(`${words}.title`)}</b> <span>{t(`${words}.text`)}</span>
+            <b>{t(`${keyPrefix}.title`)}</b> <span>{t(`${keyPrefix}.text`)}</span>
           </p>
           <span className="more">
-            {t(`${words}.action`)}
+            {t(`${keyPrefix}.action`)}
             <Icon name="chevron-end" size={18} mirrored />
           </span>
         </Link>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { needsResendConfirmation } from '../../platform/http/resend-state.ts'
 import { dismissToast, listToasts, showToast, subscribeToToasts } from '../../ui/feedback/toast.ts'
 
-const words = 'errors.offline'
+const textKey = 'errors.offline'
 
 /**
  * Shows the offline toast with an optional "try again" action. Returns a function that dismisses
@@ -10,7 +10,7 @@ const words = 'errors.offline'
  */
 export function showOfflineToast(tryAgain?: () => void): () => void {
   const toastId = showToast({
-    title: words,
+    title: textKey,
     tone: 'error',
     ...(tryAgain && { action: { label: 'ui.tryAgain', onPress: tryAgain } }),
   })
@@ -26,7 +26,7 @@ export function useIsConnectionLost(): boolean {
 }
 
 function isSaid(): boolean {
-  return listToasts().some(({ title }) => title === words)
+  return listToasts().some(({ title }) => title === textKey)
 }
 
 /**
@@ -37,12 +37,12 @@ function isSaid(): boolean {
  */
 export function retryFetchWhenOnline(): void {
   const send = window.fetch
-  window.fetch = async (asked, init) => {
-    const isPage = asked instanceof URL && asked.pathname.endsWith('.data')
+  window.fetch = async (input, init) => {
+    const isPage = input instanceof URL && input.pathname.endsWith('.data')
     const waits = isPage && !(init?.method === 'POST' && needsResendConfirmation())
     for (;;) {
       try {
-        const response = await send(asked, init)
+        const response = await send(input, init)
         // The connection can also drop in the middle of a response.
         return isPage && response.body
           ? new Response(await response.arrayBuffer(), response)
@@ -55,7 +55,7 @@ export function retryFetchWhenOnline(): void {
   }
 }
 
-function untilTriedAgain(given: AbortSignal | null | undefined): Promise<void> {
+function untilTriedAgain(signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const takeBack = showOfflineToast(go)
     const end = () => {
@@ -67,9 +67,9 @@ function untilTriedAgain(given: AbortSignal | null | undefined): Promise<void> {
       resolve()
     }
     addEventListener('online', go)
-    given?.addEventListener('abort', () => {
+    signal?.addEventListener('abort', () => {
       end()
-      reject(given.reason)
+      reject(signal.reason)
     })
   })
 }

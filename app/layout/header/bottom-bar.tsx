@@ -10,27 +10,27 @@ export function BottomBar(props: { viewer?: LayoutViewer | undefined }) {
   const { t } = useLanguage()
   return (
     <nav className="bottom-bar" aria-label={t('nav.bottomBar')}>
-      <Way to="/" icon="home" words={t('nav.home')} />
-      <Way to="/search" icon="search" words={t('nav.search')} />
+      <Way to="/" icon="home" textKey={t('nav.home')} />
+      <Way to="/search" icon="search" textKey={t('nav.search')} />
       <NavLink className="sell" to="/sell">
         <span>
           <Icon name="plus" size={28} />
         </span>
         {t('nav.sell')}
       </NavLink>
-      <Way to="/messages" icon="message" words={t('nav.messages')} count={viewer?.unreadCount} />
-      <Way to={viewer ? '/my-listings' : '/auth'} icon="user" words={t('nav.account')} />
+      <Way to="/messages" icon="message" textKey={t('nav.messages')} count={viewer?.unreadCount} />
+      <Way to={viewer ? '/my-listings' : '/auth'} icon="user" textKey={t('nav.account')} />
     </nav>
   )
 }
 
-function Way(props: { to: string; icon: IconName; words: string; count?: number | undefined }) {
+function Way(props: { to: string; icon: IconName; textKey: string; count?: number | undefined }) {
   const { t } = useLanguage()
-  const { to, icon, words, count = 0 } = props
+  const { to, icon, textKey, count = 0 } = props
   return (
     <NavLink to={to} end={to === '/'}>
       <Icon name={icon} />
-      {words}
+      {textKey}
       {count > 0 && <span className="sr-only">{t('nav.unread', { count })}</span>}
       <CountBadge count={count} />
     </NavLink>

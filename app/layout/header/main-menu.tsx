@@ -58,8 +58,8 @@ export function MainMenu(props: {
           </Suspense>
         ) : (
           <>
-            <MenuLink to="/auth" icon="login" words={t('nav.login')} />
-            <MenuLink to="/auth" icon="user" words={t('nav.signIn')} />
+            <MenuLink to="/auth" icon="login" textKey={t('nav.login')} />
+            <MenuLink to="/auth" icon="user" textKey={t('nav.signIn')} />
           </>
         )}
       </div>

@@ -29,21 +29,21 @@ export function MemberLinks({ viewer }: { viewer: LayoutViewer }) {
   const { t } = useLanguage()
   return (
     <>
-      <MenuLink to="/my-listings" icon="list" words={t('nav.myListings')} />
-      <MenuLink to="/my-services" icon="truck" words={t('myServices.title')} />
+      <MenuLink to="/my-listings" icon="list" textKey={t('nav.myListings')} />
+      <MenuLink to="/my-services" icon="truck" textKey={t('myServices.title')} />
       <MenuLink
         to="/messages"
         icon="message"
-        words={t('nav.myMessages')}
+        textKey={t('nav.myMessages')}
         count={viewer.unreadCount}
       />
       <MenuLink
         to="/notifications"
         icon="bell"
-        words={t('notifications.title')}
+        textKey={t('notifications.title')}
         count={viewer.notificationCount}
       />
-      <MenuLink to="/settings" icon="settings" words={t('nav.settings')} />
+      <MenuLink to="/settings" icon="settings" textKey={t('nav.settings')} />
       {/* A full page load, so that none of the user's data stays in memory. */}
       <Form method="post" action="/sign-out" reloadDocument>
         <button className="menu-link">

@@ -20,12 +20,12 @@ type Suggestions = typeof import('../../browse/suggestions/suggestion-list.tsx')
 /** Search text, province and city, filled from the URL to match the current search. */
 export function SearchBox(props: SearchBoxProps) {
   const { pathname, search } = useLocation()
-  const asked = pathname === '/search' || pathname === '/services' ? search : ''
-  const [shown, setShown] = useState(asked)
+  const currentSearch = pathname === '/search' || pathname === '/services' ? search : ''
+  const [shown, setShown] = useState(currentSearch)
   useEffect(() => {
     // Do not overwrite what the user types while a search is loading.
-    if (!document.activeElement?.closest('.find')) setShown(asked)
-  }, [asked])
+    if (!document.activeElement?.closest('.find')) setShown(currentSearch)
+  }, [currentSearch])
   return <SearchForm key={shown} current={new URLSearchParams(shown)} {...props} />
 }
 
@@ -53,13 +53,13 @@ function SearchForm(props: SearchBoxProps & { current: URLSearchParams }) {
 
   function search(sent: HTMLFormElement) {
     const { q, location, city } = fieldsOf(sent)
-    const asked = new URLSearchParams()
-    if (q.trim()) asked.set('q', q.trim())
-    if (location !== 'all') asked.set('location', location)
-    if (location !== 'all' && city !== 'all') asked.set('city', city)
+    const params = new URLSearchParams()
+    if (q.trim()) params.set('q', q.trim())
+    if (location !== 'all') params.set('location', location)
+    if (location !== 'all' && city !== 'all') params.set('city', city)
     setOpen(false)
     if (sent.contains(document.activeElement)) (document.activeElement as HTMLElement).blur()
-    submit(asked, { action: '/search' })
+    submit(params, { action: '/search' })
   }
 
   function open() {
@@ -69,9 +69,9 @@ function SearchForm(props: SearchBoxProps & { current: URLSearchParams }) {
     import('../../browse/suggestions/suggestion-list.tsx').then(setSuggestions, () => {})
   }
 
-  function write(words: string) {
-    if (field.current) field.current.value = words
-    setTyped(words)
+  function write(text: string) {
+    if (field.current) field.current.value = text
+    setTyped(text)
   }
 
   // Escape closes the suggestions, then clears the field, then blurs it.

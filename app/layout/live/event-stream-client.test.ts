@@ -33,7 +33,7 @@ class FakeEventSource extends EventTarget {
 
 const page = { document: new EventTarget(), window: new EventTarget() }
 const look = { hidden: false, onLine: true, reloads: 0, answer: 200 }
-const asked: string[] = []
+const requestedUrls: string[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -44,14 +44,14 @@ beforeEach(() => {
   page.window = new EventTarget()
   Object.assign(look, { hidden: false, onLine: true, reloads: 0, answer: 200 })
   FakeEventSource.opened = []
-  asked.length = 0
+  requestedUrls.length = 0
   vi.stubGlobal('EventSource', FakeEventSource)
   vi.stubGlobal('document', page.document)
   vi.stubGlobal('window', page.window)
   vi.stubGlobal('navigator', Object.defineProperty({}, 'onLine', { get: () => look.onLine }))
   vi.stubGlobal('location', { reload: () => look.reloads++ })
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
-    asked.push([method, path, body?.toString()].filter(Boolean).join(' '))
+    requestedUrls.push([method, path, body?.toString()].filter(Boolean).join(' '))
     return { ok: look.answer < 400, status: look.answer }
   })
 })
@@ -153,7 +153,7 @@ test('a page reloads once its user has been signed out', async () => {
   look.answer = 401
   now().tell('session-ended')
   await pass(2.1)
-  expect(asked).toEqual(['HEAD /events?of=the-viewer'])
+  expect(requestedUrls).toEqual(['HEAD /events?of=the-viewer'])
   expect(look.reloads).toBe(1)
 })
 
@@ -189,7 +189,7 @@ test('deliveries in quick succession are acknowledged once, in one request', asy
   }
   now().tell('news', { kind: 'conversation', conversationId: 'a-talk' })
   await pass(1)
-  expect(asked).toEqual(['POST /messages/a-talk/received as=delivered&up_to=3'])
+  expect(requestedUrls).toEqual(['POST /messages/a-talk/received as=delivered&up_to=3'])
   expect(news).toHaveLength(5)
 })
 
@@ -200,7 +200,9 @@ test('a failed acknowledgement is sent again with the next event', async () => {
     now().tell('news', { kind: 'conversation', conversationId: 'a-talk', lastNumber: 1 })
     await pass(1)
   }
-  expect(asked).toEqual(Array(2).fill('POST /messages/a-talk/received as=delivered&up_to=1'))
+  expect(requestedUrls).toEqual(
+    Array(2).fill('POST /messages/a-talk/received as=delivered&up_to=1'),
+  )
 })
 
 test('all subscribers share one stream, and the last to unsubscribe closes it', async () => {

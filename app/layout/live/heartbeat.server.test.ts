@@ -13,12 +13,12 @@ beforeEach<{ open: OpenDatabase }>(async ({ open }) => {
 })
 
 test('the heartbeat ends streams whose session is idle or too old', async ({ committed: db }) => {
-  const [idle, old, living] = [
+  const [idle, old, active] = [
     await aSignedInUser(db),
     await aSignedInUser(db),
     await aSignedInUser(db),
   ]
-  const pages = [idle, old, living].map((person) => openStreamReader(db, person))
+  const pages = [idle, old, active].map((person) => openStreamReader(db, person))
   for (const page of pages) await page.until('counts')
   const ago = (days: number) => new Date(Date.now() - days * 24 * 3_600_000)
   await db

@@ -51,17 +51,17 @@ test('a page receives its own events in order, each once', async ({ committed: d
   await writeMessage(db, talk)
   await writeMessage(db, talk)
   await publishEvent(db, { userIds: [person.id], event: { kind: 'notifications' } })
-  const heard = await page.until('counts')
+  const received = await page.until('counts')
   // On a slow machine the counts are sent between the events, and once more after them.
-  while (heard.filter(({ event }) => event === 'news').length < 3) {
-    heard.push(...(await page.until('counts')))
+  while (received.filter(({ event }) => event === 'news').length < 3) {
+    received.push(...(await page.until('counts')))
   }
-  expect(heard.filter(({ event }) => event === 'news')).toEqual([
+  expect(received.filter(({ event }) => event === 'news')).toEqual([
     conversationEvent(talk, { id: 1, lastNumber: 1 }),
     conversationEvent(talk, { id: 2, lastNumber: 2 }),
     { event: 'news', id: 3, data: { kind: 'notifications' } },
   ])
-  expect(heard.at(-1)?.data).toEqual({ told: 3, unread: 2, notifications: 0 })
+  expect(received.at(-1)?.data).toEqual({ told: 3, unread: 2, notifications: 0 })
 })
 
 test("a user's own message needs no acknowledgement", async ({ committed: db }) => {
@@ -113,11 +113,11 @@ test('a page that reconnects receives the events it missed and no others', async
   committed: db,
 }) => {
   const person = await aSignedInUser(db)
-  const [known, missed] = [
+  const [deliveredBefore, missed] = [
     await anEmptyConversation(db, { sellerId: person.id }),
     await anEmptyConversation(db, { buyerId: person.id }),
   ]
-  await writeMessage(db, known)
+  await writeMessage(db, deliveredBefore)
   await writeMessage(db, missed, 'seller')
   await writeMessage(db, missed, 'seller')
   const page = openStreamReader(db, person, { after: 1 })
@@ -144,8 +144,8 @@ test('a new page receives an event for messages not yet delivered to any device'
     .update(messages)
     .set({ deliveredAt: new Date() })
     .where(eq(messages.conversationId, arrived.id))
-  const heard = await openStreamReader(db, person).until('counts')
-  expect(heard.slice(0, -1)).toEqual([conversationEvent(waiting, { id: 1, lastNumber: 1 })])
+  const received = await openStreamReader(db, person).until('counts')
+  expect(received.slice(0, -1)).toEqual([conversationEvent(waiting, { id: 1, lastNumber: 1 })])
 })
 
 test('a page that missed hundreds of conversations receives one event for each, as fast as it reads', async ({
@@ -154,9 +154,9 @@ test('a page that missed hundreds of conversations receives one event for each, 
   const person = await aSignedInUser(db)
   const ids = await manyUnreadConversations(db, { person, count: 600 })
   const page = openStreamReader(db, person, { after: 0 })
-  const heard = await readEventsUpTo(page, 600)
-  expect(eventIds(heard)).toEqual(Array.from({ length: 600 }, (_, i) => i + 1))
-  const news = heard.filter(({ data }) => data.kind === 'conversation')
+  const received = await readEventsUpTo(page, 600)
+  expect(eventIds(received)).toEqual(Array.from({ length: 600 }, (_, i) => i + 1))
+  const news = received.filter(({ data }) => data.kind === 'conversation')
   expect(news.map(({ data }) => data.conversationId)).toEqual(ids)
   expect(await page.next()).toMatchObject({ event: 'counts', id: 600, data: { told: 600 } })
   await publishEvent(db, { userIds: [person.id], event: { kind: 'notifications' } })
@@ -172,8 +172,8 @@ test('an event published while a page still reads missed events is received once
   const page = openStreamReader(db, person, { after: 0 })
   await page.until('counts')
   await writeMessage(db, talk)
-  const heard = eventIds(await readEventsUpTo(page, 601))
-  expect(heard).toEqual(Array.from({ length: 401 }, (_, i) => i + 201))
+  const received = eventIds(await readEventsUpTo(page, 601))
+  expect(received).toEqual(Array.from({ length: 401 }, (_, i) => i + 201))
 })
 
 test('a new page receives the 200 newest undelivered messages, and can continue from the last event', async ({
@@ -181,9 +181,9 @@ test('a new page receives the 200 newest undelivered messages, and can continue 
 }) => {
   const person = await aSignedInUser(db)
   await manyUnreadConversations(db, { person, count: 600 })
-  const heard = await openStreamReader(db, person).until('counts')
-  expect(eventIds(heard)).toEqual(Array.from({ length: 200 }, (_, i) => i + 401))
-  expect(heard.at(-1)).toMatchObject({ id: 600 })
+  const received = await openStreamReader(db, person).until('counts')
+  expect(eventIds(received)).toEqual(Array.from({ length: 200 }, (_, i) => i + 401))
+  expect(received.at(-1)).toMatchObject({ id: 600 })
 })
 
 test('of two concurrent events for one user, the one published first arrives first', async ({

@@ -54,9 +54,8 @@ export function checkStreamLimits(address: string): StreamRefusal | undefined {
  */
 export function openViewerEventStream(
   db: Database,
-  { viewer, address, after }: StreamOptions,
+  { viewer: { id: userId, sessionId }, address, after }: StreamOptions,
 ): ReadableStream<Uint8Array> {
-  const { id: userId, sessionId } = viewer
   endOldestStreams(userId)
   /** The number of the last event sent. */
   let lastSent = after
@@ -125,15 +124,12 @@ export function openViewerEventStream(
     ])
     // The session may have ended between the request and our subscription.
     if (!activeSessions.has(sessionId)) return stream.end({ event: 'session-ended' })
-    // Read after the counts: every event numbered up to `counts.told` is now in the tables.
-    const missed = await findMissedEvents(db, {
-      userId,
-      after: lastSent,
-      latestNumber: counts.told,
-    })
+    // Read after the counts: every event up to that number is now in the tables.
+    const { told: latestNumber } = counts
+    const missed = await findMissedEvents(db, { userId, after: lastSent, latestNumber })
     for (const { news, number } of missed.news) send(news, number)
     lastSent = missed.upTo
-    if (lastSent < counts.told) isGap = true
+    if (lastSent < latestNumber) isGap = true
     stream.send({ event: 'counts', data: counts, id: lastSent })
   }
 
@@ -152,9 +148,9 @@ export function openViewerEventStream(
 function endOldestStreams(userId: string) {
   const { limitsOn, bounds } = environment()
   if (!limitsOn) return
-  const own = listSubscribers({ userId })
-  const tooMany = own.length + 1 - bounds['streams-at-once']
-  for (const eldest of own.slice(0, Math.max(0, tooMany))) eldest.onEnd('enough')
+  const userStreams = listSubscribers({ userId })
+  const tooMany = userStreams.length + 1 - bounds['streams-at-once']
+  for (const eldest of userStreams.slice(0, Math.max(0, tooMany))) eldest.onEnd('enough')
 }
 
 /** An event as sent to a page: a message is included only if the other party wrote it. */

@@ -11,16 +11,16 @@ let lastWords: string | null
  */
 export function FocusOnNavigation() {
   const { pathname, search, hash } = useLocation()
-  const words = new URLSearchParams(search).get('q')
+  const query = new URLSearchParams(search).get('q')
   useEffect(() => {
     const isFirstPage = lastPath === undefined
     const isSamePath = lastPath === pathname
     // A new search is a new page too, but must not steal the focus while the user is typing.
-    const isLost = words !== lastWords && document.activeElement === document.body
+    const isLost = query !== lastWords && document.activeElement === document.body
     lastPath = pathname
-    lastWords = words
+    lastWords = query
     if (!isFirstPage && (!isSamePath || isLost) && !hash) focusHeading()
-  }, [pathname, words, hash])
+  }, [pathname, query, hash])
   return null
 }
 

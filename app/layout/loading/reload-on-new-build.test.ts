@@ -7,13 +7,13 @@ test.for([
   ['/listings.data?sortBy=newest', '/listings?sortBy=newest'],
   ['/_.data', '/'],
   ['/blog/1.data', '/blog/1'],
-] as const)('data requests from %s belong to the page %s', ([asked, page]) => {
-  expect(pagePathOf(new URL(asked, origin))).toBe(page)
+] as const)('data requests from %s belong to the page %s', ([requestedUrl, page]) => {
+  expect(pagePathOf(new URL(requestedUrl, origin))).toBe(page)
 })
 
 test.for(['/messages.data?_routes=list', '/places.json', '/listings'])(
   '%s is not a page request',
-  (asked) => {
-    expect(pagePathOf(new URL(asked, origin))).toBeUndefined()
+  (requestedUrl) => {
+    expect(pagePathOf(new URL(requestedUrl, origin))).toBeUndefined()
   },
 )

@@ -6,13 +6,13 @@ type WindowWithManifest = { __reactRouterManifest?: { version: string } }
  */
 export function reloadOnNewBuild(): void {
   const send = window.fetch
-  window.fetch = async (asked, init) => {
-    const response = await send(asked, init)
+  window.fetch = async (input, init) => {
+    const response = await send(input, init)
     const build = response.headers.get('x-build')
-    const own = (window as WindowWithManifest).__reactRouterManifest?.version
+    const currentVersion = (window as WindowWithManifest).__reactRouterManifest?.version
     const isGet = init?.method === undefined || init.method === 'GET'
-    const page = asked instanceof URL && isGet && pagePathOf(asked)
-    if (!page || !build || build === own) return response
+    const page = input instanceof URL && isGet && pagePathOf(input)
+    if (!page || !build || build === currentVersion) return response
     location.assign(page)
     return new Promise(() => {})
   }

@@ -24,8 +24,8 @@ export function packCatalogNames(
   }
 }
 
-function packNamed(named: readonly { slug: string; name: string }[]): PackedPairs {
-  return packPairs(named.map(({ slug, name }) => [slug, name]))
+function packNamed(places: readonly { slug: string; name: string }[]): PackedPairs {
+  return packPairs(places.map(({ slug, name }) => [slug, name]))
 }
 
 /** What the header shows about the signed-in user. */

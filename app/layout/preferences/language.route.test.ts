@@ -23,9 +23,9 @@ test('a language choice redirects to the page it was made on, and to no other si
 })
 
 test('a body that is not a form is rejected, and nothing is saved', async () => {
-  const told = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
-  await expect(answerOf(chooseLanguage, told)).rejects.toMatchObject({ status: 415 })
-  await expect(answerOf(chooseTheme, told)).rejects.toMatchObject({ status: 415 })
+  const init = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
+  await expect(answerOf(chooseLanguage, init)).rejects.toMatchObject({ status: 415 })
+  await expect(answerOf(chooseTheme, init)).rejects.toMatchObject({ status: 415 })
 })
 
 test('a visitor writes nothing to the database', async ({ open }) => {
@@ -50,12 +50,12 @@ test('beyond the hourly limit a choice is stored only in the cookie', async ({ o
 
   await send(chooseLanguage, { language: 'ur' })
   await send(chooseTheme, { theme: 'dark' })
-  const kept = { language: 'ur', darkMode: true }
-  expect(await preferences()).toEqual(kept)
+  const savedPreferences = { language: 'ur', darkMode: true }
+  expect(await preferences()).toEqual(savedPreferences)
 
   expect(await send(chooseLanguage, { language: 'en' })).toMatchObject({ cookie: 'language=en' })
   expect(await send(chooseTheme, { theme: 'light' })).toMatchObject({ cookie: 'theme=light' })
-  expect(await preferences()).toEqual(kept)
+  expect(await preferences()).toEqual(savedPreferences)
 })
 
 function choose(fields: Record<string, string>) {

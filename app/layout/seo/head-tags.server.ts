@@ -55,9 +55,9 @@ function addressesOf({ path }: PageDescription, origin: string): Addresses {
   return { en, ur: url.href }
 }
 
-function languageLinks(own: string, { en, ur }: Addresses): string {
+function languageLinks(currentUrl: string, { en, ur }: Addresses): string {
   return [
-    `<link rel="canonical" href="${escapeHtml(own)}">`,
+    `<link rel="canonical" href="${escapeHtml(currentUrl)}">`,
     alternate('en', en),
     alternate('ur', ur),
     alternate('x-default', en),

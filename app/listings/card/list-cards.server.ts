@@ -13,18 +13,18 @@ export async function listCards(
   db: Database,
   { listingIds, language }: { listingIds: readonly string[]; language: Language },
 ): Promise<ListingCardData[]> {
-  const known = listingIds.filter(isId).map((id) => id.toLowerCase())
-  const wanted = [...new Set(known)].slice(0, recentlyViewedStorage.maxItems)
-  if (wanted.length === 0) return []
+  const validIds = listingIds.filter(isId).map((id) => id.toLowerCase())
+  const uniqueIds = [...new Set(validIds)].slice(0, recentlyViewedStorage.maxItems)
+  if (uniqueIds.length === 0) return []
   const [catalog, rows] = await Promise.all([
     readCatalog(db, language),
     db
       .select(cardColumns)
       .from(listings)
-      .where(and(isPublicListing(), inArray(listings.id, wanted))),
+      .where(and(isPublicListing(), inArray(listings.id, uniqueIds))),
   ])
   const now = new Date()
   return rows
-    .sort((one, other) => wanted.indexOf(one.id) - wanted.indexOf(other.id))
+    .sort((one, other) => uniqueIds.indexOf(one.id) - uniqueIds.indexOf(other.id))
     .map((row) => toListingCardData(row, { catalog, now }))
 }

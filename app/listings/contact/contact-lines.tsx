@@ -19,7 +19,7 @@ export function ContactLines({ offer, contact }: { offer: ContactOptions; contac
               {formatPhone(contact.revealed.phone)}
             </bdi>
           ) : (
-            <HiddenContact mask="•••• •••••••" words={t('listing.contact.hiddenPhone')} />
+            <HiddenContact mask="•••• •••••••" textKey={t('listing.contact.hiddenPhone')} />
           )}
         </ContactLine>
       )}
@@ -33,7 +33,7 @@ export function ContactLines({ offer, contact }: { offer: ContactOptions; contac
               <bdi dir="ltr">{email}</bdi>
             </a>
           ) : (
-            <HiddenContact mask="•••@••••" words={t('listing.contact.hiddenEmail')} />
+            <HiddenContact mask="•••@••••" textKey={t('listing.contact.hiddenEmail')} />
           )}
         </ContactLine>
       )}
@@ -54,24 +54,24 @@ function ContactLine(props: { icon: 'phone' | 'mail'; button: ReactNode; childre
   )
 }
 
-function HiddenContact(props: { mask: string; words: string }) {
+function HiddenContact(props: { mask: string; textKey: string }) {
   return (
     <>
       <bdi className="phone" dir="ltr" aria-hidden="true">
         {props.mask}
       </bdi>
-      <span className="sr-only">{props.words}</span>
+      <span className="sr-only">{props.textKey}</span>
     </>
   )
 }
 
 function ShowButton({ contact }: { contact: Contact }) {
   const { t } = useLanguage()
-  const words = contact.isBusy ? 'showing' : contact.revealed ? 'hide' : 'show'
+  const textKey = contact.isBusy ? 'showing' : contact.revealed ? 'hide' : 'show'
   return (
     <form {...contact.form}>
       <button type="submit" className="btn btn-quiet" aria-disabled={contact.isBusy || undefined}>
-        {t(`listing.contact.${words}`)}
+        {t(`listing.contact.${textKey}`)}
       </button>
     </form>
   )

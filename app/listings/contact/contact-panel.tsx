@@ -17,11 +17,11 @@ type ContactPanelProps = ContactProps & {
 export function ContactPanel(props: ContactPanelProps) {
   const { label, children, offer, links, isOwn, isSignedIn, contact, greeting } = props
   const { t } = useLanguage()
-  const mayContact = offer.isPublic || isOwn
+  const isContactVisible = offer.isPublic || isOwn
   return (
     <section className="box contact-panel" aria-label={label}>
       {children}
-      {mayContact && <ContactLines {...{ offer, contact }} />}
+      {isContactVisible && <ContactLines {...{ offer, contact }} />}
       {isOwn ? (
         <div className="stack">
           <p className="strong">{t(`${links.textPrefix}.yours`)}</p>

@@ -54,8 +54,8 @@ test('users with a favorite or a conversation can still see that a listing was s
   await aFavorite(db, { userId: keeper.id, listingId: listing.id })
   await aConversation(db, { listingId: listing.id, buyerId: writer.id, sellerId: seller.id })
   for (const viewer of [keeper, writer]) {
-    const wanted = { listingId: listing.id, viewerId: viewer.id, language } as const
-    expect(await findListing(db, wanted)).toMatchObject({ status: 'sold', isPublic: false })
+    const query = { listingId: listing.id, viewerId: viewer.id, language } as const
+    expect(await findListing(db, query)).toMatchObject({ status: 'sold', isPublic: false })
   }
 })
 
@@ -65,8 +65,8 @@ test('a favorite or conversation about another listing gives no access', async (
   const viewer = await aUser(db)
   await aFavorite(db, { userId: viewer.id, listingId: other.id })
   await aConversation(db, { listingId: other.id, buyerId: viewer.id, sellerId: seller.id })
-  const wanted = { listingId: listing.id, viewerId: viewer.id, language } as const
-  expect(await findListing(db, wanted)).toBeUndefined()
+  const query = { listingId: listing.id, viewerId: viewer.id, language } as const
+  expect(await findListing(db, query)).toBeUndefined()
 })
 
 test('an invalid id finds nothing and does not throw', async ({ db }) => {

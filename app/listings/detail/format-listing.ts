@@ -1,13 +1,13 @@
 import type { Unit } from '../../catalog/catalog.ts'
-import type { Translate } from '../../i18n/dictionary.ts'
 import { formatNumber } from '../../i18n/format/parse-digits.ts'
+import type { Translate } from '../../i18n/translator.ts'
 
 /** Formats a quantity with its unit, such as `2 animals`; falls back to the unit's name. */
 export function formatQuantity(quantity: number, unit: Unit, t: Translate): string {
   const key = `listing.detail.amount.${unit.slug}`
   const amount = formatNumber(quantity)
-  const words = t(key, { count: quantity, amount })
-  return words === key ? `${amount} ${unit.name}` : words
+  const formatted = t(key, { count: quantity, amount })
+  return formatted === key ? `${amount} ${unit.name}` : formatted
 }
 
 /** The unit to show beside a price. `total` is shown only if the quantity is more than one. */

@@ -1,6 +1,6 @@
-import type { Translate } from '../../i18n/dictionary.ts'
 import { formatDate } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import type { Translate } from '../../i18n/translator.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { FactList, hasPlace, Place } from './fact-list.tsx'
 import type { FoundListing } from './find-listing.server.ts'

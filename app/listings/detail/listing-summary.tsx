@@ -14,7 +14,7 @@ import { PriceDropLabel } from './price-drop-label.tsx'
 export function ListingSummary(props: { listing: FoundListing; age: Age; children?: ReactNode }) {
   const { listing, age, children } = props
   const { t } = useLanguage()
-  const words = formatAmount(listing.price, t)
+  const spelledPrice = formatAmount(listing.price, t)
   // A draft may have no price yet; only its seller sees it.
   const hasPrice = listing.status !== 'draft' || listing.price > 0
   const unit = priceUnitName(listing.priceUnit, listing.quantity)
@@ -31,7 +31,7 @@ export function ListingSummary(props: { listing: FoundListing; age: Age; childre
       {listing.formerPrice !== undefined && (
         <PriceDropLabel from={listing.formerPrice} currency="Rs" />
       )}
-      {words && <p className="lead-words">{words}</p>}
+      {spelledPrice && <p className="lead-words">{spelledPrice}</p>}
       <WeightPrices listing={listing} />
       <UserText as="h1" text={listing.title || t('myListings.noTitle')} />
       <p className="dots small quiet">

@@ -63,8 +63,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-async function throwNotFound(asked: Parameters<typeof findDeletedListingPage>[1]): Promise<never> {
-  const waysOn = await findDeletedListingPage(database(), asked)
+async function throwNotFound(input: Parameters<typeof findDeletedListingPage>[1]): Promise<never> {
+  const waysOn = await findDeletedListingPage(database(), input)
   return waysOn ? gone({ wordsKey: notFoundKey, ...waysOn }) : notFound(notFoundKey)
 }
 

@@ -31,9 +31,9 @@ test('a stored listing survives conversion to form values and back in either lan
 
 function storedFrom(demo: (typeof demoListings)[number], city: string): StoredListing {
   const { category, subcategory, details, key, seller, status, featured, urgent, ...words } = demo
-  const { ageHours, pictures, ...said } = words
+  const { ageHours, pictures, ...values } = words
   return {
-    ...said,
+    ...values,
     city,
     categoryId: referenceId('category', category),
     subcategoryId: referenceId('category', category, subcategory),

@@ -49,8 +49,8 @@ export async function publishDraft(
     { listingId: string; as: string; gist: string },
     PublishRejection
   >(db, { userId: seller.id, token, form: `listing ${listingId}` }, async (tx) => {
-    const own = { listingId, sellerId: seller.id, isDraft: true, revision }
-    const found = await lockListing(tx, own)
+    const ownDraft = { listingId, sellerId: seller.id, isDraft: true, revision }
+    const found = await lockListing(tx, ownDraft)
     if ('refused' in found) return found
     const wait = await consumePostLimit(tx, { sellerId: seller.id, address })
     if (wait) return { refused: { retryAfter: wait } }

@@ -21,8 +21,8 @@ type Fields = Parameters<typeof aListingForm>[0]
 async function aSeller(db: Database) {
   const seller = { ...(await aUser(db)), emailVerified: true }
   const catalogs = { en: await readCatalog(db, 'en'), ur: await readCatalog(db, 'ur') }
-  const known = { catalogs, language: 'en', today: '2026-05-10' } as const
-  const unfinished = (fields: Fields) => parseDraft(aListingForm(fields), known)
+  const context = { catalogs, language: 'en', today: '2026-05-10' } as const
+  const unfinished = (fields: Fields) => parseDraft(aListingForm(fields), context)
   const save = (
     fields: Fields,
     { token = newIdempotencyKey(), existing = undefined as Over } = {},

@@ -35,9 +35,9 @@ export function saveUnsentForm(form: Omit<UnsentForm, 'keptAt'>): void {
 }
 
 /** The user's unsent forms, newest first; never those of another user of this device. */
-export function listUnsentForms(wanted: { owner: string; about: string }): UnsentForm[] {
+export function listUnsentForms(filter: { owner: string; about: string }): UnsentForm[] {
   return readUnsentForms()
-    .filter(({ owner, about }) => owner === wanted.owner && about === wanted.about)
+    .filter(({ owner, about }) => owner === filter.owner && about === filter.about)
     .sort((a, b) => b.keptAt - a.keptAt)
 }
 
@@ -56,8 +56,10 @@ export async function expireUnsentForms(): Promise<void> {
   for (const key of storageKeys()) {
     if (!forms.some(({ token }) => key === keyPrefix + token)) localStorage.removeItem(key)
   }
-  const held = new Set(forms.flatMap(({ token, photos }) => photos.map(({ key }) => token + key)))
-  await purgePhotoFiles((token, key) => held.has(token + key))
+  const photoKeys = new Set(
+    forms.flatMap(({ token, photos }) => photos.map(({ key }) => token + key)),
+  )
+  await purgePhotoFiles((token, key) => photoKeys.has(token + key))
 }
 
 function readUnsentForms(): UnsentForm[] {

@@ -9,15 +9,20 @@ type StoredPhotoFile = { bytes: ArrayBuffer; name: string; type: string }
 export async function savePhotoFile(form: string, key: string, file: File): Promise<void> {
   const bytes = await file.arrayBuffer().catch(() => undefined)
   if (!bytes) return
-  const kept: StoredPhotoFile = { bytes, name: file.name, type: file.type }
-  await withStore('readwrite', (photos) => photos.put(kept, [form, key]))
+  const storedFile: StoredPhotoFile = { bytes, name: file.name, type: file.type }
+  await withStore('readwrite', (photos) => photos.put(storedFile, [form, key]))
 }
 
 /** The stored files of a form's photos, by key. */
 export async function findPhotoFiles(form: string, keys: string[]): Promise<Map<string, File>> {
   const found = keys.map(async (key) => {
-    const kept = await withStore<StoredPhotoFile>('readonly', (photos) => photos.get([form, key]))
-    return kept && ([key, new File([kept.bytes], kept.name, { type: kept.type })] as const)
+    const storedFile = await withStore<StoredPhotoFile>('readonly', (photos) =>
+      photos.get([form, key]),
+    )
+    return (
+      storedFile &&
+      ([key, new File([storedFile.bytes], storedFile.name, { type: storedFile.type })] as const)
+    )
   })
   return new Map((await Promise.all(found)).filter((entry) => entry !== undefined))
 }

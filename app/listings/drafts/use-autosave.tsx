@@ -11,11 +11,11 @@ export function useAutosave(
   photos: readonly Photo[],
 ): void {
   const order = photos.map(({ key, image }) => `${key} ${image?.id}`).join()
-  const keptOrder = useRef(order)
+  const savedOrder = useRef(order)
   const keep = useEffectEvent(() => {
-    const held = photos.map(({ key, image, arrivedAt }) => ({ key, image, arrivedAt }))
+    const storedPhotos = photos.map(({ key, image, arrivedAt }) => ({ key, image, arrivedAt }))
     const values = formValues(document.getElementById(mainFormId) as HTMLFormElement)
-    saveUnsentForm({ ...form, values, photos: held })
+    saveUnsentForm({ ...form, values, photos: storedPhotos })
   })
   useEffect(() => {
     const typed = document.getElementById(mainFormId)
@@ -24,19 +24,19 @@ export function useAutosave(
     return () => typed?.removeEventListener('input', onInput)
   }, [])
   useEffect(() => {
-    if (order === keptOrder.current) return
-    keptOrder.current = order
+    if (order === savedOrder.current) return
+    savedOrder.current = order
     keep()
   }, [order])
   useAutosavePhotos(form.token, photos)
 }
 
 function useAutosavePhotos(token: string, photos: readonly Photo[]): void {
-  const kept = useRef(new Set<string>())
+  const savedKeys = useRef(new Set<string>())
   useEffect(() => {
     for (const { key, file } of photos) {
-      if (!file || kept.current.has(key)) continue
-      kept.current.add(key)
+      if (!file || savedKeys.current.has(key)) continue
+      savedKeys.current.add(key)
       void savePhotoFile(token, key, file)
     }
   }, [token, photos])

@@ -45,16 +45,16 @@ test('rejects a token used by another form and returns the form with a new token
   db,
 }) => {
   const { viewer, send } = await aSeller(db)
-  const [service, held] = [newIdempotencyKey(), await anImageRow(db, viewer.id)]
+  const [service, imageRow] = [newIdempotencyKey(), await anImageRow(db, viewer.id)]
   const elsewhere = { userId: viewer.id, token: service, form: 'new-service' }
   await submitOnce(db, elsewhere, async () => ({ done: { serviceId: 'of-the-service' } }))
-  const sent = { image_ids: [held.id], form_token: service }
+  const sent = { image_ids: [imageRow.id], form_token: service }
   const outcome = await send(aListingForm(sent))
   const { answer } = outcome as { answer: ListingFormResult }
   expect(outcome).toMatchObject({ status: 409 })
   expect(answer).toMatchObject({
     formError: { key: 'sell.trouble.otherForm' },
-    uploadedPhotos: [{ id: held.id }],
+    uploadedPhotos: [{ id: imageRow.id }],
   })
   expect(answer.values?.title).toBe(aListingForm().get('title'))
   const again = aListingForm({ ...sent, form_token: answer.values?.form_token ?? '' })
@@ -63,8 +63,8 @@ test('rejects a token used by another form and returns the form with a new token
 
 test('a rejected form is returned with all input and photos', async ({ db }) => {
   const { viewer, send } = await aSeller(db)
-  const held = await anImageRow(db, viewer.id)
-  const form = aListingForm({ image_ids: [held.id], price: 'two lakh', field_colour: 'black' })
+  const imageRow = await anImageRow(db, viewer.id)
+  const form = aListingForm({ image_ids: [imageRow.id], price: 'two lakh', field_colour: 'black' })
   form.append('images', await aPhoto())
   const outcome = await send(form)
   expect(outcome).toMatchObject({
@@ -78,20 +78,23 @@ test('a rejected form is returned with all input and photos', async ({ db }) => 
       },
     },
   })
-  const kept = await db.select({ id: images.id }).from(images).where(eq(images.ownerId, viewer.id))
+  const storedImages = await db
+    .select({ id: images.id })
+    .from(images)
+    .where(eq(images.ownerId, viewer.id))
   const shown = 'answer' in outcome ? outcome.answer.uploadedPhotos : []
-  expect(shown?.map(({ id }) => id)[0]).toBe(held.id)
-  expect(shown).toHaveLength(kept.length)
-  expect(kept).toHaveLength(2)
+  expect(shown?.map(({ id }) => id)[0]).toBe(imageRow.id)
+  expect(shown).toHaveLength(storedImages.length)
+  expect(storedImages).toHaveLength(2)
 })
 
 test('the seller’s account e-mail is shown only on request', async ({ db }) => {
   const { viewer, send } = await aSeller(db)
   const picture = async () => [(await anImageRow(db, viewer.id)).id]
-  const asked = { use_login_email: 'yes' }
+  const extraFields = { use_login_email: 'yes' }
   await send(aListingForm({ image_ids: await picture(), title: 'One' }))
-  await send(aListingForm({ image_ids: await picture(), title: 'Two', ...asked }))
-  const other = { contact_email: 'dera@farm.test', ...asked }
+  await send(aListingForm({ image_ids: await picture(), title: 'Two', ...extraFields }))
+  const other = { contact_email: 'dera@farm.test', ...extraFields }
   await send(aListingForm({ image_ids: await picture(), title: 'Three', ...other }))
   const posted = await db.select().from(listings).where(eq(listings.sellerId, viewer.id))
   const shown = Object.fromEntries(posted.map(({ title, contactEmail }) => [title, contactEmail]))
@@ -112,9 +115,9 @@ test('rejects a form with a file that is not a photo and names the file', async 
 
 test('drops photos beyond the fifth', async ({ db }) => {
   const { viewer, send } = await aSeller(db)
-  const held: string[] = []
-  while (held.length < 4) held.push((await anImageRow(db, viewer.id)).id)
-  const form = aListingForm({ image_ids: held })
+  const imageIds: string[] = []
+  while (imageIds.length < 4) imageIds.push((await anImageRow(db, viewer.id)).id)
+  const form = aListingForm({ image_ids: imageIds })
   for (const name of ['fifth.jpg', 'sixth.jpg']) form.append('images', await aPhoto(name))
   await send(form)
   const [listing] = await db.select().from(listings).where(eq(listings.sellerId, viewer.id))
@@ -151,8 +154,8 @@ test('moving a photo without JavaScript returns the form in the new order with a
     status: 200,
     answer: { errors: {}, values: { price: 'two lakh' } },
   })
-  const kept = 'answer' in outcome ? outcome.answer.uploadedPhotos : []
-  expect(kept?.map(({ id }) => id)).toEqual([a, c, b, expect.any(String)])
+  const uploadedPhotos = 'answer' in outcome ? outcome.answer.uploadedPhotos : []
+  expect(uploadedPhotos?.map(({ id }) => id)).toEqual([a, c, b, expect.any(String)])
   expect(await db.$count(listings, eq(listings.sellerId, viewer.id))).toBe(0)
 })
 

@@ -77,8 +77,8 @@ export async function submitListingForm(
     const changedFields = moveContactsToFields(form, findChosenCategory(form, context)?.fields)
     return await again({ errors: images ?? {}, changedFields }, 200)
   }
-  const wanted = requestedSave(form, editing)
-  const parsed = parseAs(wanted, form, context)
+  const savedAs = requestedSave(form, editing)
+  const parsed = parseAs(savedAs, form, context)
   if ('errors' in parsed) {
     // The picture's own error comes first and replaces the one for missing pictures.
     const errors = { ...images, ...parsed.errors, ...images }
@@ -102,7 +102,7 @@ export async function submitListingForm(
     return await submitListingForm(db, { ...sent, editing: now })
   }
   const isLost = refused === 'not-found' || refused === 'changed-meanwhile'
-  const { status, retryAfter, ...wrong } = saveErrorMessage(isLost ? 'failed' : refused, wanted)
+  const { status, retryAfter, ...wrong } = saveErrorMessage(isLost ? 'failed' : refused, savedAs)
   if (refused === 'other-form') form.set('form_token', newIdempotencyKey())
   return { ...(await again(wrong, status)), retryAfter }
 
@@ -125,9 +125,9 @@ export async function submitListingForm(
   }
 }
 
-function parseAs(wanted: SavedAs, form: FormData, known: ListingFormContext) {
-  if (wanted === 'draft') return { unfinished: parseDraft(form, known) }
-  return parseListing(form, { ...known, needsPicture: wanted === 'posted' })
+function parseAs(savedAs: SavedAs, form: FormData, context: ListingFormContext) {
+  if (savedAs === 'draft') return { unfinished: parseDraft(form, context) }
+  return parseListing(form, { ...context, needsPicture: savedAs === 'posted' })
 }
 
 // Unexpected errors are shown on the form, not on the error page, so that no input is lost.

@@ -142,8 +142,8 @@ async function requireEditableListing(
   { listingId }: { listingId: string },
   viewer: Viewer,
 ) {
-  const wanted = { listingId, sellerId: viewer.id, language: requestedLanguage(request) }
-  const found = await findEditableListing(database(), wanted)
+  const query = { listingId, sellerId: viewer.id, language: requestedLanguage(request) }
+  const found = await findEditableListing(database(), query)
   if (!('refused' in found)) return found
   if (found.refused === 'not-found') return notFound(notFoundKey)
   throw data({ wordsKey: 'edit.notYours' }, { status: 403 })

@@ -20,6 +20,6 @@ export function isSavedRedirect({ headers }: Response): boolean {
   return ['/listing/', '/listings', '/my-listings?'].some((start) => to.startsWith(start))
 }
 
-function toastKeys(words: string) {
-  return { title: `${words}.title`, text: `${words}.text` }
+function toastKeys(outcome: string) {
+  return { title: `${outcome}.title`, text: `${outcome}.text` }
 }

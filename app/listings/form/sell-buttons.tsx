@@ -1,5 +1,5 @@
-import type { Translate } from '../../i18n/dictionary.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import type { Translate } from '../../i18n/translator.ts'
 import { mainFormId } from '../../ui/form-state/use-input-values.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { moveContactsIntent } from './contacts-in-text/move-contacts.ts'

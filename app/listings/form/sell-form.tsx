@@ -92,10 +92,10 @@ export function SellForm(props: SellFormProps) {
   function checkBeforeSending(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent
     // A draft may be incomplete, and so may a form that is only sent to move contacts.
-    const mayHaveGaps = ['draft', moveContactsIntent].includes(
+    const allowsGaps = ['draft', moveContactsIntent].includes(
       submitter?.getAttribute('value') ?? '',
     )
-    if (!mayHaveGaps) check(event, 'all')
+    if (!allowsGaps) check(event, 'all')
   }
 
   const forget = () => deleteUnsentForm(formToken)

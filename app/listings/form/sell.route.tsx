@@ -32,8 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context, request)
   const language = requestedLanguage(request)
   const catalog = await readCatalog(database(), language)
-  const wanted = new URL(request.url).searchParams.get('category')
-  const category = catalog.categories.find(({ slug }) => slug === wanted)
+  const categoryParam = new URL(request.url).searchParams.get('category')
+  const category = catalog.categories.find(({ slug }) => slug === categoryParam)
   const mustVerify = environment().requireVerifiedEmail && !viewer.emailVerified
   return {
     token: newIdempotencyKey(),

@@ -15,9 +15,9 @@ export function useSellStep(): SellStep | undefined {
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs again once the step is visible
   useEffect(() => {
     if (key === firstKey.current || state?.withoutFocus) return
-    const named = document.getElementById(hash.slice(1))
-    named?.scrollIntoView()
-    named?.focus({ preventScroll: true })
+    const target = document.getElementById(hash.slice(1))
+    target?.scrollIntoView()
+    target?.focus({ preventScroll: true })
   }, [key, hash, state, step])
   return step
 }

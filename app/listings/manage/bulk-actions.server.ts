@@ -30,12 +30,12 @@ export async function applyBulkAction(
   if (amount === 0) return { toast: noneSelectedToast }
   const limitResult = await consumeLimit(db, { limit: 'change-listings', key: sellerId, amount })
   if (!limitResult.allowed) return { retryAfter: limitResult.retryAfter }
-  const own = { sellerId, listingIds }
-  await logOthersListings(db, own)
-  if (change.action === 'renew') return resultToast('renewed', await renewListings(db, own))
-  if (change.action === 'back') return resultToast('putBack', await relistListings(db, own))
+  const ownListings = { sellerId, listingIds }
+  await logOthersListings(db, ownListings)
+  if (change.action === 'renew') return resultToast('renewed', await renewListings(db, ownListings))
+  if (change.action === 'back') return resultToast('putBack', await relistListings(db, ownListings))
   const { where } = change
-  return resultToast('markedSold', await markSold(db, { ...own, where }))
+  return resultToast('markedSold', await markSold(db, { ...ownListings, where }))
 }
 
 /** Logs an attempt to change other users' listings, which the actions ignore. */

@@ -34,9 +34,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     },
   )
   if (outcome === 'not-found') notFound(notFoundKey)
-  const words = outcome === 'deleted' ? 'myListings.deleted' : 'myListings.notDeleted'
+  const textKey = outcome === 'deleted' ? 'myListings.deleted' : 'myListings.notDeleted'
   const tone = outcome === 'deleted' ? 'ok' : 'error'
-  const toast = { title: `${words}.title`, text: `${words}.text`, tone } as const
+  const toast = { title: `${textKey}.title`, text: `${textKey}.text`, tone } as const
   const headers = { 'set-cookie': toastCookie(toast) }
   return redirect(ownListingsUrl(parseOwnListingsPage(url.searchParams)), { headers })
 }

@@ -49,9 +49,9 @@ async function aFullListing(db: Database) {
 
 async function keepAPicture(db: Database, ownerId: string) {
   const file = new File([new Uint8Array(await aPicture())], 'a.jpg', { type: 'image/jpeg' })
-  const kept = await savePicture(db, { ownerId, address: '203.0.113.7', file })
-  if ('refused' in kept) throw new Error(kept.refused)
-  return kept.image
+  const savedPicture = await savePicture(db, { ownerId, address: '203.0.113.7', file })
+  if ('refused' in savedPicture) throw new Error(savedPicture.refused)
+  return savedPicture.image
 }
 
 async function countAll(db: Database, listingId: string) {
@@ -107,8 +107,11 @@ test('deleting the seller’s account removes title and picture of deleted listi
   await deleteSellerListings(db, seller.id)
   expect(await db.$count(deletedListings, eq(deletedListings.listingId, listingId))).toBe(0)
   expect(await db.$count(favorites, eq(favorites.userId, buyer.id))).toBe(0)
-  const [kept] = await db.select().from(conversations).where(eq(conversations.id, conversation.id))
-  expect(kept).toMatchObject({ listingId: null, deletedListingId: null })
+  const [storedConversation] = await db
+    .select()
+    .from(conversations)
+    .where(eq(conversations.id, conversation.id))
+  expect(storedConversation).toMatchObject({ listingId: null, deletedListingId: null })
   expect(listPictureFiles(picture.path).some((path) => existsSync(fileOf(path)))).toBe(false)
 })
 
@@ -136,8 +139,11 @@ test('cleans up only deleted listings without favorites or conversations', async
 test('a conversation remains after its listing is deleted', async ({ db }) => {
   const { seller, listingId, conversation } = await aFullListing(db)
   await deleteListing(db, { listingId, sellerId: seller.id })
-  const [kept] = await db.select().from(conversations).where(eq(conversations.id, conversation.id))
-  expect(kept).toMatchObject({
+  const [storedConversation] = await db
+    .select()
+    .from(conversations)
+    .where(eq(conversations.id, conversation.id))
+  expect(storedConversation).toMatchObject({
     listingId: null,
     deletedListingId: listingId,
     buyerId: conversation.buyerId,

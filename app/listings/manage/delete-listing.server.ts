@@ -31,18 +31,18 @@ export async function deleteListing(
 }
 
 async function deleteOwn(tx: Database, { listingId, sellerId }: DeleteListingInput) {
-  const own = and(eq(listings.id, listingId), eq(listings.sellerId, sellerId))
+  const isOwn = and(eq(listings.id, listingId), eq(listings.sellerId, sellerId))
   // Locked until the commit, so that a concurrent edit cannot attach a picture to the listing.
   const { id, status, categoryId, province } = listings
-  const [held] = await tx
+  const [lockedListing] = await tx
     .select({ id, status, categoryId, province })
     .from(listings)
-    .where(own)
+    .where(isOwn)
     .for('update')
-  if (!held) return undefined
+  if (!lockedListing) return undefined
   const paths = await releasePictures(tx, { listingId })
-  await tx.delete(listings).where(own)
-  await recordDeletedListing(tx, held)
+  await tx.delete(listings).where(isOwn)
+  await recordDeletedListing(tx, lockedListing)
   return { paths, covers: await listDeletedCovers(tx, [listingId]) }
 }
 

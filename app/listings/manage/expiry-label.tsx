@@ -15,11 +15,11 @@ export function ExpiryLabel({ listing }: { listing: OwnListing }) {
       </p>
     )
   }
-  const words = {
+  const label = {
     active: t('myListings.until', { date: formatDate(expiresAt, t) }),
     expired: t('myListings.ended', { date: formatDate(expiresAt, t) }),
     sold: soldAt && t('myListings.soldOn', { date: formatDate(soldAt, t) }),
     draft: undefined,
   }[status]
-  return words ? <p className="small quiet">{words}</p> : null
+  return label ? <p className="small quiet">{label}</p> : null
 }

@@ -41,7 +41,7 @@ type ActionCase = {
   after?: string | undefined
 }
 
-const named = (what: string) => (listingId: string) => ({ what, listing_id: listingId })
+const toEvent = (what: string) => (listingId: string) => ({ what, listing_id: listingId })
 
 // Every request that manages one's own listing.
 const actionCases: Record<string, ActionCase> = {
@@ -76,12 +76,12 @@ const actionCases: Record<string, ActionCase> = {
   },
   relisting: {
     path: () => '/my-listings',
-    form: named('back'),
+    form: toEvent('back'),
     strange: 302,
     from: 'sold',
     after: 'active',
   },
-  renewing: { path: () => '/my-listings', form: named('renew'), strange: 302, after: 'active' },
+  renewing: { path: () => '/my-listings', form: toEvent('renew'), strange: 302, after: 'active' },
   'the edit page': { path: (id) => `/edit-listing/${id}`, strange: 403, after: 'active' },
   editing: {
     path: (id) => `/edit-listing/${id}`,

@@ -60,7 +60,7 @@ export function headers({ actionHeaders, loaderHeaders, errorHeaders }: Route.He
 export default function MyListings({ loaderData, actionData }: Route.ComponentProps) {
   const { listings, counts, tab, page, pages, origin } = loaderData
   const { t } = useLanguage()
-  const [asked, setAsked] = useState<BulkActionConfirmation>()
+  const [confirmation, setConfirmation] = useState<BulkActionConfirmation>()
   const heading = useFocusWhenLost(listings)
   const place = { tab, page }
   return (
@@ -81,7 +81,7 @@ export default function MyListings({ loaderData, actionData }: Route.ComponentPr
       {listings.length === 0 ? (
         <NoOwnListings tab={counts.all > 0 ? tab : 'all'} />
       ) : (
-        <SelectionBar listings={listings} place={place} onConfirmationNeeded={setAsked}>
+        <SelectionBar listings={listings} place={place} onConfirmationNeeded={setConfirmation}>
           <div className="own-listings">
             {listings.map((listing) => (
               <OwnListingCard
@@ -89,7 +89,7 @@ export default function MyListings({ loaderData, actionData }: Route.ComponentPr
                 listing={listing}
                 place={place}
                 url={`${origin}/listing/${listing.id}`}
-                onConfirmationNeeded={setAsked}
+                onConfirmationNeeded={setConfirmation}
               />
             ))}
           </div>
@@ -101,9 +101,11 @@ export default function MyListings({ loaderData, actionData }: Route.ComponentPr
       />
       <ConfirmBulkAction
         // Close the dialog once the list has changed, since the action was then performed.
-        confirmation={asked?.listings.every((one) => listings.includes(one)) ? asked : undefined}
+        confirmation={
+          confirmation?.listings.every((one) => listings.includes(one)) ? confirmation : undefined
+        }
         place={place}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setConfirmation(undefined)}
       />
     </div>
   )

@@ -8,7 +8,7 @@ export type OwnListingsPage = { tab: OwnTab; page: number }
 
 /** Parses tab and page from a query string; invalid values mean the first page of `all`. */
 export function parseOwnListingsPage(query: URLSearchParams): OwnListingsPage {
-  const tab = ownTabs.find((known) => known === query.get('tab')) ?? 'all'
+  const tab = ownTabs.find((candidate) => candidate === query.get('tab')) ?? 'all'
   const page = Math.trunc(Number(query.get('page')))
   return { tab, page: page >= 1 && page <= 100_000 ? page : 1 }
 }

@@ -69,9 +69,9 @@ async function insertListing(
   tx: Database,
   { listingId, sellerId, draft }: { listingId: string; sellerId: string; draft: ListingDraft },
 ): Promise<void> {
-  const { details, imageIds, ...words } = draft
+  const { details, imageIds, ...fields } = draft
   await tx.insert(listings).values({
-    ...words,
+    ...fields,
     ...(await findCoordinates(tx, draft)),
     id: listingId,
     sellerId,
@@ -95,11 +95,11 @@ export async function findCoordinates(
   db: Database,
   { city, province }: Pick<ListingDraft, 'city' | 'province'>,
 ) {
-  const [known] = province
+  const [knownCity] = province
     ? await db
         .select({ latitude: cities.latitude, longitude: cities.longitude })
         .from(cities)
         .where(and(eq(cities.name, city), eq(cities.province, province)))
     : []
-  return known ?? { latitude: null, longitude: null }
+  return knownCity ?? { latitude: null, longitude: null }
 }

@@ -48,12 +48,12 @@ export async function detectEditConflict(
 function comparableValues(
   stored: 'draft' | 'posted',
   form: FormData,
-  known: ListingFormContext,
+  context: ListingFormContext,
 ): ListingFormValues {
-  const { columns, typed } = parseDraft(form, known)
+  const { columns, typed } = parseDraft(form, context)
   if (stored === 'draft') return typed
-  const parsed = parseListing(form, { ...known, needsPicture: false })
-  const { catalogs, language } = known
+  const parsed = parseListing(form, { ...context, needsPicture: false })
+  const { catalogs, language } = context
   if ('draft' in parsed) return toFormValues(parsed.draft, catalogs[language])
   const details = Object.entries(typed).filter(([name]) => name.startsWith(detailName('')))
   return {

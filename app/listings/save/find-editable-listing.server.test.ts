@@ -51,8 +51,8 @@ test("another user's listing is not-yours while it is public, and otherwise not 
 }) => {
   const [sellerId, other] = [(await aUser(db)).id, (await aUser(db)).id]
   const { id: listingId } = await aListing(db, { sellerId })
-  const asked = { listingId, sellerId: other, language } as const
-  expect(await findEditableListing(db, asked)).toEqual({ refused: 'not-yours' })
+  const query = { listingId, sellerId: other, language } as const
+  expect(await findEditableListing(db, query)).toEqual({ refused: 'not-yours' })
   await aFavorite(db, { userId: other, listingId })
   const hidden = [
     { status: 'draft' as const },
@@ -61,10 +61,10 @@ test("another user's listing is not-yours while it is public, and otherwise not 
   ]
   for (const columns of hidden) {
     await db.update(listings).set(columns).where(eq(listings.id, listingId))
-    expect(await findEditableListing(db, asked)).toEqual({ refused: 'not-found' })
+    expect(await findEditableListing(db, query)).toEqual({ refused: 'not-found' })
   }
   for (const unknown of ['01a1fe95-20bc-7963-b0cd-731634da6ad6', 'no id', '']) {
-    const missing = await findEditableListing(db, { ...asked, listingId: unknown })
+    const missing = await findEditableListing(db, { ...query, listingId: unknown })
     expect(missing).toEqual({ refused: 'not-found' })
   }
 })

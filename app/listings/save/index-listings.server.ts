@@ -29,14 +29,15 @@ export async function indexListings(
 ): Promise<void> {
   if (listingIds.length === 0) return
   const found = await readFindable(db, listingIds)
-  const words = lexicon ?? (await readLexicon(db))
-  const finding = found.map((listing) => ({ listing, ...listingTerms(listing, words) }))
+  const currentLexicon = lexicon ?? (await readLexicon(db))
+  const finding = found.map((listing) => ({ listing, ...listingTerms(listing, currentLexicon) }))
   const numbers = await assignWordNumbers(
     db,
     new Set(finding.flatMap(({ anywhere }) => [...anywhere])),
   )
-  const gone = listingIds.filter((listingId) => found.every(({ id }) => id !== listingId))
-  if (gone.length > 0) await db.delete(listingSearch).where(inArray(listingSearch.listingId, gone))
+  const deletedIds = listingIds.filter((listingId) => found.every(({ id }) => id !== listingId))
+  if (deletedIds.length > 0)
+    await db.delete(listingSearch).where(inArray(listingSearch.listingId, deletedIds))
   if (finding.length === 0) return
   await db
     .insert(listingSearch)

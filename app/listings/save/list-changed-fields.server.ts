@@ -38,7 +38,7 @@ function formatFieldValue(name: string, side: ListingFormValues, catalog: Catalo
   const { categories, provinces, priceUnits, quantityUnits } = catalog
   const kinds = categories.flatMap(({ subcategories }) => subcategories)
   const options = findDetail(name, side, catalog)?.options ?? []
-  const named = [
+  const labels = [
     name === 'category_id' && categories.find(({ id }) => id === value)?.name,
     name === 'subcategory_id' && kinds.find(({ id }) => id === value)?.name,
     name === 'location_province' && provinces.find(({ slug }) => slug === value)?.name,
@@ -46,7 +46,7 @@ function formatFieldValue(name: string, side: ListingFormValues, catalog: Catalo
     name === 'quantity_unit' && quantityUnits.find(({ slug }) => slug === value)?.name,
     options.find((option) => option.value === value)?.label,
   ]
-  return named.find((words) => typeof words === 'string') ?? value
+  return labels.find((label) => typeof label === 'string') ?? value
 }
 
 function findDetail(name: string, side: ListingFormValues, { categories }: Catalog) {

@@ -27,7 +27,7 @@ export async function overwriteListing(
   { lockedListing, draft, lexicon, also }: OverwriteListingInput,
 ): Promise<{ refused: 'unknown-picture' | 'too-many-pictures' } | undefined> {
   const { id: listingId, sellerId, price, priceUnit } = lockedListing
-  const { details, imageIds, ...words } = draft
+  const { details, imageIds, ...fields } = draft
   const arrangement = {
     ownerId: sellerId,
     for: { listingId },
@@ -39,7 +39,7 @@ export async function overwriteListing(
   await tx
     .update(listings)
     .set({
-      ...words,
+      ...fields,
       ...(await findCoordinates(tx, draft)),
       images: arranged.paths,
       ...revisionColumns(),

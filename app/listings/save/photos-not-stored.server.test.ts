@@ -20,8 +20,8 @@ test('a form whose photos cannot be stored is returned with all input and its ea
   db,
 }) => {
   const viewer = viewerOf(await aUser(db))
-  const held = await anImageRow(db, viewer.id)
-  const form = aListingForm({ image_ids: [held.id] })
+  const imageRow = await anImageRow(db, viewer.id)
+  const form = aListingForm({ image_ids: [imageRow.id] })
   const photo = new File([new Uint8Array(await aPicture())], 'cow.jpg', { type: 'image/jpeg' })
   form.append('images', photo)
   const address = '203.0.113.20'
@@ -30,7 +30,7 @@ test('a form whose photos cannot be stored is returned with all input and its ea
     answer: {
       errors: { images: { key: 'images.notStored.text', params: { file: 'cow.jpg' } } },
       values: { title: 'Nili-Ravi buffalo, 14 litres a day' },
-      uploadedPhotos: [{ id: held.id, path: held.path }],
+      uploadedPhotos: [{ id: imageRow.id, path: imageRow.path }],
     },
   })
   expect(await db.$count(listings, eq(listings.sellerId, viewer.id))).toBe(0)

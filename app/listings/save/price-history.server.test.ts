@@ -84,9 +84,9 @@ async function change(
   before: PriceWithUnit,
   after: PriceWithUnit,
 ) {
-  const said = ([price, priceUnit]: PriceWithUnit) => ({ price, priceUnit })
-  await db.update(listings).set(said(after)).where(eq(listings.id, listingId))
-  await recordPrice(db, { listingId, before: said(before), after: said(after) })
+  const toRow = ([price, priceUnit]: PriceWithUnit) => ({ price, priceUnit })
+  await db.update(listings).set(toRow(after)).where(eq(listings.id, listingId))
+  await recordPrice(db, { listingId, before: toRow(before), after: toRow(after) })
 }
 
 async function dropOf(db: Database, listingId: string) {

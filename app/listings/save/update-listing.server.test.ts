@@ -116,8 +116,8 @@ test("saving with a picture that is not the seller's changes nothing", async ({ 
     expect(await save(images)).toEqual({ refused: 'unknown-picture' })
   }
   expect(await read()).toEqual(before)
-  const held = eq(images.listingId, listingId)
-  expect(await db.$count(images, held)).toBe(2)
+  const isAttached = eq(images.listingId, listingId)
+  expect(await db.$count(images, isAttached)).toBe(2)
   expect(await save({ title: 'Other' })).toHaveProperty('done')
 })
 

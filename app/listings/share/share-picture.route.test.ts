@@ -102,9 +102,9 @@ test('a matching ETag gets a 304 until the contents change', async ({ committed:
   const { id } = await aListing(db, { sellerId })
   const path = `/listing/${id}/share.jpg`
   const etag = String((await ask(path)).headers.get('etag'))
-  const known = await ask(path, { 'if-none-match': etag })
-  expect(known.status).toBe(304)
-  expect(await known.text()).toBe('')
+  const response = await ask(path, { 'if-none-match': etag })
+  expect(response.status).toBe(304)
+  expect(await response.text()).toBe('')
   expect((await ask(`${path}?lang=ur`, { 'if-none-match': etag })).status).toBe(200)
   const changes = [
     { price: 290_000 },
@@ -152,9 +152,13 @@ test('a phone number in a title is not drawn', async ({ committed: db }) => {
 
 test('unknown and non-public listings and services have no picture', async ({ committed: db }) => {
   const userId = (await aUser(db)).id
-  const gone = [{ status: 'sold' }, { status: 'draft' }, { expiresAt: new Date(0) }] as const
+  const hiddenStates = [
+    { status: 'sold' },
+    { status: 'draft' },
+    { expiresAt: new Date(0) },
+  ] as const
   const ids = await Promise.all(
-    gone.map(async (state) => (await aListing(db, { sellerId: userId, ...state })).id),
+    hiddenStates.map(async (state) => (await aListing(db, { sellerId: userId, ...state })).id),
   )
   const service = await aFarmService(db, { providerId: userId })
   await db.update(services).set({ status: 'inactive' }).where(eq(services.id, service.id))
@@ -169,9 +173,9 @@ test('concurrent requests for the same few pictures are all served', async ({ co
   const ids = await Promise.all(
     Array.from({ length: 4 }, async (_, i) => (await aListing(db, { sellerId, price: i })).id),
   )
-  const asked = ids.flatMap((id) => Array.from({ length: 20 }, () => `/listing/${id}/share.jpg`))
+  const paths = ids.flatMap((id) => Array.from({ length: 20 }, () => `/listing/${id}/share.jpg`))
   const address = anIpAddress()
-  const answers = await Promise.all(asked.map((path) => ask(path, {}, address)))
+  const answers = await Promise.all(paths.map((path) => ask(path, {}, address)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
 })
 
@@ -218,8 +222,8 @@ test('rejects a network over its hourly drawing limit with the time to wait', as
   const amount = environment().limits[limit].count - 1
   await consumeLimit(db, { limit, key: ipKey(address), amount })
   expect((await ask(`/listing/${last.id}/share.jpg`, {}, address)).status).toBe(200)
-  const known = await ask(`/listing/${last.id}/share.jpg`, {}, address)
-  expect(known.status).toBe(200)
+  const response = await ask(`/listing/${last.id}/share.jpg`, {}, address)
+  expect(response.status).toBe(200)
   const refused = await ask(`/listing/${beyond.id}/share.jpg?lang=ur`, {}, address)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)

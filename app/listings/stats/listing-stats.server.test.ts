@@ -147,9 +147,11 @@ test('the stored viewer id is anonymous and changes every day', async ({ db }) =
   for (const day of days) {
     await countImpressions(db, { listingIds, ...visitor, at: new Date(day) })
   }
-  const kept = await db.select({ viewer: listingImpressions.viewer }).from(listingImpressions)
-  expect(new Set(kept.map(({ viewer }) => viewer)).size).toBe(2)
-  for (const { viewer } of kept) expect(viewer).toMatch(/^[\w-]{22}$/)
+  const storedImpressions = await db
+    .select({ viewer: listingImpressions.viewer })
+    .from(listingImpressions)
+  expect(new Set(storedImpressions.map(({ viewer }) => viewer)).size).toBe(2)
+  for (const { viewer } of storedImpressions) expect(viewer).toMatch(/^[\w-]{22}$/)
 })
 
 test('viewer records are purged the next day, daily stats after 400 days', async ({ db }) => {

@@ -53,8 +53,8 @@ async function countView(
 }
 
 /** Counts a message about a listing in any status, unless its seller (`viewerId`) wrote it. */
-export async function countMessage(tx: Database, written: CountMessageInput): Promise<void> {
-  const { listingId, viewerId, at = new Date() } = written
+export async function countMessage(tx: Database, message: CountMessageInput): Promise<void> {
+  const { listingId, viewerId, at = new Date() } = message
   if (!isId(listingId)) return
   const counted = sql`counted`
   await tx.execute(sql`

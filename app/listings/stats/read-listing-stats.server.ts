@@ -31,7 +31,7 @@ export async function readListingStats(
     isoDay(new Date(now.getTime() - (daysShown - 1 - index) * dayMilliseconds)),
   )
   const counted = await listDays(db, { listingId, since: days[0] ?? '' })
-  const countsOf = (day: string) => counted.find((known) => known.day === day) ?? zeroCounts
+  const countsOf = (day: string) => counted.find((row) => row.day === day) ?? zeroCounts
   return { totals, days: days.map((day) => ({ ...countsOf(day), day })) }
 }
 
@@ -40,7 +40,7 @@ async function readTotals(
   { listingId, sellerId }: { listingId: string; sellerId: string },
 ): Promise<StatCounts | undefined> {
   if (!isId(listingId)) return undefined
-  const [own] = await db
+  const [ownListing] = await db
     .select({
       totals: {
         impressions: listingAnalytics.impressions,
@@ -52,7 +52,7 @@ async function readTotals(
     .from(listings)
     .leftJoin(listingAnalytics, eq(listingAnalytics.listingId, listings.id))
     .where(and(eq(listings.id, listingId), eq(listings.sellerId, sellerId)))
-  return own && (own.totals ?? zeroCounts)
+  return ownListing && (ownListing.totals ?? zeroCounts)
 }
 
 function listDays(db: Database, { listingId, since }: { listingId: string; since: string }) {

@@ -21,11 +21,11 @@ const maxListings = 100
  */
 export async function markSold(
   db: Database,
-  { where, ...own }: OwnListingsInput & { where: SoldWhere },
+  { where, ...ownListings }: OwnListingsInput & { where: SoldWhere },
 ): Promise<number> {
   return await db.transaction(async (tx) => {
     const ids = listIds(
-      await lockOwnListings(tx, own, inArray(listings.status, ['active', 'expired'])),
+      await lockOwnListings(tx, ownListings, inArray(listings.status, ['active', 'expired'])),
     )
     await updateListings(tx, ids, { status: 'sold', soldAt: sql`now()`, soldWhere: where })
     await enqueueSold(tx, ids)
@@ -37,15 +37,19 @@ export async function markSold(
  * Makes up to 100 of a seller's sold listings active again and returns their number. Those past
  * their expiry get another 60 days.
  */
-export async function relistListings(db: Database, own: OwnListingsInput): Promise<number> {
+export async function relistListings(db: Database, ownListings: OwnListingsInput): Promise<number> {
   return await db.transaction(async (tx) => {
-    const held = await lockOwnListings(tx, own, eq(listings.status, 'sold'))
+    const lockedListings = await lockOwnListings(tx, ownListings, eq(listings.status, 'sold'))
     const offered = { status: 'active', soldAt: null, soldWhere: null } as const
-    await updateListings(tx, listIds(held), offered)
-    await updateListings(tx, listIds(held.filter(({ isOver }) => isOver)), renewedColumns())
-    await indexListings(tx, listIds(held))
-    await enqueueListed(tx, listIds(held))
-    return held.length
+    await updateListings(tx, listIds(lockedListings), offered)
+    await updateListings(
+      tx,
+      listIds(lockedListings.filter(({ isOver }) => isOver)),
+      renewedColumns(),
+    )
+    await indexListings(tx, listIds(lockedListings))
+    await enqueueListed(tx, listIds(lockedListings))
+    return lockedListings.length
   })
 }
 
@@ -53,14 +57,18 @@ export async function relistListings(db: Database, own: OwnListingsInput): Promi
  * Renews up to 100 of a seller's active and expired listings for 60 days from now and returns their
  * number. Expired ones become active. Their position in lists does not change.
  */
-export async function renewListings(db: Database, own: OwnListingsInput): Promise<number> {
+export async function renewListings(db: Database, ownListings: OwnListingsInput): Promise<number> {
   return await db.transaction(async (tx) => {
-    const held = await lockOwnListings(tx, own, inArray(listings.status, ['active', 'expired']))
-    await updateListings(tx, listIds(held), { status: 'active', ...renewedColumns() })
-    const again = listIds(held.filter(({ isOver }) => isOver))
+    const lockedListings = await lockOwnListings(
+      tx,
+      ownListings,
+      inArray(listings.status, ['active', 'expired']),
+    )
+    await updateListings(tx, listIds(lockedListings), { status: 'active', ...renewedColumns() })
+    const again = listIds(lockedListings.filter(({ isOver }) => isOver))
     await indexListings(tx, again)
     await enqueueListed(tx, again)
-    return held.length
+    return lockedListings.length
   })
 }
 
@@ -94,6 +102,6 @@ async function updateListings(
     .where(inArray(listings.id, [...ids]))
 }
 
-function listIds(held: readonly { id: string }[]): string[] {
-  return held.map(({ id }) => id)
+function listIds(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id)
 }

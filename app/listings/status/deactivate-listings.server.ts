@@ -10,14 +10,14 @@ import { indexListings } from '../save/index-listings.server.ts'
  * transaction.
  */
 export async function deactivateListings(tx: Database, sellerId: string): Promise<void> {
-  const held = await tx
+  const lockedListings = await tx
     .select({ id: listings.id })
     .from(listings)
     .where(and(eq(listings.sellerId, sellerId), eq(listings.status, 'active')))
     // Lock in a fixed order to avoid deadlocks.
     .orderBy(asc(listings.id))
     .for('update')
-  const ids = held.map(({ id }) => id)
+  const ids = lockedListings.map(({ id }) => id)
   if (ids.length === 0) return
   await tx
     .update(listings)

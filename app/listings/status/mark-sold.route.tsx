@@ -25,9 +25,9 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const sellerId = requireViewer(context, request).id
   const place = parseOwnListingsPage(url.searchParams)
   const listingIds = requestedListingIds(params, url)
-  const own = await listOwnTitles(database(), { listingIds, sellerId })
-  if (params.listingId && own.length === 0) notFound(notFoundKey)
-  const listings = own.filter(({ status }) => status === 'active' || status === 'expired')
+  const ownListings = await listOwnTitles(database(), { listingIds, sellerId })
+  if (params.listingId && ownListings.length === 0) notFound(notFoundKey)
+  const listings = ownListings.filter(({ status }) => status === 'active' || status === 'expired')
   if (listings.length > 0) return { place, listings }
   const toast = toastCookie(listingIds.length > 0 ? unchangedToast : noneSelectedToast)
   throw redirect(ownListingsUrl(place), { headers: { 'set-cookie': toast } })

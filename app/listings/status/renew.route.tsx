@@ -47,9 +47,9 @@ export default function Renew({ loaderData, actionData }: Route.ComponentProps) 
   const date = listing && formatDate(listing.expiresAt, t)
   const isUp = listing?.status === 'active'
   const title = t(refused ? `renew.${refused}.title` : 'renew.title')
-  const words = refused ? renewalMessageKey(refused, isUp) : isUp ? 'renew.until' : 'renew.ended'
+  const textKey = refused ? renewalMessageKey(refused, isUp) : isUp ? 'renew.until' : 'renew.ended'
   return (
-    <ProfileCard title={title} text={t(words, { date: date ?? '' })}>
+    <ProfileCard title={title} text={t(textKey, { date: date ?? '' })}>
       <meta name="referrer" content="same-origin" />
       <RateLimitNotice seconds={actionData?.retryAfter} />
       {listing && (

@@ -42,8 +42,8 @@ test('an email names no sender with an unverified address, and contains no link 
   await db.update(users).set({ emailVerified: true }).where(eq(users.id, stranger.id))
   const other = await aUser(db, { email: anEmail(), emailVerified: true })
   await aStartedConversation(db, { seller: other, buyer: stranger })
-  const [named] = await deliverNotificationMails(db, other.email)
-  expect(named?.text).toContain('Cheap Loans wrote to you about')
+  const [namedMail] = await deliverNotificationMails(db, other.email)
+  expect(namedMail?.text).toContain('Cheap Loans wrote to you about')
 })
 
 test('an unverified address gets a generic email without text written by others', async ({

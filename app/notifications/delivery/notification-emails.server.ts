@@ -1,6 +1,6 @@
-import type { Translate } from '../../i18n/dictionary.ts'
 import { formatDate } from '../../i18n/format/format-dates.ts'
 import { formatRupees } from '../../i18n/format/format-price.ts'
+import type { Translate } from '../../i18n/translator.ts'
 import { findExpiringListing } from '../../listings/status/find-expiring-listing.server.ts'
 import { createRenewalLink } from '../../listings/status/renewal-links.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'

@@ -1,7 +1,7 @@
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
-import type { Translate } from '../../i18n/dictionary.ts'
 import { formatRupees } from '../../i18n/format/format-price.ts'
 import { mobileNumber } from '../../i18n/format/normalize-phone.ts'
+import type { Translate } from '../../i18n/translator.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { environment } from '../../platform/http/environment.server.ts'
 import { log } from '../../platform/http/log.server.ts'
@@ -81,8 +81,8 @@ function formatSms({ kind, facts }: DueNotification, t: Translate): string {
   }
 }
 
-function truncateLine(words: string): string {
-  const line = cleanLine(words)
+function truncateLine(text: string): string {
+  const line = cleanLine(text)
   const letters = [...line]
   return letters.length > 30 ? `${letters.slice(0, 29).join('').trimEnd()}…` : line
 }

@@ -29,8 +29,8 @@ export function parseUnsubscribeLink(params: URLSearchParams): Unsubscription | 
   const kind = params.get('kind') ?? ''
   if (!isId(userId) || !isUnsubscribeKind(kind)) return undefined
   const expected = unsubscribeSignature({ userId, kind })
-  const given = Buffer.from(params.get('key') ?? '', 'base64url')
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
+  const signature = Buffer.from(params.get('key') ?? '', 'base64url')
+  const isOurs = signature.length === expected.length && timingSafeEqual(signature, expected)
   return isOurs ? { userId, kind } : undefined
 }
 

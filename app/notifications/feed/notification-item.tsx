@@ -65,15 +65,15 @@ function NotificationText({ notification }: { notification: ShownNotification })
           <b>
             {t('notifications.message', { count: facts.count ?? 1, from: isolateText(facts.from) })}
           </b>
-          {facts.about && <QuotedUserText words={facts.about} />}
-          <QuotedUserText words={facts.text || t('notifications.photos')} isQuiet />
+          {facts.about && <QuotedUserText text={facts.about} />}
+          <QuotedUserText text={facts.text || t('notifications.photos')} isQuiet />
         </>
       )
     case 'price-drop': {
       const prices = { from: formatPrice(facts.from), to: formatPrice(facts.to) }
       return (
         <>
-          <QuotedUserText words={facts.title} isStrong />
+          <QuotedUserText text={facts.title} isStrong />
           <span>{t('notifications.priceDrop', prices)}</span>
         </>
       )
@@ -81,7 +81,7 @@ function NotificationText({ notification }: { notification: ShownNotification })
     case 'sold':
       return (
         <>
-          <QuotedUserText words={facts.title} isStrong />
+          <QuotedUserText text={facts.title} isStrong />
           <span>{t('notifications.sold')}</span>
         </>
       )
@@ -92,7 +92,7 @@ function NotificationText({ notification }: { notification: ShownNotification })
         <>
           <b>{t('notifications.savedSearch', { count, name: isolateText(name) })}</b>
           {[...new Set(titles)].map((title) => (
-            <QuotedUserText key={title} words={title} isQuiet />
+            <QuotedUserText key={title} text={title} isQuiet />
           ))}
         </>
       )
@@ -100,7 +100,7 @@ function NotificationText({ notification }: { notification: ShownNotification })
     case 'listing-expiring':
       return (
         <>
-          <QuotedUserText words={facts.title} isStrong />
+          <QuotedUserText text={facts.title} isStrong />
           <span>{t('notifications.expiring', { date: formatDate(facts.until, t) })}</span>
         </>
       )
@@ -108,10 +108,10 @@ function NotificationText({ notification }: { notification: ShownNotification })
 }
 
 /** A line of text written by a user, in any language, aligned with the other lines. */
-function QuotedUserText(props: { words: string; isStrong?: boolean; isQuiet?: boolean }) {
-  const { words, isStrong, isQuiet } = props
+function QuotedUserText(props: { text: string; isStrong?: boolean; isQuiet?: boolean }) {
+  const { text, isStrong, isQuiet } = props
   const look = isStrong ? ' strong' : isQuiet ? ' quiet' : ''
-  return <UserText className={`notice-line${look}`} text={words} />
+  return <UserText className={`notice-line${look}`} text={text} />
 }
 
 /** On one line, from left to right. */

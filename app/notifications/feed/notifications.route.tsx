@@ -33,8 +33,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFormData(request)
   if (hasStaleFormOwner(form, viewer)) return redirectDocument('/notifications', staleFormToast())
   const isAll = form.get('all') === '1'
-  const named = form.getAll('notification_id').map(String)
-  await markNotificationsRead(database(), { userId, notificationIds: isAll ? 'all' : named })
+  const notificationIds = form.getAll('notification_id').map(String)
+  await markNotificationsRead(database(), {
+    userId,
+    notificationIds: isAll ? 'all' : notificationIds,
+  })
   return isAll ? redirect('/notifications') : null
 }
 

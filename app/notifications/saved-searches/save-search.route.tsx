@@ -37,9 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ address, ...outcome }, { status: 429, headers })
   }
   const isNew = 'saved' in outcome
-  const words = isNew ? 'savedSearches.saved' : 'savedSearches.already'
+  const textKey = isNew ? 'savedSearches.saved' : 'savedSearches.already'
   const tone = isNew ? 'ok' : 'info'
-  const toast = toastCookie({ title: `${words}.title`, text: `${words}.text`, tone })
+  const toast = toastCookie({ title: `${textKey}.title`, text: `${textKey}.text`, tone })
   return redirect(address, { headers: { 'set-cookie': toast } })
 }
 

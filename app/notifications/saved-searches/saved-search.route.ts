@@ -26,19 +26,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readFormData(request)
   const back = form.get('back')
   const address = safePath(typeof back === 'string' ? back : undefined, savedSearchesUrl)
-  const own = { savedSearchId: params.savedSearchId, userId }
+  const ownSearch = { savedSearchId: params.savedSearchId, userId }
   const often = alertFrequencies.find((each) => each === form.get('how_often'))
   const isStopped = form.get('intent') === 'delete'
   const redirectWithToast = (toast: FlashedToast) =>
     redirect(address, { headers: { 'set-cookie': toastCookie(toast) } })
   if (often) {
-    const outcome = await changeAlertFrequency(database(), { ...own, howOften: often })
+    const outcome = await changeAlertFrequency(database(), { ...ownSearch, howOften: often })
     if (outcome === 'changed') return redirectWithToast({ title: `savedSearches.now.${often}` })
-    logRejection('change a saved search', { savedSearchId: own.savedSearchId })
+    logRejection('change a saved search', { savedSearchId: ownSearch.savedSearchId })
   }
   if (often || !isStopped) return redirectWithToast({ title: 'errors.failed', tone: 'error' })
-  if ((await deleteSavedSearch(database(), own)) === 'not-found') {
-    logRejection('delete a saved search', { savedSearchId: own.savedSearchId })
+  if ((await deleteSavedSearch(database(), ownSearch)) === 'not-found') {
+    logRejection('delete a saved search', { savedSearchId: ownSearch.savedSearchId })
   }
   return redirectWithToast({ title: back ? 'savedSearches.stopped' : 'savedSearches.deleted' })
 }

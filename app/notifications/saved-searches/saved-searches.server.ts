@@ -97,13 +97,13 @@ type OwnSavedSearch = { savedSearchId: string; userId: string }
  */
 export async function changeAlertFrequency(
   db: Database,
-  { howOften, ...own }: OwnSavedSearch & { howOften: AlertFrequency },
+  { howOften, ...ownSearch }: OwnSavedSearch & { howOften: AlertFrequency },
 ): Promise<'changed' | 'not-found'> {
-  if (!isId(own.savedSearchId)) return 'not-found'
+  if (!isId(ownSearch.savedSearchId)) return 'not-found'
   const changed = await db
     .update(savedSearches)
     .set({ howOften })
-    .where(isOwn(own))
+    .where(isOwn(ownSearch))
     .returning({ id: savedSearches.id })
   return changed.length > 0 ? 'changed' : 'not-found'
 }
@@ -113,12 +113,12 @@ export async function changeAlertFrequency(
  */
 export async function deleteSavedSearch(
   db: Database,
-  own: OwnSavedSearch,
+  ownSearch: OwnSavedSearch,
 ): Promise<'deleted' | 'not-found'> {
-  if (!isId(own.savedSearchId)) return 'not-found'
+  if (!isId(ownSearch.savedSearchId)) return 'not-found'
   const deleted = await db
     .delete(savedSearches)
-    .where(isOwn(own))
+    .where(isOwn(ownSearch))
     .returning({ id: savedSearches.id })
   return deleted.length > 0 ? 'deleted' : 'not-found'
 }

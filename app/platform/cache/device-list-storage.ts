@@ -7,9 +7,9 @@ export type DeviceListStorage = { name: string; maxItems: number }
 /** The stored texts; empty if storage is blocked or holds something else. */
 export function readDeviceList({ name, maxItems }: DeviceListStorage): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
-    if (!Array.isArray(kept)) return []
-    return kept.filter((text) => typeof text === 'string').slice(0, maxItems)
+    const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
+    if (!Array.isArray(stored)) return []
+    return stored.filter((text) => typeof text === 'string').slice(0, maxItems)
   } catch {
     return []
   }
@@ -29,7 +29,7 @@ export function clearDeviceList(list: DeviceListStorage): void {
 }
 
 function withoutText(list: DeviceListStorage, text: string): string[] {
-  return readDeviceList(list).filter((kept) => kept !== text)
+  return readDeviceList(list).filter((item) => item !== text)
 }
 
 function saveDeviceList({ name }: DeviceListStorage, texts: string[]): void {

@@ -14,9 +14,9 @@ export async function migrate(open: OpenDatabase, folder: string): Promise<strin
     await run(
       'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
     )
-    const known = new Set((await run('select name from migrations')).map((row) => row.name))
+    const appliedNames = new Set((await run('select name from migrations')).map((row) => row.name))
     for (const name of migrationNames(folder)) {
-      if (known.has(name)) continue
+      if (appliedNames.has(name)) continue
       await run(readFileSync(join(folder, name), 'utf8'))
       await run(`insert into migrations (name) values ('${name}')`)
       ran.push(name)

@@ -33,20 +33,20 @@ export function openBody(sender: BodySender): BodyInFlight | undefined {
   const shares = usageShares(sender)
   if (shares.some(({ key, bodies }) => usageOf(key).bodies >= bodies)) return undefined
   changeUsage(shares, { bodies: 1, bytes: 0 })
-  let held: BodyUsage = { bodies: 1, bytes: 0 }
+  let heldUsage: BodyUsage = { bodies: 1, bytes: 0 }
   const release = (usage: BodyUsage) => {
     changeUsage(shares, { bodies: -usage.bodies, bytes: -usage.bytes })
-    held = { bodies: held.bodies - usage.bodies, bytes: held.bytes - usage.bytes }
+    heldUsage = { bodies: heldUsage.bodies - usage.bodies, bytes: heldUsage.bytes - usage.bytes }
   }
   return {
     add(bytes) {
       if (shares.some((share) => usageOf(share.key).bytes + bytes > share.bytes)) return false
       changeUsage(shares, { bodies: 0, bytes })
-      held.bytes += bytes
+      heldUsage.bytes += bytes
       return true
     },
-    releaseBytes: () => release({ bodies: held.bodies, bytes: 0 }),
-    close: () => release(held),
+    releaseBytes: () => release({ bodies: heldUsage.bodies, bytes: 0 }),
+    close: () => release(heldUsage),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Params } from '../../i18n/dictionary.ts'
+import type { Params } from '../../i18n/translator.ts'
 
 /** The values of a form by field name, as typed. */
 export type FormInput = Partial<Record<string, string>>

@@ -69,10 +69,12 @@ test('a rejection is in the language of the sender', async () => {
 })
 
 test('a body declared too large is not read, and one that grows too large is cut off', async () => {
-  const said = endless()
+  const endlessBody = endless()
   const headers = { ...multipart, 'content-length': String(30 * megabyte) }
-  await expect(read('/sell', { body: said.stream, headers })).rejects.toMatchObject({ status: 413 })
-  expect(said.given()).toBeLessThan(megabyte)
+  await expect(read('/sell', { body: endlessBody.stream, headers })).rejects.toMatchObject({
+    status: 413,
+  })
+  expect(endlessBody.given()).toBeLessThan(megabyte)
   const growing = endless()
   const sent = { body: growing.stream, headers: urlEncoded }
   await expect(read('/auth', sent)).rejects.toMatchObject({ status: 413 })
@@ -89,8 +91,8 @@ test('a plain text body is returned unchanged', async () => {
 })
 
 test('a sender who disconnects, or sends tiny chunks, is cut off and holds nothing', async () => {
-  const gone = new ReadableStream({ start: (it) => it.error(new Error('aborted')) })
-  const hungUp = read('/auth', { body: gone, headers: urlEncoded })
+  const abortedStream = new ReadableStream({ start: (it) => it.error(new Error('aborted')) })
+  const hungUp = read('/auth', { body: abortedStream, headers: urlEncoded })
   await expect(hungUp).rejects.toMatchObject({ status: 408 })
   const crumbs = endless(1)
   const sent = { body: crumbs.stream, headers: multipart }
@@ -139,8 +141,8 @@ test('bytes in memory count as they arrive, and are freed once their form is pro
 
 test('when the files of a form do not fit, its text is read and no file is kept', async () => {
   const network = '203.0.113.40'
-  const held = heldUpload(network, 'one', 4 * megabyte)
-  await held.isWorking
+  const openUpload = heldUpload(network, 'one', 4 * megabyte)
+  await openUpload.isWorking
   const form = new FormData()
   form.set('title', 'Nili-Ravi buffalo')
   form.append('images', new File([new Uint8Array(megabyte)], 'cow.jpg'))
@@ -163,8 +165,8 @@ test('when the files of a form do not fit, its text is read and no file is kept'
   expect(refused).toMatchObject({ unread: 'busy', retryAfter: 5 })
   expect(wordsOf(refused)).toEqual(words)
   expect(bodiesInFlight().bytes).toBeLessThan(4.1 * megabyte)
-  held.finish()
-  await held.outcome
+  openUpload.finish()
+  await openUpload.outcome
   expect(await send('one')).toBe('read')
   // Here no slot is left at all.
   const stalled = Array.from({ length: 3 }, () => slowUpload(network, 'one'))

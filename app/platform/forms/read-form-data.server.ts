@@ -155,7 +155,7 @@ function checkHeaders(request: Request, { types, bytes }: BodyLimits): RequestBo
   if (!request.body || length === '0') return { unread: 'missing' }
   const contentType = request.headers.get('content-type') ?? ''
   const [essence] = contentType.toLowerCase().split(';', 1)
-  const type = types.find((known) => known === essence?.trim())
+  const type = types.find((candidate) => candidate === essence?.trim())
   if (!type) return { unread: 'wrong-type' }
   if (Number(length ?? 0) > bytes) return { unread: 'too-large' }
   return { stream: request.body, type, contentType }

@@ -22,12 +22,13 @@ export function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { type, message, stack } = stdSerializers.err(error)
   const values = queryParameters(error)
-  const cut = (text: string) => values.reduce((left, value) => left.replaceAll(value, ''), text)
+  const cut = (text: string) =>
+    values.reduce((shortened, value) => shortened.replaceAll(value, ''), text)
   return { type, message: cut(message), stack: cut(stack) }
 }
 
 function queryParameters(error: unknown): string[] {
   if (!(error instanceof Error)) return []
-  const own = 'params' in error ? [`\nparams: ${error.params}`] : []
-  return [...own, ...queryParameters(error.cause)]
+  const parameterLines = 'params' in error ? [`\nparams: ${error.params}`] : []
+  return [...parameterLines, ...queryParameters(error.cause)]
 }

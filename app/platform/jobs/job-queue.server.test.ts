@@ -48,20 +48,20 @@ test('the schedule of a job that no longer exists is removed', async ({ ownDatab
 
 test('stopping waits for the running job', async ({ ownDatabase: open }) => {
   let begin = () => {}
-  const begun = new Promise<void>((resolve) => {
+  const started = new Promise<void>((resolve) => {
     begin = resolve
   })
   let finish = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     finish = resolve
   })
   const slow = aJob('slow', async () => {
     begin()
-    await held
+    await released
   })
   await startJobs(open, [slow])
   await enqueue(open.db, slow, { to: 'anybody' })
-  await begun
+  await started
   const stopped = stopJobs()
   finish()
   await stopped

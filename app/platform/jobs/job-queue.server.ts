@@ -37,8 +37,8 @@ const globalJobs = globalThis as { marketJobs?: RunningJobs }
 
 /**
  * Enqueues a job through `db`: inside a transaction it exists only after the commit. The jobs must
- * have been installed on this database. A slice that only reports an event passes just the job's
- * name; the slice that does the work depends on it. The job starts after `waitSeconds`, by default
+ * have been installed on this database. A folder that only reports an event passes just the job's
+ * name; the folder that does the work depends on it. The job starts after `waitSeconds`, by default
  * at once. If a job with the same `id` exists, nothing is enqueued.
  */
 export async function enqueue<Payload extends object>(
@@ -106,8 +106,8 @@ export async function startJobs(open: OpenDatabase, jobs: readonly AnyJob[]): Pr
   for (const job of jobs) {
     if (job.every) await boss.schedule(job.name, job.every)
     const pollingIntervalSeconds = job.every ? scheduledPollSeconds : pollSeconds
-    const worker = await boss.work<never>(job.name, { pollingIntervalSeconds }, async (taken) => {
-      for (const { id, data } of taken) await runJob(open.db, job, data, id)
+    const worker = await boss.work<never>(job.name, { pollingIntervalSeconds }, async (batch) => {
+      for (const { id, data } of batch) await runJob(open.db, job, data, id)
       // The next job may be waiting already.
       wakeWorker(job.name)
     })

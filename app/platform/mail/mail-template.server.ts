@@ -1,6 +1,6 @@
-import type { Translate } from '../../i18n/dictionary.ts'
 import { isolateRuns, textDirection } from '../../i18n/format/bidi-text.ts'
 import { getDirection, type Language } from '../../i18n/language.ts'
+import type { Translate } from '../../i18n/translator.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import { limitMarks } from '../text/limit-marks.ts'
 
@@ -124,6 +124,6 @@ p>a:not([style*=background]){color:#aab5a2!important}}`
  * Escapes text for HTML and isolates text runs, as numbers and marks in titles and names could
  * affect the surrounding direction.
  */
-function textToHtml(words: string): string {
-  return escapeHtml(isolateRuns(words))
+function textToHtml(text: string): string {
+  return escapeHtml(isolateRuns(text))
 }

@@ -75,8 +75,8 @@ test('an email is marked as auto-generated unless a person wrote it', async () =
 })
 
 test('a mailbox that does not exist is not retried, any other failure is', async () => {
-  const gone = aMail({ to: { name: '', address: 'gone@farm.test' } })
-  expect(await sendMail(gone)).toBe('refused-for-good')
+  const undeliverableMail = aMail({ to: { name: '', address: 'gone@farm.test' } })
+  expect(await sendMail(undeliverableMail)).toBe('refused-for-good')
   const full = aMail({ to: { name: '', address: 'full@farm.test' } })
   await expect(sendMail(full)).rejects.toThrow('451')
 })

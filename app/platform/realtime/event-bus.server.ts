@@ -87,9 +87,9 @@ function deliver(payload: string) {
     }
     return
   }
-  const { numbers, ...told } = news
+  const { numbers, ...event } = news
   userIds.forEach((userId, index) => {
-    for (const listener of listSubscribers({ userId })) listener.onEvent(told, numbers?.[index])
+    for (const listener of listSubscribers({ userId })) listener.onEvent(event, numbers?.[index])
   })
 }
 
@@ -117,7 +117,7 @@ function removeSubscriber(
   key: string,
   listener: EventSubscriber,
 ) {
-  const left = map.get(key)
-  left?.delete(listener)
-  if (left?.size === 0) map.delete(key)
+  const subscribers = map.get(key)
+  subscribers?.delete(listener)
+  if (subscribers?.size === 0) map.delete(key)
 }

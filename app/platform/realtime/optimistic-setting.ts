@@ -13,7 +13,7 @@ export type OptimisticSetting<Value> = {
   all: () => ReadonlyMap<string, Value>
   subscribe: (listener: () => void) => () => void
   /** Drops saved changes that the page already includes. */
-  clearSaved: (isKnown: (name: string, value: Value) => boolean) => void
+  clearSaved: (isConfirmed: (name: string, value: Value) => boolean) => void
 }
 
 /**
@@ -65,11 +65,13 @@ export function createOptimisticSetting<Value>({
     show(next)
   }
 
-  function clearSaved(isKnown: (name: string, value: Value) => boolean) {
-    const known = [...pending].filter(([name, value]) => !sending.has(name) && isKnown(name, value))
-    if (known.length === 0) return
-    for (const [name] of known) saved.delete(name)
-    show(new Map([...pending].filter((entry) => !known.some(([name]) => name === entry[0]))))
+  function clearSaved(isConfirmed: (name: string, value: Value) => boolean) {
+    const confirmed = [...pending].filter(
+      ([name, value]) => !sending.has(name) && isConfirmed(name, value),
+    )
+    if (confirmed.length === 0) return
+    for (const [name] of confirmed) saved.delete(name)
+    show(new Map([...pending].filter((entry) => !confirmed.some(([name]) => name === entry[0]))))
   }
 
   function subscribe(listener: () => void) {

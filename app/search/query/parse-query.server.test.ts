@@ -61,8 +61,8 @@ test('stop words are dropped while other words remain', async ({ db }) => {
 })
 
 test('"for sale" and "wanted" are stop words', async ({ db }) => {
-  for (const asked of ['tractor for sale', 'bikau tractor', 'wanted tractor']) {
-    expect((await read(db, asked)).words).toEqual(['tractor'])
+  for (const query of ['tractor for sale', 'bikau tractor', 'wanted tractor']) {
+    expect((await read(db, query)).words).toEqual(['tractor'])
   }
   expect((await read(db, 'ٹریکٹر برائے فروخت')).words).toEqual(['ٹریکٹر'])
   expect((await read(db, 'گندم چاہیے')).words).toEqual(['گندم'])

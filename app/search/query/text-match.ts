@@ -30,5 +30,5 @@ export function matchesWord(search: WordPattern, word: string, key?: string): bo
   if (search.forms.some((form) => word.includes(form))) return true
   if (search.keys.length === 0) return false
   const wordKey = key ?? romanUrduKey(word)
-  return search.keys.some((sought) => wordKey.includes(sought))
+  return search.keys.some((searchKey) => wordKey.includes(searchKey))
 }

@@ -22,9 +22,9 @@ export function findNearestWords(
   const letters = letterSet(typed)
   let least = off
   let found = new Set<string>()
-  for (const { words, letterSets: held } of bucketsInReach(buckets, typed.length, off)) {
+  for (const { words, letterSets: sets } of bucketsInReach(buckets, typed.length, off)) {
     for (let index = 0; index < words.length; index++) {
-      if (countBits(letters ^ Number(held[index])) > 2 * off) continue
+      if (countBits(letters ^ Number(sets[index])) > 2 * off) continue
       const word = String(words[index])
       const distance = editDistance(typed, word, least)
       if (distance > least) continue
@@ -62,7 +62,7 @@ function letterSet(word: string): number {
 
 function countBits(set: number): number {
   let count = 0
-  for (let left = set; left !== 0; left &= left - 1) count++
+  for (let remainingBits = set; remainingBits !== 0; remainingBits &= remainingBits - 1) count++
   return count
 }
 

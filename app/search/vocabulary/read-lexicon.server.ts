@@ -31,26 +31,29 @@ async function readLabels(db: Database): Promise<Label[]> {
   const categories = await db.select().from(tables.categories)
   const slugOf = new Map(categories.map(({ id, slug }) => [id, slug]))
   const categoryOf = (row: { categoryId: string }) => slugOf.get(row.categoryId) ?? ''
-  const named = [
-    ...categories.map((row) => ({ row, named: { kind: 'category', category: row.slug } as const })),
+  const entities = [
+    ...categories.map((row) => ({
+      row,
+      entity: { kind: 'category', category: row.slug } as const,
+    })),
     ...(await db.select().from(tables.subcategories)).map((row) => ({
       row,
-      named: { kind: 'subcategory', category: categoryOf(row), subcategory: row.slug } as const,
+      entity: { kind: 'subcategory', category: categoryOf(row), subcategory: row.slug } as const,
     })),
     ...(await db.select().from(tables.provinces)).map((row) => ({
       row,
-      named: { kind: 'province', province: row.slug } as const,
+      entity: { kind: 'province', province: row.slug } as const,
     })),
     ...(await db.select().from(tables.cities)).map((row) => ({
       row,
-      named: { kind: 'city', province: row.province, city: row.name } as const,
+      entity: { kind: 'city', province: row.province, city: row.name } as const,
     })),
   ]
   const fields = await db.select().from(tables.categoryFields)
   return [
-    ...named.flatMap(({ row, named }) => [
-      { named, text: row.name },
-      { named, text: row.nameUr },
+    ...entities.flatMap(({ row, entity }) => [
+      { entity, text: row.name },
+      { entity, text: row.nameUr },
     ]),
     ...fields.flatMap((field) => optionLabels(field, categoryOf(field))),
   ]
@@ -58,10 +61,10 @@ async function readLabels(db: Database): Promise<Label[]> {
 
 function optionLabels(field: typeof tables.categoryFields.$inferSelect, category: string): Label[] {
   return field.fieldOptions.flatMap(({ value, en, ur }) => {
-    const named = { kind: 'option', category, field: field.fieldName, value } as const
+    const entity = { kind: 'option', category, field: field.fieldName, value } as const
     return [
-      { named, text: en },
-      { named, text: ur },
+      { entity, text: en },
+      { entity, text: ur },
     ]
   })
 }

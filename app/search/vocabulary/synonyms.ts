@@ -13,7 +13,7 @@ export type MarketEntity =
   | { kind: 'city'; province: string; city: string }
 
 /** A name of an entity in one language. */
-export type Label = { named: MarketEntity; text: string }
+export type Label = { entity: MarketEntity; text: string }
 
 type IndexedLabel = { term: string; words: readonly string[] }
 
@@ -117,8 +117,8 @@ export function buildLexicon(from: {
     group.map((term) => ({ of: group[0] ?? '', words: tokenize(term) })),
   )
   const concepts = buildNameIndex(terms, exactOnly)
-  const labels = from.labels.map(({ named, text }) => ({
-    term: entityTerm(named),
+  const labels = from.labels.map(({ entity, text }) => ({
+    term: entityTerm(entity),
     words: tokenize(text),
   }))
   const labelWords = buildLabelWords(labels)
@@ -129,7 +129,9 @@ export function buildLexicon(from: {
       ...labelWords.map(({ word }) => word),
       ...terms.flatMap(({ words }) => (words.length === 1 ? words : [])),
     ]),
-    cityTerms: new Set(labelsOfKind(from.labels, 'city').map(({ of: named }) => entityTerm(named))),
+    cityTerms: new Set(
+      labelsOfKind(from.labels, 'city').map(({ of: entity }) => entityTerm(entity)),
+    ),
     oneWordTerms: groupPairs(
       terms
         .filter(({ words }) => words.length === 1)
@@ -149,8 +151,8 @@ export function buildLexicon(from: {
     categoriesOfConcept: new Map(),
   }
   const pieces = labelsOfKind(from.labels, 'category', 'subcategory').flatMap(
-    ({ of: named, text }) =>
-      splitLabel(text).map((words) => ({ of: entityCategory(named), words })),
+    ({ of: entity, text }) =>
+      splitLabel(text).map((words) => ({ of: entityCategory(entity), words })),
   )
   return {
     ...partial,
@@ -200,11 +202,11 @@ export function restrictLexicon(
 function buildShelves(all: readonly string[]): Pick<Lexicon, 'lengthBuckets' | 'wordsOfKey'> {
   const words: LengthBuckets = []
   const keys: LengthBuckets = []
-  const known = [...new Set(all)]
+  const uniqueWords = [...new Set(all)]
   const wordsOfKey = groupPairs(
-    known.filter(isLatin).map((word) => [romanUrduKey(word), word] as const),
+    uniqueWords.filter(isLatin).map((word) => [romanUrduKey(word), word] as const),
   )
-  for (const word of known) addToBuckets(words, word)
+  for (const word of uniqueWords) addToBuckets(words, word)
   for (const key of wordsOfKey.keys()) addToBuckets(keys, key)
   return { lengthBuckets: { words, keys }, wordsOfKey }
 }
@@ -220,29 +222,29 @@ function buildLabelWords(labels: readonly IndexedLabel[]): LabelWord[] {
   }))
 }
 
-function entityTerm(named: MarketEntity): string {
-  switch (named.kind) {
+function entityTerm(entity: MarketEntity): string {
+  switch (entity.kind) {
     case 'category':
-      return termNames.category(named.category)
+      return termNames.category(entity.category)
     case 'subcategory':
-      return termNames.subcategory(named.category, named.subcategory)
+      return termNames.subcategory(entity.category, entity.subcategory)
     case 'option':
-      return termNames.detail(named.category, named.field, named.value)
+      return termNames.detail(entity.category, entity.field, entity.value)
     case 'province':
-      return termNames.province(named.province)
+      return termNames.province(entity.province)
     case 'city':
-      return termNames.city(named.province, foldText(named.city))
+      return termNames.city(entity.province, foldText(entity.city))
   }
 }
 
 function labelsOfKind(labels: readonly Label[], ...kinds: MarketEntity['kind'][]) {
   return labels
-    .filter(({ named }) => kinds.includes(named.kind))
-    .map(({ named, text }) => ({ of: named, text, words: tokenize(text) }))
+    .filter(({ entity }) => kinds.includes(entity.kind))
+    .map(({ entity, text }) => ({ of: entity, text, words: tokenize(text) }))
 }
 
-function entityCategory(named: MarketEntity): string {
-  return 'category' in named ? named.category : ''
+function entityCategory(entity: MarketEntity): string {
+  return 'category' in entity ? entity.category : ''
 }
 
 /** Splits a label into the names it holds, as words: `Bulls & Oxen` is itself and two others. */
@@ -252,10 +254,10 @@ export function splitLabel(label: string): string[][] {
 }
 
 function buildNameIndex<Of>(
-  named: readonly { of: Of; words: readonly string[] }[],
+  labels: readonly { of: Of; words: readonly string[] }[],
   wholeOnly: ReadonlySet<string>,
 ): NameIndex<Of> {
-  const runs = named.map(({ of: one, words }) => ({ one, ...toWordRun(words, wholeOnly) }))
+  const runs = labels.map(({ of: one, words }) => ({ one, ...toWordRun(words, wholeOnly) }))
   return {
     exact: groupPairs(runs.map(({ joined, one }) => [joined, one] as const)),
     byKey: groupPairs(runs.flatMap(({ key, one }) => (key ? [[key, one] as const] : []))),

@@ -75,6 +75,6 @@ test('of similar words only the closest are returned', () => {
 })
 
 function isFound(typed: string, word: string): boolean {
-  const known = { exactOnly: new Set(['gai']), oneWordTerms: new Map([['گڑ', ['jaggery']]]) }
-  return matchesWord(wordPattern(typed, known), word)
+  const lexicon = { exactOnly: new Set(['gai']), oneWordTerms: new Map([['گڑ', ['jaggery']]]) }
+  return matchesWord(wordPattern(typed, lexicon), word)
 }

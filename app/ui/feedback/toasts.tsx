@@ -47,7 +47,7 @@ function ToastBox(props: { toast: Toast; isFirst: boolean | undefined; onDismiss
   const { toast, isFirst, onDismiss } = props
   const { t } = useLanguage()
   const [isHeld, setHeld] = useState(false)
-  const label = (words: string) => (toast.isTranslated ? words : t(words, toast.params))
+  const label = (text: string) => (toast.isTranslated ? text : t(text, toast.params))
   const isError = toast.tone === 'error'
   const isHydrated = useIsHydrated()
   // It may cover a button, so it also disappears by itself; an error does so only until it can be

@@ -49,8 +49,8 @@ export function useUncorrectedFields<Errors extends Partial<Record<string, unkno
     const corrected = new Set<string>()
 
     function update(form: HTMLFormElement) {
-      const left = Object.keys(errors).filter((name) => !corrected.has(name))
-      const newly = listMended(form, left, before)
+      const remaining = Object.keys(errors).filter((name) => !corrected.has(name))
+      const newly = listMended(form, remaining, before)
       for (const name of newly) corrected.add(name)
       if (newly.length > 0) setFound({ in: errors, corrected: [...corrected] })
     }

@@ -51,11 +51,11 @@ export function FieldNotes(props: { id: string; hint?: ReactNode; error?: string
 }
 
 /** Returns the attributes that link a control to its notes; spread them on the control. */
-export function describeField(id: string, words: { hint?: ReactNode; error?: string | undefined }) {
-  const notes = [words.hint && `${id}-hint`, words.error && `${id}-error`].filter(Boolean)
+export function describeField(id: string, texts: { hint?: ReactNode; error?: string | undefined }) {
+  const notes = [texts.hint && `${id}-hint`, texts.error && `${id}-error`].filter(Boolean)
   return {
     id,
-    'aria-invalid': words.error ? true : undefined,
+    'aria-invalid': texts.error ? true : undefined,
     'aria-describedby': notes.length > 0 ? notes.join(' ') : undefined,
   }
 }

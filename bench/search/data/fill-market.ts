@@ -62,13 +62,13 @@ async function addRows(open: Open, table: PgTable, rows: Row[]): Promise<void> {
   const [first] = rows
   if (!first) return
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first)
-  const named = rows.map((row) =>
+  const rowsWithNames = rows.map((row) =>
     Object.fromEntries(columns.map(([key, { name }]) => [name, row[key]])),
   )
   const names = columns.map(([, { name }]) => name).join(', ')
   const name = getTableName(table)
   await open.query(
     `insert into ${name} (${names}) select ${names} from json_populate_recordset(null::${name}, $1::json)`,
-    [JSON.stringify(named)],
+    [JSON.stringify(rowsWithNames)],
   )
 }

@@ -32,8 +32,11 @@ const shares: [province: string, share: number][] = [
 
 /** Picks a location: often one where the demo sells such goods, otherwise by population. */
 export function pickPlace(usual: string, manner: WritingStyle, random: Random): Place {
-  const known = usual.split(' ').flatMap((slug) => bySlug.get(slug) ?? [])
-  const city = pickByZipf(known.length > 0 && random.chance(0.4) ? known : peopled(random), random)
+  const usualCities = usual.split(' ').flatMap((slug) => bySlug.get(slug) ?? [])
+  const city = pickByZipf(
+    usualCities.length > 0 && random.chance(0.4) ? usualCities : peopled(random),
+    random,
+  )
   const written = manner === 'ur' ? city.ur : city.en
   if (random.chance(0.97)) {
     return {

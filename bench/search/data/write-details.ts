@@ -13,38 +13,41 @@ export function generateDetails({ goods, sample, manner, random }: About): Gener
   return goods.category.fields.flatMap((field) => {
     const given = sample.details[field.name]
     if (!field.required && !random.chance(given === undefined ? 0.25 : 0.85)) return []
-    const known = given === undefined ? listDemoValues(goods.category, field) : [String(given)]
-    const value = valueOf(field, known, { manner, random })
+    const knownValues =
+      given === undefined ? listDemoValues(goods.category, field) : [String(given)]
+    const value = valueOf(field, knownValues, { manner, random })
     return value === undefined ? [] : [{ field, value }]
   })
 }
 
 type How = Pick<About, 'manner' | 'random'>
 
-function valueOf(field: ReferenceField, known: string[], { manner, random }: How) {
+function valueOf(field: ReferenceField, knownValues: string[], { manner, random }: How) {
   switch (field.type) {
     case 'boolean':
       return random.chance(0.6) ? 'yes' : 'no'
     case 'date':
       return undefined
     case 'select':
-      return known.length > 0 && random.chance(0.5)
-        ? random.pick(known)
+      return knownValues.length > 0 && random.chance(0.5)
+        ? random.pick(knownValues)
         : pickByZipf(field.options ?? [], random).value
     case 'text':
-      return known.length > 0 && random.chance(0.7) ? random.pick(known) : pickName(manner, random)
+      return knownValues.length > 0 && random.chance(0.7)
+        ? random.pick(knownValues)
+        : pickName(manner, random)
     case 'number':
-      return numberOf(field, known, random)
+      return numberOf(field, knownValues, random)
   }
 }
 
 // The demo's value for a year may be a placeholder such as `harvest-year`.
 function numberOf(
   { name, min = 0, max, step = 1 }: ReferenceField,
-  known: string[],
+  knownValues: string[],
   random: Random,
 ) {
-  const numbers = known.map(Number).filter((value) => value > 0)
+  const numbers = knownValues.map(Number).filter((value) => value > 0)
   if (numbers.length === 0)
     return name === 'crop_year' ? String(random.whole(2023, 2026)) : undefined
   const typical = random.pick(numbers)
@@ -52,7 +55,7 @@ function numberOf(
   const near = isYear
     ? typical + random.whole(-8, 8)
     : typical * (random.chance(0.4) ? 1 : random.between(0.6, 1.6))
-  const kept = Math.min(Math.max(near, min), isYear ? 2026 : (max ?? near))
+  const clamped = Math.min(Math.max(near, min), isYear ? 2026 : (max ?? near))
   const decimals = String(step).split('.')[1]?.length ?? 0
-  return String(Number((Math.round(kept / step) * step).toFixed(decimals)))
+  return String(Number((Math.round(clamped / step) * step).toFixed(decimals)))
 }

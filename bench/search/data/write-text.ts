@@ -41,10 +41,10 @@ const sorts = new Set(['breed', 'make', 'model', 'variety', 'species', 'bird_typ
 
 /** The breed, make or variety as it appears in a title. */
 function sortOf({ details, manner, random }: About): string {
-  const named = details.filter(({ field }) => sorts.has(field.name))
-  if (named.length === 0 || random.chance(0.35)) return ''
-  const { field, value } = random.pick(named)
-  const option = field.options?.find((known) => known.value === value)
+  const sortDetails = details.filter(({ field }) => sorts.has(field.name))
+  if (sortDetails.length === 0 || random.chance(0.35)) return ''
+  const { field, value } = random.pick(sortDetails)
+  const option = field.options?.find((candidate) => candidate.value === value)
   const label = manner === 'ur' ? option?.ur : option?.en
   return (label ?? value).replace(/\(.*?\)/g, '').trim()
 }

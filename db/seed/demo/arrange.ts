@@ -49,7 +49,7 @@ const openingCovers = [
 function startWithOpening(ordered: readonly ListingStub[]): ListingStub[] {
   const rest = ordered.filter(({ key }) => !openingCovers.includes(key))
   openingCovers.forEach((key, index) => {
-    const stub = ordered.find((known) => known.key === key)
+    const stub = ordered.find((candidate) => candidate.key === key)
     if (stub) rest.splice(index * 2, 0, stub)
   })
   return rest

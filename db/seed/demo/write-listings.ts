@@ -44,7 +44,7 @@ function provinceOf(city: string): string {
 }
 
 function requirePerson(key: string): DemoPerson {
-  const person = demoPeople.find((known) => known.key === key)
+  const person = demoPeople.find((candidate) => candidate.key === key)
   if (!person) throw new Error(`Unknown demo user: ${key}`)
   return person
 }

@@ -133,8 +133,8 @@ function askInTurn(tx: Database): () => void {
   const { client } = (tx as unknown as { session: { client: Asked } }).session
   const ask = client.query
   let last: Promise<unknown> = Promise.resolve()
-  client.query = (...asked) => {
-    const answer = last.then(() => ask.apply(client, asked))
+  client.query = (...args) => {
+    const answer = last.then(() => ask.apply(client, args))
     last = answer.catch(() => {})
     return answer
   }

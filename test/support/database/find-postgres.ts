@@ -9,7 +9,7 @@ const usual = ['postgres://postgres@127.0.0.1:5432/postgres', 'postgres://127.0.
 export async function findPostgres(): Promise<string | undefined> {
   const given = process.env.TEST_DATABASE_URL
   for (const url of given ? [given] : usual) {
-    if (await mayCreateDatabases(url)) return url
+    if (await canCreateDatabases(url)) return url
   }
   if (given || process.env.CI) {
     throw new Error(
@@ -19,7 +19,7 @@ export async function findPostgres(): Promise<string | undefined> {
   return undefined
 }
 
-async function mayCreateDatabases(connectionString: string): Promise<boolean> {
+async function canCreateDatabases(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 })
   try {
     await client.connect()

@@ -88,8 +88,8 @@ function anId(chance: Chance): string {
 }
 
 function kindOf(chance: Chance, slug: string) {
-  const wanted = chance.happens(0.9) ? slug : chance.pick(categories).slug
-  const category = categories.find((one) => one.slug === wanted) as ReferenceCategory
+  const slugOfKind = chance.happens(0.9) ? slug : chance.pick(categories).slug
+  const category = categories.find((one) => one.slug === slugOfKind) as ReferenceCategory
   const { slug: subcategory } = chance.pick(category.subcategories)
   return { category, subcategory: chance.happens(0.8) ? subcategory : undefined }
 }
@@ -126,8 +126,11 @@ function placeOf(chance: Chance): Pick<GeneratedListing, 'province' | 'city'> {
   const province = chance.happens(0.6) ? provinces[0] : chance.pick(provinces)
   const slug = chance.happens(0.93) ? province?.slug : undefined
   if (chance.happens(0.06)) return { province: slug, city: chance.pick(unknownCities) }
-  const known = province?.cities ?? []
-  return { province: slug, city: chance.pick(chance.happens(0.5) ? known.slice(0, 12) : known).en }
+  const cities = province?.cities ?? []
+  return {
+    province: slug,
+    city: chance.pick(chance.happens(0.5) ? cities.slice(0, 12) : cities).en,
+  }
 }
 
 const prices = [0, 99.5, 500, 4_000, 4_200, 25_000, 150_000, 285_000, 285_000.75, 1_000_000]

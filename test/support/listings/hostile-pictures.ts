@@ -55,11 +55,11 @@ function rowBytesOf({ width, height, depth = 8, colourType = 6, isInterlaced }: 
 }
 
 export function aPngChunk(name: string, content = Buffer.alloc(0)): Buffer {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), content])
-  const framed = Buffer.alloc(named.length + 8)
+  const typeAndContent = Buffer.concat([Buffer.from(name, 'latin1'), content])
+  const framed = Buffer.alloc(typeAndContent.length + 8)
   framed.writeUInt32BE(content.length, 0)
-  named.copy(framed, 4)
-  framed.writeUInt32BE(crc32(named), named.length + 4)
+  typeAndContent.copy(framed, 4)
+  framed.writeUInt32BE(crc32(typeAndContent), typeAndContent.length + 4)
   return framed
 }
 

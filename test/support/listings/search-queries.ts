@@ -83,8 +83,8 @@ function namesFor(listing: GeneratedListing): string[] {
   const names = [...places, ...places, ...kinds, ...kinds, ...chosen]
   return [
     listing.city,
-    ...names.flatMap((named) =>
-      named ? [named.en, named.en.toLowerCase(), named.ur, named.en.split(' ')[0] ?? ''] : [],
+    ...names.flatMap((name) =>
+      name ? [name.en, name.en.toLowerCase(), name.ur, name.en.split(' ')[0] ?? ''] : [],
     ),
   ]
 }
@@ -116,8 +116,8 @@ function withSlip(word: string): Arbitrary<string> {
 }
 
 function namesOfPlaces(): string[] {
-  const known = provinces.flatMap((province) => [province, ...province.cities.slice(0, 15)])
-  return known.flatMap(({ en, ur }) => [en, en.toLowerCase(), ur])
+  const placeNames = provinces.flatMap((province) => [province, ...province.cities.slice(0, 15)])
+  return placeNames.flatMap(({ en, ur }) => [en, en.toLowerCase(), ur])
 }
 
 // Filters
@@ -177,7 +177,7 @@ function wishesFor({ category, details }: GeneratedListing): DetailFilter[] {
 
 /** Near its own city, or sometimes near any other. */
 function nearTo({ province, city }: GeneratedListing) {
-  const cities = provinces.flatMap((known) => known.cities)
+  const cities = provinces.flatMap((candidate) => candidate.cities)
   const own = provinces.find(({ slug }) => slug === province)?.cities.find(({ en }) => en === city)
   const center = own
     ? fc.oneof({ weight: 4, arbitrary: fc.constant(own) }, oneOf(cities))

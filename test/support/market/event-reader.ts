@@ -28,20 +28,20 @@ export class EventStreamReader {
 
   /** All events up to and including the first of this kind. */
   async until(kind: string): Promise<ReceivedEvent[]> {
-    const heard: ReceivedEvent[] = []
+    const received: ReceivedEvent[] = []
     for (;;) {
       const event = await this.next()
-      if (!event) throw new Error(`The stream ended without ${kind}: ${JSON.stringify(heard)}`)
-      heard.push(event)
-      if (event.event === kind) return heard
+      if (!event) throw new Error(`The stream ended without ${kind}: ${JSON.stringify(received)}`)
+      received.push(event)
+      if (event.event === kind) return received
     }
   }
 
   /** All events until the stream ends. */
   async rest(): Promise<ReceivedEvent[]> {
-    const heard: ReceivedEvent[] = []
-    for (let event = await this.next(); event; event = await this.next()) heard.push(event)
-    return heard
+    const received: ReceivedEvent[] = []
+    for (let event = await this.next(); event; event = await this.next()) received.push(event)
+    return received
   }
 
   async close(): Promise<void> {

@@ -29,10 +29,10 @@ export async function startMarket({ dataDir, port, environment = {} }: MarketOpt
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [program.stdout, program.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text
+      output += text
     })
   }
   // The server must not outlive the test process.
@@ -43,7 +43,7 @@ export async function startMarket({ dataDir, port, environment = {} }: MarketOpt
     url: `http://127.0.0.1:${ownPort}`,
     dataDir,
     pid: program.pid,
-    output: () => said,
+    output: () => output,
     stop: () => end(program, 'SIGTERM'),
     kill: async () => void (await end(program, 'SIGKILL')),
   }

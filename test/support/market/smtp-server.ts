@@ -21,13 +21,13 @@ export type TestSmtpServer = {
 
 /** A real local SMTP server, on a free port by default. */
 export async function startSmtpServer({ port = 0 } = {}): Promise<TestSmtpServer> {
-  let asked = 0
+  let recipientCount = 0
   const mails: Delivered[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, answer) {
-      asked += 1
+      recipientCount += 1
       const code = office.refuse(address)
       answer(code ? Object.assign(new Error('Refused'), { responseCode: code }) : null)
     },
@@ -49,7 +49,7 @@ export async function startSmtpServer({ port = 0 } = {}): Promise<TestSmtpServer
       return `smtp://127.0.0.1:${office.port}`
     },
     mails,
-    asked: () => asked,
+    asked: () => recipientCount,
     mailsTo: (address) => mails.filter(({ to }) => to.includes(address)),
     refuse: () => undefined,
     close: () => new Promise<void>((resolve) => server.close(resolve)),

@@ -75,17 +75,17 @@ export function createDevice(
     isOnline: () => line.isOnline,
     retryDelays: [5],
   })
-  const begun: string[] = []
+  const startedTexts: string[] = []
   const stop = talk.start({
-    onConversationStarted: (id) => void begun.push(id),
+    onConversationStarted: (id) => void startedTexts.push(id),
     onSignedOut: () => {},
   })
   return {
     talk,
     /** The conversations started on this page. */
-    begun,
+    begun: startedTexts,
     stop,
-    emit: (heard: (listener: Listener) => void) => listeners.forEach(heard),
+    emit: (received: (listener: Listener) => void) => listeners.forEach(received),
     setOnline(isOnline: boolean) {
       line.isOnline = isOnline
       talk.hurry()

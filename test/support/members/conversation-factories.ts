@@ -24,13 +24,13 @@ export async function aStartedConversation(
   const buyer = people.buyer ?? (await aUser(db, { fullName: 'Ayesha Bibi' }))
   const listing = await aListing(db, { sellerId: seller.id })
   const subject = { listingId: listing.id }
-  const begun = await startConversation(db, {
+  const started = await startConversation(db, {
     subject,
     buyer: verifiedSender(buyer),
     ...messageInput('Is it available?'),
   })
-  if (!('sent' in begun)) throw new Error(`The conversation was refused: ${begun.refused}`)
-  const { conversationId } = begun.sent
+  if (!('sent' in started)) throw new Error(`The conversation was refused: ${started.refused}`)
+  const { conversationId } = started.sent
   const own = (viewer: { id: string }) => ({ conversationId, viewerId: viewer.id })
   return { buyer, seller, listing, subject, conversationId, own, say }
 

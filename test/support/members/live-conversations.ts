@@ -46,15 +46,15 @@ export function unreliableConnection(fates: Fate[]) {
 export async function anOpenedConversation(db: Database) {
   const [seller, buyer] = [await aUser(db), await aUser(db)]
   const listing = await aListing(db, { sellerId: seller.id })
-  const begun = await startConversation(db, {
+  const started = await startConversation(db, {
     subject: { listingId: listing.id },
     buyer: { id: buyer.id, emailVerified: true },
     clientId: crypto.randomUUID(),
     text: opening,
     imageIds: [],
   })
-  if ('refused' in begun) throw new Error(begun.refused)
-  return { id: begun.sent.conversationId, seller, buyer }
+  if ('refused' in started) throw new Error(started.refused)
+  return { id: started.sent.conversationId, seller, buyer }
 }
 
 type DeviceOptions = Parameters<typeof unreadConversation>[0] & {

@@ -49,11 +49,14 @@ export async function writeMessage(db: Database, talk: Talk, by: 'buyer' | 'sell
   const message = { id: newId(), conversationId: talk.id, senderId, content: 'Salam', number }
   await db.transaction(async (tx) => {
     await tx.insert(messages).values(message)
-    const told = await publishEvent(tx, {
+    const eventNumbers = await publishEvent(tx, {
       userIds: [talk.buyerId, talk.sellerId],
       event: { kind: 'conversation', conversationId: talk.id, message: { number, senderId } },
     })
-    const [buyerTold, sellerTold] = [told.get(talk.buyerId), told.get(talk.sellerId)]
+    const [buyerTold, sellerTold] = [
+      eventNumbers.get(talk.buyerId),
+      eventNumbers.get(talk.sellerId),
+    ]
     await tx.update(conversations).set({ buyerTold, sellerTold }).where(own)
   })
 }
@@ -112,15 +115,15 @@ export async function readEventsUpTo(
   page: EventStreamReader | undefined,
   id: number,
 ): Promise<ReceivedEvent[]> {
-  const heard: ReceivedEvent[] = []
-  while (!heard.some((event) => event.event === 'news' && event.id === id)) {
+  const received: ReceivedEvent[] = []
+  while (!received.some((event) => event.event === 'news' && event.id === id)) {
     const event = await page?.next()
-    if (!event) throw new Error(`The stream ended before event ${id}: ${JSON.stringify(heard)}`)
-    heard.push(event)
+    if (!event) throw new Error(`The stream ended before event ${id}: ${JSON.stringify(received)}`)
+    received.push(event)
   }
-  return heard
+  return received
 }
 
-export function eventIds(heard: ReceivedEvent[]): number[] {
-  return heard.flatMap(({ event, id }) => (event === 'news' && id !== undefined ? [id] : []))
+export function eventIds(received: ReceivedEvent[]): number[] {
+  return received.flatMap(({ event, id }) => (event === 'news' && id !== undefined ? [id] : []))
 }

@@ -47,8 +47,8 @@ export async function aConversationWithPhoto(db: Database) {
   const { conversationId: id, listing, say } = await aStartedConversation(db, { buyer, seller })
   const file = new File([await aPicture()], 'cow.jpg', { type: 'image/jpeg' })
   const received = { ownerId: buyer.id, address: '203.0.113.40', file, for: 'message' } as const
-  const kept = await savePicture(db, received)
-  const imageId = 'image' in kept ? kept.image.id : ''
+  const savedPicture = await savePicture(db, received)
+  const imageId = 'image' in savedPicture ? savedPicture.image.id : ''
   await say(buyer, '', { imageIds: [imageId] })
   const ids = { buyer: buyer.id, seller: seller.id }
   const people = { buyer: buyer.headers, seller: seller.headers, stranger: stranger.headers }
@@ -66,9 +66,12 @@ async function aMember(db: Database) {
 
 /** Everything that a stranger could change. */
 export async function conversationSnapshot(db: Database, conversationId: string) {
-  const said = await db.select().from(messages).where(eq(messages.conversationId, conversationId))
+  const messageRows = await db
+    .select()
+    .from(messages)
+    .where(eq(messages.conversationId, conversationId))
   return {
-    said,
+    said: messageRows,
     state: await db.select().from(conversations).where(eq(conversations.id, conversationId)),
     photos: (await db.select().from(images)).map(({ id, messageId }) => ({ id, messageId })),
     reported: await db.$count(reports),

@@ -75,9 +75,9 @@ function attributesOf(written: string): Attributes {
 }
 
 function unescape(text: string): string {
-  const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+  const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
   return text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
     if (hex) return String.fromCodePoint(Number.parseInt(hex, 16))
-    return decimal ? String.fromCodePoint(Number(decimal)) : (named[name] ?? whole)
+    return decimal ? String.fromCodePoint(Number(decimal)) : (entities[name] ?? whole)
   })
 }

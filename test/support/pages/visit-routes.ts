@@ -90,8 +90,8 @@ export function createRouteClient(visited: readonly VisitedRoute[]) {
     if (answer instanceof Response) {
       return { status: answer.status, location: answer.headers.get('location') }
     }
-    const [told] = Object.values(answer?.actionHeaders ?? {})
-    const retryAfter = told?.get('retry-after')
+    const [actionHeaders] = Object.values(answer?.actionHeaders ?? {})
+    const retryAfter = actionHeaders?.get('retry-after')
     return { status: answer?.statusCode, retryAfter, shown: answer?.loaderData }
   }
 }

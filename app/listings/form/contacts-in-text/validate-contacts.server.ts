@@ -67,10 +67,10 @@ export function moveContactsToFields(
 
 // Skips fields sent twice and overlong texts, which other validation rejects.
 function readPublicTexts(form: FormData, details: readonly CategoryField[]): [string, string][] {
-  const written = details.filter(({ type }) => type === 'text')
+  const textDetails = details.filter(({ type }) => type === 'text')
   const most = new Map<string, number>([
     ...Object.entries(publicTextFields),
-    ...written.map(({ name }) => [detailName(name), listingLimits.detail] as const),
+    ...textDetails.map(({ name }) => [detailName(name), listingLimits.detail] as const),
   ])
   return Object.entries(formTexts(form, [...most.keys()])).flatMap(([name, sent]) => {
     if (typeof sent !== 'string') return []

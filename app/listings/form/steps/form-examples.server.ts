@@ -6,6 +6,6 @@ export type FormExample = { title: string; description: string }
 
 /** The example for a category; falls back to that of `other`. */
 export function findFormExample(slug: string, language: Language): FormExample {
-  const known: Partial<Record<string, Record<Language, FormExample>>> = examples
-  return (known[slug] ?? examples.other)[language]
+  const examplesByCategory: Partial<Record<string, Record<Language, FormExample>>> = examples
+  return (examplesByCategory[slug] ?? examples.other)[language]
 }

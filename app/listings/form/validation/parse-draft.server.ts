@@ -19,9 +19,9 @@ export type ParsedDraft = ReturnType<typeof parseDraft>
  * Parses the form of an unfinished listing without rejecting anything. `columns` has the valid
  * values and empty ones for the rest; `typed` has every known field as typed.
  */
-export function parseDraft(form: FormData, known: ListingFormContext) {
+export function parseDraft(form: FormData, context: ListingFormContext) {
   const texts = formTexts(form, fixedFieldNames)
-  const { shape } = listingSchema(known, findChosenCategory(form, known))
+  const { shape } = listingSchema(context, findChosenCategory(form, context))
   const read = Object.fromEntries(
     Object.entries(shape).map(([name, field]) => {
       const typed = field.safeParse(texts[name])
@@ -30,10 +30,15 @@ export function parseDraft(form: FormData, known: ListingFormContext) {
   )
   // Required fields have no default of their own.
   const missing = { title: '', description: '', price: 0, category_id: null, quantity: null }
-  const given = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+  const definedValues = Object.fromEntries(
+    Object.entries(read).filter(([, value]) => value !== undefined),
+  )
   return {
-    columns: { ...toColumns({ ...missing, ...given } as DraftFields), ...parsePlace(form, known) },
-    typed: pickKnownFields(form, known),
+    columns: {
+      ...toColumns({ ...missing, ...definedValues } as DraftFields),
+      ...parsePlace(form, context),
+    },
+    typed: pickKnownFields(form, context),
     imageIds: parseImageIds(form),
   }
 }
@@ -49,8 +54,8 @@ function pickKnownFields(form: FormData, { catalogs, language }: ListingFormCont
   const details = catalogs[language].categories.flatMap(({ fields }) =>
     fields.map(({ name }) => detailName(name)),
   )
-  const known = new Set<string>([...listingFieldNames, ...details])
-  const typed = Object.entries(formValues(form)).filter(([name]) => known.has(name))
+  const knownNames = new Set<string>([...listingFieldNames, ...details])
+  const typed = Object.entries(formValues(form)).filter(([name]) => knownNames.has(name))
   // The database cannot store NUL characters or lone surrogates.
   return Object.fromEntries(typed.map(([name, text]) => [name, cleanText(text ?? '')]))
 }

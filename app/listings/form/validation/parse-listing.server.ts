@@ -52,27 +52,27 @@ export type ListingDraft = ReturnType<typeof toColumns<string, number>> &
  */
 export function parseListing(
   form: FormData,
-  known: ListingFormContext & {
+  context: ListingFormContext & {
     /** Whether a picture is required, as it is to post a listing. */
     needsPicture?: boolean
   },
 ): { draft: ListingDraft } | { errors: FormErrors } {
-  const { catalogs, language, today, needsPicture = true } = known
-  const category = findChosenCategory(form, known)
+  const { catalogs, language, today, needsPicture = true } = context
+  const category = findChosenCategory(form, context)
   const subcategory = category?.subcategories.find(({ id }) => id === form.get('subcategory_id'))
   const details = detailSchemas(category?.fields ?? [], { subcategory, today })
-  const words = listingSchema(known, category).safeParse(formTexts(form, fixedFieldNames))
+  const parsed = listingSchema(context, category).safeParse(formTexts(form, fixedFieldNames))
   const extras = z.object(details).safeParse(formTexts(form, Object.keys(details)))
   const place = placeSchema(catalogs, language).safeParse(formTexts(form, placeFieldNames))
   const imageIds = parseImageIds(form)
   const isWithoutPicture = needsPicture && imageIds.length === 0
   const contacts = validateContacts(form, category?.fields)
   const isPrivate = Object.keys(contacts).length === 0
-  if (words.success && extras.success && place.success && !isWithoutPicture && isPrivate) {
-    const given = listDetailValues(category?.fields ?? [], extras.data)
-    return { draft: { ...toColumns(words.data), ...place.data, details: given, imageIds } }
+  if (parsed.success && extras.success && place.success && !isWithoutPicture && isPrivate) {
+    const detailValues = listDetailValues(category?.fields ?? [], extras.data)
+    return { draft: { ...toColumns(parsed.data), ...place.data, details: detailValues, imageIds } }
   }
-  const wrong = [words, place].flatMap((part) => (part.success ? [] : [toFormErrors(part.error)]))
+  const wrong = [parsed, place].flatMap((part) => (part.success ? [] : [toFormErrors(part.error)]))
   const wrongDetails = extras.success ? {} : detailErrors(category?.fields ?? [], extras.error)
   const noImage = isWithoutPicture && { images: { key: 'images.missing.text' } }
   return { errors: inFormOrder(Object.assign({}, contacts, ...wrong, wrongDetails, noImage)) }

@@ -18,11 +18,11 @@ type SaveErrorMessage = {
 }
 
 /** Maps the reason why a form was not saved to its messages and HTTP status. */
-export function saveErrorMessage(refused: SaveErrorReason, wanted: SavedAs): SaveErrorMessage {
+export function saveErrorMessage(refused: SaveErrorReason, savedAs: SavedAs): SaveErrorMessage {
   if (typeof refused === 'object') {
     const { retryAfter } = refused
     const params = { count: Math.ceil(retryAfter / 60) }
-    return { formError: { key: tooManyKeys[wanted], params }, status: 429, retryAfter }
+    return { formError: { key: tooManyKeys[savedAs], params }, status: 429, retryAfter }
   }
   switch (refused) {
     case 'unknown-picture':
@@ -36,7 +36,7 @@ export function saveErrorMessage(refused: SaveErrorReason, wanted: SavedAs): Sav
     case 'unverified':
       return { formError: { key: 'sell.trouble.unverified' }, status: 403 }
     case 'failed':
-      return { formError: { key: failureKeys[wanted] }, status: 500 }
+      return { formError: { key: failureKeys[savedAs] }, status: 500 }
   }
 }
 

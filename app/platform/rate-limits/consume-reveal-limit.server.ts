@@ -1,9 +1,5 @@
-import type { Database } from '../../platform/database/database.server.ts'
-import {
-  consumeLimits,
-  ipKey,
-  type RateLimitResult,
-} from '../../platform/rate-limits/rate-limiter.server.ts'
+import type { Database } from '../database/database.server.ts'
+import { consumeLimits, ipKey, type RateLimitResult } from './rate-limiter.server.ts'
 
 type RevealLimitInput = {
   viewerId?: string | undefined

@@ -17,8 +17,8 @@ export function createTranslator(
 ): Translate {
   return (key, params) => {
     const found = lookUp(dictionary, key)
-    const words = typeof found === 'object' ? selectPluralForm(found, language, params) : found
-    if (words !== undefined) return interpolate(words, params)
+    const text = typeof found === 'object' ? selectPluralForm(found, language, params) : found
+    if (text !== undefined) return interpolate(text, params)
     onMissing?.(key)
     return key
   }
@@ -42,9 +42,9 @@ function selectPluralForm(
   return typeof form === 'string' ? form : undefined
 }
 
-function interpolate(words: string, params?: Params): string {
-  if (!params) return words
-  return words.replace(/\{(\w+)\}/g, (slot, name: string) =>
+function interpolate(text: string, params?: Params): string {
+  if (!params) return text
+  return text.replace(/\{(\w+)\}/g, (slot, name: string) =>
     Object.hasOwn(params, name) ? String(params[name]) : slot,
   )
 }

@@ -28,8 +28,8 @@ export function requestContextMiddleware(): MiddlewareHandler<Bindings> {
     const address = findClientAddress(socketAddress, c.req.header('x-forwarded-for'), trusted)
     c.set('requestId', id)
     c.set('nonce', nonce)
-    const asked = new URL(c.req.url)
-    const url = hasFixedOrigin ? withPublicOrigin(publicUrl, asked) : asked
+    const requestUrl = new URL(c.req.url)
+    const url = hasFixedOrigin ? withPublicOrigin(publicUrl, requestUrl) : requestUrl
     const facts: RequestContext = {
       ...{ id, nonce, address, url },
       // Lazy: few requests need it.
@@ -41,11 +41,11 @@ export function requestContextMiddleware(): MiddlewareHandler<Bindings> {
     c.res.headers.set('x-request-id', id)
     const status = isClientDisconnected(c) ? clientClosedRequest : c.res.status
     // Log only the path: the query may contain a token from an email link.
-    const attempt = { requestId: id, method: c.req.method, path: asked.pathname, status }
+    const attempt = { requestId: id, method: c.req.method, path: requestUrl.pathname, status }
     const { viewerId: userId } = facts
     if (userId && refusals.includes(status)) {
       log.warn({ ...attempt, userId, address }, 'authorization refused')
-    } else if (userId && status === 404 && namesRecord(asked.pathname)) {
+    } else if (userId && status === 404 && namesRecord(requestUrl.pathname)) {
       log.info({ ...attempt, userId, address }, 'record not found')
     }
     log.info({ ...attempt, ms: Math.round(performance.now() - started), address })

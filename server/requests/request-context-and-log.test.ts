@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { newId } from '../../app/platform/database/ids.server.ts'
 import { log } from '../../app/platform/http/log.server.ts'
 import { requestContext, setRequestViewer } from '../../app/platform/http/request-context.server.ts'
-import { type Bindings, requestContextMiddleware } from './request-context-middleware.ts'
+import { type Bindings, requestContextMiddleware } from './request-context-and-log.ts'
 
 test('a request gets the public URL, whatever its path looks like', async () => {
   expect(await urlSeen('http://10.0.0.5:3000/search?q=a')).toBe('https://market.test/search?q=a')

@@ -44,8 +44,8 @@ export function createWorkQueue(options: QueueOptions) {
   }
 
   function hasSpace(ownerId: string): boolean {
-    const own = queue.filter((waiting) => waiting.ownerId === ownerId)
-    return queue.length < options.maxWaiting && own.length < options.maxWaitingPerOwner
+    const ownTasks = queue.filter((waiting) => waiting.ownerId === ownerId)
+    return queue.length < options.maxWaiting && ownTasks.length < options.maxWaitingPerOwner
   }
 
   /**
@@ -64,11 +64,11 @@ export function createWorkQueue(options: QueueOptions) {
       queue.push(waiting)
       startNext()
 
-      function end(mayRun: boolean) {
+      function end(isGranted: boolean) {
         clearTimeout(timer)
         // The signal outlives the task, and would keep it in memory.
         task.signal?.removeEventListener('abort', leave)
-        settle(mayRun)
+        settle(isGranted)
       }
     })
   }
@@ -97,8 +97,8 @@ export function createWorkQueue(options: QueueOptions) {
   function release({ ownerId, isLarge }: QueuedTask) {
     running -= 1
     if (isLarge) isLargeRunning = false
-    const left = countOf(ownerId) - 1
-    if (left > 0) runningByOwner.set(ownerId, left)
+    const remaining = countOf(ownerId) - 1
+    if (remaining > 0) runningByOwner.set(ownerId, remaining)
     else runningByOwner.delete(ownerId)
   }
 

@@ -1,4 +1,4 @@
-import type { Translate } from '../dictionary.ts'
+import type { Translate } from '../translator.ts'
 import { formatNumber } from './parse-digits.ts'
 
 /** Formats a count of listings: exact up to 1,000, then the text of `{wordsKey}Many`. */

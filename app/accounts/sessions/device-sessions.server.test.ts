@@ -5,7 +5,7 @@ import { test } from '../../../test/support/database/database.ts'
 import { anAccount, signInHeaders } from '../../../test/support/members/accounts.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
-import { endSession, endSessions, listSessions } from './sessions.server.ts'
+import { endSession, endSessions, listSessions } from './device-sessions.server.ts'
 import { findViewer } from './viewer.server.ts'
 
 const password = 'kali bhains moti'
@@ -41,11 +41,11 @@ test('ended, idle and overaged sessions are not listed', async ({ db }) => {
 
 test('an ended session is signed out at its next request and the others stay', async ({ db }) => {
   const owner = await aSignedIn(db)
-  const [lost, kept] = [await aSession(db, owner), await aSession(db, owner)]
+  const [lost, remaining] = [await aSession(db, owner), await aSession(db, owner)]
   expect(await endSession(db, { userId: owner.id, sessionId: lost.sessionId })).toBe(true)
   expect(await endSession(db, { userId: owner.id, sessionId: lost.sessionId })).toBe(false)
   expect((await findViewer(db, lost.headers)).viewer).toBeUndefined()
-  expect((await findViewer(db, kept.headers)).viewer?.id).toBe(owner.id)
+  expect((await findViewer(db, remaining.headers)).viewer?.id).toBe(owner.id)
 })
 
 test('a stranger’s id or a malformed one ends no session', async ({ db }) => {
