@@ -5,7 +5,6 @@ import { useInputValue } from '../ui/form-state/use-input-values.tsx'
 import { describeField, Field } from '../ui/forms/field.tsx'
 import type { FormValues } from '../ui/forms/form-values.ts'
 import { type Option, Select } from '../ui/forms/select-field.tsx'
-import './price-field.css'
 
 /** The price with its unit, and the amount in words below. */
 export function PriceField({ typed, error, units }: FormValues & { units: readonly Option[] }) {

@@ -137,7 +137,7 @@ async function becomeMember(page: Page, t: Translate, mailbox: Mailbox, person: 
 
   await page.goto(await mailbox.waitForLink(person.email, '/auth/verify'))
   await page.getByRole('button', { name: t('auth.verifyButton') }).click()
-  await expect(page.getByText(t('auth.verified'))).toBeVisible()
+  await expect(page.getByText(t('auth.verified'), { exact: true })).toBeVisible()
 
   await page.getByLabel(t('auth.email')).fill(person.email)
   await page.locator('[name=password]').fill(person.password)

@@ -8,7 +8,6 @@ import { renderUserText } from '../../ui/display/user-text.tsx'
 import { FeaturedBadge } from '../../ui/feedback/badge.tsx'
 import type { ServiceCard as Card } from './service-card-data.server.ts'
 import { ServiceIllustration } from './service-illustration.tsx'
-import './service-card.css'
 
 type ServiceCardProps = {
   card: Card
