@@ -1,6 +1,8 @@
 import categoriesJson from './reference/categories.json' with { type: 'json' }
 import placesJson from './reference/places.json' with { type: 'json' }
+import goodsJson from './reference/concept-goods.json' with { type: 'json' }
 import foldingJson from './reference/search-folding.json' with { type: 'json' }
+import regionalJson from './reference/regional-words.json' with { type: 'json' }
 import seasonsJson from './reference/seasons.json' with { type: 'json' }
 import synonymsJson from './reference/synonyms.json' with { type: 'json' }
 import unitsJson from './reference/units.json' with { type: 'json' }
@@ -69,8 +71,50 @@ export const provinces = placesJson as ReferenceProvince[]
 export const quantityUnits = unitsJson.quantityUnits as ReferenceUnit[]
 export const priceUnits = unitsJson.priceUnits as ReferenceUnit[]
 
-/** Each group contains all spellings of one term in English, Roman Urdu and Urdu. */
-export const synonymGroups: string[][] = synonymsJson
+/**
+ * Words of one language for a concept. A new concept also says where its goods are, as in
+ * `ConceptGoods`.
+ */
+type RegionalWords = {
+  concept: string
+  language: string
+  source: string
+  terms: string[]
+  isNew?: boolean
+  is?: string[]
+  among?: string[]
+}
+
+/** Where the goods are that a concept means; see app/search/vocabulary/concept-goods.ts. */
+type ConceptGoods = { concept: string; is: string[]; among: string[]; with: string[] }
+
+const regionalWords = regionalJson as RegionalWords[]
+const wordsByConcept = Map.groupBy(regionalWords, ({ concept }) => concept)
+const newConcepts = [...wordsByConcept].filter(([, entries]) => entries.some(({ isNew }) => isNew))
+
+/**
+ * Each group contains all spellings of one term in English, Roman Urdu, Urdu and the languages of the
+ * regions; the first is its concept.
+ */
+export const synonymGroups: string[][] = [
+  ...synonymsJson,
+  ...newConcepts.map(([concept]) => [concept]),
+].map(([concept = '', ...terms]) => [
+  ...new Set([
+    concept,
+    ...terms,
+    ...(wordsByConcept.get(concept) ?? []).flatMap((entry) => entry.terms),
+  ]),
+])
+
+export const conceptGoods: ConceptGoods[] = [
+  ...goodsJson,
+  ...newConcepts.flatMap(([concept, entries]) =>
+    entries
+      .filter(({ isNew }) => isNew)
+      .map(({ is = [], among = [] }) => ({ concept, is, among, with: [] })),
+  ),
+]
 
 /** @public Land units; see the notes beside them in the file. */
 export const areaUnits = unitsJson.areaUnits as AreaUnit[]

@@ -1,22 +1,30 @@
 import { categories, provinces, synonymGroups } from '../../db/seed/reference.ts'
+import { type Goods, goodsOfPart } from './goods.ts'
 import type { OracleListing, OracleText } from './read-listing.ts'
 import type { QueryPart } from './read-search.ts'
-import { createTermIndex, lookUpTerm } from './terms.ts'
+import { createTermIndex } from './terms.ts'
 import {
   isLettersOnly,
   isSoundMatch,
+  isStartMatch,
+  isWholeMatch,
   isWordMatch,
   letterCount,
   nearestWords,
+  type Reach,
   splitText,
 } from './words.ts'
 
 // A second, slow implementation of the chapter "What matches" of docs/search.md.
 
-type Scope = 'anywhere' | 'titleAndLabels' | 'title'
+/** How prominent a match must be; see the chapter "Order". */
+export type Level = 'anywhere' | 'leading' | 'title'
 
 /** Whether a listing matches one part of a query. */
-export type Matcher = (listing: OracleListing, scope: Scope) => boolean
+export type Matcher = (listing: OracleListing, level: Level, reach: Reach) => boolean
+
+/** How one part is matched, and which listings are the thing it names, if it names one. */
+export type PartMatcher = { matches: Matcher; goods: Goods | undefined; isThing: boolean }
 
 export type Correction = { typed: string; replacements: string[] }
 
@@ -25,32 +33,49 @@ export function createMatchers(
   parts: readonly QueryPart[],
   listings: readonly OracleListing[],
   spelt: ReadonlySet<string>,
-): { matchers: Matcher[]; corrections: Correction[] } {
+): { matchers: PartMatcher[]; corrections: Correction[] } {
   const corrections: Correction[] = []
   const matchers = parts.map((part, index) => {
     const meant = wordsMeant(part, spelt)
     const asTyped = matchPart(part, joinings(parts, index), meant.map(matchNearWord))
+    const isThing = part.isThing === true
+    const goods = isThing ? goodsOfPart(part) : goodsOfWords(meant)
     const [word = ''] = part.words
-    if (listings.some((listing) => asTyped(listing, 'anywhere'))) {
+    const typed = { matches: orAccessory(asTyped, goods), goods, isThing }
+    if (listings.some((listing) => asTyped(listing, 'anywhere', 'start'))) {
       if (meant.length > 0) corrections.push({ typed: word, replacements: meant })
-      return asTyped
+      return typed
     }
-    if (part.words.length > 1 || part.concepts.size > 0 || !isLettersOnly(word)) {
-      return asTyped
-    }
-    const { matcher, replacements } = readAnew(word, listings)
-    if (replacements.length > 0) corrections.push({ typed: word, replacements })
-    return matcher
+    if (part.words.length > 1 || part.concepts.size > 0 || !isLettersOnly(word)) return typed
+    const { matcher, replacements, near } = readAnew(word, listings)
+    if (replacements.length === 0) return typed
+    corrections.push({ typed: word, replacements })
+    const nearGoods = goodsOfWords(near)
+    return { matches: orAccessory(matcher, nearGoods), goods: nearGoods, isThing }
   })
   return { matchers, corrections }
+}
+
+/** Accessories of a thing rank with the listings whose title says it. */
+function orAccessory(matches: Matcher, goods: Goods | undefined): Matcher {
+  return (listing, level, reach) =>
+    matches(listing, level, reach) || (level === 'title' && goods?.isAccessory(listing) === true)
+}
+
+/** The goods that misspelled words may stand for. */
+function goodsOfWords(words: readonly string[]): Goods | undefined {
+  const meanings = words.flatMap((word) => [...(conceptsOfOneWord.exact.get(word) ?? [])])
+  return goodsOfPart({ words: words.slice(0, 1), concepts: new Set(meanings) })
 }
 
 /** Corrections of a word that no text contains: the nearest labels and terms. */
 function wordsMeant({ words, concepts }: QueryPart, spelt: ReadonlySet<string>): string[] {
   const [word = ''] = words
-  if (words.length > 1 || concepts.size > 0 || letterCount(word) < 5 || !isLettersOnly(word))
+  if (words.length > 1 || concepts.size > 0 || letterCount(word) < 4 || !isLettersOnly(word))
     return []
-  if (some([...spelt, ...labelWords], (held) => held.includes(word))) return []
+  const isWritten = (held: string) =>
+    /^[a-z]+$/.test(word) ? held.startsWith(word) : held.includes(word)
+  if (some([...spelt, ...labelWords], isWritten)) return []
   return [...nearestWords(word, [...labelWords, ...termWords])]
 }
 
@@ -61,23 +86,33 @@ function matchPart(
 ): Matcher {
   const matchers = words.map(matchWord)
   const joinedMatchers = joined.map(matchWord)
-  return (listing, scope) =>
-    some(concepts, (concept) => listing[scope].concepts.has(concept)) ||
-    matchers.every((matches) => matches(listing, scope)) ||
-    [...joinedMatchers, ...meant].some((matches) => matches(listing, scope))
+  return (listing, level, reach) =>
+    some(concepts, (concept) => textAt(listing, level).concepts.has(concept)) ||
+    matchers.every((matches) => matches(listing, level, reach)) ||
+    [...joinedMatchers, ...meant].some((matches) => matches(listing, level, reach))
+}
+
+function textAt(listing: OracleListing, level: Level): OracleText {
+  return level === 'leading' ? listing.titleAndLabels : listing[level]
 }
 
 /** Labels are not matched by sound, as they exist in both scripts. */
 function matchWord(word: string): Matcher {
-  const isFound = remembering((textWord) => isWordMatch(word, textWord))
+  const fits = {
+    start: remembering((textWord) => isWordMatch(word, textWord, 'start')),
+    inside: remembering((textWord) => isWordMatch(word, textWord, 'inside')),
+    leading: remembering((textWord) => isStartMatch(word, textWord)),
+    title: remembering((textWord) => isWholeMatch(word, textWord)),
+  }
   const isHeard = remembering((textWord) => isSoundMatch(word, textWord))
-  return (listing, scope) =>
-    some(listing[scope].words, isFound) || some(writtenIn(listing, scope).words, isHeard)
+  return (listing, level, reach) =>
+    some(textAt(listing, level).words, fits[level === 'anywhere' ? reach : level]) ||
+    some(writtenIn(listing, level).words, isHeard)
 }
 
 /** The text of a listing that the seller wrote. */
-function writtenIn({ title, text }: OracleListing, scope: Scope): OracleText {
-  return scope === 'anywhere' ? text : title
+function writtenIn({ title, text }: OracleListing, level: Level): OracleText {
+  return level === 'anywhere' ? text : title
 }
 
 /** Joins a single word that is no term with neighbours that are single words too. */
@@ -111,8 +146,8 @@ function remembering(answer: (textWord: string) => boolean): (textWord: string) 
 function readAnew(word: string, listings: readonly OracleListing[]) {
   const cuts = cutsOf(word).filter((cut) => listings.some((one) => holdsCut(one, cut, 'anywhere')))
   if (cuts.length > 0) {
-    const matcher: Matcher = (listing, scope) => cuts.some((cut) => holdsCut(listing, cut, scope))
-    return { matcher, replacements: cuts.map((cut) => cut.join(' ')) }
+    const matcher: Matcher = (listing, level) => cuts.some((cut) => holdsCut(listing, cut, level))
+    return { matcher, replacements: cuts.map((cut) => cut.join(' ')), near: [] }
   }
   return matchNear(word, listings)
 }
@@ -127,8 +162,8 @@ function cutsOf(word: string): [string, string][] {
   return cuts
 }
 
-function holdsCut(listing: OracleListing, cut: [string, string], scope: Scope): boolean {
-  const { words } = writtenIn(listing, scope)
+function holdsCut(listing: OracleListing, cut: [string, string], level: Level): boolean {
+  const { words } = writtenIn(listing, level)
   return cut.every((half) => words.has(half))
 }
 
@@ -149,18 +184,22 @@ const labelWords = new Set(
 )
 
 function matchNear(word: string, listings: readonly OracleListing[]) {
-  if (letterCount(word) < 5) return { matcher: () => false, replacements: [] }
+  if (letterCount(word) < 4) return { matcher: () => false, replacements: [], near: [] }
   const taken = nearestWords(word, [
     ...listings.flatMap(({ anywhere }) => [...anywhere.words]),
     ...termWords,
   ])
   const matchers = [...taken].map(matchNearWord)
-  const matcher: Matcher = (listing, scope) => matchers.some((matches) => matches(listing, scope))
-  return { matcher, replacements: [...taken] }
+  const matcher: Matcher = (listing, level, reach) =>
+    matchers.some((matches) => matches(listing, level, reach))
+  return { matcher, replacements: [...taken], near: [...taken] }
 }
 
+/** A corrected word is never sought inside longer words. */
 function matchNearWord(near: string): Matcher {
-  return matchPart({ words: [near], concepts: lookUpTerm([near], conceptsOfOneWord) }, [])
+  const concepts = new Set(conceptsOfOneWord.exact.get(near))
+  const matches = matchPart({ words: [near], concepts }, [])
+  return (listing, level) => matches(listing, level, 'start')
 }
 
 function some<Value>(values: Iterable<Value>, isWanted: (value: Value) => boolean): boolean {

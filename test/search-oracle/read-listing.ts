@@ -9,7 +9,8 @@ export type OracleText = { words: ReadonlySet<string>; concepts: ReadonlySet<num
 
 /**
  * `titleAndLabels` is the title and the labels, `anywhere` is everything. `title` and `text` (title and
- * description) exclude the labels, but both include a city that is not on the map.
+ * description) exclude the labels, but both include the fields that name the goods and a city that is not
+ * on the map. `chosen` are the labels of the chosen options.
  */
 export type OracleListing = {
   listing: GeneratedListing
@@ -17,6 +18,7 @@ export type OracleListing = {
   text: OracleText
   titleAndLabels: OracleText
   anywhere: OracleText
+  chosen: OracleText
 }
 
 type City = { latitude: number; longitude: number; labels: string[] }
@@ -28,12 +30,14 @@ export function toOracleListing(listing: GeneratedListing): OracleListing {
   const labels = labelsOf(listing).map(readText)
   const isKnown = findKnownCity(listing.province, listing.city) !== undefined
   const unknownCity = isKnown ? [] : [readText(listing.city)]
+  const names = [...unknownCity, ...namingTexts(listing).map(readText)]
   return {
     listing,
-    title: together([title, ...unknownCity]),
-    text: together([title, description, ...unknownCity]),
-    titleAndLabels: together([title, ...labels]),
-    anywhere: together([title, description, ...labels]),
+    title: together([title, ...names]),
+    text: together([title, description, ...names]),
+    titleAndLabels: together([title, ...names, ...labels]),
+    anywhere: together([title, description, ...names, ...labels]),
+    chosen: together(chosenLabels(listing).map(readText)),
   }
 }
 
@@ -65,8 +69,24 @@ function labelsOf(listing: GeneratedListing): string[] {
     ...namesOf(category?.subcategories.find(({ slug }) => slug === listing.subcategory)),
     ...namesOf(province),
     ...(findKnownCity(listing.province, listing.city)?.labels ?? [listing.city]),
-    ...listing.details.flatMap(({ field, value }) => optionNames(category, field, value)),
+    ...chosenLabels(listing),
   ]
+}
+
+function chosenLabels({ category: slug, details }: GeneratedListing): string[] {
+  const category = categories.find((one) => one.slug === slug)
+  return details.flatMap(({ field, value }) => optionNames(category, field, value))
+}
+
+/** The make, model, brand or variety that a seller wrote. */
+function namingTexts({ category: slug, details }: GeneratedListing): string[] {
+  const fields = categories.find((one) => one.slug === slug)?.fields ?? []
+  const names = ['make', 'model', 'brand', 'variety', 'seed_company']
+  return details.flatMap(({ field, value }) =>
+    names.includes(field) && fields.find(({ name }) => name === field)?.type === 'text'
+      ? [value]
+      : [],
+  )
 }
 
 function optionNames(

@@ -1,12 +1,18 @@
 import type { ListingQuery, QueryInterpretation } from '../../app/browse/query/search-criteria.ts'
 import { stopWords } from '../../app/search/query/stop-words.ts'
 import { categories, provinces } from '../../db/seed/reference.ts'
+import { goodsOfPart, piecesOfLabel } from './goods.ts'
 import { concepts, createTermIndex, findLongestTerm, lookUpTerm, type TermIndex } from './terms.ts'
 import { splitText } from './words.ts'
 
 // How a query is read: its parts, and the place and category recognised in it.
 
-export type QueryPart = { words: readonly string[]; concepts: ReadonlySet<number> }
+/** `isThing` marks the part that names what is sought. */
+export type QueryPart = {
+  words: readonly string[]
+  concepts: ReadonlySet<number>
+  isThing?: boolean
+}
 type Place = NonNullable<QueryInterpretation['place']>
 
 /** `start` and `end` are indices into the words; `end` is exclusive. */
@@ -50,8 +56,20 @@ function partsOf(words: readonly string[]): QueryPart[] {
     parts.push({ words: words.slice(index, end), concepts: meanings })
     index = end
   }
-  const asking = parts.filter((part) => !isJoining(part))
-  return asking.length > 0 ? asking : parts
+  const thing = thingAmong(parts)
+  const marked = parts.map((part) => ({ ...part, ...(part === thing && { isThing: true }) }))
+  const asking = marked.filter((part) => !isJoining(part))
+  return asking.length > 0 ? asking : marked
+}
+
+/** The last part that names goods; before an English preposition, if one is named there. */
+function thingAmong(parts: readonly QueryPart[]): QueryPart | undefined {
+  const naming = parts.filter((part) => !isJoining(part) && goodsOfPart(part) !== undefined)
+  const preposition = parts.find(({ words: [word = ''] }) => word === 'for' || word === 'of')
+  const before = preposition
+    ? naming.filter((part) => parts.indexOf(part) < parts.indexOf(preposition))
+    : []
+  return before.at(-1) ?? naming.at(-1)
 }
 
 function isJoining({ words }: QueryPart): boolean {
@@ -112,7 +130,7 @@ function mayReadCategory({ plain, category }: ListingQuery): boolean {
 
 const categoryPieces = categories.flatMap((category) =>
   [category, ...category.subcategories].flatMap(({ en, ur }) =>
-    [en, ur].flatMap(piecesOf).map((piece) => [piece, category.slug] as const),
+    [en, ur].flatMap(piecesOfLabel).map((piece) => [piece, category.slug] as const),
   ),
 )
 const categoryTerms = createTermIndex(categoryPieces)
@@ -126,17 +144,11 @@ const optionTerms = new Map<string, TermIndex<string>>(
     createTermIndex(
       fields
         .flatMap(({ options = [] }) => options.flatMap(({ en, ur }) => [en, ur]))
-        .flatMap(piecesOf)
+        .flatMap(piecesOfLabel)
         .map((piece) => [piece, piece] as const),
     ),
   ]),
 )
-
-/** A label and its pieces: `Bulls & Oxen`, `Bulls` and `Oxen`. */
-function piecesOf(label: string): string[] {
-  const pieces = label.split(/[&,،/()]|\band\b|(?<!\S)اور(?!\S)/u).map((piece) => piece.trim())
-  return [label, ...pieces.filter((piece) => piece !== '')]
-}
 
 function onlyCategory(parts: readonly QueryPart[]): string | undefined {
   const named = new Set(parts.flatMap((part) => [...categoriesNamed(part)]))

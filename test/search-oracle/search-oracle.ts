@@ -8,9 +8,10 @@ import type { GeneratedListing } from '../support/listings/generated-market.ts'
 import { countChoices } from './count-choices.ts'
 import { createComparator } from './create-comparator.ts'
 import { isPublicAt, passesFilters } from './filters.ts'
-import { type Correction, createMatchers, type Matcher } from './find-parts.ts'
+import { type Correction, createMatchers, type Level, type PartMatcher } from './find-parts.ts'
 import { type OracleListing, toOracleListing } from './read-listing.ts'
 import { interpretQuery } from './read-search.ts'
+import type { Reach } from './words.ts'
 
 /** The public listings at the time `now`, in milliseconds. */
 export type OracleMarket = {
@@ -53,7 +54,7 @@ export function searchOracle(
   const { matchers, corrections } = createMatchers(read.parts, listings, spelt)
   // A query with only symbols matches no listing; a blank one has no criteria.
   const isSigns = read.parts.length === 0 && query.words?.trim()
-  const matching = isSigns ? [] : listings.filter(matchesAll(matchers, 'anywhere'))
+  let matching = isSigns ? [] : listings.filter(matchesAll(matchers, 'anywhere'))
   const find = (narrowed: ListingQuery) =>
     matching.filter(({ listing }) => passesFilters(listing, narrowed, now))
 
@@ -67,6 +68,9 @@ export function searchOracle(
     interpretation = { ...(interpretation.place && { place: interpretation.place }) }
   }
   const asked = narrow(query, interpretation)
+  if (!isSigns && find(asked).length < fewResults) {
+    matching = listings.filter(matchesAll(matchers, 'anywhere', 'inside'))
+  }
   const found = find(asked)
   const order = createComparator(query.sortBy, asked, tiersOf(found, matchers))
   return {
@@ -81,8 +85,12 @@ export function searchOracle(
   }
 }
 
-function matchesAll(matchers: readonly Matcher[], scope: Parameters<Matcher>[1]) {
-  return (listing: OracleListing) => matchers.every((matches) => matches(listing, scope))
+/** With fewer results, words are also sought inside longer ones. */
+const fewResults = 24
+
+function matchesAll(matchers: readonly PartMatcher[], level: Level, reach: Reach = 'start') {
+  return (listing: OracleListing) =>
+    matchers.every(({ matches }) => matches(listing, level, reach))
 }
 
 /** Adds the filters recognised in the words to the query. */
@@ -97,12 +105,23 @@ function inOrder(
   return found.map(({ listing }) => listing).sort(order)
 }
 
-/**
- * How well each listing matches: 0 by its title alone, 1 with its labels, 2 with its description.
- */
-function tiersOf(found: readonly OracleListing[], matchers: readonly Matcher[]) {
-  const [byTitle, byLead] = (['title', 'titleAndLabels'] as const).map(
-    (scope) => new Set(found.filter(matchesAll(matchers, scope)).map(({ listing }) => listing.id)),
+/** The tier of each listing, from 0; see the chapter "Order". */
+function tiersOf(found: readonly OracleListing[], matchers: readonly PartMatcher[]) {
+  const goods =
+    matchers.find(({ isThing, goods }) => isThing && goods)?.goods ??
+    matchers.findLast((one) => one.goods)?.goods
+  const isAnywhere = matchesAll(matchers, 'anywhere')
+  const tiers = [
+    (listing: OracleListing) => isAnywhere(listing) && goods?.isThing(listing) === true,
+    matchesAll(matchers, 'title'),
+    matchesAll(matchers, 'leading'),
+    isAnywhere,
+  ]
+  const tierById = new Map(
+    found.map((listing) => {
+      const tier = tiers.findIndex((isIn) => isIn(listing))
+      return [listing.listing.id, tier < 0 ? tiers.length : tier]
+    }),
   )
-  return ({ id }: GeneratedListing) => (byTitle?.has(id) ? 0 : byLead?.has(id) ? 1 : 2)
+  return ({ id }: GeneratedListing) => tierById.get(id) ?? tiers.length
 }

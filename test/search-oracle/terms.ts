@@ -1,3 +1,4 @@
+import { inflectedForms } from '../../app/search/vocabulary/word-forms.ts'
 import { synonymGroups } from '../../db/seed/reference.ts'
 import {
   isLatin,
@@ -12,6 +13,8 @@ import {
 // A second, slow implementation of the chapter "Terms" of docs/search.md.
 
 const mostWordsOfTerm = 4
+
+let rememberedTerms: ReadonlySet<string> | undefined
 
 /** The meanings of terms, by the term without spaces and by its spelling key. */
 export type TermIndex<Meaning> = {
@@ -82,8 +85,27 @@ export function findAllMeanings<Meaning>(
 
 /** Concepts are numbered by their position in the file. */
 export const concepts = createTermIndex(
-  synonymGroups.flatMap((terms, concept) => terms.map((term) => [term, concept] as const)),
+  synonymGroups.flatMap((terms, concept) => [
+    ...terms.map((term) => [term, concept] as const),
+    ...terms.flatMap(formsOfTerm).map((form) => [form, concept] as const),
+  ]),
 )
+
+/** The plural and oblique forms of a term that are not terms themselves. */
+function formsOfTerm(term: string): string[] {
+  const words = splitText(term)
+  if (matchesOnlyWhole(squeeze(words))) return []
+  const known = knownTerms()
+  return inflectedForms(words.at(-1) ?? '')
+    .map((form) => [...words.slice(0, -1), form])
+    .filter((form) => !known.has(squeeze(form)))
+    .map((form) => form.join(' '))
+}
+
+function knownTerms(): ReadonlySet<string> {
+  rememberedTerms ??= new Set(synonymGroups.flat().map((term) => squeeze(splitText(term))))
+  return rememberedTerms
+}
 
 function squeeze(words: readonly string[]): string {
   return words.join('')

@@ -50,6 +50,7 @@ const keySteps: [RegExp, string][] = [
   [/oo|ou/g, 'u'],
   [/ai|ay|ei|ey/g, 'e'],
   [/(.)\1+/g, '$1'],
+  [/c(?!h)/g, 'k'],
   [/h$/, ''],
   [/^y/, 'i'],
 ]
@@ -66,14 +67,45 @@ export function spellingKey(word: string): string {
   return key
 }
 
+/** Where a Latin word may stand inside a longer one. */
+export type Reach = 'start' | 'inside'
+
 /** Whether a query word matches a word of a text. */
-export function isWordMatch(word: string, textWord: string): boolean {
+export function isWordMatch(word: string, textWord: string, reach: Reach): boolean {
   if (matchesOnlyWhole(word)) return textWord === word
   if (letterCount(word) <= 2) return textWord.startsWith(word)
-  if (textWord.includes(word)) return true
-  if (letterCount(spellingKey(word)) >= 4 && spellingKey(textWord).includes(spellingKey(word)))
+  const holds = reach === 'start' && /^[a-z0-9]+$/.test(word) ? startsWith : includes
+  if (holds(textWord, word)) return true
+  if (letterCount(spellingKey(word)) >= 4 && holds(spellingKey(textWord), spellingKey(word)))
     return true
-  return isPlural(word) && isWordMatch(singularOf(word), textWord)
+  return isPlural(word) && isWordMatch(singularOf(word), textWord, reach)
+}
+
+/** Whether a query word is a whole word of a text, or another spelling of it. */
+export function isWholeMatch(word: string, textWord: string): boolean {
+  if (textWord === word) return true
+  if (matchesOnlyWhole(word) || letterCount(word) <= 2) return false
+  const key = spellingKey(word)
+  if (isLatin(word) && letterCount(key) >= 4 && spellingKey(textWord) === key) return true
+  return isPlural(word) && isWholeMatch(singularOf(word), textWord)
+}
+
+/** Whether a word of a text starts with a query word, or with another spelling of it. */
+export function isStartMatch(word: string, textWord: string): boolean {
+  if (matchesOnlyWhole(word)) return textWord === word
+  if (textWord.startsWith(word)) return true
+  if (letterCount(word) <= 2) return false
+  const key = spellingKey(word)
+  if (letterCount(key) >= 4 && spellingKey(textWord).startsWith(key)) return true
+  return isPlural(word) && isStartMatch(singularOf(word), textWord)
+}
+
+function startsWith(text: string, part: string): boolean {
+  return text.startsWith(part)
+}
+
+function includes(text: string, part: string): boolean {
+  return text.includes(part)
 }
 
 /** Whether a word may be a plural: its singular is the word without its last letter. */

@@ -4,7 +4,7 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import { foldText } from '../../catalog/fold-text.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { splitLabel } from '../../search/vocabulary/synonyms.ts'
+import { splitLabel } from '../../search/vocabulary/name-index.ts'
 import { tokenize } from '../../search/vocabulary/tokenize.ts'
 
 /** A category or, with `kind`, a subcategory, and all its names, folded. */

@@ -4,12 +4,14 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { decodeListCursor } from '../../platform/database/list-cursor.server.ts'
 import { type ParsedQuery, parseQuery } from '../../search/query/parse-query.ts'
 import {
+  byLevel,
   isSingleWord,
   type QueryClauses,
   type QueryContext,
   queryClauses,
   termCode,
 } from '../../search/query/query-clauses.server.ts'
+import type { Reach } from '../../search/query/text-match.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
 import { readVocabulary } from '../../search/vocabulary/vocabulary.server.ts'
 import { nearbyCities } from '../list-data/nearby-cities.ts'
@@ -75,9 +77,13 @@ type AnswerQueryOptions = {
   skipsCorrection?: boolean
 }
 
+/** With fewer results than this, words may also stand inside longer Latin words. */
+const fewResults = 24
+
 /**
- * Parses the words and searches; if nothing is found, searches again with corrected spelling, then
- * with the category no longer read from the words.
+ * Parses the words and searches. If nothing is found, searches again with corrected spelling, then
+ * with the category no longer read from the words. If little is found, searches inside longer words
+ * too.
  */
 export async function answerQuery(
   db: Database,
@@ -86,15 +92,36 @@ export async function answerQuery(
   context: SearchContext,
 ): Promise<QueryAnswer> {
   const reading = parseQueryWords(query, context)
-  const search = searchWith(db, query, options, context)
-  const first = await search(reading, [])
-  if (first.total > 0 || reading.tokens.length === 0 || options.skipsCorrection) return first
-  const corrected = await correctSpelling(db, reading.tokens, context)
-  const second = corrected.length > 0 ? await search(reading, corrected) : first
-  if (second.total > 0 || !reading.category) return second
+  const search = searchWith(db, query, options)
+  const first = await search({ parsedQuery: reading, corrections: [] }, context)
+  if (reading.tokens.length === 0 || options.skipsCorrection) return first
+  const answer = first.total > 0 ? first : await correctAnswer(db, first, search, context)
+  if (answer.total >= fewResults) return answer
+  const { clauses } = answer.indexQuery
+  const wider = toIndexQuery(query, answer, { ...context, reach: 'inside' }).indexQuery.clauses
+  return isWider(wider, clauses) ? await search(answer, { ...context, reach: 'inside' }) : answer
+}
+
+type Search = ReturnType<typeof searchWith>
+
+async function correctAnswer(
+  db: Database,
+  first: QueryAnswer,
+  search: Search,
+  context: SearchContext,
+): Promise<QueryAnswer> {
+  const { parsedQuery } = first
+  const corrections = await correctSpelling(db, parsedQuery.tokens, context)
+  const second =
+    corrections.length > 0 ? await search({ parsedQuery, corrections }, context) : first
+  if (second.total > 0 || !parsedQuery.category) return second
   // If only the filters leave nothing, other categories would not help.
   if (await hasUnfilteredResults(db, second, context)) return second
-  return await search({ ...reading, category: undefined }, corrected)
+  return await search({ parsedQuery: { ...parsedQuery, category: undefined }, corrections }, context)
+}
+
+function isWider({ anywhere: wider }: QueryClauses, { anywhere }: QueryClauses): boolean {
+  return wider.some((clause, index) => clause.length > (anywhere[index]?.length ?? 0))
 }
 
 /** Parses the words of a query. */
@@ -131,17 +158,14 @@ async function hasUnfilteredResults(
   return isFound === true
 }
 
-function searchWith(
-  db: Database,
-  query: ListingQuery,
-  options: AnswerQueryOptions,
-  context: SearchContext,
-) {
+type ReadQuery = Pick<QueryAnswer, 'parsedQuery' | 'corrections'>
+
+function searchWith(db: Database, query: ListingQuery, options: AnswerQueryOptions) {
   const { sortBy, limit } = options
   const after = decodeListCursor(options.after, { sortBy, ...query })
   return async (
-    parsedQuery: ParsedQuery,
-    corrections: SpellingCorrection[],
+    { parsedQuery, corrections }: ReadQuery,
+    context: SearchContext,
   ): Promise<QueryAnswer> => {
     const searchWithLimit = async (maxWords: number): Promise<QueryAnswer> => {
       const read = { parsedQuery, corrections }
@@ -159,17 +183,22 @@ function searchWith(
 /** Converts a parsed query to a query of the index. */
 export function toIndexQuery(
   query: ListingQuery,
-  { parsedQuery, corrections }: Pick<QueryAnswer, 'parsedQuery' | 'corrections'>,
+  { parsedQuery, corrections }: ReadQuery,
   context: SearchContext,
 ): Pick<QueryAnswer, 'narrowedQuery' | 'filters' | 'indexQuery'> {
   const isSignsAlone = Boolean(query.words?.trim()) && parsedQuery.tokens.length === 0
   const narrowedQuery = narrowQuery(query, parsedQuery)
   const filters = criteriaFilters(narrowedQuery, context)
-  const words = isSignsAlone ? unmatchableClauses : wordClauses(parsedQuery, corrections, context)
+  const clausesWithin = (reach: Reach | undefined) =>
+    isSignsAlone
+      ? unmatchableClauses
+      : wordClauses(parsedQuery, corrections, { ...context, ...(reach && { reach }) })
+  const words = clausesWithin(context.reach)
+  const ranking = context.reach === 'inside' ? clausesWithin('start') : words
   return {
     narrowedQuery,
     filters,
-    indexQuery: buildIndexQuery(narrowedQuery, { filters, words }, context),
+    indexQuery: buildIndexQuery(narrowedQuery, { filters, words, ranking }, context),
   }
 }
 
@@ -178,7 +207,7 @@ function isWordLimitReached({ anywhere }: QueryClauses): boolean {
   return anywhere.some(({ length }) => length >= initialWordLimit)
 }
 
-const unmatchableClauses: QueryClauses = { anywhere: [[]], titleAndLabels: [[]], title: [[]] }
+const unmatchableClauses: QueryClauses = byLevel(() => [[]])
 
 export function narrowQuery(
   query: ListingQuery,
@@ -203,9 +232,15 @@ export function wordClauses(
   )
 }
 
+type IndexQueryParts = {
+  filters: readonly QueryFilter[]
+  words: QueryClauses
+  ranking: QueryClauses
+}
+
 function buildIndexQuery(
   { near, price, postedWithin }: ListingQuery,
-  { filters, words: clauses }: { filters: readonly QueryFilter[]; words: QueryClauses },
+  { filters, words: clauses, ranking }: IndexQueryParts,
   { vocabulary, catalog, statistics }: SearchContext,
 ): IndexQuery {
   const cities = (near ? nearbyCities(catalog, near) : []).flatMap(({ term, distance }) => {
@@ -216,6 +251,7 @@ function buildIndexQuery(
   return {
     conditions: criteriaConditions(clauses, filters),
     clauses,
+    ranking,
     cities,
     vocabulary,
     statistics: { ...statistics, oldest: Math.max(statistics.oldest, since) },

@@ -75,7 +75,7 @@ async function correctBySplitting(
     replacements: right.map(({ halves }) => halves.join(' ')),
     clauses: {
       anywhere: clauses(anywhereCode),
-      titleAndLabels: clauses(titleCode),
+      leading: clauses(titleCode),
       title: clauses(titleCode),
     },
   }

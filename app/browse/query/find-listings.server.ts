@@ -83,11 +83,14 @@ function effectiveSortOrder(sortBy: SortOrder, { words, near }: ListingQuery): S
 }
 
 function nextCursor(
-  { rows, total }: QueryAnswer,
+  { rows, total, indexQuery }: QueryAnswer,
   { limit, query }: { limit: number; query: object },
 ): string | undefined {
   const last = rows.length > limit ? rows[limit - 1] : undefined
   if (!last) return undefined
   const { rank: key, postedAt, id } = last
-  return encodeListCursor({ key, isLong: total >= maxExactTotal, postedAt, id }, query)
+  // The next page of a widened search must find out again that it needs widening.
+  const isWidened = indexQuery.ranking !== indexQuery.clauses
+  const isLong = total >= maxExactTotal && !isWidened
+  return encodeListCursor({ key, isLong, postedAt, id }, query)
 }

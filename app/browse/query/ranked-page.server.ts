@@ -19,7 +19,10 @@ import { searchRows } from './search-rows.server.ts'
 /** A query in the terms of the index. `cities` are those nearby, by code, nearest first. */
 export type IndexQuery = {
   conditions: SearchConditions
+  /** What listings must match. */
   clauses: QueryClauses
+  /** What they are ranked by; the same, unless words may also stand inside longer ones. */
+  ranking: QueryClauses
   cities: readonly { code: number; distance: number }[]
   vocabulary: Vocabulary
   statistics: MarketStatistics
@@ -100,7 +103,7 @@ async function findAndSort(
   }
 }
 
-function rankExpression(sortBy: SortOrder, { clauses, cities }: IndexQuery): SQL {
+function rankExpression(sortBy: SortOrder, { ranking, cities }: IndexQuery): SQL {
   switch (sortBy) {
     case 'price-low':
     case 'price-high':
@@ -109,10 +112,9 @@ function rankExpression(sortBy: SortOrder, { clauses, cities }: IndexQuery): SQL
       return sql`coalesce(array_position(${`{${cities.map(({ code }) => code).join(',')}}`}::integer[], city_code), 0)`
     case 'best':
       // With too many results to sort, the tiers are not needed.
-      return sql`case when (select count(*) from found) >= ${maxExactTotal} then 0 else (
-        select case when ${matchesAllClauses(clauses.title, sql`s.codes`)} then 1
-          when ${matchesAllClauses(clauses.titleAndLabels, sql`s.codes`)} then 2 else 3 end
-        from listing_search s where s.listing_id = found.id) end`
+      return sql`case when (select count(*) from found) >= ${maxExactTotal} then 0
+        else (select ${tierExpression(ranking)} from listing_search s where s.listing_id = found.id)
+        end`
     default:
       return sql`0`
   }
@@ -197,15 +199,37 @@ async function searchTiers(
   return rows
 }
 
-/** Listings that match by title alone, then those that also need their labels, then the rest. */
-function relevanceTiers({ conditions, clauses: words }: IndexQuery): SearchConditions[] {
+/**
+ * Returns the clauses of the tiers of relevance; docs/search.md describes them. One that no listing
+ * can match keeps its place, so that a tier always has the same number.
+ */
+function relevanceClauses({ thing, title, leading, anywhere }: QueryClauses): Clause[][] {
+  return [[...anywhere, thing ?? []], title, leading, anywhere]
+}
+
+const canMatch = (tier: readonly Clause[]) => tier.every(({ length }) => length > 0)
+
+function tierExpression(ranking: QueryClauses): SQL {
+  const tiers = relevanceClauses(ranking)
+  const cases = tiers.flatMap((tier, index) =>
+    canMatch(tier)
+      ? [sql`when ${matchesAllClauses(tier, sql`s.codes`)} then ${index + 1}::int`]
+      : [],
+  )
+  const last = sql`${tiers.length + 1}::int`
+  return cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else ${last} end` : last
+}
+
+function relevanceTiers({ conditions, clauses: matched, ranking }: IndexQuery): SearchConditions[] {
   const { clauses, checks } = conditions
+  const tiers = relevanceClauses(ranking)
   const not = (some: readonly Clause[]) => sql`not (${matchesAllClauses(some, sql`s.codes`)})`
-  return [
-    { clauses: [...clauses, ...words.title], checks },
-    { clauses: [...clauses, ...words.titleAndLabels], checks: [...checks, not(words.title)] },
-    { clauses, checks: [...checks, not(words.titleAndLabels)] },
-  ]
+  // Without words inside longer ones, every listing is in one of these tiers.
+  const last: Clause[][] = matched === ranking ? [] : [[]]
+  return [...tiers, ...last].map((tier, index) => ({
+    clauses: [...clauses, ...tier],
+    checks: [...checks, ...tiers.slice(0, index).filter(canMatch).map(not)],
+  }))
 }
 
 function cityTiers({ conditions, cities }: IndexQuery): SearchConditions[] {

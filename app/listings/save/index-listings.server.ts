@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
 import { categories, categoryFields, subcategories } from '../../../db/schema/catalog.server.ts'
 import { listingFieldValues, listingSearch, listings } from '../../../db/schema/listings.server.ts'
 import { searchState } from '../../../db/schema/search.server.ts'
-import { searchFolding, synonymGroups } from '../../../db/seed/reference.ts'
+import { conceptGoods, searchFolding, synonymGroups } from '../../../db/seed/reference.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
 import {
@@ -50,7 +50,7 @@ export async function indexListings(
  * the indexing code changes.
  */
 const searchVersion = createHash('sha256')
-  .update(JSON.stringify([1, synonymGroups, searchFolding]))
+  .update(JSON.stringify([2, synonymGroups, conceptGoods, searchFolding]))
   .digest('hex')
 
 const batchSize = 500

@@ -1,4 +1,5 @@
 import { foldText } from '../../catalog/fold-text.ts'
+import { conceptsOfListing } from '../vocabulary/concept-goods.ts'
 import { findConcepts, type Lexicon } from '../vocabulary/synonyms.ts'
 import { tokenize } from '../vocabulary/tokenize.ts'
 import { bucketTerms } from './number-buckets.ts'
@@ -26,22 +27,38 @@ export type IndexableListing = {
 }
 
 /**
- * The search terms of a listing; `title` are those of its title, and of a city missing from the
- * map.
+ * The search terms of a listing; `title` are those of its title, of the fields that name the goods,
+ * and of a city missing from the map.
  */
 export type ListingTerms = { anywhere: Set<string>; title: Set<string>; cityTerm: string }
 
 /** Returns the search terms of a listing. */
 export function listingTerms(listing: IndexableListing, lexicon: Lexicon): ListingTerms {
   const cityTerm = termNames.city(listing.province, foldText(listing.city))
-  const title = new Set([
-    ...textTerms(listing.title, lexicon),
-    ...(lexicon.cityTerms.has(cityTerm) ? [] : textTerms(listing.city, lexicon)),
-  ])
+  const names = listing.details.flatMap(({ field, type, value }) =>
+    type === 'text' && namingFields.has(field) ? [value] : [],
+  )
+  const titleTexts = [
+    listing.title,
+    ...names,
+    ...(lexicon.cityTerms.has(cityTerm) ? [] : [listing.city]),
+  ]
+  const title = new Set(titleTexts.flatMap((text) => textTerms(text, lexicon)))
   const anywhere = new Set([...title, ...textTerms(listing.description, lexicon)])
-  for (const mark of [cityTerm, ...filterTerms(listing)]) anywhere.add(mark)
+  const filters = filterTerms(listing)
+  const mentioned = new Set([
+    ...titleTexts.flatMap((text) => findConcepts(tokenize(text), lexicon)),
+    ...filters.flatMap((term) => lexicon.conceptsOfOption.get(term) ?? []),
+  ])
+  const things = conceptsOfListing(listing, mentioned, lexicon.goods).map(termNames.thing)
+  for (const mark of [cityTerm, ...filters, ...things]) anywhere.add(mark)
   return { anywhere, title, cityTerm }
 }
+
+/** Fields whose text names the goods as a title does: make, model, brand, variety. */
+export const namingFields: ReadonlySet<string> = new Set([
+  ...['make', 'model', 'brand', 'variety', 'seed_company'],
+])
 
 /** Each term has a pair of codes: one for anywhere in the listing, one for the title. */
 export function anywhereCode(number: number): number {

@@ -18,6 +18,8 @@ export const termNames = {
   detail: (category: string, field: string, value: string) =>
     `detail:${category}/${field}=${value}`,
   concept: (concept: string) => `concept:${concept}`,
+  /** A listing that is this thing, and does not merely mention it; see `concept-goods.ts`. */
+  thing: (concept: string) => `thing:${concept}`,
   /** The bucket of a number named `name`; see `number-buckets.ts`. */
   level: (name: string, step: string) => `level:${name}=${step}`,
   /** The time of posting, counted from 1970 in UTC; see `time-slices.ts`. */

@@ -1,9 +1,18 @@
-import { type Lexicon, longestMatch, type MarketEntity } from '../vocabulary/synonyms.ts'
+import type { ConceptGoods } from '../vocabulary/concept-goods.ts'
+import { longestMatch } from '../vocabulary/name-index.ts'
+import type { Lexicon, MarketEntity } from '../vocabulary/synonyms.ts'
 import { tokenize } from '../vocabulary/tokenize.ts'
 import { stopWords } from './stop-words.ts'
 
-/** One token of a query: a term with its concepts, or a single word with none. */
-export type QueryToken = { words: readonly string[]; concepts: readonly string[] }
+/**
+ * One token of a query: a term with its concepts, or a single word with none. `isThing` marks the
+ * one that names what is sought.
+ */
+export type QueryToken = {
+  words: readonly string[]
+  concepts: readonly string[]
+  isThing?: boolean
+}
 
 /** A parsed query; `place` and `category` are what its words narrow it to. */
 export type ParsedQuery = {
@@ -38,8 +47,33 @@ export function tokenizeQuery(words: readonly string[], lexicon: Lexicon): Query
     parts.push({ words: words.slice(index, index + (length || 1)), concepts })
     index += length || 1
   }
-  const asking = parts.filter((part) => !isStopToken(part))
-  return asking.length > 0 ? asking : parts
+  const thing = findThing(parts, lexicon)
+  const marked = parts.map((part) => (part === thing ? { ...part, isThing: true } : part))
+  const asking = marked.filter((part) => !isStopToken(part))
+  return asking.length > 0 ? asking : marked
+}
+
+/**
+ * Returns the token that names what is sought: the last that names goods, as in `gaye ka chara` and
+ * `cow feed`, but in `feed for cows` the last before the English preposition.
+ */
+function findThing(parts: readonly QueryToken[], lexicon: Lexicon): QueryToken | undefined {
+  const preposition = parts.findIndex(({ words }) => words[0] === 'for' || words[0] === 'of')
+  const isNamed = (part: QueryToken) => !isStopToken(part) && namesGoods(part, lexicon)
+  const before = preposition < 0 ? [] : parts.slice(0, preposition)
+  return before.findLast(isNamed) ?? parts.findLast(isNamed)
+}
+
+function namesGoods({ words, concepts }: QueryToken, lexicon: Lexicon): boolean {
+  return (
+    goodsOf(concepts, lexicon).length > 0 ||
+    wholeMatch(lexicon.goodsNames, words, lexicon).length > 0
+  )
+}
+
+/** Returns the goods that concepts mean. */
+export function goodsOf(concepts: readonly string[], { goods }: Lexicon): ConceptGoods[] {
+  return concepts.flatMap((concept) => goods.byConcept.get(concept) ?? [])
 }
 
 /**
@@ -128,7 +162,8 @@ function isOptionLabel(
   )
 }
 
-function wholeMatch<Of>(
+/** Returns what all the words together name. */
+export function wholeMatch<Of>(
   names: Parameters<typeof longestMatch<Of>>[0],
   words: readonly string[],
   { exactOnly }: Lexicon,

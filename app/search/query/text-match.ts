@@ -5,30 +5,55 @@ import type { Lexicon } from '../vocabulary/synonyms.ts'
 export type WordPattern =
   | { kind: 'whole'; word: string }
   | { kind: 'beginning'; word: string }
-  | { kind: 'part'; forms: readonly string[]; keys: readonly string[] }
+  | { kind: 'part'; forms: readonly string[]; keys: readonly string[]; reach: Reach }
+
+/** Where in a word of a text a query word may stand: at its start only, or anywhere inside. */
+export type Reach = 'start' | 'inside'
 
 /**
  * Returns how a folded word is matched. Words in `exactOnly`, and terms as short as `گڑ`, match
- * only themselves.
+ * only themselves. `reach` limits where a Latin word or a number may stand; words of other scripts
+ * may stand anywhere.
  */
 export function wordPattern(
   word: string,
   { exactOnly, oneWordTerms }: Pick<Lexicon, 'exactOnly' | 'oneWordTerms'>,
+  reach: Reach = 'inside',
 ): WordPattern {
   const isShort = [...word].length <= 2
   if (exactOnly.has(word) || (isShort && oneWordTerms.has(word))) return { kind: 'whole', word }
   if (isShort) return { kind: 'beginning', word }
   const forms = [word, ...singularForms(word)]
   const keys = forms.filter(isLatin).map(romanUrduKey)
-  return { kind: 'part', forms, keys: keys.filter((key) => key.length >= minKeyLength) }
+  return {
+    kind: 'part',
+    forms,
+    keys: keys.filter((key) => key.length >= minKeyLength),
+    reach: /^[a-z0-9]+$/.test(word) ? reach : 'inside',
+  }
 }
 
 /** Whether a pattern matches a word of a text; `key` is the word's key, if already known. */
 export function matchesWord(search: WordPattern, word: string, key?: string): boolean {
   if (search.kind === 'whole') return word === search.word
   if (search.kind === 'beginning') return word.startsWith(search.word)
-  if (search.forms.some((form) => word.includes(form))) return true
+  const holds = (text: string, part: string) =>
+    search.reach === 'start' ? text.startsWith(part) : text.includes(part)
+  if (search.forms.some((form) => holds(word, form))) return true
   if (search.keys.length === 0) return false
   const wordKey = key ?? romanUrduKey(word)
-  return search.keys.some((searchKey) => wordKey.includes(searchKey))
+  return search.keys.some((searchKey) => holds(wordKey, searchKey))
+}
+
+/** How much of a text's word a query word is. */
+export type WordFit = 'whole' | 'start' | 'inside'
+
+/** Returns how well a word fits a pattern that matches it. */
+export function fitOfWord(search: WordPattern, word: string, key?: string): WordFit {
+  if (search.kind !== 'part') return word === search.word ? 'whole' : 'start'
+  const wordKey = key ?? romanUrduKey(word)
+  if (search.forms.includes(word) || search.keys.includes(wordKey)) return 'whole'
+  const starts = (text: string, parts: readonly string[]) =>
+    parts.some((part) => text.startsWith(part))
+  return starts(word, search.forms) || starts(wordKey, search.keys) ? 'start' : 'inside'
 }

@@ -1,6 +1,6 @@
 import * as tables from '../../../db/schema/catalog.server.ts'
 import { synonyms as synonymTable } from '../../../db/schema/search.server.ts'
-import { searchFolding } from '../../../db/seed/reference.ts'
+import { conceptGoods, searchFolding } from '../../../db/seed/reference.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { buildLexicon, type Label, type Lexicon } from './synonyms.ts'
 
@@ -24,6 +24,7 @@ async function loadLexicon(db: Database): Promise<Lexicon> {
     synonyms: synonyms.map(({ concept, terms }) => [concept, ...terms]),
     labels: await readLabels(db),
     exactOnly: searchFolding.wholeTermsOnly,
+    goods: conceptGoods,
   })
 }
 

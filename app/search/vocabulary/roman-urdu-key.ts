@@ -16,6 +16,7 @@ export function romanUrduKey(word: string): string {
     .replace(/oo|ou/g, 'u')
     .replace(/[ae][iy]/g, 'e')
     .replace(/(.)\1+/g, '$1')
+    .replace(/c(?!h)/g, 'k')
     .replace(/h$/, '')
     .replace(/^y/, 'i')
 }

@@ -12,7 +12,7 @@ type WordIndex = {
 
 /**
  * Returns the words that a misspelled word may stand for: the closest by letters, or if there are
- * none, those whose keys are closest to its key. None for a word of fewer than five letters.
+ * none, those whose keys are closest to its key. None for a word of fewer than four letters.
  */
 export function similarWords(typed: string, among: readonly WordIndex[]): string[] {
   return findSimilarWords(typed, among).slice(0, maxSimilarWords)

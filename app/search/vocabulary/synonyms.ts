@@ -1,8 +1,19 @@
 import { foldText } from '../../catalog/fold-text.ts'
 import { termNames } from '../indexing/term-names.ts'
+import { buildGoodsIndex, type ConceptGoods, type GoodsIndex } from './concept-goods.ts'
 import { addToBuckets, type LengthBuckets } from './edit-distance.ts'
-import { isLatin, minKeyLength, romanUrduKey, singularForms } from './roman-urdu-key.ts'
+import {
+  buildNameIndex,
+  groupPairs,
+  lookUpRun,
+  maxRunLength,
+  type NameIndex,
+  splitLabel,
+  toWordRun,
+} from './name-index.ts'
+import { isLatin, romanUrduKey } from './roman-urdu-key.ts'
 import { tokenize } from './tokenize.ts'
+import { inflectedForms } from './word-forms.ts'
 
 /** What a label names. Cities are named as listings store them. */
 export type MarketEntity =
@@ -44,38 +55,12 @@ export type Lexicon = {
   categories: NameIndex
   /** By concept: the terms of the labels that mention it. */
   indexTermsOfConcept: ReadonlyMap<string, readonly string[]>
+  /** By the term of a chosen option: the concepts that its labels mention. */
+  conceptsOfOption: ReadonlyMap<string, readonly string[]>
+  /** The terms of the categories and subcategories that a label, or a part of one, names. */
+  goodsNames: NameIndex
+  goods: GoodsIndex
   categoriesOfConcept: ReadonlyMap<string, readonly string[]>
-}
-
-/** A run of words without spaces, and its key; a word in `exactOnly` has no key. */
-type WordRun = { joined: string; key: string | undefined; singular?: WordRun }
-
-/** Finds what a run of words names. */
-export type NameIndex<Of = string> = {
-  exact: ReadonlyMap<string, readonly Of[]>
-  byKey: ReadonlyMap<string, readonly Of[]>
-}
-
-const maxRunLength = 4
-
-function toWordRun(words: readonly string[], wholeOnly: ReadonlySet<string>): WordRun {
-  const joined = words.join('')
-  if (!isLatin(joined) || wholeOnly.has(joined)) return { joined, key: undefined }
-  const key = romanUrduKey(joined)
-  const [singular] = singularForms(joined)
-  return {
-    joined,
-    key: key.length >= minKeyLength ? key : undefined,
-    ...(singular && { singular: toWordRun([singular], wholeOnly) }),
-  }
-}
-
-/** Finds what a run of words names: by the same letters or key, or else in the singular. */
-function lookUpRun<Of>(names: NameIndex<Of>, { joined, key, singular }: WordRun): readonly Of[] {
-  const exact = names.exact.get(joined) ?? []
-  const alike = (key && names.byKey.get(key)) || []
-  const found = alike.length === 0 ? exact : [...new Set([...exact, ...alike])]
-  return found.length > 0 || !singular ? found : lookUpRun(names, singular)
 }
 
 /** Returns the concepts mentioned in a text of these words. */
@@ -90,33 +75,18 @@ export function findConcepts(words: readonly string[], lexicon: Lexicon): string
   return [...found]
 }
 
-/**
- * Returns how many words from `start` on name something, at most, and what they name; 0 if nothing.
- */
-export function longestMatch<Of>(
-  names: NameIndex<Of>,
-  words: readonly string[],
-  start: number,
-  wholeOnly: ReadonlySet<string>,
-): { length: number; said: readonly Of[] } {
-  for (let length = Math.min(maxRunLength, words.length - start); length > 0; length--) {
-    const found = lookUpRun(names, toWordRun(words.slice(start, start + length), wholeOnly))
-    if (found.length > 0) return { length, said: found }
-  }
-  return { length: 0, said: [] }
-}
-
 /** Builds the lexicon; the first term of each synonym group is its concept. */
 export function buildLexicon(from: {
   synonyms: readonly (readonly string[])[]
   labels: readonly Label[]
   exactOnly: readonly string[]
+  goods?: readonly ConceptGoods[]
 }): Lexicon {
   const exactOnly = new Set(from.exactOnly.map(foldText))
   const terms = from.synonyms.flatMap((group) =>
     group.map((term) => ({ of: group[0] ?? '', words: tokenize(term) })),
   )
-  const concepts = buildNameIndex(terms, exactOnly)
+  const concepts = buildNameIndex([...terms, ...inflectedTerms(terms, exactOnly)], exactOnly)
   const labels = from.labels.map(({ entity, text }) => ({
     term: entityTerm(entity),
     words: tokenize(text),
@@ -148,26 +118,56 @@ export function buildLexicon(from: {
     ),
     categories: { exact: new Map(), byKey: new Map() },
     indexTermsOfConcept: new Map(),
+    conceptsOfOption: new Map(),
+    goodsNames: { exact: new Map(), byKey: new Map() },
+    goods: buildGoodsIndex(from.goods ?? []),
     categoriesOfConcept: new Map(),
   }
   const pieces = labelsOfKind(from.labels, 'category', 'subcategory').flatMap(
-    ({ of: entity, text }) =>
-      splitLabel(text).map((words) => ({ of: entityCategory(entity), words })),
+    ({ of: entity, text }) => splitLabel(text).map((words) => ({ entity, words })),
   )
   return {
     ...partial,
-    categories: buildNameIndex(pieces, exactOnly),
+    categories: buildNameIndex(
+      pieces.map(({ entity, words }) => ({ of: entityCategory(entity), words })),
+      exactOnly,
+    ),
+    goodsNames: buildNameIndex(
+      pieces.map(({ entity, words }) => ({ of: entityTerm(entity), words })),
+      exactOnly,
+    ),
+    conceptsOfOption: groupPairs(
+      labelsOfKind(from.labels, 'option').flatMap(({ of: option, words }) =>
+        findConcepts(words, partial).map((one) => [entityTerm(option), one] as const),
+      ),
+    ),
     indexTermsOfConcept: groupPairs(
       labels.flatMap(({ words, term }) =>
         findConcepts(words, partial).map((one) => [one, term] as const),
       ),
     ),
     categoriesOfConcept: groupPairs(
-      pieces.flatMap(({ of: category, words }) =>
-        lookUpRun(concepts, toWordRun(words, exactOnly)).map((one) => [one, category] as const),
+      pieces.flatMap(({ entity, words }) =>
+        lookUpRun(concepts, toWordRun(words, exactOnly)).map(
+          (one) => [one, entityCategory(entity)] as const,
+        ),
       ),
     ),
   }
+}
+
+type Term = { of: string; words: readonly string[] }
+
+/** Returns the plural and oblique forms of terms, except those that are terms of something else. */
+function inflectedTerms(terms: readonly Term[], exactOnly: ReadonlySet<string>): Term[] {
+  const known = new Set(terms.map(({ words }) => words.join('')))
+  return terms
+    .filter(({ words }) => !exactOnly.has(words.join('')))
+    .flatMap(({ of: concept, words }) =>
+      inflectedForms(words.at(-1) ?? '')
+        .map((form) => ({ of: concept, words: [...words.slice(0, -1), form] }))
+        .filter(({ words: form }) => !known.has(form.join(''))),
+    )
 }
 
 /**
@@ -245,31 +245,4 @@ function labelsOfKind(labels: readonly Label[], ...kinds: MarketEntity['kind'][]
 
 function entityCategory(entity: MarketEntity): string {
   return 'category' in entity ? entity.category : ''
-}
-
-/** Splits a label into the names it holds, as words: `Bulls & Oxen` is itself and two others. */
-export function splitLabel(label: string): string[][] {
-  const pieces = [label, ...label.split(/[&,،/()]|\band\b|(?<=\s)اور(?=\s)/i)]
-  return pieces.map(tokenize).filter((words) => words.length > 0)
-}
-
-function buildNameIndex<Of>(
-  labels: readonly { of: Of; words: readonly string[] }[],
-  wholeOnly: ReadonlySet<string>,
-): NameIndex<Of> {
-  const runs = labels.map(({ of: one, words }) => ({ one, ...toWordRun(words, wholeOnly) }))
-  return {
-    exact: groupPairs(runs.map(({ joined, one }) => [joined, one] as const)),
-    byKey: groupPairs(runs.flatMap(({ key, one }) => (key ? [[key, one] as const] : []))),
-  }
-}
-
-function groupPairs<Key, Of>(pairs: readonly (readonly [Key, Of])[]): Map<Key, Of[]> {
-  const found = new Map<Key, Of[]>()
-  for (const [key, one] of pairs) {
-    const before = found.get(key)
-    if (!before) found.set(key, [one])
-    else if (!before.includes(one)) before.push(one)
-  }
-  return found
 }

@@ -1,7 +1,7 @@
 import { gt, inArray, sql } from 'drizzle-orm'
 import { searchWords } from '../../../db/schema/search.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { matchesWord, type WordPattern } from '../query/text-match.ts'
+import { matchesWord, type Reach, type WordPattern } from '../query/text-match.ts'
 import { addToBuckets, type LengthBuckets } from './edit-distance.ts'
 import { isLatin, romanUrduKey } from './roman-urdu-key.ts'
 import { consonantsOf, soundsAlike } from './sounds-alike.ts'
@@ -30,7 +30,7 @@ export type Vocabulary = {
 type Fragment = Extract<WordPattern, { kind: 'part' }>
 type Lookup = { search: Fragment; sound: string | undefined; limit: number; words: string[] }
 
-/** Words joined into one long text, which is faster to search than an array. */
+/** Words joined into one long text, each after a separator: faster to search than an array. */
 type WordList = { text: string; newWords: string[] }
 
 const separator = '\n'
@@ -130,7 +130,7 @@ export function findMatchingWords(
   most: number,
 ): readonly string[] {
   if (search.kind !== 'part') return vocabulary.numbers.has(search.word) ? [search.word] : []
-  const name = `${most} ${search.forms.join(' ')}`
+  const name = `${most} ${search.reach} ${search.forms.join(' ')}`
   const { lookups } = vocabulary
   const lookup = lookups.get(name) ?? startLookup(vocabulary, search, most)
   // Moves it to the end: the map is in order of last use.
@@ -149,13 +149,13 @@ function startLookup(vocabulary: Vocabulary, search: Fragment, limit: number): L
 function scanWords(vocabulary: Vocabulary, search: Fragment, most: number): string[] {
   const found = new Set<string>()
   for (const form of search.forms) {
-    for (const word of wordsContaining(vocabulary.words, form)) {
+    for (const word of wordsWith(vocabulary.words, form, search.reach)) {
       if (found.size >= most) return [...found]
       found.add(word)
     }
   }
   for (const key of search.keys) {
-    for (const word of wordsWithKeyContaining(vocabulary, key)) {
+    for (const word of wordsWithKey(vocabulary, key, search.reach)) {
       if (found.size >= most) return [...found]
       found.add(word)
     }
@@ -170,27 +170,34 @@ function scanWords(vocabulary: Vocabulary, search: Fragment, most: number): stri
   return [...found]
 }
 
-function* wordsWithKeyContaining(
+function* wordsWithKey(
   { keys, wordsOfKey }: Vocabulary,
   part: string,
+  reach: Reach,
 ): Generator<string> {
-  for (const key of wordsContaining(keys, part)) yield* wordsOfKey.get(key) ?? []
+  for (const key of wordsWith(keys, part, reach)) yield* wordsOfKey.get(key) ?? []
 }
 
-/** Whether any word contains these letters. */
+/** Whether any word contains these letters; a Latin word must start with them. */
 export function containsFragment({ words }: Vocabulary, part: string): boolean {
-  return wordsContaining(words, part).next().done !== true
+  return wordsWith(words, part, isLatin(part) ? 'start' : 'inside').next().done !== true
 }
 
-function* wordsContaining({ text, newWords }: WordList, part: string): Generator<string> {
-  for (let at = text.indexOf(part); at >= 0; ) {
+function* wordsWith(
+  { text, newWords }: WordList,
+  part: string,
+  reach: Reach,
+): Generator<string> {
+  const sought = reach === 'start' ? separator + part : part
+  for (let at = text.indexOf(sought); at >= 0; ) {
     const start = text.lastIndexOf(separator, at) + 1
-    const end = text.indexOf(separator, at)
+    const end = text.indexOf(separator, start)
     yield text.slice(start, end < 0 ? undefined : end)
     if (end < 0) break
-    at = text.indexOf(part, end)
+    at = text.indexOf(sought, end)
   }
-  for (const word of newWords) if (word.includes(part)) yield word
+  for (const word of newWords)
+    if (reach === 'start' ? word.startsWith(part) : word.includes(part)) yield word
 }
 
 function emptyVocabulary(): Vocabulary {
@@ -267,7 +274,7 @@ function isTermName(word: string): boolean {
 
 function compactWordList(list: WordList): void {
   if (list.newWords.length <= maxFreshWords) return
-  list.text = [...(list.text ? [list.text] : []), ...list.newWords].join(separator)
+  list.text = [list.text, ...list.newWords].join(separator)
   list.newWords = []
 }
 

@@ -1,0 +1,54 @@
+import { groupPairs } from './name-index.ts'
+
+/**
+ * Where the goods are that a concept means, as `category/subcategory` slugs, the commonest meaning
+ * first. Every listing of the subcategories in `is` is the thing; one of those in `among` only if its
+ * title or an option says so; `with` are accessories that a buyer may accept after it.
+ */
+export type ConceptGoods = {
+  concept: string
+  is: readonly string[]
+  among: readonly string[]
+  with: readonly string[]
+}
+
+/** The goods of all concepts, by concept and by subcategory. */
+export type GoodsIndex = {
+  byConcept: ReadonlyMap<string, ConceptGoods>
+  conceptsThatAre: ReadonlyMap<string, readonly string[]>
+  conceptsAmong: ReadonlyMap<string, readonly string[]>
+}
+
+export function buildGoodsIndex(goods: readonly ConceptGoods[]): GoodsIndex {
+  return {
+    byConcept: new Map(
+      goods
+        .filter(({ is, among }) => is.length + among.length > 0)
+        .map((entry) => [entry.concept, entry]),
+    ),
+    conceptsThatAre: groupPairs(
+      goods.flatMap(({ concept, is }) => is.map((subcategory) => [subcategory, concept] as const)),
+    ),
+    conceptsAmong: groupPairs(
+      goods.flatMap(({ concept, among }) =>
+        among.map((subcategory) => [subcategory, concept] as const),
+      ),
+    ),
+  }
+}
+
+/**
+ * Returns the concepts that a listing is: those of its subcategory, and those its subcategory holds
+ * among others if `mentioned` has them.
+ */
+export function conceptsOfListing(
+  { category, subcategory }: { category?: string | undefined; subcategory?: string | undefined },
+  mentioned: ReadonlySet<string>,
+  { conceptsThatAre, conceptsAmong }: GoodsIndex,
+): string[] {
+  const slugs = `${category ?? ''}/${subcategory ?? ''}`
+  return [
+    ...(conceptsThatAre.get(slugs) ?? []),
+    ...(conceptsAmong.get(slugs) ?? []).filter((concept) => mentioned.has(concept)),
+  ]
+}

@@ -1,0 +1,69 @@
+import { categories, conceptGoods, synonymGroups } from '../../db/seed/reference.ts'
+import type { OracleListing } from './read-listing.ts'
+import type { QueryPart } from './read-search.ts'
+import { createTermIndex, lookUpTerm } from './terms.ts'
+
+// A second, slow implementation of what docs/search.md calls the thing asked for.
+
+/** Which listings are the thing that a part of a query names, and which are its accessories. */
+export type Goods = {
+  isThing: (listing: OracleListing) => boolean
+  isAccessory: (listing: OracleListing) => boolean
+}
+
+/** The goods that a part names; undefined if none. */
+export function goodsOfPart({ words, concepts }: QueryPart): Goods | undefined {
+  const names = [...concepts].map((concept) => synonymGroups[concept]?.[0])
+  const meant = conceptGoods.filter(
+    ({ concept, is, among }) => names.includes(concept) && is.length + among.length > 0,
+  )
+  if (meant.length > 0) {
+    return {
+      isThing: (listing) =>
+        meant.some(
+          ({ concept, is, among }) =>
+            is.includes(slugsOf(listing)) ||
+            (among.includes(slugsOf(listing)) && mentions(listing, concept)),
+        ),
+      isAccessory: (listing) => meant.some((entry) => entry.with.includes(slugsOf(listing))),
+    }
+  }
+  const labelled = lookUpTerm(words, labelTerms)
+  if (labelled.size === 0) return undefined
+  return {
+    isThing: (listing) =>
+      labelled.has(slugsOf(listing)) || labelled.has(listing.listing.category ?? ''),
+    isAccessory: () => false,
+  }
+}
+
+function mentions({ title, chosen }: OracleListing, concept: string): boolean {
+  const number = synonymGroups.findIndex(([first]) => first === concept)
+  return title.concepts.has(number) || chosen.concepts.has(number)
+}
+
+function slugsOf({ listing }: OracleListing): string {
+  return `${listing.category ?? ''}/${listing.subcategory ?? ''}`
+}
+
+/** Labels of categories and subcategories, and their pieces. */
+const labelTerms = createTermIndex(
+  categories.flatMap((category) => [
+    ...piecesOfBoth(category).map((piece) => [piece, category.slug] as const),
+    ...category.subcategories.flatMap((subcategory) =>
+      piecesOfBoth(subcategory).map(
+        (piece) => [piece, `${category.slug}/${subcategory.slug}`] as const,
+      ),
+    ),
+  ]),
+)
+
+function piecesOfBoth({ en, ur }: { en: string; ur: string }): string[] {
+  return [en, ur].flatMap(piecesOfLabel)
+}
+
+/** A label and its pieces: `Bulls & Oxen`, `Bulls` and `Oxen`. */
+export function piecesOfLabel(label: string): string[] {
+  const pieces = label.split(/[&,،/()]|\band\b|(?<!\S)اور(?!\S)/u).map((piece) => piece.trim())
+  return [label, ...pieces.filter((piece) => piece !== '')]
+}
