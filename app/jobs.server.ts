@@ -11,7 +11,7 @@ import { cleanupContactMessagesJob } from './content/contact/contact-messages.se
 import { cleanupDeletedServicesJob } from './farm-services/manage/deleted-services.server.ts'
 import { notifyPriceDrop, notifySoldListings } from './favorites/notify-favorite-changes.server.ts'
 import { purgePicturesJob } from './images/attach/purge-pictures.server.ts'
-import { purgeDeletedListingPagesJob } from './listings/card/deleted-listing-page.server.ts'
+import { purgeDeletedListingPagesJob } from './listings/ended/deleted-listing-page.server.ts'
 import { cleanupDeletedListingsJob } from './listings/manage/deleted-listings.server.ts'
 import { indexAllListings } from './listings/save/index-listings.server.ts'
 import { purgeListingStatsJob } from './listings/stats/purge-listing-stats.server.ts'

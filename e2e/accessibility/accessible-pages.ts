@@ -38,6 +38,8 @@ const offerPages: Pages = {
       '/listing/{demoListing}',
       '/listing/{demoListing}/contact',
       '/listing/{deletedListing}',
+      // To the member, who saved it, `/listing/{soldListing}` answers 200.
+      '/listing/{soldListing}/contact',
     ],
     member: [
       '/listing/{othersListing}',
@@ -141,6 +143,7 @@ export const pageGroups: Record<string, Pages> = {
 /** The expected status of pages that do not answer 200. */
 export const expectedStatus: Record<string, number> = {
   '/listing/{deletedListing}': 410,
+  '/listing/{soldListing}/contact': 410,
   '/messages/{nothing}': 404,
   '/stop': 404,
   '/blog/11': 404,

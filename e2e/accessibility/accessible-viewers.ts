@@ -6,6 +6,12 @@ import type { Mailbox } from '../support/mailbox.ts'
 
 type Market = { url: string; mailbox: Mailbox }
 
+// Longer than any line of a phone; the marks could each be drawn beside the letter.
+const longWords = {
+  opening: `${'قسطنطینیہ'.repeat(5)} `,
+  othersOpening: `Z${'\u0489\u0315'.repeat(85)}${'Makhdoompur'.repeat(4)} `,
+}
+
 const viewersByMarket = new Map<string, ReturnType<typeof createViewers>>()
 
 /**
@@ -21,7 +27,7 @@ export function accessibleViewers(market: Market) {
 async function createViewers({ url, mailbox }: Market) {
   const newcomer = new MarketClient(url)
   const { email, password } = await newcomer.becomeMember('زینب')
-  const busy = await aBusyMember(url)
+  const busy = await aBusyMember(url, longWords)
   const { member } = busy
   return {
     newcomer,

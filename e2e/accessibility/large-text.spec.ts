@@ -60,7 +60,7 @@ function pathsOf(pages: Pages, viewer: Viewer): string[] {
   )
 }
 
-/** Elements that make the page wider than the screen or are cut off at its edges. */
+/** Elements that make the page wider than the screen, or stick out of it or of their card. */
 async function findOverflow(
   page: Page,
   screen: { width: number; height: number; text: string },
@@ -91,8 +91,10 @@ async function findOverflow(
       if (!node.nodeValue?.trim() || !element || !isSeen(element) || isMeantToBeCut(element))
         continue
       range.selectNodeContents(node)
+      const card = element.closest('article, .box, .bubble')?.getBoundingClientRect()
+      const [start, end] = [Math.max(0, card?.left ?? 0), Math.min(width, card?.right ?? width)]
       const out = [...range.getClientRects()].find(
-        ({ left, right, width: own }) => own > 1 && (left < -1 || right > width + 1),
+        ({ left, right, width: own }) => own > 1 && (left < start - 1 || right > end + 1),
       )
       if (out)
         problems.add(`${Math.round(out.left)} to ${Math.round(out.right)}: ${nameOf(element)}`)

@@ -152,11 +152,11 @@ test('favorites work without JavaScript, and a sold listing stays visible to tho
   await expect(card).toContainText(t('ui.status.sold'))
   await card.getByRole('link').click()
   await expect(page.getByText(t('listing.detail.sold'))).toBeVisible()
-  expect((await stranger.request.get(`/listing/${id}`)).status()).toBe(404)
+  expect((await stranger.request.get(`/listing/${id}`)).status()).toBe(410)
   await page.goto('/favorites')
   await heart.click()
   await expect(page.getByRole('heading', { name: t('favorites.empty') })).toBeVisible()
-  expect((await page.request.get(`/listing/${id}`)).status()).toBe(404)
+  expect((await page.request.get(`/listing/${id}`)).status()).toBe(410)
 })
 
 async function expectSaved(page: Page, count: number, t: Translate): Promise<void> {

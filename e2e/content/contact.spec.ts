@@ -203,6 +203,35 @@ test(
   },
 )
 
+test(
+  'a sold listing is 410, says that it is sold and links to similar listings',
+  inBothLanguages,
+  async ({ page, market, t, pageErrors }) => {
+    pageErrors.ignore(/status of 410/)
+    const seller = new MarketClient(market.url)
+    await seller.becomeMember()
+    const images = [new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })]
+    const animal = { description: 'Healthy', price: '285000', category: 'livestock', images }
+    const sold = await seller.postListing({ ...animal, title: 'Kundi buffalo' })
+    const other = await seller.postListing({ ...animal, title: 'Barbari goat' })
+    await seller.post(`/my-listings/${sold}/sold`, { what: 'sold', where: 'here' })
+    const answer = await page.goto(`/listing/${sold}`)
+    expect(answer?.status()).toBe(410)
+    expect(answer?.headers()['x-robots-tag']).toBe('noindex')
+    expect((await page.request.get(`/listing/${sold}.data`)).status()).toBe(410)
+    const main = page.getByRole('main')
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('Kundi buffalo')
+    await expect(main.getByText(t('ui.status.sold'), { exact: true })).toBeVisible()
+    await expect(main.getByText(t('listing.detail.sold'))).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await main.locator(`a[href="/listing/${other}"]`).first().click()
+    await expect(heading).toContainText('Barbari goat')
+    await page.goBack()
+    await expect(heading).toHaveText('Kundi buffalo')
+  },
+)
+
 type ContactFormInput = { name?: string; answerTo: string; message: string }
 
 async function fillIn(

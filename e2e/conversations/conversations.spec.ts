@@ -71,6 +71,8 @@ test(
     await expect(messageBox(other)).toHaveValue(unsent)
     await send(other, t)
     await expect(bubble(page, unsent)).toBeVisible()
+    // On Urdu pages too: the tall lines of Nastaliq are for Urdu messages.
+    expect(await lineHeight(bubble(page, unsent).locator('.bubble-text'))).toBeLessThan(1.6)
 
     await page
       .getByRole('log')
@@ -267,6 +269,14 @@ async function send(page: Page, t: Translate): Promise<void> {
 
 function bubble(page: Page, words: string): Locator {
   return page.locator('.bubble').filter({ hasText: words })
+}
+
+/** The height of a line, as a multiple of the font size. */
+function lineHeight(text: Locator): Promise<number> {
+  return text.evaluate((element) => {
+    const style = getComputedStyle(element)
+    return Number.parseFloat(style.lineHeight) / Number.parseFloat(style.fontSize)
+  })
 }
 
 function messageStatus(page: Page, words: string): Locator {

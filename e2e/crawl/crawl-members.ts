@@ -14,23 +14,33 @@ export type BusyMember = {
   othersServiceId: string
 }
 
-export async function aBusyMember(url: string): Promise<BusyMember> {
+/** `opening` and `othersOpening` come before each text that the member and the other one write. */
+export async function aBusyMember(
+  url: string,
+  { opening = '', othersOpening = '' } = {},
+): Promise<BusyMember> {
   const [member, other] = [new MarketClient(url), new MarketClient(url)]
-  await member.becomeMember('شبنم بی بی')
-  await other.becomeMember('حاجی بشیر')
-  const mine = { listingId: await post(member, 'ایک'), soldId: await post(member, 'دو') }
-  const draftId = await saveDraft(member)
-  const serviceId = await offer(member)
-  const theirs = { kept: await post(other, 'تین'), sold: await post(other, 'چار') }
-  const othersServiceId = await offer(other)
+  await member.becomeMember(`${opening}شبنم بی بی`)
+  await other.becomeMember(`${othersOpening}حاجی بشیر`)
+  const mine = {
+    listingId: await post(member, 'ایک', opening),
+    soldId: await post(member, 'دو', opening),
+  }
+  const draftId = await saveDraft(member, opening)
+  const serviceId = await offer(member, opening)
+  const theirs = {
+    kept: await post(other, 'تین', othersOpening),
+    sold: await post(other, 'چار', othersOpening),
+  }
+  const othersServiceId = await offer(other, othersOpening)
 
-  const conversationId = await ask(member, theirs.kept)
+  const conversationId = await ask(member, theirs.kept, opening)
   const answer = {
     client_id: crypto.randomUUID(),
-    text: 'پیشگی 5000 بھیج دیں: https://example.com',
+    text: `${othersOpening}پیشگی 5000 بھیج دیں: https://example.com`,
   }
   await other.post(`/messages/${conversationId}/send`, answer)
-  await ask(other, mine.listingId)
+  await ask(other, mine.listingId, othersOpening)
 
   for (const id of Object.values(theirs)) await press(member, `/favorites/${id}`, { intent: 'add' })
   await press(member, '/saved-searches', { search: '/search?q=گندم&location=punjab&priceMax=9000' })
@@ -44,41 +54,42 @@ async function press(member: MarketClient, path: string, form: Record<string, st
   await expectRedirect(await member.post(path, form))
 }
 
-async function post(seller: MarketClient, which: string): Promise<string> {
+async function post(seller: MarketClient, which: string, opening: string): Promise<string> {
   const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
   return seller.postListing({
-    title: `بیتل بکریوں کی جوڑی، ریوڑ ${which}`,
-    description: 'دو دانت، تندرست، ٹیکے لگے ہوئے۔',
+    title: `${opening}بیتل بکریوں کی جوڑی، ریوڑ ${which}`,
+    description: `${opening}دو دانت، تندرست، ٹیکے لگے ہوئے۔`,
     price: '185000',
     category: 'livestock',
+    city: `${opening}Okara`,
     images: [photo],
   })
 }
 
-async function saveDraft(seller: MarketClient): Promise<string> {
+async function saveDraft(seller: MarketClient, opening: string): Promise<string> {
   const form = {
     form_token: await seller.openListingForm(),
     intent: 'draft',
     category_id: referenceId('category', 'wheat'),
-    title: 'گندم، اس سال کی',
+    title: `${opening}گندم، اس سال کی`,
   }
   await expectRedirect(await seller.post('/sell', asFormData(form)))
   const page = await (await seller.get('/my-listings?tab=draft')).text()
   return page.match(/\/edit-listing\/([\da-f-]{36})/)?.[1] ?? ''
 }
 
-async function offer(provider: MarketClient): Promise<string> {
+async function offer(provider: MarketClient, opening: string): Promise<string> {
   const page = await (await provider.get('/services/new')).text()
   const form = {
     form_token: page.match(/name="form_token" value="([^"]+)"/)?.[1] ?? '',
     service_type: 'land_preparation',
-    title: 'ہل اور روٹاویٹر کرائے پر',
-    description: 'تین ہل، ہر کھیت کے لیے۔',
+    title: `${opening}ہل اور روٹاویٹر کرائے پر`,
+    description: `${opening}تین ہل، ہر کھیت کے لیے۔`,
     price: '2500',
     price_unit: 'per_acre',
     location_province: 'punjab',
-    location_city: 'Okara',
-    contact_name: 'بلال احمد',
+    location_city: `${opening}Okara`,
+    contact_name: `${opening}بلال احمد`,
     contact_phone: '0300 1234567',
   }
   const shown = await expectRedirect(await provider.post('/services/new', asFormData(form)))
@@ -90,8 +101,9 @@ async function findOwn(provider: MarketClient): Promise<string> {
   return page.match(/\/services\/([\da-f-]{36})/)?.[1] ?? ''
 }
 
-async function ask(buyer: MarketClient, listingId: string): Promise<string> {
-  const form = { listing_id: listingId, client_id: crypto.randomUUID(), text: 'کیا یہ موجود ہے؟' }
+async function ask(buyer: MarketClient, listingId: string, opening: string): Promise<string> {
+  const text = `${opening}کیا یہ موجود ہے؟`
+  const form = { listing_id: listingId, client_id: crypto.randomUUID(), text }
   const { sent } = await (await buyer.post('/messages/start', form)).json()
   return sent.conversationId
 }

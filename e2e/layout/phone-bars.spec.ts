@@ -36,8 +36,12 @@ test(
     await page.goto('/')
     await expect(page.locator('.header .count').filter({ visible: true })).toHaveCount(2)
     await enlarge(page)
-    const ways = await boxes(page.locator('.bottom-bar > a'))
-    expect(new Set(ways.map(({ bottom }) => bottom)).size).toBe(1)
+    for (const width of [320, viewport.width]) {
+      await page.setViewportSize({ ...viewport, width })
+      const ways = page.locator('.bottom-bar > a')
+      expect(new Set((await boxes(ways)).map(({ bottom }) => bottom)).size, `${width}`).toBe(1)
+      expect(await findBrokenWords(ways), `${width}`).toEqual([])
+    }
     const row = await boxes(page.locator('.header-row'))
     for (const sign of ['.header .logo svg', '.header .count']) {
       for (const { middle } of await boxes(page.locator(sign).filter({ visible: true }))) {
@@ -60,6 +64,27 @@ async function expectOneRow(buttons: Locator): Promise<void> {
 
 async function enlarge(page: Page): Promise<void> {
   await page.addStyleTag({ content: ':root { font-size: 200% }' })
+}
+
+/** Words that begin on one line and end on another. */
+function findBrokenWords(of: Locator): Promise<string[]> {
+  return of.evaluateAll((all) => {
+    const range = document.createRange()
+    const isBroken = (text: Node, word: RegExpExecArray) => {
+      range.setStart(text, word.index)
+      range.setEnd(text, word.index + word[0].length)
+      return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size > 1
+    }
+    return all.flatMap((one) => {
+      const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
+      const broken: string[] = []
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const word of (text.nodeValue ?? '').matchAll(/\S+/g))
+          if (isBroken(text, word)) broken.push(word[0])
+      }
+      return broken
+    })
+  })
 }
 
 function boxes(of: Locator) {

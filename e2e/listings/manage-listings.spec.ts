@@ -42,7 +42,7 @@ for (const scripts of [true, false]) {
       await question.getByRole('button', { name: t('myListings.soldHere') }).click()
       await expect(page.getByText(t('myListings.markedSold', { count: 1 }))).toBeVisible()
       await expect(card(cow)).toContainText(t('ui.status.sold'))
-      expect((await buyer.request.get(`/listing/${ids[0]}`)).status()).toBe(404)
+      expect((await buyer.request.get(`/listing/${ids[0]}`)).status()).toBe(410)
 
       await tab(page, t('myListings.tabs.sold')).click()
       await expect(page).toHaveURL(/\?tab=sold$/)

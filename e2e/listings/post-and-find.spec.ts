@@ -163,6 +163,7 @@ async function postLand(page: Page, t: Translate, land: Land, scripts: boolean):
   await fillInDetails(form, land)
   await goToStep(page, t, 'toTerms')
   await fillInTerms(form)
+  await form.locator('[name=price]').fill('2 lakh 50 hazar')
   await goToStep(page, t, 'toWhere')
   await fillInLocation(form, land)
   await create(page, t)
@@ -185,6 +186,7 @@ async function expectShown(page: Page, t: Translate, land: Land): Promise<void> 
   await expect(page.getByRole('heading', { level: 1, name: land.title })).toBeVisible()
   await expect(page.getByText(land.canal, { exact: true })).toBeVisible()
   await expect(page.getByText('12.5', { exact: true })).toBeVisible()
+  await expect(page.getByText('Rs 250,000').first()).toBeVisible()
   await expect(page.getByText(t('listing.contact.yours'))).toBeVisible()
   await expect(photosOf(page)).toHaveCount(3)
 }

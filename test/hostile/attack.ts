@@ -1,17 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BusyMember } from '../../e2e/crawl/crawl-members.ts'
 import { MarketClient } from '../support/market/form-sender.ts'
-import { type HostileRequest, hostileRequests, streamReadMs } from './corpus.ts'
+import { hostileRequests, sampleRequests, streamReadMs } from './corpus.ts'
+import { hostilePictures, tenCostlyPictures } from './hostile-pictures.ts'
 import type { MonitoredMarket } from './monitored-market.ts'
 import { startOtherVisitor } from './other-visitor.ts'
-import { newNetworkAddress, type RawAnswer, type RawRequest, sendRaw } from './raw-request.ts'
+import { uploadAtOnce } from './pictures-at-once.ts'
+import {
+  type HostileRequest,
+  newNetworkAddress,
+  type RawAnswer,
+  type RawRequest,
+  sendRaw,
+} from './raw-request.ts'
 import { openSlowConnections, openSlowHeaders, sendAndDisconnect } from './slow-connections.ts'
 
 export type AttackOptions = {
   busy: BusyMember
   /** Only requests whose name contains this. */
   only?: string | undefined
-  /** Only every n-th request. */
+  /** Only every n-th request, and all known attacks. */
   every?: number
 }
 
@@ -37,28 +45,21 @@ const mostGrowthAfterMb = 150
 const megabyte = 1024 * 1024
 const secondsToSettle = 30
 const warmUpRounds = 3
+const picturesAtOnce = 'ten costly pictures at the same time'
 
 /** Sends the corpus and returns what harmed other visitors. */
 export async function runAttack(
   market: MonitoredMarket,
   { busy, only = '', every = 1 }: AttackOptions,
 ): Promise<Findings> {
-  const all = await hostileRequests(busy)
-  const requests = all.filter(({ name }, index) => name.includes(only) && index % every === 0)
+  const pictures = await hostilePictures()
+  const requests = sampleRequests(hostileRequests(busy, pictures), { only, every })
   const member = await newMember(market.url)
   await warmUp(market, requests, member)
   const before = (await market.collect()).rss
   const visitor = startOtherVisitor(market.url)
   const mostWaitMs = await mostWait(visitor)
-  const findings: Findings = {
-    requests: 0,
-    failures: [],
-    longestStallMs: 0,
-    longestStallOf: 'none',
-    longestWaitMs: 0,
-    growthMb: 0,
-    growthAfterMb: 0,
-  }
+  const findings = noFindings()
   await market.read()
   for (const request of requests) {
     await observe(request.name, () => send(request))
@@ -66,6 +67,12 @@ export async function runAttack(
   }
   for (const [name, disturb] of Object.entries(disturbances(market, busy))) {
     if (name.includes(only)) await observe(name, () => endure(disturb), { isBurst: true })
+  }
+  if (picturesAtOnce.includes(only)) {
+    // Two pictures each, as one member's pictures wait for each other.
+    const senders = await Promise.all(Array.from({ length: 5 }, () => newMember(market.url)))
+    const costly = { pictures: await tenCostlyPictures(pictures), senders }
+    await observe(picturesAtOnce, () => uploadAtOnce(market, costly), { isBurst: true })
   }
   await visitor.stop()
   const after = await settled(market, before + mostGrowthAfterMb * megabyte)
@@ -127,6 +134,18 @@ export async function runAttack(
       ...(otherResponse.status === 200 ? [] : [`the next page got status ${otherResponse.status}`]),
       ...(ready.status === 200 ? [] : [`then the site was not ready: ${ready.body}`]),
     ]
+  }
+}
+
+function noFindings(): Findings {
+  return {
+    requests: 0,
+    failures: [],
+    longestStallMs: 0,
+    longestStallOf: 'none',
+    longestWaitMs: 0,
+    growthMb: 0,
+    growthAfterMb: 0,
   }
 }
 

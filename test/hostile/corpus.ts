@@ -9,10 +9,11 @@ import {
   multipartTextBodies,
   oversizedBodies,
 } from './hostile-bodies.ts'
-import { hostilePictures, pictureForm } from './hostile-pictures.ts'
-import type { RawRequest } from './raw-request.ts'
+import { pictureForm } from './hostile-pictures.ts'
+import { knownAttacks } from './known-attacks.ts'
+import type { HostileRequest } from './raw-request.ts'
 
-export type HostileRequest = RawRequest & { name: string; as: 'visitor' | 'member' }
+type MemberIds = Omit<BusyMember, 'member' | 'draftId'>
 
 /** Responses that stream until the client disconnects. */
 const endless = ['/events']
@@ -22,20 +23,36 @@ export const streamReadMs = 300
  * All requests of the corpus, for each route in `app/routes.ts`, so that new routes are included.
  * Routes that delete come last, as their requests remove data that others need.
  */
-export async function hostileRequests(busy: BusyMember): Promise<HostileRequest[]> {
+export function hostileRequests(
+  busy: MemberIds,
+  pictures: Record<string, Buffer>,
+): HostileRequest[] {
   const inOrder = [
     ...patterns.filter((pattern) => !deletes(pattern)),
     ...patterns.filter((pattern) => deletes(pattern)),
   ]
-  const pictures = await pictureRequests(busy)
-  return [...pictures, ...inOrder.flatMap((pattern) => requestsTo(pattern, busy))]
+  return [
+    ...knownAttacks([...actions].filter(isForVisitors)),
+    ...pictureRequests(busy, pictures),
+    ...inOrder.flatMap((pattern) => requestsTo(pattern, busy)),
+  ]
+}
+
+/** Every n-th request and all known attacks, as far as their names contain `only`. */
+export function sampleRequests(
+  requests: readonly HostileRequest[],
+  { only, every }: { only: string; every: number },
+): HostileRequest[] {
+  return requests.filter(
+    ({ name, isKnown }, index) => name.includes(only) && (isKnown || index % every === 0),
+  )
 }
 
 function deletes(pattern: string): boolean {
   return /delete|sign-out|sessions/.test(pattern)
 }
 
-function requestsTo(pattern: string, busy: BusyMember): HostileRequest[] {
+function requestsTo(pattern: string, busy: MemberIds): HostileRequest[] {
   const fill = (name: string) => parameterOf(name, pattern, busy)
   const path = pattern
     .replaceAll(/:(\w+)\??/g, (_, name: string) => fill(name))
@@ -109,14 +126,17 @@ function takesPictures(pattern: string): boolean {
   )
 }
 
-async function pictureRequests({ conversationId }: BusyMember): Promise<HostileRequest[]> {
+function pictureRequests(
+  { conversationId }: MemberIds,
+  hostile: Record<string, Buffer>,
+): HostileRequest[] {
   const doors: [path: string, field: string, texts: Record<string, string>][] = [
     ['/images', 'image', {}],
     ['/sell', 'images', { title: 'x', form_token: crypto.randomUUID() }],
     ['/services/new', 'images', { title: 'x', form_token: crypto.randomUUID() }],
     [`/messages/${conversationId}/send`, 'images', { client_id: crypto.randomUUID() }],
   ]
-  const pictures = Object.entries(await hostilePictures())
+  const pictures = Object.entries(hostile)
   return doors.flatMap(([path, field, texts]) =>
     pictures.map(([kind, picture]) => {
       const { contentType, body } = pictureForm(field, picture, texts)
@@ -134,7 +154,7 @@ async function pictureRequests({ conversationId }: BusyMember): Promise<HostileR
 
 const nobodys = '00000000-0000-7000-8000-000000000000'
 
-function parameterOf(name: string, pattern: string, busy: BusyMember): string {
+function parameterOf(name: string, pattern: string, busy: MemberIds): string {
   const isOwn = /^\/(my-|edit-)|\/edit|\/delete|\/show/.test(pattern)
   const values: Record<string, string> = {
     listingId: isOwn ? busy.listingId : busy.othersListingId,

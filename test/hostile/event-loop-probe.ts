@@ -3,13 +3,14 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 // Loaded into the process under test with `--import`. Reports on its own port how long the event
-// loop was blocked and how much memory the process uses.
+// loop was blocked, and how much memory the process uses and used at most since the last report.
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
 const tickMs = 5
 let longestStallMs = 0
+let peakRss = 0
 let lastWall = performance.now()
 let lastCpu = threadCpuMs()
 
@@ -19,8 +20,9 @@ const port = Number(process.env.PROBE_PORT)
 const server = createServer((request, response) => {
   measure()
   if (request.url === '/collect') collectGarbage()
-  response.end(JSON.stringify({ longestStallMs, ...process.memoryUsage() }))
+  response.end(JSON.stringify({ longestStallMs, peakRss, ...process.memoryUsage() }))
   longestStallMs = 0
+  peakRss = 0
 }).listen(port, '127.0.0.1')
 server.unref()
 
@@ -35,6 +37,7 @@ function measure() {
   longestStallMs = Math.max(longestStallMs, Math.min(wall - lastWall, cpu - lastCpu))
   lastWall = wall
   lastCpu = cpu
+  peakRss = Math.max(peakRss, process.memoryUsage.rss())
 }
 
 function threadCpuMs(): number {

@@ -75,6 +75,19 @@ export async function hostilePictures(): Promise<Record<string, Buffer>> {
   }
 }
 
+/**
+ * Ten costly pictures to send at the same time: eight hostile ones, and two that are allowed but
+ * take some 100 MB each to decode.
+ */
+export async function tenCostlyPictures(hostile: Record<string, Buffer>): Promise<Buffer[]> {
+  const allowed = await sharp({
+    create: { width: 4200, height: 4200, channels: 3, background: '#1f7a3a' },
+  })
+    .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+  return [allowed, allowed, ...Object.values(hostile).slice(0, 8)]
+}
+
 export function pictureForm(
   field: string,
   picture: Buffer,
@@ -85,7 +98,9 @@ export function pictureForm(
     ([name, value]) =>
       `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   )
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`
+  // A picture whose name and type do not match its content is refused unread.
+  const type = picture[0] === 0xff ? 'jpeg' : 'png'
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="a.${type}"\r\nContent-Type: image/${type}\r\n\r\n`
   return {
     contentType: `multipart/form-data; boundary=${boundary}`,
     body: Buffer.concat([

@@ -6,11 +6,14 @@ import {
 } from '../../app/platform/rate-limits/rate-limit-table.ts'
 import { findFreePort, type RunningMarket, startMarket } from '../support/market/running-market.ts'
 
-type Reading = { longestStallMs: number; rss: number; heapUsed: number }
+type Reading = { longestStallMs: number; peakRss: number; rss: number; heapUsed: number }
 
 export type MonitoredMarket = RunningMarket & {
   port: number
-  /** The longest time the event loop was blocked since the last reading, in milliseconds. */
+  /**
+   * The longest time the event loop was blocked, in milliseconds, and the most resident memory,
+   * both since the last reading.
+   */
   read: () => Promise<Reading>
   /** The same, after a garbage collection. */
   collect: () => Promise<Reading>

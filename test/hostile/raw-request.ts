@@ -12,6 +12,14 @@ export type RawRequest = {
   hangUpAfterMs?: number
 }
 
+/** A request of the corpus, sent by a visitor or a signed-in member. */
+export type HostileRequest = RawRequest & {
+  name: string
+  as: 'visitor' | 'member'
+  /** Once stopped the server, so every sample contains it. */
+  isKnown?: boolean
+}
+
 export type RawAnswer = {
   /** 0 if there was no response. */
   status: number

@@ -6,6 +6,7 @@ import { preferenceCookie } from '../../platform/http/preference-cookie.server.t
 import { requestId } from '../../platform/http/request-context.server.ts'
 import { safePath } from '../../platform/http/safe-path.ts'
 import { type FlashedToast, toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
 import { hasStaleFormOwner, staleFormOwnerError } from '../sessions/stale-form-owner.server.ts'
 import { staleFormToast } from '../sessions/stale-form-toast.server.ts'
 import { currentViewer } from '../sessions/viewer.server.ts'
@@ -21,7 +22,12 @@ export function loader() {
  * with a redirect to `redirect_to` and a toast.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readFormData(request)
+  const viewer = currentViewer(context)
+  const limitResult =
+    viewer && (await consumeLimit(database(), { limit: 'settings', key: viewer.id }))
+  // A form above the limit is not read, however many fields it has.
+  const isLimited = limitResult?.allowed === false
+  const form = isLimited ? new FormData() : await readFormData(request)
   const back = safePath(form.get('redirect_to')?.toString(), '/settings')
   const isScript = request.headers.get('accept') === 'application/json'
   const answer = ({ status, toast, cookies = [], retryAfter }: SettingsResponse) => {
@@ -34,9 +40,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     const to = status === 401 ? `/auth?redirect=${encodeURIComponent(back)}` : back
     return redirect(to, { headers })
   }
-  const viewer = currentViewer(context)
   if (!viewer) {
     return answer({ status: 401, toast: { title: 'settings.signedOut', tone: 'error' } })
+  }
+  if (isLimited) {
+    const { retryAfter } = limitResult
+    const title = toastKeys(emptyChange).failed
+    const wait = { text: 'errors.tooManyWait', params: { count: retryAfter } }
+    return answer({ status: 429, toast: { title, ...wait, tone: 'error' }, retryAfter })
   }
   if (hasStaleFormOwner(form, viewer)) {
     if (!isScript) return redirectDocument(back, staleFormToast())
@@ -52,16 +63,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     const toast = { title: toastKeys(changed).done }
     return answer({ status: 200, toast, cookies: preferenceCookies(changed) })
   }
-  if ('refused' in outcome && outcome.refused === 'malformed') {
+  if (outcome.refused === 'malformed') {
     return answer({ status: 400, toast: { title: 'errors.failed', tone: 'error' } })
   }
-  const requestedSettings = parseSettings(form) ?? { switches: {}, choices: {} }
-  const toast: FlashedToast = { title: toastKeys(requestedSettings).failed, tone: 'error' }
-  if ('refused' in outcome) return answer({ status: 500, toast })
-  const { retryAfter } = outcome
-  const wait = { text: 'errors.tooManyWait', params: { count: retryAfter } }
-  return answer({ status: 429, toast: { ...toast, ...wait }, retryAfter })
+  const title = toastKeys(parseSettings(form) ?? emptyChange).failed
+  return answer({ status: 500, toast: { title, tone: 'error' } })
 }
+
+const emptyChange: SettingsChange = { switches: {}, choices: {} }
 
 type SettingsResponse = {
   status: number

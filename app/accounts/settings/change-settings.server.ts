@@ -1,7 +1,6 @@
 import { type Language, languages } from '../../i18n/language.ts'
 import { notificationSwitches } from '../../notifications/feed/notification-kinds.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
 import { type SwitchName, savePreferences, setSwitches } from './save-preferences.server.ts'
 
 export type SettingsChange = {
@@ -45,16 +44,11 @@ export function parseSettings(form: FormData): SettingsChange | undefined {
   return count > 0 ? change : undefined
 }
 
-/**
- * Saves the settings that a form names and returns them. Refuses changes above the hourly limit
- * before parsing the form (`retryAfter` is in seconds), and a form that names no known setting.
- */
+/** Saves the settings that a form names and returns them. Refuses a form that names no known one. */
 export async function changeSettings(
   db: Database,
   { userId, form }: { userId: string; form: FormData },
-): Promise<{ changed: SettingsChange } | { refused: 'malformed' } | { retryAfter: number }> {
-  const limitResult = await consumeLimit(db, { limit: 'settings', key: userId })
-  if (!limitResult.allowed) return { retryAfter: limitResult.retryAfter }
+): Promise<{ changed: SettingsChange } | { refused: 'malformed' }> {
   const change = parseSettings(form)
   if (!change) return { refused: 'malformed' }
   const { switches, choices } = change

@@ -168,6 +168,21 @@ test('too many changes in an hour are refused with a retry time', async ({ commi
   })
 })
 
+test('a form above the limit is refused before its fields are read or counted', async ({
+  committed,
+}) => {
+  const { headers } = await aMember(committed)
+  limits.settings = { count: 0, seconds: 3600 }
+  headers.set('accept', 'application/json')
+  const manyFields = new URLSearchParams(
+    Array.from({ length: 1_000 }, () => ['switch', 'emailNotifications']),
+  )
+  const tooLong = { language: 'x'.repeat(100_000) }
+  for (const form of [{ language: 'fr' }, manyFields, tooLong]) {
+    expect(await visit('/settings/change', { headers, form })).toMatchObject({ status: 429 })
+  }
+})
+
 test('a device adopts the account’s preferences unless it has its own', async ({ committed }) => {
   const { id: userId } = await aMember(committed, { language: 'ur', darkMode: true })
   const named = async (cookie: string | null) => {

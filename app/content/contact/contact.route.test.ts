@@ -16,6 +16,7 @@ import {
   useDatabase,
 } from '../../platform/database/database.server.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
+import englishWords from '../en/contact.json' with { type: 'json' }
 import urduWords from '../ur/contact.json' with { type: 'json' }
 import * as route from './contact.route.tsx'
 
@@ -60,6 +61,19 @@ test('while the database is down a signed-in user gets their text back', async (
   expect(status).toBe(500)
   expect(html).toContain('The page stays white since Monday.')
   expect(html).toContain('Bilal Ahmed')
+})
+
+test('a message far too long comes back with the form, which stays open if it cannot be read', async () => {
+  const long = { ...aForm(), message: `The page stays white. ${'گندم '.repeat(3_000)}` }
+  const tooLong = await open('/contact', { form: long })
+  expect(tooLong.status).toBe(422)
+  expect(tooLong.html).toContain(long.message.slice(0, 10_000))
+  expect(tooLong.html).toContain('Bilal Ahmed')
+  const form = { ...aForm(), message: 'x'.repeat(300_000) }
+  const unread = await open('/contact', { form })
+  expect(unread.status).toBe(413)
+  expect(unread.html).toContain(englishWords.trouble.tooLarge.replaceAll("'", '&#x27;'))
+  expect(unread.html).toContain('name="message"')
 })
 
 test('changing the language returns the form with its values and sends nothing', async ({

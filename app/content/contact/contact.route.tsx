@@ -14,7 +14,7 @@ import { setPageDescription } from '../../layout/seo/page-description.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import type { FormInput } from '../../platform/forms/form-result.ts'
 import { formValues } from '../../platform/forms/form-values.server.ts'
-import { readFormData } from '../../platform/forms/read-form-data.server.ts'
+import { receiveFormData } from '../../platform/forms/read-form-data.server.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
 import { preferenceCookie } from '../../platform/http/preference-cookie.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
@@ -24,7 +24,12 @@ import { ContactForm } from './contact-form.tsx'
 import { ContactSent } from './contact-sent.tsx'
 import { contactSubjects } from './contact-subjects.ts'
 import { parseAbout } from './parse-contact.server.ts'
-import { type ContactAnswer, submitContact } from './submit-contact.server.ts'
+import {
+  type ContactAnswer,
+  type RejectedContact,
+  rejectUnreadContact,
+  submitContact,
+} from './submit-contact.server.ts'
 import './contact.css'
 
 export const headers: Route.HeadersFunction = privateHeaders
@@ -56,7 +61,11 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await readFormData(request)
+  const read = await receiveFormData(request, {}, async (form) => ({ form }))
+  if ('unread' in read) {
+    return rejectionResponse(rejectUnreadContact(read, requestedLanguage(request)))
+  }
+  const { form } = read
   const writer = findWriter(context)
   const language = form.get('language')
   if (language)
@@ -74,7 +83,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       `/contact?${new URLSearchParams({ sent: '1', ...(language && { lang: language }) })}`,
     )
   }
-  const { answer, status, retryAfter } = outcome
+  return rejectionResponse(outcome)
+}
+
+function rejectionResponse({ answer, status, retryAfter }: RejectedContact) {
   const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined
   return data<ContactAnswer>(answer, { status, headers })
 }

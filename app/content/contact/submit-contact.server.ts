@@ -2,6 +2,10 @@ import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { FormInput } from '../../platform/forms/form-result.ts'
 import { formValues } from '../../platform/forms/form-values.server.ts'
+import {
+  type BodyRejection,
+  bodyRejectionStatus,
+} from '../../platform/forms/read-form-data.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
 import { honeypotName } from './contact-subjects.ts'
@@ -11,7 +15,8 @@ import { writeToSupport } from './write-to-support.server.ts'
 
 /** The response to a rejected form, in the reader's language. */
 export type ContactAnswer = {
-  values: FormInput
+  /** Absent if the form could not be read; the browser still has its values. */
+  values?: FormInput
   /** Errors by field. */
   errors?: Partial<Record<string, string>>
   /** An error about the whole form. */
@@ -25,9 +30,11 @@ type SubmitContactInput = {
   form: FormData
 }
 
-type SubmitContactOutcome =
-  | { sent: true }
-  | { answer: ContactAnswer; status: number; retryAfter?: number }
+export type RejectedContact = {
+  answer: ContactAnswer
+  status: number
+  retryAfter?: number | undefined
+}
 
 /**
  * Handles a submitted contact form. A rejected one is returned with its values. If the honeypot is
@@ -37,7 +44,7 @@ type SubmitContactOutcome =
 export async function submitContact(
   db: Database,
   sent: SubmitContactInput,
-): Promise<SubmitContactOutcome> {
+): Promise<{ sent: true } | RejectedContact> {
   const { form, language, viewerId, address } = sent
   const t = getContactTranslator(language)
   const values = formValues(form)
@@ -64,4 +71,17 @@ export async function submitContact(
     log.error({ requestId: requestId(), err: error }, 'saving a message to support failed')
     return { answer: { values, formError: t('trouble.failed') }, status: 500 }
   }
+}
+
+/**
+ * The response to a form that could not be read, for example because it is too large. It is shown
+ * on the form, not on the error page, so that an open form keeps its input.
+ */
+export function rejectUnreadContact(
+  { unread, retryAfter }: BodyRejection,
+  language: Language,
+): RejectedContact {
+  const key = unread === 'too-large' ? 'trouble.tooLarge' : 'trouble.unreadable'
+  const formError = getContactTranslator(language)(key)
+  return { answer: { formError }, status: bodyRejectionStatus[unread], retryAfter }
 }

@@ -10,6 +10,9 @@ import type { NotFoundData } from './not-found.ts'
 const NotFoundAlike = lazyComponent(
   async () => (await import('./not-found-similar.tsx')).NotFoundSimilar,
 )
+const EndedListingPage = lazyComponent(
+  async () => (await import('./ended-listing-page.tsx')).EndedListingPage,
+)
 
 /** The page for 404 and 410: a message, a search box and links to other pages. */
 export function NotFoundPage({
@@ -20,7 +23,14 @@ export function NotFoundPage({
   isDeleted: boolean
 }) {
   const { t } = useLanguage()
-  const { wordsKey, category, similar = [] } = missing
+  const { wordsKey, ended, category, similar = [] } = missing
+  if (ended) {
+    return (
+      <Suspense>
+        <EndedListingPage ended={ended} category={category} similar={similar} />
+      </Suspense>
+    )
+  }
   const ways = [
     ...(category ? [{ to: `/category/${category.slug}`, label: category.name }] : []),
     { to: '/listings', label: t('nav.allListings') },

@@ -1,10 +1,13 @@
 import { data } from 'react-router'
 import type { ListingCardData } from '../../listings/card/listing-card-data.server.ts'
+import type { EndedListing } from '../../listings/ended/find-ended-listing.server.ts'
 
 /** The data of a 404 or 410 page. */
 export type NotFoundData = {
   wordsKey: string
-  /** Where a deleted listing belonged, to link to something similar. */
+  /** A listing that is sold or has expired. */
+  ended?: EndedListing
+  /** Where the listing belonged, to link to something similar. */
   category?: { slug: string; name: string } | undefined
   similar?: readonly ListingCardData[]
 }
@@ -17,7 +20,7 @@ export function notFound(wordsKey = 'errors.notFound'): never {
   throw data({ wordsKey } satisfies NotFoundData, { status: 404, headers })
 }
 
-/** Throws a 410 response. Search engines then drop the page at once, as it will not come back. */
+/** Throws a 410 response for what was there once. Search engines then drop the page at once. */
 export function gone(missing: NotFoundData): never {
   throw data(missing, { status: 410, headers })
 }

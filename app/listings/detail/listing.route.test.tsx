@@ -7,11 +7,13 @@ import { test } from '../../../test/support/database/database.ts'
 import { anAccount, anIpAddress, signInHeaders } from '../../../test/support/members/accounts.ts'
 import { aFavorite, aListing, aUser } from '../../../test/support/members/factories.ts'
 import { createPageRenderer } from '../../../test/support/pages/open-page.tsx'
+import { createTestRoutes, type TestRequest } from '../../../test/support/pages/visit-routes.ts'
 import {
   type Database,
   type OpenDatabase,
   useDatabase,
 } from '../../platform/database/database.server.ts'
+import { newId } from '../../platform/database/ids.server.ts'
 import { runWithRequest } from '../../platform/http/request-context.server.ts'
 import { action as contactAction } from '../contact/contact.route.ts'
 import { action as deleteAction } from '../manage/delete-listing.route.tsx'
@@ -93,6 +95,34 @@ test('a phone number is removed from the page title', async ({ committed }) => {
   expect(html).toContain('<title>Buffalo … · Zarai Bazaar</title>')
 })
 
+test('a sold or expired listing answers 410 to strangers, without price or contact details', async ({
+  committed,
+}) => {
+  const { id: userId, email } = await anAccount(committed, { password })
+  const headers = await signInHeaders(committed, { email, password })
+  const past = new Date('2020-01-01')
+  for (const ended of [{ status: 'sold' }, { status: 'expired' }, { expiresAt: past }] as const) {
+    const { id } = await aSecretListing(committed, { ...ended, price: 285_777 })
+    for (const viewer of [{}, { headers }]) {
+      for (const visit of [viewer, { ...viewer, method: 'POST' }]) {
+        const answer = await askRoute(`/listing/${id}/contact`, visit)
+        expect(answer).toMatchObject({ statusCode: 410 })
+        expect(JSON.stringify(answer)).toContain('Nili-Ravi buffalo')
+        expect(JSON.stringify(answer)).not.toMatch(/285777|Fourteen litres|1234567|secret@farm/)
+      }
+    }
+    const own = await aSecretListing(committed, { ...ended, sellerId: userId })
+    expect((await openPage(`/listing/${own.id}`, { headers })).status).toBe(200)
+  }
+})
+
+test('a draft answers others exactly like an unknown id', async ({ committed }) => {
+  const { id } = await aSecretListing(committed, { status: 'draft' })
+  const [draft, unknown] = [await askRoute(`/listing/${id}`), await askRoute(`/listing/${newId()}`)]
+  expect(draft).toMatchObject({ statusCode: 404 })
+  expect(errorsOf(draft)).toEqual(errorsOf(unknown))
+})
+
 test('a draft is 404 to others, and a sold listing is still shown to users who saved it', async ({
   committed,
 }) => {
@@ -108,7 +138,7 @@ test('a draft is 404 to others, and a sold listing is still shown to users who s
   expect(html).toContain('This listing has been sold.')
   expect(html).not.toMatch(secret)
   expect((await openPage(`/listing/${sold.id}/contact`, { headers, method: 'POST' })).status).toBe(
-    404,
+    410,
   )
 })
 
@@ -178,7 +208,18 @@ async function aSecretListing(db: Database, differing: Partial<typeof listings.$
   return aListing(db, { ...contact, ...differing, sellerId })
 }
 
+const listingRoute = { path: '/listing/:listingId/contact?', loader, action }
 const openPage = createPageRenderer([
-  { path: '/listing/:listingId/contact?', loader, action, Page: ListingPage },
+  { ...listingRoute, Page: ListingPage },
   { path: '/my-listings/:listingId/delete', action: deleteAction },
 ])
+
+const { ask } = createTestRoutes([listingRoute])
+
+function askRoute(path: string, visit: TestRequest = {}) {
+  return ask(path, visit)
+}
+
+function errorsOf(answer: Awaited<ReturnType<typeof ask>>) {
+  return answer instanceof Response ? answer.status : answer?.errors
+}

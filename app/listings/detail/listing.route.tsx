@@ -4,6 +4,7 @@ import { CategoryDrawing } from '../../catalog/category-drawing.tsx'
 import { LazyFavoriteButton } from '../../favorites/lazy-favorite-button.tsx'
 import { LogInToSave } from '../../favorites/log-in-to-save.tsx'
 import { getAge } from '../../i18n/format/format-dates.ts'
+import type { Language } from '../../i18n/language.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { gone, notFound } from '../../layout/errors/not-found.ts'
@@ -14,11 +15,12 @@ import { requestContext } from '../../platform/http/request-context.server.ts'
 import { isHumanRequest } from '../../platform/rate-limits/is-human-request.ts'
 import { FeaturedBadge, UrgentBadge } from '../../ui/feedback/badge.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
-import { findDeletedListingPage } from '../card/deleted-listing-page.server.ts'
 import { ListingCard } from '../card/listing-card.tsx'
 import { ContactPanel, SafetyNote } from '../contact/contact-panel.tsx'
 import { revealContact } from '../contact/reveal-contact.server.ts'
 import { type ContactProps, type ContactResult, useContact } from '../contact/seller-contact.tsx'
+import { findDeletedListingPage } from '../ended/deleted-listing-page.server.ts'
+import { findEndedListingPage } from '../ended/find-ended-listing.server.ts'
 import { Gallery } from '../gallery/gallery.tsx'
 import { ShareButton } from '../share/share-button.tsx'
 import { RecordClick } from '../stats/record-click.tsx'
@@ -48,7 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { listingId } = params
   const listing =
     (await findListing(database(), { listingId, viewerId, language })) ??
-    (await throwNotFound({ listingId, language }))
+    (await throwMissing({ listingId, language }))
   const { origin } = requestContext().url
   const meta = listingPageMeta({ listing, language, origin })
   setPageDescription(meta)
@@ -63,9 +65,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-async function throwNotFound(input: Parameters<typeof findDeletedListingPage>[1]): Promise<never> {
-  const waysOn = await findDeletedListingPage(database(), input)
-  return waysOn ? gone({ wordsKey: notFoundKey, ...waysOn }) : notFound(notFoundKey)
+/** Answers 410 for a listing that was public once, else 404 as for an unknown id. */
+async function throwMissing(input: { listingId: string; language: Language }): Promise<never> {
+  const endedPage = await findEndedListingPage(database(), input)
+  if (endedPage) gone({ wordsKey: `listing.detail.${endedPage.ended.status}`, ...endedPage })
+  const deletedPage = await findDeletedListingPage(database(), input)
+  return deletedPage ? gone({ wordsKey: notFoundKey, ...deletedPage }) : notFound(notFoundKey)
 }
 
 /** Show without JavaScript: returns the page with the phone number. */
@@ -74,7 +79,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { address } = requestContext()
   const { listingId } = params
   const asking = { listingId, viewerId, address, isHuman: isHumanRequest(request.headers) }
-  const answer = (await revealContact(database(), asking)) ?? notFound(notFoundKey)
+  const answer =
+    (await revealContact(database(), asking)) ??
+    (await throwMissing({ listingId, language: requestedLanguage(request) }))
   if ('refused' in answer) {
     return data(answer, { status: 429, headers: { 'retry-after': String(answer.retryAfter) } })
   }

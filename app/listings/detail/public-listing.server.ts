@@ -1,4 +1,4 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { listings } from '../../../db/schema/listings.server.ts'
 
 /**
@@ -13,4 +13,12 @@ export function isPublicListing(): SQL<boolean> {
 export function currentStatus() {
   return sql<typeof listings.$inferSelect.status>`case when ${listings.status} = 'active'
     and ${listings.expiresAt} <= now() then 'expired' else ${listings.status} end`
+}
+
+/**
+ * Whether a listing was public once and no longer is: sold or expired. Drafts never were, and any
+ * future status stays hidden until it is named here.
+ */
+export function hasEnded(): SQL {
+  return inArray(currentStatus(), ['sold', 'expired'])
 }

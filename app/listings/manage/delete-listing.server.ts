@@ -5,7 +5,7 @@ import { removePictureFiles } from '../../images/processing/save-picture.server.
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 import { log } from '../../platform/http/log.server.ts'
-import { recordDeletedListing } from '../card/deleted-listing-page.server.ts'
+import { recordDeletedListing } from '../ended/deleted-listing-page.server.ts'
 import { listDeletedCovers } from './deleted-listings.server.ts'
 
 type DeleteListingInput = { listingId: string; sellerId: string }

@@ -4,8 +4,8 @@ import { listings } from '../../../db/schema/listings.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { provinceName } from '../../catalog/places.ts'
+import { parseAmount } from '../../i18n/amounts/read-amount.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
-import { parseDecimal } from '../../i18n/format/parse-digits.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
@@ -137,7 +137,7 @@ function draftTitle({ typed }: OwnRow, title: string): string | undefined {
 
 function ownPrice({ status, typed, price }: OwnRow): number | undefined {
   if (status !== 'draft' || !typed) return price
-  return parseDecimal(typed.price ?? '') === price ? price : undefined
+  return parseAmount(typed.price ?? '') === price ? price : undefined
 }
 
 // Calendar days in Pakistan: a listing that ends tomorrow morning has one day left.

@@ -68,6 +68,19 @@ test('a rejection is in the language of the sender', async () => {
   expect(await refusal.text()).toMatch(/[\u0600-\u06ff]/)
 })
 
+test('a text form that is too large is refused without a word about photos', async () => {
+  for (const [language, photo] of [
+    ['en', /photo|picture|image/i],
+    ['ur', /تصویر|فوٹو/],
+  ] as const) {
+    const headers = { ...urlEncoded, cookie: `language=${language}` }
+    const sent = { body: `a=${'x'.repeat(64 * 1024)}`, headers }
+    const refusal: Response = await read('/auth', sent).catch((left) => left)
+    expect(refusal.status).toBe(413)
+    expect(await refusal.text()).not.toMatch(photo)
+  }
+})
+
 test('a body declared too large is not read, and one that grows too large is cut off', async () => {
   const endlessBody = endless()
   const headers = { ...multipart, 'content-length': String(30 * megabyte) }

@@ -6,8 +6,12 @@ import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
+import {
+  cardColumns,
+  type ListingCardData,
+  toListingCardData,
+} from '../card/listing-card-data.server.ts'
 import { isPublicListing } from '../detail/public-listing.server.ts'
-import { cardColumns, type ListingCardData, toListingCardData } from './listing-card-data.server.ts'
 
 type DeletedListing = Pick<
   typeof listings.$inferSelect,
