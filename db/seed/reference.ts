@@ -1,9 +1,11 @@
+import type { SpokenOption } from '../../app/search/grammar/spoken-options.ts'
 import categoriesJson from './reference/categories.json' with { type: 'json' }
-import placesJson from './reference/places.json' with { type: 'json' }
 import goodsJson from './reference/concept-goods.json' with { type: 'json' }
-import foldingJson from './reference/search-folding.json' with { type: 'json' }
+import placesJson from './reference/places.json' with { type: 'json' }
 import regionalJson from './reference/regional-words.json' with { type: 'json' }
+import foldingJson from './reference/search-folding.json' with { type: 'json' }
 import seasonsJson from './reference/seasons.json' with { type: 'json' }
+import spokenJson from './reference/spoken-options.json' with { type: 'json' }
 import synonymsJson from './reference/synonyms.json' with { type: 'json' }
 import unitsJson from './reference/units.json' with { type: 'json' }
 
@@ -106,6 +108,9 @@ export const synonymGroups: string[][] = [
     ...(wordsByConcept.get(concept) ?? []).flatMap((entry) => entry.terms),
   ]),
 ])
+
+/** Spoken forms of the choices of filters; see app/search/grammar/spoken-options.ts. */
+export const spokenOptions = spokenJson as SpokenOption[]
 
 export const conceptGoods: ConceptGoods[] = [
   ...goodsJson,

@@ -2,6 +2,7 @@ import { readCatalog } from '../../catalog/catalog.server.ts'
 import { foldText } from '../../catalog/fold-text.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { type ResolvedFilters, resolveFilters } from '../query/resolve-filters.server.ts'
+import { amountsInDigits } from '../ranges/amounts-in-digits.ts'
 import { parseRange, type RangeInput } from '../ranges/parse-range.ts'
 import { type ListingFilters, listParams, parseFilters } from './listing-filters.ts'
 
@@ -31,7 +32,10 @@ export async function canonicalSearchUrl(
   if (list !== 'search') params.delete('q')
   if (slug) params.set('category', slug)
   const catalog = await readCatalog(db, 'en')
-  const resolved = await resolveFilters(db, { catalog, requestedFilters: parseFilters(params) })
+  const resolved = await resolveFilters(db, {
+    catalog,
+    requestedFilters: parseFilters(amountsInDigits(params)),
+  })
   if (slug && !resolved.category) return undefined
   const query = canonicalQuery(resolved)
   if (query === '' || query.length > maxQueryLength) return undefined
@@ -49,6 +53,7 @@ export function canonicalQuery({ filters, near }: ResolvedFilters): string {
     near: near?.slug,
     price: normalizeRange(filters.price),
     quantity: normalizeRange(filters.quantity),
+    area: normalizeRange(filters.area),
     details: filters.details.flatMap((input) => {
       const normalized = { ...input, min: undefined, max: undefined, ...normalizeRange(input) }
       return normalized.values.length > 0 || normalized.min || normalized.max ? [normalized] : []

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { formatRupees } from '../../i18n/format/format-price.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { useLayoutData } from '../../layout/page/use-layout-data.tsx'
 import { conditions, paymentTerms } from '../../listings/form/validation/listing-fields.ts'
@@ -33,6 +34,7 @@ export function FilterFields({ page, choose }: FilterFieldsProps) {
           typed={filters.price}
           minLabel={t('filters.priceMin')}
           maxLabel={t('filters.priceMax')}
+          format={formatRupees}
         >
           <FormattedPriceRange filters={filters} />
         </FilterRange>

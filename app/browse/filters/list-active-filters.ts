@@ -4,7 +4,7 @@ import type { LayoutCategory, LayoutProvince } from '../../layout/page/layout-ty
 import { formatRange, formatRangePrice } from '../ranges/format-range.ts'
 import type { ResultsPage } from '../results/results-page.server.ts'
 import type { DetailFilterField } from './detail-filters.server.ts'
-import type { DetailInput, ListingFilters } from './listing-filters.ts'
+import type { DetailInput, ListingFilters, QuantityUnit } from './listing-filters.ts'
 
 /** The label of an active filter, and the change that removes it. */
 export type ActiveFilter = { label: string; without: Partial<ListingFilters> }
@@ -50,7 +50,11 @@ export function listActiveFilters(page: FilteredPage, names: FilterLabels): Acti
       label: filters.organic && t(organicLabels[filters.organic]),
       without: { organic: undefined },
     },
-    { label: formatQuantityRange(filters, t), without: { quantity: {} } },
+    {
+      label: formatQuantityRange(filters, t),
+      without: { quantity: {}, quantityUnit: undefined },
+    },
+    { label: formatAreaRange(filters, t), without: { area: {} } },
     {
       label: filters.within && t(`filters.posted.${filters.within}`),
       without: { within: undefined },
@@ -122,7 +126,14 @@ function activeDetailFilter(
   })
 }
 
-function formatQuantityRange({ quantity }: ListingFilters, t: Translate) {
+function formatQuantityRange({ quantity, quantityUnit }: ListingFilters, t: Translate) {
   const range = formatRange(quantity, formatNumber, t)
-  return range && t('filters.quantityChip', { range })
+  if (!range || !quantityUnit) return range && t('filters.quantityChip', { range })
+  const unit = t(`filters.units.${quantityUnit}`)
+  return t('filters.quantityChip', { range: t('filters.rangeInUnit', { range, unit }) })
+}
+
+function formatAreaRange({ area }: ListingFilters, t: Translate) {
+  const range = formatRange(area, formatNumber, t)
+  return range && t('filters.areaChip', { range })
 }

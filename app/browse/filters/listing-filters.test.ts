@@ -79,7 +79,7 @@ test('control characters are removed, and long input is cut', () => {
   expect(read('q=a%00b%0D%0Ac').q).toBe('a b c')
   expect(read('q=%ff%fe').q).toBe('\ufffd\ufffd')
   expect(read(`q=${'x'.repeat(5_000)}`).q).toHaveLength(200)
-  expect(read(`priceMin=${'9'.repeat(5_000)}`).price.min).toHaveLength(24)
+  expect(read(`priceMin=${'9'.repeat(5_000)}`).price.min).toHaveLength(40)
   const many = Array.from({ length: 500 }, (_, i) => `field_a=${i}&field_b${i}=1`).join('&')
   const { details } = read(many)
   expect(details).toHaveLength(40)

@@ -9,7 +9,7 @@ import {
   type SortOrder,
   sortOrders,
 } from '../query/search-criteria.ts'
-import { normalizeBound, type RangeInput } from '../ranges/parse-range.ts'
+import { hasBound, normalizeBound, type RangeInput } from '../ranges/parse-range.ts'
 import { parseUrlNumberText, parseUrlText } from './parse-url-text.ts'
 
 const views = ['grid', 'list'] as const
@@ -19,6 +19,12 @@ const yesNoValues = ['yes', 'no'] as const
 export const radiusOptions = ['10', '25', '50', '100', '200'] as const
 export const postedWithin = ['1', '3', '7', '30'] as const
 const defaultDistance = '50'
+
+/** The units that a quantity can be filtered in. */
+export const filteredUnits = [
+  ...(['kg', 'maund', 'quintal', 'ton', 'bag_50kg', 'litre', 'dozen', 'crate'] as const),
+]
+export type QuantityUnit = (typeof filteredUnits)[number]
 
 /** A filter on one of a category's own fields: values of a choice, or the bounds of a number. */
 export type DetailInput = RangeInput & { field: string; values: readonly string[] }
@@ -40,6 +46,10 @@ export type ListingFilters = {
   subcategory?: string | undefined
   price: RangeInput
   quantity: RangeInput
+  /** The unit of the quantity; without one, numbers are compared whatever their unit. */
+  quantityUnit?: QuantityUnit | undefined
+  /** In acres. */
+  area: RangeInput
   condition?: (typeof conditions)[number] | undefined
   deliveryAvailable?: (typeof yesNoValues)[number] | undefined
   paymentTerms?: (typeof paymentTerms)[number] | undefined
@@ -78,6 +88,11 @@ export function parseFilters(params: URLSearchParams): ListingFilters {
     quantity: {
       min: parseUrlNumberText(params.get('quantityMin')),
       max: parseUrlNumberText(params.get('quantityMax')),
+    },
+    quantityUnit: oneOf('quantityUnit', filteredUnits),
+    area: {
+      min: parseUrlNumberText(params.get('areaMin')),
+      max: parseUrlNumberText(params.get('areaMax')),
     },
     condition: oneOf('condition', conditions),
     deliveryAvailable: oneOf('deliveryAvailable', yesNoValues),
@@ -170,6 +185,9 @@ export function listParams(filters: ListingFilters): URLSearchParams {
     ['priceMax', normalizeBound(price.max)],
     ['quantityMin', normalizeBound(quantity.min)],
     ['quantityMax', normalizeBound(quantity.max)],
+    ['quantityUnit', hasBound(quantity) ? filters.quantityUnit : undefined],
+    ['areaMin', normalizeBound(filters.area.min)],
+    ['areaMax', normalizeBound(filters.area.max)],
     ['condition', filters.condition],
     ['deliveryAvailable', filters.deliveryAvailable],
     ['paymentTerms', filters.paymentTerms],

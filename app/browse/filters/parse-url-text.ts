@@ -16,7 +16,8 @@ export function parseUrlText(text: string | null): string | undefined {
 
 // In code units: four for each of the 200 characters, plus those removed.
 const maxParameterLength = 1_000
-const maxNumberLength = 24
+// Enough for `paintees lakh pachas hazar`.
+const maxNumberLength = 40
 
 /** Returns a number as typed, for `parseRange` to validate. */
 export function parseUrlNumberText(text: string | null): string | undefined {

@@ -15,6 +15,8 @@ type FilterFormOptions<Change> = {
 
 // Long enough not to search at every digit.
 const debounceMilliseconds = 400
+// Until a word such as `lakh` is complete.
+const wordDebounceMilliseconds = 1_200
 
 /**
  * A filter form that navigates as soon as something is chosen or a number has been typed, and shows
@@ -60,14 +62,17 @@ export function useFilterForm<Change = never>(list: FilterFormOptions<Change>) {
     // The native event: unlike React's, it fires only when a text is complete.
     element?.addEventListener('change', choose)
     const type = ({ target }: Event) => {
-      const { name, inputMode } = target as HTMLInputElement
+      const { name, inputMode, value } = target as HTMLInputElement
       if (inputMode !== 'decimal') return
       clearTimeout(typing.current)
       setTyping(true)
-      typing.current = setTimeout(() => {
-        omitDependentFields(element, name, latest.current)
-        latest.current.go(undefined, name)
-      }, debounceMilliseconds)
+      typing.current = setTimeout(
+        () => {
+          omitDependentFields(element, name, latest.current)
+          latest.current.go(undefined, name)
+        },
+        /\p{L}/u.test(value) ? wordDebounceMilliseconds : debounceMilliseconds,
+      )
     }
     element?.addEventListener('input', type)
     const early = [...(element?.elements ?? [])].filter(isChosenEarly)

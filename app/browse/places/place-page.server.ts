@@ -12,6 +12,7 @@ import {
   listUrl,
   parseFilters,
 } from '../filters/listing-filters.ts'
+import { amountsInDigits } from '../ranges/amounts-in-digits.ts'
 import { loadResultsPage, type ResultsPage } from '../results/results-page.server.ts'
 import { cityLinks, nearbyLinks, type PlaceList, placeUrl } from './place-links.server.ts'
 import { findPlacePrices } from './place-prices.server.ts'
@@ -57,7 +58,7 @@ export function canonicalPlaceUrl(
   params: URLSearchParams,
 ): string | undefined {
   const ownUrl = placeUrl(place.category, place.province, place.city)
-  const sent = parseFilters(params)
+  const sent = parseFilters(amountsInDigits(params))
   const requestedFilters: ListingFilters = params.has('location')
     ? { ...sent, city: sent.city ?? (params.has('city') ? undefined : cityFilter(place, sent)) }
     : { ...sent, location: place.province.slug, city: sent.city ?? place.city?.slug }

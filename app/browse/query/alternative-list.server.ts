@@ -65,6 +65,8 @@ function alternativeUrl(
     subcategory: query.subcategory,
     price: query.price ? filters.price : {},
     quantity: query.quantity ? filters.quantity : {},
+    quantityUnit: query.quantity && filters.quantityUnit,
+    area: query.area ? filters.area : {},
     condition: query.condition,
     deliveryAvailable: query.delivery,
     paymentTerms: query.payment,

@@ -117,7 +117,10 @@ async function correctAnswer(
   if (second.total > 0 || !parsedQuery.category) return second
   // If only the filters leave nothing, other categories would not help.
   if (await hasUnfilteredResults(db, second, context)) return second
-  return await search({ parsedQuery: { ...parsedQuery, category: undefined }, corrections }, context)
+  return await search(
+    { parsedQuery: { ...parsedQuery, category: undefined }, corrections },
+    context,
+  )
 }
 
 function isWider({ anywhere: wider }: QueryClauses, { anywhere }: QueryClauses): boolean {

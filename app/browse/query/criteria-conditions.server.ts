@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { quantityUnits } from '../../../db/seed/reference.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { foldText } from '../../catalog/fold-text.ts'
 import { bucketTermsBetween } from '../../search/indexing/number-buckets.ts'
@@ -69,9 +70,36 @@ export function criteriaFilters(
       { group: 'postedWithin', check: sql`s.created_at >= now() - make_interval(days => ${days})` },
     ]),
     ...number('price', query.price, sql`s.price`),
-    ...number('quantity', query.quantity, sql`s.quantity`),
+    ...quantityFilters(),
+    ...areaFilters(),
     ...(query.details ?? []).flatMap((detail) => detailFilters(detail)),
   ]
+
+  function quantityFilters(): QueryFilter[] {
+    const { quantity, quantityUnit } = query
+    const kg = quantityUnits.find(({ slug }) => slug === quantityUnit)?.kg
+    if (kg !== undefined) {
+      const weight = sql`(s.numbers->>'weight')::numeric`
+      return number('quantity', scaleRange(quantity, kg), weight, 'weight')
+    }
+    const filters = number('quantity', quantity, sql`s.quantity`)
+    return filters.length > 0 && quantityUnit
+      ? [...filters, oneOf('quantity', [termNames.unit(quantityUnit)])]
+      : filters
+  }
+
+  // Land says its area in acres, and a farm building in kanals.
+  function areaFilters(): QueryFilter[] {
+    return whenSet(isBounded(query.area) ? query.area : undefined, (acres) => {
+      const names = [
+        ...['barani-land/area', 'nehri-land/area'].map((name) => [name, acres] as const),
+        ['farm-property/area_kanal', scaleRange(acres, kanalsPerAcre) ?? acres] as const,
+      ].flatMap(([name, range]) => bucketTermsBetween(name, range))
+      const value = sql`coalesce((s.numbers->>'area')::numeric,
+        (s.numbers->>'area_kanal')::numeric / ${kanalsPerAcre}::numeric)`
+      return [{ ...oneOf('area', names), check: isWithin(value, acres) }]
+    })
+  }
 
   function detailFilters(detail: DetailFilter): QueryFilter[] {
     const { field } = detail
@@ -93,6 +121,17 @@ export function criteriaConditions(
   return {
     clauses: [...words.anywhere, ...filters.flatMap(({ clause }) => (clause ? [clause] : []))],
     checks: filters.flatMap(({ check }) => (check ? [check] : [])),
+  }
+}
+
+const kanalsPerAcre = 8
+
+function scaleRange(range: Range | undefined, factor: number): Range | undefined {
+  if (!range) return undefined
+  const { min, max } = range
+  return {
+    ...(min !== undefined && { min: min * factor }),
+    ...(max !== undefined && { max: max * factor }),
   }
 }
 

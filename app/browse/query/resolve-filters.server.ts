@@ -3,12 +3,14 @@ import type { Catalog, Category, City, Province } from '../../catalog/catalog.ts
 import { findPlace, type Place } from '../../catalog/places.ts'
 import { languages } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
 import {
   listDetailFilterFields,
   toDetailFilters,
   validDetailInputs,
 } from '../filters/detail-filters.server.ts'
 import type { ListingFilters } from '../filters/listing-filters.ts'
+import { understandFilters } from '../filters/understand-filters.ts'
 import { parseRange } from '../ranges/parse-range.ts'
 import { findMentionedCategory } from '../results/describe-understood-query.server.ts'
 import type { ListingQuery } from './search-criteria.ts'
@@ -22,12 +24,20 @@ export type ResolvedFilters = {
   near?: City | undefined
 }
 
-/** Resolves the filters of a URL; on a category's own page `category` is given. */
+/**
+ * Resolves the filters of a URL, after reading its search words as filters where they mean some; on a
+ * category's own page `category` is given.
+ */
 export async function resolveFilters(
   db: Database,
   input: { catalog: Catalog; requestedFilters: ListingFilters; category?: Category },
 ): Promise<ResolvedFilters> {
-  const { catalog, requestedFilters } = input
+  const { catalog } = input
+  const requestedFilters = understandFilters(input.requestedFilters, {
+    lexicon: await readLexicon(db),
+    catalog,
+    category: input.category?.slug,
+  })
   const category = input.category ?? findCategory(catalog, requestedFilters.category)
   const isAboutKinds =
     requestedFilters.subcategory !== undefined || requestedFilters.details.length > 0
@@ -81,6 +91,8 @@ export function toListingQuery({ filters, city, near }: ResolvedFilters): Listin
     near: near && nearCriteria(near, filters),
     price: parseRange(filters.price).range,
     quantity: parseRange(filters.quantity).range,
+    quantityUnit: filters.quantityUnit,
+    area: parseRange(filters.area).range,
     condition: filters.condition,
     delivery: filters.deliveryAvailable,
     payment: filters.paymentTerms,

@@ -40,6 +40,10 @@ export type ListingQuery = {
   near?: { latitude: number; longitude: number; within: number } | undefined
   price?: Range | undefined
   quantity?: Range | undefined
+  /** The slug of a unit; weights are converted, other quantities must have it. */
+  quantityUnit?: string | undefined
+  /** In acres. */
+  area?: Range | undefined
   condition?: (typeof conditions)[number] | undefined
   delivery?: 'yes' | 'no' | undefined
   payment?: (typeof paymentTerms)[number] | undefined

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { formatNumber } from '../../i18n/format/parse-digits.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import { AmountInDigits } from '../../ui/forms/amount-in-digits.tsx'
 import { FieldNotes } from '../../ui/forms/field.tsx'
 import { formatBound, parseRange, type RangeInput } from './parse-range.ts'
 
@@ -11,12 +13,26 @@ type FilterRangeProps = {
   /** The accessible labels of the two fields. */
   minLabel: string
   maxLabel: string
+  /** Formats an amount that is being typed in words. */
+  format?: (amount: number) => string
   children?: ReactNode
 }
 
-/** Fields for a range of numbers. Invalid input stays as typed, with the error below it. */
-export function FilterRange({ min, max, typed, minLabel, maxLabel, children }: FilterRangeProps) {
+/**
+ * Fields for a range of numbers. While words such as `15 lakh` are typed, their number is shown
+ * below. Invalid input stays as typed, with the error below it.
+ */
+export function FilterRange(props: FilterRangeProps) {
+  const { min, max, typed, minLabel, maxLabel, format = formatNumber, children } = props
   const { t } = useLanguage()
+  const [amount, setAmount] = useState<number>()
+  const readWords = (input: HTMLInputElement) => {
+    if (!/\p{L}/u.test(input.value)) return setAmount(undefined)
+    import('../../i18n/amounts/read-amount.ts').then(
+      ({ parseAmountInWords }) => setAmount(parseAmountInWords(input.value)),
+      () => {},
+    )
+  }
   const { errors } = parseRange(typed)
   const error = errors.min ?? errors.max
   const id = `${min}-range`
@@ -26,12 +42,17 @@ export function FilterRange({ min, max, typed, minLabel, maxLabel, children }: F
       name={name}
       inputMode="decimal"
       autoComplete="off"
-      maxLength={24}
+      maxLength={40}
       aria-label={label}
       aria-invalid={errors[end] ? true : undefined}
       aria-describedby={errors[end] ? `${id}-error` : undefined}
       placeholder={t(`filters.${end}`)}
       defaultValue={formatBound(typed[end])}
+      onInput={(event) => readWords(event.currentTarget)}
+      onBlur={({ currentTarget }) => {
+        if (amount !== undefined) currentTarget.value = formatNumber(amount)
+        setAmount(undefined)
+      }}
     />
   )
   return (
@@ -40,6 +61,7 @@ export function FilterRange({ min, max, typed, minLabel, maxLabel, children }: F
         {field(min, 'min', minLabel)}
         {field(max, 'max', maxLabel)}
       </div>
+      {amount !== undefined && <AmountInDigits amount={format(amount)} />}
       <FieldNotes id={id} error={error && t(error)} />
       {children}
     </>

@@ -5,6 +5,11 @@ import type { Range } from '../query/search-criteria.ts'
 /** The two ends of a range as typed; an empty end is absent. */
 export type RangeInput = { min?: string | undefined; max?: string | undefined }
 
+/** Whether an end is given. */
+export function hasBound({ min, max }: RangeInput): boolean {
+  return min !== undefined || max !== undefined
+}
+
 /** The error of each end, as a dictionary key. */
 export type RangeErrors = { min?: string | undefined; max?: string | undefined }
 

@@ -14,6 +14,7 @@ import { type AlternativeList, toAlternativeList } from '../query/alternative-li
 import { findListings } from '../query/find-listings.server.ts'
 import { findCategory, resolveFilters, toListingQuery } from '../query/resolve-filters.server.ts'
 import type { ListingResults } from '../query/search-criteria.ts'
+import { amountsInDigits } from '../ranges/amounts-in-digits.ts'
 import {
   describeUnderstoodQuery,
   type InterpretationNames,
@@ -58,7 +59,7 @@ type ResultsPageInput = {
  */
 export async function loadResultsPage(db: Database, input: ResultsPageInput): Promise<ResultsPage> {
   const { catalog, params, userId } = input
-  const read = parseFilters(params)
+  const read = parseFilters(amountsInDigits(params))
   const requestedFilters = input.category ? { ...read, q: undefined, plain: [] } : read
   const resolved = await resolveFilters(db, { ...input, requestedFilters })
   const { category, province, near } = resolved

@@ -3,7 +3,12 @@ import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
 import { categories, categoryFields, subcategories } from '../../../db/schema/catalog.server.ts'
 import { listingFieldValues, listingSearch, listings } from '../../../db/schema/listings.server.ts'
 import { searchState } from '../../../db/schema/search.server.ts'
-import { conceptGoods, searchFolding, synonymGroups } from '../../../db/seed/reference.ts'
+import {
+  conceptGoods,
+  quantityUnits,
+  searchFolding,
+  synonymGroups,
+} from '../../../db/seed/reference.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
 import {
@@ -117,7 +122,7 @@ function searchRow(
     expiresAt: listing.expiresAt,
     price: listing.price,
     quantity: listing.quantity,
-    numbers: numericDetails(listing),
+    numbers: indexedNumbers(listing),
     cityCode: anywhereCode(numberOf(cityTerm)),
     codes: [
       ...[...anywhere].map((word) => anywhereCode(numberOf(word))),
@@ -126,10 +131,22 @@ function searchRow(
   }
 }
 
-function numericDetails({ details }: IndexableListing): Record<string, number> | null {
-  const numbers = details.filter(({ type }) => type === 'number')
-  if (numbers.length === 0) return null
-  return Object.fromEntries(numbers.map(({ field, value }) => [field, Number(value)]))
+/** The numbers that searches compare: category fields by name, and the weight of the quantity. */
+function indexedNumbers({ details, weightKg }: IndexableListing): Record<string, number> | null {
+  const numbers = Object.fromEntries(
+    details.flatMap(({ field, type, value }) =>
+      type === 'number' ? [[field, Number(value)]] : [],
+    ),
+  )
+  if (weightKg !== undefined) numbers.weight = weightKg
+  return Object.keys(numbers).length > 0 ? numbers : null
+}
+
+const kgPerUnit = new Map(quantityUnits.map(({ slug, kg }) => [slug, kg]))
+
+function weightOf(quantity: number | null, unit: string): number | undefined {
+  const kg = kgPerUnit.get(unit)
+  return quantity === null || kg === undefined ? undefined : quantity * kg
 }
 
 async function readFindable(db: Database, ids: readonly string[]): Promise<FindableRow[]> {
@@ -144,6 +161,7 @@ async function readFindable(db: Database, ids: readonly string[]): Promise<Finda
       city: listings.city,
       price: listings.price,
       quantity: listings.quantity,
+      quantityUnit: listings.quantityUnit,
       condition: listings.condition,
       delivery: listings.deliveryAvailable,
       payment: listings.paymentTerms,
@@ -163,6 +181,7 @@ async function readFindable(db: Database, ids: readonly string[]): Promise<Finda
   const details = await readDetails(db, ids)
   return rows.map(({ category, subcategory, ...row }) => ({
     ...row,
+    weightKg: weightOf(row.quantity, row.quantityUnit),
     category: category ?? undefined,
     subcategory: subcategory ?? undefined,
     details: details.get(row.id) ?? [],

@@ -16,6 +16,9 @@ export type IndexableListing = {
   city: string
   price: number
   quantity: number | null
+  /** The slug of the quantity's unit, and the weight of the quantity if it is one of weight. */
+  quantityUnit: string
+  weightKg: number | undefined
   condition: string
   delivery: 'yes' | 'no'
   payment: string
@@ -101,7 +104,10 @@ function filterTerms(listing: IndexableListing): string[] {
     ...(listing.featured ? [termNames.featured] : []),
     ...(listing.urgent ? [termNames.urgent] : []),
     ...bucketTerms('price', listing.price),
-    ...(quantity === null ? [] : bucketTerms('quantity', quantity)),
+    ...(quantity === null
+      ? []
+      : [termNames.unit(listing.quantityUnit), ...bucketTerms('quantity', quantity)]),
+    ...(listing.weightKg === undefined ? [] : bucketTerms('weight', listing.weightKg)),
     ...timeTerms(listing.createdAt),
     ...listing.details.flatMap((detail) => detailTerms(category ?? '', detail)),
   ]

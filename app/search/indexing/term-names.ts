@@ -12,6 +12,7 @@ export const termNames = {
   delivery: (answer: 'yes' | 'no') => `delivery:${answer}`,
   payment: (terms: string) => `payment:${terms}`,
   organic: (answer: 'yes' | 'no') => `organic:${answer}`,
+  unit: (slug: string) => `unit:${slug}`,
   featured: 'label:featured',
   urgent: 'label:urgent',
   /** One option of a select, or `yes` of a boolean. */

@@ -61,9 +61,7 @@ export function tokenClauses(
   const joined = [joinTokens(before, part), joinTokens(part, after)].filter((word) => word !== '')
   const terms = conceptCodes(part.concepts, context)
   const suggestions =
-    isSingleWord(part) && !context.isTyping
-      ? spellingSuggestions(part.words[0] ?? '', context)
-      : []
+    isSingleWord(part) && !context.isTyping ? spellingSuggestions(part.words[0] ?? '', context) : []
   const each = part.words.map((word) =>
     mergeCodes([
       terms,
@@ -163,7 +161,11 @@ function findWordCodes(word: string, context: QueryContext): WordCodes {
   if (search.kind === 'beginning') return codesOfBeginning(search, context)
   return mergeCodes([
     ...findMatchingWords(vocabulary, search, maxWords).map((found) =>
-      codesOfWord(found, isLatin(found) === isLatin(word) ? fitOfWord(search, found) : 'whole', vocabulary),
+      codesOfWord(
+        found,
+        isLatin(found) === isLatin(word) ? fitOfWord(search, found) : 'whole',
+        vocabulary,
+      ),
     ),
     ...lexicon.labelWords
       .filter((label) => matchesWord(search, label.word, label.key))

@@ -25,7 +25,10 @@ export function toWordRun(words: readonly string[], wholeOnly: ReadonlySet<strin
 }
 
 /** Finds what a run of words names: by the same letters or key, or else in the singular. */
-export function lookUpRun<Of>(names: NameIndex<Of>, { joined, key, singular }: WordRun): readonly Of[] {
+export function lookUpRun<Of>(
+  names: NameIndex<Of>,
+  { joined, key, singular }: WordRun,
+): readonly Of[] {
   const exact = names.exact.get(joined) ?? []
   const alike = (key && names.byKey.get(key)) || []
   const found = alike.length === 0 ? exact : [...new Set([...exact, ...alike])]

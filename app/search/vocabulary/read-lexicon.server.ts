@@ -1,6 +1,6 @@
 import * as tables from '../../../db/schema/catalog.server.ts'
 import { synonyms as synonymTable } from '../../../db/schema/search.server.ts'
-import { conceptGoods, searchFolding } from '../../../db/seed/reference.ts'
+import { conceptGoods, searchFolding, spokenOptions } from '../../../db/seed/reference.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { buildLexicon, type Label, type Lexicon } from './synonyms.ts'
 
@@ -25,6 +25,7 @@ async function loadLexicon(db: Database): Promise<Lexicon> {
     labels: await readLabels(db),
     exactOnly: searchFolding.wholeTermsOnly,
     goods: conceptGoods,
+    spokenOptions,
   })
 }
 

@@ -1,4 +1,9 @@
 import { foldText } from '../../catalog/fold-text.ts'
+import {
+  buildSpokenOptions,
+  type SpokenOption,
+  type SpokenOptionIndex,
+} from '../grammar/spoken-options.ts'
 import { termNames } from '../indexing/term-names.ts'
 import { buildGoodsIndex, type ConceptGoods, type GoodsIndex } from './concept-goods.ts'
 import { addToBuckets, type LengthBuckets } from './edit-distance.ts'
@@ -60,6 +65,7 @@ export type Lexicon = {
   /** The terms of the categories and subcategories that a label, or a part of one, names. */
   goodsNames: NameIndex
   goods: GoodsIndex
+  spokenOptions: SpokenOptionIndex
   categoriesOfConcept: ReadonlyMap<string, readonly string[]>
 }
 
@@ -81,6 +87,7 @@ export function buildLexicon(from: {
   labels: readonly Label[]
   exactOnly: readonly string[]
   goods?: readonly ConceptGoods[]
+  spokenOptions?: readonly SpokenOption[]
 }): Lexicon {
   const exactOnly = new Set(from.exactOnly.map(foldText))
   const terms = from.synonyms.flatMap((group) =>
@@ -121,6 +128,7 @@ export function buildLexicon(from: {
     conceptsOfOption: new Map(),
     goodsNames: { exact: new Map(), byKey: new Map() },
     goods: buildGoodsIndex(from.goods ?? []),
+    spokenOptions: buildSpokenOptions(from.spokenOptions ?? [], exactOnly),
     categoriesOfConcept: new Map(),
   }
   const pieces = labelsOfKind(from.labels, 'category', 'subcategory').flatMap(

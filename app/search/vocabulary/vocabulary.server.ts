@@ -183,11 +183,7 @@ export function containsFragment({ words }: Vocabulary, part: string): boolean {
   return wordsWith(words, part, isLatin(part) ? 'start' : 'inside').next().done !== true
 }
 
-function* wordsWith(
-  { text, newWords }: WordList,
-  part: string,
-  reach: Reach,
-): Generator<string> {
+function* wordsWith({ text, newWords }: WordList, part: string, reach: Reach): Generator<string> {
   const sought = reach === 'start' ? separator + part : part
   for (let at = text.indexOf(sought); at >= 0; ) {
     const start = text.lastIndexOf(separator, at) + 1

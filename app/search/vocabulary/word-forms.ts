@@ -4,7 +4,17 @@ import { isLatin } from './roman-urdu-key.ts'
 const otherWords: ReadonlySet<string> = new Set([
   ...['carton', 'chicken', 'garden', 'golden', 'wooden', 'frozen', 'season', 'reason', 'common'],
   ...['broken', 'station', 'motion', 'section', 'action', 'auction', 'cushion', 'million'],
-  ...['certain', 'contain', 'captain', 'curtain', 'fountain', 'maintain', 'drain', 'grain', 'brain'],
+  ...[
+    'certain',
+    'contain',
+    'captain',
+    'curtain',
+    'fountain',
+    'maintain',
+    'drain',
+    'grain',
+    'brain',
+  ],
 ])
 
 const minLatinLength = 4

@@ -1,0 +1,16 @@
+import { parseAmountInWords } from '../../i18n/amounts/read-amount.ts'
+import { parseUrlNumberText } from '../filters/parse-url-text.ts'
+
+const boundName = /^(price|quantity|area)(Min|Max)$|^field_\w+_(min|max)$/
+
+/**
+ * Returns the URL parameters of a list with digits for amounts in words: `priceMax=15 lakh` becomes
+ * `priceMax=1500000`. Only for the server: lists do not load the number words in the browser.
+ */
+export function amountsInDigits(params: URLSearchParams): URLSearchParams {
+  const entries = [...params].map(([name, text]): [string, string] => {
+    const typed = boundName.test(name) ? parseUrlNumberText(text) : undefined
+    return [name, String((typed && parseAmountInWords(typed)) ?? text)]
+  })
+  return new URLSearchParams(entries)
+}

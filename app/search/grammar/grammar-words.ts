@@ -1,0 +1,192 @@
+// The words of the query grammar, folded (app/catalog/fold-text.ts). docs/search.md describes it.
+
+const phrases = (...all: string[]): string[][] => all.map((phrase) => phrase.split(' '))
+
+/** Between two amounts: from one to the other. */
+export const rangeWords: ReadonlySet<string> = new Set([
+  ...['to', 'till', 'until', 'se', 'say', 'سے', 'تا'],
+])
+
+/** The same after "between". */
+export const betweenJoiners: ReadonlySet<string> = new Set(['and', 'aur', 'اور', ...rangeWords])
+
+export type Bound = 'min' | 'max' | 'about' | 'between'
+
+/** Before an amount. */
+export const boundsBefore: Record<Bound, string[][]> = {
+  max: phrases(
+    'under',
+    'below',
+    'less than',
+    'cheaper than',
+    'upto',
+    'up to',
+    'within',
+    'max',
+    'maximum',
+    'at most',
+    'not more than',
+    'budget',
+    'zyada se zyada',
+    'ziada se ziada',
+    'زیادہ سے زیادہ',
+  ),
+  min: phrases(
+    'above',
+    'over',
+    'more than',
+    'at least',
+    'min',
+    'minimum',
+    'starting from',
+    'kam se kam',
+    'کم سے کم',
+    'کم از کم',
+  ),
+  about: phrases('around', 'about', 'approx', 'taqreeban', 'takreeban', 'تقریبا', 'لگ بھگ'),
+  between: phrases('between', 'from'),
+}
+
+/** After an amount; after a range they say no more than it does. */
+export const boundsAfter: Record<Bound, string[][]> = {
+  max: phrases(
+    'tak',
+    'tk',
+    'taq',
+    'tak ka',
+    'tak ki',
+    'tak ke',
+    'se kam',
+    'say kam',
+    'se neeche',
+    'se niche',
+    'se nechy',
+    'ke andar',
+    'k andar',
+    'kay andar',
+    'ya kam',
+    'or less',
+    'max',
+    'maximum',
+    'budget',
+    'تک',
+    'تک کا',
+    'تک کی',
+    'تک کے',
+    'سے کم',
+    'سے نیچے',
+    'کے اندر',
+  ),
+  min: phrases(
+    'se zyada',
+    'se ziyada',
+    'se ziada',
+    'se zyda',
+    'say zyada',
+    'se upar',
+    'se oopar',
+    'se uper',
+    'or more',
+    'and above',
+    'plus',
+    'سے زیادہ',
+    'سے اوپر',
+    'سے زائد',
+  ),
+  about: phrases('ke qareeb', 'k qareeb', 'ke lag bhag', 'approx', 'کے قریب', 'کے لگ بھگ'),
+  between: phrases('ke darmiyan', 'ke darmian', 'ke beech', 'کے درمیان', 'کے بیچ'),
+}
+
+export const currencyWords: ReadonlySet<string> = new Set([
+  ...['rs', 'pkr', 'rupee', 'rupees', 'rupay', 'rupaye', 'rupaiye', 'rupe', 'rupya', 'ropay'],
+  ...['روپے', 'روپیہ', 'روپیے', 'روپئے'],
+])
+
+/** Words that make a number after them a price, and that say nothing else. */
+export const priceWords: ReadonlySet<string> = new Set([
+  ...['price', 'rate', 'rates', 'qeemat', 'keemat', 'qimat', 'kimat', 'bhao', 'bhaw', 'daam'],
+  ...['قیمت', 'ریٹ', 'بھاؤ', 'دام', 'نرخ'],
+])
+
+/** Asking for the cheapest first. */
+export const cheapWords: ReadonlySet<string> = new Set([
+  ...['cheap', 'cheapest', 'sasta', 'sasti', 'saste', 'sastay', 'sastey', 'sasta tareen'],
+  ...['سستا', 'سستی', 'سستے', 'ارزاں'],
+])
+
+/** Around a place: near it. */
+export const nearBefore = phrases('near', 'nearby', 'close to', 'qareeb', 'قریب')
+export const nearAfter = phrases(
+  'ke qareeb',
+  'k qareeb',
+  'kay qareeb',
+  'ke kareeb',
+  'ke nazdeek',
+  'ke paas',
+  'ke pas',
+  'ke aas paas',
+  'qareeb',
+  'کے قریب',
+  'کے نزدیک',
+  'کے پاس',
+  'کے آس پاس',
+)
+
+/** Near the person asking. */
+export const nearMe = phrases(
+  'near me',
+  'nearby',
+  'mere qareeb',
+  'mere kareeb',
+  'mere paas',
+  'mere nazdeek',
+  'apne qareeb',
+  'میرے قریب',
+  'میرے نزدیک',
+  'میرے آس پاس',
+)
+
+/** Asking for something to hire; no word for the goods. */
+export const rentWords = phrases(
+  'for rent',
+  'on rent',
+  'to rent',
+  'rent',
+  'rental',
+  'for hire',
+  'on hire',
+  'hire',
+  'kiraye par',
+  'kiraye pe',
+  'kiraya par',
+  'kiraye ka',
+  'kiraye ki',
+  'kiraye ke',
+  'kiraye',
+  'kiraya',
+  'karaye par',
+  'کرائے پر',
+  'کرایہ پر',
+  'کرائے کا',
+  'کرائے کی',
+  'کرائے',
+  'کرایہ',
+)
+
+/** Asking for somebody who does the work. */
+export const workWords = phrases(
+  'doctor',
+  'daktar',
+  'dactar',
+  'ڈاکٹر',
+  'karwana',
+  'karwani',
+  'karwane',
+  'karwana hai',
+  'کروانا',
+  'کروانی',
+  'کروانے',
+  'service',
+  'services',
+  'سروس',
+)

@@ -1,0 +1,34 @@
+import { type Bound, boundsAfter, boundsBefore } from './grammar-words.ts'
+import { phraseLength } from './split-query.ts'
+
+export type ReadBound = { bound: Bound | undefined; length: number }
+
+/** Reads the words before or after an amount that bound it, such as `under` or `se kam`. */
+export function readBound(
+  words: readonly string[],
+  start: number,
+  side: 'before' | 'after',
+): ReadBound {
+  const phrases = side === 'before' ? boundsBefore : boundsAfter
+  let longest: ReadBound = { bound: undefined, length: 0 }
+  for (const bound of ['max', 'min', 'about', 'between'] as const) {
+    const length = phraseLength(words, start, phrases[bound])
+    if (length > longest.length) longest = { bound, length }
+  }
+  return longest
+}
+
+/** The range that an amount with a bound stands for; `tolerance` is how far "about" reaches. */
+export function boundedRange(
+  amount: number,
+  bound: Bound | undefined,
+  tolerance: number,
+): { min?: number; max?: number } {
+  if (bound === 'max') return { max: amount }
+  if (bound === 'min') return { min: amount }
+  return { min: round(amount * (1 - tolerance)), max: round(amount * (1 + tolerance)) }
+}
+
+function round(amount: number): number {
+  return Math.round(amount * 100) / 100
+}

@@ -1,0 +1,93 @@
+import { type Amount, readAmount } from '../../i18n/amounts/read-amount.ts'
+import { stopWords } from '../query/stop-words.ts'
+import { betweenJoiners, currencyWords, priceWords, rangeWords } from './grammar-words.ts'
+import { boundedRange, readBound } from './read-bound.ts'
+import { startsUnit } from './size-units.ts'
+
+/** A price in rupees and the number of words that say it. */
+export type ReadPrice = { range: { min?: number; max?: number }; length: number }
+
+/** A bare amount means about that price. */
+const tolerance = 0.25
+/** A smaller number alone may count something else: a model, a weight, a number of animals. */
+const minBarePrice = 1_000
+const minBoundedPrice = 10
+/** From here on, an amount in words is a price even before other words: `3 lakh gaye`. */
+const minCertainPrice = 100_000
+const scales = [10_000_000, 100_000, 1_000]
+
+type PricedAmount = Amount & { isMoney: boolean }
+
+/**
+ * Reads the price at `words[start]`: `2 lakh tak`, `under 4 lakh`, `10 to 20 lakh`, `50 hazar`,
+ * `300000`. Takes the words of `splitQuery`. A number followed by a unit of size is no price.
+ */
+export function readPrice(words: readonly string[], start: number): ReadPrice | undefined {
+  const isNamed = priceWords.has(words[start] ?? '')
+  const before = readBound(words, start + (isNamed ? 1 : 0), 'before')
+  let index = start + (isNamed ? 1 : 0) + before.length
+  const first = readMoney(words, index)
+  if (!first) return undefined
+  index += first.length
+  const joiners = before.bound === 'between' ? betweenJoiners : rangeWords
+  const second = joiners.has(words[index] ?? '') ? readMoney(words, index + 1) : undefined
+  if (second)
+    return readRange({ words, start, first, second, end: index + 1 + second.length, isNamed })
+  const after = readBound(words, index, 'after')
+  const bound = [before.bound, after.bound].find((one) => one && one !== 'between')
+  const length = index + after.length - start
+  const isSure = isNamed || first.isMoney || first.hasScale
+  if (bound) {
+    const isPrice = isSure || first.value >= minBoundedPrice
+    return isPrice ? { range: boundedRange(first.value, bound, tolerance), length } : undefined
+  }
+  if (!isBarePrice(first, words[start + length], isNamed)) return undefined
+  return { range: boundedRange(first.value, undefined, tolerance), length }
+}
+
+function readRange(input: {
+  words: readonly string[]
+  start: number
+  first: PricedAmount
+  second: PricedAmount
+  end: number
+  isNamed: boolean
+}): ReadPrice | undefined {
+  const { words, start, first, second, end, isNamed } = input
+  const isSure = isNamed || [first, second].some(({ isMoney, hasScale }) => isMoney || hasScale)
+  if (!isSure && second.value < minBarePrice) return undefined
+  const from = first.hasScale || !second.hasScale ? first.value : scaled(first.value, second.value)
+  const { length } = readBound(words, end, 'after')
+  const [min, max] = from <= second.value ? [from, second.value] : [second.value, from]
+  return { range: { min, max }, length: end + length - start }
+}
+
+/** In `10 to 20 lakh` the first amount has the scale of the second. */
+function scaled(amount: number, limit: number): number {
+  return amount * (scales.find((scale) => amount * scale <= limit) ?? 1)
+}
+
+/** Reads an amount with the currency beside it; none if it is an amount of something else. */
+function readMoney(words: readonly string[], start: number): PricedAmount | undefined {
+  const leading = currencyWords.has(words[start] ?? '') ? 1 : 0
+  const amount = readAmount(words, start + leading)
+  if (!amount) return undefined
+  const end = start + leading + amount.length
+  const trailing = currencyWords.has(words[end] ?? '') ? 1 : 0
+  const isMoney = leading + trailing > 0
+  if (!isMoney && startsUnit(words, end)) return undefined
+  return { ...amount, length: leading + amount.length + trailing, isMoney }
+}
+
+/** Whether an amount with no bound is a price, and not a year or a number of things. */
+function isBarePrice(
+  { value, hasScale, isMoney }: PricedAmount,
+  next: string | undefined,
+  isNamed: boolean,
+): boolean {
+  if (isNamed || isMoney) return true
+  if (hasScale && value >= minCertainPrice) return true
+  const isLast = next === undefined || stopWords.has(next)
+  const isYear = !hasScale && value >= 1_980 && value <= 2_040
+  return isLast && value >= minBarePrice && !isYear
+}

@@ -1,0 +1,45 @@
+import { parseAmount } from '../../i18n/amounts/read-amount.ts'
+import type { Bound } from './grammar-words.ts'
+import { readBound } from './read-bound.ts'
+import { type Measure, readUnit, type SizeUnit } from './size-units.ts'
+import { isNumber } from './split-query.ts'
+
+/** A size in the unit it was said in, and the number of words that say it. */
+export type ReadSize = {
+  amount: number
+  unit: SizeUnit
+  bound: Bound | undefined
+  length: number
+}
+
+const modelWords = new Set(['model', 'ماڈل'])
+const year: SizeUnit = { measure: 'year' satisfies Measure, factor: 1 }
+
+/**
+ * Reads the size at `words[start]`: `100 man`, `panch marla`, `85 hp`, `2019 model`, `5 acre se
+ * zyada`. Takes the words of `splitQuery`.
+ */
+export function readSize(words: readonly string[], start: number): ReadSize | undefined {
+  const model = readModelYear(words, start)
+  if (model) return model
+  const before = readBound(words, start, 'before')
+  const at = start + before.length
+  const amount = parseAmount(words[at] ?? '')
+  if (amount === undefined || amount <= 0) return undefined
+  const found = readUnit(words, at + 1)
+  if (!found) return undefined
+  const end = at + 1 + found.length
+  const after = readBound(words, end, 'after')
+  const bound = [before.bound, after.bound].find((one) => one && one !== 'between')
+  return { amount, unit: found.unit, bound, length: end + after.length - start }
+}
+
+function readModelYear(words: readonly string[], start: number): ReadSize | undefined {
+  const [first, second] = words.slice(start, start + 2)
+  const isYear = (word: string | undefined) =>
+    isNumber(word) && /^(19[5-9]|20[0-4])\d$/.test(word ?? '')
+  const number = isYear(first) && modelWords.has(second ?? '') ? first : undefined
+  const after = modelWords.has(first ?? '') && isYear(second) ? second : undefined
+  const said = number ?? after
+  return said ? { amount: Number(said), unit: year, bound: undefined, length: 2 } : undefined
+}

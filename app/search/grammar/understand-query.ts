@@ -1,0 +1,168 @@
+import { goodsOf, tokenizeQuery, wholeMatch } from '../query/parse-query.ts'
+import { longestMatch } from '../vocabulary/name-index.ts'
+import type { Lexicon } from '../vocabulary/synonyms.ts'
+import { cheapWords, nearMe, rentWords, workWords } from './grammar-words.ts'
+import { type ReadPlace, readPlace } from './read-place.ts'
+import { readPrice } from './read-price.ts'
+import { readSize } from './read-size.ts'
+import { type SizeFilter, sizeFilter } from './size-fields.ts'
+import { phraseLength, splitQuery } from './split-query.ts'
+import { type Goods, matchSpokenOptions, type SpokenOption } from './spoken-options.ts'
+
+type Range = { min?: number; max?: number }
+
+/** A search text as parts: the remaining words, and what the others mean as filters. */
+export type UnderstoodQuery = {
+  text: string
+  price?: Range
+  sizes: SizeFilter[]
+  options: SpokenOption[]
+  place?: ReadPlace
+  isNearMe: boolean
+  isCheapestFirst: boolean
+  wantsService: boolean
+}
+
+/**
+ * Reads the parts of a search text: price, sizes, place, options of the goods and words of intent. What
+ * is not understood, and the words for the goods themselves, stay in `text`. `category` is the one of
+ * the URL, if any; `keepsPlace` leaves places among the words. docs/search.md describes the grammar.
+ */
+export function understandQuery(
+  query: string,
+  lexicon: Lexicon,
+  { category, keepsPlace }: { category?: string | undefined; keepsPlace?: boolean } = {},
+): UnderstoodQuery {
+  const reader = new WordReader(splitQuery(query))
+  const price = reader.takeFirst((words, index) => readPrice(words, index))?.range
+  const isNearMe = reader.takePhrase(nearMe)
+  const isCheapestFirst = reader.takeWords(cheapWords)
+  const sizes = reader.takeAll((words, index) => readSize(words, index))
+  const place = keepsPlace ? undefined : reader.takePlace(lexicon)
+  const goods = goodsNamed(reader.rest, lexicon, category)
+  const categories = [...new Set(goods.map((slugs) => slugs.split('/')[0] ?? ''))]
+  const filters = sizes.flatMap((size) => sizeFilter(size, categories) ?? [])
+  const taken = reader.takeAll((words, start) => readOption(words, start, { lexicon, goods }))
+  const options = ofOneCategory(taken.map(({ options }) => options))
+  const isRent = reader.rest.length > 1 && reader.takePhrase(rentWords)
+  const wantsService = isRent || phraseAnywhere(reader.rest, [...rentWords, ...workWords])
+  const isChanged = reader.rest.length < splitQuery(query).length
+  return {
+    text: isChanged ? reader.rest.join(' ') : query,
+    ...(price && { price }),
+    ...(place && { place }),
+    sizes: filters,
+    options,
+    isNearMe,
+    isCheapestFirst,
+    wantsService,
+  }
+}
+
+/** Takes parts out of a list of words. */
+class WordReader {
+  rest: string[]
+
+  constructor(words: readonly string[]) {
+    this.rest = [...words]
+  }
+
+  takeAll<Part extends { length: number }>(
+    read: (words: readonly string[], index: number) => Part | undefined,
+  ): Part[] {
+    const parts: Part[] = []
+    for (let index = 0; index < this.rest.length; ) {
+      const part = read(this.rest, index)
+      if (part) {
+        parts.push(part)
+        this.rest.splice(index, part.length)
+      } else index++
+    }
+    return parts
+  }
+
+  takeFirst<Part extends { length: number }>(
+    read: (words: readonly string[], index: number) => Part | undefined,
+  ): Part | undefined {
+    let isTaken = false
+    const [part] = this.takeAll((words, index) => {
+      const found = isTaken ? undefined : read(words, index)
+      isTaken ||= found !== undefined
+      return found
+    })
+    return part
+  }
+
+  takePlace(lexicon: Lexicon): ReadPlace | undefined {
+    const found = readPlace(this.rest, lexicon)
+    if (found) this.rest = found.rest
+    return found?.place
+  }
+
+  takePhrase(phrases: readonly (readonly string[])[]): boolean {
+    const taken = this.takeAll((words, index) => {
+      const length = phraseLength(words, index, phrases)
+      return length > 0 ? { length } : undefined
+    })
+    return taken.length > 0
+  }
+
+  takeWords(words: ReadonlySet<string>): boolean {
+    return this.takePhrase([...words].map((word) => [word]))
+  }
+}
+
+/**
+ * Returns the goods that the words name, as `category/subcategory` slugs: those of the last word that
+ * names any first, as that is mostly the thing itself. A category of the URL comes before all.
+ */
+function goodsNamed(
+  words: readonly string[],
+  lexicon: Lexicon,
+  category: string | undefined,
+): Goods {
+  const named = tokenizeQuery(words, lexicon).map(({ words: tokenWords, concepts }) => {
+    const slugs = goodsOf(concepts, lexicon).flatMap(({ is, among }) => [...is, ...among])
+    return slugs.length > 0 ? slugs : labelledGoods(tokenWords, lexicon)
+  })
+  return [...(category ? [category] : []), ...named.reverse().flat()]
+}
+
+/** The categories and subcategories whose labels the words are. */
+function labelledGoods(words: readonly string[], lexicon: Lexicon): string[] {
+  return wholeMatch(lexicon.goodsNames, words, lexicon).map((term) =>
+    term.replace(/^(category|subcategory):/, ''),
+  )
+}
+
+function readOption(
+  words: readonly string[],
+  start: number,
+  { lexicon, goods }: { lexicon: Lexicon; goods: Goods },
+): { length: number; options: SpokenOption[] } | undefined {
+  const found = matchSpokenOptions(
+    lexicon.spokenOptions,
+    { words, start, goods },
+    lexicon.exactOnly,
+  )
+  if (found.length === 0 || found.length === words.length) return undefined
+  const term = longestMatch(lexicon.concepts, words, start, lexicon.exactOnly)
+  if (term.length > found.length) return undefined
+  const namesGoods = goodsOf(term.said, lexicon).length > 0
+  return term.length === found.length && namesGoods ? undefined : found
+}
+
+/** Filters on fields are of one category: that of the first option that has one. */
+function ofOneCategory(found: readonly (readonly SpokenOption[])[]): SpokenOption[] {
+  const category = found.flat().find((option) => option.category)?.category
+  return found.flatMap(
+    (options) => options.find((option) => !option.category || option.category === category) ?? [],
+  )
+}
+
+function phraseAnywhere(
+  words: readonly string[],
+  phrases: readonly (readonly string[])[],
+): boolean {
+  return words.some((_, index) => phraseLength(words, index, phrases) > 0)
+}
