@@ -24,7 +24,11 @@ export type Level = 'anywhere' | 'leading' | 'title'
 export type Matcher = (listing: OracleListing, level: Level, reach: Reach) => boolean
 
 /** How one part is matched, and which listings are the thing it names, if it names one. */
-export type PartMatcher = { matches: Matcher; goods: Goods | undefined; isThing: boolean }
+export type PartMatcher = {
+  matches: Matcher
+  goods: Goods | undefined
+  isThing: boolean
+}
 
 export type Correction = { typed: string; replacements: string[] }
 

@@ -7,6 +7,8 @@ import { createTermIndex, lookUpTerm } from './terms.ts'
 
 /** Which listings are the thing that a part of a query names, and which are its accessories. */
 export type Goods = {
+  /** The `category/subcategory` slugs where they are; none if the part is only a label. */
+  slugs: ReadonlySet<string>
   isThing: (listing: OracleListing) => boolean
   isAccessory: (listing: OracleListing) => boolean
 }
@@ -19,11 +21,12 @@ export function goodsOfPart({ words, concepts }: QueryPart): Goods | undefined {
   )
   if (meant.length > 0) {
     return {
+      slugs: new Set(meant.flatMap(({ is, among }) => [...is, ...among])),
       isThing: (listing) =>
         meant.some(
           ({ concept, is, among }) =>
             is.includes(slugsOf(listing)) ||
-            (among.includes(slugsOf(listing)) && mentions(listing, concept)),
+            (among.includes(slugsOf(listing)) && mentions(listing, concept, is.length === 0)),
         ),
       isAccessory: (listing) => meant.some((entry) => entry.with.includes(slugsOf(listing))),
     }
@@ -31,15 +34,16 @@ export function goodsOfPart({ words, concepts }: QueryPart): Goods | undefined {
   const labelled = lookUpTerm(words, labelTerms)
   if (labelled.size === 0) return undefined
   return {
+    slugs: new Set(),
     isThing: (listing) =>
       labelled.has(slugsOf(listing)) || labelled.has(listing.listing.category ?? ''),
     isAccessory: () => false,
   }
 }
 
-function mentions({ title, chosen }: OracleListing, concept: string): boolean {
+function mentions({ title, chosen }: OracleListing, concept: string, isByOption: boolean) {
   const number = synonymGroups.findIndex(([first]) => first === concept)
-  return title.concepts.has(number) || chosen.concepts.has(number)
+  return title.concepts.has(number) || (isByOption && chosen.concepts.has(number))
 }
 
 function slugsOf({ listing }: OracleListing): string {

@@ -7,11 +7,12 @@ import { splitText } from './words.ts'
 
 // How a query is read: its parts, and the place and category recognised in it.
 
-/** `isThing` marks the part that names what is sought. */
+/** `isThing` marks the part that names what is sought, `isModifier` what it is for. */
 export type QueryPart = {
   words: readonly string[]
   concepts: ReadonlySet<number>
   isThing?: boolean
+  isModifier?: boolean
 }
 type Place = NonNullable<QueryInterpretation['place']>
 
@@ -57,9 +58,20 @@ function partsOf(words: readonly string[]): QueryPart[] {
     index = end
   }
   const thing = thingAmong(parts)
-  const marked = parts.map((part) => ({ ...part, ...(part === thing && { isThing: true }) }))
+  const marked = parts.map((part) => ({
+    ...part,
+    ...(part === thing && { isThing: true }),
+    ...(thing && part !== thing && isModifier(part, thing) && { isModifier: true }),
+  }))
   const asking = marked.filter((part) => !isJoining(part))
   return asking.length > 0 ? asking : marked
+}
+
+/** Whether a part names goods, all of them in other subcategories than the thing. */
+function isModifier(part: QueryPart, thing: QueryPart): boolean {
+  const slugs = goodsOfPart(part)?.slugs ?? new Set<string>()
+  const others = goodsOfPart(thing)?.slugs ?? new Set<string>()
+  return slugs.size > 0 && others.size > 0 && slugs.isDisjointFrom(others)
 }
 
 /** The last part that names goods; before an English preposition, if one is named there. */

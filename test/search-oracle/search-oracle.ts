@@ -51,7 +51,18 @@ export function searchOracle(
   query: ListingQuery & { sortBy: SortOrder },
 ): OracleResult {
   const read = interpretQuery(query)
-  const { matchers, corrections } = createMatchers(read.parts, listings, spelt)
+  const asTyped = createMatchers(read.parts, listings, spelt)
+  const isThingModified = listings.some(
+    (listing) =>
+      matchesAll(asTyped.matchers, 'anywhere')(listing) &&
+      thingOf(asTyped.matchers)?.isThing(listing) &&
+      passesFilters(listing.listing, narrow(query, read.interpretation), now),
+  )
+  const unmodified = read.parts.filter(({ isModifier }) => !isModifier)
+  const { matchers, corrections } =
+    unmodified.length === read.parts.length || isThingModified
+      ? asTyped
+      : createMatchers(unmodified, listings, spelt)
   // A query with only symbols matches no listing; a blank one has no criteria.
   const isSigns = read.parts.length === 0 && query.words?.trim()
   let matching = isSigns ? [] : listings.filter(matchesAll(matchers, 'anywhere'))
@@ -89,8 +100,7 @@ export function searchOracle(
 const fewResults = 24
 
 function matchesAll(matchers: readonly PartMatcher[], level: Level, reach: Reach = 'start') {
-  return (listing: OracleListing) =>
-    matchers.every(({ matches }) => matches(listing, level, reach))
+  return (listing: OracleListing) => matchers.every(({ matches }) => matches(listing, level, reach))
 }
 
 /** Adds the filters recognised in the words to the query. */
@@ -105,11 +115,17 @@ function inOrder(
   return found.map(({ listing }) => listing).sort(order)
 }
 
-/** The tier of each listing, from 0; see the chapter "Order". */
-function tiersOf(found: readonly OracleListing[], matchers: readonly PartMatcher[]) {
-  const goods =
+/** The thing that a query names, or else that a misspelt word of it stands for. */
+function thingOf(matchers: readonly PartMatcher[]) {
+  return (
     matchers.find(({ isThing, goods }) => isThing && goods)?.goods ??
     matchers.findLast((one) => one.goods)?.goods
+  )
+}
+
+/** The tier of each listing, from 0; see the chapter "Order". */
+function tiersOf(found: readonly OracleListing[], matchers: readonly PartMatcher[]) {
+  const goods = thingOf(matchers)
   const isAnywhere = matchesAll(matchers, 'anywhere')
   const tiers = [
     (listing: OracleListing) => isAnywhere(listing) && goods?.isThing(listing) === true,

@@ -228,6 +228,7 @@ const range = { min: '1', max: '2' }
 const everyFilter: Required<ListingFilters> = {
   ...{ q: 'x', plain: ['place'], location: 'punjab', city: 'okara', near: 'multan', km: '100' },
   ...{ category: 'livestock', subcategory: 'cows', price: range, quantity: range },
+  ...{ quantityUnit: 'maund', area: range },
   ...{ condition: 'good', deliveryAvailable: 'yes', paymentTerms: 'credit', organic: 'no' },
   ...{ featured: 'yes', urgent: 'yes', within: '7' },
   details: [{ field: 'breed', values: ['sahiwal'], ...range }],

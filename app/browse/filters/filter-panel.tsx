@@ -25,7 +25,7 @@ export function FilterPanel(props: { page: ResultsPage; isFiltered: boolean; isL
       listPageUrl(page, pathname, { ...filtersFromForm(sent, page), ...change }),
     omittedFields,
   })
-  const { q, plain, view } = page.filters
+  const { q, plain, quantityUnit, area, view } = page.filters
   return (
     <FilterSheet
       form={form}
@@ -38,6 +38,10 @@ export function FilterPanel(props: { page: ResultsPage; isFiltered: boolean; isL
       {plain.map((reading) => (
         <input key={reading} type="hidden" name="plain" value={reading} />
       ))}
+      {/* Read from the words; the panel has no fields for them. */}
+      {quantityUnit && <input type="hidden" name="quantityUnit" value={quantityUnit} />}
+      {area.min && <input type="hidden" name="areaMin" value={area.min} />}
+      {area.max && <input type="hidden" name="areaMax" value={area.max} />}
       {view === 'list' && <input type="hidden" name="view" value={view} />}
       <FilterFields page={page} choose={choose} />
     </FilterSheet>

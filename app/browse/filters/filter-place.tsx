@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { useLayoutData } from '../../layout/page/use-layout-data.tsx'
-import { useIsHydrated } from '../../ui/form-state/use-is-hydrated.ts'
-import { Button } from '../../ui/forms/button.tsx'
 import { FieldNotes } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select-field.tsx'
+import { NearMeButton } from '../places/near-me-button.tsx'
 import { useCityNames } from '../places/use-city-names.ts'
-import { useNearMe } from '../places/use-near-me.ts'
 import type { ResultsPage } from '../results/results-page.server.ts'
 import { FilterSelect } from './filter-select.tsx'
 import { type ListingFilters, radiusOptions } from './listing-filters.ts'
@@ -81,35 +79,7 @@ function NearField({ page, choose }: FilterPlaceProps) {
         />
       </div>
       <FieldNotes id="near" error={error} />
-      <NearMeButton choose={choose} />
+      <NearMeButton onCity={(near) => choose({ near, location: undefined, city: undefined })} />
     </fieldset>
-  )
-}
-
-function NearMeButton({ choose }: Pick<FilterPlaceProps, 'choose'>) {
-  const { t } = useLanguage()
-  const isHydrated = useIsHydrated()
-  const { state, ask } = useNearMe((near) => choose({ near, location: undefined, city: undefined }))
-  if (isHydrated && !('geolocation' in navigator)) return null
-  const isAsking = state === 'asking'
-  return (
-    <>
-      <Button
-        type="button"
-        variant="plain"
-        small
-        icon="pin"
-        // Hidden, not absent, until hydrated: otherwise the content below would move under a
-        // finger.
-        className={isHydrated ? '' : 'near-me-pending'}
-        aria-disabled={isAsking}
-        onClick={ask}
-      >
-        {t(isAsking ? 'filters.nearMe.asking' : 'filters.nearMe.ask')}
-      </Button>
-      <div role="status">
-        {state && !isAsking && <p className="hint">{t(`filters.nearMe.${state}`)}</p>}
-      </div>
-    </>
   )
 }

@@ -6,6 +6,8 @@ import {
 import {
   type InterpretableKind,
   interpretableKinds,
+  type PlainReading,
+  plainReadings,
   type SortOrder,
   sortOrders,
 } from '../query/search-criteria.ts'
@@ -36,8 +38,8 @@ export type DetailInput = RangeInput & { field: string; values: readonly string[
  */
 export type ListingFilters = {
   q?: string | undefined
-  /** The readings (place, category) that do not apply to the search words. */
-  plain: readonly InterpretableKind[]
+  /** The readings that do not apply to the search words. */
+  plain: readonly PlainReading[]
   location?: string | undefined
   city?: string | undefined
   near?: string | undefined
@@ -75,7 +77,7 @@ export function parseFilters(params: URLSearchParams): ListingFilters {
   const searchFilters = { q: text('q'), near: slug('near') }
   return {
     ...searchFilters,
-    plain: interpretableKinds.filter((reading) => params.getAll('plain').includes(reading)),
+    plain: plainReadings.filter((reading) => params.getAll('plain').includes(reading)),
     location: slug('location'),
     city: slug('city'),
     km: oneOf('km', radiusOptions) ?? defaultDistance,
@@ -131,9 +133,12 @@ export function withoutFilters(page: {
   return {
     ...parseFilters(new URLSearchParams()),
     q,
-    plain: interpretableKinds.filter(
-      (reading) => plain.includes(reading) || page.interpretation[reading],
-    ),
+    plain: [
+      ...plain,
+      ...interpretableKinds.filter(
+        (reading) => !plain.includes(reading) && page.interpretation[reading],
+      ),
+    ],
     sortBy,
     view,
   }

@@ -2,7 +2,7 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import { findPlace } from '../../catalog/places.ts'
 import type { SizeFilter } from '../../search/grammar/size-fields.ts'
 import type { SpokenOption } from '../../search/grammar/spoken-options.ts'
-import { understandQuery } from '../../search/grammar/understand-query.ts'
+import { type UnderstoodQuery, understandQuery } from '../../search/grammar/understand-query.ts'
 import type { Lexicon } from '../../search/vocabulary/synonyms.ts'
 import { hasBound, type RangeInput } from '../ranges/parse-range.ts'
 import type { DetailInput, ListingFilters, QuantityUnit } from './listing-filters.ts'
@@ -22,7 +22,7 @@ export function understandFilters(
     category: givenCategory,
     keepsPlace: hasPlace || filters.plain.includes('place'),
   })
-  const category = givenCategory ?? categoryOf(read.sizes, read.options)
+  const category = givenCategory ?? categoryOf(read)
   const details = [
     ...read.options.flatMap((option) => toDetail(option)),
     ...read.sizes.flatMap((size) => (size.kind === 'detail' ? [toRangeDetail(size)] : [])),
@@ -31,6 +31,7 @@ export function understandFilters(
     ...filters,
     q: read.text || undefined,
     ...(category && !context.category && { category }),
+    ...(!filters.subcategory && { subcategory: subcategoryOf(read, category) }),
     price: hasBound(filters.price) ? filters.price : toInput(read.price),
     ...readQuantity(filters, read.sizes),
     ...readPlaceFilters(read.place, context.catalog),
@@ -43,12 +44,17 @@ export function understandFilters(
   }
 }
 
-function categoryOf(
-  sizes: readonly SizeFilter[],
-  options: readonly SpokenOption[],
-): string | undefined {
+/** The cheapest first makes sense only among the goods themselves. */
+function categoryOf({ sizes, options, goods, isCheapestFirst }: UnderstoodQuery) {
   const option = options.find(({ category }) => category)?.category
-  return option ?? sizes.flatMap((size) => (size.kind === 'detail' ? [size.category] : []))[0]
+  const size = sizes.flatMap((found) => (found.kind === 'detail' ? [found.category] : []))[0]
+  return option ?? size ?? (isCheapestFirst ? goods[0]?.split('/')[0] : undefined)
+}
+
+function subcategoryOf({ goods, isCheapestFirst }: UnderstoodQuery, category: string | undefined) {
+  const [first, ...others] = goods.map((slugs) => slugs.split('/'))
+  const isOne = first?.[0] === category && others.every(([other]) => other !== category)
+  return isCheapestFirst && isOne ? first?.[1] : undefined
 }
 
 function toDetail({ field, value, min, max }: SpokenOption): DetailInput[] {
@@ -75,15 +81,20 @@ function readQuantity(filters: ListingFilters, sizes: readonly SizeFilter[]) {
   }
 }
 
+/** "Near" a city reaches as far as people go to see an animal. */
+const distanceMeant = '100'
+
 function readPlaceFilters(
-  place: ReturnType<typeof understandQuery>['place'],
+  place: UnderstoodQuery['place'],
   catalog: Catalog,
 ): Partial<ListingFilters> {
   if (!place) return {}
   if (!place.city) return { location: place.province }
   const city = findPlace(catalog, place.city, place.province)?.city
   if (!city) return { location: place.province }
-  return place.isNear ? { near: city.slug } : { location: place.province, city: city.slug }
+  return place.isNear
+    ? { near: city.slug, km: distanceMeant }
+    : { location: place.province, city: city.slug }
 }
 
 function readCommonFilters(

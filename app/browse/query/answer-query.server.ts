@@ -23,6 +23,7 @@ import {
 } from './criteria-conditions.server.ts'
 import { type MarketStatistics, readMarketStatistics } from './market-statistics.server.ts'
 import {
+  hasMatch,
   haveMatches,
   type IndexQuery,
   maxExactTotal,
@@ -93,13 +94,33 @@ export async function answerQuery(
 ): Promise<QueryAnswer> {
   const reading = parseQueryWords(query, context)
   const search = searchWith(db, query, options)
-  const first = await search({ parsedQuery: reading, corrections: [] }, context)
-  if (reading.tokens.length === 0 || options.skipsCorrection) return first
+  const typed = await search({ parsedQuery: reading, corrections: [] }, context)
+  if (reading.tokens.length === 0 || options.skipsCorrection) return typed
+  const first = (await needsModifiers(db, typed)) ? typed : await search(unmodified(typed), context)
   const answer = first.total > 0 ? first : await correctAnswer(db, first, search, context)
   if (answer.total >= fewResults) return answer
   const { clauses } = answer.indexQuery
   const wider = toIndexQuery(query, answer, { ...context, reach: 'inside' }).indexQuery.clauses
   return isWider(wider, clauses) ? await search(answer, { ...context, reach: 'inside' }) : answer
+}
+
+/**
+ * Whether some listing that is the thing asked for mentions what it is for: fodder for cows. If none
+ * does, any fodder will do.
+ */
+async function needsModifiers(
+  db: Database,
+  { parsedQuery, indexQuery }: QueryAnswer,
+): Promise<boolean> {
+  if (!parsedQuery.tokens.some(({ isModifier }) => isModifier)) return true
+  const { conditions, ranking } = indexQuery
+  const thing = ranking.thing ?? []
+  return await hasMatch(db, { ...conditions, clauses: [...conditions.clauses, thing] })
+}
+
+function unmodified({ parsedQuery, corrections }: QueryAnswer): ReadQuery {
+  const tokens = parsedQuery.tokens.filter(({ isModifier }) => !isModifier)
+  return { parsedQuery: { ...parsedQuery, tokens }, corrections }
 }
 
 type Search = ReturnType<typeof searchWith>
@@ -111,7 +132,9 @@ async function correctAnswer(
   context: SearchContext,
 ): Promise<QueryAnswer> {
   const { parsedQuery } = first
-  const corrections = await correctSpelling(db, parsedQuery.tokens, context)
+  const corrections = context.keepsSpelling
+    ? []
+    : await correctSpelling(db, parsedQuery.tokens, context)
   const second =
     corrections.length > 0 ? await search({ parsedQuery, corrections }, context) : first
   if (second.total > 0 || !parsedQuery.category) return second

@@ -53,6 +53,8 @@ export function createMatchEstimator(
     ...context,
     vocabulary: listingVocabulary,
     lexicon,
+    // A search that finds little also looks inside longer words.
+    reach: 'inside',
     cachedLookups: new Map(),
   }
   const holders = new Map<string, ReadonlySet<CodedListing>>()
@@ -87,7 +89,9 @@ export function createMatchEstimator(
       const missing = tokens
         .map((part, index) => ({ part, before: tokens[index - 1], after: tokens[index + 1] }))
         .filter((one) => !holdersOf(one).has(listing))
-      if (missing.length === 0 && narrowed.has(listing)) chances.likely.push(listing.id)
+      // A search may drop what the thing is for; see `answerQuery`.
+      const isLikely = missing.every(({ part }) => part.isModifier)
+      if (isLikely && narrowed.has(listing)) chances.likely.push(listing.id)
       else if (missing.every(({ part }) => isCorrectable(part, listing)))
         chances.possible.push(missing)
     }

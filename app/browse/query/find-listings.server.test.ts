@@ -111,7 +111,7 @@ test('every word must occur, in any order and spelling', async ({ db }) => {
   expect(await idsOf(db, { words: 'بھينس نيلي' })).toEqual([buffalo.id])
   expect(await idsOf(db, { words: '۱۴' })).toEqual([buffalo.id])
   expect(await idsOf(db, { words: '  FERGUSON massey ' })).toEqual([tractor.id])
-  expect(await idsOf(db, { words: 'massey buffalo' })).toEqual([])
+  expect(await idsOf(db, { words: 'massey 14' })).toEqual([])
 })
 
 test('characters special to patterns or queries are matched literally', async ({ db }) => {

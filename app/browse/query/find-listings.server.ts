@@ -36,7 +36,8 @@ export async function findListings(
   { sortBy: order, after, choices, limit = pageSize, ...query }: ListingQuery & FindListingsOptions,
 ): Promise<ListingResults> {
   const sortBy = effectiveSortOrder(order, query)
-  const context = await loadSearchContext(db)
+  const keepsSpelling = query.plain?.includes('spelling') ?? false
+  const context = { ...(await loadSearchContext(db)), keepsSpelling }
   const found = await answerQuery(db, query, { sortBy, after, limit }, context)
   const { indexQuery, parsedQuery, narrowedQuery } = found
   const shown = found.rows.slice(0, limit)
@@ -63,6 +64,7 @@ function toCorrections(
   { parsedQuery, corrections }: QueryAnswer,
   context: SearchContext,
 ): ListingResults['corrections'] {
+  if (context.keepsSpelling) return []
   return parsedQuery.tokens.filter(isSingleWord).flatMap(({ words: [typed = ''] }) => {
     const replacements =
       corrections.find((one) => one.typed === typed)?.replacements ??

@@ -244,6 +244,16 @@ async function readRanked(db: Database, rows: SQL, rank: SQL | number): Promise<
   )
 }
 
+/** Whether any public listing meets the conditions. */
+export async function hasMatch(db: Database, conditions: SearchConditions): Promise<boolean> {
+  if (!canMatch(conditions.clauses)) return false
+  const [row] = await searchRows<{ found: boolean }>(
+    db,
+    sql`select exists(select from listing_search s where ${whereClause(conditions)}) as found`,
+  )
+  return row?.found === true
+}
+
 /** Returns for each set of clauses whether any public listing matches it. */
 export async function haveMatches(db: Database, sets: readonly Clause[][]): Promise<boolean[]> {
   const selects = sets.map((clauses, index) =>

@@ -15,6 +15,13 @@ export type SortOrder = (typeof sortOrders)[number]
 export const interpretableKinds = ['place', 'category'] as const
 export type InterpretableKind = (typeof interpretableKinds)[number]
 
+/**
+ * What `plain` may rule out: reading the words as a place or category, correcting their spelling, and
+ * opening the farm services because the words ask for work or for something to hire.
+ */
+export const plainReadings = [...interpretableKinds, 'spelling', 'service'] as const
+export type PlainReading = (typeof plainReadings)[number]
+
 /** Both ends are included; an absent end is open. */
 export type Range = { min?: number | undefined; max?: number | undefined }
 
@@ -32,7 +39,7 @@ export type DetailFilter =
  */
 export type ListingQuery = {
   words?: string | undefined
-  plain?: readonly InterpretableKind[] | undefined
+  plain?: readonly PlainReading[] | undefined
   category?: string | undefined
   subcategory?: string | undefined
   province?: string | undefined

@@ -1,4 +1,4 @@
-import { type Amount, readAmount } from '../../i18n/amounts/read-amount.ts'
+import { type Amount, parseAmount, readAmount } from '../../i18n/amounts/read-amount.ts'
 import { stopWords } from '../query/stop-words.ts'
 import { betweenJoiners, currencyWords, priceWords, rangeWords } from './grammar-words.ts'
 import { boundedRange, readBound } from './read-bound.ts'
@@ -26,7 +26,7 @@ export function readPrice(words: readonly string[], start: number): ReadPrice | 
   const isNamed = priceWords.has(words[start] ?? '')
   const before = readBound(words, start + (isNamed ? 1 : 0), 'before')
   let index = start + (isNamed ? 1 : 0) + before.length
-  const first = readMoney(words, index)
+  const first = readMoney(words, index) ?? readCounted(words, index)
   if (!first) return undefined
   index += first.length
   const joiners = before.bound === 'between' ? betweenJoiners : rangeWords
@@ -77,6 +77,14 @@ function readMoney(words: readonly string[], start: number): PricedAmount | unde
   const isMoney = leading + trailing > 0
   if (!isMoney && startsUnit(words, end)) return undefined
   return { ...amount, length: leading + amount.length + trailing, isMoney }
+}
+
+/** Reads a number word that has its scale from the amount after it: `do se teen lakh`. */
+function readCounted(words: readonly string[], start: number): PricedAmount | undefined {
+  const value = parseAmount(words[start] ?? '')
+  if (value === undefined || !rangeWords.has(words[start + 1] ?? '')) return undefined
+  const isScaledLater = readMoney(words, start + 2)?.hasScale === true
+  return isScaledLater ? { value, length: 1, hasScale: false, isMoney: false } : undefined
 }
 
 /** Whether an amount with no bound is a price, and not a year or a number of things. */

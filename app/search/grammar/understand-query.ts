@@ -18,6 +18,8 @@ export type UnderstoodQuery = {
   sizes: SizeFilter[]
   options: SpokenOption[]
   place?: ReadPlace
+  /** The goods that are surely meant, as `category/subcategory` slugs. */
+  goods: readonly string[]
   isNearMe: boolean
   isCheapestFirst: boolean
   wantsService: boolean
@@ -53,6 +55,7 @@ export function understandQuery(
     ...(place && { place }),
     sizes: filters,
     options,
+    goods: sureGoods(reader.rest, lexicon),
     isNearMe,
     isCheapestFirst,
     wantsService,
@@ -126,6 +129,12 @@ function goodsNamed(
     return slugs.length > 0 ? slugs : labelledGoods(tokenWords, lexicon)
   })
   return [...(category ? [category] : []), ...named.reverse().flat()]
+}
+
+/** The goods of the thing asked for: those of which every listing is one. */
+function sureGoods(words: readonly string[], lexicon: Lexicon): readonly string[] {
+  const thing = tokenizeQuery(words, lexicon).find(({ isThing }) => isThing)
+  return goodsOf(thing?.concepts ?? [], lexicon).flatMap(({ is }) => is)
 }
 
 /** The categories and subcategories whose labels the words are. */

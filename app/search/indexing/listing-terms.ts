@@ -49,10 +49,10 @@ export function listingTerms(listing: IndexableListing, lexicon: Lexicon): Listi
   const title = new Set(titleTexts.flatMap((text) => textTerms(text, lexicon)))
   const anywhere = new Set([...title, ...textTerms(listing.description, lexicon)])
   const filters = filterTerms(listing)
-  const mentioned = new Set([
-    ...titleTexts.flatMap((text) => findConcepts(tokenize(text), lexicon)),
-    ...filters.flatMap((term) => lexicon.conceptsOfOption.get(term) ?? []),
-  ])
+  const mentioned = {
+    inTitle: new Set(titleTexts.flatMap((text) => findConcepts(tokenize(text), lexicon))),
+    inOptions: new Set(filters.flatMap((term) => lexicon.conceptsOfOption.get(term) ?? [])),
+  }
   const things = conceptsOfListing(listing, mentioned, lexicon.goods).map(termNames.thing)
   for (const mark of [cityTerm, ...filters, ...things]) anywhere.add(mark)
   return { anywhere, title, cityTerm }

@@ -6,12 +6,13 @@ import { stopWords } from './stop-words.ts'
 
 /**
  * One token of a query: a term with its concepts, or a single word with none. `isThing` marks the
- * one that names what is sought.
+ * one that names what is sought, `isModifier` other goods that it is for: `gaye` in `gaye ka chara`.
  */
 export type QueryToken = {
   words: readonly string[]
   concepts: readonly string[]
   isThing?: boolean
+  isModifier?: boolean
 }
 
 /** A parsed query; `place` and `category` are what its words narrow it to. */
@@ -48,7 +49,10 @@ export function tokenizeQuery(words: readonly string[], lexicon: Lexicon): Query
     index += length || 1
   }
   const thing = findThing(parts, lexicon)
-  const marked = parts.map((part) => (part === thing ? { ...part, isThing: true } : part))
+  const marked = parts.map((part) => {
+    if (part === thing) return { ...part, isThing: true }
+    return thing && isModifier(part, thing, lexicon) ? { ...part, isModifier: true } : part
+  })
   const asking = marked.filter((part) => !isStopToken(part))
   return asking.length > 0 ? asking : marked
 }
@@ -62,6 +66,19 @@ function findThing(parts: readonly QueryToken[], lexicon: Lexicon): QueryToken |
   const isNamed = (part: QueryToken) => !isStopToken(part) && namesGoods(part, lexicon)
   const before = preposition < 0 ? [] : parts.slice(0, preposition)
   return before.findLast(isNamed) ?? parts.findLast(isNamed)
+}
+
+/** Other goods than the thing, none of which are in its subcategories, as a breed is. */
+function isModifier(part: QueryToken, thing: QueryToken, lexicon: Lexicon): boolean {
+  const slugs = ({ concepts }: QueryToken) =>
+    goodsOf(concepts, lexicon).flatMap(({ is, among }) => [...is, ...among])
+  const goods = slugs(part)
+  const goodsOfThing = new Set(slugs(thing))
+  return (
+    goods.length > 0 &&
+    goodsOfThing.size > 0 &&
+    !goods.some((subcategory) => goodsOfThing.has(subcategory))
+  )
 }
 
 function namesGoods({ words, concepts }: QueryToken, lexicon: Lexicon): boolean {

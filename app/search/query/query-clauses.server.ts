@@ -41,8 +41,8 @@ export type QueryContext = {
   lexicon: Lexicon
   vocabulary: Vocabulary
   maxWords: number
-  /** Whether the last word is still being typed: then spelling is not corrected. */
-  isTyping?: boolean
+  /** Whether the words are searched as typed, without similar spellings. */
+  keepsSpelling?: boolean
   /** Where a Latin word may stand inside a longer word; at its start unless given. */
   reach?: Reach
   /** The lookups of this request, cached because its searches use the same words. */
@@ -61,7 +61,9 @@ export function tokenClauses(
   const joined = [joinTokens(before, part), joinTokens(part, after)].filter((word) => word !== '')
   const terms = conceptCodes(part.concepts, context)
   const suggestions =
-    isSingleWord(part) && !context.isTyping ? spellingSuggestions(part.words[0] ?? '', context) : []
+    isSingleWord(part) && !context.keepsSpelling
+      ? spellingSuggestions(part.words[0] ?? '', context)
+      : []
   const each = part.words.map((word) =>
     mergeCodes([
       terms,

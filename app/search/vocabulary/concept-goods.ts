@@ -2,8 +2,8 @@ import { groupPairs } from './name-index.ts'
 
 /**
  * Where the goods are that a concept means, as `category/subcategory` slugs, the commonest meaning
- * first. Every listing of the subcategories in `is` is the thing; one of those in `among` only if its
- * title or an option says so; `with` are accessories that a buyer may accept after it.
+ * first. Every listing of the subcategories in `is` is the thing; one of those in `among` only if it
+ * says so; `with` are accessories that a buyer may accept after it.
  */
 export type ConceptGoods = {
   concept: string
@@ -39,16 +39,17 @@ export function buildGoodsIndex(goods: readonly ConceptGoods[]): GoodsIndex {
 
 /**
  * Returns the concepts that a listing is: those of its subcategory, and those its subcategory holds
- * among others if `mentioned` has them.
+ * among others if its title mentions them. Chosen options say it too, but only for concepts such as
+ * breeds: every breed of cattle mentions the cow, in a bull as well.
  */
 export function conceptsOfListing(
   { category, subcategory }: { category?: string | undefined; subcategory?: string | undefined },
-  mentioned: ReadonlySet<string>,
-  { conceptsThatAre, conceptsAmong }: GoodsIndex,
+  mentioned: { inTitle: ReadonlySet<string>; inOptions: ReadonlySet<string> },
+  { byConcept, conceptsThatAre, conceptsAmong }: GoodsIndex,
 ): string[] {
   const slugs = `${category ?? ''}/${subcategory ?? ''}`
-  return [
-    ...(conceptsThatAre.get(slugs) ?? []),
-    ...(conceptsAmong.get(slugs) ?? []).filter((concept) => mentioned.has(concept)),
-  ]
+  const isSaid = (concept: string) =>
+    mentioned.inTitle.has(concept) ||
+    (mentioned.inOptions.has(concept) && byConcept.get(concept)?.is.length === 0)
+  return [...(conceptsThatAre.get(slugs) ?? []), ...(conceptsAmong.get(slugs) ?? []).filter(isSaid)]
 }

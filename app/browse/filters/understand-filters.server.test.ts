@@ -1,0 +1,73 @@
+import { expect } from 'vitest'
+import { test } from '../../../test/support/database/database.ts'
+import { readCatalog } from '../../catalog/catalog.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
+import { listParams, parseFilters } from './listing-filters.ts'
+import { understandFilters } from './understand-filters.ts'
+
+// Search words, and the URL that asks for the same with filters.
+const understood: [string, string][] = [
+  ['gaye 3 lakh tak', 'q=gaye&priceMax=300000'],
+  ['گائے 3 لاکھ تک', 'q=گائے&priceMax=300000'],
+  ['tractor 10 lakh to 20 lakh', 'q=tractor&priceMin=1000000&priceMax=2000000'],
+  ['gandum okara', 'q=gandum&location=punjab&city=okara'],
+  ['khajoor sindh', 'q=khajoor&location=sindh'],
+  ['lahore ke qareeb bhains', 'q=bhains&near=lahore&km=100'],
+  ['near okara', 'near=okara&km=100'],
+  ['100 man gandum', 'q=gandum&quantityMin=100&quantityUnit=maund'],
+  ['5 acre zameen', 'q=zameen&areaMin=3.75&areaMax=6.25'],
+  [
+    'tractor 2019 model',
+    'q=tractor&category=tractors&field_model_year_min=2019&field_model_year_max=2019',
+  ],
+  ['doodh wali bhains', 'q=bhains&category=livestock&field_milk_per_day_litres_min=1'],
+  ['انڈے دینے والی مرغیاں', 'q=مرغیاں&category=poultry&field_laying=yes'],
+  ['organic wheat', 'q=wheat&organic=yes'],
+  ['sasti bhains', 'q=bhains&category=livestock&subcategory=buffaloes&sortBy=price-low'],
+  ['tractor kiraye par', 'q=tractor'],
+  ['2 lakh tak', 'priceMax=200000'],
+  // Places that are also something else, and words that mean nothing but themselves, stay.
+  ['sahiwal cow', 'q=sahiwal cow'],
+  ['okara', 'q=okara'],
+  ['gandum okara multan', 'q=gandum okara multan'],
+  ['mf 240', 'q=mf 240'],
+  ['MF-385', 'q=MF-385'],
+  ['organic', 'q=organic'],
+  ['mujhe bhains chahiye', 'q=mujhe bhains chahiye'],
+]
+
+test('search words are read as the filters of the same name', async ({ db }) => {
+  for (const [words, address] of understood) {
+    expect(await read(db, { q: words }), words).toBe(address)
+  }
+})
+
+test('a filter in the URL wins over the words', async ({ db }) => {
+  expect(await read(db, { q: 'gaye 3 lakh tak', priceMin: '50000' })).toBe('q=gaye&priceMin=50000')
+  expect(await read(db, { q: 'gandum okara', location: 'sindh' })).toBe(
+    'q=gandum okara&location=sindh',
+  )
+  expect(await read(db, { q: 'gandum okara', plain: 'place' })).toBe('q=gandum okara&plain=place')
+  expect(await read(db, { q: 'organic wheat', organic: 'no' })).toBe('q=wheat&organic=no')
+})
+
+test('a search text of any length or script is read without an error', async ({ db }) => {
+  const long = '9 lakh tak '.repeat(2_000)
+  for (const words of [
+    long,
+    '1'.repeat(5_000),
+    '٣ لاکھ - - 5',
+    'tak se kam',
+    '\u0000 - 2',
+    '9'.repeat(400),
+  ]) {
+    expect(typeof (await read(db, { q: words }))).toBe('string')
+  }
+})
+
+async function read(db: Database, params: Record<string, string>): Promise<string> {
+  const [lexicon, catalog] = [await readLexicon(db), await readCatalog(db, 'en')]
+  const filters = understandFilters(parseFilters(new URLSearchParams(params)), { lexicon, catalog })
+  return decodeURIComponent(String(listParams(filters)).replaceAll('+', ' '))
+}

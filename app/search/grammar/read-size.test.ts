@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { readSize } from './read-size.ts'
+import { sizeFilter } from './size-fields.ts'
+import { splitQuery } from './split-query.ts'
+
+test.each([
+  ['100 man', ['crops'], { kind: 'quantity', unit: 'maund', range: { min: 100 } }],
+  ['40kg', ['spices-herbs'], { kind: 'quantity', unit: 'kg', range: { min: 40 } }],
+  ['50 بوری', ['fertilizer-pesticide'], { kind: 'quantity', unit: 'bag_50kg', range: { min: 50 } }],
+  ['8 kanal', ['nehri-land'], { kind: 'area', range: { min: 0.75, max: 1.25 } }],
+  ['do murabba se zyada', ['nehri-land'], { kind: 'area', range: { min: 50 } }],
+  ['5 acre tak', [], { kind: 'area', range: { max: 5 } }],
+  ['پانچ ایکڑ سے کم', ['barani-land'], { kind: 'area', range: { max: 5 } }],
+])('%s filters the amount of goods', (text, categories, filter) => {
+  expect(filterOf(text, categories)).toEqual(filter)
+})
+
+test.each([
+  ['85 hp', ['tractors'], 'horsepower', { min: 76.5, max: 93.5 }],
+  ['85 ہارس پاور', ['tractors'], 'horsepower', { min: 76.5, max: 93.5 }],
+  ['2019 model', ['tractors'], 'model_year', { min: 2019, max: 2019 }],
+  ['ماڈل 2019', ['transport'], 'model_year', { min: 2019, max: 2019 }],
+  ['12 litre', ['livestock'], 'milk_per_day_litres', { min: 12 }],
+  ['10 se 12', ['livestock'], undefined, undefined],
+  ['300 kg', ['livestock'], 'live_weight_kg', { min: 225, max: 375 }],
+  ['2 saal', ['livestock'], 'age_months', { min: 18, max: 30 }],
+  ['585 watt', ['irrigation'], 'solar_watts', { min: 526.5, max: 643.5 }],
+])('%s filters a field of the goods', (text, categories, field, range) => {
+  const [category] = categories
+  expect(filterOf(text, categories)).toEqual(field && { kind: 'detail', category, field, range })
+})
+
+test('a size that the goods do not have filters nothing', () => {
+  expect(filterOf('85 hp', ['crops'])).toBeUndefined()
+  expect(filterOf('5 acre', ['poultry'])).toBeUndefined()
+})
+
+function filterOf(text: string, categories: readonly string[]) {
+  const size = readSize(splitQuery(text), 0)
+  return size && sizeFilter(size, categories)
+}
