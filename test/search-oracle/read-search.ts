@@ -32,7 +32,8 @@ export function interpretQuery(query: ListingQuery): {
   const others = partsOf(wordsOutside(words, runs)).filter((part) => !isJoining(part))
   if (runs.length + others.length < 2) return { parts: partsOf(words), interpretation: {} }
 
-  const category = mayReadCategory(query) ? onlyCategory(others) : undefined
+  const thing = others.find(({ isThing }) => isThing)
+  const category = mayReadCategory(query) ? categoryMeant(thing, others) : undefined
   const narrowed = category ?? query.category
   const asked = runs.filter(({ start, end }) => !saysOption(words.slice(start, end), narrowed))
   const place = query.plain?.includes('place') ? undefined : onlyPlace(asked)
@@ -58,10 +59,12 @@ function partsOf(words: readonly string[]): QueryPart[] {
     index = end
   }
   const thing = thingAmong(parts)
-  const marked = parts.map((part) => ({
+  const marked = parts.map((part, index) => ({
     ...part,
     ...(part === thing && { isThing: true }),
-    ...(thing && part !== thing && isModifier(part, thing) && { isModifier: true }),
+    ...(thing &&
+      part !== thing &&
+      (isModifier(part, thing) || saysPurpose(parts, index, thing)) && { isModifier: true }),
   }))
   const asking = marked.filter((part) => !isJoining(part))
   return asking.length > 0 ? asking : marked
@@ -71,17 +74,32 @@ function partsOf(words: readonly string[]): QueryPart[] {
 function isModifier(part: QueryPart, thing: QueryPart): boolean {
   const slugs = goodsOfPart(part)?.slugs ?? new Set<string>()
   const others = goodsOfPart(thing)?.slugs ?? new Set<string>()
-  return slugs.size > 0 && others.size > 0 && slugs.isDisjointFrom(others)
+  return slugs.size > 0 && others.size > 0 && ![...slugs].some((slug) => others.has(slug))
 }
 
-/** The last part that names goods; before an English preposition, if one is named there. */
+/** The words in this list end what is wanted; see docs/search.md. */
+const ends =
+  `for of chahiye chahye chaiye chahie chahiay chahyie chahida chahidi leni lena lene lenay
+  kharidni kharidna khareedni khareedna چاہیے چاہئے چاہیئے چاہییں لینی لینا لینے خریدنی خریدنا خریدنے`.split(
+    /\s+/,
+  )
+
+/** The last part that names goods; before a word that ends what is wanted, if one is there. */
 function thingAmong(parts: readonly QueryPart[]): QueryPart | undefined {
   const naming = parts.filter((part) => !isJoining(part) && goodsOfPart(part) !== undefined)
-  const preposition = parts.find(({ words: [word = ''] }) => word === 'for' || word === 'of')
-  const before = preposition
-    ? naming.filter((part) => parts.indexOf(part) < parts.indexOf(preposition))
-    : []
-  return before.at(-1) ?? naming.at(-1)
+  const end = parts.findIndex(({ words: [word = ''] }) => ends.includes(word))
+  return naming.findLast((part) => parts.indexOf(part) < end) ?? naming.at(-1)
+}
+
+/** Whether `ke liye` follows a part, or `for` stands between the thing and it. */
+function saysPurpose(parts: readonly QueryPart[], index: number, thing: QueryPart): boolean {
+  const firstWords = parts.map(({ words: [word = ''] }) => word)
+  const [next = '', afterNext = ''] = firstWords.slice(index + 1, index + 3)
+  const isForIt =
+    ['ke', 'k', 'kay', 'کے'].includes(next) &&
+    ['liye', 'liay', 'liey', 'lye', 'waste', 'vaste', 'لیے', 'لئے', 'واسطے'].includes(afterNext)
+  const preposition = firstWords.indexOf('for')
+  return isForIt || (preposition > parts.indexOf(thing) && index > preposition)
 }
 
 function isJoining({ words }: QueryPart): boolean {
@@ -161,6 +179,14 @@ const optionTerms = new Map<string, TermIndex<string>>(
     ),
   ]),
 )
+
+/** The one category of the goods that the thing may be, or else the one that is named. */
+function categoryMeant(thing: QueryPart | undefined, parts: readonly QueryPart[]) {
+  const slugs = thing && goodsOfPart(thing)?.slugs
+  if (!thing || !slugs?.size) return onlyCategory(thing ? [thing] : parts)
+  const [only, ...others] = new Set([...slugs].map((slug) => slug.split('/')[0]))
+  return others.length > 0 ? undefined : only
+}
 
 function onlyCategory(parts: readonly QueryPart[]): string | undefined {
   const named = new Set(parts.flatMap((part) => [...categoriesNamed(part)]))

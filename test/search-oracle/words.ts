@@ -129,7 +129,7 @@ export function isLettersOnly(word: string): boolean {
 
 /** The words nearest to the typed one, within the number of typos its length allows. */
 export function nearestWords(typed: string, words: Iterable<string>): Set<string> {
-  const most = letterCount(typed) >= 8 ? 2 : 1
+  const most = letterCount(typed) >= 6 ? 2 : 1
   const all = [...new Set(words)]
   const byLetters = leastSlips(all, most, (word) => slipsBetween(typed, word))
   if (byLetters.size > 0 || !isLatin(typed) || letterCount(spellingKey(typed)) < 4) return byLetters

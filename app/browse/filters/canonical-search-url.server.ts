@@ -49,7 +49,8 @@ export function canonicalQuery({ filters, near }: ResolvedFilters): string {
   const params = listParams({
     ...filters,
     q: query || undefined,
-    plain: query ? filters.plain : [],
+    // Which tab opens first does not change what is found.
+    plain: query ? filters.plain.filter((reading) => reading !== 'service') : [],
     near: near?.slug,
     price: normalizeRange(filters.price),
     quantity: normalizeRange(filters.quantity),

@@ -23,6 +23,24 @@ export function listDetailFilterFields(
   })
 }
 
+/** Lists the fields that several categories have with the same options, such as sale or lease. */
+export function sharedDetailFilterFields(categories: readonly Category[]): DetailFilterField[] {
+  const fields = Map.groupBy(
+    categories.flatMap((category) => listDetailFilterFields(category)),
+    ({ name }) => name,
+  )
+  return [...fields.values()].flatMap(([first, ...others]) =>
+    first && others.length > 0 && others.every((other) => hasSameOptions(first, other))
+      ? [first]
+      : [],
+  )
+}
+
+function hasSameOptions(one: DetailFilterField, other: DetailFilterField): boolean {
+  const values = ({ options }: DetailFilterField) => options.map(({ value }) => value).join(' ')
+  return one.type === other.type && values(one) === values(other)
+}
+
 /** Returns the valid inputs, in the order of the fields they filter. */
 export function validDetailInputs(
   inputs: readonly DetailInput[],

@@ -47,7 +47,7 @@ export function FilterFields({ page, choose }: FilterFieldsProps) {
       />
       <fieldset className="filter">
         <legend>{t('listing.fields.condition')}</legend>
-        {(['', ...conditions] as const).map((condition) => (
+        {offeredConditions(filters.condition).map((condition) => (
           <FilterTick
             key={condition}
             page={page}
@@ -181,4 +181,9 @@ function FormattedPriceRange({ filters }: { filters: ListingFilters }) {
   const { t } = useLanguage()
   const range = formatRange(filters.price, (price) => formatRangePrice(price, t), t)
   return range && <p className="hint">{range}</p>
+}
+
+/** "Used" is read from words and offered only then. */
+function offeredConditions(chosen: ListingFilters['condition']) {
+  return ['', ...conditions, ...(chosen === 'used' ? (['used'] as const) : [])] as const
 }

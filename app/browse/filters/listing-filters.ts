@@ -1,9 +1,6 @@
+import { detailName, paymentTerms } from '../../listings/form/validation/listing-fields.ts'
 import {
-  conditions,
-  detailName,
-  paymentTerms,
-} from '../../listings/form/validation/listing-fields.ts'
-import {
+  filteredConditions,
   type InterpretableKind,
   interpretableKinds,
   type PlainReading,
@@ -52,7 +49,7 @@ export type ListingFilters = {
   quantityUnit?: QuantityUnit | undefined
   /** In acres. */
   area: RangeInput
-  condition?: (typeof conditions)[number] | undefined
+  condition?: (typeof filteredConditions)[number] | undefined
   deliveryAvailable?: (typeof yesNoValues)[number] | undefined
   paymentTerms?: (typeof paymentTerms)[number] | undefined
   organic?: (typeof yesNoValues)[number] | undefined
@@ -96,7 +93,7 @@ export function parseFilters(params: URLSearchParams): ListingFilters {
       min: parseUrlNumberText(params.get('areaMin')),
       max: parseUrlNumberText(params.get('areaMax')),
     },
-    condition: oneOf('condition', conditions),
+    condition: oneOf('condition', filteredConditions),
     deliveryAvailable: oneOf('deliveryAvailable', yesNoValues),
     paymentTerms: oneOf('paymentTerms', paymentTerms),
     organic: oneOf('organic', yesNoValues),

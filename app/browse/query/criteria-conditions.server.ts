@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { quantityUnits } from '../../../db/seed/reference.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { foldText } from '../../catalog/fold-text.ts'
+import { conditions } from '../../listings/form/validation/listing-fields.ts'
 import { bucketTermsBetween } from '../../search/indexing/number-buckets.ts'
 import { termNames } from '../../search/indexing/term-names.ts'
 import {
@@ -57,7 +58,12 @@ export function criteriaFilters(
       ),
     ]),
     ...whenSet(query.condition, (condition) => [
-      oneOf('condition', [termNames.condition(condition)]),
+      oneOf(
+        'condition',
+        conditions
+          .filter((one) => (condition === 'used' ? one !== 'new' : one === condition))
+          .map(termNames.condition),
+      ),
     ]),
     ...whenSet(query.delivery, (answer) => [
       answered('delivery', answer, termNames.delivery(answer)),
@@ -101,16 +107,34 @@ export function criteriaFilters(
     })
   }
 
+  // Without a category, a field means that of every category which has one of the name.
   function detailFilters(detail: DetailFilter): QueryFilter[] {
     const { field } = detail
     const group = `detail:${field}`
+    const slugs = category ? [category] : categoriesWith(field, catalog)
     if ('values' in detail) {
-      const names = detail.values.map((value) => termNames.detail(category ?? '', field, value))
+      const names = detail.values.flatMap((value) =>
+        slugs.map((slug) => termNames.detail(slug, field, value)),
+      )
       return [oneOf(group, names)]
     }
     const value = sql`(s.numbers->>${field})::numeric`
-    return number(group, detail, value, `${category}/${field}`)
+    return whenSet(isBounded(detail) ? detail : undefined, (bounds) => [
+      {
+        ...oneOf(
+          group,
+          slugs.flatMap((slug) => bucketTermsBetween(`${slug}/${field}`, bounds)),
+        ),
+        check: isWithin(value, bounds),
+      },
+    ])
   }
+}
+
+function categoriesWith(field: string, { categories }: Catalog): string[] {
+  return categories.flatMap(({ slug, fields }) =>
+    fields.some(({ name }) => name === field) ? [slug] : [],
+  )
 }
 
 /** Combines the words and filters into the conditions that a row must meet. */

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
 import {
   listDetailFilterFields,
+  sharedDetailFilterFields,
   toDetailFilters,
   validDetailInputs,
 } from '../filters/detail-filters.server.ts'
@@ -73,7 +74,9 @@ export async function resolveFilters(
         : requestedFilters.sortBy,
     details: validDetailInputs(
       requestedFilters.details,
-      listDetailFilterFields(currentCategory, subcategory),
+      currentCategory
+        ? listDetailFilterFields(currentCategory, subcategory)
+        : sharedDetailFilterFields(catalog.categories),
     ),
   }
   return { filters, category, province, city, near }

@@ -1,5 +1,5 @@
 import type { CardRow } from '../../listings/card/listing-card-data.server.ts'
-import type { conditions, paymentTerms } from '../../listings/form/validation/listing-fields.ts'
+import { conditions, type paymentTerms } from '../../listings/form/validation/listing-fields.ts'
 
 export const sortOrders = [
   'best',
@@ -21,6 +21,9 @@ export type InterpretableKind = (typeof interpretableKinds)[number]
  */
 export const plainReadings = [...interpretableKinds, 'spelling', 'service'] as const
 export type PlainReading = (typeof plainReadings)[number]
+
+/** The conditions that can be asked for; `used` is every one but new. */
+export const filteredConditions = [...conditions, 'used'] as const
 
 /** Both ends are included; an absent end is open. */
 export type Range = { min?: number | undefined; max?: number | undefined }
@@ -51,7 +54,7 @@ export type ListingQuery = {
   quantityUnit?: string | undefined
   /** In acres. */
   area?: Range | undefined
-  condition?: (typeof conditions)[number] | undefined
+  condition?: (typeof filteredConditions)[number] | undefined
   delivery?: 'yes' | 'no' | undefined
   payment?: (typeof paymentTerms)[number] | undefined
   organic?: 'yes' | 'no' | undefined

@@ -2,7 +2,7 @@ import { type Amount, parseAmount, readAmount } from '../../i18n/amounts/read-am
 import { stopWords } from '../query/stop-words.ts'
 import { betweenJoiners, currencyWords, priceWords, rangeWords } from './grammar-words.ts'
 import { boundedRange, readBound } from './read-bound.ts'
-import { startsUnit } from './size-units.ts'
+import { readUnit, startsUnit } from './size-units.ts'
 
 /** A price in rupees and the number of words that say it. */
 export type ReadPrice = { range: { min?: number; max?: number }; length: number }
@@ -33,9 +33,11 @@ export function readPrice(words: readonly string[], start: number): ReadPrice | 
   const second = joiners.has(words[index] ?? '') ? readMoney(words, index + 1) : undefined
   if (second)
     return readRange({ words, start, first, second, end: index + 1 + second.length, isNamed })
+  index += unitOfPrice(words, index)
   const after = readBound(words, index, 'after')
   const bound = [before.bound, after.bound].find((one) => one && one !== 'between')
-  const length = index + after.length - start
+  const end = index + after.length
+  const length = end + unitOfPrice(words, end) - start
   const isSure = isNamed || first.isMoney || first.hasScale
   if (bound) {
     const isPrice = isSure || first.value >= minBoundedPrice
@@ -75,8 +77,18 @@ function readMoney(words: readonly string[], start: number): PricedAmount | unde
   const end = start + leading + amount.length
   const trailing = currencyWords.has(words[end] ?? '') ? 1 : 0
   const isMoney = leading + trailing > 0
-  if (!isMoney && startsUnit(words, end)) return undefined
+  const isCertain = amount.hasScale && amount.value >= minCertainPrice
+  if (!isMoney && !isCertain && startsUnit(words, end)) return undefined
   return { ...amount, length: leading + amount.length + trailing, isMoney }
+}
+
+const perWords = new Set(['per', 'fi', 'fee', 'har', 'فی', 'ہر'])
+
+/** Counts the words that say what a price is for: `per maund`, `فی من`, `acre`. */
+function unitOfPrice(words: readonly string[], start: number): number {
+  const per = perWords.has(words[start] ?? '') ? 1 : 0
+  const length = readUnit(words, start + per)?.length ?? 0
+  return length === 0 ? 0 : per + length
 }
 
 /** Reads a number word that has its scale from the amount after it: `do se teen lakh`. */

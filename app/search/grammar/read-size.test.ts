@@ -21,6 +21,7 @@ test.each([
   ['2019 model', ['tractors'], 'model_year', { min: 2019, max: 2019 }],
   ['ماڈل 2019', ['transport'], 'model_year', { min: 2019, max: 2019 }],
   ['12 litre', ['livestock'], 'milk_per_day_litres', { min: 12 }],
+  ['50 se 60 hp', ['tractors'], 'horsepower', { min: 50, max: 60 }],
   ['10 se 12', ['livestock'], undefined, undefined],
   ['300 kg', ['livestock'], 'live_weight_kg', { min: 225, max: 375 }],
   ['2 saal', ['livestock'], 'age_months', { min: 18, max: 30 }],

@@ -1,5 +1,5 @@
 import { parseAmount } from '../../i18n/amounts/read-amount.ts'
-import type { Bound } from './grammar-words.ts'
+import { type Bound, rangeWords } from './grammar-words.ts'
 import { readBound } from './read-bound.ts'
 import { type Measure, readUnit, type SizeUnit } from './size-units.ts'
 import { isNumber } from './split-query.ts'
@@ -7,6 +7,8 @@ import { isNumber } from './split-query.ts'
 /** A size in the unit it was said in, and the number of words that say it. */
 export type ReadSize = {
   amount: number
+  /** The other end of a range. */
+  to?: number
   unit: SizeUnit
   bound: Bound | undefined
   length: number
@@ -26,12 +28,21 @@ export function readSize(words: readonly string[], start: number): ReadSize | un
   const at = start + before.length
   const amount = parseAmount(words[at] ?? '')
   if (amount === undefined || amount <= 0) return undefined
-  const found = readUnit(words, at + 1)
+  const to = readUpperEnd(words, at + 1)
+  const found = readUnit(words, at + 1 + (to?.length ?? 0))
   if (!found) return undefined
-  const end = at + 1 + found.length
+  const end = at + 1 + (to?.length ?? 0) + found.length
   const after = readBound(words, end, 'after')
   const bound = [before.bound, after.bound].find((one) => one && one !== 'between')
-  return { amount, unit: found.unit, bound, length: end + after.length - start }
+  const length = end + after.length - start
+  return { amount, unit: found.unit, bound, length, ...(to && { to: to.amount }) }
+}
+
+/** Reads the second number of `50 se 60 hp`. */
+function readUpperEnd(words: readonly string[], start: number) {
+  if (!rangeWords.has(words[start] ?? '')) return undefined
+  const amount = parseAmount(words[start + 1] ?? '')
+  return amount === undefined ? undefined : { amount, length: 2 }
 }
 
 function readModelYear(words: readonly string[], start: number): ReadSize | undefined {

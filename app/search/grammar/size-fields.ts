@@ -69,7 +69,14 @@ export function sizeFilter(size: ReadSize, categories: readonly string[]): SizeF
   return slug ? { kind: 'quantity', unit: slug, range: rangeOf(size, 1, undefined) } : undefined
 }
 
-function rangeOf({ amount, bound }: ReadSize, factor: number, spread: number | undefined): Range {
+function rangeOf(
+  { amount, to, bound }: ReadSize,
+  factor: number,
+  spread: number | undefined,
+): Range {
+  if (to !== undefined) {
+    return { min: Math.min(amount, to) * factor, max: Math.max(amount, to) * factor }
+  }
   const converted = amount * factor
   if (spread === undefined && bound === undefined) return { min: converted }
   return boundedRange(converted, bound, spread ?? areaSpread)

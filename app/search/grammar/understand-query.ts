@@ -44,8 +44,12 @@ export function understandQuery(
   const goods = goodsNamed(reader.rest, lexicon, category)
   const categories = [...new Set(goods.map((slugs) => slugs.split('/')[0] ?? ''))]
   const filters = sizes.flatMap((size) => sizeFilter(size, categories) ?? [])
+  reader.takeAll((words, start) => readCount(words, start, lexicon))
   const taken = reader.takeAll((words, start) => readOption(words, start, { lexicon, goods }))
-  const options = ofOneCategory(taken.map(({ options }) => options))
+  const options = ofOneCategory(
+    taken.map(({ options }) => options),
+    categories,
+  )
   const isRent = reader.rest.length > 1 && reader.takePhrase(rentWords)
   const wantsService = isRent || phraseAnywhere(reader.rest, [...rentWords, ...workWords])
   const isChanged = reader.rest.length < splitQuery(query).length
@@ -124,7 +128,10 @@ function goodsNamed(
   lexicon: Lexicon,
   category: string | undefined,
 ): Goods {
-  const named = tokenizeQuery(words, lexicon).map(({ words: tokenWords, concepts }) => {
+  const tokens = tokenizeQuery(words, lexicon)
+  // In `maize for poultry feed` only the maize is wanted.
+  const wanted = words.includes('for') ? tokens.filter(({ isThing }) => isThing) : tokens
+  const named = wanted.map(({ words: tokenWords, concepts }) => {
     const slugs = goodsOf(concepts, lexicon).flatMap(({ is, among }) => [...is, ...among])
     return slugs.length > 0 ? slugs : labelledGoods(tokenWords, lexicon)
   })
@@ -144,6 +151,22 @@ function labelledGoods(words: readonly string[], lexicon: Lexicon): string[] {
   )
 }
 
+const countedCategories = /^(livestock|poultry)\//
+
+/** Reads how many animals or birds somebody wants, which filters nothing: `10 bakriyan`. */
+function readCount(
+  words: readonly string[],
+  start: number,
+  lexicon: Lexicon,
+): { length: number } | undefined {
+  if (!/^\d+$/.test(words[start] ?? '')) return undefined
+  const { said } = longestMatch(lexicon.concepts, words, start + 1, lexicon.exactOnly)
+  const isCounted = goodsOf(said, lexicon).some(({ is }) =>
+    is.some((slugs) => countedCategories.test(slugs)),
+  )
+  return isCounted ? { length: 1 } : undefined
+}
+
 function readOption(
   words: readonly string[],
   start: number,
@@ -157,16 +180,35 @@ function readOption(
   if (found.length === 0 || found.length === words.length) return undefined
   const term = longestMatch(lexicon.concepts, words, start, lexicon.exactOnly)
   if (term.length > found.length) return undefined
-  const namesGoods = goodsOf(term.said, lexicon).length > 0
-  return term.length === found.length && namesGoods ? undefined : found
+  // The same words may name goods; then they are an option only if others name the goods.
+  if (term.length < found.length || goodsOf(term.said, lexicon).length === 0) return found
+  const others = [...words.slice(0, start), ...words.slice(start + found.length)]
+  return goodsNamed(others, lexicon, undefined).length > 0 ? found : undefined
 }
 
-/** Filters on fields are of one category: that of the first option that has one. */
-function ofOneCategory(found: readonly (readonly SpokenOption[])[]): SpokenOption[] {
-  const category = found.flat().find((option) => option.category)?.category
-  return found.flatMap(
-    (options) => options.find((option) => !option.category || option.category === category) ?? [],
-  )
+/**
+ * Filters on fields are of one category, the likeliest of those that have the first option; of
+ * several only if the choice means the same in all, as among the kinds of land.
+ */
+function ofOneCategory(
+  found: readonly (readonly SpokenOption[])[],
+  categories: readonly string[],
+): SpokenOption[] {
+  const [first = []] = found.filter((options) => options.some(({ category }) => category))
+  const likeliest = categories.find((one) => first.some(({ category }) => category === one))
+  return found.flatMap((options) => {
+    const option = options.find(({ category }) => !category || category === likeliest)
+    if (!option) return []
+    const { category, ...shared } = option
+    const isShared = options.some(
+      (other) => other.category !== category && isSameChoice(other, option),
+    )
+    return isShared ? [shared] : [option]
+  })
+}
+
+function isSameChoice(one: SpokenOption, other: SpokenOption): boolean {
+  return one.field === other.field && one.value === other.value && one.value !== undefined
 }
 
 function phraseAnywhere(

@@ -43,8 +43,11 @@ test('a place that is also a breed stays a word among animals', async ({ db }) =
   expect(found).toEqual({ words: ['sahiwal', 'bull'], place: undefined, category: 'livestock' })
 })
 
-test('words for two categories give no category', async ({ db }) => {
-  expect((await read(db, 'gandum ka beej')).category).toBeUndefined()
+test('the category is that of the thing, and none if the thing may be in several', async ({
+  db,
+}) => {
+  expect((await read(db, 'gandum ka beej')).category).toBe('seeds-nursery')
+  expect((await read(db, 'zameen okara')).category).toBeUndefined()
 })
 
 test('readings that the URL rules out are not applied', async ({ db }) => {

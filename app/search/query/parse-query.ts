@@ -6,7 +6,7 @@ import { stopWords } from './stop-words.ts'
 
 /**
  * One token of a query: a term with its concepts, or a single word with none. `isThing` marks the
- * one that names what is sought, `isModifier` other goods that it is for: `gaye` in `gaye ka chara`.
+ * one that names what is sought, `isModifier` what it is for: `gaye` in `gaye ka chara`.
  */
 export type QueryToken = {
   words: readonly string[]
@@ -49,23 +49,57 @@ export function tokenizeQuery(words: readonly string[], lexicon: Lexicon): Query
     index += length || 1
   }
   const thing = findThing(parts, lexicon)
-  const marked = parts.map((part) => {
+  const place = thing ? parts.indexOf(thing) : -1
+  const marked = parts.map((part, index) => {
+    if (!thing) return part
     if (part === thing) return { ...part, isThing: true }
-    return thing && isModifier(part, thing, lexicon) ? { ...part, isModifier: true } : part
+    const isMere = isModifier(part, thing, lexicon) || isPurpose(parts, index, place)
+    return isMere ? { ...part, isModifier: true } : part
   })
   const asking = marked.filter((part) => !isStopToken(part))
   return asking.length > 0 ? asking : marked
 }
 
+/** Words after the thing that somebody wants: what follows is only what it is for. */
+const endOfThing: ReadonlySet<string> = new Set([
+  ...[
+    'for',
+    'of',
+    'chahiye',
+    'chahye',
+    'chaiye',
+    'chahie',
+    'chahiay',
+    'chahyie',
+    'chahida',
+    'chahidi',
+  ],
+  ...['leni', 'lena', 'lene', 'lenay', 'kharidni', 'kharidna', 'khareedni', 'khareedna'],
+  ...['چاہیے', 'چاہئے', 'چاہیئے', 'چاہییں', 'لینی', 'لینا', 'لینے', 'خریدنی', 'خریدنا', 'خریدنے'],
+])
+
 /**
  * Returns the token that names what is sought: the last that names goods, as in `gaye ka chara` and
- * `cow feed`, but in `feed for cows` the last before the English preposition.
+ * `cow feed`, but in `feed for cows` and `khal chahiye gaye ke liye` the last before such a word.
  */
 function findThing(parts: readonly QueryToken[], lexicon: Lexicon): QueryToken | undefined {
-  const preposition = parts.findIndex(({ words }) => words[0] === 'for' || words[0] === 'of')
+  const end = parts.findIndex(({ words }) => endOfThing.has(words[0] ?? ''))
   const isNamed = (part: QueryToken) => !isStopToken(part) && namesGoods(part, lexicon)
-  const before = preposition < 0 ? [] : parts.slice(0, preposition)
+  const before = end < 0 ? [] : parts.slice(0, end)
   return before.findLast(isNamed) ?? parts.findLast(isNamed)
+}
+
+/** `ke liye` after what the thing is for. */
+const purposeWords: ReadonlySet<string> = new Set([
+  ...['liye', 'liay', 'liey', 'lye', 'waste', 'vaste', 'لیے', 'لئے', 'واسطے'],
+])
+
+/** Whether a token stands where a sentence says what the thing is for. */
+function isPurpose(parts: readonly QueryToken[], index: number, thing: number): boolean {
+  const word = (at: number) => parts[at]?.words[0] ?? ''
+  if (purposeWords.has(word(index + 2)) && /^(ke|k|kay|کے)$/.test(word(index + 1))) return true
+  const preposition = parts.findIndex(({ words }) => words[0] === 'for')
+  return preposition > thing && index > preposition
 }
 
 /** Other goods than the thing, none of which are in its subcategories, as a breed is. */
@@ -108,7 +142,12 @@ export function parseQuery(
     (part) => !isStopToken(part),
   )
   if (runs.length + others.length < 2) return { tokens: tokenizeQuery(words, lexicon) }
-  const category = options.allow.category ? singleCategory(others, lexicon) : undefined
+  const thing = others.find(({ isThing }) => isThing)
+  const category = options.allow.category
+    ? thing
+      ? categoryOfThing(thing, lexicon)
+      : singleCategory(others, lexicon)
+    : undefined
   const places = options.allow.place
     ? runs.filter((run) => !isOptionLabel(run, lexicon, category ?? options.category))
     : []
@@ -145,6 +184,15 @@ function withoutRuns(words: readonly string[], runs: readonly PlaceRun[]): strin
 // Even a known term: somebody who types `tractor for sale` also wants listings that do not say so.
 function isStopToken({ words }: QueryToken): boolean {
   return words.every((word) => stopWords.has(word))
+}
+
+/** Returns the category of all the goods that the thing may be. */
+function categoryOfThing(thing: QueryToken, lexicon: Lexicon): string | undefined {
+  const goods = goodsOf(thing.concepts, lexicon).flatMap(({ is, among }) => [...is, ...among])
+  if (goods.length === 0) return singleCategory([thing], lexicon)
+  const categories = new Set(goods.map((slugs) => slugs.split('/')[0]))
+  const [only] = categories
+  return categories.size === 1 ? only : undefined
 }
 
 function singleCategory(parts: readonly QueryToken[], lexicon: Lexicon): string | undefined {
