@@ -2,15 +2,13 @@ import { defineConfig, devices } from '@playwright/test'
 import type { FixtureOptions } from './e2e/support/fixtures.ts'
 
 // Each feature's main journey runs in English on a desktop and in Urdu on a phone; its variations run
-// once.
+// once. Tests tagged @both run in both, those tagged @urdu in Urdu, all others in English.
 export default defineConfig<object, FixtureOptions>({
   testDir: 'e2e',
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // On a busy machine a browser can be too slow once; test/run.ts names what passed only when retried.
-  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // Journeys mostly wait for pages to load, so two processors serve three of them.

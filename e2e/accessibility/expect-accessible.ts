@@ -25,33 +25,31 @@ const contrast: RunOptions = {
 /** A phone's and a desktop's width. Layout depends on the current width, not on that at load. */
 export const testedWidths = [360, 1280]
 
-/** Checks the whole page in its current state against WCAG 2.2 AA with axe. */
+/**
+ * What need not be checked again on this worker's other pages: headers, footers, and texts whose
+ * combination of colour and background has passed.
+ */
+const checkedParts = new Set<string>()
+
+/** Checks the page in its current state, width and theme against WCAG 2.2 AA with axe. */
 export async function expectAccessible(page: Page): Promise<void> {
+  const exclude = await listKnownParts(page)
   await preparePage(page)
-  expect(await runAxe(page, rules)).toEqual([])
+  expect(await runAxe(page, allButContrast, exclude)).toEqual([])
+  expect(await findContrastViolations(page)).toEqual([])
 }
 
-/**
- * Violations on the page at its current width, in the light and the dark theme. Skips headers and
- * footers already checked on another page, and combinations of text colour and background that have
- * already passed.
- */
-export async function findViolations(
-  page: Page,
-  checkedParts = new Set<string>(),
-): Promise<string[]> {
-  const exclude = await listKnownParts(page, checkedParts)
+/** Violations on the page at its current width, in the light and the dark theme. */
+export async function findViolations(page: Page): Promise<string[]> {
+  const exclude = await listKnownParts(page)
   await preparePage(page)
   const light = [
     ...(await runAxe(page, allButContrast, exclude)),
-    ...(await findContrastViolations(page, checkedParts)),
+    ...(await findContrastViolations(page)),
   ]
   await setTheme(page, 'dark')
   // The dark theme differs only in colours, which may be all that sets links apart from text.
-  const dark = [
-    ...(await runAxe(page, links, exclude)),
-    ...(await findContrastViolations(page, checkedParts)),
-  ]
+  const dark = [...(await runAxe(page, links, exclude)), ...(await findContrastViolations(page))]
   await setTheme(page, 'light')
   const width = `${page.viewportSize()?.width} wide`
   return [
@@ -74,7 +72,7 @@ async function preparePage(page: Page): Promise<void> {
 }
 
 /** Selectors of the header and footer if already checked at this width; remembers the others. */
-async function listKnownParts(page: Page, checkedParts: Set<string>): Promise<string[]> {
+async function listKnownParts(page: Page): Promise<string[]> {
   const parts: string[] = []
   for (const part of ['.layout > .header', '.layout > .footer']) {
     const html = await page.locator(part).evaluate((element) => element.outerHTML)
@@ -104,7 +102,7 @@ async function runAxe(page: Page, options: RunOptions, exclude: string[] = []) {
 }
 
 /** Checks text whose combination of colours has not passed yet, and remembers those that pass. */
-async function findContrastViolations(page: Page, checkedParts: Set<string>): Promise<string[]> {
+async function findContrastViolations(page: Page): Promise<string[]> {
   const texts = await page.evaluateHandle(textsByColors)
   const places = await texts.evaluate((byColors) => [...byColors.keys()])
   const unknown = places.filter((place) => !checkedParts.has(place))

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
-import { findBrowser } from '../support/browser.ts'
+import { blockPhotos } from '../support/block-photos.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectedStatus, type Pages, pageGroups, type Viewer, viewers } from './accessible-pages.ts'
 import { accessibleViewers } from './accessible-viewers.ts'
 
 test.use({
   demo: true,
+  ownMarket: 'of accessible viewers',
   contextOptions: { reducedMotion: 'reduce' },
-  // Images keep their size without being loaded, and rendering them takes most of the time.
-  launchOptions: { ...findBrowser(), args: ['--blink-settings=imagesEnabled=false'] },
 })
 
 /** A phone with text at 200 %, and one with a very narrow screen. */
@@ -36,6 +35,7 @@ for (const [name, pages] of Object.entries(pageGroups)) {
         // A visitor's pages look the same without scripts, and load faster.
         scripts: viewer !== 'visitor',
       })
+      await blockPhotos(page, pageErrors)
       for (const path of pathsOf(pages, viewer)) {
         const answer = await page.goto(
           path.replace(/\{(\w+)\}/g, (_, thing: keyof typeof things) => things[thing]),

@@ -5,7 +5,7 @@ import {
   expectAccessible,
   expectAccessibleInBothThemes,
 } from '../accessibility/expect-accessible.ts'
-import { expect, inBothLanguages, languageTagFor, test } from '../support/fixtures.ts'
+import { expect, inUrdu, languageTagFor, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/wait-for-scripts.ts'
 
 for (const scripts of [true, false]) {
@@ -149,7 +149,7 @@ test('preferences apply on the next device, and the search starts at the memberâ
 
 test(
   'a memberâ€™s location is filled in on every page where none is chosen',
-  inBothLanguages,
+  inUrdu,
   async ({ visitor, market, language }) => {
     const member = new MarketClient(market.url)
     await member.becomeMember()

@@ -44,30 +44,26 @@ for (const scripts of [true, false]) {
   )
 }
 
-test(
-  'more listings load below, and Back returns to the same position',
-  inBothLanguages,
-  async ({ page, t }) => {
-    const cards = page.getByRole('article')
-    // Before hydration the link opens a new page.
-    await expect(async () => {
-      await page.goto('/listings')
-      await page.getByRole('link', { name: t('browse.loadMore') }).click()
-      await expect(cards).toHaveCount(48, { timeout: 1_000 })
-    }).toPass()
-    await expect(cards.nth(24).getByRole('link')).toBeFocused()
+test('more listings load below, and Back returns to the same position', async ({ page, t }) => {
+  const cards = page.getByRole('article')
+  // Before hydration the link opens a new page.
+  await expect(async () => {
+    await page.goto('/listings')
     await page.getByRole('link', { name: t('browse.loadMore') }).click()
-    await expect(cards).toHaveCount(72)
+    await expect(cards).toHaveCount(48, { timeout: 1_000 })
+  }).toPass()
+  await expect(cards.nth(24).getByRole('link')).toBeFocused()
+  await page.getByRole('link', { name: t('browse.loadMore') }).click()
+  await expect(cards).toHaveCount(72)
 
-    const chosen = cards.nth(60).getByRole('link')
-    const address = await chosen.getAttribute('href')
-    await chosen.click()
-    await expect(page).toHaveURL(new RegExp(`${address}$`))
-    await page.goBack()
-    await expect(cards).toHaveCount(72)
-    await expect(cards.nth(60)).toBeInViewport()
-  },
-)
+  const chosen = cards.nth(60).getByRole('link')
+  const address = await chosen.getAttribute('href')
+  await chosen.click()
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+  await page.goBack()
+  await expect(cards).toHaveCount(72)
+  await expect(cards.nth(60)).toBeInViewport()
+})
 
 test('every page of a list can be reached without JavaScript', async ({ visitor, t }) => {
   const page = await visitor({ scripts: false })
@@ -86,28 +82,27 @@ test('every page of a list can be reached without JavaScript', async ({ visitor,
   await expect(page).toHaveURL(/\/category\/livestock$/)
 })
 
-test(
-  'the home page expands its categories and pauses its rotating word',
-  inBothLanguages,
-  async ({ visitor, t }) => {
-    for (const scripts of [true, false]) {
-      const page = await visitor({ scripts })
-      await page.emulateMedia({ reducedMotion: 'no-preference' })
-      await page.goto('/')
-      const last = page.getByRole('main').locator('a[href="/category/other"]')
-      await expect(last).toBeHidden()
-      await page.getByRole('link', { name: t('home.allCategories', { count: 23 }) }).click()
-      await expect(last).toBeVisible()
+test('the home page expands its categories and pauses its rotating word', async ({
+  visitor,
+  t,
+}) => {
+  for (const scripts of [true, false]) {
+    const page = await visitor({ scripts })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto('/')
+    const last = page.getByRole('main').locator('a[href="/category/other"]')
+    await expect(last).toBeHidden()
+    await page.getByRole('link', { name: t('home.allCategories', { count: 23 }) }).click()
+    await expect(last).toBeVisible()
 
-      const stop = page.getByRole('checkbox', { name: t('home.stopTurning') })
-      await stop.focus()
-      await page.keyboard.press('Space')
-      await expect(stop).toBeChecked()
-      const word = page.locator('.turning-text').getByText(t('home.turning.livestock'))
-      await expect(word).toHaveCSS('animation-play-state', 'paused')
-    }
-  },
-)
+    const stop = page.getByRole('checkbox', { name: t('home.stopTurning') })
+    await stop.focus()
+    await page.keyboard.press('Space')
+    await expect(stop).toBeChecked()
+    const word = page.locator('.turning-text').getByText(t('home.turning.livestock'))
+    await expect(word).toHaveCSS('animation-play-state', 'paused')
+  }
+})
 
 test(
   'Urdu and English titles fit their cards, and no line of facts starts with a dot',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatNumber } from '../../app/i18n/format/parse-digits.ts'
-import { expect, languageTagFor, test } from '../support/fixtures.ts'
+import { expect, oneLanguageFor, test } from '../support/fixtures.ts'
 
 test.use({ demo: true })
 
@@ -14,7 +14,7 @@ for (const scripts of [true, false]) {
 
   test(
     `a category links to its provinces, their cities and back, ${how}`,
-    languageTagFor(scripts),
+    oneLanguageFor(scripts),
     async ({ visitor, language }) => {
       const names = place[language]
       const page = await visitor({ scripts })
@@ -44,7 +44,7 @@ for (const scripts of [true, false]) {
 
   test(
     `sorting and paging stay on the location page, a filter goes to the category page, ${how}`,
-    languageTagFor(scripts),
+    oneLanguageFor(scripts),
     async ({ visitor, t }) => {
       const page = await visitor({ scripts })
       await page.goto('/category/livestock/punjab')

@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Translate } from '../../app/i18n/translator.ts'
-import { expectAccessible } from '../accessibility/expect-accessible.ts'
-import { expect, inBothLanguages, languageTagFor, test } from '../support/fixtures.ts'
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+} from '../accessibility/expect-accessible.ts'
+import { expect, inBothLanguages, inUrdu, oneLanguageFor, test } from '../support/fixtures.ts'
 
 test.use({ demo: true })
 
@@ -13,7 +16,7 @@ for (const scripts of [true, false]) {
 
   test(
     `animals are filtered by breed and price on a phone, and the search is shared, ${how}`,
-    languageTagFor(scripts),
+    oneLanguageFor(scripts),
     async ({ visitor, t }) => {
       const page = await visitor({ scripts, viewport: phone })
       await page.goto('/category/livestock')
@@ -65,7 +68,7 @@ for (const scripts of [true, false]) {
 
   test(
     `an invalid filter value stays in its field with an error, ${how}`,
-    languageTagFor(scripts),
+    oneLanguageFor(scripts),
     async ({ visitor, t }) => {
       const page = await visitor({ scripts, viewport: phone })
       await page.goto('/category/tractors?priceMin=900&priceMax=5&field_horsepower_min=many')
@@ -83,17 +86,18 @@ for (const scripts of [true, false]) {
   )
 }
 
-test('all names of a crop find the same listings', inBothLanguages, async ({ page }) => {
+test('all names of a crop find the same listings', async ({ market }) => {
   const found: string[][] = []
   for (const word of ['gandum', 'گندم', 'wheat', 'GANDAM']) {
-    await page.goto(`/search?q=${word}`)
-    found.push(await addresses(page))
+    const page = await (await fetch(`${market.url}/search?q=${word}`)).text()
+    const links = page.match(/<main[^]*<\/main>/)?.[0].matchAll(/href="(\/listing\/[\w-]+)"/g)
+    found.push([...(links ?? [])].map(([, address = '']) => address))
   }
-  expect(found[0]).not.toEqual([])
+  expect(found[0]?.length).toBeGreaterThan(3)
   for (const others of found) expect(others).toEqual(found[0])
 })
 
-test('a misspelt word is corrected, and the page says so', inBothLanguages, async ({ page, t }) => {
+test('a misspelt word is corrected, and the page says so', async ({ page, t }) => {
   await page.goto('/search?q=tractor')
   const [newest] = await addresses(page)
   await page.goto('/search?q=tracktar')
@@ -106,7 +110,7 @@ test('a misspelt word is corrected, and the page says so', inBothLanguages, asyn
 
 test(
   'a location in the query filters the search until its chip is removed',
-  inBothLanguages,
+  inUrdu,
   async ({ page, t }) => {
     await page.goto('/search?q=wheat+multan')
     const narrow = await count(page)
@@ -126,7 +130,7 @@ for (const scripts of [true, false]) {
 
   test(
     `listings near Multan are found, nearest first, ${how}`,
-    languageTagFor(scripts),
+    oneLanguageFor(scripts),
     async ({ visitor, t }) => {
       const page = await visitor({ scripts })
       await page.goto('/search')
@@ -160,7 +164,7 @@ for (const scripts of [true, false]) {
 
   test(
     `a category named in the query brings its own filters, ${how}`,
-    languageTagFor(scripts),
+    oneLanguageFor(scripts),
     async ({ visitor, t }) => {
       const page = await visitor({ scripts })
       await page.goto('/search?q=nili+bhains+okara')
@@ -211,7 +215,7 @@ test('the location is sent only after the button is pressed', async ({ visitor, 
   await expect(page.locator('[name=near]')).not.toHaveValue('multan')
 })
 
-test('an empty search offers similar results', inBothLanguages, async ({ page, t }) => {
+test('an empty search offers similar results', inUrdu, async ({ page, t }) => {
   await page.goto('/search?q=sahiwal+cow+lahore')
   expect(await count(page)).toBe(0)
   await expect(page.getByText(t('browse.empty'))).toBeVisible()
@@ -290,18 +294,13 @@ test('search, filters and paging work with the keyboard alone', async ({ visitor
   await expect(page.getByRole('article').nth(24)).toBeInViewport()
 })
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`the filters are accessible, ${theme} theme`, inBothLanguages, async ({ visitor, t }) => {
-    for (const viewport of [phone, desk]) {
-      const page = await visitor({ theme, viewport })
-      await page.goto('/category/livestock?field_breed=sahiwal&near=multan&km=200&sortBy=nearest')
-      await expectAccessible(page)
-      await openFilters(page, t)
-      await page.locator('.filter-more > summary').first().click()
-      await expectAccessible(page)
-    }
-  })
-}
+test('the filters are accessible in both themes', inBothLanguages, async ({ page, t }) => {
+  await page.goto('/category/livestock?field_breed=sahiwal&near=multan&km=200&sortBy=nearest')
+  await expectAccessibleInBothThemes(page)
+  await openFilters(page, t)
+  await page.locator('.filter-more > summary').first().click()
+  await expectAccessibleInBothThemes(page)
+})
 
 async function openFilters(page: Page, t: Translate) {
   const button = page.getByRole('button', { name: t('filters.title') })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
-import { expect, languageTagFor, test } from '../support/fixtures.ts'
+import { expect, oneLanguageFor, test } from '../support/fixtures.ts'
 
 test.use({ demo: true })
 
@@ -13,7 +13,7 @@ for (const scripts of [true, false]) {
 
   test(
     `a buyer browses a seller’s other listings, ${how}`,
-    languageTagFor(scripts),
+    oneLanguageFor(scripts),
     async ({ visitor, market, t }) => {
       const seller = new MarketClient(market.url)
       await seller.post('/auth', trader)

@@ -6,10 +6,11 @@ import { expect, inBothLanguages, test } from '../support/fixtures.ts'
 
 test.use({ demo: true })
 
-// Input that has suggestions: titles of the demo, a category, two crops or machines.
+// Input that has suggestions: titles of the demo, a category, two crops or machines, a crop in
+// Roman Urdu.
 const typed = {
-  en: { words: 'goat', category: 'live', first: 'wheat', next: 'tractor' },
-  ur: { words: 'گندم', category: 'مویش', first: 'گندم', next: 'ٹریکٹر' },
+  en: { words: 'goat', category: 'live', first: 'wheat', next: 'tractor', crop: 'Wheat' },
+  ur: { words: 'گندم', category: 'مویش', first: 'گندم', next: 'ٹریکٹر', crop: 'گندم' },
 } satisfies Record<Language, object>
 
 test(
@@ -36,8 +37,7 @@ test(
     await field.press('ArrowUp')
     await expectActive(field, options.last())
     await expectAccessible(page)
-    await field.press('Home')
-    const title = await options.first().locator('.suggestion-text').innerText()
+    const title = await options.last().locator('.suggestion-text').innerText()
 
     await field.press('Escape')
     await expect(options).toHaveCount(0)
@@ -45,7 +45,7 @@ test(
     await expect(field).toHaveValue(typed[language].words)
     await field.press('ArrowDown')
     await expect(options.first()).toBeVisible()
-    await field.press('ArrowDown')
+    await field.press('ArrowUp')
     await field.press('Enter')
     await expect(page).toHaveURL((url) => url.searchParams.get('q') === title)
     await expect(options).toHaveCount(0)
@@ -55,7 +55,7 @@ test(
     await field.press('Escape')
     await expect(field).toHaveValue('')
     await field.pressSequentially(typed[language].category)
-    await expect(page.getByRole('group', { name: t('suggestions.categories') })).toBeVisible()
+    await expect(page.getByRole('group', { name: t('suggestions.named') })).toBeVisible()
     await field.press('ArrowUp')
     await expect(field).toHaveAttribute('aria-activedescendant', /./)
     await options
@@ -64,6 +64,41 @@ test(
       .click()
     await expect(page).toHaveURL(/\/category\/livestock$/)
     await expect(field).toHaveValue('')
+  },
+)
+
+test(
+  'an empty box offers popular things, and letters what they name and how they go on',
+  inBothLanguages,
+  async ({ page, language, t }) => {
+    const field = await openBox(page)
+    const popular = page.getByRole('group', { name: t('suggestions.popular') }).getByRole('option')
+    await expect(popular).toHaveCount(6)
+    await expect(popular.locator('svg')).toHaveCount(6)
+    await expectAccessible(page)
+    await field.press('ArrowDown')
+    await expectActive(field, popular.first())
+
+    // In the reader's language, whatever the script of the letters.
+    await field.pressSequentially('gandu')
+    const named = page.getByRole('group', { name: t('suggestions.named') }).getByRole('option')
+    await expect(named.first().locator('.suggestion-text')).toHaveText(typed[language].crop)
+    await expect(popular).toHaveCount(0)
+    const groups = await page.locator('[role=listbox] [role=group]').all()
+    const names = await Promise.all(
+      groups.map((group) => group.locator('> :first-child').innerText()),
+    )
+    const order = ['named', 'completions', 'titles'].map((name) => t(`suggestions.${name}`))
+    expect(names).toEqual(order.filter((name) => names.includes(name)))
+    await expectAccessible(page)
+    await field.press('ArrowDown')
+    await expectActive(field, named.first())
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/category\/crops\?subcategory=wheat$/)
+
+    await field.focus()
+    await popular.nth(1).click()
+    await expect(page).toHaveURL(/\/category\/[a-z-]+\?subcategory=/)
   },
 )
 
@@ -81,10 +116,13 @@ test('a click on a suggestion counts after the box loses focus, and blur closes 
 
   await field.focus()
   await expect(options.first()).toBeVisible()
-  const title = await options.first().locator('.suggestion-text').innerText()
+  const title = await options.last().locator('.suggestion-text').innerText()
   await field.evaluate((input) => {
     input.blur()
-    setTimeout(() => document.querySelector<HTMLElement>('[role=option]')?.click(), 100)
+    setTimeout(
+      () => [...document.querySelectorAll<HTMLElement>('[role=option]')].at(-1)?.click(),
+      100,
+    )
   })
   await expect(page).toHaveURL(
     ({ searchParams }) =>
@@ -169,8 +207,9 @@ test('searching works without history where storage is blocked', async ({ page, 
   await field.press('Enter')
   await expect(page).toHaveURL(/\/search\?/)
   await field.fill('')
-  await page.waitForTimeout(300)
-  await expect(suggestionsOf(page)).toHaveCount(0)
+  // Only the popular things.
+  await expect(suggestionsOf(page)).toHaveCount(6)
+  await field.press('Escape')
   await page.getByRole('main').locator('a[href^="/listing/"]').first().click()
   await page.goto('/')
   await expect(page.locator('.viewed-strip')).toHaveCount(0)

@@ -39,25 +39,24 @@ test('a topic shows its articles, and the selected topic links back to all', asy
   await expect(cards).toHaveCount(articles.length)
 })
 
-test(
-  'an article links to its sections, to other articles, to listings and to sharing',
-  inBothLanguages,
-  async ({ page, language }) => {
-    const { blog } = words[language]
-    await page.goto('/blog/6')
-    const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
-    const contents = page.locator('.toc summary')
-    if (await contents.isVisible()) await contents.press('Enter')
-    await page.locator(':is(.toc, .toc-side) a:visible').first().press('Enter')
-    await expect(page.locator('h2:target')).toBeInViewport()
-    const share = main.getByRole('link', { name: blog.share })
-    await expect(share).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=.*%2Fblog%2F6$/)
-    await expect(main.getByRole('article')).toHaveCount(3)
-    await main.getByRole('link', { name: blog.markets[6].label, exact: true }).press('Enter')
-    await expect(page).toHaveURL('/category/tractors')
-  },
-)
+test('an article links to its sections, to other articles, to listings and to sharing', async ({
+  page,
+  language,
+}) => {
+  const { blog } = words[language]
+  await page.goto('/blog/6')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  const contents = page.locator('.toc summary')
+  if (await contents.isVisible()) await contents.press('Enter')
+  await page.locator(':is(.toc, .toc-side) a:visible').first().press('Enter')
+  await expect(page.locator('h2:target')).toBeInViewport()
+  const share = main.getByRole('link', { name: blog.share })
+  await expect(share).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=.*%2Fblog%2F6$/)
+  await expect(main.getByRole('article')).toHaveCount(3)
+  await main.getByRole('link', { name: blog.markets[6].label, exact: true }).press('Enter')
+  await expect(page).toHaveURL('/category/tractors')
+})
 
 test('an unknown blog post is 404 with a message', async ({ page, t, pageErrors }) => {
   pageErrors.ignore(/status of 404/)

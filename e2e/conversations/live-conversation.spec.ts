@@ -3,17 +3,17 @@ import type { Locator, Page } from '@playwright/test'
 import type { Translate } from '../../app/i18n/translator.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
-import { expect, inBothLanguages, test } from '../support/fixtures.ts'
+import { expect, inUrdu, test } from '../support/fixtures.ts'
 
-// One of the two sends far more messages in a moment than people do.
-test.use({ limits: 'off' })
+// The limits of the demo market allow more messages in a moment than people send.
+test.use({ demo: true })
 
 // Kept short here; set SECONDS_OFFLINE=60 to test a longer outage by hand.
 const secondsOffline = Number(process.env.SECONDS_OFFLINE ?? 1)
 
 test(
   'messages, read receipts, typing and unread counts update without a reload',
-  inBothLanguages,
+  inUrdu,
   async ({ visitor, market, t }) => {
     const { seller, buyer, listingId } = await twoPeople(market.url)
     const [buying, selling] = [

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Translate } from '../../app/i18n/translator.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
-import { expect, languageTagFor, test } from '../support/fixtures.ts'
+import { expect, languageTagFor, oneLanguageFor, test } from '../support/fixtures.ts'
 
 test.use({ demo: true })
 
@@ -72,7 +72,7 @@ for (const scripts of [true, false]) {
 
   test(
     `a search shows listings and services on two tabs, ${how}`,
-    languageTagFor(scripts),
+    oneLanguageFor(scripts),
     async ({ visitor, language, t }) => {
       const page = await visitor({ scripts })
       await page.goto(`/search?q=${encodeURIComponent(words[language])}`)

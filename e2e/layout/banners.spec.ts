@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import type { BrowserContext, Frame, Page } from '@playwright/test'
 import { copyPreparedMarket } from '../../test/support/market/prepared-markets.ts'
 import { type RunningMarket, startMarket } from '../../test/support/market/running-market.ts'
-import { expect, inBothLanguages, test } from '../support/fixtures.ts'
+import { expect, inUrdu, test } from '../support/fixtures.ts'
 
 const scriptUrl = 'https://network.test/banner.js'
 
@@ -33,7 +33,7 @@ test('without an ad network, our own banners are shown and no request leaves the
 
 test(
   'each of our banners links to its page and comes after the content in reading order',
-  inBothLanguages,
+  inUrdu,
   async ({ page }) => {
     await page.goto('/about')
     const after = await page.evaluate(() => {

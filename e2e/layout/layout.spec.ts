@@ -129,21 +129,17 @@ test('a language or theme change applies to other tabs, but not to one with unse
   await expect(writing.locator('html')).toHaveAttribute('lang', language)
 })
 
-test(
-  'a new page starts at the top with the focus on its heading',
-  inBothLanguages,
-  async ({ page }) => {
-    // Before hydration a link loads the page natively and the browser decides the focus.
-    await expect(async () => {
-      await page.goto('/')
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-      await page.getByRole('contentinfo').locator('a[href="/listings"]').first().click()
-      await expect(page).toHaveURL(/\/listings$/)
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused({ timeout: 1_000 })
-    }).toPass()
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-  },
-)
+test('a new page starts at the top with the focus on its heading', async ({ page }) => {
+  // Before hydration a link loads the page natively and the browser decides the focus.
+  await expect(async () => {
+    await page.goto('/')
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await page.getByRole('contentinfo').locator('a[href="/listings"]').first().click()
+    await expect(page).toHaveURL(/\/listings$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused({ timeout: 1_000 })
+  }).toPass()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
 
 test('the header turns opaque after 50 pixels', async ({ page }) => {
   await page.goto('/')
@@ -184,7 +180,7 @@ test('the first Tab focuses the link that skips to the content', async ({ page, 
   await expect(page.getByRole('main')).toBeInViewport()
 })
 
-test('a 404 page is in the reader’s language', inBothLanguages, async ({ page, t, pageErrors }) => {
+test('a 404 page is in the reader’s language', async ({ page, t, pageErrors }) => {
   pageErrors.ignore(/status of 404/)
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)

@@ -1,12 +1,12 @@
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
-import { expect, inBothLanguages, test } from '../support/fixtures.ts'
+import { expect, inUrdu, test } from '../support/fixtures.ts'
 
 test.use({ demo: true })
 
 test(
   'an offline link leaves the page as it is, with a message until the connection returns',
-  inBothLanguages,
+  inUrdu,
   async ({ page, context, pageErrors, t }) => {
     pageErrors.ignore(/ERR_INTERNET_DISCONNECTED/)
     await page.goto('/category/livestock')

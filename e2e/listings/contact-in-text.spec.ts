@@ -1,5 +1,5 @@
 import { MarketClient } from '../../test/support/market/form-sender.ts'
-import { expect, languageTagFor, test } from '../support/fixtures.ts'
+import { expect, oneLanguageFor, test } from '../support/fixtures.ts'
 import {
   choosePhotos,
   fillInBasics,
@@ -15,7 +15,7 @@ for (const scripts of [true, false]) {
 
   test(
     `one press moves a phone number from the description to its field, ${how}`,
-    languageTagFor(scripts),
+    oneLanguageFor(scripts),
     async ({ visitor, language, t, market, pageErrors }) => {
       pageErrors.ignore(/status of 422/)
       const seller = new MarketClient(market.url)

@@ -3,7 +3,7 @@ import type { Translate } from '../../app/i18n/translator.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
-import { expect, languageTagFor, test } from '../support/fixtures.ts'
+import { expect, languageTagFor, oneLanguageFor, test } from '../support/fixtures.ts'
 import {
   choosePhotos,
   expectFieldErrors,
@@ -50,7 +50,7 @@ for (const scripts of [true, false]) {
 
   test(
     `a draft is visible only to its seller until it is posted, ${how}`,
-    languageTagFor(scripts),
+    oneLanguageFor(scripts),
     async ({ visitor, language, market, pageErrors, t }) => {
       test.setTimeout(120_000)
       // Another user opens the draft, and the seller posts it while incomplete.
@@ -102,7 +102,7 @@ for (const scripts of [true, false]) {
 
   test(
     `a second tab is warned before it overwrites a newer change, ${how}`,
-    languageTagFor(scripts),
+    oneLanguageFor(scripts),
     async ({ visitor, market, pageErrors, t }) => {
       pageErrors.ignore(/status of 409/)
       const seller = new MarketClient(market.url)

@@ -6,7 +6,7 @@ import type { Language } from '../../app/i18n/language.ts'
 import type { Translate } from '../../app/i18n/translator.ts'
 import { listPictureFiles } from '../../app/images/storage/picture-path.server.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
-import { expect, inBothLanguages, languageTagFor, test } from '../support/fixtures.ts'
+import { expect, inUrdu, languageTagFor, oneLanguageFor, test } from '../support/fixtures.ts'
 import type { Mailbox } from '../support/mailbox.ts'
 import { newPerson, type Person } from '../support/person.ts'
 import {
@@ -57,7 +57,7 @@ for (const scripts of [true, false]) {
 
 test(
   'errors in a rejected form disappear as fields are corrected',
-  inBothLanguages,
+  inUrdu,
   async ({ visitor, language, t, market }) => {
     const seller = new MarketClient(market.url)
     await seller.becomeMember()
@@ -103,7 +103,7 @@ for (const scripts of [true, false]) {
 
   test(
     `Enter in a text field neither submits the form nor saves a draft, ${how}`,
-    languageTagFor(scripts),
+    oneLanguageFor(scripts),
     async ({ visitor, market }) => {
       const seller = new MarketClient(market.url)
       await seller.becomeMember()

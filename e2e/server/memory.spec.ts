@@ -6,10 +6,10 @@ import { type RunningMarket, startMarket } from '../../test/support/market/runni
 import { expect, test } from '../support/fixtures.ts'
 
 const megabyte = 1024 * 1024
-const pagesOfEachKind = 120
+const pagesOfEachKind = 40
 
-// A single kind of page that leaked 40 KB per request would add 4.8 MB.
-const maxGrowth = 3 * megabyte
+// A single kind of page that leaked 40 KB per request would add 1.6 MB.
+const maxGrowth = megabyte
 
 let market: RunningMarket
 test.beforeAll(async () => {

@@ -1,26 +1,33 @@
-import { rmSync } from 'node:fs'
 import { type BrowserContextOptions, test as base, type Page } from '@playwright/test'
 import en from '../../app/i18n/en.json' with { type: 'json' }
 import type { Language } from '../../app/i18n/language.ts'
 import { createTranslator, type Translate } from '../../app/i18n/translator.ts'
 import ur from '../../app/i18n/ur.json' with { type: 'json' }
 import type { MarketClient } from '../../test/support/market/form-sender.ts'
-import { copyPreparedMarket } from '../../test/support/market/prepared-markets.ts'
-import { type RunningMarket, startMarket } from '../../test/support/market/running-market.ts'
+import type { RunningMarket } from '../../test/support/market/running-market.ts'
 import { findBrowser } from './browser.ts'
 import { Mailbox } from './mailbox.ts'
 import { PageErrors } from './page-errors.ts'
 import { waitForHydrationOnOpen } from './wait-for-scripts.ts'
+import { type MarketOptions, WorkerMarkets } from './worker-markets.ts'
 
-export type FixtureOptions = { language: Language }
+export type FixtureOptions = MarketOptions & { language: Language }
 
 // Tests without a tag run only in English on a desktop screen: see playwright.config.ts.
 export const inBothLanguages = { tag: '@both' }
 export const inUrdu = { tag: '@urdu' }
 
-/** The tag for a test with or without scripts: most users without scripts read Urdu on a phone. */
+/**
+ * The tag for a main journey with or without scripts: most users without scripts read Urdu on a
+ * phone.
+ */
 export function languageTagFor(scripts: boolean) {
   return scripts ? inBothLanguages : inUrdu
+}
+
+/** The tag for a variation: once with scripts, in English, and once without, in Urdu. */
+export function oneLanguageFor(scripts: boolean) {
+  return scripts ? {} : inUrdu
 }
 
 type VisitorOptions = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'> & {
@@ -33,6 +40,7 @@ type VisitorOptions = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'> & 
 }
 
 type Fixtures = {
+  market: RunningMarket
   /** Translates dictionary keys into the test's language. */
   t: Translate
   mailbox: Mailbox
@@ -42,32 +50,27 @@ type Fixtures = {
   pageErrors: PageErrors
 }
 
-type WorkerFixtures = {
-  /** True for a market with the demo data, false for an empty one. */
-  demo: boolean
-  /** Rate limits: off where a test sends more requests in a moment than people do. */
-  limits: 'on' | 'off'
-  market: RunningMarket
-}
-
-// All tests sign up their users within minutes and from one IP address.
-const signUpLimits = { LIMIT_SIGN_UP_NETWORK: '1000/3600' }
+type WorkerFixtures = { markets: WorkerMarkets }
 
 export const test = base.extend<FixtureOptions & Fixtures, WorkerFixtures>({
   language: ['en', { option: true }],
-  demo: [false, { option: true, scope: 'worker' }],
-  limits: ['on', { option: true, scope: 'worker' }],
+  // Options of tests: with options of workers, each change of them would start a new worker.
+  demo: [false, { option: true }],
+  ownMarket: ['', { option: true }],
 
-  market: [
-    async ({ demo, limits }, use) => {
-      const dataDir = copyPreparedMarket(demo ? 'demo' : 'empty')
-      const environment = { DEMO: 'off', LIMITS: limits, ...signUpLimits }
-      const market = await startMarket({ dataDir, environment })
-      await use(market)
-      await market.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+  markets: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter.
+    async ({}, use) => {
+      const markets = new WorkerMarkets()
+      await use(markets)
+      await markets.stop()
     },
     { scope: 'worker' },
+  ],
+  market: [
+    async ({ markets, demo, ownMarket }, use) => use(await markets.open({ demo, ownMarket })),
+    // The start is not part of the test's own time.
+    { timeout: 120_000 },
   ],
 
   launchOptions: async ({ launchOptions }, use) => {
