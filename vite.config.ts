@@ -24,7 +24,7 @@ const scriptGroups = [
   // All pages that show or edit listings and services.
   group(
     'offers',
-    'ui/(forms/(checkbox|choice-chips)|navigation/tabs|display/user-text)',
+    'ui/(forms/(checkbox|choice-chips|amount-in-digits)|navigation/tabs|display/user-text)',
     'i18n/format/(parse-digits|format-price|bidi-text)',
     'images/serving/picture-url',
     'listings/(form/validation/listing-fields|detail/price-drop-label)',
@@ -43,6 +43,8 @@ const scriptGroups = [
     'platform/cache/device-list-storage',
     'listings/(card/(card-picture|listing-card)|detail/recently-viewed-storage)',
   ),
+  // Fields for amounts, in forms; filters load it once words are typed.
+  group('amounts', 'i18n/amounts/'),
   // Lists of listings with their filters.
   group(
     'lists',
@@ -67,6 +69,7 @@ const scriptGroups = [
   group(
     'offer-forms',
     'ui/(forms/(validate-fields|form-error|prevent-enter-submit|switch)|feedback/progress-steps)',
+    'ui/forms/amount-hint',
     'ui/form-state/(retry-submit|use-(form-values|form-errors|back-online|input-values))',
     'catalog/(place-fields|price-field)',
     'listings/form/steps/field-label-key',

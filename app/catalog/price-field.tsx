@@ -1,3 +1,5 @@
+import { parseAmount } from '../i18n/amounts/read-amount.ts'
+import { formatRupees } from '../i18n/format/format-price.ts'
 import { parseDecimal } from '../i18n/format/parse-digits.ts'
 import { spellAmount } from '../i18n/format/spell-amount.ts'
 import { useLanguage } from '../i18n/language-provider.tsx'
@@ -6,11 +8,22 @@ import { describeField, Field } from '../ui/forms/field.tsx'
 import type { FormValues } from '../ui/forms/form-values.ts'
 import { type Option, Select } from '../ui/forms/select-field.tsx'
 
-/** The price with its unit, and the amount in words below. */
+/** The price with its unit. Below is the amount: in words if digits were typed, otherwise in digits. */
 export function PriceField({ typed, error, units }: FormValues & { units: readonly Option[] }) {
   const { t } = useLanguage()
-  const price = parseDecimal(useInputValue('price', typed('price') ?? ''))
-  const spelledAmount = price !== undefined && price <= 1e12 && spellAmount(price, t)
+  const typedPrice = useInputValue('price', typed('price') ?? '')
+  const price = parseAmount(typedPrice)
+  const isInDigits = parseDecimal(typedPrice) !== undefined
+  const understood =
+    price &&
+    (isInDigits ? (
+      spellAmount(price, t)
+    ) : (
+      <>
+        {'= '}
+        <bdi dir="ltr">{formatRupees(price)}</bdi>
+      </>
+    ))
   const wrong = error('price') ?? error('price_unit')
   return (
     <Field id="price" label={t('listing.fields.price')} error={wrong} className="field-wide">
@@ -38,7 +51,7 @@ export function PriceField({ typed, error, units }: FormValues & { units: readon
         />
       </div>
       <p className="hint" aria-live="polite">
-        {spelledAmount ? <span className="price-text">{spelledAmount}</span> : t('sell.priceHint')}
+        {understood ? <span className="price-text">{understood}</span> : t('sell.priceHint')}
       </p>
     </Field>
   )

@@ -60,7 +60,11 @@ test('an invalid file is skipped and reported, and the service is posted', async
 test('a rejected form is returned with all its values and photos', async ({ db }) => {
   const { viewer, send } = await aProvider(db)
   const imageRow = await anImageRow(db, viewer.id)
-  const form = aFarmServiceForm({ image_ids: [imageRow.id], price: 'two lakh', location_city: '' })
+  const form = aFarmServiceForm({
+    image_ids: [imageRow.id],
+    price: 'about two lakh',
+    location_city: '',
+  })
   form.append('images', await aPhoto())
   const outcome = await send(form)
   expect(outcome).toMatchObject({
@@ -70,7 +74,7 @@ test('a rejected form is returned with all its values and photos', async ({ db }
         price: { key: 'listing.errors.numberInvalid' },
         location_city: { key: 'listing.errors.cityRequired' },
       },
-      values: { title: 'MF 385 with rotavator', price: 'two lakh' },
+      values: { title: 'MF 385 with rotavator', price: 'about two lakh' },
     },
   })
   const uploadedPhotos = 'answer' in outcome ? outcome.answer.uploadedPhotos : []

@@ -4,11 +4,11 @@ import { services } from '../../../db/schema/farm-services.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import { aFarmServiceReader } from '../../../test/support/listings/farm-service-form.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
+import { setEnvironment } from '../../../test/support/set-environment.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
 import { postService } from './post-service.server.ts'
 
-// Read once per process, so this needs its own file.
-process.env.REQUIRE_VERIFIED_EMAIL = '1'
+setEnvironment({ REQUIRE_VERIFIED_EMAIL: '1' })
 
 test('if the operator requires it, only providers with a verified e-mail can post', async ({
   db,

@@ -1,8 +1,10 @@
+import { parseAmount } from '../../i18n/amounts/read-amount.ts'
 import type { FormErrorRules } from '../../ui/form-state/use-form-errors.tsx'
 import type { ValidationMessages } from '../../ui/forms/validate-fields.ts'
 
 /** Client-side validation messages of the service form. */
 export const serviceValidationMessages: ValidationMessages = {
+  parseNumber: parseAmount,
   missing: {
     service_type: 'listing.errors.serviceTypeRequired',
     title: 'listing.errors.titleRequired',

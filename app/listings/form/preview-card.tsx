@@ -1,6 +1,6 @@
 import { CategoryDrawing } from '../../catalog/category-drawing.tsx'
+import { parseAmount } from '../../i18n/amounts/read-amount.ts'
 import { formatRupees } from '../../i18n/format/format-price.ts'
-import { parseDecimal } from '../../i18n/format/parse-digits.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { renderUserText, UserText } from '../../ui/display/user-text.tsx'
 import { DeliveryBadge } from '../../ui/feedback/badge.tsx'
@@ -20,7 +20,7 @@ export function PreviewCard(props: {
   const { t } = useLanguage()
   const of = (name: string) => typed(name) ?? ''
   const title = useInputValue('title', of('title')).trim()
-  const price = parseDecimal(useInputValue('price', of('price')))
+  const price = parseAmount(useInputValue('price', of('price')))
   const priceUnit = useInputValue('price_unit', of('price_unit') || 'total')
   const city = useInputValue('location_city', of('location_city')).trim()
   const delivers = useInputValue('delivery_available', of('delivery_available')) === 'yes'

@@ -13,7 +13,10 @@ const wrongPrices = {
   '1e-9': 'numberInvalid',
   '1e5': 'numberInvalid',
   '0x10': 'numberInvalid',
-  'two lakh': 'numberInvalid',
+  '5 kg': 'numberInvalid',
+  '1 lakh 50': 'numberInvalid',
+  '0 lakh': 'priceZero',
+  '10.999 rupay': 'tooManyDecimals',
   '1.2.3': 'numberInvalid',
   '1000000000000.01': 'numberTooLarge',
   '1000000000001': 'numberTooLarge',
@@ -40,6 +43,11 @@ const rightPrices = {
   '2,85,000.50': 285_000.5,
   '12٫5': 12.5,
   '1000000000000': 1_000_000_000_000,
+  'two lakh': 200_000,
+  '2.125555 lakh': 212_555.5,
+  '2 lakh 50 hazar': 250_000,
+  '۲ لاکھ': 200_000,
+  'Rs 3,50,000/-': 350_000,
   '999999999999.99': 999_999_999_999.99,
 }
 for (const [typed, price] of Object.entries(rightPrices)) {
@@ -78,6 +86,24 @@ test('quantities have up to three decimals, and the minimum order must not excee
   expect(errors({ quantity: '3', min_order_quantity: '4' })).toEqual({
     min_order_quantity: 'listing.errors.minOrderAboveQuantity',
   })
+})
+
+test('a quantity may have its unit in words, if that is the chosen one', async ({ db }) => {
+  const { draft, errors } = await aListingReader(db)
+  const inMaunds = { quantity_unit: 'maund', quantity: '100 man' }
+  expect(draft({ ...inMaunds, min_order_quantity: 'دس من' })).toMatchObject({
+    quantity: 100,
+    quantityUnit: 'maund',
+    minOrderQuantity: 10,
+  })
+  expect(draft({ quantity: '50 کلو' }).quantity).toBe(50)
+  expect(errors({ ...inMaunds, quantity_unit: 'kg' })).toEqual({
+    quantity: 'listing.errors.otherUnit',
+  })
+  expect(errors({ ...inMaunds, min_order_quantity: '5 kg' })).toEqual({
+    min_order_quantity: 'listing.errors.otherUnit',
+  })
+  expect(errors({ quantity: '5 trolley' })).toEqual({ quantity: 'listing.errors.numberInvalid' })
 })
 
 test('titles have up to 120 characters and descriptions up to 5,000', async ({ db }) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseAmount } from '../../i18n/amounts/read-amount.ts'
 import { maxAmount } from '../../i18n/format/format-price.ts'
 import { normalizePhone } from '../../i18n/format/normalize-phone.ts'
 import { countDecimals, parseDecimal, toLatinDigits } from '../../i18n/format/parse-digits.ts'
@@ -51,12 +52,12 @@ export function requiredText(most: number, missing: string) {
 }
 
 /**
- * A required decimal above 0 and up to 1,000,000,000,000, in Latin or Urdu digits. `missing` and
- * `zero` are keys of `listing.errors`.
+ * A required decimal above 0 and up to 1,000,000,000,000, in Latin or Urdu digits or in words, such
+ * as `15 lakh`. `missing` and `zero` are keys of `listing.errors`.
  */
 export function requiredAmount(decimals: number, { missing, zero }: AmountErrorKeys) {
   return field((typed, refuse) =>
-    typed.trim() ? parseAmount(typed, { decimals, zero }, refuse) : refuse(missing),
+    typed.trim() ? validAmount(typed, { decimals, zero }, refuse) : refuse(missing),
   )
 }
 
@@ -65,7 +66,7 @@ type AmountErrorKeys = { missing: string; zero: string }
 /** The same, but optional: `null` if empty. */
 export function optionalAmount(decimals: number) {
   return field((typed, refuse) =>
-    typed.trim() ? parseAmount(typed, { decimals, zero: 'numberZero' }, refuse) : null,
+    typed.trim() ? validAmount(typed, { decimals, zero: 'numberZero' }, refuse) : null,
   )
 }
 
@@ -125,16 +126,22 @@ export function toFormErrors(error: z.ZodError): FormErrors {
   return errors
 }
 
-function parseAmount(
+function validAmount(
   typed: string,
   { decimals, zero }: { decimals: number; zero: string },
   refuse: RejectField,
 ): number {
-  const amount = typed.length > maxNumberLength ? undefined : parseDecimal(typed)
+  const plain = typed.length > maxNumberLength ? undefined : parseDecimal(typed)
+  const amount = plain ?? parseAmount(typed)
   if (amount === undefined) return refuse('numberInvalid')
   if (amount === 0) return refuse(zero)
   if (amount > maxAmount) return refuse('numberTooLarge')
-  return countDecimals(typed) > decimals ? refuse('tooManyDecimals', { count: decimals }) : amount
+  // In words the decimals typed are not those of the amount: `2.125 hazar` is whole.
+  const isTooFine =
+    plain === undefined
+      ? Number(amount.toFixed(decimals)) !== amount
+      : countDecimals(typed) > decimals
+  return isTooFine ? refuse('tooManyDecimals', { count: decimals }) : amount
 }
 
 function requireMaxLength(text: string, most: number, refuse: RejectField): string {

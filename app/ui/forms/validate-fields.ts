@@ -1,12 +1,13 @@
-import { parseDecimal } from '../../i18n/format/parse-digits.ts'
 import type { FormError, FormErrors } from '../../platform/forms/form-result.ts'
 import { cleanLine, cleanText } from '../../platform/text/clean-text.ts'
 import { isLongerThan } from '../../platform/text/text-length.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Dictionary keys of the errors that the browser can find in a form. */
+/** How the browser checks a form: dictionary keys of the errors it can find. */
 export type ValidationMessages = {
+  /** Parses the fields for numbers. */
+  parseNumber?: (typed: string) => number | undefined
   missing: Partial<Record<string, string>>
   /** For any other missing field, with its `label`. */
   anyMissing: string
@@ -38,8 +39,10 @@ function validateControl(control: Control, messages: ValidationMessages): FormEr
   const most = Number(control.dataset.mostLetters)
   if (most && isLongerThan(submittedText(control), most))
     return { key: messages.tooLong, params: { most } }
-  const amount = inputMode === 'decimal' && value.trim() ? parseDecimal(value) : undefined
-  if (inputMode === 'decimal' && value.trim() && amount === undefined)
+  const { parseNumber } = messages
+  const isNumber = parseNumber && inputMode === 'decimal' && value.trim() !== ''
+  const amount = isNumber ? parseNumber(value) : undefined
+  if (isNumber && amount === undefined)
     return { key: messages.noNumber, params: { label: labelText(control) } }
   const zero = amount === 0 ? messages.zero[name] : undefined
   if (zero) return { key: zero, params: { label: labelText(control) } }

@@ -1,5 +1,6 @@
 import { isOptionOf } from '../../../catalog/catalog.ts'
 import { useLanguage } from '../../../i18n/language-provider.tsx'
+import { AmountHint } from '../../../ui/forms/amount-hint.tsx'
 import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx'
 import { type GroupedOption, SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
@@ -45,7 +46,14 @@ export function DetailField(props: {
       return <TextField {...field} {...detailDateBounds(today)} type="date" />
     case 'number':
       // Not type=number: it refuses Urdu digits and thousands separators.
-      return <TextField {...field} inputMode="decimal" autoComplete="off" />
+      return (
+        <TextField
+          {...field}
+          inputMode="decimal"
+          autoComplete="off"
+          below={<AmountHint name={name} initial={value} />}
+        />
+      )
     case 'text':
       return <TextField {...field} maxCharacters={listingLimits.detail} />
   }

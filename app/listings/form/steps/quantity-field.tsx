@@ -1,11 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { formatNumber, parseDecimal } from '../../../i18n/format/parse-digits.ts'
 import { useLanguage } from '../../../i18n/language-provider.tsx'
+import { useInputValue } from '../../../ui/form-state/use-input-values.tsx'
+import { AmountInDigits } from '../../../ui/forms/amount-in-digits.tsx'
 import { describeField, Field } from '../../../ui/forms/field.tsx'
 import type { FormValues } from '../../../ui/forms/form-values.ts'
 import { type Option, Select } from '../../../ui/forms/select-field.tsx'
 import { defaultUnit } from '../validation/listing-form-fields.ts'
+import { parseQuantity } from '../validation/parse-quantity.ts'
 
-/** The quantity. Its unit defaults to the category's usual one until the seller changes it. */
+/**
+ * The quantity. Its unit defaults to the category's usual one until the seller changes it, or types
+ * it after the number: `100 man`.
+ */
 export function QuantityField(
   props: FormValues & { units: readonly Option[]; categorySlug: string | undefined },
 ) {
@@ -15,17 +22,20 @@ export function QuantityField(
   const usual = defaultUnit(categorySlug)
   const offered = useRef(typed('quantity_unit') ?? usual)
   const unit = useRef<HTMLSelectElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (unit.current?.value !== offered.current) return
     unit.current.value = usual
     offered.current = usual
   }, [usual])
+  useTypedUnit(input, unit, offered)
   return (
     <Field id="quantity" label={t('listing.fields.quantity')} error={wrong}>
       <div className="glue">
         <span className="input-wrap">
           <input
             {...describeField('quantity', { error: wrong })}
+            ref={input}
             className="input"
             name="quantity"
             inputMode="decimal"
@@ -43,6 +53,44 @@ export function QuantityField(
           defaultValue={typed('quantity_unit') ?? usual}
         />
       </div>
+      <QuantityHint initial={typed('quantity') ?? ''} units={units} />
     </Field>
   )
+}
+
+/** How a quantity that was not typed in digits is understood. */
+function QuantityHint({ initial, units }: { initial: string; units: readonly Option[] }) {
+  const typed = useInputValue('quantity', initial)
+  const quantity = parseDecimal(typed) === undefined ? parseQuantity(typed) : undefined
+  if (!quantity) return null
+  const unit = units.find(({ value }) => value === quantity.unit)
+  return <AmountInDigits amount={formatNumber(quantity.amount)} unit={unit?.label} />
+}
+
+/**
+ * Once a quantity such as `100 man` is typed, leaves its number in the field and chooses its unit,
+ * unless the seller has chosen another one.
+ */
+function useTypedUnit(
+  input: RefObject<HTMLInputElement | null>,
+  unit: RefObject<HTMLSelectElement | null>,
+  offered: RefObject<string>,
+) {
+  useEffect(() => {
+    const field = input.current
+    let chosenByWord: string | undefined
+    const chooseUnit = () => {
+      const quantity = parseQuantity(field?.value ?? '')
+      if (!field || !unit.current || !quantity?.unit) return
+      const isUntouched = [offered.current, chosenByWord].includes(unit.current.value)
+      if (unit.current.value !== quantity.unit && !isUntouched) return
+      field.value = formatNumber(quantity.amount)
+      unit.current.value = quantity.unit
+      chosenByWord = quantity.unit
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    // The native event: unlike React's, it fires only when the text is complete.
+    field?.addEventListener('change', chooseUnit)
+    return () => field?.removeEventListener('change', chooseUnit)
+  }, [input, unit, offered])
 }

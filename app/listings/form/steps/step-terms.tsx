@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { PriceField } from '../../../catalog/price-field.tsx'
 import { useLanguage } from '../../../i18n/language-provider.tsx'
 import { useInputValue } from '../../../ui/form-state/use-input-values.tsx'
+import { AmountHint } from '../../../ui/forms/amount-hint.tsx'
 import type { FormValues } from '../../../ui/forms/form-values.ts'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
@@ -34,6 +35,7 @@ export const StepTerms = memo(function StepTerms(
           placeholder={t('sell.notNeeded')}
           inputMode="decimal"
           autoComplete="off"
+          below={<AmountHint name="min_order_quantity" initial={typed('min_order_quantity')} />}
         />
         <SelectField
           name="condition"

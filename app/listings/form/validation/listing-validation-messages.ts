@@ -1,8 +1,11 @@
 import type { FormErrorRules } from '../../../ui/form-state/use-form-errors.tsx'
 import type { ValidationMessages } from '../../../ui/forms/validate-fields.ts'
+import { parseQuantity } from './parse-quantity.ts'
 
 /** Client-side validation messages of the listing form. */
 export const listingValidationMessages: ValidationMessages = {
+  // The server explains a unit in the wrong place.
+  parseNumber: (typed) => parseQuantity(typed)?.amount,
   missing: {
     category_id: 'listing.errors.categoryRequired',
     title: 'listing.errors.titleRequired',

@@ -45,7 +45,7 @@ test('an animal accepts only breeds of its subcategory, or any breed without a s
 test('an error at a category field includes its label', async ({ db }) => {
   const { parse } = await aListingReader(db)
   const land = { category_id: referenceId('category', 'nehri-land'), field_canal_type: 'Minor' }
-  const parsed = parse(aListingForm({ ...land, field_area: 'eight' }))
+  const parsed = parse(aListingForm({ ...land, field_area: 'many' }))
   expect('errors' in parsed && parsed.errors.field_area).toEqual({
     key: 'listing.errors.numberInvalid',
     params: { label: 'Area (acres)' },

@@ -5,6 +5,7 @@ import {
   isOptionOf,
   type Subcategory,
 } from '../../../catalog/catalog.ts'
+import { parseAmount } from '../../../i18n/amounts/read-amount.ts'
 import { parseDecimal } from '../../../i18n/format/parse-digits.ts'
 import {
   field,
@@ -100,7 +101,7 @@ function optionDetail(options: readonly FieldOption[], subcategory: DetailContex
 function numberDetail({ min = 0, max = listingLimits.amount, step, required }: CategoryField) {
   return field((typed, refuse) => {
     if (!typed.trim()) return null
-    const number = parseDecimal(typed)
+    const number = parseDecimal(typed) ?? parseAmount(typed)
     if (number === undefined) return refuse('numberInvalid')
     // A required number, such as acres, must be above zero.
     if (required && number === 0) return refuse('numberZero')

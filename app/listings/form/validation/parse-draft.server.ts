@@ -12,6 +12,7 @@ import {
   placeFieldNames,
   toColumns,
 } from './parse-listing.server.ts'
+import { removeChosenUnit } from './typed-units.server.ts'
 
 export type ParsedDraft = ReturnType<typeof parseDraft>
 
@@ -20,7 +21,7 @@ export type ParsedDraft = ReturnType<typeof parseDraft>
  * values and empty ones for the rest; `typed` has every known field as typed.
  */
 export function parseDraft(form: FormData, context: ListingFormContext) {
-  const texts = formTexts(form, fixedFieldNames)
+  const texts = removeChosenUnit(formTexts(form, fixedFieldNames))
   const { shape } = listingSchema(context, findChosenCategory(form, context))
   const read = Object.fromEntries(
     Object.entries(shape).map(([name, field]) => {

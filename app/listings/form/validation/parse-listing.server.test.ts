@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { referenceId } from '../../../../db/seed/load-reference.server.ts'
+import { anyText } from '../../../../test/support/any-text.ts'
 import { test } from '../../../../test/support/database/database.ts'
 import { aListingForm, aListingReader } from '../../../../test/support/listings/listing-form.ts'
 import { listingFieldNames } from './listing-form-fields.ts'
@@ -111,7 +112,7 @@ test('parsing never throws, whatever the form contains', async ({ db }) => {
   const names = [...listingFieldNames, 'field_area', 'field_canal_type', 'image_ids', '__proto__']
   const ids = ['livestock', 'nehri-land'].map((slug) => referenceId('category', slug))
   const text = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    anyText,
     fc.double().map(String),
     fc.constantFrom(
       ...ids,

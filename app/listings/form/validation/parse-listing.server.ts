@@ -28,6 +28,7 @@ import {
   detailSchemas,
   listDetailValues,
 } from './parse-details.server.ts'
+import { otherUnitErrors, removeChosenUnit } from './typed-units.server.ts'
 
 /** Context for parsing a listing form; `today` is an ISO date. */
 export type ListingFormContext = {
@@ -61,7 +62,8 @@ export function parseListing(
   const category = findChosenCategory(form, context)
   const subcategory = category?.subcategories.find(({ id }) => id === form.get('subcategory_id'))
   const details = detailSchemas(category?.fields ?? [], { subcategory, today })
-  const parsed = listingSchema(context, category).safeParse(formTexts(form, fixedFieldNames))
+  const texts = removeChosenUnit(formTexts(form, fixedFieldNames))
+  const parsed = listingSchema(context, category).safeParse(texts)
   const extras = z.object(details).safeParse(formTexts(form, Object.keys(details)))
   const place = placeSchema(catalogs, language).safeParse(formTexts(form, placeFieldNames))
   const imageIds = parseImageIds(form)
@@ -74,8 +76,11 @@ export function parseListing(
   }
   const wrong = [parsed, place].flatMap((part) => (part.success ? [] : [toFormErrors(part.error)]))
   const wrongDetails = extras.success ? {} : detailErrors(category?.fields ?? [], extras.error)
+  const wrongUnits = otherUnitErrors(texts, catalogs[language])
   const noImage = isWithoutPicture && { images: { key: 'images.missing.text' } }
-  return { errors: inFormOrder(Object.assign({}, contacts, ...wrong, wrongDetails, noImage)) }
+  return {
+    errors: inFormOrder(Object.assign({}, contacts, ...wrong, wrongUnits, wrongDetails, noImage)),
+  }
 }
 
 export function findChosenCategory(
