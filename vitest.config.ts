@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { contentPlugin } from './app/content/text/content-plugin.ts'
 import { findPostgres } from './test/support/database/find-postgres.ts'
@@ -13,14 +13,15 @@ const files = listFiles('app', 'db', 'server', 'test').filter(
 )
 
 // Loading the modules takes as long as running a file's tests. So files share one process, unless they
-// change its environment or count what is open in it.
+// need settings that are read only once (others use `setEnvironment`), load modules anew or count what
+// is open in the process.
 const together = files.filter((path) => !changesProgram(path))
 const alone = files.filter(changesProgram)
 
 function changesProgram(path: string): boolean {
   const text = readFileSync(path, 'utf8')
   return (
-    /process\.env\.\w+ = |Object\.assign\(process|\bvi\b/.test(text) ||
+    /process\.env\.\w+ = |Object\.assign\(process|\bvi\.resetModules\b/.test(text) ||
     /(live-conversation\.server|event-stream-client|open-event-stream\.server)\.test/.test(path)
   )
 }
@@ -29,6 +30,30 @@ function changesProgram(path: string): boolean {
 const postgres = await findPostgres()
 const usesDatabase = (path: string) =>
   readFileSync(path, 'utf8').includes('/support/database/database.ts')
+
+// These run on the embedded database alone. They are about parsing forms, wording emails, describing
+// pages, or requests that are refused before a query; other files cover the queries that they run.
+const notAboutQueries = [
+  'app/accounts/profile/parse-profile.server.test.ts',
+  'app/accounts/profile/prefill-from-profile.server.test.ts',
+  'app/accounts/sign-in/password-queue.server.test.ts',
+  'app/conversations/sending/send-unverified.server.test.ts',
+  'app/farm-services/form/parse-service.server.test.ts',
+  'app/farm-services/form/post-service-unverified.server.test.ts',
+  'app/listings/form/validation/parse-details.server.test.ts',
+  'app/listings/form/validation/parse-listing.server.test.ts',
+  'app/listings/save/post-listing-unverified.server.test.ts',
+  'app/platform/forms/form-fields.server.test.ts',
+  'app/platform/http/log-rejection.server.test.ts',
+  'test/architecture/structured-data.test.ts',
+  'test/architecture/toast-kinds.test.ts',
+  'test/architecture/urdu-pages.test.ts',
+  'test/journeys/mails-by-smtp.test.ts',
+  'test/journeys/overload.test.ts',
+  'test/journeys/stale-forms.test.ts',
+]
+for (const path of notAboutQueries) statSync(path)
+const needsPostgres = (path: string) => usesDatabase(path) && !notAboutQueries.includes(path)
 
 // No log lines of errors that tests cause on purpose, and never the developer's own S3 store or mail
 // server, since tests delete files and write to made-up addresses.
@@ -41,22 +66,38 @@ const apart = {
 const onEmbedded = { ...apart, TEST_ON: 'embedded' }
 const onPostgres = { ...apart, TEST_ON: 'postgres', TEST_URL: postgres ?? '' }
 
+const rememberHashes = [
+  '--import',
+  import.meta.resolve('./test/support/members/remember-hashes.ts'),
+]
 // Two queries at once on one connection are a mistake, which `pg` reports as a deprecation.
-const strict = ['--throw-deprecation']
+const strict = [...rememberHashes, '--throw-deprecation']
 
 const projects = [
-  { name: 'embedded', include: together, isolate: false, env: onEmbedded },
-  { name: 'embedded-alone', include: alone, isolate: true, env: onEmbedded },
+  {
+    name: 'embedded',
+    include: together,
+    isolate: false,
+    env: onEmbedded,
+    execArgv: rememberHashes,
+  },
+  {
+    name: 'embedded-alone',
+    include: alone,
+    isolate: true,
+    env: onEmbedded,
+    execArgv: rememberHashes,
+  },
   {
     name: 'postgres',
-    include: together.filter(usesDatabase),
+    include: together.filter(needsPostgres),
     isolate: false,
     env: onPostgres,
     execArgv: strict,
   },
   {
     name: 'postgres-alone',
-    include: alone.filter(usesDatabase),
+    include: alone.filter(needsPostgres),
     isolate: true,
     env: onPostgres,
     execArgv: strict,

@@ -3,8 +3,11 @@ import { countSourceFiles } from './support/source-files.ts'
 
 // bin/check: what to run during development. Leaves the slowest rules and PostgreSQL to bin/test.
 
-const results = await runStaticChecks()
-results.push(runRuleTests('--project=embedded --project=embedded-alone'))
+const [staticChecks, rules] = await Promise.all([
+  runStaticChecks(),
+  runRuleTests('--project=embedded --project=embedded-alone'),
+])
+const results = [...staticChecks, rules]
 printFolderSizes()
 exitWith(results)
 

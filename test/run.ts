@@ -12,30 +12,41 @@ import {
 
 // bin/test: all checks, on both databases.
 
-const results = [...(await runStaticChecks()), runRuleTests(), await runCheck('build', 'bin/build')]
+const [staticChecks, rules, build] = await Promise.all([
+  runStaticChecks(),
+  runRuleTests(),
+  runCheck('build', 'bin/build'),
+])
+const results = [...staticChecks, rules, build]
 
 const reports = mkdtempSync(join(tmpdir(), 'market-reports-'))
 const hostileReport = join(reports, 'hostile.json')
 const journeyReport = join(reports, 'journeys.json')
 const removeMarkets = await prepareMarkets()
+// One after the other: hostile requests must not slow down the journeys.
 results.push(
-  runTests(
+  await runTests(
     'hostile requests',
     'node test/hostile/run.ts',
     { HOSTILE_REPORT: hostileReport },
     () => ({ ...JSON.parse(readFileSync(hostileReport, 'utf8')), skipped: 0, flaky: [] }),
   ),
-  runTests('journeys', 'playwright test', { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport }, () => {
-    const { stats, suites } = JSON.parse(readFileSync(journeyReport, 'utf8'))
-    return {
-      // On a busy machine a journey may need a retry (playwright.config.ts); the report names it.
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-      skipped: stats.skipped,
-      failures: journeysWithStatus('unexpected', suites),
-      flaky: journeysWithStatus('flaky', suites),
-    }
-  }),
+  await runTests(
+    'journeys',
+    'playwright test',
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport },
+    () => {
+      const { stats, suites } = JSON.parse(readFileSync(journeyReport, 'utf8'))
+      return {
+        // On a busy machine a journey may need a retry (playwright.config.ts); the report names it.
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected,
+        skipped: stats.skipped,
+        failures: journeysWithStatus('unexpected', suites),
+        flaky: journeysWithStatus('flaky', suites),
+      }
+    },
+  ),
 )
 removeMarkets()
 rmSync(reports, { recursive: true, force: true })

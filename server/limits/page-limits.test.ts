@@ -1,16 +1,19 @@
 import { EventEmitter } from 'node:events'
 import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
+import { setEnvironment } from '../../test/support/set-environment.ts'
 import { type Bindings, requestContextMiddleware } from '../requests/request-context-and-log.ts'
 import { pageLimits } from './page-limits.ts'
 import { createRequestSlots } from './request-slots.ts'
 
-process.env.TRUSTED_PROXIES = '0.0.0.0'
-process.env.LIMIT_PAGE_NETWORK = '5/1000000'
-process.env.LIMIT_SEARCH_NETWORK = '2/1000000'
-process.env.LIMIT_SUGGESTIONS_NETWORK = '1/1000000'
-process.env.LIMIT_REQUESTS_AT_ONCE_NETWORK = '2'
-process.env.LIMIT_REQUESTS_AT_ONCE_ALL = '3'
+setEnvironment({
+  TRUSTED_PROXIES: '0.0.0.0',
+  LIMIT_PAGE_NETWORK: '5/1000000',
+  LIMIT_SEARCH_NETWORK: '2/1000000',
+  LIMIT_SUGGESTIONS_NETWORK: '1/1000000',
+  LIMIT_REQUESTS_AT_ONCE_NETWORK: '2',
+  LIMIT_REQUESTS_AT_ONCE_ALL: '3',
+})
 
 afterEach(() => void vi.useRealTimers())
 

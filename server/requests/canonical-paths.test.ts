@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { setEnvironment } from '../../test/support/set-environment.ts'
 import { pageLimits } from '../limits/page-limits.ts'
 import { canonicalPath, canonicalPaths } from './canonical-paths.ts'
 import { type Bindings, requestContextMiddleware } from './request-context-and-log.ts'
 
-process.env.LIMIT_SEARCH_NETWORK = '1/1000000'
+setEnvironment({ LIMIT_SEARCH_NETWORK: '1/1000000' })
 
 test('every spelling that the router matches redirects to the canonical path', () => {
   const spellings = {

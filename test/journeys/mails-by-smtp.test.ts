@@ -20,11 +20,14 @@ import { anEmail } from '../support/members/accounts.ts'
 import { runPendingJobs } from '../support/members/deliver-notifications.ts'
 import { aConversation, aListing, aUser } from '../support/members/factories.ts'
 import { createPageRenderer } from '../support/pages/open-page.tsx'
+import { setEnvironment } from '../support/set-environment.ts'
 
 let office = await startSmtpServer()
-process.env.SMTP_URL = office.url
-process.env.SUPPORT_EMAIL = 'support@market.test'
-process.env.MAIL_FROM = 'no-reply@market.test'
+setEnvironment({
+  SMTP_URL: office.url,
+  SUPPORT_EMAIL: 'support@market.test',
+  MAIL_FROM: 'no-reply@market.test',
+})
 
 const { default: Page, ...route } = stopRoute
 const open = createPageRenderer([{ path: '/stop', ...route, Page }])

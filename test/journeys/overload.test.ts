@@ -22,9 +22,10 @@ import { anAccount, anEmail, signInHeaders } from '../support/members/accounts.t
 import { aStartedConversation } from '../support/members/conversation-factories.ts'
 import { aFarmService } from '../support/members/factories.ts'
 import { createTestRoutes } from '../support/pages/visit-routes.ts'
+import { setEnvironment } from '../support/set-environment.ts'
 
 // Enough for text, but not for a photo.
-process.env.LIMIT_BODY_BYTES_AT_ONCE = '100'
+setEnvironment({ LIMIT_BODY_BYTES_AT_ONCE: '100' })
 
 const password = 'kali bhains moti'
 

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,16 +30,17 @@ export async function runCheck(name: string, command: string): Promise<CheckResu
     once(child, 'close'),
   ])
   if (status !== 0) console.log(`${output}${errors}`)
-  console.log(`${name}: ${status === 0 ? 'passed' : 'failed'} ${secondsSince(started)}`)
+  // On a line of its own: the rules may be printing dots.
+  console.log(`\n${name}: ${status === 0 ? 'passed' : 'failed'} ${secondsSince(started)}`)
   return { passed: Number(status === 0), failed: Number(status !== 0), skipped: 0 }
 }
 
 /** Runs the rules' tests with extra arguments for Vitest. */
-export function runRuleTests(args = ''): CheckResult {
+export async function runRuleTests(args = ''): Promise<CheckResult> {
   const folder = mkdtempSync(join(tmpdir(), 'market-reports-'))
   const file = join(folder, 'rules.json')
   const reporters = `--reporter=dot --reporter=json --outputFile.json=${file}`
-  const result = runTests('rules', `vitest run --no-color ${reporters} ${args}`, {}, () => {
+  const result = await runTests('rules', `vitest run --no-color ${reporters} ${args}`, {}, () => {
     const report = JSON.parse(readFileSync(file, 'utf8'))
     return {
       passed: report.numPassedTests,
@@ -54,16 +55,17 @@ export function runRuleTests(args = ''): CheckResult {
 }
 
 /** Runs tests with visible output, and reads the counts from their report. */
-export function runTests(
+export async function runTests(
   name: string,
   command: string,
   environment: Record<string, string>,
   readReport: () => TestReport,
-): CheckResult {
+): Promise<CheckResult> {
   const started = performance.now()
   console.log(`\n${name}:`)
   const env = { ...process.env, ...environment }
-  const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env })
+  const child = spawn(command, { shell: true, stdio: 'inherit', env })
+  const [status] = await once(child, 'close')
   const report = reportOrNone(readReport)
   // A runner can fail without a failing test: during set-up, or after the last test.
   if (status !== 0 && report.failed === 0) report.failed = 1

@@ -292,11 +292,5 @@ async function statusOf(db: Database, listingId: string) {
 
 function inSevenDays(): string {
   const when = new Date(Date.now() + 7 * 24 * 3_600_000)
-  const format = {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: 'Asia/Karachi',
-  } as const
-  return when.toLocaleDateString('en-US', format)
+  return when.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'Asia/Karachi' })
 }

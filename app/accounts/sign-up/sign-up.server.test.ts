@@ -9,6 +9,7 @@ import {
   aSignInAttempt,
   deliverAccountMails,
 } from '../../../test/support/members/accounts.ts'
+import { consumeLimit, ipKey } from '../../platform/rate-limits/rate-limiter.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import { type NewAccount, signUp } from './sign-up.server.ts'
 
@@ -66,7 +67,9 @@ test('a network triggers one sign-up e-mail to an address per ten minutes', asyn
 
 test('a network may sign up thirty times an hour', async ({ db }) => {
   const address = '203.0.113.7'
-  for (let i = 0; i < 30; i++) {
+  // Counts most of them directly, as hashing a password takes long.
+  await consumeLimit(db, { limit: 'sign-up-network', key: ipKey(address), amount: 26 })
+  for (let i = 0; i < 4; i++) {
     expect(await signUp(db, aNewcomer({ email: anEmail(), address }))).toBe('answered')
   }
   const next = await signUp(db, aNewcomer({ email: anEmail(), address }))

@@ -12,6 +12,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
 import { environment } from '../../platform/http/environment.server.ts'
+import { consumeLimit, ipKey } from '../../platform/rate-limits/rate-limiter.server.ts'
 import { contactMail } from './contact-mail.server.ts'
 import { cleanupContactMessagesJob, deleteContactMessages } from './contact-messages.server.ts'
 import { writeToSupport } from './write-to-support.server.ts'
@@ -87,7 +88,9 @@ test('a refused account does not use up its network’s limit', async ({ db }) =
   const letter = aLetter(email)
   const write = () => writeToSupport(db, aWriting({ viewerId, address, letter }))
   for (let i = 0; i < 5; i++) expect(await write()).toEqual({ sent: true })
-  for (let i = 0; i < 60; i++) expect(await write()).toMatchObject({ refused: 'too-many' })
+  // One more message uses up the limit of sixty.
+  await consumeLimit(db, { limit: 'contact-network', key: ipKey(address), amount: 54 })
+  for (let i = 0; i < 3; i++) expect(await write()).toMatchObject({ refused: 'too-many' })
   expect(await writeToSupport(db, aWriting({ address, letter }))).toEqual({ sent: true })
   expect(await listMessagesFrom(db, email)).toHaveLength(6)
 })
@@ -99,8 +102,9 @@ test('a network may send sixty messages an hour, and a repeated one counts once'
   const address = anIpAddress()
   const writing = aWriting({ address, letter: aLetter(email) })
   for (let i = 0; i < 3; i++) expect(await writeToSupport(db, writing)).toEqual({ sent: true })
+  await consumeLimit(db, { limit: 'contact-network', key: ipKey(address), amount: 56 })
   const write = () => writeToSupport(db, { ...writing, token: newIdempotencyKey() })
-  for (let i = 0; i < 59; i++) expect(await write()).toEqual({ sent: true })
+  for (let i = 0; i < 3; i++) expect(await write()).toEqual({ sent: true })
   expect(await write()).toMatchObject({ refused: 'too-many' })
 })
 

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { conversations, messages } from '../../../db/schema/conversations.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import { waitForConversation } from '../../../test/support/members/conversation-devices.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
@@ -11,10 +13,10 @@ import {
   textsAfterOpening,
   unreliableConnection,
 } from '../../../test/support/members/live-conversations.ts'
+import { newId } from '../../platform/database/ids.server.ts'
 import { listNewMessages, listOlderMessages } from '../fetching/list-messages.server.ts'
 import { markReceived } from '../fetching/mark-received.server.ts'
 import { memoryOutbox } from '../outbox/outbox.ts'
-import { sendMessage } from '../sending/send-message.server.ts'
 
 process.env.LIMITS = 'off'
 
@@ -200,11 +202,11 @@ test('messages are marked read only while the reader looks at them', async ({ co
 test('older messages are prepended until there are none', async ({ committed }) => {
   const { id, buyer, seller } = await anOpenedConversation(committed)
   const texts = Array.from({ length: 60 }, (_, index) => `${index}`)
-  for (const text of texts) {
-    const sender = { id: seller.id, emailVerified: true }
-    const written = { clientId: crypto.randomUUID(), text, imageIds: [] }
-    await sendMessage(committed, { conversationId: id, sender, ...written })
-  }
+  const rows = texts.map((content, index) => {
+    return { id: newId(), conversationId: id, senderId: seller.id, content, number: index + 2 }
+  })
+  await committed.insert(messages).values(rows)
+  await committed.update(conversations).set({ lastNumber: 61 }).where(eq(conversations.id, id))
   const latest = await listOlderMessages(committed, {
     conversationId: id,
     viewerId: buyer.id,

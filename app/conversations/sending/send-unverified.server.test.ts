@@ -6,10 +6,10 @@ import {
   messageInput,
 } from '../../../test/support/members/conversation-factories.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
+import { setEnvironment } from '../../../test/support/set-environment.ts'
 import { sendMessage, startConversation } from './send-message.server.ts'
 
-// Read once per process, so this needs its own file.
-process.env.REQUIRE_VERIFIED_EMAIL = '1'
+setEnvironment({ REQUIRE_VERIFIED_EMAIL: '1' })
 
 test('if the operator requires it, only users with a verified e-mail can write', async ({ db }) => {
   const { seller, conversationId } = await aStartedConversation(db)

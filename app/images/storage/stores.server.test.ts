@@ -4,7 +4,8 @@ import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { findBucket } from '../../../test/support/market/find-bucket.ts'
 import { findFreePort } from '../../../test/support/market/running-market.ts'
 import { newId } from '../../platform/database/ids.server.ts'
@@ -154,7 +155,8 @@ test('every call fails if no server listens at the bucket’s address', async ()
 })
 
 test('every call times out if the bucket never answers', async () => {
-  const failures = await tryEverything(await anEndpoint(() => {}))
+  const endpoint = await anEndpoint(() => {})
+  const failures = await untilTimeLimit(() => tryEverything(endpoint))
   expect(failures).toEqual(Array(7).fill('Request aborted'))
 })
 
@@ -162,10 +164,11 @@ test('reading fails if the bucket stops sending in the middle of a picture', asy
   const endpoint = await anEndpoint((socket) => {
     socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf a picture')
   })
-  const reading = bucketAt(endpoint).read(newPicturePath(newId(), 'jpg'))
+  const reading = untilTimeLimit(() => bucketAt(endpoint).read(newPicturePath(newId(), 'jpg')))
   await expect(reading).rejects.toThrow('aborted')
   const large = await bucketAt(endpoint).readChunks(newPicturePath(newId(), 'jpg'), 0)
-  await expect(new Response(large?.chunks).arrayBuffer()).rejects.toThrow('stopped sending')
+  const readingLarge = untilTimeLimit(() => new Response(large?.chunks).arrayBuffer())
+  await expect(readingLarge).rejects.toThrow('stopped sending')
 })
 
 test.skipIf(!existsSync('/proc/self/fd'))(
@@ -220,6 +223,31 @@ async function tryEverything(endpoint: string): Promise<unknown[]> {
     listed(store, 'listings/'),
   ])
   return ended.map((one) => (one.status === 'rejected' ? one.reason.message : one.status))
+}
+
+/** Runs `work` with a clock on which time limits pass at once. */
+async function untilTimeLimit<T>(work: () => Promise<T>): Promise<T> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const limit = new AbortController()
+    setTimeout(() => limit.abort(), milliseconds)
+    return limit.signal
+  })
+  try {
+    let isOver = false
+    const working = work().finally(() => {
+      isOver = true
+    })
+    working.catch(() => {})
+    while (!isOver) {
+      await vi.advanceTimersByTimeAsync(1_000)
+      await setImmediate()
+    }
+    return await working
+  } finally {
+    timeout.mockRestore()
+    vi.useRealTimers()
+  }
 }
 
 /** A TCP server that calls `answer` for each request. */

@@ -5,11 +5,11 @@ import { test } from '../../../test/support/database/database.ts'
 import { aListingReader } from '../../../test/support/listings/listing-form.ts'
 import { anImageRow } from '../../../test/support/listings/pictures.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
+import { setEnvironment } from '../../../test/support/set-environment.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
 import { postListing } from './post-listing.server.ts'
 
-// The environment is read once per process, so this test needs its own file.
-process.env.REQUIRE_VERIFIED_EMAIL = '1'
+setEnvironment({ REQUIRE_VERIFIED_EMAIL: '1' })
 
 test('only sellers with a verified e-mail can post if the operator requires it', async ({ db }) => {
   const { id } = await aUser(db)

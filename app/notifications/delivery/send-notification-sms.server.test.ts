@@ -7,6 +7,7 @@ import { afterAll, beforeEach, expect } from 'vitest'
 import { test } from '../../../test/support/database/database.ts'
 import { runPendingJobs } from '../../../test/support/members/deliver-notifications.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
+import { setEnvironment } from '../../../test/support/set-environment.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { notify } from './notify.server.ts'
 import { deliverSms, notificationSms } from './send-notification-sms.server.ts'
@@ -25,8 +26,10 @@ const gateway = createServer(async (request, response) => {
 }).listen(0, '127.0.0.1')
 await once(gateway, 'listening')
 const { port } = gateway.address() as AddressInfo
-process.env.SMS_GATEWAY_URL = `http://market:s%40lt@127.0.0.1:${port}/send?from=ZARAI`
-process.env.LIMIT_TEXTS_DAY = '2/86400'
+setEnvironment({
+  SMS_GATEWAY_URL: `http://market:s%40lt@127.0.0.1:${port}/send?from=ZARAI`,
+  LIMIT_TEXTS_DAY: '2/86400',
+})
 
 beforeEach(() => {
   gatewayStatus = 200

@@ -3,11 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { setEnvironment } from '../../../test/support/set-environment.ts'
 import { renderMail } from './mail-template.server.ts'
 import { sendMail } from './send-mail.server.ts'
 
-process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'market-mail-'))
-const folder = join(process.env.DATA_DIR, 'mail')
+const dataDir = mkdtempSync(join(tmpdir(), 'market-mail-'))
+const folder = join(dataDir, 'mail')
+setEnvironment({ DATA_DIR: dataDir })
 
 test('without an SMTP server, emails are written to a folder in the order they were sent', async () => {
   const letter = { from: { name: 'Zarai Bazaar' }, text: 'Hello', html: '<p>Hello</p>' }

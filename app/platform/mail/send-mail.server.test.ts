@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { parseMail } from '../../../test/support/pages/parse-mail.ts'
+import { setEnvironment } from '../../../test/support/set-environment.ts'
 import { closeMail, type Mail, sendMail } from './send-mail.server.ts'
 
 type Received = { to: string[]; content: string }
@@ -23,8 +24,7 @@ const server = new SMTPServer({
 })
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const { port } = server.server.address() as AddressInfo
-process.env.SMTP_URL = `smtp://127.0.0.1:${port}`
-process.env.SUPPORT_EMAIL = 'support@market.test'
+setEnvironment({ SMTP_URL: `smtp://127.0.0.1:${port}`, SUPPORT_EMAIL: 'support@market.test' })
 
 afterAll(async () => {
   closeMail()

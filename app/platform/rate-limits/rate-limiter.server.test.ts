@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { rateLimits } from '../../../db/schema/platform.server.ts'
 import { test } from '../../../test/support/database/database.ts'
+import { setEnvironment } from '../../../test/support/set-environment.ts'
 import { consumeLimit, ipKey, purgeRateLimits } from './rate-limiter.server.ts'
 
-process.env.LIMIT_REVEAL = '2/60'
-process.env.LIMIT_UPLOAD = '5/60'
+setEnvironment({ LIMIT_REVEAL: '2/60', LIMIT_UPLOAD: '5/60' })
 
 const twoAMinute = { limit: 'reveal', key: '1' } as const
 

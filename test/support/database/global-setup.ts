@@ -1,6 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import pg from 'pg'
@@ -25,33 +33,64 @@ declare module 'vitest' {
   }
 }
 
-// Migrating takes seconds and copying a moment: migrate once and give each test file a copy.
+type Prepared = { name: string; remove: () => Promise<void> }
+
+// Migrating takes seconds and copying a moment: migrate each kind of database once for all projects
+// and give each test file a copy. Vitest loads this module anew for each project.
+const shared = globalThis as { preparedDatabases?: Map<string, Promise<Prepared>> }
+shared.preparedDatabases ??= new Map()
+const databases = shared.preparedDatabases
+
 export default async function prepare(project: TestProject) {
+  const { TEST_ON = '', TEST_URL = '' } = project.config.env
   const folder = mkdtempSync(join(tmpdir(), 'market-test-'))
   process.env.DATA_DIR = folder
-  const forget =
-    project.config.env.TEST_ON === 'postgres'
-      ? await preparePostgres(project, String(project.config.env.TEST_URL))
-      : await prepareEmbedded(project, folder)
+  const isFirst = !databases.has(TEST_ON)
+  const prepared =
+    databases.get(TEST_ON) ??
+    (TEST_ON === 'postgres' ? preparePostgres(TEST_URL) : prepareEmbedded(folder))
+  databases.set(TEST_ON, prepared)
+  const { name, remove } = await prepared
+  project.provide('prepared', name)
   return async () => {
-    await forget()
+    if (isFirst) await remove()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function prepareEmbedded(project: TestProject, folder: string) {
-  const client = await PGlite.create({ extensions: { pg_trgm } })
+async function prepareEmbedded(folder: string): Promise<Prepared> {
+  const client = await createEmbedded()
   await fill(wrapEmbedded(client))
   await createSnapshot(client)
-  const dump = join(folder, 'prepared.tar')
-  writeFileSync(dump, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()))
+  const name = join(folder, 'prepared.tar')
+  writeFileSync(name, await dump(client))
   await client.close()
-  project.provide('prepared', dump)
-  return async () => {}
+  return { name, remove: async () => {} }
 }
 
-async function preparePostgres(project: TestProject, url: string) {
-  const name = `market_test_${process.pid}_${project.name.replaceAll('-', '_')}`
+/** An empty database. Creating one takes five seconds, so keep a copy for each version of PGlite. */
+async function createEmbedded(): Promise<PGlite> {
+  const manifest = readFileSync('node_modules/@electric-sql/pglite/package.json', 'utf8')
+  const { version } = JSON.parse(manifest)
+  const copy = resolve(`node_modules/.cache/empty-pglite-${version}.tar`)
+  const options = { extensions: { pg_trgm } }
+  if (existsSync(copy)) {
+    return PGlite.create({ ...options, loadDataDir: new Blob([readFileSync(copy)]) })
+  }
+  const client = await PGlite.create(options)
+  mkdirSync(dirname(copy), { recursive: true })
+  // Another run may be reading it.
+  writeFileSync(`${copy}.${process.pid}`, await dump(client))
+  renameSync(`${copy}.${process.pid}`, copy)
+  return client
+}
+
+async function dump(client: PGlite): Promise<Buffer> {
+  return Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer())
+}
+
+async function preparePostgres(url: string): Promise<Prepared> {
+  const name = `market_test_${process.pid}_rules`
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   await admin.query(`drop database if exists ${name}`)
@@ -59,14 +98,14 @@ async function preparePostgres(project: TestProject, url: string) {
   const open = await openPostgres(databaseUrl(url, name))
   await fill(open)
   await open.close()
-  project.provide('prepared', name)
-  return async () => {
+  const remove = async () => {
     const { rows } = await admin.query('select datname from pg_database where datname like $1', [
       `${name}%`,
     ])
     for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`)
     await admin.end()
   }
+  return { name, remove }
 }
 
 async function fill(open: OpenDatabase): Promise<void> {

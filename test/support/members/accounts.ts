@@ -19,9 +19,18 @@ export async function anAccount(
 ) {
   const user = await aUser(db, differing)
   const credential = { accountId: user.id, providerId: 'credential' }
-  const hash = await hashPassword(password)
+  const hash = await hashOf(password)
   await db.insert(accounts).values({ id: newId(), userId: user.id, ...credential, password: hash })
   return user
+}
+
+const hashes = new Map<string, Promise<string>>()
+
+// Accounts with the same password share one hash, as making one is slow on purpose.
+function hashOf(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, hash)
+  return hash
 }
 
 /** A user as the viewer, with an empty profile. */

@@ -45,7 +45,9 @@ export type ConversationIds = { id: string; imageId: string }
 export async function aConversationWithPhoto(db: Database) {
   const [seller, buyer, stranger] = [await aMember(db), await aMember(db), await aMember(db)]
   const { conversationId: id, listing, say } = await aStartedConversation(db, { buyer, seller })
-  const file = new File([await aPicture()], 'cow.jpg', { type: 'image/jpeg' })
+  const file = new File([await aPicture({ width: 40, height: 30 })], 'cow.jpg', {
+    type: 'image/jpeg',
+  })
   const received = { ownerId: buyer.id, address: '203.0.113.40', file, for: 'message' } as const
   const savedPicture = await savePicture(db, received)
   const imageId = 'image' in savedPicture ? savedPicture.image.id : ''
