@@ -1,3 +1,4 @@
+import { stopWords } from '../../app/search/query/stop-words.ts'
 import { inflectedForms } from '../../app/search/vocabulary/word-forms.ts'
 import { synonymGroups } from '../../db/seed/reference.ts'
 import {
@@ -30,7 +31,12 @@ export function createTermIndex<Meaning>(
     const squeezed = squeeze(splitText(term))
     addTo(terms.exact, squeezed, meaning)
     const key = spellingKey(squeezed)
-    if (isLatin(squeezed) && letterCount(key) >= 4 && !matchesOnlyWhole(squeezed)) {
+    if (
+      isLatin(squeezed) &&
+      !startsWithStopWord(splitText(term)) &&
+      letterCount(key) >= 4 &&
+      !matchesOnlyWhole(squeezed)
+    ) {
       addTo(terms.byKey, key, meaning)
     }
   }
@@ -43,8 +49,15 @@ export function lookUpTerm<Meaning>(
   terms: TermIndex<Meaning>,
 ): Set<Meaning> {
   const said = squeeze(run)
+  if (startsWithStopWord(run)) return terms.exact.get(said) ?? new Set()
   const meanings = meaningsOfSaid(said, terms)
   return meanings.size === 0 && isPlural(said) ? meaningsOfSaid(singularOf(said), terms) : meanings
+}
+
+/** `ka beej` is no spelling of `kabij`. */
+function startsWithStopWord(run: readonly string[]): boolean {
+  const [first = ''] = run
+  return run.length > 1 && isLatin(squeeze(run)) && stopWords.has(first)
 }
 
 function meaningsOfSaid<Meaning>(said: string, terms: TermIndex<Meaning>): Set<Meaning> {

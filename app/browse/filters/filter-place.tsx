@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { useLayoutData } from '../../layout/page/use-layout-data.tsx'
 import { FieldNotes } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select-field.tsx'
 import { NearMeButton } from '../places/near-me-button.tsx'
 import { useCityNames } from '../places/use-city-names.ts'
+import { useListNames } from '../places/use-list-names.ts'
 import type { ResultsPage } from '../results/results-page.server.ts'
 import { FilterSelect } from './filter-select.tsx'
 import { type ListingFilters, radiusOptions } from './listing-filters.ts'
@@ -14,7 +14,7 @@ type FilterPlaceProps = { page: ResultsPage; choose: (change: Partial<ListingFil
 /** Where the listing is: in a province or city, or within some kilometres of a city. */
 export function FilterPlace({ page, choose }: FilterPlaceProps) {
   const { t } = useLanguage()
-  const { provinces } = useLayoutData()
+  const { provinces } = useListNames(page)
   const cities = provinces.find(({ slug }) => slug === page.filters.location)?.cities ?? []
   return (
     <>

@@ -30,7 +30,7 @@ const understood: [string, string][] = [
   // Places that are also something else, and words that mean nothing but themselves, stay.
   ['sahiwal cow', 'q=sahiwal cow'],
   ['okara', 'q=okara'],
-  ['gandum okara multan', 'q=gandum okara multan'],
+  ['gandum okara lahore', 'q=gandum okara lahore'],
   ['mf 240', 'q=mf 240'],
   ['MF-385', 'q=MF-385'],
   ['organic', 'q=organic'],

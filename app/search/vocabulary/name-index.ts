@@ -1,3 +1,4 @@
+import { stopWords } from '../query/stop-words.ts'
 import { isLatin, minKeyLength, romanUrduKey, singularForms } from './roman-urdu-key.ts'
 import { tokenize } from './tokenize.ts'
 
@@ -14,7 +15,9 @@ export const maxRunLength = 4
 
 export function toWordRun(words: readonly string[], wholeOnly: ReadonlySet<string>): WordRun {
   const joined = words.join('')
-  if (!isLatin(joined) || wholeOnly.has(joined)) return { joined, key: undefined }
+  if (!isLatin(joined) || wholeOnly.has(joined) || startsWithStopWord(words)) {
+    return { joined, key: undefined }
+  }
   const key = romanUrduKey(joined)
   const [singular] = singularForms(joined)
   return {
@@ -22,6 +25,11 @@ export function toWordRun(words: readonly string[], wholeOnly: ReadonlySet<strin
     key: key.length >= minKeyLength ? key : undefined,
     ...(singular && { singular: toWordRun([singular], wholeOnly) }),
   }
+}
+
+/** `ka beej` is no spelling of `kabij`. */
+function startsWithStopWord(words: readonly string[]): boolean {
+  return words.length > 1 && stopWords.has(words[0] ?? '')
 }
 
 /** Finds what a run of words names: by the same letters or key, or else in the singular. */
