@@ -13,7 +13,7 @@ const scriptGroups = [
   // Every page.
   {
     name: 'layout',
-    test: /app\/(layout\/(?!live\/(?!events)|header\/member-|preferences\/(fill-location|find-nearest-place)|errors\/not-found-(?!route)|banners\/banner-illustrations)|i18n\/remember|content\/pages\/content-page|entry\.client|root\.tsx)/,
+    test: /app\/(layout\/(?!live\/(?!events)|header\/member-|preferences\/(fill-location|find-nearest-place)|errors\/(not-found-(?!route)|ended-)|banners\/banner-illustrations)|i18n\/remember|content\/pages\/content-page|entry\.client|root\.tsx)/,
   },
   // Every page of a signed-in member.
   group(

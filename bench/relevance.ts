@@ -2,88 +2,101 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { findListings } from '../app/browse/query/find-listings.server.ts'
-import { type Database, wrapEmbedded } from '../app/platform/database/database.server.ts'
+import { wrapEmbedded } from '../app/platform/database/database.server.ts'
 import { migrate } from '../app/platform/database/migrate.server.ts'
 import { loadReferenceData } from '../db/seed/load-reference.server.ts'
-import { addListings } from './relevance/add-listings.ts'
-import { type JudgedQuery, queryKinds, readCatalog, readQueries } from './relevance/catalog.ts'
-import { findCatalogFaults } from './relevance/find-catalog-faults.ts'
+import { addDemoListings } from './relevance/add-demo-listings.ts'
+import { findFaults } from './relevance/find-faults.ts'
+import { openGeneratedMarket } from './relevance/generated-market.ts'
+import { type QueryKind, queryKinds, readQueries } from './relevance/judged-queries.ts'
+import { meanScore, type ScoredQuery, scoreQueries } from './relevance/score-queries.ts'
 import { writeResults } from './support/write-results.ts'
 
-// Measures search relevance: the recall of judged queries in the first ten results. `--failures`
-// lists what the tuning queries miss and writes no results; `--aside` adds the held-out queries.
+// Measures search relevance: of the listings that are what a query asks for, how many fill the first
+// ten places, in the demo market and in a generated one. `--failures` lists the queries with others
+// among the first ten and writes no results; `--kind regional` looks at one kind, and `--demo` only
+// at the demo market.
 
 const { values: options } = parseArgs({
-  options: { failures: { type: 'boolean' }, aside: { type: 'boolean' } },
+  options: {
+    failures: { type: 'boolean' },
+    kind: { type: 'string' },
+    demo: { type: 'boolean' },
+    listings: { type: 'string', default: '50000' },
+  },
 })
-const onFirstPage = 10
-
-const catalog = readCatalog()
+const kinds = Object.keys(queryKinds) as QueryKind[]
+const chosenKinds = kinds.filter((kind) => !options.kind || kind === options.kind)
 const queries = readQueries()
-const problems = findCatalogFaults(catalog, queries)
-if (problems.length > 0) {
-  console.error(problems.join('\n'))
+const faults = findFaults(queries)
+if (chosenKinds.length === 0) faults.push(`The kinds are ${kinds.join(', ')}`)
+if (faults.length > 0) {
+  console.error(faults.join('\n'))
   process.exit(1)
 }
+const chosen = queries.filter(({ kind }) => chosenKinds.includes(kind))
+const count = Number(options.listings)
 
-const open = wrapEmbedded(await PGlite.create({ extensions: { pg_trgm } }))
-await migrate(open, resolve('db/migrations'))
-await loadReferenceData(open.db)
-const keys = await addListings(open.db, catalog)
-const judged: Judged[] = []
-for (const query of queries) judged.push(await judge(open.db, query))
-await open.close()
-
+const inDemo = await scoreInDemo()
+const inGenerated = options.demo ? [] : await scoreInGenerated()
 const table = [
-  '| kind | tuning queries | recall | held-out queries | recall | all | recall |',
-  '|---|---|---|---|---|---|---|',
-  ...queryKinds.map((kind) =>
-    row(
-      kind,
-      judged.filter(({ query }) => query.kind === kind),
-    ),
-  ),
-  row('all', judged),
+  `| kind | queries | demo market | ${count.toLocaleString('en')} listings |`,
+  '|---|---|---|---|',
+  ...chosenKinds.map((kind) => row(queryKinds[kind], ({ query }) => query.kind === kind)),
+  row('**all**', () => true),
 ]
-if (options.failures) {
+if (options.failures || options.kind || options.demo) {
   console.log(table.join('\n'))
-  for (const one of judged) if (options.aside || !one.query.aside) listMissing(one)
+  if (options.failures) {
+    listFailures('demo market', inDemo)
+    listFailures('generated market', inGenerated)
+  }
 } else {
-  writeResults(
-    'Relevance',
-    table,
-    `${catalog.length} listings. Recall: the share of relevant listings among the first ten results, averaged over queries; held-out queries were not used for tuning.`,
-  )
+  writeResults('Relevance', table, describeScore())
 }
 
-type Judged = { query: JudgedQuery; found: string[]; missing: string[] }
+async function scoreInDemo(): Promise<ScoredQuery[]> {
+  const open = wrapEmbedded(await PGlite.create({ extensions: { pg_trgm } }))
+  await migrate(open, resolve('db/migrations'))
+  await loadReferenceData(open.db)
+  await addDemoListings(open.db)
+  const scored = await scoreQueries(open.db, chosen)
+  await open.close()
+  return scored
+}
 
-async function judge(db: Database, query: JudgedQuery): Promise<Judged> {
-  const { listings, alternatives: instead } = await findListings(db, {
-    words: query.query,
-    sortBy: 'best',
+async function scoreInGenerated(): Promise<ScoredQuery[]> {
+  const market = await openGeneratedMarket(count)
+  const scored = await scoreQueries(market.db, chosen)
+  await market.close()
+  return scored
+}
+
+function row(label: string, isMeant: (scored: ScoredQuery) => boolean): string {
+  const scores = [inDemo, inGenerated].map((scored) => {
+    const meant = scored.filter(isMeant)
+    return meant.length > 0 ? meanScore(meant).toFixed(2) : ''
   })
-  // With few results, the page continues with alternatives.
-  const page = [...listings, ...instead.flatMap((nearest) => nearest.listings)]
-  const found = page.slice(0, onFirstPage).map(({ id }) => keys.get(id) as string)
-  return { query, found, missing: query.expected.filter((key) => !found.includes(key)) }
+  return `| ${[label, inDemo.filter(isMeant).length, ...scores].join(' | ')} |`
 }
 
-function row(kind: string, all: Judged[]): string {
-  const tuned = all.filter(({ query }) => !query.aside)
-  const aside = all.filter(({ query }) => query.aside)
-  const cells = [tuned, aside, all].flatMap((some) => [some.length, recall(some)])
-  return `| ${[kind, ...cells].join(' | ')} |`
+function describeScore(): string {
+  const unasked = inGenerated.filter(({ score }) => score === undefined).length
+  const left = unasked > 0 ? ` ${unasked} queries ask for what the generated market lacks.` : ''
+  return `The share of the first ten places that what is asked for fills.${left}`
 }
 
-function recall(some: Judged[]): string {
-  const shares = some.map(({ query, missing }) => 1 - missing.length / query.expected.length)
-  return ((100 * shares.reduce((sum, share) => sum + share, 0)) / some.length).toFixed(1)
-}
-
-function listMissing({ query, found, missing }: Judged): void {
-  if (missing.length === 0) return
-  console.log(`\n${query.kind}: ${query.query}\n  missing: ${missing.join(' ')}`)
-  console.log(`  found: ${found.join(' ') || 'nothing'}`)
+function listFailures(market: string, all: readonly ScoredQuery[]): void {
+  for (const { query, score, asked, found } of all) {
+    if (score === undefined) console.log(`\n${market}, ${query.kind}: ${query.query}: none there`)
+    if (score === undefined || score === 1) continue
+    console.log(
+      `\n${market}, ${query.kind}: ${query.query}: ${score.toFixed(2)}, ${asked} asked for`,
+    )
+    console.log(`  ${JSON.stringify(query.expect)}`)
+    for (const { isAsked, subcategory, title, price, city } of found) {
+      console.log(`  ${isAsked ? '+' : '-'} ${subcategory} | ${title} | ${price} | ${city}`)
+    }
+    if (found.length === 0) console.log('  nothing')
+  }
 }

@@ -37,10 +37,10 @@ export type DatabaseKind = 'postgres' | 'embedded'
  */
 export async function openMarket(
   kind: DatabaseKind,
-  { listings, fresh }: { listings: number; fresh: boolean },
+  { listings, fresh, name }: { listings: number; fresh: boolean; name?: string },
 ): Promise<Market> {
   const { open, limited } = await (kind === 'postgres'
-    ? openOnServer(`market_bench_${listings}`, fresh)
+    ? openOnServer(name ?? `market_bench_${listings}`, fresh)
     : openInFolder())
   await migrate(open, resolve('db/migrations'))
   await loadReferenceData(open.db)

@@ -28,6 +28,10 @@ const kinds: { name: string; queries: SuggestionInput[] }[] = [
     name: 'Urdu',
     queries: ['گن', 'گندم', 'ٹریک', 'بھی', 'زمین بر'].map((typed) => ({ typed, language: 'ur' })),
   },
+  {
+    name: 'Roman Urdu, read in Urdu',
+    queries: ['gan', 'bhains', 'taza doo'].map((typed) => ({ typed, language: 'ur' })),
+  },
 ]
 
 /** Times of whole calls, and the part of each spent waiting for the database. */

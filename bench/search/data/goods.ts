@@ -2,6 +2,7 @@ import type { Random } from '../../../db/seed/demo/random.ts'
 import { type ListingStub, listStubs } from '../../../db/seed/demo/stubs.ts'
 import {
   categories,
+  conceptGoods,
   type ReferenceCategory,
   type ReferenceField,
   synonymGroups,
@@ -32,6 +33,8 @@ const shares: Record<string, number> = {
   'seeds-nursery': 3,
 }
 const smallShare = 1
+
+const goodsByConcept = new Map(conceptGoods.map((goods) => [goods.concept, goods]))
 
 const samples = listStubs()
 const byCategory = categories.map((category) => ({
@@ -66,20 +69,39 @@ function goodsOf(
 ): Goods {
   const ofCategory = samples.filter((sample) => sample.category === category.slug)
   const own = ofCategory.filter(({ subcategory }) => subcategory === slug)
-  const groups = synonymGroups.filter((terms) => terms.some((term) => isNamed(term, en, ur)))
+  const groups = synonymGroups.filter(
+    (terms) => terms.some((term) => isNamed(term, en, ur)) && areFirst(terms, category.slug, slug),
+  )
   const terms = groups.flat()
   const latin = terms.filter((term) => /^[a-z0-9 ]+$/.test(term))
   const firsts = new Set(groups.map(([first]) => first))
+  const english = ownPieces(en, category.slug, slug)
   return {
     category,
     subcategory: slug,
     samples: own.length > 0 ? own : ofCategory,
     names: {
-      en: [...latin.filter((term) => firsts.has(term)), ...pieces(en), ...latin],
-      ur: [...terms.filter((term) => !latin.includes(term)), ...pieces(ur)],
-      roman: [...latin.filter((term) => !firsts.has(term)), ...latin, ...pieces(en)],
+      en: [...latin.filter((term) => firsts.has(term)), ...english, ...latin],
+      ur: [...terms.filter((term) => !latin.includes(term)), ...ownPieces(ur, category.slug, slug)],
+      roman: [...latin.filter((term) => !firsts.has(term)), ...latin, ...english],
     },
   }
+}
+
+/** Whether people mean these goods by the terms: not a milk tanker by `milk`. */
+function areFirst([concept = '']: string[], category: string, subcategory: string): boolean {
+  const goods = `${category}/${subcategory}`
+  const meant = goodsByConcept.get(concept)
+  return !meant || meant.is[0] === goods || meant.among.includes(goods)
+}
+
+/** The pieces of a label without those that mean other goods; the whole label if none is left. */
+function ownPieces(label: string, category: string, subcategory: string): string[] {
+  const own = pieces(label).filter((piece) => {
+    const named = synonymGroups.filter((terms) => terms.includes(piece.toLowerCase()))
+    return named.length === 0 || named.some((terms) => areFirst(terms, category, subcategory))
+  })
+  return own.length > 0 ? own : [label]
 }
 
 function isNamed(term: string, en: string, ur: string): boolean {

@@ -6,18 +6,39 @@ import { pickByZipf, pickName, type WritingStyle } from './vocabulary.ts'
 
 export type GeneratedDetail = { field: ReferenceField; value: string }
 
-type About = { goods: Goods; sample: ListingStub; manner: WritingStyle; random: Random }
+type About = {
+  goods: Goods
+  sample: ListingStub
+  /** The title is the demo listing's, so that the details must not contradict it. */
+  isCopy: boolean
+  manner: WritingStyle
+  random: Random
+}
 
 /** Some of the category's details: mostly those that the demo listing has, others now and then. */
-export function generateDetails({ goods, sample, manner, random }: About): GeneratedDetail[] {
-  return goods.category.fields.flatMap((field) => {
-    const given = sample.details[field.name]
-    if (!field.required && !random.chance(given === undefined ? 0.25 : 0.85)) return []
-    const knownValues =
-      given === undefined ? listDemoValues(goods.category, field) : [String(given)]
-    const value = valueOf(field, knownValues, { manner, random })
-    return value === undefined ? [] : [{ field, value }]
-  })
+export function generateDetails(about: About): GeneratedDetail[] {
+  const { goods, sample, isCopy, manner, random } = about
+  return goods.category.fields
+    .map((field) => offeredFor(goods, field))
+    .flatMap((field) => {
+      const given = sample.details[field.name]
+      if (isCopy && given !== undefined && field.type !== 'date' && given !== 'harvest-year') {
+        return [{ field, value: String(given) }]
+      }
+      if (!field.required && !random.chance(given === undefined ? 0.25 : 0.85)) return []
+      const knownValues =
+        given === undefined ? listDemoValues(goods.category, field) : [String(given)]
+      const value = valueOf(field, knownValues, { manner, random })
+      return value === undefined ? [] : [{ field, value }]
+    })
+}
+
+/** The field with only those options that fit the goods: no buffalo breed for a goat. */
+function offeredFor({ subcategory }: Goods, field: ReferenceField): ReferenceField {
+  const options = field.options?.filter(
+    (option) => option.subcategories?.includes(subcategory) !== false,
+  )
+  return options ? { ...field, options } : field
 }
 
 type How = Pick<About, 'manner' | 'random'>
@@ -25,7 +46,7 @@ type How = Pick<About, 'manner' | 'random'>
 function valueOf(field: ReferenceField, knownValues: string[], { manner, random }: How) {
   switch (field.type) {
     case 'boolean':
-      return random.chance(0.6) ? 'yes' : 'no'
+      return random.chance(knownValues.includes('yes') ? 0.8 : 0.4) ? 'yes' : 'no'
     case 'date':
       return undefined
     case 'select':

@@ -35,9 +35,10 @@ export function generateListing(turn: ListingPosition): GeneratedListing {
   const sample = random.pick(goods.samples)
   const { terms } = sample
   const place = pickPlace(terms.at, manner, random)
-  const details = generateDetails({ goods, sample, manner, random })
+  const isCopy = sample.language === (manner === 'ur' ? 'ur' : 'en') && random.chance(0.15)
+  const details = generateDetails({ goods, sample, isCopy, manner, random })
   const amount = amountAround(terms.amount ?? 1, terms.amount ? 0.9 : 0.2, random)
-  const written = { goods, sample, manner, place, details, amount, random }
+  const written = { goods, sample, isCopy, manner, place, details, amount, random }
   const times = timesOf(turn, random)
   const id = idOf(times.createdAt, random)
   return {

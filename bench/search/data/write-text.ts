@@ -10,6 +10,8 @@ import type { GeneratedDetail } from './write-details.ts'
 type About = {
   goods: Goods
   sample: ListingStub
+  /** The title is the demo listing's. */
+  isCopy: boolean
   manner: WritingStyle
   place: Place
   details: GeneratedDetail[]
@@ -19,9 +21,8 @@ type About = {
 
 /** A title of four to nine words: goods, variety, amount and often the location. */
 export function generateTitle(about: About): string {
-  const { goods, sample, manner, place, amount, random } = about
-  const isDemos = sample.language === (manner === 'ur' ? 'ur' : 'en') && random.chance(0.15)
-  const name = isDemos ? sample.title : pickByZipf(goods.names[manner], random)
+  const { goods, sample, isCopy, manner, place, amount, random } = about
+  const name = isCopy ? sample.title : pickByZipf(goods.names[manner], random)
   const sort = sortOf(about)
   const parts = [
     random.chance(0.6) ? pickByZipf(adjectives[manner], random) : '',

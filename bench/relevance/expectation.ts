@@ -1,0 +1,96 @@
+import { foldText } from '../../app/catalog/fold-text.ts'
+import { provinces, synonymGroups } from '../../db/seed/reference.ts'
+import type { ListingFacts } from './read-facts.ts'
+
+/** What the listings asked for have in common; a listing meets it if it meets every condition. */
+export type Expectation = {
+  /** Any of these; a category alone stands for all its subcategories. */
+  subcategories: string[]
+  /** A regular expression for the title together with make, model, brand and variety. */
+  title?: string
+  /** Concepts of `synonyms.json`: sellers write the same with any of their words. */
+  named?: string[]
+  minPrice?: number
+  maxPrice?: number
+  province?: string
+  city?: string
+  /** A city at most as far away as people go to see an animal. */
+  near?: string
+  /** By field: its allowed values, or a range. */
+  details?: Record<string, string[] | { min?: number; max?: number }>
+  organic?: 'yes'
+  condition?: string[]
+  delivery?: 'yes'
+  minWeightKg?: number
+  /** In acres. */
+  area?: { min: number; max: number }
+}
+
+const kilometresNear = 100
+
+const cities = provinces.flatMap((province) => province.cities)
+
+/** Whether a listing is what was asked for. */
+export function meets(listing: ListingFacts, expect: Expectation | Expectation[]): boolean {
+  return [expect].flat().some((one) => meetsOne(listing, one))
+}
+
+function meetsOne(listing: ListingFacts, expect: Expectation): boolean {
+  const { details } = listing
+  return (
+    expect.subcategories.some(
+      (slug) => slug === listing.subcategory || slug === listing.subcategory.split('/')[0],
+    ) &&
+    isNamed(listing.names, expect) &&
+    isWithin(listing.price, { min: expect.minPrice, max: expect.maxPrice }) &&
+    (!expect.province || listing.province === expect.province) &&
+    (!expect.city || listing.city === nameOf(expect.city)) &&
+    (!expect.near || isNear(listing, expect.near)) &&
+    (!expect.organic || listing.organic === 'yes') &&
+    (!expect.delivery || listing.delivery === 'yes') &&
+    (!expect.condition || expect.condition.includes(listing.condition)) &&
+    (!expect.minWeightKg || (listing.weightKg ?? 0) >= expect.minWeightKg) &&
+    (!expect.area || isWithin(Number(details['area']), expect.area)) &&
+    Object.entries(expect.details ?? {}).every(([field, allowed]) =>
+      Array.isArray(allowed)
+        ? allowed.includes(details[field] ?? '')
+        : isWithin(Number(details[field]), allowed),
+    )
+  )
+}
+
+const concepts = new Map(
+  synonymGroups.map((terms) => [terms[0], terms.map((term) => ` ${foldText(term)} `)]),
+)
+
+function isNamed(names: string, { title, named = [] }: Expectation): boolean {
+  if (!title || new RegExp(title, 'i').test(names)) return true
+  const words = ` ${foldText(names).replaceAll(/[^\p{L}\p{M}\d]+/gu, ' ')} `
+  return named.some((concept) => concepts.get(concept)?.some((term) => words.includes(term)))
+}
+
+type Range = { min?: number | undefined; max?: number | undefined }
+
+function isWithin(value: number, { min, max }: Range): boolean {
+  return (min === undefined || value >= min) && (max === undefined || value <= max)
+}
+
+function cityOf(slug: string) {
+  const city = cities.find((one) => one.slug === slug)
+  if (!city) throw new Error(`There is no city ${slug}`)
+  return city
+}
+
+function nameOf(slug: string): string {
+  return cityOf(slug).en
+}
+
+// The great circle, as in docs/search.md.
+function isNear({ latitude, longitude }: ListingFacts, slug: string): boolean {
+  if (latitude === null || longitude === null) return false
+  const { lat, lon } = cityOf(slug)
+  const half = (degrees: number) => Math.sin((degrees * Math.PI) / 360) ** 2
+  const cosines = Math.cos((lat * Math.PI) / 180) * Math.cos((latitude * Math.PI) / 180)
+  const part = half(latitude - lat) + cosines * half(longitude - lon)
+  return 2 * 6371 * Math.asin(Math.sqrt(part)) <= kilometresNear
+}

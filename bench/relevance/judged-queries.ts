@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Expectation } from './expectation.ts'
+
+/** The kinds of query, in the order of the table. */
+export const queryKinds = {
+  english: 'English',
+  urdu: 'Urdu',
+  roman: 'Roman Urdu',
+  misspelt: 'misspelt',
+  place: 'with a place',
+  price: 'price or amount',
+  sentence: 'sentence',
+  regional: 'regional word',
+  brand: 'brand, model, breed',
+  attribute: 'attribute',
+}
+
+export type QueryKind = keyof typeof queryKinds
+
+/** A query as a farmer types it, and what the listings asked for have in common. */
+export type JudgedQuery = {
+  query: string
+  kind: QueryKind
+  /** A listing is asked for if it meets this, or any of several. */
+  expect: Expectation | Expectation[]
+}
+
+export function readQueries(): JudgedQuery[] {
+  return JSON.parse(readFileSync(join(import.meta.dirname, 'queries.json'), 'utf8'))
+}

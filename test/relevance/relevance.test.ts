@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { wrapEmbedded } from '../../app/platform/database/database.server.ts'
+import { addDemoListings } from '../../bench/relevance/add-demo-listings.ts'
+import { findFaults } from '../../bench/relevance/find-faults.ts'
+import { type QueryKind, queryKinds, readQueries } from '../../bench/relevance/judged-queries.ts'
+import { meanScore, type ScoredQuery, scoreQueries } from '../../bench/relevance/score-queries.ts'
+
+// The demo market in the embedded database, where the scores are the same in every run.
+const floors: Record<QueryKind | 'all', number> = {
+  english: 0.97,
+  urdu: 0.97,
+  roman: 0.96,
+  misspelt: 0.94,
+  place: 0.97,
+  price: 0.97,
+  sentence: 0.91,
+  regional: 0.93,
+  brand: 0.97,
+  attribute: 0.94,
+  all: 0.95,
+}
+
+const queries = readQueries()
+let scored: ScoredQuery[] = []
+
+beforeAll(async () => {
+  const loadDataDir = new Blob([readFileSync(inject('prepared'))])
+  const client = await PGlite.create({ loadDataDir, extensions: { pg_trgm } })
+  afterAll(() => client.close())
+  const { db } = wrapEmbedded(client)
+  await addDemoListings(db)
+  scored = await scoreQueries(db, queries)
+}, 240_000)
+
+test('every judged query is well formed, and the demo market has what it asks for', () => {
+  expect(findFaults(queries)).toEqual([])
+  expect(scored.filter(({ asked }) => asked === 0).map(({ query }) => query.query)).toEqual([])
+})
+
+test.each([...(Object.keys(queryKinds) as QueryKind[]), 'all'] as const)(
+  'the first ten places hold what is asked for: %s',
+  (kind) => {
+    const meant = scored.filter(({ query }) => kind === 'all' || query.kind === kind)
+    expect(meanScore(meant)).toBeGreaterThanOrEqual(floors[kind])
+  },
+)
