@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { splitRuns } from '../../i18n/format/bidi-text.ts'
 
-/** A text written by a user, with the typed words in bold. */
+/** A text with the typed words in bold, where they begin a word. */
 export function HighlightedText({ text, typed }: { text: string; typed: string }) {
   const words = typed.split(/\s+/).filter(Boolean).map(escapeRegExp)
   const pattern = words.length > 0 ? highlightPattern(words, typed) : undefined
@@ -20,9 +20,9 @@ export function HighlightedText({ text, typed }: { text: string; typed: string }
 
 function highlightPattern(words: readonly string[], typed: string): RegExp {
   // Urdu letters are joined, and bold within a word would break it, so the whole word is bold.
-  const piece = `(?:${words.join('|')})`
+  const piece = `(?<![\\p{L}\\p{N}])(?:${words.join('|')})`
   const isJoined = /\p{Script=Arabic}/u.test(typed)
-  return new RegExp(isJoined ? `(\\S*${piece}\\S*)` : `(${piece})`, 'gi')
+  return new RegExp(isJoined ? `(${piece}\\S*)` : `(${piece})`, 'giu')
 }
 
 function highlight(text: string, pattern: RegExp) {

@@ -2,38 +2,105 @@ import { expect } from 'vitest'
 import { test } from '../../../test/support/database/database.ts'
 import { anIndexedListing } from '../../../test/support/listings/indexed-listings.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
+import { readCatalog } from '../../catalog/catalog.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { suggest } from './suggest.server.ts'
+import { suggest, suggestPopular } from './suggest.server.ts'
 
-const nothing = { titles: [], categories: [], kinds: [] }
+const nothing = { named: [], completions: [], titles: [] }
 
-test('names are found in either language, and suggested in the language typed', async ({ db }) => {
-  const english = await suggest(db, { typed: 'LiveSt', language: 'ur' })
-  expect(english.categories).toEqual([{ slug: 'livestock', name: 'Livestock' }])
-  const urdu = await suggest(db, { typed: 'مويش', language: 'en' })
-  expect(urdu.categories[0]).toEqual({ slug: 'livestock', name: 'مویشی' })
-})
-
-test('a subcategory names its category', async ({ db }) => {
-  const { kinds } = await suggest(db, { typed: 'buffaloes', language: 'en' })
-  expect(kinds[0]).toMatchObject({ category: 'livestock', within: 'Livestock' })
-})
-
-test('a subcategory is found by a synonym, in any Roman Urdu spelling', async ({ db }) => {
-  const [wheat] = (await suggest(db, { typed: 'wheat', language: 'en' })).kinds
-  expect(wheat?.category).toBe('crops')
-  for (const typed of ['gandu', 'gaandum', 'گندم']) {
-    const { kinds } = await suggest(db, { typed, language: 'en' })
-    expect(kinds.map(({ slug }) => slug)).toContain(wheat?.slug)
+test('names are found in either language, and suggested in the language of the reader', async ({
+  db,
+}) => {
+  const livestock = { drawing: 'livestock', to: '/category/livestock' }
+  for (const typed of ['LiveSt', 'مويش']) {
+    const english = await suggest(db, { typed, language: 'en' })
+    expect(english.named[0]).toEqual({ name: 'Livestock', ...livestock })
+    const urdu = await suggest(db, { typed, language: 'ur' })
+    expect(urdu.named[0]).toEqual({ name: 'مویشی', ...livestock })
   }
 })
 
-test('at most five titles, three categories and three subcategories are suggested', async ({
+test('a subcategory is found by a synonym, in any Roman Urdu spelling', async ({ db }) => {
+  const wheat = { drawing: 'crops', to: '/category/crops?subcategory=wheat' }
+  for (const typed of ['gandu', 'gaandum', 'گندم', 'kanak']) {
+    const english = await suggest(db, { typed, language: 'en' })
+    expect(english.named).toContainEqual({ name: 'Wheat', within: 'Crops & Grains', ...wheat })
+    const urdu = await suggest(db, { typed, language: 'ur' })
+    expect(urdu.named.map(({ name }) => name)).toContain('گندم')
+  }
+})
+
+test('breeds, makes and places are named, not what they belong to', async ({ db }) => {
+  const named = async (typed: string) =>
+    (await suggest(db, { typed, language: 'en' })).named.map(({ name, to }) => ({ name, to }))
+  expect(await named('cholis')).toEqual([
+    { name: 'Cholistani (cattle)', to: '/category/livestock?field_breed=cholistani' },
+  ])
+  expect(await named('mtz')).toEqual([
+    { name: 'Belarus (MTZ)', to: '/category/tractors?field_make=belarus' },
+  ])
+  expect(await named('okar')).toEqual([{ name: 'Okara', to: '/search?location=punjab&city=okara' }])
+  expect(await named('sind')).toContainEqual({ name: 'Sindh', to: '/search?location=sindh' })
+  for (const { name } of await named('cattle')) expect(name).not.toMatch(/\(cattle\)/)
+})
+
+test('typed letters begin a word, and never stand inside one', async ({ db }) => {
+  await aTitle(db, 'Honey extractor and tractor')
+  for (const language of ['en', 'ur'] as const) {
+    for (const typed of ['ract', 'actor', 'ریکٹر'])
+      expect(await suggest(db, { typed, language })).toEqual(nothing)
+  }
+  const { named, titles } = await suggest(db, { typed: 'tract', language: 'en' })
+  expect(named[0]).toMatchObject({ name: 'Tractors' })
+  expect(titles).toEqual(['Honey extractor and tractor'])
+})
+
+test('at most three names, three searches and five titles are suggested', async ({ db }) => {
+  for (let index = 0; index < 7; index++)
+    await aTitle(db, `Sahib sadabahar sakhi sambar saman sandal, the number ${index}`)
+  const { titles, named, completions } = await suggest(db, { typed: 'sa', language: 'en' })
+  expect([named.length, completions.length, titles.length]).toEqual([3, 3, 5])
+})
+
+test('what leads to most listings is suggested first, and nothing that leads to none', async ({
   db,
 }) => {
-  for (let index = 0; index < 7; index++) await aTitle(db, `An animal, the number ${index}`)
-  const { titles, categories, kinds } = await suggest(db, { typed: 'an', language: 'en' })
-  expect([titles.length, categories.length, kinds.length]).toEqual([5, 3, 3])
+  const titles = ['Garlic', 'Garnet ring', 'Garnet', 'Garnet, red', 'Garuda', 'Garuda bird']
+  for (const title of [...titles, 'Garbl']) await aTitle(db, title)
+  const { completions } = await suggest(db, { typed: 'gar', language: 'en' })
+  expect(completions).toEqual(['garlic', 'garnet', 'garuda'])
+  const urdu = await suggest(db, { typed: 'gar', language: 'ur' })
+  expect(urdu.completions).toEqual(['لہسن'])
+})
+
+test('a concept is completed in the language of the reader', async ({ db }) => {
+  await aTitle(db, 'Gur of this season')
+  const english = await suggest(db, { typed: 'gu', language: 'en' })
+  expect(english.completions).toContain('jaggery')
+  const urdu = await suggest(db, { typed: 'gu', language: 'ur' })
+  expect(urdu.completions).toContain('گڑ')
+})
+
+test('the last word is completed by what follows the words before it', async ({ db }) => {
+  for (let index = 0; index < 3; index++) await aTitle(db, `Cotton, bale ${index}`)
+  await aTitle(db, 'Striped corn from Okara')
+  const { completions } = await suggest(db, { typed: 'striped co', language: 'en' })
+  expect(completions).toContain('striped maize')
+  expect(completions).not.toContain('striped cotton')
+  expect((await suggest(db, { typed: 'xzwvbq co', language: 'en' })).completions).toEqual([])
+})
+
+test('no suggestion repeats another', async ({ db }) => {
+  await aTitle(db, 'Wheat')
+  await aTitle(db, 'Tractors')
+  for (const typed of ['wheat', 'tractor', 'گندم']) {
+    for (const language of ['en', 'ur'] as const) {
+      const { named, completions, titles } = await suggest(db, { typed, language })
+      const all = [...named.map(({ name, within }) => `${name} ${within ?? ''}`), ...completions]
+      const folded = [...all, ...titles].map((text) => text.toLowerCase())
+      expect(new Set(folded).size).toBe(folded.length)
+    }
+  }
 })
 
 test('a title is suggested once, newest first, and only from public listings', async ({ db }) => {
@@ -43,28 +110,59 @@ test('a title is suggested once, newest first, and only from public listings', a
   await aTitle(db, 'Sahiwal cow, sold', { status: 'sold' })
   await aTitle(db, 'Sahiwal cow, its time is over', { expiresAt: new Date('2026-01-02') })
   await aTitle(db, 'Something else', { description: 'not a sahiwal cow' })
-  const { titles } = await suggest(db, { typed: 'sahiwal  cow', language: 'en' })
-  expect(titles).toEqual(['Pair of SAHIWAL cows', 'Sahiwal cow, first calf'])
+  for (const typed of ['sahiwal  cow', 'sahiwal c']) {
+    const { titles } = await suggest(db, { typed, language: 'en' })
+    expect(titles).toEqual(['Pair of SAHIWAL cows', 'Sahiwal cow, first calf'])
+  }
+})
+
+test('titles in other words come after those spelled as typed', async ({ db }) => {
+  await aTitle(db, 'Desi gandum', { createdAt: new Date('2026-01-01') })
+  await aTitle(db, 'گندم نئی فصل', { createdAt: new Date('2026-01-02') })
+  const { titles } = await suggest(db, { typed: 'gandum', language: 'en' })
+  expect(titles).toEqual(['Desi gandum', 'گندم نئی فصل'])
 })
 
 test('SQL wildcards and quotes are matched literally', async ({ db }) => {
   await aTitle(db, 'Seed, 98% pure')
   expect((await suggest(db, { typed: '98%', language: 'en' })).titles).toEqual(['Seed, 98% pure'])
-  for (const typed of ['%%', '__', '\\\\', "' or 1=1 --", '8_']) {
-    expect(await suggest(db, { typed, language: 'en' })).toEqual(nothing)
-  }
+  for (const typed of ['%%', '__', '\\\\', "' or 1=1 --", '8_'])
+    expect((await suggest(db, { typed, language: 'en' })).titles).toEqual([])
 })
 
 test('text that is too short, too long or not valid finds nothing', async ({ db }) => {
   await aTitle(db, 'a')
-  for (const typed of ['', 'a', ' a ', '\u200f\u200fa', 'wheat\0', 'wheat '.repeat(2_000)]) {
+  for (const typed of ['', 'a', ' a ', '\u200f\u200fa', '%%', 'wheat\0', 'wheat '.repeat(2_000)])
     expect(await suggest(db, { typed, language: 'en' })).toEqual(nothing)
-  }
+})
+
+test('six popular things have different drawings, what is most offered first', async ({ db }) => {
+  for (let index = 0; index < 3; index++) await aThing(db, 'dairy', 'ghee-butter')
+  await aThing(db, 'dairy', 'milk')
+  const { named } = await suggestPopular(db, 'ur')
+  const catalog = await readCatalog(db, 'ur')
+  const dairy = catalog.categories.find(({ slug }) => slug === 'dairy')
+  expect(named[0]).toEqual({
+    name: dairy?.subcategories.find(({ slug }) => slug === 'ghee-butter')?.name,
+    drawing: 'dairy',
+    to: '/category/dairy?subcategory=ghee-butter',
+  })
+  expect(new Set(named.map(({ drawing }) => drawing)).size).toBe(6)
 })
 
 async function aTitle(db: Database, title: string, differing: Partial<Row> = {}) {
   const { id: sellerId } = await aUser(db)
   await anIndexedListing(db, { sellerId, title, ...differing })
+}
+
+async function aThing(db: Database, category: string, subcategory: string) {
+  const { categories } = await readCatalog(db, 'en')
+  const found = categories.find(({ slug }) => slug === category)
+  const kind = found?.subcategories.find(({ slug }) => slug === subcategory)
+  await aTitle(db, 'A thing', {
+    categoryId: found?.id ?? null,
+    subcategoryId: kind?.id ?? null,
+  })
 }
 
 type Row = Parameters<typeof anIndexedListing>[1]

@@ -1,86 +1,70 @@
-import { foldText } from '../../catalog/fold-text.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { minKeyLength, romanUrduKey } from '../../search/vocabulary/roman-urdu-key.ts'
-import { listTitles } from '../list-data/list-titles.server.ts'
-import { type MarketName, readMarketNames } from '../list-data/market-names.server.ts'
+import { queryWords } from '../../search/query/parse-query.ts'
+import {
+  comparableText,
+  findNamedThings,
+  listPopularThings,
+  type NamedSuggestion,
+} from './named-suggestions.server.ts'
+import { toTypedPrefix } from './prefix-match.ts'
+import { loadSuggestionContext } from './suggestion-context.server.ts'
+import { listTitles } from './title-suggestions.server.ts'
+import { completeWords } from './word-completions.server.ts'
 
+/** All in the order shown. */
 export type Suggestions = {
+  named: NamedSuggestion[]
+  /** Search texts. */
+  completions: string[]
   titles: string[]
-  categories: { slug: string; name: string }[]
-  /** Subcategories; `category` is the slug of the category, `within` its name. */
-  kinds: { category: string; slug: string; name: string; within: string }[]
 }
 
-const maxSuggestions = { titles: 5, categories: 3, kinds: 3 }
+const maxSuggestions = { named: 3, completions: 3, titles: 5, popular: 6 }
 const minQueryLength = 2
 const maxQueryLength = 200
 
 /**
- * Suggests what a partly typed search may mean: titles of public listings, and categories and
- * subcategories by name or synonym. Names are in the language typed, or in the reader's if the
- * letters do not show it. Text under 2 or over 200 characters, or with a NUL character, finds
+ * Suggests what a partly typed search may mean: what it names, then searches that it begins, then
+ * titles of public listings. Only beginnings of words count. Names and searches are in the reader's
+ * language, whatever was typed. Text under 2 or over 200 characters, or with a NUL character, finds
  * nothing.
  */
 export async function suggest(
   db: Database,
   { typed, language }: { typed: string; language: Language },
 ): Promise<Suggestions> {
-  const folded = foldText(typed)
-  const isSense =
-    folded.length >= minQueryLength && typed.length <= maxQueryLength && !typed.includes('\0')
-  if (!isSense) return { titles: [], categories: [], kinds: [] }
-  const [titles, names] = await Promise.all([
-    listTitles(db, { typed, limit: maxSuggestions.titles }),
-    readMarketNames(db),
+  const words = typed.length > maxQueryLength || typed.includes('\0') ? [] : queryWords(typed)
+  if (words.join(' ').length < minQueryLength) return { named: [], completions: [], titles: [] }
+  const context = await loadSuggestionContext(db)
+  const [completed, titles] = await Promise.all([
+    completeWords(db, words, context, language),
+    listTitles(db, words, context),
   ])
-  const found = findNames(names, folded)
-  const spoken = detectLanguage(typed) ?? language
-  const categoryName = (slug: string) =>
-    names.find(({ category }) => category === slug)?.shown[spoken] ?? ''
+  const named = findNamedThings(toTypedPrefix(words), context, {
+    language,
+    limit: maxSuggestions.named,
+  })
+  const names = named.map(({ name }) => name)
+  const completions = withoutRepeats(completed, names).slice(0, maxSuggestions.completions)
   return {
-    titles,
-    categories: found
-      .filter(({ kind }) => kind === undefined)
-      .slice(0, maxSuggestions.categories)
-      .map(({ category, shown }) => ({ slug: category, name: shown[spoken] })),
-    kinds: found
-      .flatMap(({ category, kind, shown }) => {
-        const within = categoryName(category)
-        return kind === undefined ? [] : { category, slug: kind, name: shown[spoken], within }
-      })
-      .slice(0, maxSuggestions.kinds),
+    named,
+    completions,
+    titles: withoutRepeats(titles, [...names, ...completions]).slice(0, maxSuggestions.titles),
   }
 }
 
-function detectLanguage(typed: string): Language | undefined {
-  if (/\p{Script=Arabic}/u.test(typed)) return 'ur'
-  return /[a-z]/i.test(typed) ? 'en' : undefined
+/** Suggests what most people sell, for a search box with nothing in it. */
+export async function suggestPopular(db: Database, language: Language): Promise<Suggestions> {
+  const limit = maxSuggestions.popular
+  const named = listPopularThings(await loadSuggestionContext(db), { language, limit })
+  return { named, completions: [], titles: [] }
 }
 
-/** Returns the matching names, closest match first. */
-function findNames(names: readonly MarketName[], folded: string): MarketName[] {
-  return names
-    .map((name) => ({ name, distance: matchDistance(name, folded) }))
-    .filter(({ distance }) => distance !== undefined)
-    .sort((one, other) => Number(one.distance) - Number(other.distance))
-    .map(({ name }) => name)
-}
-
-function matchDistance({ names, terms }: MarketName, folded: string): number | undefined {
-  if (names.some((name) => name.startsWith(folded))) return 0
-  if (names.some((name) => startsWord(name, folded))) return 1
-  if (terms.some((term) => startsWord(term, folded))) return 2
-  if (names.some((name) => name.includes(folded))) return 3
-  const key = phoneticKey(folded)
-  if (key.length < minKeyLength || key === folded) return undefined
-  return [...names, ...terms].some((name) => startsWord(phoneticKey(name), key)) ? 4 : undefined
-}
-
-function startsWord(text: string, folded: string): boolean {
-  return ` ${text}`.includes(` ${folded}`)
-}
-
-function phoneticKey(text: string): string {
-  return text.split(' ').map(romanUrduKey).join(' ')
+function withoutRepeats(texts: readonly string[], others: readonly string[]): string[] {
+  const seen = new Set(others.map(comparableText))
+  return texts.filter((text) => {
+    const comparable = comparableText(text)
+    return !seen.has(comparable) && seen.add(comparable)
+  })
 }

@@ -79,7 +79,11 @@ function SuggestionGroup({ list, group, start, active, typed }: SuggestionGroupP
   const title = `${list}-${group.name}`
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be part of a listbox
-    <div role="group" aria-labelledby={title}>
+    <div
+      role="group"
+      className={group.name === 'popular' ? 'suggestion-tiles' : undefined}
+      aria-labelledby={title}
+    >
       <div className="suggestion-group" id={title} role="presentation">
         {t(`suggestions.${group.name}`)}
       </div>

@@ -8,14 +8,21 @@ beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 test('a response is private and cached for a minute', async () => {
   const { answer, found } = await ask('?q=lives&lang=ur')
   expect(answer.headers.get('cache-control')).toBe('private, max-age=60')
-  expect(found.categories).toEqual([{ slug: 'livestock', name: 'Livestock' }])
+  expect(found.named[0]).toMatchObject({ name: 'مویشی' })
 })
 
-test('a missing or repeated query finds nothing', async () => {
-  for (const query of ['', '?q=', '?q=wheat&q=rice', '?q=%ED%A0%80', '?q[]=wheat', '?q=%00%00']) {
+test('without a query, popular things are suggested for ten minutes', async () => {
+  const { answer, found } = await ask('?lang=ur')
+  expect(answer.headers.get('cache-control')).toBe('private, max-age=600')
+  expect(found.named).toHaveLength(6)
+  expect(found).toMatchObject({ completions: [], titles: [] })
+})
+
+test('an empty or repeated query finds nothing', async () => {
+  for (const query of ['?q=', '?q=wheat&q=rice', '?q=%ED%A0%80', '?q=%00%00']) {
     const { answer, found } = await ask(query)
     expect(answer.status).toBe(200)
-    expect(found).toEqual({ titles: [], categories: [], kinds: [] })
+    expect(found).toEqual({ named: [], completions: [], titles: [] })
   }
 })
 

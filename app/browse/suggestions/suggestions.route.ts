@@ -1,13 +1,24 @@
 import { parseLanguage } from '../../i18n/language.ts'
 import { database } from '../../platform/database/database.server.ts'
 import type { Route } from './+types/suggestions.route'
-import { suggest } from './suggest.server.ts'
+import { suggest, suggestPopular } from './suggest.server.ts'
 
-/** GET /suggestions?q=&lang=: suggests what the text typed so far may mean. */
+/**
+ * GET /suggestions?q=&lang=: suggests what the text typed so far may mean; without `q`, popular
+ * things.
+ */
 export async function loader({ url }: Route.LoaderArgs) {
-  const [typed = '', ...more] = url.searchParams.getAll('q')
+  const queries = url.searchParams.getAll('q')
+  const [typed = '', ...more] = queries
   // From the URL, never the cookie, so that the browser can cache the response by URL.
   const language = parseLanguage(url.searchParams.get('lang'))
-  const found = await suggest(database(), { typed: more.length > 0 ? '' : typed, language })
-  return Response.json(found, { headers: { 'cache-control': 'private, max-age=60' } })
+  if (queries.length === 0) return toResponse(await suggestPopular(database(), language), 600)
+  return toResponse(
+    await suggest(database(), { typed: more.length > 0 ? '' : typed, language }),
+    60,
+  )
+}
+
+function toResponse(found: Awaited<ReturnType<typeof suggest>>, maxAge: number): Response {
+  return Response.json(found, { headers: { 'cache-control': `private, max-age=${maxAge}` } })
 }

@@ -9,19 +9,20 @@ import {
   removeFromDeviceList,
 } from '../../platform/cache/device-list-storage.ts'
 import { Icon } from '../../ui/display/icon.tsx'
+import type { NamedSuggestion } from './named-suggestions.server.ts'
 import { recentSearches } from './recent-searches.ts'
 import type { ListOption } from './use-list-keyboard.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import { usePopularThings, useSuggestions } from './use-suggestions.ts'
 
 export type SuggestionOption = ListOption & {
   icon: ReactNode
   words: string
-  /** The category of a subcategory. */
-  within?: string
+  /** The category or province it belongs to. */
+  within?: string | undefined
 }
 
 export type SuggestionOptionGroup = {
-  name: 'recent' | 'titles' | 'categories' | 'kinds'
+  name: 'recent' | 'popular' | 'named' | 'completions' | 'titles'
   options: SuggestionOption[]
 }
 
@@ -34,13 +35,15 @@ type SuggestionGroupsInput = {
 }
 
 /**
- * Returns the groups of options: recent searches while the field is empty, otherwise suggestions.
+ * Returns the groups of options: recent searches and popular things while the field is empty,
+ * otherwise suggestions.
  */
 export function useSuggestionGroups(input: SuggestionGroupsInput): SuggestionOptionGroup[] {
   const recent = useRecentSearches(input)
+  const popular = usePopularGroup(input)
   const found = useFetchedGroups(input)
   if (!input.isOpen) return []
-  const groups = input.typed === '' ? [recent] : found
+  const groups = input.typed === '' ? [recent, popular] : found
   return groups.filter(({ options }) => options.length > 0)
 }
 
@@ -78,51 +81,55 @@ function useRecentSearches({ field, write }: SuggestionGroupsInput): SuggestionO
   return { name: 'recent', options: saved.length > 0 ? [...searches, clear] : [] }
 }
 
-function useFetchedGroups({
-  field,
-  typed,
-  isOpen,
-  write,
-}: SuggestionGroupsInput): SuggestionOptionGroup[] {
-  const navigate = useNavigate()
+function useFetchedGroups(input: SuggestionGroupsInput): SuggestionOptionGroup[] {
+  const { field, typed, isOpen, write } = input
+  const goTo = useGoTo(input)
   const found = useSuggestions(isOpen ? typed : '')
   if (!found) return []
+  const toSearch = (text: string) => ({
+    key: text,
+    words: text,
+    icon: <Icon name="search" />,
+    onSelect: () => submitSearch(field, text, write),
+  })
+  return [
+    { name: 'named', options: found.named.map((named) => toNamedOption(named, goTo)) },
+    { name: 'completions', options: found.completions.map(toSearch) },
+    { name: 'titles', options: found.titles.map(toSearch) },
+  ]
+}
 
-  function go(path: string) {
+function usePopularGroup(input: SuggestionGroupsInput): SuggestionOptionGroup {
+  const goTo = useGoTo(input)
+  const found = usePopularThings(input.isOpen && input.typed === '')
+  const options = found?.named.map((named) => toNamedOption(named, goTo))
+  return { name: 'popular', options: options ?? [] }
+}
+
+function useGoTo({ field, write }: SuggestionGroupsInput) {
+  const navigate = useNavigate()
+  return (path: string) => {
     write('')
     field.blur()
     navigate(path)
   }
-  return [
-    {
-      name: 'titles',
-      options: found.titles.map((title) => ({
-        key: title,
-        words: title,
-        icon: <Icon name="search" />,
-        onSelect: () => submitSearch(field, title, write),
-      })),
-    },
-    {
-      name: 'categories',
-      options: found.categories.map(({ slug, name }) => ({
-        key: slug,
-        words: name,
-        icon: <CategoryDrawing slug={slug} />,
-        onSelect: () => go(`/category/${slug}`),
-      })),
-    },
-    {
-      name: 'kinds',
-      options: found.kinds.map(({ category, slug, name, within }) => ({
-        key: `${category}/${slug}`,
-        words: name,
-        within,
-        icon: <CategoryDrawing slug={category} />,
-        onSelect: () => go(`/category/${category}?subcategory=${slug}`),
-      })),
-    },
-  ]
+}
+
+function toNamedOption(
+  { name, within, drawing, to }: NamedSuggestion,
+  goTo: (path: string) => void,
+): SuggestionOption {
+  return {
+    key: to,
+    words: name,
+    within,
+    icon: (
+      <span className="suggestion-art">
+        {drawing ? <CategoryDrawing slug={drawing} /> : <Icon name="pin" />}
+      </span>
+    ),
+    onSelect: () => goTo(to),
+  }
 }
 
 /** Submits the form as if the words had been typed, with its current province and city. */

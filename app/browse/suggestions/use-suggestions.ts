@@ -33,12 +33,45 @@ export function useSuggestions(typed: string): Suggestions | undefined {
   return found
 }
 
-async function fetchSuggestions(
-  typed: string,
-  language: Language,
-  signal: AbortSignal,
+const popularThings = new Map<Language, Promise<Suggestions | undefined>>()
+
+/** Fetches popular things once it is enabled, and only once per language. */
+export function usePopularThings(isEnabled: boolean): Suggestions | undefined {
+  const { language } = useLanguage()
+  const [found, setFound] = useState<{ language: Language; things: Suggestions | undefined }>()
+  useEffect(() => {
+    if (!isEnabled) return
+    let isCurrent = true
+    loadPopularThings(language).then((things) => {
+      if (isCurrent) setFound({ language, things })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [isEnabled, language])
+  return found?.language === language ? found.things : undefined
+}
+
+function loadPopularThings(language: Language): Promise<Suggestions | undefined> {
+  const known = popularThings.get(language)
+  if (known) return known
+  const loading = requestSuggestions({ lang: language }).catch(() => undefined)
+  popularThings.set(language, loading)
+  // After a failure, the next focus asks again.
+  loading.then((things) => things ?? popularThings.delete(language))
+  return loading
+}
+
+function fetchSuggestions(typed: string, language: Language, signal: AbortSignal) {
+  return requestSuggestions({ q: typed, lang: language }, signal)
+}
+
+async function requestSuggestions(
+  query: Record<string, string>,
+  signal?: AbortSignal,
 ): Promise<Suggestions | undefined> {
-  const params = new URLSearchParams({ q: typed, lang: language })
-  const response = await fetch(`/suggestions?${params}`, { signal })
+  const response = await fetch(`/suggestions?${new URLSearchParams(query)}`, {
+    signal: signal ?? null,
+  })
   return response.ok ? response.json() : undefined
 }

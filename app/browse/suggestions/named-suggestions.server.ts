@@ -1,0 +1,100 @@
+import type { Language } from '../../i18n/language.ts'
+import { termCode } from '../../search/query/query-clauses.server.ts'
+import { singularForms } from '../../search/vocabulary/roman-urdu-key.ts'
+import { tokenize } from '../../search/vocabulary/tokenize.ts'
+import type { NamedThing, NameSource } from './named-things.server.ts'
+import { findByPrefix, type PrefixFit, type TypedPrefix } from './prefix-match.ts'
+import type { SuggestionContext } from './suggestion-context.server.ts'
+
+/** Something with a page of its own: a category, subcategory, breed or place. */
+export type NamedSuggestion = {
+  name: string
+  /** The name of its category or province. */
+  within?: string | undefined
+  /** The slug of the category whose drawing it has; places have none. */
+  drawing?: string | undefined
+  to: string
+}
+
+/** Lists what typed words name: what has listings first, then the closest, then the most common. */
+export function findNamedThings(
+  typed: TypedPrefix,
+  context: SuggestionContext,
+  { language, limit }: { language: Language; limit: number },
+): NamedSuggestion[] {
+  const ranks = new Map<NamedThing, number>()
+  for (const { of, fit } of findByPrefix(context.things.byPrefix, typed)) {
+    const rank = ranksBySource[of.source][fit]
+    ranks.set(of.thing, Math.min(rank, ranks.get(of.thing) ?? rank))
+  }
+  const matches = [...ranks].map(([thing, rank]) => {
+    return { thing, rank, count: countOf(thing, context) }
+  })
+  const isNamed = matches.some(({ rank }) => rank <= lastNamingRank)
+  const found = matches
+    .filter(({ rank }) => !isNamed || rank < firstLooseRank)
+    .sort(
+      (one, other) =>
+        Number(one.count === 0) - Number(other.count === 0) ||
+        one.rank - other.rank ||
+        other.count - one.count,
+    )
+    .map(({ thing }) => toSuggestion(thing, language))
+  const unique = new Map<string, NamedSuggestion>()
+  for (const one of found) {
+    const key = `${comparableText(one.name)} ${one.within ?? ''}`
+    if (!unique.has(key)) unique.set(key, one)
+  }
+  return [...unique.values()].slice(0, limit)
+}
+
+/**
+ * Lists the most common subcategories of the categories with most listings, one of each, so that no
+ * drawing repeats. A category without listings stands for itself.
+ */
+export function listPopularThings(
+  context: SuggestionContext,
+  { language, limit }: { language: Language; limit: number },
+): NamedSuggestion[] {
+  const byCount = (things: readonly NamedThing[]) =>
+    things
+      .map((thing) => ({ thing, count: countOf(thing, context) }))
+      .sort((one, other) => other.count - one.count)
+  const categories = context.things.all.filter(({ term }) => term.startsWith('category:'))
+  return byCount(categories)
+    .slice(0, limit)
+    .map(({ thing: category }) => {
+      const kinds = context.things.all.filter(
+        ({ term, drawing }) => term.startsWith('subcategory:') && drawing === category.drawing,
+      )
+      const [most] = byCount(kinds)
+      const { name, drawing, to } = toSuggestion(most?.count ? most.thing : category, language)
+      return { name, drawing, to }
+    })
+}
+
+/** Returns a text for comparing suggestions: `Tractors` is `tractor`. */
+export function comparableText(text: string): string {
+  return tokenize(text)
+    .map((word) => singularForms(word)[0] ?? word)
+    .join(' ')
+}
+
+function countOf({ term }: NamedThing, { vocabulary, counts }: SuggestionContext): number {
+  const code = termCode(term, vocabulary)
+  return code === undefined ? 0 : (counts.get(code) ?? 0)
+}
+
+// Where a label begins with the typed letters, looser matches would only distract.
+const lastNamingRank = 1
+const firstLooseRank = 6
+const ranksBySource: Record<NameSource, Record<PrefixFit, number>> = {
+  labels: { whole: 0, first: 1, later: 2, alike: 7 },
+  synonyms: { whole: 3, first: 4, later: 5, alike: 8 },
+  looseSynonyms: { whole: 3, first: 6, later: 6, alike: 9 },
+}
+
+function toSuggestion(thing: NamedThing, language: Language): NamedSuggestion {
+  const { shown, within, drawing, to } = thing
+  return { name: shown[language], within: within?.[language], drawing, to }
+}

@@ -1,0 +1,115 @@
+import { and, inArray } from 'drizzle-orm'
+import { listings } from '../../../db/schema/listings.server.ts'
+import { foldText } from '../../catalog/fold-text.ts'
+import { isPublicListing } from '../../listings/detail/public-listing.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { titleCode } from '../../search/indexing/listing-terms.ts'
+import { termNames } from '../../search/indexing/term-names.ts'
+import { type QueryToken, tokenizeQuery } from '../../search/query/parse-query.ts'
+import type { Clause } from '../../search/query/query-clauses.server.ts'
+import { matchesWord, type WordPattern } from '../../search/query/text-match.ts'
+import {
+  isLatin,
+  minKeyLength,
+  romanUrduKey,
+  singularForms,
+} from '../../search/vocabulary/roman-urdu-key.ts'
+import { findConcepts } from '../../search/vocabulary/synonyms.ts'
+import { tokenize } from '../../search/vocabulary/tokenize.ts'
+import { findMatchingWords } from '../../search/vocabulary/vocabulary.server.ts'
+import { scanNewestFirst } from '../query/search-conditions.server.ts'
+import { searchRows } from '../query/search-rows.server.ts'
+import type { SuggestionContext } from './suggestion-context.server.ts'
+
+// Many listings share a title.
+const maxCandidates = 60
+// How many common words may complete what has been typed.
+const maxCompletedWords = 200
+
+/**
+ * Lists different titles of public listings with words that begin with those typed, newest first, and
+ * then titles that say the same in other words or without stop words.
+ */
+export async function listTitles(
+  db: Database,
+  words: readonly string[],
+  context: SuggestionContext,
+): Promise<string[]> {
+  const tokens = tokenizeQuery([...words], context.lexicon)
+  const clauses = tokens.flatMap((token) => titleClauses(token, context))
+  if (clauses.length === 0 || clauses.some((clause) => clause.length === 0)) return []
+  const found = scanNewestFirst({ clauses, checks: [] }, { ...context, limit: maxCandidates })
+  const ids = (await searchRows<{ id: string }>(db, found)).map(({ id }) => id)
+  const unique = new Map<string, string>()
+  for (const title of await readTitles(db, ids)) {
+    const folded = foldText(title)
+    if (!unique.has(folded)) unique.set(folded, title)
+  }
+  const titles = [...unique.values()].map((title) => ({ title, words: tokenize(title) }))
+  const spelled = titles.filter((title) => isSpelled({ words }, title.words))
+  const said = titles.filter(
+    (title) => !spelled.includes(title) && isSaid(tokens, title.words, context),
+  )
+  return [...spelled, ...said].map(({ title }) => title)
+}
+
+function titleClauses(
+  { words, concepts }: QueryToken,
+  { vocabulary }: SuggestionContext,
+): Clause[] {
+  const codesOf = (names: readonly string[]) =>
+    names.flatMap((name) => {
+      const number = vocabulary.numbers.get(name)
+      return number === undefined ? [] : [titleCode(number)]
+    })
+  const same = codesOf(concepts.map(termNames.concept))
+  return words.map((word) => {
+    const pattern = beginningPattern(word)
+    const begun =
+      pattern.kind === 'beginning'
+        ? [termNames.beginning(word)]
+        : findMatchingWords(vocabulary, pattern, maxCompletedWords)
+    return [...new Set([...same, ...codesOf(begun)])]
+  })
+}
+
+/** Even a word that a search takes only whole may begin a longer one while it is being typed. */
+function beginningPattern(word: string): WordPattern {
+  if ([...word].length <= 2) return { kind: 'beginning', word }
+  const forms = [word, ...singularForms(word)]
+  const keys = forms.filter(isLatin).map(romanUrduKey)
+  return {
+    kind: 'part',
+    forms,
+    keys: keys.filter((key) => key.length >= minKeyLength),
+    reach: 'start',
+  }
+}
+
+async function readTitles(db: Database, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ id: listings.id, title: listings.title })
+    .from(listings)
+    .where(and(inArray(listings.id, [...ids]), isPublicListing()))
+  const byId = new Map(rows.map(({ id, title }) => [id, title]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+function isSpelled({ words }: Pick<QueryToken, 'words'>, title: readonly string[]): boolean {
+  return words.every((word) => {
+    const pattern = beginningPattern(word)
+    return title.some((titleWord) => matchesWord(pattern, titleWord))
+  })
+}
+
+function isSaid(
+  tokens: readonly QueryToken[],
+  title: readonly string[],
+  { lexicon }: SuggestionContext,
+): boolean {
+  const spoken = new Set(findConcepts(title, lexicon))
+  return tokens.every(
+    (token) => token.concepts.some((concept) => spoken.has(concept)) || isSpelled(token, title),
+  )
+}
