@@ -24,7 +24,7 @@ const scriptGroups = [
   // All pages that show or edit listings and services.
   group(
     'offers',
-    'ui/(forms/(checkbox|choice-chips|amount-in-digits)|navigation/tabs|display/user-text)',
+    'ui/(forms/(checkbox|choice-chips)|amounts/amount-in-digits|navigation/tabs|display/user-text)',
     'i18n/format/(parse-digits|format-price|bidi-text)',
     'images/serving/picture-url',
     'listings/(form/validation/listing-fields|detail/price-drop-label)',
@@ -69,7 +69,7 @@ const scriptGroups = [
   group(
     'offer-forms',
     'ui/(forms/(validate-fields|form-error|prevent-enter-submit|switch)|feedback/progress-steps)',
-    'ui/forms/amount-hint',
+    'ui/amounts/amount-hint',
     'ui/form-state/(retry-submit|use-(form-values|form-errors|back-online|input-values))',
     'catalog/(place-fields|price-field)',
     'listings/form/steps/field-label-key',

@@ -21,7 +21,7 @@ import {
 export type Level = 'anywhere' | 'leading' | 'title'
 
 /** Whether a listing matches one part of a query. */
-export type Matcher = (listing: OracleListing, level: Level, reach: Reach) => boolean
+type Matcher = (listing: OracleListing, level: Level, reach: Reach) => boolean
 
 /** How one part is matched, and which listings are the thing it names, if it names one. */
 export type PartMatcher = {

@@ -4,7 +4,7 @@ import type { LayoutCategory, LayoutProvince } from '../../layout/page/layout-ty
 import { formatRange, formatRangePrice } from '../ranges/format-range.ts'
 import type { ResultsPage } from '../results/results-page.server.ts'
 import type { DetailFilterField } from './detail-filters.server.ts'
-import type { DetailInput, ListingFilters, QuantityUnit } from './listing-filters.ts'
+import type { DetailInput, ListingFilters } from './listing-filters.ts'
 
 /** The label of an active filter, and the change that removes it. */
 export type ActiveFilter = { label: string; without: Partial<ListingFilters> }

@@ -20,7 +20,7 @@ export const postedWithin = ['1', '3', '7', '30'] as const
 const defaultDistance = '50'
 
 /** The units that a quantity can be filtered in. */
-export const filteredUnits = [
+const filteredUnits = [
   ...(['kg', 'maund', 'quintal', 'ton', 'bag_50kg', 'litre', 'dozen', 'crate'] as const),
 ]
 export type QuantityUnit = (typeof filteredUnits)[number]

@@ -16,12 +16,9 @@ import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
 import { readVocabulary } from '../../search/vocabulary/vocabulary.server.ts'
 import { nearbyCities } from '../list-data/nearby-cities.ts'
 import { correctSpelling, type SpellingCorrection } from './correct-spelling.server.ts'
-import {
-  criteriaConditions,
-  criteriaFilters,
-  type QueryFilter,
-} from './criteria-conditions.server.ts'
+import { criteriaConditions, criteriaFilters } from './criteria-conditions.server.ts'
 import { type MarketStatistics, readMarketStatistics } from './market-statistics.server.ts'
+import type { QueryFilter } from './number-filters.server.ts'
 import {
   hasMatch,
   haveMatches,

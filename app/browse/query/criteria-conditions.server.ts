@@ -1,25 +1,17 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { quantityUnits } from '../../../db/seed/reference.ts'
+import { sql } from 'drizzle-orm'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { foldText } from '../../catalog/fold-text.ts'
 import { conditions } from '../../listings/form/validation/listing-fields.ts'
-import { bucketTermsBetween } from '../../search/indexing/number-buckets.ts'
 import { termNames } from '../../search/indexing/term-names.ts'
 import {
-  type Clause,
   type QueryClauses,
   termCodes,
 } from '../../search/query/query-clauses.server.ts'
 import type { Vocabulary } from '../../search/vocabulary/vocabulary.server.ts'
 import { nearbyCities } from '../list-data/nearby-cities.ts'
+import { detailFilters, numberFilters, type QueryFilter } from './number-filters.server.ts'
 import type { SearchConditions } from './search-conditions.server.ts'
-import type { DetailFilter, ListingQuery, Range } from './search-criteria.ts'
-
-/**
- * One filter of a query: codes of which a listing must have one, and a check on its row. `group`
- * names it, so that the choices of a group can be counted without it.
- */
-export type QueryFilter = { group: string; clause?: Clause; check?: SQL }
+import type { ListingQuery } from './search-criteria.ts'
 
 /** Returns the filters of a query, without its words. */
 export function criteriaFilters(
@@ -40,10 +32,6 @@ export function criteriaFilters(
   }
   const whenSet = <Value>(value: Value | undefined, filters: (value: Value) => QueryFilter[]) =>
     value === undefined || value === false ? [] : filters(value)
-  const number = (group: string, range: Range | undefined, value: SQL, name = group) =>
-    whenSet(isBounded(range) ? range : undefined, (bounds) => [
-      { ...oneOf(group, bucketTermsBetween(name, bounds)), check: isWithin(value, bounds) },
-    ])
   return [
     ...whenSet(category, (slug) => [oneOf('category', [termNames.category(slug)])]),
     ...whenSet(subcategory, (slug) => [
@@ -75,66 +63,11 @@ export function criteriaFilters(
     ...whenSet(query.postedWithin, (days) => [
       { group: 'postedWithin', check: sql`s.created_at >= now() - make_interval(days => ${days})` },
     ]),
-    ...number('price', query.price, sql`s.price`),
-    ...quantityFilters(),
-    ...areaFilters(),
-    ...(query.details ?? []).flatMap((detail) => detailFilters(detail)),
+    ...numberFilters(query, { catalog, vocabulary }),
+    ...(query.details ?? []).flatMap((detail) =>
+      detailFilters(detail, category, { catalog, vocabulary }),
+    ),
   ]
-
-  function quantityFilters(): QueryFilter[] {
-    const { quantity, quantityUnit } = query
-    const kg = quantityUnits.find(({ slug }) => slug === quantityUnit)?.kg
-    if (kg !== undefined) {
-      const weight = sql`(s.numbers->>'weight')::numeric`
-      return number('quantity', scaleRange(quantity, kg), weight, 'weight')
-    }
-    const filters = number('quantity', quantity, sql`s.quantity`)
-    return filters.length > 0 && quantityUnit
-      ? [...filters, oneOf('quantity', [termNames.unit(quantityUnit)])]
-      : filters
-  }
-
-  // Land says its area in acres, and a farm building in kanals.
-  function areaFilters(): QueryFilter[] {
-    return whenSet(isBounded(query.area) ? query.area : undefined, (acres) => {
-      const names = [
-        ...['barani-land/area', 'nehri-land/area'].map((name) => [name, acres] as const),
-        ['farm-property/area_kanal', scaleRange(acres, kanalsPerAcre) ?? acres] as const,
-      ].flatMap(([name, range]) => bucketTermsBetween(name, range))
-      const value = sql`coalesce((s.numbers->>'area')::numeric,
-        (s.numbers->>'area_kanal')::numeric / ${kanalsPerAcre}::numeric)`
-      return [{ ...oneOf('area', names), check: isWithin(value, acres) }]
-    })
-  }
-
-  // Without a category, a field means that of every category which has one of the name.
-  function detailFilters(detail: DetailFilter): QueryFilter[] {
-    const { field } = detail
-    const group = `detail:${field}`
-    const slugs = category ? [category] : categoriesWith(field, catalog)
-    if ('values' in detail) {
-      const names = detail.values.flatMap((value) =>
-        slugs.map((slug) => termNames.detail(slug, field, value)),
-      )
-      return [oneOf(group, names)]
-    }
-    const value = sql`(s.numbers->>${field})::numeric`
-    return whenSet(isBounded(detail) ? detail : undefined, (bounds) => [
-      {
-        ...oneOf(
-          group,
-          slugs.flatMap((slug) => bucketTermsBetween(`${slug}/${field}`, bounds)),
-        ),
-        check: isWithin(value, bounds),
-      },
-    ])
-  }
-}
-
-function categoriesWith(field: string, { categories }: Catalog): string[] {
-  return categories.flatMap(({ slug, fields }) =>
-    fields.some(({ name }) => name === field) ? [slug] : [],
-  )
 }
 
 /** Combines the words and filters into the conditions that a row must meet. */
@@ -146,27 +79,4 @@ export function criteriaConditions(
     clauses: [...words.anywhere, ...filters.flatMap(({ clause }) => (clause ? [clause] : []))],
     checks: filters.flatMap(({ check }) => (check ? [check] : [])),
   }
-}
-
-const kanalsPerAcre = 8
-
-function scaleRange(range: Range | undefined, factor: number): Range | undefined {
-  if (!range) return undefined
-  const { min, max } = range
-  return {
-    ...(min !== undefined && { min: min * factor }),
-    ...(max !== undefined && { max: max * factor }),
-  }
-}
-
-function isBounded(range: Range | undefined): boolean {
-  return range?.min !== undefined || range?.max !== undefined
-}
-
-function isWithin(value: SQL, { min, max }: Range): SQL {
-  const bounds = [
-    ...(min === undefined ? [] : [sql`${value} >= ${min}::numeric`]),
-    ...(max === undefined ? [] : [sql`${value} <= ${max}::numeric`]),
-  ]
-  return bounds.length > 0 ? sql.join(bounds, sql` and `) : sql`true`
 }

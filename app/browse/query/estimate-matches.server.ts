@@ -11,7 +11,8 @@ import { restrictLexicon } from '../../search/vocabulary/synonyms.ts'
 import { findMatchingWords, type Vocabulary } from '../../search/vocabulary/vocabulary.server.ts'
 import { narrowQuery, parseQueryWords, type SearchContext } from './answer-query.server.ts'
 import { listWordSplits } from './correct-spelling.server.ts'
-import { criteriaFilters, type QueryFilter } from './criteria-conditions.server.ts'
+import { criteriaFilters } from './criteria-conditions.server.ts'
+import type { QueryFilter } from './number-filters.server.ts'
 import type { ListingQuery } from './search-criteria.ts'
 
 /** A listing and the codes of its search terms. */
@@ -43,20 +44,7 @@ export function createMatchEstimator(
   context: SearchContext,
   listingVocabulary: Vocabulary,
 ) {
-  const lexicon = restrictLexicon(context.lexicon, {
-    isIndexed: (mark) =>
-      listings.some((listing) => hasTerm(listing, listingVocabulary.numbers.get(mark))),
-    isWritten: (word) =>
-      findMatchingWords(listingVocabulary, wordPattern(word, context.lexicon), 1).length > 0,
-  })
-  const among: SearchContext = {
-    ...context,
-    vocabulary: listingVocabulary,
-    lexicon,
-    // A search that finds little also looks inside longer words.
-    reach: 'inside',
-    cachedLookups: new Map(),
-  }
+  const among = contextAmong(listings, context, listingVocabulary)
   const holders = new Map<string, ReadonlySet<CodedListing>>()
   const corrections = new Map<string, ReadonlySet<CodedListing>>()
   return (query: ListingQuery): MatchEstimate => {
@@ -125,6 +113,21 @@ export function createMatchEstimator(
     corrections.set(typed, new Set(matching))
     return matching.includes(listing)
   }
+}
+
+/** The search context restricted to a few listings and their vocabulary. */
+function contextAmong(
+  listings: readonly CodedListing[],
+  context: SearchContext,
+  vocabulary: Vocabulary,
+): SearchContext {
+  const lexicon = restrictLexicon(context.lexicon, {
+    isIndexed: (mark) => listings.some((listing) => hasTerm(listing, vocabulary.numbers.get(mark))),
+    isWritten: (word) =>
+      findMatchingWords(vocabulary, wordPattern(word, context.lexicon), 1).length > 0,
+  })
+  // A search that finds little also looks inside longer words.
+  return { ...context, vocabulary, lexicon, reach: 'inside', cachedLookups: new Map() }
 }
 
 /** Drops the subcategory and details of a category that may be named only in the words. */

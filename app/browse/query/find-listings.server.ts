@@ -2,6 +2,7 @@ import type { CardRow } from '../../listings/card/listing-card-data.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { encodeListCursor } from '../../platform/database/list-cursor.server.ts'
 import { isSingleWord, spellingSuggestions } from '../../search/query/query-clauses.server.ts'
+import { findAlternatives } from '../alternatives/find-alternatives.server.ts'
 import { readCards } from '../list-data/read-cards.server.ts'
 import {
   answerQuery,
@@ -10,7 +11,6 @@ import {
   type SearchContext,
 } from './answer-query.server.ts'
 import { type CountedChoices, countChoices } from './count-choices.server.ts'
-import { findAlternatives } from './find-alternatives.server.ts'
 import { maxExactTotal } from './ranked-page.server.ts'
 import type { ListingQuery, ListingResults, SortOrder } from './search-criteria.ts'
 

@@ -59,7 +59,7 @@ export function listingTerms(listing: IndexableListing, lexicon: Lexicon): Listi
 }
 
 /** Fields whose text names the goods as a title does: make, model, brand, variety. */
-export const namingFields: ReadonlySet<string> = new Set([
+const namingFields: ReadonlySet<string> = new Set([
   ...['make', 'model', 'brand', 'variety', 'seed_company'],
 ])
 

@@ -30,7 +30,7 @@ export type Clause = readonly number[]
  */
 export type QueryClauses = Record<Level, Clause[]> & { thing?: Clause | undefined }
 
-export const levels = ['anywhere', 'leading', 'title'] as const
+const levels = ['anywhere', 'leading', 'title'] as const
 export type Level = (typeof levels)[number]
 
 /**

@@ -144,11 +144,7 @@ export function buildLexicon(from: {
       pieces.map(({ entity, words }) => ({ of: entityTerm(entity), words })),
       exactOnly,
     ),
-    conceptsOfOption: groupPairs(
-      labelsOfKind(from.labels, 'option').flatMap(({ of: option, words }) =>
-        findConcepts(words, partial).map((one) => [entityTerm(option), one] as const),
-      ),
-    ),
+    conceptsOfOption: conceptsOfOptions(from.labels, partial),
     indexTermsOfConcept: groupPairs(
       labels.flatMap(({ words, term }) =>
         findConcepts(words, partial).map((one) => [one, term] as const),
@@ -162,6 +158,14 @@ export function buildLexicon(from: {
       ),
     ),
   }
+}
+
+function conceptsOfOptions(labels: readonly Label[], lexicon: Lexicon) {
+  return groupPairs(
+    labelsOfKind(labels, 'option').flatMap(({ of: option, words }) =>
+      findConcepts(words, lexicon).map((one) => [entityTerm(option), one] as const),
+    ),
+  )
 }
 
 type Term = { of: string; words: readonly string[] }

@@ -1,6 +1,6 @@
 import { isOptionOf } from '../../../catalog/catalog.ts'
 import { useLanguage } from '../../../i18n/language-provider.tsx'
-import { AmountHint } from '../../../ui/forms/amount-hint.tsx'
+import { AmountHint } from '../../../ui/amounts/amount-hint.tsx'
 import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx'
 import { type GroupedOption, SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'

@@ -5,7 +5,7 @@ import {
   toListingCardData,
 } from '../../listings/card/listing-card-data.server.ts'
 import { type ListingFilters, listUrl } from '../filters/listing-filters.ts'
-import type { AlternativeSearch } from './search-criteria.ts'
+import type { AlternativeSearch } from '../query/search-criteria.ts'
 
 /** A list offered when the requested one has few or no results. */
 export type AlternativeList = {

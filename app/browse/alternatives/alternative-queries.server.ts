@@ -2,7 +2,7 @@ import type { ParsedQuery, QueryToken } from '../../search/query/parse-query.ts'
 import { isSingleWord } from '../../search/query/query-clauses.server.ts'
 import { similarWords } from '../../search/vocabulary/similar-words.ts'
 import type { Lexicon } from '../../search/vocabulary/synonyms.ts'
-import type { AlternativeSearch, ListingQuery } from './search-criteria.ts'
+import type { AlternativeSearch, ListingQuery } from '../query/search-criteria.ts'
 
 type AlternativeQuery = Pick<AlternativeSearch, 'how' | 'query'>
 

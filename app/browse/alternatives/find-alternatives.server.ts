@@ -1,14 +1,14 @@
 import type { Database } from '../../platform/database/database.server.ts'
 import { readCards } from '../list-data/read-cards.server.ts'
-import { alternativeQueries } from './alternative-queries.server.ts'
 import {
   answerQuery,
   type QueryAnswer,
   type SearchContext,
   wordClauses,
-} from './answer-query.server.ts'
-import { haveMatches } from './ranked-page.server.ts'
-import type { AlternativeSearch, ListingQuery } from './search-criteria.ts'
+} from '../query/answer-query.server.ts'
+import { haveMatches } from '../query/ranked-page.server.ts'
+import type { AlternativeSearch, ListingQuery } from '../query/search-criteria.ts'
+import { alternativeQueries } from './alternative-queries.server.ts'
 
 const listingsPerSection = 8
 const maxSections = 4

@@ -1,0 +1,124 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { quantityUnits } from '../../../db/seed/reference.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
+import { bucketTermsBetween } from '../../search/indexing/number-buckets.ts'
+import { termNames } from '../../search/indexing/term-names.ts'
+import { type Clause, termCodes } from '../../search/query/query-clauses.server.ts'
+import type { Vocabulary } from '../../search/vocabulary/vocabulary.server.ts'
+import type { DetailFilter, ListingQuery, Range } from './search-criteria.ts'
+
+/**
+ * One filter of a query: codes of which a listing must have one, and a check on its row. `group`
+ * names it, so that the choices of a group can be counted without it.
+ */
+export type QueryFilter = { group: string; clause?: Clause; check?: SQL }
+
+type FilterContext = { catalog: Catalog; vocabulary: Vocabulary }
+
+/** Returns the filters of a query on price, quantity and area. */
+export function numberFilters(
+  { price, quantity, quantityUnit, area }: ListingQuery,
+  { vocabulary }: FilterContext,
+): QueryFilter[] {
+  return [
+    ...rangeFilter('price', price, sql`s.price`, () => namesBetween('price', price)),
+    ...quantityFilters(),
+    ...areaFilter(),
+  ]
+
+  function rangeFilter(
+    group: string,
+    range: Range | undefined,
+    value: SQL,
+    names: () => readonly string[],
+  ): QueryFilter[] {
+    if (!isBounded(range)) return []
+    return [{ group, clause: termCodes(names(), vocabulary), check: isWithin(value, range) }]
+  }
+
+  function quantityFilters(): QueryFilter[] {
+    const kg = quantityUnits.find(({ slug }) => slug === quantityUnit)?.kg
+    if (kg !== undefined) {
+      const weight = scaleRange(quantity, kg)
+      const value = sql`(s.numbers->>'weight')::numeric`
+      return rangeFilter('quantity', weight, value, () => namesBetween('weight', weight))
+    }
+    const filters = rangeFilter('quantity', quantity, sql`s.quantity`, () =>
+      namesBetween('quantity', quantity),
+    )
+    if (filters.length === 0 || !quantityUnit) return filters
+    const unit = termCodes([termNames.unit(quantityUnit)], vocabulary)
+    return [...filters, { group: 'quantity', clause: unit }]
+  }
+
+  // Land says its area in acres, and a farm building in kanals.
+  function areaFilter(): QueryFilter[] {
+    const value = sql`coalesce((s.numbers->>'area')::numeric,
+      (s.numbers->>'area_kanal')::numeric / ${kanalsPerAcre}::numeric)`
+    return rangeFilter('area', area, value, () => [
+      ...namesBetween('barani-land/area', area),
+      ...namesBetween('nehri-land/area', area),
+      ...namesBetween('farm-property/area_kanal', scaleRange(area, kanalsPerAcre)),
+    ])
+  }
+}
+
+/**
+ * Returns the filters on one of a category's own fields. Without a category, a field means that of
+ * every category which has one of the name.
+ */
+export function detailFilters(
+  detail: DetailFilter,
+  category: string | undefined,
+  { catalog, vocabulary }: FilterContext,
+): QueryFilter[] {
+  const { field } = detail
+  const group = `detail:${field}`
+  const slugs = category ? [category] : categoriesWith(field, catalog)
+  if ('values' in detail) {
+    const names = detail.values.flatMap((value) =>
+      slugs.map((slug) => termNames.detail(slug, field, value)),
+    )
+    return [{ group, clause: termCodes(names, vocabulary) }]
+  }
+  if (!isBounded(detail)) return []
+  const names = slugs.flatMap((slug) => namesBetween(`${slug}/${field}`, detail))
+  const value = sql`(s.numbers->>${field})::numeric`
+  return [{ group, clause: termCodes(names, vocabulary), check: isWithin(value, detail) }]
+}
+
+const kanalsPerAcre = 8
+
+function namesBetween(name: string, range: Range | undefined): string[] {
+  return bucketTermsBetween(name, {
+    ...(range?.min !== undefined && { min: range.min }),
+    ...(range?.max !== undefined && { max: range.max }),
+  })
+}
+
+function categoriesWith(field: string, { categories }: Catalog): string[] {
+  return categories.flatMap(({ slug, fields }) =>
+    fields.some(({ name }) => name === field) ? [slug] : [],
+  )
+}
+
+function scaleRange(range: Range | undefined, factor: number): Range | undefined {
+  if (!range) return undefined
+  const { min, max } = range
+  return {
+    ...(min !== undefined && { min: min * factor }),
+    ...(max !== undefined && { max: max * factor }),
+  }
+}
+
+function isBounded(range: Range | undefined): range is Range {
+  return range?.min !== undefined || range?.max !== undefined
+}
+
+function isWithin(value: SQL, { min, max }: Range): SQL {
+  const bounds = [
+    ...(min === undefined ? [] : [sql`${value} >= ${min}::numeric`]),
+    ...(max === undefined ? [] : [sql`${value} <= ${max}::numeric`]),
+  ]
+  return bounds.length > 0 ? sql.join(bounds, sql` and `) : sql`true`
+}
