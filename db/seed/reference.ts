@@ -66,6 +66,8 @@ type SearchFolding = {
   digitZeros: string[]
   spaceInsensitive: string
   wholeTermsOnly: string[]
+  /** Terms that mean their concept when searched for, but something else in most texts. */
+  queryOnlyTerms: string[]
 }
 
 export const categories = categoriesJson as ReferenceCategory[]

@@ -1,6 +1,7 @@
+import { foldText } from '../../app/catalog/fold-text.ts'
 import { stopWords } from '../../app/search/query/stop-words.ts'
 import { inflectedForms } from '../../app/search/vocabulary/word-forms.ts'
-import { synonymGroups } from '../../db/seed/reference.ts'
+import { searchFolding, synonymGroups } from '../../db/seed/reference.ts'
 import {
   isLatin,
   isPlural,
@@ -14,6 +15,8 @@ import {
 // A second, slow implementation of the chapter "Terms" of docs/search.md.
 
 const mostWordsOfTerm = 4
+
+const queryOnly = new Set(searchFolding.queryOnlyTerms.map(foldText))
 
 let rememberedTerms: ReadonlySet<string> | undefined
 
@@ -88,7 +91,9 @@ export function findAllMeanings<Meaning>(
   const found = new Set<Meaning>()
   for (let start = 0; start < words.length; start++) {
     for (let length = 1; length <= mostWordsOfTerm && start + length <= words.length; length++) {
-      for (const meaning of lookUpTerm(words.slice(start, start + length), terms)) {
+      const run = words.slice(start, start + length)
+      if (queryOnly.has(squeeze(run))) continue
+      for (const meaning of lookUpTerm(run, terms)) {
         found.add(meaning)
       }
     }

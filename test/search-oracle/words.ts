@@ -13,6 +13,14 @@ const wholeTermsOnly = new Set([
     .filter((term) => isLettersOnly(term) && letterCount(term) <= 2),
 ])
 
+/** Terms have spellings in both scripts, so they are not matched by sound. */
+const oneWordTerms = new Set(
+  synonymGroups.flat().flatMap((term) => {
+    const words = splitText(term)
+    return words.length === 1 ? words : []
+  }),
+)
+
 /** The words of a text, folded, in order. */
 export function splitText(text: string): string[] {
   const words: string[] = []
@@ -120,7 +128,7 @@ export function singularOf(plural: string): string {
 /** Whether a query word matches a word of a text by sound, across scripts. */
 export function isSoundMatch(word: string, textWord: string): boolean {
   const isWhole = matchesOnlyWhole(word) || letterCount(word) <= 2
-  return !isWhole && soundsAlike(word, textWord)
+  return !isWhole && !oneWordTerms.has(word) && soundsAlike(word, textWord)
 }
 
 export function isLettersOnly(word: string): boolean {
@@ -129,7 +137,7 @@ export function isLettersOnly(word: string): boolean {
 
 /** The words nearest to the typed one, within the number of typos its length allows. */
 export function nearestWords(typed: string, words: Iterable<string>): Set<string> {
-  const most = letterCount(typed) >= 6 ? 2 : 1
+  const most = letterCount(typed) >= 7 ? 2 : 1
   const all = [...new Set(words)]
   const byLetters = leastSlips(all, most, (word) => slipsBetween(typed, word))
   if (byLetters.size > 0 || !isLatin(typed) || letterCount(spellingKey(typed)) < 4) return byLetters

@@ -3,10 +3,7 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import { foldText } from '../../catalog/fold-text.ts'
 import { conditions } from '../../listings/form/validation/listing-fields.ts'
 import { termNames } from '../../search/indexing/term-names.ts'
-import {
-  type QueryClauses,
-  termCodes,
-} from '../../search/query/query-clauses.server.ts'
+import { type QueryClauses, termCodes } from '../../search/query/query-clauses.server.ts'
 import type { Vocabulary } from '../../search/vocabulary/vocabulary.server.ts'
 import { nearbyCities } from '../list-data/nearby-cities.ts'
 import { detailFilters, numberFilters, type QueryFilter } from './number-filters.server.ts'

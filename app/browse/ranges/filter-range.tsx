@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { formatNumber } from '../../i18n/format/parse-digits.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { AmountInDigits } from '../../ui/forms/amount-in-digits.tsx'
+import { AmountInDigits } from '../../ui/amounts/amount-in-digits.tsx'
 import { FieldNotes } from '../../ui/forms/field.tsx'
 import { formatBound, parseRange, type RangeInput } from './parse-range.ts'
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { formatCount } from '../../i18n/format/format-capped-count.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { useLayoutData } from '../../layout/page/use-layout-data.tsx'
 import { SaveSearchButton } from '../../notifications/saved-searches/save-search-button.tsx'
 import { FilterPanel } from '../filters/filter-panel.tsx'
 import { listActiveFilters } from '../filters/list-active-filters.ts'
@@ -14,7 +13,9 @@ import {
 } from '../filters/listing-filters.ts'
 import { unpackDetailFilters } from '../filters/pack-detail-filters.ts'
 import { useIsListLoading } from '../paging/use-is-list-loading.ts'
+import { useListNames } from '../places/use-list-names.ts'
 import { parseRange } from '../ranges/parse-range.ts'
+import { NearMeNotice } from './near-me-notice.tsx'
 import { Results } from './results.tsx'
 import type { ResultsPage } from './results-page.server.ts'
 import { ResultsToolbar } from './results-toolbar.tsx'
@@ -50,7 +51,7 @@ export function ListingList({ page, children, banner, emptyText, foot }: Listing
     filters: page.place ? { ...firstPageFilters, location: undefined } : page.filters,
     details: unpackDetailFilters(page.details),
   }
-  const chosen = listActiveFilters(narrowed, { ...useLayoutData(), t }).map(
+  const chosen = listActiveFilters(narrowed, { ...useListNames(page), t }).map(
     ({ label, without }) => ({
       label,
       to: address(without),
@@ -70,7 +71,17 @@ export function ListingList({ page, children, banner, emptyText, foot }: Listing
       <FilterPanel page={page} isFiltered={chosen.length > 0} isLoading={isLoading} />
       <div className="list-main">
         {children}
-        {page.count > 0 && <SpellingNotice corrections={page.corrections} />}
+        {page.count > 0 && (
+          <SpellingNotice
+            corrections={page.corrections}
+            asTyped={address({ plain: [...filters.plain, 'spelling'] })}
+          />
+        )}
+        {page.intent.isNearMe && (
+          <NearMeNotice
+            addressNear={(near) => address({ near, location: undefined, city: undefined })}
+          />
+        )}
         <ResultsToolbar
           chosen={chosen}
           clearTo={listPageUrl(page, pathname, withoutFilters(page))}

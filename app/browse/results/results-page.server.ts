@@ -5,12 +5,14 @@ import {
 } from '../../listings/card/listing-card-data.server.ts'
 import { findSavedSearch } from '../../notifications/saved-searches/saved-searches.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
+import { type AlternativeList, toAlternativeList } from '../alternatives/alternative-list.server.ts'
 import { canonicalQuery } from '../filters/canonical-search-url.server.ts'
 import { listDetailFilterFields } from '../filters/detail-filters.server.ts'
 import { type ChoiceCounts, formatChoiceCounts } from '../filters/format-choice-counts.server.ts'
 import { type ListingFilters, type ListPlace, parseFilters } from '../filters/listing-filters.ts'
 import { type PackedDetailField, packDetailFilters } from '../filters/pack-detail-filters.ts'
-import { type AlternativeList, toAlternativeList } from '../query/alternative-list.server.ts'
+import { type ListCities, packListCities } from '../places/pack-list-cities.ts'
 import { findListings } from '../query/find-listings.server.ts'
 import { findCategory, resolveFilters, toListingQuery } from '../query/resolve-filters.server.ts'
 import type { ListingResults } from '../query/search-criteria.ts'
@@ -19,6 +21,9 @@ import {
   describeUnderstoodQuery,
   type InterpretationNames,
 } from './describe-understood-query.server.ts'
+import { nameReplacements } from './name-replacements.ts'
+import { findNearestGoods, type NearestGoods } from './nearest-goods.server.ts'
+import { type QueryIntent, readQueryIntent } from './query-intent.server.ts'
 
 /** The data that the screens of every list show. */
 export type ResultsPage = {
@@ -34,9 +39,13 @@ export type ResultsPage = {
   near?: { slug: string; name: string } | undefined
   counts: ChoiceCounts
   place?: ListPlace | undefined
+  cities?: ListCities['cities']
   interpretation: InterpretationNames
+  intent: QueryIntent
   corrections: ListingResults['corrections']
   alternatives: AlternativeList[]
+  /** Only without results, if the search names any goods. */
+  nearestGoods?: NearestGoods | undefined
   cards: ListingCardData[]
   count: number
   next?: string | undefined
@@ -73,6 +82,9 @@ export async function loadResultsPage(db: Database, input: ResultsPageInput): Pr
     userId && findSavedSearch(db, { userId, query: canonicalQuery(resolved) }),
   ])
   const display = { catalog, now: new Date() }
+  const alternatives = found.alternatives.map((one) =>
+    toAlternativeList(one, { ...display, filters: resolved.filters }),
+  )
   const currentCategory = category ?? findCategory(catalog, found.interpretation.category)
   return {
     filters: {
@@ -86,12 +98,21 @@ export async function loadResultsPage(db: Database, input: ResultsPageInput): Pr
       listDetailFilterFields(currentCategory, resolved.filters.subcategory),
     ),
     near: near && { slug: near.slug, name: near.name },
+    cities: packListCities(province, requestedFilters.location),
     counts: formatChoiceCounts(found, { catalog, category: currentCategory, province }),
     interpretation: describeUnderstoodQuery(found.interpretation, catalog),
-    corrections: found.corrections,
-    alternatives: found.alternatives.map((one) =>
-      toAlternativeList(one, { ...display, filters: resolved.filters }),
-    ),
+    intent: await readQueryIntent(db, requestedFilters),
+    corrections: nameReplacements(found.corrections, await readLexicon(db)),
+    alternatives,
+    nearestGoods:
+      found.count === 0
+        ? await findNearestGoods(db, {
+            catalog,
+            filters: { ...resolved.filters, category: category?.slug },
+            shown: new Set(alternatives.flatMap(({ cards }) => cards.map(({ id }) => id))),
+            isOwnPage: input.category !== undefined,
+          })
+        : undefined,
     cards: found.listings.map((row) => toListingCardData(row, display)),
     count: found.count,
     next: found.next,

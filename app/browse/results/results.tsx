@@ -11,6 +11,7 @@ import { useFocusNewCards } from '../paging/load-more.tsx'
 import { ResultsFooter } from '../paging/results-footer.tsx'
 import { useLoadedCards } from '../paging/use-loaded-cards.tsx'
 import { AlternativeResults } from './alternative-results.tsx'
+import { NearestGoods, PopularCategories } from './nearest-goods.tsx'
 import type { ResultsPage } from './results-page.server.ts'
 
 type ResultsProps = {
@@ -42,6 +43,11 @@ export function Results({ page, isLoading, isFiltered, emptyText, alert }: Resul
           view={page.filters.view}
           currency={currency}
         />
+        {page.nearestGoods ? (
+          <NearestGoods goods={page.nearestGoods} view={page.filters.view} currency={currency} />
+        ) : (
+          <PopularCategories />
+        )}
       </>
     )
   return (

@@ -2,15 +2,18 @@ import { formatNumber } from '../../i18n/format/parse-digits.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Tabs } from '../../ui/navigation/tabs.tsx'
 
+/** The words and the place of a search as they stand in its URL. */
 type TabCriteria = {
   q?: string | undefined
   location?: string | undefined
   city?: string | undefined
+  /** Whether the words ask for a service, so that /search would open the services. */
+  wantsService: boolean
 }
 
 type SearchTabsProps = {
   current: keyof typeof paths
-  /** The words and place that both kinds of results share. */
+  /** What both kinds of results share. */
   criteria: TabCriteria
   counts: Record<keyof typeof paths, number>
 }
@@ -20,12 +23,8 @@ const paths = { listings: '/search', services: '/services' }
 /** Tabs between listings and farm services that match the same words. */
 export function SearchTabs({ current, criteria, counts }: SearchTabsProps) {
   const { t } = useLanguage()
-  const params = new URLSearchParams()
-  for (const name of ['q', 'location', 'city'] as const) {
-    if (criteria[name]) params.set(name, criteria[name])
-  }
   const tabOf = (kind: SearchTabsProps['current']) => ({
-    to: `${paths[kind]}?${params}`,
+    to: `${paths[kind]}?${tabParams(kind, criteria)}`,
     label: t(`services.search.${kind}`, { count: formatTabCount(counts[kind]) }),
   })
   const tabs = { listings: tabOf('listings'), services: tabOf('services') }
@@ -38,6 +37,15 @@ export function SearchTabs({ current, criteria, counts }: SearchTabsProps) {
       />
     </div>
   )
+}
+
+function tabParams(kind: keyof typeof paths, criteria: TabCriteria): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const name of ['q', 'location', 'city'] as const) {
+    if (criteria[name]) params.set(name, criteria[name])
+  }
+  if (kind === 'listings' && criteria.wantsService) params.set('plain', 'service')
+  return params
 }
 
 // Isolated, since the plus would otherwise change sides in Urdu text.

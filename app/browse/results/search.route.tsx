@@ -1,12 +1,15 @@
+import { redirect } from 'react-router'
 import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
-import { countServices } from '../../farm-services/list/services-page.server.ts'
+import { countServices, hasServicesFor } from '../../farm-services/list/services-page.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { setPageDescription } from '../../layout/seo/page-description.server.ts'
 import { database } from '../../platform/database/database.server.ts'
+import { parseFilters } from '../filters/listing-filters.ts'
 import type { Route } from './+types/search.route'
 import { ListingList } from './listing-list.tsx'
+import { readQueryIntent } from './query-intent.server.ts'
 import { loadResultsPage } from './results-page.server.ts'
 import { searchPageMeta } from './results-page-meta.server.ts'
 import { SearchTabs } from './search-tabs.tsx'
@@ -16,19 +19,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const language = requestedLanguage(request)
   const catalog = await readCatalog(database(), language)
   const params = new URL(request.url).searchParams
-  const hasWords = Boolean(params.get('q')?.trim())
-  const [page, serviceCount] = await Promise.all([
-    loadResultsPage(database(), { catalog, params, userId: currentViewer(context)?.id }),
-    hasWords ? countServices(database(), { catalog, params }) : undefined,
-  ])
+  const { q, plain, location, city, near } = parseFilters(params)
+  const { wantsService } = await readQueryIntent(database(), { q, plain, location, near })
+  const serviceCount = q ? await countServices(database(), { catalog, params }) : undefined
+  // Words alone that ask for a service open the services; the tab back says `plain=service`.
+  if (wantsService && q && isOnlyWordsAndPlace(params)) {
+    const isOffered = serviceCount || (await hasServicesFor(database(), { catalog, q }))
+    if (isOffered) throw redirect(`/services?${params}`)
+  }
+  const page = await loadResultsPage(database(), {
+    catalog,
+    params,
+    userId: currentViewer(context)?.id,
+  })
   setPageDescription(searchPageMeta({ page, catalog, language }))
-  return { page, serviceCount }
+  const tabCriteria = { q, location, city, wantsService: wantsService || plain.includes('service') }
+  return { page, serviceCount, tabCriteria }
+}
+
+function isOnlyWordsAndPlace(params: URLSearchParams): boolean {
+  return [...params].every(
+    ([name, value]) => value === '' || ['q', 'location', 'city', 'lang'].includes(name),
+  )
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { page, serviceCount } = loaderData
+  const { page, serviceCount, tabCriteria } = loaderData
   const { t } = useLanguage()
-  const heading = useSearchHeading(page.filters)
+  const heading = useSearchHeading(page)
   return (
     <ListingList page={page}>
       <title>{`${heading} · ${t('site.name')}`}</title>
@@ -36,7 +54,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {serviceCount !== undefined && (
         <SearchTabs
           current="listings"
-          criteria={page.filters}
+          criteria={tabCriteria}
           counts={{ listings: page.count, services: serviceCount }}
         />
       )}

@@ -1,12 +1,13 @@
 import { isolateText } from '../../i18n/format/bidi-text.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { useLayoutData } from '../../layout/page/use-layout-data.tsx'
-import type { ListingFilters } from '../filters/listing-filters.ts'
+import { useListNames } from '../places/use-list-names.ts'
+import type { ResultsPage } from './results-page.server.ts'
 
 /** Returns 'Showing results for "{q}"' or 'All listings', and the place. */
-export function useSearchHeading({ q, location, city }: ListingFilters): string {
+export function useSearchHeading(page: Pick<ResultsPage, 'filters' | 'cities'>): string {
   const { t } = useLanguage()
-  const { provinces } = useLayoutData()
+  const { provinces } = useListNames(page)
+  const { q, location, city } = page.filters
   const province = provinces.find(({ slug }) => slug === location)
   const cityName = province?.cities.find(({ slug }) => slug === city)?.name
   const place =

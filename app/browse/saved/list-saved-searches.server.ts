@@ -3,7 +3,7 @@ import type { SavedSearch } from '../../notifications/saved-searches/saved-searc
 import { savedSearchUrl } from '../../notifications/saved-searches/saved-search-url.ts'
 import { listSavedSearchRows } from '../../notifications/saved-searches/saved-searches.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { describeSearch } from '../results/search-description.server.ts'
+import { searchName } from './search-name.server.ts'
 
 /** Lists a user's saved searches, newest first, as `SavedSearchList` shows them. */
 export async function listSavedSearches(
@@ -17,7 +17,7 @@ export async function listSavedSearches(
       howOften,
       matchCount,
       address: savedSearchUrl(query),
-      ...(await describeSearch(db, { query, language })),
+      name: await searchName(db, { query, language }),
     })),
   )
 }

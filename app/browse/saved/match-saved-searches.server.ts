@@ -16,7 +16,7 @@ import { parseFilters } from '../filters/listing-filters.ts'
 import { resolveFilters, toListingQuery } from '../query/resolve-filters.server.ts'
 import { searchAmong } from '../query/search-among.server.ts'
 import type { ListingQuery } from '../query/search-criteria.ts'
-import { searchName } from '../results/search-description.server.ts'
+import { searchName } from './search-name.server.ts'
 
 const listingBatchSize = 50
 const searchBatchSize = 5_000

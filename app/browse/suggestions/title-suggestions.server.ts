@@ -83,6 +83,7 @@ function beginningPattern(word: string): WordPattern {
     forms,
     keys: keys.filter((key) => key.length >= minKeyLength),
     reach: 'start',
+    isHeard: true,
   }
 }
 

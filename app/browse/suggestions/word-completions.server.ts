@@ -134,7 +134,7 @@ function unknownWords(
   { lexicon, vocabulary }: SuggestionContext,
 ): Completion[] {
   if (word.length < 2 || !/^\p{L}+$/u.test(word)) return []
-  const pattern = { kind: 'part', forms: [word], keys: [], reach: 'start' } as const
+  const pattern = { kind: 'part', forms: [word], keys: [], reach: 'start', isHeard: false } as const
   return findMatchingWords(vocabulary, pattern, maxCompletedWords).flatMap((found) => {
     const isKnown =
       stopWords.has(found) ||

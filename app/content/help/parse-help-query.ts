@@ -17,6 +17,7 @@ const lexicon = buildLexicon({
   synonyms: [...synonymGroups, ...helpTerms],
   labels: [],
   exactOnly: searchFolding.wholeTermsOnly,
+  queryOnly: searchFolding.queryOnlyTerms,
 })
 
 /** Splits a query into tokens, leaving out stop words. */

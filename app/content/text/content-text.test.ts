@@ -51,7 +51,13 @@ const shapes = {
     ...{ whenHeading: line, hours: line },
     form: z.record(line, z.union([line, namedLines])),
     errors: namedLines,
-    trouble: z.strictObject({ again: line, tooOften: counted, failed: line }),
+    trouble: z.strictObject({
+      again: line,
+      tooOften: counted,
+      failed: line,
+      tooLarge: line,
+      unreadable: line,
+    }),
     ...{ sent: namedLines, letter: namedLines },
   }),
   help: z.strictObject({

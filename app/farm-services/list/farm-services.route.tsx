@@ -8,6 +8,7 @@ import { setPageDescription } from '../../layout/seo/page-description.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import type { Route } from './+types/farm-services.route'
+import { parseServiceFilters } from './service-filters.ts'
 import { ServiceList } from './service-list.tsx'
 import { findServicesPage } from './services-page.server.ts'
 import { servicesPageMeta } from './services-page-meta.server.ts'
@@ -22,20 +23,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findServicesPage(database(), { catalog, params }),
     params.get('q')?.trim() ? countListings(database(), { catalog, params }) : undefined,
   ])
+  const { q, location, city } = parseServiceFilters(params)
   const described = servicesPageMeta({ page, catalog, language })
   setPageDescription(described)
   return {
     page,
     title: described.title,
     listingCount,
+    tabCriteria: { q, location, city },
     isSignedIn: currentViewer(context) !== undefined,
   }
 }
 
 export default function Services({ loaderData }: Route.ComponentProps) {
-  const { page, title, listingCount, isSignedIn } = loaderData
+  const { page, title, listingCount, tabCriteria, isSignedIn } = loaderData
   const { t } = useLanguage()
-  const heading = useServicesHeading(page.filters)
+  const heading = useServicesHeading(page)
   return (
     <ServiceList page={page}>
       <title>{`${page.filters.q ? heading : title} · ${t('site.name')}`}</title>
@@ -50,7 +53,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       {listingCount !== undefined && (
         <SearchTabs
           current="services"
-          criteria={page.filters}
+          criteria={{ ...tabCriteria, wantsService: page.wantsService }}
           counts={{ listings: listingCount, services: page.count }}
         />
       )}

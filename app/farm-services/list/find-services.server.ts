@@ -74,7 +74,7 @@ async function runQuery(db: Database, query: ServiceQuery) {
     return { conditions, count: await countRows(db, conditions), place: reading.place, corrections }
   }
   const first = await look([])
-  if (first.count > 0) return first
+  if (first.count > 0 || query.keepsSpelling) return first
   const corrected = await correctServiceSpelling(db, reading.tokens, lexicon)
   return corrected.length > 0 ? await look(corrected) : first
 }

@@ -1,26 +1,33 @@
 import { formatRange, formatRangePrice } from '../../browse/ranges/format-range.ts'
 import type { Translate } from '../../i18n/translator.ts'
 import type { LayoutProvince } from '../../layout/page/layout-types.ts'
-import { type ServiceFilters, servicesUrl } from './service-filters.ts'
+import { nearKilometres, type ServiceFilters, servicesUrl } from './service-filters.ts'
 import type { ServicesPage } from './services-page.server.ts'
 
 type FilterLabelOptions = { t: Translate; provinces: readonly LayoutProvince[] }
 
 /** The active filters, in the order of the panel, each with the URL of the list without it. */
 export function listActiveFilters(
-  { filters, interpretation }: ServicesPage,
+  { filters, interpretation, near }: ServicesPage,
   { t, provinces }: FilterLabelOptions,
 ): { label: string; to: string }[] {
   const { type, location, city, price } = filters
   const cities = provinces.find(({ slug }) => slug === location)?.cities ?? []
   const chosen: { label: string | undefined; without: Partial<ServiceFilters> }[] = [
-    { label: interpretation.place, without: { plain: 'place' } },
+    {
+      label: interpretation.place,
+      without: { plain: [...filters.plain, 'place'] },
+    },
     { label: type && t(`services.types.${type}`), without: { type: undefined } },
     {
       label: location && t(`services.regions.${location}`),
       without: { location: undefined, city: undefined },
     },
     { label: cities.find(({ slug }) => city && slug === city)?.name, without: { city: undefined } },
+    {
+      label: near && t('filters.nearChip', { km: nearKilometres, city: near.name }),
+      without: { near: undefined },
+    },
     {
       label: formatRange(price, (amount) => formatRangePrice(amount, t), t),
       without: { price: {} },

@@ -1,11 +1,12 @@
-import { eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
+import { eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { services } from '../../../db/schema/farm-services.server.ts'
 import type { Range } from '../../browse/query/search-criteria.ts'
-import { type ParsedQuery, parseQuery } from '../../search/query/parse-query.ts'
+import { type ParsedQuery, parseQuery, type QueryToken } from '../../search/query/parse-query.ts'
 import { isSingleWord } from '../../search/query/query-clauses.server.ts'
 import type { Lexicon } from '../../search/vocabulary/synonyms.ts'
 import { isPublicService } from '../detail/public-service.server.ts'
 import type { ServiceType } from './service-filters.ts'
+import { readDoctor, typeOfConcept } from './service-words.ts'
 import { matchesCorrection, matchesToken } from './text-conditions.server.ts'
 
 /**
@@ -16,9 +17,13 @@ export type ServiceQuery = {
   words?: string | undefined
   /** Whether to read the text literally and not look for a place in it. */
   isPlaceIgnored?: boolean | undefined
+  /** Whether to search the words as typed, without correcting their spelling. */
+  keepsSpelling?: boolean | undefined
   type?: ServiceType | undefined
   province?: string | undefined
   city?: string | undefined
+  /** Names of cities as services store them, in one of which the service must be. */
+  cities?: readonly string[] | undefined
   price?: Range | undefined
 }
 
@@ -27,11 +32,15 @@ export function parseServiceWords(query: ServiceQuery, lexicon: Lexicon): Parsed
   const reading = parseQuery(query.words ?? '', lexicon, {
     allow: { place: !query.isPlaceIgnored, category: false },
   })
-  return { ...reading, place: narrowerPlace(reading, query) }
+  return {
+    ...reading,
+    tokens: readDoctor(reading.tokens, lexicon),
+    place: narrowerPlace(reading, query),
+  }
 }
 
-function narrowerPlace({ place }: ParsedQuery, { province, city }: ServiceQuery) {
-  if (!place || city) return undefined
+function narrowerPlace({ place }: ParsedQuery, { province, city, cities }: ServiceQuery) {
+  if (!place || city || cities) return undefined
   return !province || (province === place.province && place.city) ? place : undefined
 }
 
@@ -44,7 +53,7 @@ export function serviceConditions(
   { tokens, place }: ParsedQuery,
   { lexicon, corrections }: { lexicon: Lexicon; corrections: readonly CorrectedWord[] },
 ): SQL[] {
-  const { words, type, price } = query
+  const { words, type, cities, price } = query
   const { province, city } = place ?? query
   const isSignsAlone = Boolean(words?.trim()) && tokens.length === 0
   return [
@@ -53,6 +62,7 @@ export function serviceConditions(
     type && eq(services.serviceType, type),
     province && eq(services.province, province),
     city && eq(services.city, city),
+    cities && inArray(services.city, [...cities]),
     price?.min === undefined ? undefined : gte(services.price, price.min),
     price?.max === undefined ? undefined : lte(services.price, price.max),
     ...tokens.map((part) => {
@@ -60,7 +70,13 @@ export function serviceConditions(
         isSingleWord(part) && corrections.find(({ typed }) => typed === part.words[0])?.replacements
       return replacements
         ? or(...replacements.map((word) => matchesCorrection(word, lexicon)))
-        : matchesToken(part, lexicon)
+        : or(matchesToken(part, lexicon), isOfType(part))
     }),
   ].flatMap((condition) => condition || [])
+}
+
+/** Condition: a service is of a type that a query token names. */
+function isOfType({ concepts }: QueryToken): SQL | undefined {
+  const types = concepts.flatMap((concept) => typeOfConcept[concept] ?? [])
+  return types.length > 0 ? inArray(services.serviceType, types) : undefined
 }

@@ -1,9 +1,10 @@
 import { FilterSheet } from '../../browse/filters/filter-sheet.tsx'
 import { useFilterForm } from '../../browse/filters/use-filter-form.tsx'
+import { useListNames } from '../../browse/places/use-list-names.ts'
 import { FilterRange } from '../../browse/ranges/filter-range.tsx'
 import { formatCount } from '../../i18n/format/format-capped-count.ts'
+import { formatRupees } from '../../i18n/format/format-price.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { useLayoutData } from '../../layout/page/use-layout-data.tsx'
 import { Select } from '../../ui/forms/select-field.tsx'
 import { regions, serviceTypes } from '../form/service-choices.ts'
 import {
@@ -25,7 +26,7 @@ export function ServiceFilterPanel({ page, isFiltered, isLoading }: ServiceFilte
     address: (sent) => servicesUrl(parseServiceFilters(sent)),
     omittedFields,
   })
-  const { q, plain, type, price, view } = page.filters
+  const { q, plain, near, type, price, view } = page.filters
   return (
     <FilterSheet
       form={form}
@@ -35,7 +36,10 @@ export function ServiceFilterPanel({ page, isFiltered, isLoading }: ServiceFilte
       isLoading={isLoading || isTyping}
     >
       {q && <input type="hidden" name="q" value={q} />}
-      {plain && <input type="hidden" name="plain" value={plain} />}
+      {plain.map((reading) => (
+        <input key={reading} type="hidden" name="plain" value={reading} />
+      ))}
+      {near && <input type="hidden" name="near" value={near} />}
       {view === 'list' && <input type="hidden" name="view" value={view} />}
       <fieldset className="filter">
         <legend>{t('services.detail.type')}</legend>
@@ -56,6 +60,7 @@ export function ServiceFilterPanel({ page, isFiltered, isLoading }: ServiceFilte
           typed={price}
           minLabel={t('filters.priceMin')}
           maxLabel={t('filters.priceMax')}
+          format={formatRupees}
         />
       </fieldset>
     </FilterSheet>
@@ -64,7 +69,7 @@ export function ServiceFilterPanel({ page, isFiltered, isLoading }: ServiceFilte
 
 function PlaceFields({ page }: { page: ServicesPage }) {
   const { t } = useLanguage()
-  const { provinces } = useLayoutData()
+  const { provinces } = useListNames(page)
   const { interpretation, filters } = page
   const { location, city } = filters
   const cities = provinces.find(({ slug }) => slug === location)?.cities ?? []
@@ -95,8 +100,8 @@ function PlaceFields({ page }: { page: ServicesPage }) {
   )
 }
 
-// Reset the city when the region changes.
-const omittedFields = { location: /^city$/ }
+// A region chosen instead of a place nearby, or of a city.
+const omittedFields = { location: /^(city|near)$/ }
 
 function toSearchParams({ filters }: ServicesPage): URLSearchParams {
   const params = serviceParams(filters)

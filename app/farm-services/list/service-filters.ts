@@ -9,6 +9,7 @@ export const serviceOrders = ['newest', 'price-low', 'price-high'] as const
 export type ServiceOrder = (typeof serviceOrders)[number]
 
 const views = ['grid', 'list'] as const
+const plainReadings = ['place', 'spelling'] as const
 
 /**
  * The URL parameters of the service list. Prices stay as typed, so that a field can show what is
@@ -16,17 +17,22 @@ const views = ['grid', 'list'] as const
  */
 export type ServiceFilters = {
   q?: string | undefined
-  /** Set if the text is not to be read as a place. */
-  plain?: 'place' | undefined
+  /** What the text is not to be taken for: a place, or a misspelling of other words. */
+  plain: readonly (typeof plainReadings)[number][]
   type?: ServiceType | undefined
   location?: Region | undefined
   /** A city's slug; only valid together with its region. */
   city?: string | undefined
+  /** The slug of a city: services there and within `nearKilometres` of it. */
+  near?: string | undefined
   price: RangeInput
   sortBy: ServiceOrder
   view: (typeof views)[number]
   after?: string | undefined
 }
+
+/** How far around a city people go for a service, or come for one. */
+export const nearKilometres = 100
 
 /** Parses URL parameters. Invalid values are ignored, like `all`. */
 export function parseServiceFilters(params: URLSearchParams): ServiceFilters {
@@ -35,10 +41,11 @@ export function parseServiceFilters(params: URLSearchParams): ServiceFilters {
   const city = parseUrlText(params.get('city'))
   return {
     q: parseUrlText(params.get('q')),
-    plain: params.getAll('plain').includes('place') ? 'place' : undefined,
+    plain: plainReadings.filter((reading) => params.getAll('plain').includes(reading)),
     type: oneOf('type', serviceTypes),
     location: oneOf('location', regions),
     city: city === 'all' ? undefined : city,
+    near: parseUrlText(params.get('near')),
     price: {
       min: parseUrlNumberText(params.get('priceMin')),
       max: parseUrlNumberText(params.get('priceMax')),
@@ -55,7 +62,8 @@ export function withoutFilters(page: {
   interpretation: { place?: unknown }
 }): ServiceFilters {
   const { q, plain, sortBy, view } = page.filters
-  return { q, plain: page.interpretation.place ? 'place' : plain, price: {}, sortBy, view }
+  const isReadAsPlace = page.interpretation.place && !plain.includes('place')
+  return { q, plain: isReadAsPlace ? [...plain, 'place'] : plain, price: {}, sortBy, view }
 }
 
 /** The URL of the service list with these filters; defaults are left out. */
@@ -69,10 +77,14 @@ export function serviceParams(filters: ServiceFilters): URLSearchParams {
   const { price, sortBy, view } = filters
   const entries: [string, string | undefined][] = [
     ['q', filters.q],
-    ['plain', filters.q && filters.plain],
+    ...filters.plain.map((reading): [string, string | undefined] => [
+      'plain',
+      filters.q && reading,
+    ]),
     ['type', filters.type],
     ['location', filters.location],
     ['city', filters.city],
+    ['near', filters.near],
     ['priceMin', normalizeBound(price.min)],
     ['priceMax', normalizeBound(price.max)],
     ['sortBy', sortBy === 'newest' ? undefined : sortBy],

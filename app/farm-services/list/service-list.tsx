@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useIsListLoading } from '../../browse/paging/use-is-list-loading.ts'
+import { useListNames } from '../../browse/places/use-list-names.ts'
 import { parseRange } from '../../browse/ranges/parse-range.ts'
 import { ResultsToolbar } from '../../browse/results/results-toolbar.tsx'
 import { SortSelect } from '../../browse/results/sort-select.tsx'
 import { SpellingNotice } from '../../browse/results/spelling-notice.tsx'
 import { formatCount } from '../../i18n/format/format-capped-count.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { useLayoutData } from '../../layout/page/use-layout-data.tsx'
 import { listActiveFilters } from './list-active-filters.ts'
 import { ServiceFilterPanel } from './service-filter-panel.tsx'
 import {
@@ -22,7 +22,7 @@ import type { ServicesPage } from './services-page.server.ts'
 /** Filters, order and results of the service list; `children` go above them. */
 export function ServiceList({ page, children }: { page: ServicesPage; children: ReactNode }) {
   const { t } = useLanguage()
-  const { provinces } = useLayoutData()
+  const { provinces } = useListNames(page)
   const isLoading = useIsListLoading()
   const { filters } = page
   const chosen = listActiveFilters(page, { t, provinces })
@@ -35,7 +35,16 @@ export function ServiceList({ page, children }: { page: ServicesPage; children: 
       <div className="list-main">
         {children}
         <ServiceTypes filters={filters} />
-        {page.count > 0 && <SpellingNotice corrections={page.corrections} />}
+        {page.count > 0 && (
+          <SpellingNotice
+            corrections={page.corrections}
+            asTyped={servicesUrl({
+              ...filters,
+              plain: [...filters.plain, 'spelling'],
+              after: undefined,
+            })}
+          />
+        )}
         <ResultsToolbar
           chosen={chosen}
           clearTo={servicesUrl(withoutFilters(page))}

@@ -1,8 +1,11 @@
 import { useRef } from 'react'
+import { Link } from 'react-router'
 import { useFocusNewCards } from '../../browse/paging/load-more.tsx'
 import { ResultsFooter } from '../../browse/paging/results-footer.tsx'
 import { useLoadedCards } from '../../browse/paging/use-loaded-cards.tsx'
+import { isolateText } from '../../i18n/format/bidi-text.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import { Icon } from '../../ui/display/icon.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { CardSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
@@ -22,7 +25,13 @@ export function ServiceResults({ page, isLoading, isFiltered }: ServiceResultsPr
   const { filters, count, next } = page
   const addressAt = (after?: string) => servicesUrl({ ...filters, after })
   if (isLoading) return <ServiceSkeletons />
-  if (cards.length === 0) return <NoResults isFiltered={isFiltered || filters.q !== undefined} />
+  if (cards.length === 0)
+    return (
+      <>
+        <NoResults isFiltered={isFiltered || filters.q !== undefined} />
+        {page.others && <OtherServiceList others={page.others} view={filters.view} />}
+      </>
+    )
   return (
     <>
       <div ref={grid} className={filters.view === 'list' ? 'rows' : 'cards'}>
@@ -40,6 +49,34 @@ export function ServiceResults({ page, isLoading, isFiltered }: ServiceResultsPr
         />
       )}
     </>
+  )
+}
+
+type OtherServiceListProps = {
+  others: NonNullable<ServicesPage['others']>
+  view: 'grid' | 'list'
+}
+
+function OtherServiceList({ others, view }: OtherServiceListProps) {
+  const { t } = useLanguage()
+  const { q, cards, address } = others
+  return (
+    <section className="alternative-results">
+      <div className="section-head">
+        <h2>
+          {q ? t('services.list.elsewhere', { q: isolateText(q) }) : t('services.list.newest')}
+        </h2>
+        <Link className="more" to={address}>
+          {t('services.list.seeMore')}
+          <Icon name="chevron-end" size={18} mirrored />
+        </Link>
+      </div>
+      <div className={view === 'list' ? 'rows' : 'cards cards-4'}>
+        {cards.map((card) => (
+          <ServiceCard key={card.id} card={card} view={view} />
+        ))}
+      </div>
+    </section>
   )
 }
 

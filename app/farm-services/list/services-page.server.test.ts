@@ -7,7 +7,9 @@ import { countListings } from '../../browse/query/count-listings.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { servicesUrl } from './service-filters.ts'
+import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
+import { type ServiceType, servicesUrl } from './service-filters.ts'
+import { conceptsOfDoctor, typeOfConcept } from './service-words.ts'
 import { countServices, findServicesPage } from './services-page.server.ts'
 
 test('invalid URL parameters are ignored', async ({ db }) => {
@@ -26,6 +28,14 @@ test('an invalid price filters nothing and stays as typed', async ({ db }) => {
   expect((await read(db, 'priceMin=900&priceMax=800')).count).toBe(1)
 })
 
+test('a price in words filters like its digits', async ({ db }) => {
+  const providerId = (await aUser(db)).id
+  for (const price of [4_000, 6_000]) await aFarmService(db, { providerId, price })
+  const page = await read(db, 'priceMax=panch+hazar')
+  expect(page.count).toBe(1)
+  expect(servicesUrl(page.filters)).toBe('/services?priceMax=5000')
+})
+
 test('a city filters only with its own region, and is named in the reader’s language', async ({
   db,
 }) => {
@@ -38,13 +48,62 @@ test('a city filters only with its own region, and is named in the reader’s la
   expect((await read(db, 'city=okara')).count).toBe(2)
 })
 
-test('a place in the query is named in the reader’s language and can be turned off', async ({
-  db,
-}) => {
-  await aFarmService(db, { providerId: (await aUser(db)).id, city: 'Okara' })
-  const page = await read(db, 'q=tractor+okara', 'ur')
-  expect(page).toMatchObject({ count: 1, interpretation: { place: 'اوکاڑہ' } })
-  expect((await read(db, 'q=tractor+okara&plain=place')).interpretation.place).toBeUndefined()
+test('a place and a price in the words become filters', async ({ db }) => {
+  await aFarmService(db, { providerId: (await aUser(db)).id, city: 'Okara', price: 4_000 })
+  const page = await read(db, 'q=tractor+kiraye+par+okara+5000+tak', 'ur')
+  expect(page).toMatchObject({ count: 1, wantsService: true })
+  expect(servicesUrl(page.filters)).toBe(
+    '/services?q=tractor&location=punjab&city=okara&priceMax=5000',
+  )
+  expect(await read(db, 'q=tractor+kiraye+par+okara+3000+tak')).toMatchObject({ count: 0 })
+  const plain = await read(db, 'q=tractor+okara&plain=place')
+  expect(plain.filters).toMatchObject({ q: 'tractor okara', location: undefined })
+})
+
+test('services near a city are those within 100 km of it', async ({ db }) => {
+  const providerId = (await aUser(db)).id
+  const okara = await aFarmService(db, { providerId, city: 'Okara' })
+  await aFarmService(db, { providerId, city: 'Sukkur', province: 'sindh' })
+  const page = await read(db, 'q=tractor+near+sahiwal')
+  expect(page).toMatchObject({ near: { slug: 'sahiwal' }, cards: [{ id: okara.id }] })
+  expect(servicesUrl(page.filters)).toBe('/services?q=tractor&near=sahiwal')
+})
+
+test('the words for a thing find the services that do the work', async ({ db }) => {
+  const providerId = (await aUser(db)).id
+  const add = async (serviceType: ServiceType, title: string) =>
+    (await aFarmService(db, { providerId, serviceType, title, description: 'Day and night' })).id
+  const harvest = await add('harvesting', 'Wheat cut and threshed')
+  const spray = await add('spraying', 'Drone team')
+  const vet = await add('other', 'بھینسوں کو سیمن کا ٹیکہ، آپ کے گھر پر')
+  for (const [words, id] of [
+    ['harvester rent okara', harvest],
+    ['harvester kiraye par', harvest],
+    ['spray karwana hai', spray],
+    ['سپرے کروانا ہے', spray],
+    ['janwaron ka doctor', vet],
+    ['bhains ka doctor chahiye', vet],
+    ['ڈاکٹر', vet],
+  ] as const) {
+    const page = await read(db, `q=${encodeURIComponent(words)}`)
+    expect(page.wantsService, words).toBe(true)
+    expect(
+      page.cards.map((card) => card.id),
+      words,
+    ).toEqual([id])
+  }
+})
+
+test('words are searched as typed if the reader asks for it', async ({ db }) => {
+  await aFarmService(db, { providerId: (await aUser(db)).id, title: 'Laser leveller' })
+  expect(await read(db, 'q=tractro')).toMatchObject({ count: 1, corrections: [{}] })
+  expect(await read(db, 'q=tractro&plain=spelling')).toMatchObject({ count: 0, corrections: [] })
+})
+
+test('each concept that names a type of service exists', async ({ db }) => {
+  const { termsOfConcept } = await readLexicon(db)
+  for (const concept of [...Object.keys(typeOfConcept), ...conceptsOfDoctor])
+    expect(termsOfConcept.has(concept), concept).toBe(true)
 })
 
 test('a page has 24 services, and past the end the first page is shown', async ({ db }) => {

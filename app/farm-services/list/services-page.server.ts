@@ -1,7 +1,12 @@
+import { nearbyCities } from '../../browse/list-data/nearby-cities.ts'
+import { type ListCities, packListCities } from '../../browse/places/pack-list-cities.ts'
+import { amountsInDigits } from '../../browse/ranges/amounts-in-digits.ts'
 import { parseRange } from '../../browse/ranges/parse-range.ts'
+import { nameReplacements } from '../../browse/results/name-replacements.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { cityName, findPlace, provinceName } from '../../catalog/places.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
 import {
   countMatchingServices,
   type FindServicesResult,
@@ -9,7 +14,13 @@ import {
 } from './find-services.server.ts'
 import { type ServiceCard, toServiceCard } from './service-card-data.server.ts'
 import type { CorrectedWord, ServiceQuery } from './service-conditions.server.ts'
-import { parseServiceFilters, type ServiceFilters } from './service-filters.ts'
+import {
+  nearKilometres,
+  parseServiceFilters,
+  type ServiceFilters,
+  servicesUrl,
+} from './service-filters.ts'
+import { understandServiceFilters } from './understand-service-filters.ts'
 
 /** The data of the service list page. */
 export type ServicesPage = {
@@ -17,6 +28,13 @@ export type ServicesPage = {
   filters: ServiceFilters
   /** The place found in the query text, in the reader's language. */
   interpretation: { place?: string | undefined }
+  /** The city to search around, if the URL or the words name one. */
+  near?: { slug: string; name: string } | undefined
+  cities?: ListCities['cities']
+  /** Without results: services for the same words without the filters, or else the newest. */
+  others?: OtherServices | undefined
+  /** Whether the words ask for a service. */
+  wantsService: boolean
   corrections: CorrectedWord[]
   cards: ServiceCard[]
   count: number
@@ -28,18 +46,73 @@ export async function findServicesPage(
   db: Database,
   { catalog, params }: { catalog: Catalog; params: URLSearchParams },
 ): Promise<ServicesPage> {
-  const sent = parseServiceFilters(params)
+  const requestedFilters = parseServiceFilters(amountsInDigits(params))
+  const lexicon = await readLexicon(db)
+  const understood = understandServiceFilters(requestedFilters, { lexicon, catalog })
+  const { filters: sent, wantsService } = understood
   const city = findCity(catalog, sent)
+  const near = sent.near ? findPlace(catalog, sent.near)?.city : undefined
   const query = toServiceQuery(catalog, sent)
   const found = await findPage(db, query, sent)
   return {
-    filters: { ...sent, city: city?.slug, after: found.isFirst ? undefined : sent.after },
+    filters: {
+      ...sent,
+      city: city?.slug,
+      near: near?.slug,
+      after: found.isFirst ? undefined : sent.after,
+    },
+    near: near && { slug: near.slug, name: near.name },
+    cities: packListCities(
+      catalog.provinces.find(({ slug }) => slug === sent.location),
+      requestedFilters.location,
+    ),
+    others: found.count === 0 ? await findOthers(db, sent, catalog) : undefined,
+    wantsService,
     interpretation: { place: placeName(found.place, catalog) },
-    corrections: found.corrections,
+    corrections: nameReplacements(found.corrections, lexicon),
     cards: found.services.map((row) => toServiceCard(row, catalog)),
     count: found.count,
     next: found.next,
   }
+}
+
+/** Services offered in place of none; `q` is what they were searched with, if anything. */
+type OtherServices = { q?: string | undefined; cards: ServiceCard[]; address: string }
+
+const maxOthers = 8
+
+async function findOthers(
+  db: Database,
+  { q, plain }: ServiceFilters,
+  catalog: Catalog,
+): Promise<OtherServices | undefined> {
+  const noFilters = parseServiceFilters(new URLSearchParams())
+  for (const filters of q ? [{ ...noFilters, q, plain }, noFilters] : [noFilters]) {
+    const query = {
+      ...toServiceQuery(catalog, filters),
+      sortBy: 'newest',
+      limit: maxOthers,
+    } as const
+    const { services } = await findServices(db, query)
+    const cards = services.map((row) => toServiceCard(row, catalog))
+    if (cards.length > 0) return { q: filters.q, cards, address: servicesUrl(filters) }
+  }
+  return undefined
+}
+
+/**
+ * Whether any service, wherever it is and whatever it costs, matches the words that a search text
+ * leaves after its place and price.
+ */
+export async function hasServicesFor(
+  db: Database,
+  { catalog, q }: { catalog: Catalog; q: string },
+): Promise<boolean> {
+  const noFilters = parseServiceFilters(new URLSearchParams())
+  const lexicon = await readLexicon(db)
+  const { filters } = understandServiceFilters({ ...noFilters, q }, { lexicon, catalog })
+  const query = toServiceQuery(catalog, { ...noFilters, q: filters.q })
+  return (await countMatchingServices(db, query)) > 0
 }
 
 /** The number of services for a search's text and place; 1,001 means more. */
@@ -47,19 +120,37 @@ export async function countServices(
   db: Database,
   { catalog, params }: { catalog: Catalog; params: URLSearchParams },
 ): Promise<number> {
-  const { words, province, city } = toServiceQuery(catalog, parseServiceFilters(params))
-  return await countMatchingServices(db, { words, province, city })
+  const { q, location, city, plain } = parseServiceFilters(params)
+  const requestedFilters = {
+    ...parseServiceFilters(new URLSearchParams()),
+    q,
+    location,
+    city,
+    plain,
+  }
+  const lexicon = await readLexicon(db)
+  const { filters } = understandServiceFilters(requestedFilters, { lexicon, catalog })
+  return await countMatchingServices(db, toServiceQuery(catalog, filters))
 }
 
 function toServiceQuery(catalog: Catalog, filters: ServiceFilters): ServiceQuery {
   return {
     words: filters.q,
-    isPlaceIgnored: filters.plain === 'place',
+    isPlaceIgnored: filters.plain.includes('place'),
+    keepsSpelling: filters.plain.includes('spelling'),
     type: filters.type,
     province: filters.location,
     city: findCity(catalog, filters)?.stored,
+    cities: citiesNear(catalog, filters),
     price: parseRange(filters.price).range,
   }
+}
+
+function citiesNear(catalog: Catalog, { near }: ServiceFilters): string[] | undefined {
+  const { latitude, longitude } = findPlace(catalog, near ?? '')?.city ?? {}
+  if (latitude === undefined || longitude === undefined) return undefined
+  const point = { latitude, longitude, within: nearKilometres }
+  return nearbyCities(catalog, point).map(({ city }) => city.stored)
 }
 
 function findCity(catalog: Catalog, { location, city }: ServiceFilters) {

@@ -1,12 +1,13 @@
+import { useListNames } from '../../browse/places/use-list-names.ts'
 import { isolateText } from '../../i18n/format/bidi-text.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { useLayoutData } from '../../layout/page/use-layout-data.tsx'
-import type { ServiceFilters } from './service-filters.ts'
+import type { ServicesPage } from './services-page.server.ts'
 
 /** 'Farming Services', or for a search 'Services for "{q}"' with the place. */
-export function useServicesHeading({ q, location, city }: ServiceFilters): string {
+export function useServicesHeading(page: Pick<ServicesPage, 'filters' | 'cities'>): string {
   const { t } = useLanguage()
-  const { provinces } = useLayoutData()
+  const { provinces } = useListNames(page)
+  const { q, location, city } = page.filters
   if (!q) return t('nav.services')
   const isolated = isolateText(q)
   const province = provinces.find(({ slug }) => slug === location)

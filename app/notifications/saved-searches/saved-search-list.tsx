@@ -1,18 +1,15 @@
 import { Form, Link } from 'react-router'
-import { quoteText, textDirection } from '../../i18n/format/bidi-text.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { type AlertFrequency, alertFrequencies } from './alert-frequency.ts'
 import './saved-searches.css'
-import { UserText } from '../../ui/display/user-text.tsx'
 
 export type SavedSearch = {
   id: string
   /** URL of its list. */
   address: string
-  /** The words typed, and the filters in the reader's language. */
-  words?: string | undefined
-  filters: readonly string[]
+  /** What it looks for, in the reader's language. */
+  name: string
   howOften: AlertFrequency
   /** How many listings matched in the last week. */
   matchCount: number
@@ -46,26 +43,14 @@ export function SavedSearchList({ searches }: { searches: readonly SavedSearch[]
 }
 
 function SavedSearchRow({ search }: { search: SavedSearch }) {
-  const { id, address, words, filters, matchCount } = search
-  const { dir, t } = useLanguage()
+  const { id, address, name, matchCount } = search
+  const { t } = useLanguage()
   const nameId = `search-${id}`
   return (
     <li className="box saved-search">
       <div>
         <Link id={nameId} className="saved-search-name" to={address}>
-          {words && (
-            <UserText
-              className="saved-search-words"
-              text={quoteText(words, textDirection(words))}
-            />
-          )}
-          <span className={words ? 'dots' : 'dots strong'}>
-            {filters.map((filter) => (
-              <span key={filter} dir={dir}>
-                {filter}
-              </span>
-            ))}
-          </span>
+          {name}
         </Link>
         <p className="small quiet">
           {matchCount > 0

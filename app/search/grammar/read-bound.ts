@@ -26,7 +26,11 @@ export function boundedRange(
 ): { min?: number; max?: number } {
   if (bound === 'max') return { max: amount }
   if (bound === 'min') return { min: amount }
-  return { min: round(amount * (1 - tolerance)), max: round(amount * (1 + tolerance)) }
+  const [min, max] = [amount * (1 - tolerance), amount * (1 + tolerance)]
+  // Nobody wants to read of 76.5 horse power.
+  return amount >= 10
+    ? { min: Math.floor(min), max: Math.ceil(max) }
+    : { min: round(min), max: round(max) }
 }
 
 function round(amount: number): number {

@@ -6,7 +6,8 @@ import { phraseLength } from './split-query.ts'
 /** A province, or a city as listings store it; `isNear` if its surroundings are meant too. */
 export type ReadPlace = { province: string; city?: string; isNear: boolean }
 
-type PlaceRun = ReadPlace & { start: number; length: number }
+/** `isAmbiguous` if the name is also a term or an option. */
+type PlaceRun = ReadPlace & { start: number; length: number; isAmbiguous: boolean }
 
 /**
  * Reads the one place that the words name: `okara`, `lahore punjab`, `near okara`, `lahore ke
@@ -21,7 +22,7 @@ export function readPlace(
   const rest = words.filter((_, index) =>
     runs.every(({ start, length }) => index < start || index >= start + length),
   )
-  const place = singlePlace(runs)
+  const place = runs.some(({ isAmbiguous }) => isAmbiguous) ? undefined : singlePlace(runs)
   if (!place || (rest.length === 0 && !place.isNear)) return undefined
   return { place, rest }
 }
@@ -31,7 +32,6 @@ function findPlaceRuns(words: readonly string[], lexicon: Lexicon): PlaceRun[] {
   for (let index = 0; index < words.length; ) {
     const run = readRun(words, index, lexicon)
     if (run) runs.push(run)
-    // A longer term is not a place: `sahiwal cow`.
     const term = longestMatch(lexicon.concepts, words, index, lexicon.exactOnly)
     index += run?.length ?? Math.max(term.length, 1)
   }
@@ -49,8 +49,10 @@ function readRun(words: readonly string[], start: number, lexicon: Lexicon): Pla
   const option = longestMatch(options, words, at, exactOnly)
   const after = phraseLength(words, at + length, nearAfter)
   const isNear = before + after > 0 && place.city !== undefined
-  if (!isNear && Math.max(term.length, option.length) >= length) return undefined
-  return { ...place, isNear, start, length: before + length + after }
+  // A longer term is not a place: `sahiwal cow`.
+  if (!isNear && term.length > length) return undefined
+  const isAmbiguous = !isNear && Math.max(term.length, option.length) >= length
+  return { ...place, isNear, isAmbiguous, start, length: before + length + after }
 }
 
 function toPlace(entity: MarketEntity): { province: string; city?: string }[] {

@@ -16,8 +16,8 @@ test.each([
 })
 
 test.each([
-  ['85 hp', ['tractors'], 'horsepower', { min: 76.5, max: 93.5 }],
-  ['85 ہارس پاور', ['tractors'], 'horsepower', { min: 76.5, max: 93.5 }],
+  ['85 hp', ['tractors'], 'horsepower', { min: 76, max: 94 }],
+  ['85 ہارس پاور', ['tractors'], 'horsepower', { min: 76, max: 94 }],
   ['2019 model', ['tractors'], 'model_year', { min: 2019, max: 2019 }],
   ['ماڈل 2019', ['transport'], 'model_year', { min: 2019, max: 2019 }],
   ['12 litre', ['livestock'], 'milk_per_day_litres', { min: 12 }],
@@ -25,7 +25,7 @@ test.each([
   ['10 se 12', ['livestock'], undefined, undefined],
   ['300 kg', ['livestock'], 'live_weight_kg', { min: 225, max: 375 }],
   ['2 saal', ['livestock'], 'age_months', { min: 18, max: 30 }],
-  ['585 watt', ['irrigation'], 'solar_watts', { min: 526.5, max: 643.5 }],
+  ['585 watt', ['irrigation'], 'solar_watts', { min: 526, max: 644 }],
 ])('%s filters a field of the goods', (text, categories, field, range) => {
   const [category] = categories
   expect(filterOf(text, categories)).toEqual(field && { kind: 'detail', category, field, range })

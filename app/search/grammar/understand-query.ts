@@ -194,7 +194,7 @@ function ofOneCategory(
   found: readonly (readonly SpokenOption[])[],
   categories: readonly string[],
 ): SpokenOption[] {
-  const [first = []] = found.filter((options) => options.some(({ category }) => category))
+  const first = found.find((options) => options.some(({ category }) => category)) ?? []
   const likeliest = categories.find((one) => first.some(({ category }) => category === one))
   return found.flatMap((options) => {
     const option = options.find(({ category }) => !category || category === likeliest)

@@ -5,7 +5,14 @@ import type { Lexicon } from '../vocabulary/synonyms.ts'
 export type WordPattern =
   | { kind: 'whole'; word: string }
   | { kind: 'beginning'; word: string }
-  | { kind: 'part'; forms: readonly string[]; keys: readonly string[]; reach: Reach }
+  | {
+      kind: 'part'
+      forms: readonly string[]
+      keys: readonly string[]
+      reach: Reach
+      /** Whether words of the other script match that sound alike; terms are known in both. */
+      isHeard: boolean
+    }
 
 /** Where in a word of a text a query word may stand: at its start only, or anywhere inside. */
 export type Reach = 'start' | 'inside'
@@ -30,6 +37,7 @@ export function wordPattern(
     forms,
     keys: keys.filter((key) => key.length >= minKeyLength),
     reach: /^[a-z0-9]+$/.test(word) ? reach : 'inside',
+    isHeard: !oneWordTerms.has(word),
   }
 }
 

@@ -37,13 +37,13 @@ export function findNearestWords(
 }
 
 /**
- * Returns how many edits a word may be away: one from four letters, two from six, and none for
+ * Returns how many edits a word may be away: one from four letters, two from seven, and none for
  * shorter words or those with digits.
  */
 export function maxEditDistance(word: string): number {
   if (!/^[\p{L}\p{M}]+$/u.test(word)) return 0
   const { length } = [...word]
-  return length >= 6 ? 2 : length >= 4 ? 1 : 0
+  return length >= 7 ? 2 : length >= 4 ? 1 : 0
 }
 
 function bucketsInReach(

@@ -24,7 +24,8 @@ async function loadLexicon(db: Database): Promise<Lexicon> {
   const labels = await readLabels(db)
   const source = JSON.stringify([synonyms, labels])
   if (built?.source !== source) {
-    const from = { synonyms, labels, exactOnly: searchFolding.wholeTermsOnly }
+    const { wholeTermsOnly: exactOnly, queryOnlyTerms: queryOnly } = searchFolding
+    const from = { synonyms, labels, exactOnly, queryOnly }
     built = { source, lexicon: buildLexicon({ ...from, goods: conceptGoods, spokenOptions }) }
   }
   return built.lexicon

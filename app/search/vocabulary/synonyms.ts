@@ -43,6 +43,8 @@ type LabelWord = {
 /** The words the market knows: its synonyms, and the names of categories, options and places. */
 export type Lexicon = {
   exactOnly: ReadonlySet<string>
+  /** Terms that count in a query, but not in a text, such as `مجھ`: "buffalo", but mostly "me". */
+  queryOnly: ReadonlySet<string>
   labelWords: readonly LabelWord[]
   /** The terms of cities on the map. */
   cityTerms: ReadonlySet<string>
@@ -75,6 +77,7 @@ export function findConcepts(words: readonly string[], lexicon: Lexicon): string
   for (let start = 0; start < words.length; start++) {
     for (let length = 1; length <= maxRunLength && start + length <= words.length; length++) {
       const run = toWordRun(words.slice(start, start + length), lexicon.exactOnly)
+      if (lexicon.queryOnly.has(run.joined)) continue
       for (const concept of lookUpRun(lexicon.concepts, run)) found.add(concept)
     }
   }
@@ -86,6 +89,7 @@ export function buildLexicon(from: {
   synonyms: readonly (readonly string[])[]
   labels: readonly Label[]
   exactOnly: readonly string[]
+  queryOnly?: readonly string[]
   goods?: readonly ConceptGoods[]
   spokenOptions?: readonly SpokenOption[]
 }): Lexicon {
@@ -101,6 +105,7 @@ export function buildLexicon(from: {
   const labelWords = buildLabelWords(labels)
   const partial: Lexicon = {
     exactOnly,
+    queryOnly: new Set(from.queryOnly?.map(foldText)),
     labelWords,
     ...buildShelves([
       ...labelWords.map(({ word }) => word),

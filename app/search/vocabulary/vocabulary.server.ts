@@ -130,7 +130,7 @@ export function findMatchingWords(
   most: number,
 ): readonly string[] {
   if (search.kind !== 'part') return vocabulary.numbers.has(search.word) ? [search.word] : []
-  const name = `${most} ${search.reach} ${search.forms.join(' ')}`
+  const name = `${most} ${search.reach} ${search.isHeard} ${search.forms.join(' ')}`
   const { lookups } = vocabulary
   const lookup = lookups.get(name) ?? startLookup(vocabulary, search, most)
   // Moves it to the end: the map is in order of last use.
@@ -142,7 +142,7 @@ export function findMatchingWords(
 }
 
 function startLookup(vocabulary: Vocabulary, search: Fragment, limit: number): Lookup {
-  const sound = consonantsOf(search.forms[0] ?? '')
+  const sound = search.isHeard ? consonantsOf(search.forms[0] ?? '') : undefined
   return { search, sound, limit, words: scanWords(vocabulary, search, limit) }
 }
 
@@ -160,6 +160,7 @@ function scanWords(vocabulary: Vocabulary, search: Fragment, most: number): stri
       found.add(word)
     }
   }
+  if (!search.isHeard) return [...found]
   const [typed = ''] = search.forms
   const matchesBySound = isLatin(typed)
     ? vocabulary.wordsBySound.other

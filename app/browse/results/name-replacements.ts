@@ -1,0 +1,22 @@
+import { isLatin } from '../../search/vocabulary/roman-urdu-key.ts'
+import type { Lexicon } from '../../search/vocabulary/synonyms.ts'
+
+type Correction = { typed: string; replacements: readonly string[] }
+
+/**
+ * Names corrections by the usual spelling: a word is replaced by whatever known spelling is nearest
+ * (`bufelo`), but the reader knows the first of its term that begins like the typed word (`buffalo`).
+ */
+export function nameReplacements(
+  corrections: readonly Correction[],
+  lexicon: Pick<Lexicon, 'oneWordTerms' | 'termsOfConcept'>,
+): { typed: string; replacements: string[] }[] {
+  return corrections.map(({ typed, replacements }) => {
+    const [nearest = ''] = replacements
+    const terms = (lexicon.oneWordTerms.get(nearest) ?? []).flatMap(
+      (concept) => lexicon.termsOfConcept.get(concept) ?? [],
+    )
+    const usual = terms.find((term) => isLatin(term) === isLatin(typed) && term[0] === typed[0])
+    return { typed, replacements: [usual ?? nearest] }
+  })
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import { CategoryDrawing } from '../../catalog/category-drawing.tsx'
+import { formatCount } from '../../i18n/format/format-capped-count.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { useLayoutData } from '../../layout/page/use-layout-data.tsx'
+import { ListingCard } from '../../listings/card/listing-card.tsx'
+import { Icon } from '../../ui/display/icon.tsx'
+import type { ResultsPage } from './results-page.server.ts'
+import './nearest-goods.css'
+
+type NearestGoodsProps = {
+  goods: NonNullable<ResultsPage['nearestGoods']>
+  view: 'grid' | 'list'
+  currency: 'Rs' | 'PKR'
+}
+
+/** The category nearest to a search without results, with its newest goods. */
+export function NearestGoods({ goods, view, currency }: NearestGoodsProps) {
+  const { t } = useLanguage()
+  const { category, name, address, count, cards } = goods
+  return (
+    <section className="alternative-results nearest-goods">
+      <div className="section-head">
+        <h2>
+          <CategoryDrawing slug={category} className="nearest-drawing" />
+          {cards.length > 0 ? t('browse.nearest.newest', { name }) : name}
+        </h2>
+        <Link className="more" to={address}>
+          {count > 0
+            ? formatCount('browse.seeCount', count, t)
+            : t('browse.nearest.open', { name })}
+          <Icon name="chevron-end" size={18} mirrored />
+        </Link>
+      </div>
+      {cards.length > 0 && (
+        <div className={view === 'list' ? 'rows' : 'cards cards-4'}>
+          {cards.map((card) => (
+            <ListingCard key={card.id} card={card} currency={currency} view={view} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const shownCategories = 8
+
+/** The first categories with their drawings, for a search that names no goods at all. */
+export function PopularCategories() {
+  const { t } = useLanguage()
+  const { categories } = useLayoutData()
+  return (
+    <nav className="alternative-results popular-categories" aria-labelledby="popular-categories">
+      <h2 id="popular-categories">{t('browse.nearest.popular')}</h2>
+      <ul>
+        {categories.slice(0, shownCategories).map(({ slug, name }) => (
+          <li key={slug}>
+            <Link className="popular-category" to={`/category/${slug}`}>
+              <CategoryDrawing slug={slug} />
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,47 @@
+import { expect } from 'vitest'
+import { test } from '../../../test/support/database/database.ts'
+import type { Language } from '../../i18n/language.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { canonicalSearchUrl } from '../filters/canonical-search-url.server.ts'
+import { searchName } from './search-name.server.ts'
+
+test('a search is named by its goods, price and place, in both languages', async ({ db }) => {
+  for (const [url, english, urdu] of [
+    [
+      '/search?q=gaye 3 lakh tak okara',
+      'Cows under Rs 3 lakh in Okara',
+      'گائے، 3 لاکھ روپے تک، اوکاڑہ میں',
+    ],
+    ['/search?q=kanak&priceMin=5000', 'Wheat over Rs 5,000', 'گندم، 5,000 روپے سے زیادہ'],
+    [
+      '/category/tractors?priceMin=1000000&priceMax=2000000&near=multan',
+      'Tractors from Rs 10 lakh to Rs 20 lakh near Multan',
+      'ٹریکٹر، 10 لاکھ روپے سے 20 لاکھ روپے تک، ملتان کے قریب',
+    ],
+    ['/listings?location=sindh', 'All listings in Sindh', 'تمام اشتہارات، سندھ میں'],
+  ] as const) {
+    expect(await nameOf(db, url, 'en'), url).toBe(english)
+    expect(await nameOf(db, url, 'ur'), url).toBe(urdu)
+  }
+})
+
+test('options come between the goods and the price', async ({ db }) => {
+  const url = '/category/livestock?subcategory=cows&field_breed=sahiwal&priceMax=500000'
+  expect(await nameOf(db, url, 'en')).toBe('Cows, Breed: Sahiwal (cattle), under Rs 5 lakh')
+})
+
+test('words that name no goods stay as typed, isolated from the text around them', async ({
+  db,
+}) => {
+  expect(await nameOf(db, '/search?q=zarkhez&location=punjab', 'ur')).toBe(
+    '\u2068zarkhez\u2069، پنجاب میں',
+  )
+  expect(await nameOf(db, '/search?q=zarkhez&category=crops', 'en')).toBe(
+    '\u2068zarkhez\u2069, Crops & Grains',
+  )
+})
+
+async function nameOf(db: Database, address: string, language: Language) {
+  const search = await canonicalSearchUrl(db, address)
+  return await searchName(db, { query: search?.query ?? '', language })
+}
