@@ -2,7 +2,7 @@ import { isLatin } from './roman-urdu-key.ts'
 
 // English words that a rule below would make of a Roman Urdu or English term, such as `cart`.
 const otherWords: ReadonlySet<string> = new Set([
-  ...['chickein', 'falsay'],
+  ...['chickein', 'falsay', 'charge', 'today', 'made', 'pure', 'cane', 'more', 'share'],
   ...['carton', 'chicken', 'garden', 'golden', 'wooden', 'frozen', 'season', 'reason', 'common'],
   ...['broken', 'station', 'motion', 'section', 'action', 'auction', 'cushion', 'million'],
   ...[
