@@ -9,6 +9,8 @@ export default defineConfig<object, FixtureOptions>({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
+  // A slow machine may fail a journey once; test/run.ts names what passed only when retried.
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // Journeys mostly wait for pages to load, so two processors serve three of them.

@@ -50,7 +50,7 @@ const scriptGroups = [
     'lists',
     'ui/navigation/(removable-chip|view-toggle)',
     'i18n/format/format-capped-count',
-    'browse/(paging/(use-|load-more|results-footer)|ranges/)',
+    'browse/(paging/(use-|load-more|results-footer)|places/use-list-names|ranges/)',
     'browse/results/(results-toolbar|search-tabs|sort-select|spelling-notice)\\.tsx',
     'browse/filters/(filter-sheet|use-filter-form|parse-url-text)\\.tsx?',
   ),

@@ -24,8 +24,11 @@ const contentBudget: WeightBudget = {
   all: 160,
   requests: 18,
 }
-// Forms contain the fields of every category and the photo upload; only members reach them.
-const formBudget: WeightBudget = { ...listBudget, html: 29, js: 126, requests: 20 }
+// Farm services have drawings of their types besides the pictures.
+const servicesBudget: WeightBudget = { ...listBudget, requests: 19 }
+// Forms contain the fields of every category, amounts in words and the photo upload; only members
+// reach them.
+const formBudget: WeightBudget = { ...listBudget, html: 29, js: 128, requests: 20 }
 // Includes the scripts that keep a conversation working over a bad connection.
 const conversationBudget: WeightBudget = { ...listBudget, js: 128 }
 
@@ -52,6 +55,7 @@ export function weightBudgetOf(pattern: string): WeightBudget {
   if (pattern.startsWith('/messages')) return conversationBudget
   if (/^\/(sell|edit-listing\/:listingId|services\/new|services\/:serviceId\/edit)$/.test(pattern))
     return formBudget
+  if (pattern === '/services') return servicesBudget
   return contentPages.includes(pattern) ? contentBudget : listBudget
 }
 

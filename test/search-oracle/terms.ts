@@ -65,7 +65,7 @@ function startsWithStopWord(run: readonly string[]): boolean {
 
 function meaningsOfSaid<Meaning>(said: string, terms: TermIndex<Meaning>): Set<Meaning> {
   const meanings = new Set(terms.exact.get(said))
-  if (isLatin(said))
+  if (isLatin(said) && !matchesOnlyWhole(said))
     for (const meaning of terms.byKey.get(spellingKey(said)) ?? []) meanings.add(meaning)
   return meanings
 }

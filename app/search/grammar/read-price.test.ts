@@ -28,7 +28,6 @@ test.each([
   ['50 hazar', about(50_000)],
   ['15 lac', about(1_500_000)],
   ['150k', about(150_000)],
-  ['300000', about(300_000)],
   ['rs 4500', about(4_500)],
   ['rate 4500', about(4_500)],
   ['2 lakh wali gaye', about(200_000)],
@@ -49,6 +48,12 @@ test.each([
   'das',
 ])('%s is no price', (text) => {
   expect(readPrice(splitQuery(text), 0)).toBeUndefined()
+})
+
+test('a number after the goods is a price, but not one alone or after a word it numbers', () => {
+  expect(readPrice(splitQuery('gaye 300000'), 1)?.range).toEqual(about(300_000))
+  expect(readPrice(splitQuery('87093'), 0)).toBeUndefined()
+  expect(readPrice(splitQuery('chak 87093'), 1)).toBeUndefined()
 })
 
 test('a price takes the words that say it and no others', () => {

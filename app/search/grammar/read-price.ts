@@ -16,6 +16,24 @@ const minBoundedPrice = 10
 const minCertainPrice = 100_000
 const scales = [10_000_000, 100_000, 1_000]
 
+/** Words before a number that is their name. */
+const numberedWords: ReadonlySet<string> = new Set([
+  ...[
+    'chak',
+    'chakk',
+    'no',
+    'number',
+    'nambar',
+    'mouza',
+    'moza',
+    'square',
+    'gali',
+    'street',
+    'ward',
+  ],
+  ...['model', 'khasra', 'khewat', 'چک', 'نمبر', 'موضع', 'گلی', 'وارڈ', 'ماڈل', 'خسرہ', 'کھیوٹ'],
+])
+
 type PricedAmount = Amount & { isMoney: boolean }
 
 /**
@@ -43,7 +61,8 @@ export function readPrice(words: readonly string[], start: number): ReadPrice | 
     const isPrice = isSure || first.value >= minBoundedPrice
     return isPrice ? { range: boundedRange(first.value, bound, tolerance), length } : undefined
   }
-  if (!isBarePrice(first, words[start + length], isNamed)) return undefined
+  const besides = { previous: words[start - 1], next: words[start + length] }
+  if (!isBarePrice(first, besides, isNamed)) return undefined
   return { range: boundedRange(first.value, undefined, tolerance), length }
 }
 
@@ -102,12 +121,14 @@ function readCounted(words: readonly string[], start: number): PricedAmount | un
 /** Whether an amount with no bound is a price, and not a year or a number of things. */
 function isBarePrice(
   { value, hasScale, isMoney }: PricedAmount,
-  next: string | undefined,
+  { previous, next }: { previous: string | undefined; next: string | undefined },
   isNamed: boolean,
 ): boolean {
   if (isNamed || isMoney) return true
   if (hasScale && value >= minCertainPrice) return true
   const isLast = next === undefined || stopWords.has(next)
+  // A number alone, or of a village, is no price.
+  if (!hasScale && (previous === undefined || numberedWords.has(previous))) return false
   const isYear = !hasScale && value >= 1_980 && value <= 2_040
   return isLast && value >= minBarePrice && !isYear
 }
