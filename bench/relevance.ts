@@ -87,15 +87,15 @@ function describeScore(): string {
 }
 
 function listFailures(market: string, all: readonly ScoredQuery[]): void {
-  for (const { query, score, asked, found } of all) {
+  for (const { query, score, relevant, found } of all) {
     if (score === undefined) console.log(`\n${market}, ${query.kind}: ${query.query}: none there`)
     if (score === undefined || score === 1) continue
     console.log(
-      `\n${market}, ${query.kind}: ${query.query}: ${score.toFixed(2)}, ${asked} asked for`,
+      `\n${market}, ${query.kind}: ${query.query}: ${score.toFixed(2)}, ${relevant} asked for`,
     )
     console.log(`  ${JSON.stringify(query.expect)}`)
-    for (const { isAsked, subcategory, title, price, city } of found) {
-      console.log(`  ${isAsked ? '+' : '-'} ${subcategory} | ${title} | ${price} | ${city}`)
+    for (const { isRelevant, subcategory, title, price, city } of found) {
+      console.log(`  ${isRelevant ? '+' : '-'} ${subcategory} | ${title} | ${price} | ${city}`)
     }
     if (found.length === 0) console.log('  nothing')
   }

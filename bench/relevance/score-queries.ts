@@ -13,8 +13,8 @@ export type ScoredQuery = {
   query: JudgedQuery
   score: number | undefined
   /** How many listings are asked for. */
-  asked: number
-  found: (ListingFacts & { isAsked: boolean })[]
+  relevant: number
+  found: (ListingFacts & { isRelevant: boolean })[]
 }
 
 const places = 10
@@ -31,13 +31,18 @@ export async function scoreQueries(
   const facts = await readFacts(db)
   const scored: ScoredQuery[] = []
   for (const query of queries) {
-    const asked = [...facts.values()].filter((listing) => meets(listing, query.expect)).length
+    const relevant = [...facts.values()].filter((listing) => meets(listing, query.expect)).length
     const found = (await search(db, catalog, query.query)).flatMap((id) => {
       const listing = facts.get(id)
-      return listing ? { ...listing, isAsked: meets(listing, query.expect) } : []
+      return listing ? { ...listing, isRelevant: meets(listing, query.expect) } : []
     })
-    const hits = found.filter(({ isAsked }) => isAsked).length
-    scored.push({ query, asked, found, score: asked ? hits / Math.min(places, asked) : undefined })
+    const hits = found.filter(({ isRelevant }) => isRelevant).length
+    scored.push({
+      query,
+      relevant,
+      found,
+      score: relevant ? hits / Math.min(places, relevant) : undefined,
+    })
   }
   return scored
 }

@@ -37,7 +37,9 @@ beforeAll(async () => {
 
 test('every judged query is well formed, and the demo market has what it asks for', () => {
   expect(findFaults(queries)).toEqual([])
-  expect(scored.filter(({ asked }) => asked === 0).map(({ query }) => query.query)).toEqual([])
+  expect(scored.filter(({ relevant }) => relevant === 0).map(({ query }) => query.query)).toEqual(
+    [],
+  )
 })
 
 test.each([...(Object.keys(queryKinds) as QueryKind[]), 'all'] as const)(

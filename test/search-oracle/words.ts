@@ -82,9 +82,9 @@ export type Reach = 'start' | 'inside'
 export function isWordMatch(word: string, textWord: string, reach: Reach): boolean {
   if (matchesOnlyWhole(word)) return textWord === word
   if (letterCount(word) <= 2) return textWord.startsWith(word)
-  const holds = reach === 'start' && /^[a-z0-9]+$/.test(word) ? startsWith : includes
-  if (holds(textWord, word)) return true
-  if (letterCount(spellingKey(word)) >= 4 && holds(spellingKey(textWord), spellingKey(word)))
+  const matchesPart = reach === 'start' && /^[a-z0-9]+$/.test(word) ? startsWith : includes
+  if (matchesPart(textWord, word)) return true
+  if (letterCount(spellingKey(word)) >= 4 && matchesPart(spellingKey(textWord), spellingKey(word)))
     return true
   return isPlural(word) && isWordMatch(singularOf(word), textWord, reach)
 }

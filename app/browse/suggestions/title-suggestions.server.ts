@@ -7,13 +7,7 @@ import { titleCode } from '../../search/indexing/listing-terms.ts'
 import { termNames } from '../../search/indexing/term-names.ts'
 import { type QueryToken, tokenizeQuery } from '../../search/query/parse-query.ts'
 import type { Clause } from '../../search/query/query-clauses.server.ts'
-import { matchesWord, type WordPattern } from '../../search/query/text-match.ts'
-import {
-  isLatin,
-  minKeyLength,
-  romanUrduKey,
-  singularForms,
-} from '../../search/vocabulary/roman-urdu-key.ts'
+import { matchesWord, type WordPattern, wordPattern } from '../../search/query/text-match.ts'
 import { findConcepts } from '../../search/vocabulary/synonyms.ts'
 import { tokenize } from '../../search/vocabulary/tokenize.ts'
 import { findMatchingWords } from '../../search/vocabulary/vocabulary.server.ts'
@@ -75,16 +69,8 @@ function titleClauses(
 
 /** Even a word that a search takes only whole may begin a longer one while it is being typed. */
 function beginningPattern(word: string): WordPattern {
-  if ([...word].length <= 2) return { kind: 'beginning', word }
-  const forms = [word, ...singularForms(word)]
-  const keys = forms.filter(isLatin).map(romanUrduKey)
-  return {
-    kind: 'part',
-    forms,
-    keys: keys.filter((key) => key.length >= minKeyLength),
-    reach: 'start',
-    isHeard: true,
-  }
+  const pattern = wordPattern(word, { exactOnly: new Set(), oneWordTerms: new Map() })
+  return pattern.kind === 'part' ? { ...pattern, reach: 'start' } : pattern
 }
 
 async function readTitles(db: Database, ids: readonly string[]): Promise<string[]> {

@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react'
 import { isolateRuns } from '../../i18n/format/bidi-text.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Place } from '../../listings/detail/fact-list.tsx'
 import type { EndedListing } from '../../listings/ended/find-ended-listing.server.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { StatusBadge } from '../../ui/feedback/badge.tsx'
-import { LinkButton } from '../../ui/forms/button.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import type { NotFoundData } from './not-found.ts'
 import { NotFoundSimilar } from './not-found-similar.tsx'
@@ -12,18 +12,15 @@ import { NotFoundSimilar } from './not-found-similar.tsx'
 type EndedListingPageProps = Required<Pick<NotFoundData, 'similar'>> & {
   ended: EndedListing
   category: NotFoundData['category']
+  /** Links to other pages. */
+  children: ReactNode
 }
 
 /** What strangers see of a sold or expired listing: that it ended, then similar listings. */
-export function EndedListingPage({ ended, category, similar }: EndedListingPageProps) {
+export function EndedListingPage({ ended, category, similar, children }: EndedListingPageProps) {
   const { t } = useLanguage()
   const { status, title } = ended
   const name = `${isolateRuns(title)} · ${t(`ui.status.${status}`)}`
-  const ways = [
-    ...(category ? [{ to: `/category/${category.slug}`, label: category.name }] : []),
-    { to: '/listings', label: t('nav.allListings') },
-    { to: '/sell', label: t('nav.sell') },
-  ]
   return (
     <div className="page">
       <title>{`${name} · ${t('site.name')}`}</title>
@@ -41,15 +38,7 @@ export function EndedListingPage({ ended, category, similar }: EndedListingPageP
         </p>
       </section>
       {category && <NotFoundSimilar slug={category.slug} cards={similar} />}
-      <ul className="not-found-ways">
-        {ways.map(({ to, label }) => (
-          <li key={to}>
-            <LinkButton to={to} variant="tint" small>
-              {label}
-            </LinkButton>
-          </li>
-        ))}
-      </ul>
+      {children}
     </div>
   )
 }

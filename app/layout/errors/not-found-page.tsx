@@ -27,13 +27,13 @@ export function NotFoundPage({
   if (ended) {
     return (
       <Suspense>
-        <EndedListingPage ended={ended} category={category} similar={similar} />
+        <EndedListingPage ended={ended} category={category} similar={similar}>
+          <Ways category={category} others={[{ to: '/sell', label: t('nav.sell') }]} />
+        </EndedListingPage>
       </Suspense>
     )
   }
-  const ways = [
-    ...(category ? [{ to: `/category/${category.slug}`, label: category.name }] : []),
-    { to: '/listings', label: t('nav.allListings') },
+  const others = [
     { to: '/services', label: t('nav.services') },
     { to: '/help', label: t('footer.help') },
   ]
@@ -76,20 +76,38 @@ export function NotFoundPage({
           <Button variant="plain">{t('header.searchButton')}</Button>
         </div>
       </Form>
-      <ul className="not-found-ways">
-        {ways.map(({ to, label }) => (
-          <li key={to}>
-            <LinkButton to={to} variant="tint" small>
-              {label}
-            </LinkButton>
-          </li>
-        ))}
-      </ul>
+      <Ways category={category} others={others} />
       {category && (
         <Suspense>
           <NotFoundAlike slug={category.slug} cards={similar} />
         </Suspense>
       )}
     </div>
+  )
+}
+
+type WaysProps = {
+  category: NotFoundData['category']
+  others: readonly { to: string; label: string }[]
+}
+
+/** Links to the category, to all listings and to some other pages. */
+function Ways({ category, others }: WaysProps) {
+  const { t } = useLanguage()
+  const ways = [
+    ...(category ? [{ to: `/category/${category.slug}`, label: category.name }] : []),
+    { to: '/listings', label: t('nav.allListings') },
+    ...others,
+  ]
+  return (
+    <ul className="not-found-ways">
+      {ways.map(({ to, label }) => (
+        <li key={to}>
+          <LinkButton to={to} variant="tint" small>
+            {label}
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
   )
 }

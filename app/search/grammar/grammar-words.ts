@@ -109,10 +109,10 @@ export const priceWords: ReadonlySet<string> = new Set([
 ])
 
 /** Asking for the cheapest first. */
-export const cheapWords: ReadonlySet<string> = new Set([
-  ...['cheap', 'cheapest', 'sasta', 'sasti', 'saste', 'sastay', 'sastey', 'sasta tareen'],
+export const cheapWords = phrases(
+  ...['cheap', 'cheapest', 'sasta', 'sasti', 'saste', 'sastay', 'sastey'],
   ...['سستا', 'سستی', 'سستے', 'ارزاں'],
-])
+)
 
 /** Around a place: near it. */
 export const nearBefore = phrases('near', 'nearby', 'close to', 'qareeb', 'قریب')

@@ -35,24 +35,25 @@ export function understandQuery(
   lexicon: Lexicon,
   { category, keepsPlace }: { category?: string | undefined; keepsPlace?: boolean } = {},
 ): UnderstoodQuery {
-  const reader = new WordReader(splitQuery(query))
-  const price = reader.takeFirst((words, index) => readPrice(words, index))?.range
+  const words = splitQuery(query)
+  const reader = new WordReader(words)
+  const price = reader.takeFirst(readPrice)?.range
   const isNearMe = reader.takePhrase(nearMe)
-  const isCheapestFirst = reader.takeWords(cheapWords)
-  const sizes = reader.takeAll((words, index) => readSize(words, index))
+  const isCheapestFirst = reader.takePhrase(cheapWords)
+  const sizes = reader.takeAll(readSize)
   const place = keepsPlace ? undefined : reader.takePlace(lexicon)
   const goods = goodsNamed(reader.rest, lexicon, category)
   const categories = [...new Set(goods.map((slugs) => slugs.split('/')[0] ?? ''))]
   const filters = sizes.flatMap((size) => sizeFilter(size, categories) ?? [])
-  reader.takeAll((words, start) => readCount(words, start, lexicon))
-  const taken = reader.takeAll((words, start) => readOption(words, start, { lexicon, goods }))
+  reader.takeAll((rest, start) => readCount(rest, start, lexicon))
+  const taken = reader.takeAll((rest, start) => readOption(rest, start, { lexicon, goods }))
   const options = ofOneCategory(
     taken.map(({ options }) => options),
     categories,
   )
   const isRent = reader.rest.length > 1 && reader.takePhrase(rentWords)
   const wantsService = isRent || phraseAnywhere(reader.rest, [...rentWords, ...workWords])
-  const isChanged = reader.rest.length < splitQuery(query).length
+  const isChanged = reader.rest.length < words.length
   return {
     text: isChanged ? reader.rest.join(' ') : query,
     ...(price && { price }),
@@ -91,13 +92,13 @@ class WordReader {
   takeFirst<Part extends { length: number }>(
     read: (words: readonly string[], index: number) => Part | undefined,
   ): Part | undefined {
-    let isTaken = false
-    const [part] = this.takeAll((words, index) => {
-      const found = isTaken ? undefined : read(words, index)
-      isTaken ||= found !== undefined
-      return found
-    })
-    return part
+    for (const index of this.rest.keys()) {
+      const part = read(this.rest, index)
+      if (!part) continue
+      this.rest.splice(index, part.length)
+      return part
+    }
+    return undefined
   }
 
   takePlace(lexicon: Lexicon): ReadPlace | undefined {
@@ -112,10 +113,6 @@ class WordReader {
       return length > 0 ? { length } : undefined
     })
     return taken.length > 0
-  }
-
-  takeWords(words: ReadonlySet<string>): boolean {
-    return this.takePhrase([...words].map((word) => [word]))
   }
 }
 

@@ -45,12 +45,12 @@ export function wordPattern(
 export function matchesWord(search: WordPattern, word: string, key?: string): boolean {
   if (search.kind === 'whole') return word === search.word
   if (search.kind === 'beginning') return word.startsWith(search.word)
-  const holds = (text: string, part: string) =>
+  const matchesPart = (text: string, part: string) =>
     search.reach === 'start' ? text.startsWith(part) : text.includes(part)
-  if (search.forms.some((form) => holds(word, form))) return true
+  if (search.forms.some((form) => matchesPart(word, form))) return true
   if (search.keys.length === 0) return false
   const wordKey = key ?? romanUrduKey(word)
-  return search.keys.some((searchKey) => holds(wordKey, searchKey))
+  return search.keys.some((searchKey) => matchesPart(wordKey, searchKey))
 }
 
 /** How much of a text's word a query word is. */
