@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto'
-import { authSecret } from '../http/environment.server.ts'
+import { keyedHash } from './keyed-hash.server.ts'
 import { ipKey } from './rate-limiter.server.ts'
 
 /** A viewer: a member by id, a visitor by IP address. */
@@ -13,6 +12,5 @@ export type DailyViewer = { viewerId?: string | undefined; address: string }
  */
 export function dailyViewer({ viewerId, address }: DailyViewer, day: string): string {
   const viewer = viewerId ? ['member', viewerId] : ['visitor', ipKey(address)]
-  const text = JSON.stringify([day, ...viewer])
-  return createHmac('sha256', authSecret()).update(text).digest('base64url').slice(0, 22)
+  return keyedHash([day, ...viewer])
 }

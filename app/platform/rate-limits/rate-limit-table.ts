@@ -67,7 +67,11 @@ export const rateLimitTable = {
   typing: { count: 60, seconds: minute },
   receipts: { count: 240, seconds: minute },
   block: { count: 60, seconds: hour },
+  /** Conversations archived and taken out again. */
+  archive: { count: 240, seconds: hour },
+  /** Reports of a member, and of all visitors of a network. */
   report: { count: 20, seconds: day },
+  'report-network': { count: 10, seconds: day },
   /** Messages to support; for visitors only the network's limit applies. */
   contact: { count: 5, seconds: hour },
   'contact-network': { count: 60, seconds: hour },

@@ -1,0 +1,166 @@
+import { and, eq, isNull, ne, type SQL } from 'drizzle-orm'
+import { users } from '../../../db/schema/accounts.server.ts'
+import { conversations, messages } from '../../../db/schema/conversations.server.ts'
+import { services } from '../../../db/schema/farm-services.server.ts'
+import { images } from '../../../db/schema/images.server.ts'
+import { listings } from '../../../db/schema/listings.server.ts'
+import type { SubjectKind } from '../../../db/schema/moderation.server.ts'
+import { displayName } from '../../accounts/profile/display-name.ts'
+import { canRead, isPartyTo } from '../../conversations/thread/conversation-access.server.ts'
+import { isPublicService } from '../../farm-services/detail/public-service.server.ts'
+import { isPublicListing } from '../../listings/detail/public-listing.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { isId } from '../../platform/database/ids.server.ts'
+
+/** What a report is about; messages are named by their number in a conversation. */
+export type SubjectReference =
+  | { kind: Exclude<SubjectKind, 'message'>; id: string }
+  | { kind: 'message'; conversationId: string; number: number }
+
+export type Subject = {
+  id: string
+  ownerId: string
+  /** Its title or text; empty for a message with only photos. */
+  text: string
+  /** The name of its owner; empty if their account is deleted. */
+  from: string
+  /** What it is now, to be kept with the report. Contact details are not copied. */
+  snapshot: Record<string, unknown>
+}
+
+type FindSubjectInput = { reference: SubjectReference; viewerId: string | undefined }
+
+/**
+ * Finds what the viewer wants to report: anybody a public listing, service or seller, and members also
+ * a message that the other party has sent them. Nobody can report what is their own.
+ */
+export async function findSubject(
+  db: Database,
+  { reference, viewerId }: FindSubjectInput,
+): Promise<Subject | undefined> {
+  const id = reference.kind === 'message' ? reference.conversationId : reference.id
+  if (!isId(id)) return undefined
+  const subject = await select(db, reference, viewerId)
+  return subject && subject.ownerId !== viewerId ? subject : undefined
+}
+
+async function select(
+  db: Database,
+  reference: SubjectReference,
+  viewerId: string | undefined,
+): Promise<Subject | undefined> {
+  switch (reference.kind) {
+    case 'listing':
+      return await selectListing(db, and(eq(listings.id, reference.id), isPublicListing()))
+    case 'service':
+      return await selectService(db, and(eq(services.id, reference.id), isPublicService()))
+    case 'seller':
+      return await selectSeller(db, reference.id)
+    case 'message':
+      return viewerId ? await selectMessage(db, { ...reference, viewerId }) : undefined
+  }
+}
+
+async function selectListing(db: Database, condition: SQL | undefined) {
+  const [row] = await db
+    .select({
+      id: listings.id,
+      ownerId: listings.sellerId,
+      from: users.fullName,
+      snapshot: {
+        title: listings.title,
+        description: listings.description,
+        price: listings.price,
+        priceUnit: listings.priceUnit,
+        categoryId: listings.categoryId,
+        subcategoryId: listings.subcategoryId,
+        city: listings.city,
+        province: listings.province,
+        images: listings.images,
+        revision: listings.revision,
+      },
+    })
+    .from(listings)
+    .innerJoin(users, eq(users.id, listings.sellerId))
+    .where(condition)
+  return row && { ...row, text: row.snapshot.title }
+}
+
+async function selectService(db: Database, condition: SQL | undefined) {
+  const [row] = await db
+    .select({
+      id: services.id,
+      ownerId: services.providerId,
+      from: users.fullName,
+      snapshot: {
+        title: services.title,
+        description: services.description,
+        price: services.price,
+        priceUnit: services.priceUnit,
+        serviceType: services.serviceType,
+        city: services.city,
+        province: services.province,
+        images: services.images,
+        revision: services.revision,
+      },
+    })
+    .from(services)
+    .innerJoin(users, eq(users.id, services.providerId))
+    .where(condition)
+  return row && { ...row, text: row.snapshot.title }
+}
+
+async function selectSeller(db: Database, sellerId: string) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      ownerId: users.id,
+      from: users.fullName,
+      snapshot: { fullName: users.fullName, city: users.city, province: users.province },
+    })
+    .from(users)
+    .where(and(eq(users.id, sellerId), isNull(users.deletedAt)))
+  return row && { ...row, text: row.from }
+}
+
+async function selectMessage(
+  db: Database,
+  message: { conversationId: string; number: number; viewerId: string },
+) {
+  const { conversationId, number, viewerId } = message
+  const [row] = await db
+    .select({
+      id: messages.id,
+      ownerId: messages.senderId,
+      text: messages.content,
+      fullName: users.fullName,
+      email: users.email,
+      deletedAt: users.deletedAt,
+    })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .innerJoin(users, eq(users.id, messages.senderId))
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        eq(messages.number, number),
+        ne(messages.senderId, viewerId),
+        canRead(viewerId),
+        isPartyTo(viewerId),
+      ),
+    )
+  if (!row) return undefined
+  const photos = await db
+    .select({ path: images.path })
+    .from(images)
+    .where(eq(images.messageId, row.id))
+    .orderBy(images.position)
+  const { id, ownerId, text, deletedAt, ...sender } = row
+  return {
+    id,
+    ownerId,
+    text,
+    from: deletedAt ? '' : displayName(sender),
+    snapshot: { text, conversationId, number, images: photos.map(({ path }) => path) },
+  }
+}
