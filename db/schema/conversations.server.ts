@@ -19,6 +19,8 @@ export const conversations = pgTable('conversations', {
   sellerTold: bigint('seller_told', { mode: 'number' }).notNull().default(0),
   buyerLast: integer('buyer_last'),
   sellerLast: integer('seller_last'),
+  buyerArchivedUpTo: integer('buyer_archived_up_to'),
+  sellerArchivedUpTo: integer('seller_archived_up_to'),
   buyerUpdatedAt: at('buyer_updated_at'),
   sellerUpdatedAt: at('seller_updated_at'),
 })

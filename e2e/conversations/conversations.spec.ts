@@ -3,8 +3,9 @@ import type { Translate } from '../../app/i18n/translator.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
-import { expect, inBothLanguages, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, inUrdu, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/wait-for-scripts.ts'
+import { searchAndArchive, searchMessages } from './inbox-steps.ts'
 
 const sellerName = 'Haji Bashir'
 const buyerName = 'Shabnam Bibi'
@@ -50,7 +51,7 @@ test(
     await expect(bubble(other, t('messages.quick.available'))).toBeVisible()
     await expect(messageStatus(page, t('messages.state.read'))).toBeVisible()
 
-    await messageBox(page).fill('<b>My herd</b> https://example.com/goats?a=1')
+    await messageBox(page).fill('<b>My herd</b> https://example.com/goats?a=1 0300 1234567')
     await page
       .locator('.composer input[type=file]')
       .setInputFiles([photo(await aPicture(), 'herd')])
@@ -58,6 +59,10 @@ test(
     await send(page, t)
     const sent = bubble(other, '<b>My herd</b>')
     await expect(sent.getByRole('link', { name: /^https:/ })).toHaveAttribute('rel', /nofollow/)
+    await expect(sent.getByRole('link', { name: '0300 1234567' })).toHaveAttribute(
+      'href',
+      'tel:+923001234567',
+    )
     await expect(sent.locator('img')).toBeVisible()
     await expect(other.getByText(t('messages.warning.outside-link.title'))).toBeVisible()
     await expectAccessible(other)
@@ -85,16 +90,11 @@ test(
     await expect(choices.getByRole('link', { name: t('messages.report') })).toBeVisible()
     await page.keyboard.press('Escape')
 
-    const menu = page.locator('details', { has: page.locator('.conversation-choices') })
-    await menu.locator('summary').click()
-    await menu.getByText(t('messages.blockPerson', { name: sellerName })).click()
-    const question = page.getByRole('dialog')
-    await expectAccessible(page)
-    await question.getByRole('button', { name: t('messages.block'), exact: true }).click()
-    await expect(page.getByText(t('messages.blocked', { name: sellerName }))).toBeVisible()
-    await expect(messageBox(page)).toHaveCount(0)
-    await page.getByRole('button', { name: t('messages.unblock'), exact: true }).click()
-    await expect(messageBox(page)).toBeVisible()
+    await blockAndUnblock(page, t)
+    await searchAndArchive(other, t, { name: buyerName, word: 'sunday' })
+    await messageBox(page).fill('I am on my way')
+    await send(page, t)
+    await expect(other.getByRole('link', { name: buyerName })).toContainText('I am on my way')
   },
 )
 
@@ -138,35 +138,33 @@ test('typing in the message box on a desktop does not scroll the page', async ({
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a message menu opened by a long press stays open when the finger lifts', async ({
-  visitor,
-  market,
-  hasTouch,
-  t,
-}) => {
-  test.skip(!hasTouch, 'Needs a touch screen.')
-  const { seller, conversationId } = await createConversation(market.url)
-  const page = await visitor({ signedInAs: seller })
-  await page.goto(`/messages/${conversationId}`)
-  // The welcome toast would cover the message.
-  await page.reload()
-  const words = bubble(page, 'Salaam')
-  const menu = page.getByRole('dialog', { name: t('messages.options') })
-  const finger = await aFinger(page)
+test(
+  'a message menu opened by a long press stays open when the finger lifts',
+  inUrdu,
+  async ({ visitor, market, t }) => {
+    const { seller, conversationId } = await createConversation(market.url)
+    const page = await visitor({ signedInAs: seller })
+    await page.goto(`/messages/${conversationId}`)
+    // The welcome toast would cover the message.
+    await page.reload()
+    const words = bubble(page, 'Salaam')
+    const menu = page.getByRole('dialog', { name: t('messages.options') })
+    const finger = await aFinger(page)
 
-  await finger.press(words)
-  await expect(menu).toBeVisible()
-  await finger.lift()
-  await expect(menu).toBeVisible()
-  await page.getByRole('log').tap({ position: { x: 4, y: 4 } })
-  await expect(menu).toBeHidden()
+    await finger.press(words)
+    await expect(menu).toBeVisible()
+    await finger.lift()
+    await expect(menu).toBeVisible()
+    await page.getByRole('log').tap({ position: { x: 4, y: 4 } })
+    await expect(menu).toBeHidden()
 
-  // As on Android: a `contextmenu` event comes, then the touch is cancelled.
-  await finger.press(words)
-  await words.dispatchEvent('contextmenu')
-  await finger.cancel()
-  await expect(menu).toBeVisible()
-})
+    // As on Android: a `contextmenu` event comes, then the touch is cancelled.
+    await finger.press(words)
+    await words.dispatchEvent('contextmenu')
+    await finger.cancel()
+    await expect(menu).toBeVisible()
+  },
+)
 
 test('without JavaScript, a buyer writes and the seller replies with a photo', async ({
   visitor,
@@ -207,6 +205,14 @@ test('without JavaScript, a buyer writes and the seller replies with a photo', a
   await page.getByRole('link', { name: t('messages.reload') }).click()
   await expect(bubble(page, 'Yes, here is their card').locator('img')).toBeVisible()
   await expect(messageStatus(page, t('messages.state.read'))).toBeAttached()
+  await page.locator('.conversation summary').first().click()
+  await page.getByRole('button', { name: t('messages.archive') }).click()
+  await expect(page.getByText(t('messages.nothing.all'))).toBeVisible()
+  await searchMessages(page, t, 'vaccinated')
+  await page.getByRole('link', { name: sellerName }).click()
+  await page.locator('.conversation summary').first().click()
+  await page.getByRole('button', { name: t('messages.unarchive') }).click()
+  await expect(page.getByText(t('messages.unarchived'))).toBeVisible()
   await page.goto(`${page.url()}?ask=block`)
   await page.getByRole('button', { name: t('messages.block'), exact: true }).click()
   await expect(page.getByText(t('messages.blocked', { name: sellerName }))).toBeVisible()
@@ -257,6 +263,20 @@ function messageLink(page: Page, t: Translate, words: 'login' | 'message'): Loca
     .getByRole('link', { name: t(`listing.contact.${words}`), exact: true })
     .or(main.getByRole('link', { name: t(`listing.contact.${words}Short`), exact: true }))
     .filter({ visible: true })
+    .first()
+}
+
+async function blockAndUnblock(page: Page, t: Translate): Promise<void> {
+  const menu = page.locator('details', { has: page.locator('.conversation-choices') })
+  await menu.locator('summary').click()
+  await menu.getByText(t('messages.blockPerson', { name: sellerName })).click()
+  const question = page.getByRole('dialog')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: t('messages.block'), exact: true }).click()
+  await expect(page.getByText(t('messages.blocked', { name: sellerName }))).toBeVisible()
+  await expect(messageBox(page)).toHaveCount(0)
+  await page.getByRole('button', { name: t('messages.unblock'), exact: true }).click()
+  await expect(messageBox(page)).toBeVisible()
 }
 
 function messageBox(page: Page): Locator {

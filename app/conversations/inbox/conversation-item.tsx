@@ -8,7 +8,13 @@ import { formatOtherName, formatSubjectTitle } from '../thread/format-conversati
 import { SubjectPicture } from '../thread/subject-picture.tsx'
 
 /** A conversation in the list; the whole row is a link. */
-export function ConversationItem({ row, isCurrent }: { row: ConversationRow; isCurrent: boolean }) {
+export function ConversationItem(props: {
+  row: ConversationRow
+  isCurrent: boolean
+  /** Keeps the filter of the list beside the conversation. */
+  queryString: string
+}) {
+  const { row, isCurrent, queryString } = props
   const { t } = useLanguage()
   const { subject, other } = row
   // The open conversation is being read, even before the server knows.
@@ -16,7 +22,7 @@ export function ConversationItem({ row, isCurrent }: { row: ConversationRow; isC
   return (
     <Link
       className={unread > 0 ? 'conversation-row conversation-unread' : 'conversation-row'}
-      to={`/messages/${row.id}`}
+      to={`/messages/${row.id}${queryString}`}
       aria-current={isCurrent ? 'page' : undefined}
     >
       <SubjectPicture subject={subject} />

@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router'
+import { isolateText } from '../../i18n/format/bidi-text.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
@@ -6,6 +7,8 @@ import type { ConversationRow } from '../thread/conversation.ts'
 import { EmptyConversation } from '../thread/empty-conversation.tsx'
 import { conversationCursor } from './conversation-cursor.ts'
 import { ConversationItem } from './conversation-item.tsx'
+import { type InboxFilter, inboxQueryString } from './inbox-filter.ts'
+import { InboxTools } from './inbox-tools.tsx'
 
 /**
  * My Messages, latest activity first. Its heading is the page's `h1` if no conversation is open.
@@ -13,9 +16,12 @@ import { ConversationItem } from './conversation-item.tsx'
 export function ConversationList(props: {
   rows: ConversationRow[]
   hasMore: boolean
+  /** There is no conversation, whatever the filter. */
+  isEmpty: boolean
+  filter: InboxFilter
   isOpen: boolean
 }) {
-  const { rows, hasMore, isOpen } = props
+  const { rows, hasMore, isEmpty, filter, isOpen } = props
   const { t } = useLanguage()
   const { conversationId } = useParams()
   const Heading = isOpen ? 'h2' : 'h1'
@@ -23,23 +29,50 @@ export function ConversationList(props: {
   return (
     <section className="conversation-list" aria-label={t('messages.title')}>
       <Heading className="conversation-title">{t('messages.title')}</Heading>
-      {rows.length === 0 && <NoConversations isOpen={isOpen} />}
+      {!isEmpty && <InboxTools filter={filter} />}
+      {isEmpty ? (
+        <NoConversations isOpen={isOpen} />
+      ) : (
+        rows.length === 0 && <NothingFound filter={filter} />
+      )}
       <ul>
         {rows.map((row) => (
           <li key={row.id}>
-            <ConversationItem row={row} isCurrent={row.id === conversationId} />
+            <ConversationItem
+              row={row}
+              isCurrent={row.id === conversationId}
+              queryString={inboxQueryString(filter)}
+            />
           </li>
         ))}
       </ul>
       {hasMore && last && (
         <Link
           className="more conversation-more"
-          to={`/messages?before=${conversationCursor(last)}`}
+          to={`/messages${inboxQueryString(filter, { before: conversationCursor(last) })}`}
         >
           {t('messages.earlier')}
         </Link>
       )}
     </section>
+  )
+}
+
+function NothingFound({ filter: { show, query } }: { filter: InboxFilter }) {
+  const { t } = useLanguage()
+  return (
+    <div className="conversation-nothing-found">
+      <p role="status">
+        {query
+          ? t('messages.noMatch', { query: isolateText(query) })
+          : t(`messages.nothing.${show ?? 'all'}`)}
+      </p>
+      {query && (
+        <Link className="more" to={`/messages${inboxQueryString({ show })}`}>
+          {t('messages.clearSearch')}
+        </Link>
+      )}
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { conversations, messages } from '../../../db/schema/conversations.server.ts'
@@ -9,27 +9,45 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 import type { ConversationRow } from '../thread/conversation.ts'
-import { otherPartyColumns, toOtherParty } from '../thread/conversation-access.server.ts'
+import {
+  isArchivedBy,
+  isPartyTo,
+  otherPartyColumns,
+  toOtherParty,
+} from '../thread/conversation-access.server.ts'
 import { subjectColumns, toSubjectDetails } from '../thread/subject-columns.server.ts'
+import type { InboxFilter } from './inbox-filter.ts'
+import { searchConversations } from './search-conversations.server.ts'
 
 type ListConversationsInput = {
   viewerId: string
   catalog: Catalog
   /** A cursor from `conversationCursor`; any other value starts at the newest. */
   before?: string | undefined
+  filter?: InboxFilter
+}
+
+type ConversationPage = {
+  rows: ConversationRow[]
+  hasMore: boolean
+  /** The viewer has no conversation, whatever the filter. */
+  isEmpty: boolean
 }
 
 const pageSize = 30
 
 /**
  * The rows of My Messages, thirty a page, latest activity first. Leaves out conversations in which
- * the viewer may see no message because they blocked the person who started it.
+ * the viewer may see no message because they blocked the person who started it. Unread messages and
+ * search results are listed whether archived or not: the count of unread messages includes them.
  */
 export async function listConversations(
   db: Database,
-  { viewerId, catalog, before }: ListConversationsInput,
-): Promise<{ rows: ConversationRow[]; hasMore: boolean }> {
-  const mine = ownConversations(db, { viewerId, before })
+  { viewerId, catalog, before, filter = {} }: ListConversationsInput,
+): Promise<ConversationPage> {
+  const { show, query } = filter
+  const ids = query ? await searchConversations(db, { viewerId, query }) : undefined
+  const mine = ownConversations(db, { viewerId, before, show, ids })
   const rows = await db
     .select({
       id: mine.id,
@@ -39,9 +57,8 @@ export async function listConversations(
       photos: sql<number>`(select count(*)::int from ${images}
         where ${images.messageId} = ${messages.id})`,
       // The badge shows "99+" above that.
-      unread: sql<number>`(select count(*)::int from (select from messages unread
-        where unread.conversation_id = ${mine.id} and unread.sender_id = ${mine.otherId}
-        and unread.read_at is null and not unread.withheld limit 100) few)`,
+      unread: sql<number>`(select count(*)::int from
+        (${unreadMessages(sql`${mine.id}`, sql`${mine.otherId}`)} limit 100) few)`,
       other: otherPartyColumns,
       ...subjectColumns,
     })
@@ -61,53 +78,76 @@ export async function listConversations(
     updatedAt: (row.updatedAt as Date).toISOString(),
     unread: row.unread,
   }))
-  return { rows: shown, hasMore: rows.length > pageSize }
+  const isEmpty = shown.length === 0 && !(await hasConversation(db, viewerId))
+  return { rows: shown, hasMore: rows.length > pageSize, isEmpty }
 }
 
-// Each side uses its own index and reads at most one page.
-function ownConversations(
-  db: Database,
-  { viewerId, before }: Omit<ListConversationsInput, 'catalog'>,
-) {
-  const [buyer, seller] = [
-    side('buyerId', 'sellerId', 'buyerLast', 'buyerUpdatedAt'),
-    side('sellerId', 'buyerId', 'sellerLast', 'sellerUpdatedAt'),
-  ]
+type OwnConversationsInput = {
+  viewerId: string
+  before: string | undefined
+  show: InboxFilter['show']
+  /** The conversations found by a search. */
+  ids: readonly string[] | undefined
+}
+
+// Each side uses its own index, and stops reading after one page.
+function ownConversations(db: Database, { viewerId, before, show, ids }: OwnConversationsInput) {
+  const [buyer, seller] = [side('buyer', 'seller'), side('seller', 'buyer')]
   const movedAt = sql`moved_at`
   return unionAll(buyer, seller)
     .orderBy(desc(movedAt), desc(sql`id`))
     .limit(pageSize + 1)
     .as('mine')
 
-  function side(
-    viewerColumn: 'buyerId' | 'sellerId',
-    other: 'buyerId' | 'sellerId',
-    last: 'buyerLast' | 'sellerLast',
-    moved: 'buyerUpdatedAt' | 'sellerUpdatedAt',
-  ) {
-    const at = conversations[moved]
+  function side(own: 'buyer' | 'seller', other: 'buyer' | 'seller') {
+    const at = conversations[`${own}UpdatedAt`]
+    const last = conversations[`${own}Last`]
+    const otherId = conversations[`${other}Id`]
     return db
       .select({
         id: conversations.id,
-        otherId: sql<string>`${conversations[other]}`.as('other_id'),
+        otherId: sql<string>`${otherId}`.as('other_id'),
         listingId: conversations.listingId,
         deletedListingId: conversations.deletedListingId,
         serviceId: conversations.serviceId,
         deletedServiceId: conversations.deletedServiceId,
-        last: sql<number>`${conversations[last]}`.as('last'),
+        last: sql<number>`${last}`.as('last'),
         movedAt: sql<Date>`${at}`.mapWith(at).as('moved_at'),
       })
       .from(conversations)
       .where(
         and(
-          eq(conversations[viewerColumn], viewerId),
+          eq(conversations[`${own}Id`], viewerId),
           isNotNull(at),
-          isBeforeCursor(moved, before),
+          isBeforeCursor(`${own}UpdatedAt`, before),
+          ids && inArray(conversations.id, [...ids]),
+          isShown(sql.raw(`conversations.${other}_id`)),
         ),
       )
       .orderBy(desc(at), desc(conversations.id))
       .limit(pageSize + 1)
   }
+
+  function isShown(otherId: SQL): SQL | undefined {
+    if (show === 'unread') return sql`exists (${unreadMessages(sql`conversations.id`, otherId)})`
+    if (show === 'archived') return isArchivedBy(viewerId)
+    return ids ? undefined : not(isArchivedBy(viewerId))
+  }
+}
+
+function unreadMessages(conversationId: SQL, senderId: SQL): SQL {
+  return sql`select from messages unread
+    where unread.conversation_id = ${conversationId} and unread.sender_id = ${senderId}
+    and unread.read_at is null and not unread.withheld`
+}
+
+async function hasConversation(db: Database, viewerId: string): Promise<boolean> {
+  const [any] = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(isPartyTo(viewerId))
+    .limit(1)
+  return any !== undefined
 }
 
 function isBeforeCursor(moved: 'buyerUpdatedAt' | 'sellerUpdatedAt', cursor = '') {

@@ -93,6 +93,22 @@ const requestCases: Record<string, RequestCase> = {
     ...nonePage,
     stranger: 302,
   },
+  archiving: {
+    path: ({ id }) => `/messages/${id}/archive`,
+    form: { archive: 'on', up_to: '1' },
+    headers: page,
+    ...both(302),
+    ...nonePage,
+    stranger: 302,
+  },
+  'taking out of the archive': {
+    path: ({ id }) => `/messages/${id}/archive`,
+    form: { archive: 'off' },
+    headers: page,
+    ...both(302),
+    ...nonePage,
+    stranger: 302,
+  },
   'asking to report': {
     path: ({ id }) => `/messages/${id}/report/1`,
     isPage: true,

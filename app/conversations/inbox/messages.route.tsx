@@ -3,17 +3,21 @@ import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import type { LayoutHandle } from '../../layout/page/layout-handle.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { ConversationSkeleton } from '../thread/conversation-skeleton.tsx'
 import type { Route } from './+types/messages.route'
 import { ConversationList } from './conversation-list.tsx'
+import { type InboxFilter, inboxQueryString, parseInboxFilter } from './inbox-filter.ts'
 import { listConversations } from './list-conversations.server.ts'
 import { useLiveInbox } from './use-live-inbox.tsx'
 import './messages.css'
 import '../thread/conversation.css'
 import '../messages/message-text.css'
 import '../composer/composer.css'
+
+export const handle: LayoutHandle = { layout: { hasBannersBelow: true } }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const open = url.searchParams.get('open')
@@ -22,7 +26,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const viewerId = requireViewer(context, page).id
   const catalog = await readCatalog(database(), requestedLanguage(request))
   const before = url.searchParams.get('before') ?? undefined
-  return listConversations(database(), { viewerId, catalog, before })
+  const filter = parseInboxFilter(url.searchParams)
+  const list = await listConversations(database(), { viewerId, catalog, before, filter })
+  return { ...list, filter }
 }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
@@ -31,7 +37,8 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   const search = new URLSearchParams(useLocation().search)
   // On a phone an open conversation, new or existing, takes the whole screen.
   const isOpen = conversationId !== undefined || search.has('listing') || search.has('service')
-  const list = useLiveInbox(loaderData, inboxRefreshPath(conversationId, search))
+  const path = inboxRefreshPath({ conversationId, search, filter: loaderData.filter })
+  const list = useLiveInbox(loaderData, path)
   const { location } = useNavigation()
   const opening = location?.pathname.match(/^\/messages\/([^/]+)$/)?.[1]
   const isOther = opening !== undefined && opening !== conversationId
@@ -52,8 +59,15 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function inboxRefreshPath(conversationId: string | undefined, search: URLSearchParams) {
-  if (conversationId) return `/messages?open=${encodeURIComponent(conversationId)}`
+function inboxRefreshPath(inbox: {
+  conversationId: string | undefined
+  search: URLSearchParams
+  filter: InboxFilter
+}): string | undefined {
+  const { conversationId, search, filter } = inbox
+  // Search results stay as found: searching again at every event would be costly.
+  if (filter.query) return undefined
+  if (conversationId) return `/messages${inboxQueryString(filter, { open: conversationId })}`
   return search.has('before') ? undefined : `/messages?${search}`
 }
 

@@ -2,20 +2,30 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { subscribeToEventStream } from '../../layout/live/event-stream-client.ts'
 import type { ConversationRow } from '../thread/conversation.ts'
+import { type InboxFilter, inboxQueryString } from './inbox-filter.ts'
 
-type ConversationPage = { rows: ConversationRow[]; hasMore: boolean }
+type ConversationPage = {
+  rows: ConversationRow[]
+  hasMore: boolean
+  isEmpty: boolean
+  filter: InboxFilter
+}
 
 const refreshDelayMilliseconds = 1000
 
 /**
- * The loaded list, refetched from `path` whenever a conversation changes. Older pages have no
- * `path` and stay as loaded.
+ * The loaded list, refetched from `path` whenever a conversation changes. Older pages
+ * and search results have no `path` and stay as loaded.
  */
 export function useLiveInbox(loaded: ConversationPage, path: string | undefined): ConversationPage {
   const { data, load } = useFetcher<ConversationPage>()
   const [latest, setLatest] = useState({ loaded, data, list: loaded })
   if (latest.loaded !== loaded) setLatest({ loaded, data, list: loaded })
-  else if (latest.data !== data) setLatest({ loaded, data, list: data ?? loaded })
+  else if (latest.data !== data) {
+    // A response to a filter that has been left meanwhile is dropped.
+    const isSame = data && inboxQueryString(data.filter) === inboxQueryString(loaded.filter)
+    setLatest({ loaded, data, list: isSame ? data : loaded })
+  }
 
   const isNewest = path !== undefined
   const reload = useEffectEvent(() => void (path && load(path)))

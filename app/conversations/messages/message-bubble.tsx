@@ -88,20 +88,24 @@ function ShowMore() {
   )
 }
 
-/** Links in a message are marked as user content for search engines. */
 function MessageText({ text }: { text: string }) {
-  return splitLinks(text).map((part, index) => (
+  return splitLinks(text).map(({ text: words, href }, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the parts of a text are never reordered
-    <Fragment key={index}>
-      {part.href ? (
-        <a href={part.href} rel="nofollow ugc noopener" target="_blank">
-          {part.text}
-        </a>
-      ) : (
-        renderUserText(part.text)
-      )}
-    </Fragment>
+    <Fragment key={index}>{href ? renderLink(words, href) : renderUserText(words)}</Fragment>
   ))
+}
+
+/** A phone number reads from left to right; other links are marked as user content. */
+function renderLink(words: string, href: string) {
+  return href.startsWith('tel:') ? (
+    <a href={href} dir="ltr">
+      {words}
+    </a>
+  ) : (
+    <a href={href} rel="nofollow ugc noopener noreferrer" target="_blank">
+      {words}
+    </a>
+  )
 }
 
 // Without JavaScript the only action is to report the message.

@@ -23,6 +23,51 @@ test('only http and https URLs are links', () => {
   for (const text of [...others, 'https://', 'xhttp//a', '']) expect(linksIn(text)).toEqual([])
 })
 
+test('a Pakistani phone number is a link that dials it, however it is written', () => {
+  for (const written of [
+    '0300 1234567',
+    '03001234567',
+    '0300-1234567',
+    '0300-123-4567',
+    '+92 300 1234567',
+    '+923001234567',
+    '0092 300 1234567',
+    '92 300 1234567',
+    '3001234567',
+    '۰۳۰۰ ۱۲۳۴۵۶۷',
+    '+۹۲۳۰۰۱۲۳۴۵۶۷',
+  ]) {
+    expect(splitLinks(`Call ${written}.`)).toEqual([
+      { text: 'Call ' },
+      { text: written, href: 'tel:+923001234567' },
+      { text: '.' },
+    ])
+  }
+  expect(linksIn('Office: 042-35761999، 055 3841234')).toEqual([
+    'tel:+924235761999',
+    'tel:+92553841234',
+  ])
+  expect(linksIn('03001234567 03111234567')).toEqual(['tel:+923001234567', 'tel:+923111234567'])
+  expect(linksIn('میرا نمبر 03001234567 ہے')).toEqual(['tel:+923001234567'])
+})
+
+test('other numbers are not linked', () => {
+  for (const text of [
+    '35202-1234567-1',
+    '3520212345671',
+    'PK36SCBL0000001123456702',
+    '0300 123456',
+    '030012345678',
+    'A03001234567',
+    '285,000',
+    '1850000',
+    '12/4/2026 10:30',
+    '1234567890',
+  ])
+    expect(linksIn(text)).toEqual([])
+  expect(linksIn('https://a.test/03001234567')).toEqual(['https://a.test/03001234567'])
+})
+
 test('the parts joined give the original text', () => {
   const piece = fc.oneof(fc.string(), fc.constantFrom('https://', 'http://a.b', ')', '(', ' ', '.'))
   fc.assert(
@@ -33,7 +78,7 @@ test('the parts joined give the original text', () => {
           .map((part) => part.text)
           .join(''),
       ).toBe(text)
-      for (const href of linksIn(text)) expect(new URL(href).protocol).toMatch(/^https?:$/)
+      for (const href of linksIn(text)) expect(new URL(href).protocol).toMatch(/^(https?|tel):$/)
     }),
   )
 })

@@ -1,26 +1,64 @@
-/** A part of a message; `href` only for an http(s) URL. */
+import { toLatinDigits } from '../../i18n/format/parse-digits.ts'
+
+/** A part of a message; `href` only for an http(s) URL, or a `tel:` URL of a phone number. */
 export type TextPart = { text: string; href?: string }
 
 const urlPattern = /https?:\/\/[^\s<>"'`{}|\\^\u00a0\u200b]+/gi
 // Punctuation after a URL is not part of it.
 const trailingPunctuation = /[.,!?;:)\]*_~،۔؟؛…]+$/
 
+const digit = '[0-9٠-٩۰-۹]'
+const gap = '[ ‐–-]?'
+// A mobile number or a landline, as Pakistanis write them: 0300 1234567, +92-300-1234567, 042
+// 35761999. Longer runs of digits, such as identity cards and bank accounts, are none.
+const phonePattern = new RegExp(
+  `(?<![\\p{L}\\p{N}+./-])(?:(?:\\+|00|۰۰)?(?:92|۹۲)${gap}|[0۰])?` +
+    `(?:[3۳]${digit}{2}${gap}${digit}{3}${gap}${digit}{4}|${digit}{2,4}${gap}${digit}{6,8})` +
+    '(?![\\p{L}\\p{N}]|[-/.]\\p{N})',
+  'gu',
+)
+
 /**
  * Splits a message's text into parts, with links for URLs that start with http:// or https:// and
- * have a host. The parts joined give the text.
+ * have a host, and for Pakistani phone numbers. The parts joined give the text.
  */
 export function splitLinks(text: string): TextPart[] {
+  return splitAt(text, urlPattern, parseUrl).flatMap((part) =>
+    part.href ? part : splitAt(part.text, phonePattern, parsePhone),
+  )
+}
+
+function splitAt(
+  text: string,
+  pattern: RegExp,
+  parse: (found: string) => Required<TextPart> | undefined,
+): TextPart[] {
   const parts: TextPart[] = []
   let from = 0
-  for (const { 0: found, index } of text.matchAll(urlPattern)) {
-    const link = trimUrl(found)
-    if (!URL.canParse(link)) continue
+  for (const { 0: found, index } of text.matchAll(pattern)) {
+    const link = parse(found)
+    if (!link) continue
     if (index > from) parts.push({ text: text.slice(from, index) })
-    parts.push({ text: link, href: link })
-    from = index + link.length
+    parts.push(link)
+    from = index + link.text.length
   }
   if (from < text.length || parts.length === 0) parts.push({ text: text.slice(from) })
   return parts
+}
+
+// Not `normalizePhone`: importing it here would load the scripts of the listing page, which it is
+// bundled with.
+const dialledDigits = /^(?:(?:00)?920?|0)?(3\d{9})$|^(?:(?:00)?920?|0)([124-9]\d{8,9})$/
+
+function parsePhone(text: string): Required<TextPart> | undefined {
+  const [, mobile, landline] = dialledDigits.exec(toLatinDigits(text).replace(/\D/g, '')) ?? []
+  const number = mobile ?? landline
+  return number ? { text, href: `tel:+92${number}` } : undefined
+}
+
+function parseUrl(found: string): Required<TextPart> | undefined {
+  const text = trimUrl(found)
+  return URL.canParse(text) ? { text, href: text } : undefined
 }
 
 // A URL may end in a bracket that it opened.

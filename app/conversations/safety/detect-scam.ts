@@ -116,7 +116,9 @@ const hosts =
 const bareUrl = new RegExp(`(?<![@\\w.-])(?:[a-z0-9-]+\\.)+(?:${hosts})(?![\\w@-]|\\.\\w)`, 'gi')
 
 function linksOutside(text: string, marketHost: string): boolean {
-  const parts = splitLinks(text).filter(({ href }) => !href || new URL(href).host !== marketHost)
+  const parts = splitLinks(text).filter(
+    ({ href }) => !href?.startsWith('tel:') && (!href || new URL(href).host !== marketHost),
+  )
   if (parts.some(({ href }) => href)) return true
   const bare = parts.flatMap((part) => part.text.toLowerCase().match(bareUrl) ?? [])
   return bare.some((address) => address !== marketHost)

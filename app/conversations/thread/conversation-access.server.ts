@@ -31,6 +31,13 @@ export function otherPartyId(viewerId: string): SQL<string> {
   return sql`case when ${buyerId} = ${viewerId} then ${sellerId} else ${buyerId} end`
 }
 
+/** Whether a viewer has archived their conversation, and no message has come since. */
+export function isArchivedBy(viewerId: string): SQL<boolean> {
+  return sql`case when ${buyerId} = ${viewerId}
+    then coalesce(conversations.buyer_archived_up_to >= conversations.buyer_last, false)
+    else coalesce(conversations.seller_archived_up_to >= conversations.seller_last, false) end`
+}
+
 /** Whether `blocker` has blocked `blocked`, each given as a column or id. */
 export function hasBlocked(blocker: SQL | string, blocked: SQL | string): SQL<boolean> {
   return sql`exists (select from blocks where blocker_id = ${blocker} and blocked_id = ${blocked})`

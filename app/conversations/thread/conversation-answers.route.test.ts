@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect } from 'vitest'
-import { reports } from '../../../db/schema/moderation.server.ts'
+import { signals } from '../../../db/schema/moderation.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import {
   aConversationWithPhoto,
@@ -87,13 +87,13 @@ test('a GET of a form’s URL redirects to its conversation, whatever the id', a
   committed: db,
 }) => {
   const { people } = await aConversationWithPhoto(db)
-  for (const what of ['send', 'block', 'typing', 'received']) {
+  for (const what of ['send', 'block', 'archive', 'typing', 'received']) {
     const answer = await fetch(`/messages/%D8%A7%0D%0A/${what}`, { headers: people.buyer })
     expect(answer?.headers.get('location')).toBe('/messages/%D8%A7%0D%0A')
   }
 })
 
-test('a refused block redirects a plain form to a page', async ({ committed: db }) => {
+test('a refused block or archiving redirects a plain form to a page', async ({ committed: db }) => {
   const { place, people } = await aConversationWithPhoto(db)
   const before = await conversationSnapshot(db, place.id)
   const press = (path: string, from: Headers, form: Record<string, string>) => {
@@ -104,6 +104,11 @@ test('a refused block redirects a plain form to a page', async ({ committed: db 
     [await press(`/messages/${place.id}/block`, people.stranger, { block: 'on' }), '/messages'],
     [await press(`/messages/${place.id}/block`, people.buyer, {}), `/messages/${place.id}`],
     [await press('/messages/%0D%0A/block', people.buyer, {}), '/messages/%0D%0A'],
+    [
+      await press(`/messages/${place.id}/archive`, people.stranger, { archive: 'off' }),
+      '/messages',
+    ],
+    [await press(`/messages/${place.id}/archive`, people.buyer, {}), `/messages/${place.id}`],
   ] as const) {
     expect(answer?.headers.get('location')).toBe(to)
     expect(answer?.headers.get('set-cookie')).toMatch(/^toast=/)
@@ -118,5 +123,5 @@ test('a report without a reason is returned with its input', async ({ committed:
   expect(answer).toMatchObject({ statusCode: 422 })
   const [given] = Object.values((answer as { actionData: object }).actionData)
   expect(given).toMatchObject({ values: form, errors: { reason: { key: 'report.reasonMissing' } } })
-  expect(await db.$count(reports, eq(reports.reporterId, people.ids.seller))).toBe(0)
+  expect(await db.$count(signals, eq(signals.reporterId, people.ids.seller))).toBe(0)
 })

@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
+import { OwnerField } from '../../ui/forms/owner-field.tsx'
 import { Menu } from '../../ui/navigation/menu.tsx'
 import type { OtherParty, SubjectDetails } from './conversation.ts'
 import { formatOtherName, subjectUrl } from './format-conversation.ts'
@@ -11,13 +12,17 @@ export function ConversationMenu(props: {
   conversationId: string
   subject: SubjectDetails
   other: OtherParty
+  viewerId: string
   isBlocked: boolean
+  isArchived: boolean
+  /** The number of the last message: it is archived up to there. */
+  lastNumber: number | undefined
   /** The number of the other party's last message, which a report is about. */
   reported: number | undefined
   /** Opens the confirmation dialog; without JavaScript the link leads to it. */
   onBlock: () => void
 }) {
-  const { conversationId, subject, other, isBlocked, reported, onBlock } = props
+  const { conversationId, subject, other, isBlocked, isArchived, reported, onBlock } = props
   const { t } = useLanguage()
   const address = subjectUrl(subject)
   const name = formatOtherName(other, t)
@@ -48,6 +53,14 @@ export function ConversationMenu(props: {
           {t('messages.seeOffers')}
         </Link>
       )}
+      <Form method="post" action={`/messages/${conversationId}/archive`}>
+        <OwnerField owner={props.viewerId} />
+        <input type="hidden" name="up_to" value={props.lastNumber} />
+        <button className="menu-link" name="archive" value={isArchived ? 'off' : 'on'}>
+          <Icon name="download" />
+          {t(isArchived ? 'messages.unarchive' : 'messages.archive')}
+        </button>
+      </Form>
       {reported !== undefined && (
         <Link className="menu-link" to={`/messages/${conversationId}/report/${reported}`}>
           <Icon name="flag" />

@@ -42,7 +42,7 @@ export type ConversationViewProps = {
  */
 export function ConversationView(props: ConversationViewProps) {
   const { conversation, viewerId, today, marketHost, clientId, answer } = props
-  const { id, subject, other, isBlocked, canSend } = conversation
+  const { id, subject, other, isBlocked, isArchived, canSend } = conversation
   const { t } = useLanguage()
   const name = formatOtherName(other, t)
   const talk = useConversation({ conversation, viewerId })
@@ -60,6 +60,7 @@ export function ConversationView(props: ConversationViewProps) {
     discardMessage: async (key) => composer.putBack(await talk.discard(key)),
   })
   const reported = talk.messages.findLast(({ isOwn }) => !isOwn)?.number
+  const lastNumber = talk.messages.findLast(({ number }) => number !== undefined)?.number
   const blockTitle = t(isBlocked ? 'messages.unblockPerson' : 'messages.blockPerson', { name })
   const question = id && { conversationId: id, isBlocked }
 
@@ -75,7 +76,7 @@ export function ConversationView(props: ConversationViewProps) {
         <ConversationHeader other={other} isTyping={talk.isTyping}>
           {question && (
             <ConversationMenu
-              {...{ ...question, subject, other, reported }}
+              {...{ ...question, viewerId, subject, other, reported, isArchived, lastNumber }}
               onBlock={() => setAsking(true)}
             />
           )}

@@ -79,6 +79,8 @@ export type Conversation = {
   ticks: ReadReceipts
   /** Whether the viewer has blocked the other party. The opposite is never revealed. */
   isBlocked: boolean
+  /** Whether the viewer has archived it, and no message has come since. */
+  isArchived: boolean
   /** False if the other party's account is closed. */
   canSend: boolean
 }

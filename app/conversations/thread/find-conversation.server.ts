@@ -11,6 +11,7 @@ import { readReceiptColumns } from '../messages/read-receipts.server.ts'
 import type { Conversation } from './conversation.ts'
 import {
   hasBlocked,
+  isArchivedBy,
   isPartyTo,
   otherPartyColumns,
   otherPartyId,
@@ -32,6 +33,7 @@ export async function findConversation(
       ...subjectColumns,
       ticks: readReceiptColumns(viewerId),
       isBlocked: hasBlocked(viewerId, otherPartyId(viewerId)),
+      isArchived: isArchivedBy(viewerId),
       canSend: sql<boolean>`${isNull(users.deletedAt)}`,
     })
     .from(conversations)
@@ -49,6 +51,7 @@ export async function findConversation(
     ...(await listMessagesBefore(db, { conversationId, viewerId })),
     ticks: row.ticks,
     isBlocked: row.isBlocked,
+    isArchived: row.isArchived,
     canSend: row.canSend,
   }
 }

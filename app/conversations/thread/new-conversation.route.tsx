@@ -70,6 +70,7 @@ const emptyConversation = {
   hasOlder: false,
   ticks: { delivered: 0, read: 0 },
   isBlocked: false,
+  isArchived: false,
   canSend: true,
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { notifications } from '../../../db/schema/notifications.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
@@ -89,23 +89,26 @@ async function updateConversationNotification(
   { userId, kind, conversationId, facts }: NotificationInput,
 ) {
   if (kind !== 'message' || !conversationId) return undefined
-  const [newest, ...older] = await tx
+  const [earlier] = await tx
     .select()
     .from(notifications)
-    .where(and(eq(notifications.conversationId, conversationId), eq(notifications.userId, userId)))
-    .orderBy(sql`read_at is not null`, desc(notifications.createdAt), desc(notifications.id))
+    .where(
+      and(
+        eq(notifications.conversationId, conversationId),
+        eq(notifications.userId, userId),
+        eq(notifications.kind, kind),
+      ),
+    )
     .for('update')
-  if (!newest) return undefined
-  const doubles = older.map(({ id }) => id)
-  if (doubles.length > 0) await tx.delete(notifications).where(inArray(notifications.id, doubles))
-  const wasRead = newest.readAt !== null
-  const mailedAs = wasRead ? newId() : newest.mailedAs
-  const count = wasRead ? 1 : Number(newest.facts.count ?? 1) + 1
+  if (!earlier) return undefined
+  const wasRead = earlier.readAt !== null
+  const mailedAs = wasRead ? newId() : earlier.mailedAs
+  const count = wasRead ? 1 : Number(earlier.facts.count ?? 1) + 1
   await tx
     .update(notifications)
     .set({ facts: { ...facts, count }, createdAt: sql`now()`, readAt: null, mailedAs })
-    .where(eq(notifications.id, newest.id))
-  return { notificationId: newest.id, mailDelaySeconds: wasRead ? 0 : undefined, mailedAs }
+    .where(eq(notifications.id, earlier.id))
+  return { notificationId: earlier.id, mailDelaySeconds: wasRead ? 0 : undefined, mailedAs }
 }
 
 /**

@@ -3,14 +3,17 @@ import { beforeEach, expect } from 'vitest'
 import { notifications } from '../../../db/schema/notifications.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import { anAccount, anEmail, signInHeaders } from '../../../test/support/members/accounts.ts'
+import { aStartedConversation } from '../../../test/support/members/conversation-factories.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { collectLoggedRejections } from '../../../test/support/pages/collect-logged-rejections.ts'
 import { createPageRenderer } from '../../../test/support/pages/open-page.tsx'
+import { markReceived } from '../../conversations/fetching/mark-received.server.ts'
 import {
   type Database,
   type OpenDatabase,
   useDatabase,
 } from '../../platform/database/database.server.ts'
+import { newId } from '../../platform/database/ids.server.ts'
 import { notify } from '../delivery/notify.server.ts'
 import * as notificationsRoute from './notifications.route.tsx'
 import { countUnreadNotifications } from './read-notifications.server.ts'
@@ -103,6 +106,41 @@ test('a page holds thirty notifications, newest first, and the next page continu
   expect(new Set(seen.flat()).size).toBe(65)
   expect(seen[0]?.[0]).toBe('Animal 65.')
   expect((await open('/notifications?before=nonsense', owner)).html).toContain('Animal 65.')
+})
+
+test('the messages of a conversation are one row with their count and the newest, and read together', async ({
+  committed: db,
+}) => {
+  const [seller, buyer] = [await aMember(db), await aMember(db)]
+  const { conversationId, own, say } = await aStartedConversation(db, { seller, buyer })
+  await say(buyer, 'Last price?')
+  await say(buyer, 'I can come on Sunday')
+  await aStartedConversation(db, { seller, buyer })
+  const rowsOf = (html: string) => html.match(/<a class="notice.*?<\/a>/gs) ?? []
+  const row = async () => {
+    const rows = rowsOf((await open('/notifications', seller)).html)
+    expect(rows).toHaveLength(2)
+    return rows.find((link) => link.includes(`href="/messages/${conversationId}"`)) ?? ''
+  }
+  const unread = await row()
+  expect(unread).toContain('3 new messages')
+  expect(unread).toContain('I can come on Sunday')
+  expect(unread).not.toContain('Last price?')
+  expect(unread).toContain('notice-new')
+  await markReceived(db, { ...own(seller), upTo: 3, as: 'read' })
+  expect(await row()).not.toContain('notice-new')
+})
+
+test('the database refuses a second notification of a conversation for one reader', async ({
+  committed: db,
+}) => {
+  const { seller, conversationId } = await aStartedConversation(db)
+  const another = { id: newId(), userId: seller.id, mailedAs: newId(), conversationId }
+  const refusal = await db
+    .insert(notifications)
+    .values({ ...another, kind: 'message' })
+    .catch((error: Error) => String(error.cause))
+  expect(refusal).toContain('notifications_once_a_conversation')
 })
 
 test('text written by users is escaped on the page', async ({ committed: db }) => {

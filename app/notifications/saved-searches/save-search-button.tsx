@@ -27,19 +27,21 @@ export function SaveSearchButton({ address, savedSearchId, isEmpty }: SaveSearch
       >
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="back" value={address} />
-        <Icon name="check" size={18} />
-        {t('savedSearches.isSaved')}
-        <button type="submit" className="btn btn-quiet btn-small">
-          {t('savedSearches.stop')}
+        <span className="tool-text">{t('savedSearches.isSaved')}</span>
+        <button type="submit" className="btn btn-tint btn-small">
+          <Icon name="check" size={18} />
+          <span className="tool-text">{t('savedSearches.stop')}</span>
         </button>
       </Form>
     )
   return (
     <Form method="post" action="/saved-searches" className="alert-me" preventScrollReset>
       <input type="hidden" name="search" value={address} />
-      <button type="submit" className={isEmpty ? 'btn btn-primary' : 'btn btn-quiet btn-small'}>
+      <button type="submit" className={isEmpty ? 'btn btn-primary' : 'btn btn-plain btn-small'}>
         <Icon name="bell" size={isEmpty ? 22 : 18} />
-        {t(isEmpty ? 'savedSearches.tellMe' : 'savedSearches.alertMe')}
+        <span className={isEmpty ? undefined : 'tool-text'}>
+          {t(isEmpty ? 'savedSearches.tellMe' : 'savedSearches.alertMe')}
+        </span>
       </button>
     </Form>
   )

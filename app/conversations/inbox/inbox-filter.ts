@@ -1,0 +1,32 @@
+/** Which conversations My Messages lists: without `show`, all that are not archived. */
+export type InboxFilter = {
+  show?: 'unread' | 'archived' | undefined
+  /** Text typed into the search box; it also searches archived conversations. */
+  query?: string | undefined
+}
+
+/** The longest text that is searched for, in UTF-16 code units. */
+export const maxInboxQueryLength = 100
+
+/** Reads `?show=` and `?q=`; anything invalid is ignored. */
+export function parseInboxFilter(search: URLSearchParams): InboxFilter {
+  const show = search.get('show')
+  const query = search.get('q')?.slice(0, maxInboxQueryLength).trim()
+  return {
+    show: show === 'unread' || show === 'archived' ? show : undefined,
+    query: query || undefined,
+  }
+}
+
+/** The filter as a query string with its `?`, or an empty string, after other parameters. */
+export function inboxQueryString(
+  { show, query }: InboxFilter,
+  others: Record<string, string> = {},
+): string {
+  const search = new URLSearchParams({
+    ...others,
+    ...(show && { show }),
+    ...(query && { q: query }),
+  })
+  return search.size > 0 ? `?${search}` : ''
+}

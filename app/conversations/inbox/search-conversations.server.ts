@@ -1,0 +1,64 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import { foldText } from '../../catalog/fold-text.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { foldedColumn } from './folded-column.server.ts'
+import { maxInboxQueryLength } from './inbox-filter.ts'
+
+const maxTerms = 5
+// Bounds on the work of one search. Hardly any member has as many.
+const maxConversations = 2_000
+const maxMessagesEach = 500
+const maxMessages = 20_000
+
+/**
+ * Finds the viewer's conversations that contain every word of a query: in the other party's name
+ * and the title of what it is about, or in one message that the viewer may read. Searches the
+ * latest 2,000 conversations, and of their messages the latest 20,000.
+ */
+export async function searchConversations(
+  db: Database,
+  { viewerId, query }: { viewerId: string; query: string },
+): Promise<string[]> {
+  const terms = foldText(query.slice(0, maxInboxQueryLength)).split(' ').slice(0, maxTerms)
+  const hasTerms = (text: SQL) => {
+    const folded = foldedColumn(text)
+    return and(...terms.map((term) => sql`${folded} like ${likePattern(term)}`))
+  }
+  // A closed account shows no name, and an email address is never searched.
+  const header = sql`concat_ws(' ', case when other.deleted_at is null then other.full_name end,
+    listings.title, deleted_listings.title, services.title, deleted_services.title)`
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with own as materialized (
+      select * from (${side('buyer', 'seller', viewerId)} union all ${side('seller', 'buyer', viewerId)}) sides
+      order by moved_at desc limit ${maxConversations}
+    ), said as materialized (
+      select own.id, message.content from own cross join lateral (
+        select content from messages
+        where conversation_id = own.id and (not withheld or sender_id = ${viewerId})
+        order by number desc limit ${maxMessagesEach}
+      ) message limit ${maxMessages}
+    )
+    select own.id from own
+    join users other on other.id = own.other_id
+    left join listings on listings.id = own.listing_id
+    left join deleted_listings on deleted_listings.listing_id = own.deleted_listing_id
+    left join services on services.id = own.service_id
+    left join deleted_services on deleted_services.service_id = own.deleted_service_id
+    where ${hasTerms(header)}
+    union
+    select said.id from said where ${hasTerms(sql`said.content`)}`)
+  return rows.map(({ id }) => id)
+}
+
+// Each side uses its own index and reads only its latest conversations.
+function side(own: 'buyer' | 'seller', other: 'buyer' | 'seller', viewerId: string): SQL {
+  const [ownId, otherId, movedAt] = [`${own}_id`, `${other}_id`, `${own}_updated_at`].map(sql.raw)
+  return sql`(select id, ${otherId} as other_id, listing_id, deleted_listing_id, service_id,
+      deleted_service_id, ${movedAt} as moved_at
+    from conversations where ${ownId} = ${viewerId} and ${movedAt} is not null
+    order by ${movedAt} desc limit ${maxConversations})`
+}
+
+function likePattern(term: string): string {
+  return `%${term.replace(/[\\%_]/g, '\\$&')}%`
+}
