@@ -15,7 +15,7 @@ import { writeResults } from './support/write-results.ts'
 // Measures search relevance: of the listings that are what a query asks for, how many fill the first
 // ten places, in the demo market and in a generated one. `--failures` lists the queries with others
 // among the first ten and writes no results; `--kind regional` looks at one kind, and `--demo` only
-// at the demo market.
+// at the demo market. `--reuse` keeps the generated listings of the last run and indexes them anew.
 
 const { values: options } = parseArgs({
   options: {
@@ -23,6 +23,7 @@ const { values: options } = parseArgs({
     kind: { type: 'string' },
     demo: { type: 'boolean' },
     listings: { type: 'string', default: '50000' },
+    reuse: { type: 'boolean' },
   },
 })
 const kinds = Object.keys(queryKinds) as QueryKind[]
@@ -66,7 +67,7 @@ async function scoreInDemo(): Promise<ScoredQuery[]> {
 }
 
 async function scoreInGenerated(): Promise<ScoredQuery[]> {
-  const market = await openGeneratedMarket(count)
+  const market = await openGeneratedMarket(count, options.reuse)
   const scored = await scoreQueries(market.db, chosen)
   await market.close()
   return scored

@@ -1,9 +1,7 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { matchSavedSearches } from '../app/browse/saved/match-saved-searches.server.ts'
-import { jobs } from '../app/jobs.server.ts'
 import { indexListings } from '../app/listings/save/index-listings.server.ts'
-import { installJobs } from '../app/platform/jobs/job-queue.server.ts'
 import { users } from '../db/schema/accounts.server.ts'
 import { listingFieldValues, listings } from '../db/schema/listings.server.ts'
 import { fillMarket } from './search/data/fill-market.ts'
@@ -28,7 +26,6 @@ const standing = Number(options.listings)
 const posts = Number(options.posts)
 
 const market = await openMarket('postgres', { listings: standing, fresh: true })
-await installJobs(market, jobs)
 await fillMarket(market, standing)
 await indexMarket(market)
 const rows: string[] = []

@@ -9,11 +9,13 @@ import {
   reportIndexCost,
   reportMix,
   reportSuggestions,
+  reportWorstSearches,
   type SearchMeasurement,
 } from './search/report.ts'
 import { runNaiveSearch } from './search/run-naive-search.ts'
 import { preparePages, runQueryMix } from './search/run-query-mix.ts'
 import { timeSuggestions } from './search/suggestions.ts'
+import { timeWorstSearches } from './search/worst-searches.ts'
 
 // Fills a market with realistic listings and times searches as buyers make them, next to a naive
 // implementation, which `--quick` skips. `--show 'rare word'` prints the SQL statements of one kind
@@ -31,6 +33,7 @@ const { values: options } = parseArgs({
 })
 const kind: DatabaseKind = options.database === 'postgres' ? 'postgres' : 'embedded'
 const rounds = Number(options.rounds)
+const worstRounds = 3
 
 const measured: SearchMeasurement[] = []
 for (const listings of options.listings.map(Number)) {
@@ -83,6 +86,7 @@ async function measure(market: Market, listings: number): Promise<SearchMeasurem
   const result = { kind, listings, pages: described }
   await reportMix(market, result)
   reportSuggestions(await timeSuggestions(market, rounds), result)
+  reportWorstSearches(await timeWorstSearches(market, worstRounds), result)
   await reportIndexCost(market, await timePosting(market, listings), result)
   return result
 }

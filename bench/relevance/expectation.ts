@@ -1,5 +1,5 @@
 import { foldText } from '../../app/catalog/fold-text.ts'
-import { provinces, synonymGroups } from '../../db/seed/reference.ts'
+import { conceptGoods, provinces, synonymGroups } from '../../db/seed/reference.ts'
 import type { ListingFacts } from './read-facts.ts'
 
 /** What the listings asked for have in common; a listing meets it if it meets every condition. */
@@ -38,9 +38,7 @@ export function meets(listing: ListingFacts, expect: Expectation | Expectation[]
 function meetsOne(listing: ListingFacts, expect: Expectation): boolean {
   const { details } = listing
   return (
-    expect.subcategories.some(
-      (slug) => slug === listing.subcategory || slug === listing.subcategory.split('/')[0],
-    ) &&
+    expect.subcategories.some((slug) => isOf(listing, slug)) &&
     isNamed(listing.names, expect) &&
     isWithin(listing.price, { min: expect.minPrice, max: expect.maxPrice }) &&
     (!expect.province || listing.province === expect.province) &&
@@ -48,7 +46,7 @@ function meetsOne(listing: ListingFacts, expect: Expectation): boolean {
     (!expect.near || isNear(listing, expect.near)) &&
     (!expect.organic || listing.organic === 'yes') &&
     (!expect.delivery || listing.delivery === 'yes') &&
-    (!expect.condition || expect.condition.includes(listing.condition)) &&
+    (!expect.condition || expect.condition.includes(listing.condition ?? '')) &&
     (!expect.minWeightKg || (listing.weightKg ?? 0) >= expect.minWeightKg) &&
     (!expect.area || isWithin(Number(details['area']), expect.area)) &&
     Object.entries(expect.details ?? {}).every(([field, allowed]) =>
@@ -63,10 +61,26 @@ const concepts = new Map(
   synonymGroups.map((terms) => [terms[0], terms.map((term) => ` ${foldText(term)} `)]),
 )
 
+/** A listing without a subcategory is of the one whose goods its title names. */
+function isOf({ subcategory, names }: ListingFacts, goods: string): boolean {
+  const [category] = subcategory.split('/')
+  if (goods === subcategory || goods === category) return true
+  return subcategory === category && mentions(names, conceptsOf(goods))
+}
+
 function isNamed(names: string, { title, named = [] }: Expectation): boolean {
-  if (!title || new RegExp(title, 'i').test(names)) return true
+  return !title || new RegExp(title, 'i').test(names) || mentions(names, named)
+}
+
+function mentions(names: string, of: readonly string[]): boolean {
   const words = ` ${foldText(names).replaceAll(/[^\p{L}\p{M}\d]+/gu, ' ')} `
-  return named.some((concept) => concepts.get(concept)?.some((term) => words.includes(term)))
+  return of.some((concept) => concepts.get(concept)?.some((term) => words.includes(term)))
+}
+
+function conceptsOf(goods: string): string[] {
+  return conceptGoods.flatMap(({ concept, is, among }) =>
+    is.includes(goods) || among.includes(goods) ? concept : [],
+  )
 }
 
 type Range = { min?: number | undefined; max?: number | undefined }

@@ -17,7 +17,7 @@ export type ListingFacts = {
   latitude: number | null
   longitude: number | null
   organic: string | null
-  condition: string
+  condition: string | null
   delivery: string | null
   weightKg: number | undefined
   /** Stored values by field. */

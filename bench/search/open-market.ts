@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
+import { jobs } from '../../app/jobs.server.ts'
 import {
   type Database,
   type OpenDatabase,
@@ -9,6 +10,7 @@ import {
   openPostgres,
 } from '../../app/platform/database/database.server.ts'
 import { migrate } from '../../app/platform/database/migrate.server.ts'
+import { installJobs } from '../../app/platform/jobs/job-queue.server.ts'
 import { loadReferenceData } from '../../db/seed/load-reference.server.ts'
 import { findPostgres } from '../../test/support/database/find-postgres.ts'
 import { databaseUrl } from '../../test/support/database/global-setup.ts'
@@ -32,8 +34,8 @@ export const statementTimeout = 5_000
 export type DatabaseKind = 'postgres' | 'embedded'
 
 /**
- * Opens the database for this number of listings, migrated and with reference data, but perhaps
- * still without listings. On a server it is kept for the next run; `fresh` recreates it.
+ * Opens the database for this number of listings, migrated, with reference data and the job queue,
+ * but perhaps still without listings. On a server it is kept for the next run; `fresh` recreates it.
  */
 export async function openMarket(
   kind: DatabaseKind,
@@ -44,6 +46,8 @@ export async function openMarket(
     : openInFolder())
   await migrate(open, resolve('db/migrations'))
   await loadReferenceData(open.db)
+  // Posting enqueues jobs.
+  await installJobs(open, jobs)
   return {
     db: limited.db,
     statements: captureStatements(limited.db),

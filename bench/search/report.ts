@@ -5,6 +5,7 @@ import { type DatabaseKind, type Market, statementTimeout } from './open-market.
 import type { TimedPage } from './run-query-mix.ts'
 import type { TimedSuggestions } from './suggestions.ts'
 import { listSizes } from './table-sizes.ts'
+import type { WorstSearches } from './worst-searches.ts'
 
 export type SearchMeasurement = {
   kind: DatabaseKind
@@ -67,6 +68,18 @@ export function reportSuggestions(timed: TimedSuggestions, { kind, listings }: S
       row('all, whole calls', ...formatTimes(whole)),
     ],
     'Milliseconds spent waiting for the database.',
+  )
+}
+
+export function reportWorstSearches(timed: WorstSearches, { kind, listings }: SearchMeasurement) {
+  const worst = (times: Times) => formatTime(Math.max(...times))
+  const rows = timed.map(({ name, answers, statements, turns }) =>
+    row(name, formatTime(median(answers)), worst(answers), worst(statements), worst(turns)),
+  )
+  writeResults(
+    `Costly searches, ${formatSize(listings)}, ${kind}`,
+    [...head('kind', 'p50', 'worst', 'slowest statement', 'longest turn'), ...rows],
+    `Whole pages of results, with counts of choices and alternatives. Milliseconds spent waiting for the database, of which some statements run at once, and the longest CPU time without a turn of the event loop. System load was ${loadavg()[0]?.toFixed(1)}.`,
   )
 }
 

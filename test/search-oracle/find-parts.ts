@@ -32,38 +32,70 @@ export type PartMatcher = {
 
 export type Correction = { typed: string; replacements: string[] }
 
-/** How each part is matched; a part that matches no listing is corrected. */
+/** How each part is matched; a part that matches no listing is corrected, if that is wanted. */
 export function createMatchers(
   parts: readonly QueryPart[],
   listings: readonly OracleListing[],
-  spelt: ReadonlySet<string>,
+  {
+    spelt,
+    keepsSpelling,
+    isTyped = false,
+  }: {
+    spelt: ReadonlySet<string>
+    keepsSpelling: boolean
+    /** Whether a part that matches no listing stays as it is. */
+    isTyped?: boolean
+  },
 ): { matchers: PartMatcher[]; corrections: Correction[] } {
   const corrections: Correction[] = []
   const matchers = parts.map((part, index) => {
-    const meant = wordsMeant(part, spelt)
+    if (part.isLoose) return matchAccessory(goodsOfPart(part))
+    const meant = keepsSpelling ? [] : wordsMeant(part, spelt)
     const asTyped = matchPart(part, joinings(parts, index), meant.map(matchNearWord))
     const isThing = part.isThing === true
     const goods = isThing ? goodsOfPart(part) : goodsOfWords(meant)
     const [word = ''] = part.words
-    const typed = { matches: orAccessory(asTyped, goods), goods, isThing }
+    const matches = part.isOnly ? onlyGoods(asTyped, goods) : orGoods(asTyped, goods)
+    const typed = { matches, goods, isThing }
     if (listings.some((listing) => asTyped(listing, 'anywhere', 'start'))) {
       if (meant.length > 0) corrections.push({ typed: word, replacements: meant })
       return typed
     }
-    if (part.words.length > 1 || part.concepts.size > 0 || !isLettersOnly(word)) return typed
+    if (
+      isTyped ||
+      keepsSpelling ||
+      part.words.length > 1 ||
+      part.concepts.size > 0 ||
+      !isLettersOnly(word)
+    )
+      return typed
     const { matcher, replacements, near } = readAnew(word, listings)
     if (replacements.length === 0) return typed
     corrections.push({ typed: word, replacements })
     const nearGoods = goodsOfWords(near)
-    return { matches: orAccessory(matcher, nearGoods), goods: nearGoods, isThing }
+    return { matches: orGoods(matcher, nearGoods), goods: nearGoods, isThing }
   })
   return { matchers, corrections }
 }
 
-/** Accessories of a thing rank with the listings whose title says it. */
-function orAccessory(matches: Matcher, goods: Goods | undefined): Matcher {
+/** What comes with goods need not mention them. */
+function matchAccessory(goods: Goods | undefined): PartMatcher {
+  const matches = (listing: OracleListing) => goods?.isAccessory(listing) === true
+  return { matches, goods: undefined, isThing: false }
+}
+
+/** The thing need not say so; its accessories rank with the listings whose title says it. */
+function orGoods(matches: Matcher, goods: Goods | undefined): Matcher {
   return (listing, level, reach) =>
-    matches(listing, level, reach) || (level === 'title' && goods?.isAccessory(listing) === true)
+    matches(listing, level, reach) ||
+    (level === 'anywhere' && goods?.isThing(listing) === true) ||
+    (level === 'title' && goods?.isAccessory(listing) === true)
+}
+
+function onlyGoods(matches: Matcher, goods: Goods | undefined): Matcher {
+  const orAccessory = orGoods(matches, goods)
+  return (listing, level, reach) =>
+    level === 'anywhere' ? goods?.isThing(listing) === true : orAccessory(listing, level, reach)
 }
 
 /** The goods that misspelled words may stand for. */

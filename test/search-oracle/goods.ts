@@ -11,6 +11,8 @@ export type Goods = {
   slugs: ReadonlySet<string>
   isThing: (listing: OracleListing) => boolean
   isAccessory: (listing: OracleListing) => boolean
+  /** Whether it is where the thing is among others, or names the thing in its category. */
+  isAmong: (listing: OracleListing) => boolean
 }
 
 /** The goods that a part names; undefined if none. */
@@ -20,14 +22,14 @@ export function goodsOfPart({ words, concepts }: QueryPart): Goods | undefined {
     ({ concept, is, among }) => names.includes(concept) && is.length + among.length > 0,
   )
   if (meant.length > 0) {
+    const slugs = new Set(meant.flatMap(({ is, among }) => [...is, ...among]))
     return {
-      slugs: new Set(meant.flatMap(({ is, among }) => [...is, ...among])),
-      isThing: (listing) =>
-        meant.some(
-          ({ concept, is, among }) =>
-            is.includes(slugsOf(listing)) ||
-            (among.includes(slugsOf(listing)) && mentions(listing, concept, is.length === 0)),
-        ),
+      slugs,
+      isAmong: (listing) =>
+        slugs.has(slugsOf(listing)) ||
+        ([...slugs].some((one) => one.startsWith(`${listing.listing.category}/`)) &&
+          [...concepts].some((concept) => listing.title.concepts.has(concept))),
+      isThing: remembering((listing) => meant.some((entry) => isOneOf(listing, entry))),
       isAccessory: (listing) => meant.some((entry) => entry.with.includes(slugsOf(listing))),
     }
   }
@@ -38,12 +40,33 @@ export function goodsOfPart({ words, concepts }: QueryPart): Goods | undefined {
     isThing: (listing) =>
       labelled.has(slugsOf(listing)) || labelled.has(listing.listing.category ?? ''),
     isAccessory: () => false,
+    isAmong: () => false,
   }
+}
+
+type ConceptGoods = (typeof conceptGoods)[number]
+
+function isOneOf(listing: OracleListing, { concept, is, among }: ConceptGoods): boolean {
+  if (is.includes(slugsOf(listing))) return true
+  const { category = '', subcategory } = listing.listing
+  const mayBe = subcategory
+    ? among.includes(slugsOf(listing))
+    : [...is, ...among].some((slugs) => slugs.startsWith(`${category}/`))
+  return mayBe && mentions(listing, concept, is.length === 0)
 }
 
 function mentions({ title, chosen }: OracleListing, concept: string, isByOption: boolean) {
   const number = synonymGroups.findIndex(([first]) => first === concept)
   return title.concepts.has(number) || (isByOption && chosen.concepts.has(number))
+}
+
+function remembering(isSo: (listing: OracleListing) => boolean) {
+  const cachedAnswers = new Map<OracleListing, boolean>()
+  return (listing: OracleListing) => {
+    const is = cachedAnswers.get(listing) ?? isSo(listing)
+    cachedAnswers.set(listing, is)
+    return is
+  }
 }
 
 function slugsOf({ listing }: OracleListing): string {

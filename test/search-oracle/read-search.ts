@@ -1,53 +1,45 @@
 import type { ListingQuery, QueryInterpretation } from '../../app/browse/query/search-criteria.ts'
+import { readUnit } from '../../app/search/grammar/size-units.ts'
 import { stopWords } from '../../app/search/query/stop-words.ts'
-import { categories, provinces } from '../../db/seed/reference.ts'
+import { categories } from '../../db/seed/reference.ts'
 import { goodsOfPart, piecesOfLabel } from './goods.ts'
-import { concepts, createTermIndex, findLongestTerm, lookUpTerm, type TermIndex } from './terms.ts'
+import { concepts, createTermIndex, findLongestTerm, lookUpTerm } from './terms.ts'
 import { splitText } from './words.ts'
 
-// How a query is read: its parts, and the place and category recognised in it.
+// How a query is read: its parts, and the category recognised in it.
 
 /** `isThing` marks the part that names what is sought, `isModifier` what it is for. */
 export type QueryPart = {
   words: readonly string[]
   concepts: ReadonlySet<number>
   isThing?: boolean
+  /** Nothing but the thing is wanted. */
+  isOnly?: boolean
   isModifier?: boolean
+  /** What comes with its goods will do. */
+  isLoose?: boolean
 }
-type Place = NonNullable<QueryInterpretation['place']>
-
-/** `start` and `end` are indices into the words; `end` is exclusive. */
-type PlaceRun = { start: number; end: number; named: ReadonlySet<string> }
 
 const mostCharacters = 200
 const mostDifferentWords = 12
 
-/** Reads the words of a query, and the filters they imply. */
+/** Reads the words of a query, and the category they imply. */
 export function interpretQuery(query: ListingQuery): {
   parts: QueryPart[]
   interpretation: QueryInterpretation
 } {
-  const words = countedWords(query.words ?? '')
-  const runs = findPlaceRuns(words)
-  const others = partsOf(wordsOutside(words, runs)).filter((part) => !isJoining(part))
-  if (runs.length + others.length < 2) return { parts: partsOf(words), interpretation: {} }
-
-  const thing = others.find(({ isThing }) => isThing)
-  const category = mayReadCategory(query) ? categoryMeant(thing, others) : undefined
-  const narrowed = category ?? query.category
-  const asked = runs.filter(({ start, end }) => !saysOption(words.slice(start, end), narrowed))
-  const place = query.plain?.includes('place') ? undefined : onlyPlace(asked)
-  return {
-    parts: partsOf(place ? wordsOutside(words, asked) : words),
-    interpretation: {
-      ...(category && { category }),
-      ...(place && narrowsFurther(place, query) && { place }),
-    },
-  }
+  const parts = partsOf(countedWords(query.words ?? ''))
+  const asking = parts.filter((part) => !isJoining(part))
+  const thing = asking.find(({ isThing }) => isThing)
+  const category =
+    asking.length > 1 && mayReadCategory(query) ? categoryMeant(thing, asking) : undefined
+  return { parts, interpretation: { ...(category && { category }) } }
 }
 
 function countedWords(text: string): string[] {
-  return [...new Set(splitText(text.slice(0, mostCharacters)))].slice(0, mostDifferentWords)
+  const words = splitText(text.slice(0, mostCharacters))
+  const counted = [...new Set(words)].slice(0, mostDifferentWords)
+  return words.filter((word) => counted.includes(word))
 }
 
 function partsOf(words: readonly string[]): QueryPart[] {
@@ -61,14 +53,23 @@ function partsOf(words: readonly string[]): QueryPart[] {
   const thing = thingAmong(parts)
   const marked = parts.map((part, index) => ({
     ...part,
-    ...(part === thing && { isThing: true }),
+    ...(part === thing && { isThing: true, isOnly: words.some((word) => cheap.includes(word)) }),
     ...(thing &&
       part !== thing &&
       (isModifier(part, thing) || saysPurpose(parts, index, thing)) && { isModifier: true }),
   }))
   const asking = marked.filter((part) => !isJoining(part))
-  return asking.length > 0 ? asking : marked
+  return withoutRepeats(asking.length > 0 ? asking : marked)
 }
+
+/** The first of several same parts, or the thing if it is one of them. */
+function withoutRepeats(parts: readonly QueryPart[]): QueryPart[] {
+  const byWords = Object.groupBy(parts, ({ words }) => words.join(' '))
+  const kept = Object.values(byWords).map((same) => same?.find((one) => one.isThing) ?? same?.[0])
+  return parts.filter((part) => kept.includes(part))
+}
+
+const cheap = 'cheap cheapest sasta sasti saste sastay sastey سستا سستی سستے ارزاں'.split(' ')
 
 /** Whether a part names goods, all of them in other subcategories than the thing. */
 function isModifier(part: QueryPart, thing: QueryPart): boolean {
@@ -87,8 +88,24 @@ const ends =
 /** The last part that names goods; before a word that ends what is wanted, if one is there. */
 function thingAmong(parts: readonly QueryPart[]): QueryPart | undefined {
   const naming = parts.filter((part) => !isJoining(part) && goodsOfPart(part) !== undefined)
+  const main = naming.filter((part) => !describes(parts, parts.indexOf(part)))
   const end = parts.findIndex(({ words: [word = ''] }) => ends.includes(word))
-  return naming.findLast((part) => parts.indexOf(part) < end) ?? naming.at(-1)
+  const isBefore = (part: QueryPart) => parts.indexOf(part) < end
+  return main.findLast(isBefore) ?? naming.findLast(isBefore) ?? main.at(-1) ?? naming.at(-1)
+}
+
+/** Whether "with" follows a part, or a genitive that is the last word but for stop words. */
+function describes(parts: readonly QueryPart[], index: number): boolean {
+  const { words = [] } = parts[index] ?? {}
+  const isUnit = readUnit(words, 0)?.length === words.length
+  const next = parts[index + 1]?.words[0] ?? ''
+  const withWords = 'wala wali wale walay waly walon aala aali aale والا والی والے والوں'.split(' ')
+  const genitives = 'ka ki ke kay da di de dian diyan jo ja ji کا کی کے دا دی دے دیاں جو جا جي'
+  return (
+    isUnit ||
+    withWords.includes(next) ||
+    (genitives.split(' ').includes(next) && parts.slice(index + 2).every(isJoining))
+  )
 }
 
 /** Whether `ke liye` follows a part, or `for` stands between the thing and it. */
@@ -106,52 +123,6 @@ function isJoining({ words }: QueryPart): boolean {
   return words.every((word) => stopWords.has(word))
 }
 
-// Places
-
-/** A place filter in the URL wins, unless the words only narrow it further. */
-function narrowsFurther(place: Place, { province, city, near }: ListingQuery): boolean {
-  if (near || city) return false
-  return province === undefined || (province === place.province && place.city !== undefined)
-}
-
-/** A province is named `punjab`, a city `punjab/Okara`. */
-const placeTerms = createTermIndex(
-  provinces.flatMap((province) => [
-    [province.en, province.slug] as const,
-    [province.ur, province.slug] as const,
-    ...province.cities.flatMap((city) => [
-      [city.en, `${province.slug}/${city.en}`] as const,
-      [city.ur, `${province.slug}/${city.en}`] as const,
-    ]),
-  ]),
-)
-
-function findPlaceRuns(words: readonly string[]): PlaceRun[] {
-  const runs: PlaceRun[] = []
-  for (let index = 0; index < words.length; ) {
-    const place = findLongestTerm(words, index, placeTerms)
-    const term = findLongestTerm(words, index, concepts)
-    const isPlace = place.length > 0 && place.length >= term.length
-    if (isPlace) runs.push({ start: index, end: index + place.length, named: place.meanings })
-    index += Math.max(isPlace ? place.length : term.length, 1)
-  }
-  return runs
-}
-
-function wordsOutside(words: readonly string[], runs: readonly PlaceRun[]): string[] {
-  return words.filter((_, index) => !runs.some(({ start, end }) => index >= start && index < end))
-}
-
-/** The single place that all runs name; a city and its own province count as one. */
-function onlyPlace(runs: readonly PlaceRun[]): Place | undefined {
-  const named = [...new Set(runs.flatMap((run) => [...run.named]))]
-  const narrowest = named.filter((name) => !named.some((other) => other.startsWith(`${name}/`)))
-  const [only, ...more] = narrowest
-  if (only === undefined || more.length > 0) return undefined
-  const [province = '', city] = only.split('/')
-  return { province, ...(city && { city }) }
-}
-
 // Categories
 
 function mayReadCategory({ plain, category }: ListingQuery): boolean {
@@ -166,18 +137,6 @@ const categoryPieces = categories.flatMap((category) =>
 const categoryTerms = createTermIndex(categoryPieces)
 const conceptPieces = categoryPieces.flatMap(([piece, category]) =>
   [...lookUpTerm(splitText(piece), concepts)].map((concept) => ({ concept, category })),
-)
-
-const optionTerms = new Map<string, TermIndex<string>>(
-  categories.map(({ slug, fields }) => [
-    slug,
-    createTermIndex(
-      fields
-        .flatMap(({ options = [] }) => options.flatMap(({ en, ur }) => [en, ur]))
-        .flatMap(piecesOfLabel)
-        .map((piece) => [piece, piece] as const),
-    ),
-  ]),
 )
 
 /** The one category of the goods that the thing may be, or else the one that is named. */
@@ -206,9 +165,4 @@ function categoriesOfRun(run: readonly string[]): Set<string> {
     .filter(({ concept }) => said.has(concept))
     .map(({ category }) => category)
   return new Set([...lookUpTerm(run, categoryTerms), ...byConcept])
-}
-
-function saysOption(words: readonly string[], category: string | undefined): boolean {
-  const terms = category && optionTerms.get(category)
-  return terms ? lookUpTerm(words, terms).size > 0 : false
 }

@@ -10,7 +10,7 @@ import { createComparator } from './create-comparator.ts'
 import { isPublicAt, passesFilters } from './filters.ts'
 import { type Correction, createMatchers, type Level, type PartMatcher } from './find-parts.ts'
 import { type OracleListing, toOracleListing } from './read-listing.ts'
-import { interpretQuery } from './read-search.ts'
+import { interpretQuery, type QueryPart } from './read-search.ts'
 import type { Reach } from './words.ts'
 
 /** The public listings at the time `now`, in milliseconds. */
@@ -51,18 +51,17 @@ export function searchOracle(
   query: ListingQuery & { sortBy: SortOrder },
 ): OracleResult {
   const read = interpretQuery(query)
-  const asTyped = createMatchers(read.parts, listings, spelt)
-  const isThingModified = listings.some(
-    (listing) =>
-      matchesAll(asTyped.matchers, 'anywhere')(listing) &&
-      thingOf(asTyped.matchers)?.isThing(listing) &&
-      passesFilters(listing.listing, narrow(query, read.interpretation), now),
-  )
-  const unmodified = read.parts.filter(({ isModifier }) => !isModifier)
-  const { matchers, corrections } =
-    unmodified.length === read.parts.length || isThingModified
-      ? asTyped
-      : createMatchers(unmodified, listings, spelt)
+  const keepsSpelling = query.plain?.includes('spelling') ?? false
+  const createAll = (parts: readonly QueryPart[], isTyped = false) =>
+    createMatchers(parts, listings, { spelt, keepsSpelling, isTyped })
+  const { isBeside, parts } = partsThatCount({
+    read,
+    query,
+    matchersOf: (some) => createAll(some, true).matchers,
+    isSold: (isWanted, asked) =>
+      listings.some((one) => isWanted(one) && passesFilters(one.listing, asked, now)),
+  })
+  const { matchers, corrections } = createAll(parts, isBeside)
   // A query with only symbols matches no listing; a blank one has no criteria.
   const isSigns = read.parts.length === 0 && query.words?.trim()
   let matching = isSigns ? [] : listings.filter(matchesAll(matchers, 'anywhere'))
@@ -72,14 +71,15 @@ export function searchOracle(
   let interpretation = read.interpretation
   const isAny = (narrowed: ListingQuery) => find(narrowed).length > 0
   if (
+    !isBeside &&
     interpretation.category &&
     !isAny(narrow(query, interpretation)) &&
     !isAny(narrow({}, interpretation))
   ) {
-    interpretation = { ...(interpretation.place && { place: interpretation.place }) }
+    interpretation = {}
   }
   const asked = narrow(query, interpretation)
-  if (!isSigns && find(asked).length < fewResults) {
+  if (!isSigns && !isBeside && find(asked).length < fewResults) {
     matching = listings.filter(matchesAll(matchers, 'anywhere', 'inside'))
   }
   const found = find(asked)
@@ -96,6 +96,54 @@ export function searchOracle(
   }
 }
 
+type PartsInput = {
+  read: ReturnType<typeof interpretQuery>
+  query: ListingQuery
+  matchersOf: (parts: readonly QueryPart[]) => PartMatcher[]
+  isSold: (isWanted: (listing: OracleListing) => boolean, asked: ListingQuery) => boolean
+}
+
+/**
+ * Drops or loosens modifiers, as the chapter "The thing asked for" says. `isBeside` if the filters leave
+ * none of the thing; then nothing but the thing matches.
+ */
+function partsThatCount({ read, query, matchersOf, isSold }: PartsInput): {
+  parts: QueryPart[]
+  isBeside: boolean
+} {
+  const { interpretation } = read
+  const has = (parts: readonly QueryPart[], asked: ListingQuery, isKindEnough = false) => {
+    const matchers = matchersOf(parts)
+    const goods = partOfThing(matchers)?.goods
+    const isWanted = (listing: OracleListing) =>
+      goods?.isThing(listing) === true || (isKindEnough && goods?.isAmong(listing) === true)
+    return isSold(
+      (listing) => matchesAll(matchers, 'anywhere')(listing) && isWanted(listing),
+      narrow(asked, interpretation),
+    )
+  }
+  const loose = read.parts.map((part) => (part.isModifier ? { ...part, isLoose: true } : part))
+  const unmodified = read.parts.filter(({ isModifier }) => !isModifier)
+  const isWhole = unmodified.length === read.parts.length || has(read.parts, query)
+  const parts = isWhole ? read.parts : has(loose, query) ? loose : unmodified
+  const { category, subcategory } = query
+  const isBeside =
+    parts.some(({ isThing }) => isThing) &&
+    isFiltered(query) &&
+    !has(parts, query, true) &&
+    has(parts, { category, subcategory })
+  const onlyThing = parts.map((part) => (part.isThing ? { ...part, isOnly: true } : part))
+  return { parts: isBeside ? onlyThing : parts, isBeside }
+}
+
+/** Whether a query asks for more than words and a category. */
+function isFiltered(query: ListingQuery & { sortBy?: SortOrder }): boolean {
+  const { words, plain, category, subcategory, quantityUnit, sortBy, ...filters } = query
+  return Object.values(filters).some((value) =>
+    typeof value === 'object' ? Object.keys(value).length > 0 : Boolean(value),
+  )
+}
+
 /** With fewer results, words are also sought inside longer ones. */
 const fewResults = 24
 
@@ -103,9 +151,9 @@ function matchesAll(matchers: readonly PartMatcher[], level: Level, reach: Reach
   return (listing: OracleListing) => matchers.every(({ matches }) => matches(listing, level, reach))
 }
 
-/** Adds the filters recognised in the words to the query. */
-function narrow(query: ListingQuery, { category, place }: QueryInterpretation): ListingQuery {
-  return { ...query, ...(category && { category }), ...place }
+/** Adds the category recognised in the words to the query. */
+function narrow(query: ListingQuery, { category }: QueryInterpretation): ListingQuery {
+  return { ...query, ...(category && { category }) }
 }
 
 function inOrder(
@@ -115,20 +163,24 @@ function inOrder(
   return found.map(({ listing }) => listing).sort(order)
 }
 
-/** The thing that a query names, or else that a misspelt word of it stands for. */
-function thingOf(matchers: readonly PartMatcher[]) {
+/** The part that names the thing, or else a misspelt word that stands for one. */
+function partOfThing(matchers: readonly PartMatcher[]) {
   return (
-    matchers.find(({ isThing, goods }) => isThing && goods)?.goods ??
-    matchers.findLast((one) => one.goods)?.goods
+    matchers.find(({ isThing, goods }) => isThing && goods) ??
+    matchers.findLast(({ goods }) => goods)
   )
 }
 
 /** The tier of each listing, from 0; see the chapter "Order". */
 function tiersOf(found: readonly OracleListing[], matchers: readonly PartMatcher[]) {
-  const goods = thingOf(matchers)
+  const part = partOfThing(matchers)
   const isAnywhere = matchesAll(matchers, 'anywhere')
+  const isThing = (listing: OracleListing) =>
+    isAnywhere(listing) && part?.goods?.isThing(listing) === true
+  const others = matchers.filter((one) => one !== part)
   const tiers = [
-    (listing: OracleListing) => isAnywhere(listing) && goods?.isThing(listing) === true,
+    (listing: OracleListing) => isThing(listing) && matchesAll(others, 'leading')(listing),
+    isThing,
     matchesAll(matchers, 'title'),
     matchesAll(matchers, 'leading'),
     isAnywhere,

@@ -14,7 +14,7 @@ import {
 
 // A second, slow implementation of the chapter "Terms" of docs/search.md.
 
-const mostWordsOfTerm = 4
+const mostWordsOfTerm = 5
 
 const queryOnly = new Set(searchFolding.queryOnlyTerms.map(foldText))
 

@@ -27,6 +27,9 @@ export const boundsBefore: Record<Bound, string[][]> = {
     'at most',
     'not more than',
     'budget',
+    'mere paas',
+    'mere pas',
+    'میرے پاس',
     'zyada se zyada',
     'ziada se ziada',
     'زیادہ سے زیادہ',
@@ -109,10 +112,31 @@ export const priceWords: ReadonlySet<string> = new Set([
 ])
 
 /** Asking for the cheapest first. */
-export const cheapWords = phrases(
+export const cheapWords: ReadonlySet<string> = new Set([
   ...['cheap', 'cheapest', 'sasta', 'sasti', 'saste', 'sastay', 'sastey'],
   ...['سستا', 'سستی', 'سستے', 'ارزاں'],
-)
+])
+
+/** After what has been understood; they only connect it with the goods: `okara ki bhains`. */
+const connectors: ReadonlySet<string> = new Set([
+  ...['ka', 'ki', 'ke', 'kay', 'wala', 'wali', 'wale', 'walay', 'mein', 'main', 'mai', 'me'],
+  ...['کا', 'کی', 'کے', 'والا', 'والی', 'والے', 'میں'],
+])
+
+/** Counts the words at `start` that only connect; `ke liye` says what something is for. */
+export function connectorLength(words: readonly string[], start: number): number {
+  const isConnector =
+    connectors.has(words[start] ?? '') && !purposeWords.has(words[start + 1] ?? '')
+  return isConnector ? 1 : 0
+}
+
+/** `ke liye` after what goods are for. */
+export const purposeWords: ReadonlySet<string> = new Set([
+  ...['liye', 'liay', 'liey', 'lye', 'waste', 'vaste', 'لیے', 'لئے', 'واسطے'],
+])
+
+/** Before a place: in it. */
+export const inBefore = phrases('in', 'at', 'from')
 
 /** Around a place: near it. */
 export const nearBefore = phrases('near', 'nearby', 'close to', 'qareeb', 'قریب')
@@ -144,6 +168,25 @@ export const nearMe = phrases(
   'میرے قریب',
   'میرے نزدیک',
   'میرے آس پاس',
+)
+
+/** Asking to be told or shown something, which all searches do. */
+export const askingPhrases = phrases(
+  'bata do',
+  'bata dein',
+  'bata den',
+  'dikha do',
+  'dikha dein',
+  'dila do',
+  'de do',
+  'de dein',
+  'بتا دو',
+  'بتا دیں',
+  'دکھا دو',
+  'دکھا دیں',
+  'دلا دو',
+  'دے دو',
+  'دے دیں',
 )
 
 /** Asking for something to hire; no word for the goods. */
@@ -183,6 +226,7 @@ export const workWords = phrases(
   'karwani',
   'karwane',
   'karwana hai',
+  'karwani hai',
   'کروانا',
   'کروانی',
   'کروانے',

@@ -1,36 +1,56 @@
+import { goodsOf } from '../query/parse-query.ts'
+import { stopWords } from '../query/stop-words.ts'
+import type { ConceptGoods } from '../vocabulary/concept-goods.ts'
+import { findNearestWords, maxEditDistance } from '../vocabulary/edit-distance.ts'
 import { longestMatch } from '../vocabulary/name-index.ts'
+import { similarWords } from '../vocabulary/similar-words.ts'
 import type { Lexicon, MarketEntity } from '../vocabulary/synonyms.ts'
-import { nearAfter, nearBefore } from './grammar-words.ts'
+import { connectorLength, inBefore, nearAfter, nearBefore } from './grammar-words.ts'
+import { readUnit } from './size-units.ts'
 import { phraseLength } from './split-query.ts'
 
 /** A province, or a city as listings store it; `isNear` if its surroundings are meant too. */
 export type ReadPlace = { province: string; city?: string; isNear: boolean }
 
-/** `isAmbiguous` if the name is also a term or an option. */
-type PlaceRun = ReadPlace & { start: number; length: number; isAmbiguous: boolean }
+/** `isWritten` says whether the text of any listing has a word. */
+type PlaceContext = { lexicon: Lexicon; isWritten: (word: string) => boolean }
+
+/** `alsoIn` are the categories where the name is also one of goods or of an option. */
+type PlaceRun = ReadPlace & { start: number; length: number; alsoIn: readonly string[] }
 
 /**
  * Reads the one place that the words name: `okara`, `lahore punjab`, `near okara`, `lahore ke
- * qareeb`. None if they name several, if nothing else is asked for, or if the name also means
- * something else, such as a breed. Returns also the other words.
+ * qareeb`; none if they name several. A name that is also a breed is a place only beside goods of
+ * other categories: `gandum sahiwal`. `categoriesOf` returns the categories of the goods that words
+ * name. Returns also the other words.
  */
 export function readPlace(
   words: readonly string[],
-  lexicon: Lexicon,
+  context: PlaceContext,
+  categoriesOf: (words: readonly string[]) => readonly string[],
 ): { place: ReadPlace; rest: string[] } | undefined {
-  const runs = findPlaceRuns(words, lexicon)
-  const rest = words.filter((_, index) =>
-    runs.every(({ start, length }) => index < start || index >= start + length),
+  const runs = findPlaceRuns(words, context)
+  const categories = categoriesOf(wordsOutside(words, runs))
+  const places = runs.filter(({ alsoIn }) =>
+    categories.length === 0
+      ? alsoIn.length === 0
+      : !alsoIn.some((category) => categories.includes(category)),
   )
-  const place = runs.some(({ isAmbiguous }) => isAmbiguous) ? undefined : singlePlace(runs)
-  if (!place || (rest.length === 0 && !place.isNear)) return undefined
-  return { place, rest }
+  const place = singlePlace(places)
+  return place && { place, rest: wordsOutside(words, places) }
 }
 
-function findPlaceRuns(words: readonly string[], lexicon: Lexicon): PlaceRun[] {
+function wordsOutside(words: readonly string[], runs: readonly PlaceRun[]): string[] {
+  return words.filter((_, index) =>
+    runs.every(({ start, length }) => index < start || index >= start + length),
+  )
+}
+
+function findPlaceRuns(words: readonly string[], context: PlaceContext): PlaceRun[] {
+  const { lexicon } = context
   const runs: PlaceRun[] = []
   for (let index = 0; index < words.length; ) {
-    const run = readRun(words, index, lexicon)
+    const run = readRun(words, index, context)
     if (run) runs.push(run)
     const term = longestMatch(lexicon.concepts, words, index, lexicon.exactOnly)
     index += run?.length ?? Math.max(term.length, 1)
@@ -38,21 +58,88 @@ function findPlaceRuns(words: readonly string[], lexicon: Lexicon): PlaceRun[] {
   return runs
 }
 
-function readRun(words: readonly string[], start: number, lexicon: Lexicon): PlaceRun | undefined {
+function readRun(
+  words: readonly string[],
+  start: number,
+  context: PlaceContext,
+): PlaceRun | undefined {
+  const { lexicon } = context
   const { places, concepts, options, exactOnly } = lexicon
-  const before = phraseLength(words, start, nearBefore)
+  const near = phraseLength(words, start, nearBefore)
+  const before = near || phraseLength(words, start, inBefore)
   const at = start + before
-  const { length, said } = longestMatch(places, words, at, exactOnly)
+  const exact = longestMatch(places, words, at, exactOnly)
+  const { length, said } = exact.length > 0 ? exact : readMisspelt(words, at, context)
   const [place, ...others] = said.flatMap(toPlace)
   if (!place || others.some((other) => other.city !== place.city)) return undefined
   const term = longestMatch(concepts, words, at, exactOnly)
-  const option = longestMatch(options, words, at, exactOnly)
-  const after = phraseLength(words, at + length, nearAfter)
-  const isNear = before + after > 0 && place.city !== undefined
+  const nearLength = phraseLength(words, at + length, nearAfter)
+  const isNear = near + nearLength > 0 && place.city !== undefined
+  const end = at + length + nearLength
   // A longer term is not a place: `sahiwal cow`.
   if (!isNear && term.length > length) return undefined
-  const isAmbiguous = !isNear && Math.max(term.length, option.length) >= length
-  return { ...place, isNear, isAmbiguous, start, length: before + length + after }
+  const option = longestMatch(options, words, at, exactOnly)
+  const alsoIn = [
+    ...(term.length === length ? goodsOf(term.said, lexicon).flatMap(categoriesOfGoods) : []),
+    ...(option.length < length ? [] : option.said).flatMap((one) =>
+      one.kind === 'option' ? [one.category] : [],
+    ),
+  ]
+  return {
+    ...{ ...place, isNear, start, length: end + connectorLength(words, end) - start },
+    alsoIn: isNear ? [] : alsoIn,
+  }
+}
+
+/**
+ * Reads a misspelt name, such as `lahor` or `فصیل آباد`: a word that nobody wrote, a letter or two away
+ * from a place, and from no other known word that begins more alike.
+ */
+function readMisspelt(
+  words: readonly string[],
+  start: number,
+  { lexicon, isWritten }: PlaceContext,
+): { length: number; said: readonly MarketEntity[] } {
+  const { places, placeLetters, concepts, options, goodsNames, exactOnly } = lexicon
+  const isOther = (word: string) =>
+    stopWords.has(word) ||
+    readUnit([word], 0) !== undefined ||
+    [concepts, options, goodsNames].some(
+      (names) => longestMatch<unknown>(names, [word], 0, exactOnly).length > 0,
+    )
+  for (const length of [2, 1]) {
+    const run = words.slice(start, start + length)
+    const typed = run.join('')
+    const isUnknown = run.length === length && !run.every(isWritten) && !run.some(isOther)
+    if (!isUnknown || maxEditDistance(typed) === 0 || typed.length < minMisspeltLength) continue
+    const names = findNearestWords([placeLetters], typed, typed.length < 8 ? 1 : 2).filter((name) =>
+      isSlip(typed, name),
+    )
+    const likeness = Math.max(0, ...names.map((name) => sameBeginning(typed, name)))
+    const others = similarWords(typed, [lexicon]).filter((word) => !places.exact.has(word))
+    if (names.length > 0 && others.every((word) => sameBeginning(typed, word) <= likeness)) {
+      return { length, said: [...new Set(names.flatMap((name) => places.exact.get(name) ?? []))] }
+    }
+  }
+  return { length: 0, said: [] }
+}
+
+const minMisspeltLength = 5
+
+/** Of a place is another word: `lahori`. The first letter is hardly ever wrong. */
+function isSlip(typed: string, name: string): boolean {
+  const isOfPlace = typed.startsWith(name) || (/[iی]$/.test(typed) && !/[iی]$/.test(name))
+  return typed[0] === name[0] && !isOfPlace
+}
+
+function sameBeginning(one: string, other: string): number {
+  const letters = [...one]
+  const different = letters.findIndex((letter, index) => letter !== other[index])
+  return different < 0 ? letters.length : different
+}
+
+function categoriesOfGoods({ is, among }: ConceptGoods): string[] {
+  return [...is, ...among].map((slugs) => slugs.split('/')[0] ?? '')
 }
 
 function toPlace(entity: MarketEntity): { province: string; city?: string }[] {

@@ -30,6 +30,8 @@ test.each([
   ['150k', about(150_000)],
   ['rs 4500', about(4_500)],
   ['rate 4500', about(4_500)],
+  ['800 rate', about(800)],
+  ['saade teen lakh', about(350_000)],
   ['2 lakh wali gaye', about(200_000)],
 ])('%s is a price', (text, range) => {
   const words = splitQuery(text)

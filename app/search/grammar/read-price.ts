@@ -52,17 +52,19 @@ export function readPrice(words: readonly string[], start: number): ReadPrice | 
   if (second)
     return readRange({ words, start, first, second, end: index + 1 + second.length, isNamed })
   index += unitOfPrice(words, index)
+  const isRated = priceWords.has(words[index] ?? '')
+  if (isRated) index += 1
   const after = readBound(words, index, 'after')
   const bound = [before.bound, after.bound].find((one) => one && one !== 'between')
   const end = index + after.length
   const length = end + unitOfPrice(words, end) - start
-  const isSure = isNamed || first.isMoney || first.hasScale
+  const isSure = isNamed || isRated || first.isMoney || first.hasScale
   if (bound) {
     const isPrice = isSure || first.value >= minBoundedPrice
     return isPrice ? { range: boundedRange(first.value, bound, tolerance), length } : undefined
   }
   const besides = { previous: words[start - 1], next: words[start + length] }
-  if (!isBarePrice(first, besides, isNamed)) return undefined
+  if (!isBarePrice(first, besides, isNamed || isRated)) return undefined
   return { range: boundedRange(first.value, undefined, tolerance), length }
 }
 
@@ -101,10 +103,21 @@ function readMoney(words: readonly string[], start: number): PricedAmount | unde
   return { ...amount, length: leading + amount.length + trailing, isMoney }
 }
 
+/** Reads what a price is for where no price is said: `rate per maund`. */
+export function readPerUnit(
+  words: readonly string[],
+  start: number,
+): { length: number } | undefined {
+  return perWords.has(words[start] ?? '') && startsUnit(words, start + 1)
+    ? { length: unitOfPrice(words, start) }
+    : undefined
+}
+
 const perWords = new Set(['per', 'fi', 'fee', 'har', 'فی', 'ہر'])
 
 /** Counts the words that say what a price is for: `per maund`, `فی من`, `acre`. */
 function unitOfPrice(words: readonly string[], start: number): number {
+  if (words[start] === 'each') return 1
   const per = perWords.has(words[start] ?? '') ? 1 : 0
   const length = readUnit(words, start + per)?.length ?? 0
   return length === 0 ? 0 : per + length

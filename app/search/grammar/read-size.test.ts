@@ -7,8 +7,8 @@ test.each([
   ['100 man', ['crops'], { kind: 'quantity', unit: 'maund', range: { min: 100 } }],
   ['40kg', ['spices-herbs'], { kind: 'quantity', unit: 'kg', range: { min: 40 } }],
   ['50 بوری', ['fertilizer-pesticide'], { kind: 'quantity', unit: 'bag_50kg', range: { min: 50 } }],
-  ['8 kanal', ['nehri-land'], { kind: 'area', range: { min: 0.75, max: 1.25 } }],
-  ['do murabba se zyada', ['nehri-land'], { kind: 'area', range: { min: 50 } }],
+  ['8 kanal', ['nehri-land'], { kind: 'area', unit: 'kanal', range: { min: 6, max: 10 } }],
+  ['do murabba se zyada', ['nehri-land'], { kind: 'area', unit: 'murabba', range: { min: 2 } }],
   ['5 acre tak', [], { kind: 'area', range: { max: 5 } }],
   ['پانچ ایکڑ سے کم', ['barani-land'], { kind: 'area', range: { max: 5 } }],
 ])('%s filters the amount of goods', (text, categories, filter) => {
@@ -24,11 +24,14 @@ test.each([
   ['50 se 60 hp', ['tractors'], 'horsepower', { min: 50, max: 60 }],
   ['10 se 12', ['livestock'], undefined, undefined],
   ['300 kg', ['livestock'], 'live_weight_kg', { min: 225, max: 375 }],
-  ['2 saal', ['livestock'], 'age_months', { min: 18, max: 30 }],
+  ['2 saal', ['livestock'], 'age_months', { min: 18, max: 30 }, 'year'],
+  ['14 kilo doodh wali', ['livestock'], 'milk_per_day_litres', { min: 14 }],
+  ['2 kw', ['irrigation'], 'solar_watts', { min: 1800, max: 2200 }, 'kilowatt'],
   ['585 watt', ['irrigation'], 'solar_watts', { min: 526, max: 644 }],
-])('%s filters a field of the goods', (text, categories, field, range) => {
+])('%s filters a field of the goods', (text, categories, field, range, unit?: string) => {
   const [category] = categories
-  expect(filterOf(text, categories)).toEqual(field && { kind: 'detail', category, field, range })
+  const filter = { kind: 'detail', category, field, unit, range }
+  expect(filterOf(text, categories)).toEqual(field && filter)
 })
 
 test('a size that the goods do not have filters nothing', () => {

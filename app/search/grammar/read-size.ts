@@ -1,7 +1,7 @@
 import { parseAmount } from '../../i18n/amounts/read-amount.ts'
 import { type Bound, rangeWords } from './grammar-words.ts'
 import { readBound } from './read-bound.ts'
-import { type Measure, readUnit, type SizeUnit } from './size-units.ts'
+import { readUnit, type SizeUnit } from './size-units.ts'
 import { isNumber } from './split-query.ts'
 
 /** A size in the unit it was said in, and the number of words that say it. */
@@ -10,12 +10,15 @@ export type ReadSize = {
   /** The other end of a range. */
   to?: number
   unit: SizeUnit
+  /** Whether the next word is milk: `14 kilo doodh wali`. */
+  isOfMilk: boolean
   bound: Bound | undefined
   length: number
 }
 
 const modelWords = new Set(['model', 'ماڈل'])
-const year: SizeUnit = { measure: 'year' satisfies Measure, factor: 1 }
+const milkWords = new Set(['doodh', 'dudh', 'dood', 'milk', 'دودھ'])
+const year: SizeUnit = { measure: 'year' }
 
 /**
  * Reads the size at `words[start]`: `100 man`, `panch marla`, `85 hp`, `2019 model`, `5 acre se
@@ -35,7 +38,8 @@ export function readSize(words: readonly string[], start: number): ReadSize | un
   const after = readBound(words, end, 'after')
   const bound = [before.bound, after.bound].find((one) => one && one !== 'between')
   const length = end + after.length - start
-  return { amount, unit: found.unit, bound, length, ...(to && { to: to.amount }) }
+  const isOfMilk = milkWords.has(words[end] ?? '')
+  return { amount, unit: found.unit, isOfMilk, bound, length, ...(to && { to: to.amount }) }
 }
 
 /** Reads the second number of `50 se 60 hp`. */
@@ -52,5 +56,7 @@ function readModelYear(words: readonly string[], start: number): ReadSize | unde
   const number = isYear(first) && modelWords.has(second ?? '') ? first : undefined
   const after = modelWords.has(first ?? '') && isYear(second) ? second : undefined
   const said = number ?? after
-  return said ? { amount: Number(said), unit: year, bound: undefined, length: 2 } : undefined
+  return said
+    ? { amount: Number(said), unit: year, isOfMilk: false, bound: undefined, length: 2 }
+    : undefined
 }

@@ -1,14 +1,24 @@
 import { boundedRange } from './read-bound.ts'
 import type { ReadSize } from './read-size.ts'
-import type { Measure } from './size-units.ts'
+import { type Measure, type SizeUnit, unitFactor } from './size-units.ts'
+import type { ConvertedUnit } from './unit-factors.ts'
 
 type Range = { min?: number; max?: number }
 
-/** What a size filters: a common filter, or a field of a category. */
+/**
+ * What a size filters: a common filter, whose range is in the unit that was typed, or a field of a
+ * category, whose range is in the unit of the field.
+ */
 export type SizeFilter =
-  | { kind: 'area'; range: Range }
-  | { kind: 'quantity'; unit: string; range: Range }
-  | { kind: 'detail'; category: string; field: string; range: Range }
+  | { kind: 'area'; unit: SizeUnit['slug']; range: Range }
+  | { kind: 'quantity'; unit: SizeUnit['slug']; range: Range }
+  | {
+      kind: 'detail'
+      category: string
+      field: string
+      unit: ConvertedUnit | undefined
+      range: Range
+    }
 
 /** `spread` is how far "about" reaches; without it a size alone means at least that much. */
 type SizeField = { field: string; spread?: number }
@@ -43,30 +53,40 @@ const fieldsByMeasure: Partial<Record<Measure, Record<string, SizeField>>> = {
 
 const landCategories = new Set(['barani-land', 'nehri-land', 'farm-property'])
 const areaSpread = 0.25
+const quantityMeasures = new Set<Measure>(['weight', 'litres', 'count'])
 
 /**
  * Returns what a size filters among goods of these categories, the likeliest first; `undefined` if
  * nothing there has such a size.
  */
 export function sizeFilter(size: ReadSize, categories: readonly string[]): SizeFilter | undefined {
-  const { measure, factor, slug } = size.unit
+  const { slug } = size.unit
+  const factor = unitFactor(size.unit)
+  // A kilogram of milk is about a litre.
+  const isYield = size.isOfMilk && size.unit.measure === 'weight' && categories[0] === 'livestock'
+  const measure = isYield ? 'litres' : size.unit.measure
   const fields = fieldsByMeasure[measure] ?? {}
-  const category = categories.find((one) => fields[one])
+  // Weight is mostly a quantity: only of animals alone is it theirs.
+  const category = (measure === 'weight' ? categories.slice(0, 1) : categories).find(
+    (one) => fields[one],
+  )
   const field = category && fields[category]
   if (category && field) {
     return {
       kind: 'detail',
       category,
       field: field.field,
+      unit: factor === 1 ? undefined : (slug as ConvertedUnit),
       range: rangeOf(size, factor, field.spread),
     }
   }
   const isLand = categories.length === 0 || categories.some((one) => landCategories.has(one))
   if (measure === 'area' && isLand) {
-    return { kind: 'area', range: rangeOf(size, factor, areaSpread) }
+    return { kind: 'area', unit: slug, range: rangeOf(size, 1, areaSpread) }
   }
-  // Quantities keep their unit, so that a filter shows what was typed.
-  return slug ? { kind: 'quantity', unit: slug, range: rangeOf(size, 1, undefined) } : undefined
+  return quantityMeasures.has(measure)
+    ? { kind: 'quantity', unit: slug, range: rangeOf(size, 1, undefined) }
+    : undefined
 }
 
 function rangeOf(

@@ -1,4 +1,5 @@
 import { phraseLength } from './split-query.ts'
+import { type ConvertedUnit, unitFactors } from './unit-factors.ts'
 
 /** What a unit measures; goods have a field for it that depends on their category. */
 export type Measure =
@@ -13,20 +14,27 @@ export type Measure =
   | 'weeks'
   | 'year'
 
-/** `factor` converts to acres, kilograms, watts or months; `slug` is the unit of quantities. */
-export type SizeUnit = { measure: Measure; factor: number; slug?: string }
+/** A unit without a slug is the one that its sizes are stored in. */
+export type SizeUnit = {
+  measure: Measure
+  slug?: ConvertedUnit | 'kg' | 'litre' | 'dozen' | 'crate'
+}
 
-const unit = (measure: Measure, factor: number, slug: string | undefined, ...names: string[]) => ({
-  unit: { measure, factor, ...(slug && { slug }) } satisfies SizeUnit,
+const unit = (measure: Measure, slug: SizeUnit['slug'], ...names: string[]) => ({
+  unit: { measure, ...(slug && { slug }) } satisfies SizeUnit,
   names: names.map((name) => name.split(' ')),
 })
 
+/** Returns how many acres, kilograms, watts or months the unit is. */
+export function unitFactor({ slug }: SizeUnit): number {
+  return slug && slug in unitFactors ? unitFactors[slug as ConvertedUnit] : 1
+}
+
 // Spoken names of units, folded.
 const units = [
-  unit('area', 1, undefined, 'acre', 'acres', 'ekar', 'akar', 'eker', 'ایکڑ', 'ایکر'),
+  unit('area', undefined, 'acre', 'acres', 'ekar', 'akar', 'eker', 'ایکڑ', 'ایکر'),
   unit(
     'area',
-    1,
     undefined,
     'killa',
     'killay',
@@ -39,53 +47,17 @@ const units = [
     'کلا',
     'قلعہ',
   ),
-  unit('area', 0.125, undefined, 'kanal', 'kanals', 'knal', 'کنال'),
-  unit(
-    'area',
-    0.00625,
-    undefined,
-    'marla',
-    'marlas',
-    'marlay',
-    'marle',
-    'marly',
-    'مرلہ',
-    'مرلے',
-    'مرلا',
-  ),
-  unit('area', 0.5, undefined, 'bigha', 'beegha', 'bighay', 'بیگھہ', 'بیگھے'),
-  unit(
-    'area',
-    25,
-    undefined,
-    'murabba',
-    'muraba',
-    'murabbay',
-    'murabbe',
-    'muraby',
-    'مربع',
-    'مربعے',
-  ),
-  unit('area', 2.47105, undefined, 'hectare', 'hectares', 'ہیکٹر'),
+  unit('area', 'kanal', 'kanal', 'kanals', 'knal', 'کنال'),
+  unit('area', 'marla', 'marla', 'marlas', 'marlay', 'marle', 'marly', 'مرلہ', 'مرلے', 'مرلا'),
+  unit('area', 'bigha', 'bigha', 'beegha', 'bighay', 'بیگھہ', 'بیگھے'),
+  unit('area', 'murabba', 'murabba', 'muraba', 'murabbay', 'murabbe', 'muraby', 'مربع', 'مربعے'),
+  unit('area', 'hectare', 'hectare', 'hectares', 'ہیکٹر'),
+  unit('weight', 'kg', 'kg', 'kgs', 'kilo', 'kilogram', 'kilograms', 'کلو', 'کلوگرام', 'کلو گرام'),
+  unit('weight', 'maund', 'maund', 'maunds', 'man', 'mann', 'mun', 'من'),
+  unit('weight', 'quintal', 'quintal', 'quintals', 'کوئنٹل'),
+  unit('weight', 'ton', 'ton', 'tons', 'tonne', 'tonnes', 'ٹن'),
   unit(
     'weight',
-    1,
-    'kg',
-    'kg',
-    'kgs',
-    'kilo',
-    'kilogram',
-    'kilograms',
-    'کلو',
-    'کلوگرام',
-    'کلو گرام',
-  ),
-  unit('weight', 40, 'maund', 'maund', 'maunds', 'man', 'mann', 'mun', 'من'),
-  unit('weight', 100, 'quintal', 'quintal', 'quintals', 'کوئنٹل'),
-  unit('weight', 1000, 'ton', 'ton', 'tons', 'tonne', 'tonnes', 'ٹن'),
-  unit(
-    'weight',
-    50,
     'bag_50kg',
     'bag',
     'bags',
@@ -101,27 +73,15 @@ const units = [
     'تھیلا',
     'تھیلے',
   ),
-  unit('litres', 1, 'litre', 'litre', 'litres', 'liter', 'liters', 'ltr', 'لیٹر', 'لٹر'),
-  unit('count', 1, 'dozen', 'dozen', 'dozens', 'darjan', 'درجن'),
-  unit('count', 1, 'crate', 'crate', 'crates', 'کریٹ'),
-  unit(
-    'power',
-    1,
-    undefined,
-    'hp',
-    'horsepower',
-    'horse power',
-    'horse',
-    'bhp',
-    'ہارس پاور',
-    'ہارس',
-  ),
-  unit('watts', 1, undefined, 'watt', 'watts', 'w', 'واٹ'),
-  unit('watts', 1000, undefined, 'kw', 'kilowatt', 'kva', 'کلوواٹ', 'کلو واٹ'),
-  unit('inches', 1, undefined, 'inch', 'inches', 'انچ', 'انچی'),
+  unit('litres', 'litre', 'litre', 'litres', 'liter', 'liters', 'ltr', 'لیٹر', 'لٹر'),
+  unit('count', 'dozen', 'dozen', 'dozens', 'darjan', 'درجن'),
+  unit('count', 'crate', 'crate', 'crates', 'کریٹ'),
+  unit('power', undefined, 'hp', 'horsepower', 'horse power', 'horse', 'bhp', 'ہارس پاور', 'ہارس'),
+  unit('watts', undefined, 'watt', 'watts', 'w', 'واٹ'),
+  unit('watts', 'kilowatt', 'kw', 'kilowatt', 'kva', 'کلوواٹ', 'کلو واٹ'),
+  unit('inches', undefined, 'inch', 'inches', 'انچ', 'انچی'),
   unit(
     'months',
-    1,
     undefined,
     'month',
     'months',
@@ -134,8 +94,8 @@ const units = [
     'مہینے',
     'مہینہ',
   ),
-  unit('months', 12, undefined, 'saal', 'sal', 'year old', 'years old', 'سال', 'سالہ'),
-  unit('weeks', 1, undefined, 'week', 'weeks', 'hafte', 'haftay', 'hafta', 'ہفتے', 'ہفتہ'),
+  unit('months', 'year', 'saal', 'sal', 'year old', 'years old', 'سال', 'سالہ'),
+  unit('weeks', undefined, 'week', 'weeks', 'hafte', 'haftay', 'hafta', 'ہفتے', 'ہفتہ'),
 ]
 
 /** Returns the unit named at `start`, and how many words name it. */

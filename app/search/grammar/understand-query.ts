@@ -1,9 +1,17 @@
-import { goodsOf, tokenizeQuery, wholeMatch } from '../query/parse-query.ts'
+import { goodsOf, tokenizeQuery, wholeMatch, withWords } from '../query/parse-query.ts'
+import { stopWords } from '../query/stop-words.ts'
 import { longestMatch } from '../vocabulary/name-index.ts'
 import type { Lexicon } from '../vocabulary/synonyms.ts'
-import { cheapWords, nearMe, rentWords, workWords } from './grammar-words.ts'
+import {
+  askingPhrases,
+  cheapWords,
+  connectorLength,
+  nearMe,
+  rentWords,
+  workWords,
+} from './grammar-words.ts'
 import { type ReadPlace, readPlace } from './read-place.ts'
-import { readPrice } from './read-price.ts'
+import { readPerUnit, readPrice } from './read-price.ts'
 import { readSize } from './read-size.ts'
 import { type SizeFilter, sizeFilter } from './size-fields.ts'
 import { phraseLength, splitQuery } from './split-query.ts'
@@ -21,48 +29,61 @@ export type UnderstoodQuery = {
   /** The goods that are surely meant, as `category/subcategory` slugs. */
   goods: readonly string[]
   isNearMe: boolean
-  isCheapestFirst: boolean
+  /** A word that asks for the cheapest first, such as `sasta`. */
+  cheapWord?: string | undefined
   wantsService: boolean
 }
 
 /**
  * Reads the parts of a search text: price, sizes, place, options of the goods and words of intent. What
  * is not understood, and the words for the goods themselves, stay in `text`. `category` is the one of
- * the URL, if any; `keepsPlace` leaves places among the words. docs/search.md describes the grammar.
+ * the URL, if any; `isWritten` says whether the text of any listing has a word, without which no place is
+ * taken for misspelt. docs/search.md describes the grammar.
  */
 export function understandQuery(
   query: string,
   lexicon: Lexicon,
-  { category, keepsPlace }: { category?: string | undefined; keepsPlace?: boolean } = {},
+  {
+    category,
+    isWritten = () => true,
+  }: { category?: string | undefined; isWritten?: ((word: string) => boolean) | undefined } = {},
 ): UnderstoodQuery {
   const words = splitQuery(query)
   const reader = new WordReader(words)
-  const price = reader.takeFirst(readPrice)?.range
+  reader.takePhrase(askingPhrases)
+  const readRange = reader.takeFirst(readPrice)?.range
   const isNearMe = reader.takePhrase(nearMe)
-  const isCheapestFirst = reader.takePhrase(cheapWords)
+  const cheapWord = words.find((word) => cheapWords.has(word))
+  reader.takePhrase([...cheapWords].map((word) => [word]))
   const sizes = reader.takeAll(readSize)
-  const place = keepsPlace ? undefined : reader.takePlace(lexicon)
-  const goods = goodsNamed(reader.rest, lexicon, category)
-  const categories = [...new Set(goods.map((slugs) => slugs.split('/')[0] ?? ''))]
-  const filters = sizes.flatMap((size) => sizeFilter(size, categories) ?? [])
+  reader.takeAll(readPerUnit)
   reader.takeAll((rest, start) => readCount(rest, start, lexicon))
+  const goods = goodsNamed(reader.rest, lexicon, category)
   const taken = reader.takeAll((rest, start) => readOption(rest, start, { lexicon, goods }))
+  const categoriesOf = (rest: readonly string[]) => categoriesNamed(rest, lexicon, category)
+  const place = reader.takePlace({ lexicon, isWritten }, categoriesOf, words.length)
+  const categories = categoriesOf(reader.rest)
   const options = ofOneCategory(
     taken.map(({ options }) => options),
     categories,
   )
   const isRent = reader.rest.length > 1 && reader.takePhrase(rentWords)
   const wantsService = isRent || phraseAnywhere(reader.rest, [...rentWords, ...workWords])
-  const isChanged = reader.rest.length < words.length
+  const measured = sizes.flatMap((size) => sizeFilter(size, categories) ?? [])
+  const rate = readRange ? undefined : measured.find(isRate)
+  const price = readRange ?? rate?.range
+  const filters = measured.filter((filter) => filter !== rate)
+  // A size that filters nothing, such as `85 hp` of no goods, must not leave a search for everything.
+  const isLost = reader.rest.length === 0 && measured.length < sizes.length
   return {
-    text: isChanged ? reader.rest.join(' ') : query,
+    text: isLost ? query : remainingText(query, words, reader.rest),
     ...(price && { price }),
     ...(place && { place }),
     sizes: filters,
     options,
     goods: sureGoods(reader.rest, lexicon),
     isNearMe,
-    isCheapestFirst,
+    cheapWord,
     wantsService,
   }
 }
@@ -83,7 +104,7 @@ class WordReader {
       const part = read(this.rest, index)
       if (part) {
         parts.push(part)
-        this.rest.splice(index, part.length)
+        this.take(index, part.length)
       } else index++
     }
     return parts
@@ -95,16 +116,30 @@ class WordReader {
     for (const index of this.rest.keys()) {
       const part = read(this.rest, index)
       if (!part) continue
-      this.rest.splice(index, part.length)
+      this.take(index, part.length)
       return part
     }
     return undefined
   }
 
-  takePlace(lexicon: Lexicon): ReadPlace | undefined {
-    const found = readPlace(this.rest, lexicon)
-    if (found) this.rest = found.rest
-    return found?.place
+  /** A place alone, in a text of `wordCount` words, stays a word: it asks for all that names it. */
+  takePlace(
+    context: Parameters<typeof readPlace>[1],
+    categoriesOf: (words: readonly string[]) => readonly string[],
+    wordCount: number,
+  ): ReadPlace | undefined {
+    const found = readPlace(this.rest, context, categoriesOf)
+    const isAlone =
+      this.rest.length === wordCount && found?.rest.every((word) => stopWords.has(word))
+    if (!found || (isAlone && !found.place.isNear)) return undefined
+    this.rest = found.rest
+    return found.place
+  }
+
+  private take(index: number, length: number): void {
+    this.rest.splice(index, length)
+    // What stood before the goods is gone: `3 lakh ki gaye`.
+    this.rest.splice(index, connectorLength(this.rest, index))
   }
 
   takePhrase(phrases: readonly (readonly string[])[]): boolean {
@@ -114,6 +149,22 @@ class WordReader {
     })
     return taken.length > 0
   }
+}
+
+/** The words that are left, unless they only connected those that were understood. */
+function remainingText(query: string, words: readonly string[], rest: readonly string[]): string {
+  if (rest.length === words.length) return query
+  return rest.every((word) => stopWords.has(word)) ? '' : rest.join(' ')
+}
+
+/** The categories of the goods that the words name, the likeliest first. */
+function categoriesNamed(
+  words: readonly string[],
+  lexicon: Lexicon,
+  category: string | undefined,
+): string[] {
+  const goods = goodsNamed(words, lexicon, category)
+  return [...new Set(goods.map((slugs) => slugs.split('/')[0] ?? ''))]
 }
 
 /**
@@ -150,13 +201,19 @@ function labelledGoods(words: readonly string[], lexicon: Lexicon): string[] {
 
 const countedCategories = /^(livestock|poultry)\//
 
-/** Reads how many animals or birds somebody wants, which filters nothing: `10 bakriyan`. */
+const countWords: ReadonlySet<string> = new Set(['adad', 'عدد'])
+
+/**
+ * Reads how many animals or birds somebody wants, which filters nothing: `10 bakriyan`,
+ * `bakriyan 10 adad`.
+ */
 function readCount(
   words: readonly string[],
   start: number,
   lexicon: Lexicon,
 ): { length: number } | undefined {
   if (!/^\d+$/.test(words[start] ?? '')) return undefined
+  if (countWords.has(words[start + 1] ?? '')) return { length: 2 }
   const { said } = longestMatch(lexicon.concepts, words, start + 1, lexicon.exactOnly)
   const isCounted = goodsOf(said, lexicon).some(({ is }) =>
     is.some((slugs) => countedCategories.test(slugs)),
@@ -176,10 +233,14 @@ function readOption(
   )
   if (found.length === 0 || found.length === words.length) return undefined
   const term = longestMatch(lexicon.concepts, words, start, lexicon.exactOnly)
-  if (term.length > found.length) return undefined
+  const place = longestMatch(lexicon.places, words, start, lexicon.exactOnly)
+  if (Math.max(term.length, place.length) > found.length) return undefined
   // The same words may name goods; then they are an option only if others name the goods.
   if (term.length < found.length || goodsOf(term.said, lexicon).length === 0) return found
-  const others = [...words.slice(0, start), ...words.slice(start + found.length)]
+  const others = [...words.slice(0, start), ...words.slice(start + found.length)].filter(
+    // `dudh wali` only describes.
+    (_, index, all) => !withWords.has(all[index + 1] ?? ''),
+  )
   return goodsNamed(others, lexicon, undefined).length > 0 ? found : undefined
 }
 
@@ -207,6 +268,22 @@ function ofOneCategory(
 function isSameChoice(one: SpokenOption, other: SpokenOption): boolean {
   return one.field === other.field && one.value === other.value && one.value !== undefined
 }
+
+/**
+ * Whether a highest quantity is really the price of one unit: nobody wants at most 300 dozen eggs, but
+ * many want eggs for at most 300 a dozen.
+ */
+function isRate(filter: SizeFilter): boolean {
+  if (filter.kind !== 'quantity') return false
+  const { min, max = 0 } = filter.range
+  const isSmallUnit = smallUnits.has(filter.unit ?? 'kg')
+  return min === undefined && max >= (isSmallUnit ? minSmallRate : minRate)
+}
+
+const smallUnits: ReadonlySet<string> = new Set(['kg', 'litre', 'dozen'])
+// Rupees.
+const minSmallRate = 100
+const minRate = 1_000
 
 function phraseAnywhere(
   words: readonly string[],

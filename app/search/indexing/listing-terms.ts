@@ -19,10 +19,11 @@ export type IndexableListing = {
   /** The slug of the quantity's unit, and the weight of the quantity if it is one of weight. */
   quantityUnit: string
   weightKg: number | undefined
-  condition: string
-  delivery: 'yes' | 'no'
+  /** Null where it makes no sense, like the next ones: an animal has no condition. */
+  condition: string | null
+  delivery: 'yes' | 'no' | null
   payment: string
-  organic: 'yes' | 'no'
+  organic: 'yes' | 'no' | null
   featured: boolean
   urgent: boolean
   createdAt: Date
@@ -97,10 +98,10 @@ function filterTerms(listing: IndexableListing): string[] {
     ...(category ? [termNames.category(category)] : []),
     ...(category && subcategory ? [termNames.subcategory(category, subcategory)] : []),
     ...(province ? [termNames.province(province)] : []),
-    termNames.condition(listing.condition),
-    termNames.delivery(listing.delivery),
+    ...(listing.condition ? [termNames.condition(listing.condition)] : []),
+    ...(listing.delivery ? [termNames.delivery(listing.delivery)] : []),
     ...(listing.payment ? [termNames.payment(listing.payment)] : []),
-    termNames.organic(listing.organic),
+    ...(listing.organic ? [termNames.organic(listing.organic)] : []),
     ...(listing.featured ? [termNames.featured] : []),
     ...(listing.urgent ? [termNames.urgent] : []),
     ...bucketTerms('price', listing.price),

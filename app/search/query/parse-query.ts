@@ -1,38 +1,40 @@
+import { cheapWords, purposeWords } from '../grammar/grammar-words.ts'
+import { readUnit } from '../grammar/size-units.ts'
 import type { ConceptGoods } from '../vocabulary/concept-goods.ts'
 import { longestMatch } from '../vocabulary/name-index.ts'
-import type { Lexicon, MarketEntity } from '../vocabulary/synonyms.ts'
+import type { Lexicon } from '../vocabulary/synonyms.ts'
 import { tokenize } from '../vocabulary/tokenize.ts'
 import { stopWords } from './stop-words.ts'
 
 /**
  * One token of a query: a term with its concepts, or a single word with none. `isThing` marks the
- * one that names what is sought, `isModifier` what it is for: `gaye` in `gaye ka chara`.
+ * one that names what is sought, `isModifier` what it is for: `gaye` in `gaye ka chara`. With
+ * `isOnly`, nothing but the thing is wanted.
  */
 export type QueryToken = {
   words: readonly string[]
   concepts: readonly string[]
   isThing?: boolean
+  isOnly?: boolean
   isModifier?: boolean
+  /** Of a modifier: whether goods for it or of it will do, though they do not mention it. */
+  isLoose?: boolean
 }
 
-/** A parsed query; `place` and `category` are what its words narrow it to. */
-export type ParsedQuery = {
-  tokens: QueryToken[]
-  place?: QueryPlace | undefined
-  category?: string | undefined
-}
-
-type QueryPlace = { province: string; city?: string | undefined }
+/** A parsed query; `category` is what its words narrow it to. */
+export type ParsedQuery = { tokens: QueryToken[]; category?: string | undefined }
 
 const maxCharacters = 200
 const maxWords = 12
 
 /**
  * Returns the words of a search text that count: the first 12 different ones of its first 200
- * characters.
+ * characters, and where they are repeated: `kapas ki sundi ki dawai`.
  */
 export function queryWords(text: string): string[] {
-  return [...new Set(tokenize(text.slice(0, maxCharacters)))].slice(0, maxWords)
+  const words = tokenize(text.slice(0, maxCharacters))
+  const counted = new Set([...new Set(words)].slice(0, maxWords))
+  return words.filter((word) => counted.has(word))
 }
 
 /** Groups words into tokens, without stop words. */
@@ -50,14 +52,27 @@ export function tokenizeQuery(words: readonly string[], lexicon: Lexicon): Query
   }
   const thing = findThing(parts, lexicon)
   const place = thing ? parts.indexOf(thing) : -1
+  // The cheapest of all that mentions it would be an accessory.
+  const isCheap = words.some((word) => cheapWords.has(word))
   const marked = parts.map((part, index) => {
     if (!thing) return part
-    if (part === thing) return { ...part, isThing: true }
+    if (part === thing) return { ...part, isThing: true, ...(isCheap && { isOnly: true }) }
     const isMere = isModifier(part, thing, lexicon) || isPurpose(parts, index, place)
     return isMere ? { ...part, isModifier: true } : part
   })
   const asking = marked.filter((part) => !isStopToken(part))
-  return asking.length > 0 ? asking : marked
+  return withoutRepeats(asking.length > 0 ? asking : marked)
+}
+
+/** Drops repeated tokens, but not the thing. */
+function withoutRepeats(parts: readonly QueryToken[]): QueryToken[] {
+  const isSame = ({ words }: QueryToken, other: QueryToken) =>
+    words.join(' ') === other.words.join(' ')
+  return parts.filter(
+    (part, index) =>
+      part.isThing ||
+      !parts.some((other, at) => isSame(part, other) && (other.isThing || at < index)),
+  )
 }
 
 /** Words after the thing that somebody wants: what follows is only what it is for. */
@@ -85,14 +100,49 @@ const endOfThing: ReadonlySet<string> = new Set([
 function findThing(parts: readonly QueryToken[], lexicon: Lexicon): QueryToken | undefined {
   const end = parts.findIndex(({ words }) => endOfThing.has(words[0] ?? ''))
   const isNamed = (part: QueryToken) => !isStopToken(part) && namesGoods(part, lexicon)
+  const isMain = (part: QueryToken, index: number) => isNamed(part) && !isDescribing(parts, index)
   const before = end < 0 ? [] : parts.slice(0, end)
-  return before.findLast(isNamed) ?? parts.findLast(isNamed)
+  return (
+    before.findLast(isMain) ??
+    before.findLast(isNamed) ??
+    parts.findLast(isMain) ??
+    parts.findLast(isNamed)
+  )
 }
 
-/** `ke liye` after what the thing is for. */
-const purposeWords: ReadonlySet<string> = new Set([
-  ...['liye', 'liay', 'liey', 'lye', 'waste', 'vaste', 'لیے', 'لئے', 'واسطے'],
+/** After a word that describes the thing: `katti wali` in `bhains katti wali`. */
+export const withWords: ReadonlySet<string> = new Set([
+  ...[
+    'wala',
+    'wali',
+    'wale',
+    'walay',
+    'waly',
+    'walon',
+    'aala',
+    'aali',
+    'aale',
+    'والا',
+    'والی',
+    'والے',
+    'والوں',
+  ],
 ])
+
+/** The same at the end of the words, stop words aside: `amb da` in `boota amb da`. */
+const genitives: ReadonlySet<string> = new Set([
+  ...['ka', 'ki', 'ke', 'kay', 'da', 'di', 'de', 'dian', 'diyan', 'jo', 'ja', 'ji'],
+  ...['کا', 'کی', 'کے', 'دا', 'دی', 'دے', 'دیاں', 'جو', 'جا', 'جي'],
+])
+
+function isDescribing(parts: readonly QueryToken[], index: number): boolean {
+  const { words = [] } = parts[index] ?? {}
+  // Of potatoes by the sack only the potatoes are wanted.
+  const isUnit = readUnit(words, 0)?.length === words.length
+  const next = parts[index + 1]?.words[0] ?? ''
+  const isAtEnd = parts.slice(index + 2).every(isStopToken)
+  return isUnit || withWords.has(next) || (genitives.has(next) && isAtEnd)
+}
 
 /** Whether a token stands where a sentence says what the thing is for. */
 function isPurpose(parts: readonly QueryToken[], index: number, thing: number): boolean {
@@ -115,7 +165,8 @@ function isModifier(part: QueryToken, thing: QueryToken, lexicon: Lexicon): bool
   )
 }
 
-function namesGoods({ words, concepts }: QueryToken, lexicon: Lexicon): boolean {
+/** Whether a token names goods: by a concept, or by a label of theirs. */
+export function namesGoods({ words, concepts }: QueryToken, lexicon: Lexicon): boolean {
   return (
     goodsOf(concepts, lexicon).length > 0 ||
     wholeMatch(lexicon.goodsNames, words, lexicon).length > 0
@@ -127,58 +178,20 @@ export function goodsOf(concepts: readonly string[], { goods }: Lexicon): Concep
   return concepts.flatMap((concept) => goods.byConcept.get(concept) ?? [])
 }
 
-/**
- * Parses a search text. A place or category is recognised only in a query of several tokens, and
- * only if `allow` permits it; `category` is the one in the URL.
- */
+/** Parses a search text. A category is recognised only in a query of several tokens. */
 export function parseQuery(
   text: string,
   lexicon: Lexicon,
-  options: { allow: { place: boolean; category: boolean }; category?: string | undefined },
+  { allowsCategory }: { allowsCategory: boolean },
 ): ParsedQuery {
-  const words = queryWords(text)
-  const runs = findPlaceRuns(words, lexicon)
-  const others = tokenizeQuery(withoutRuns(words, runs), lexicon).filter(
-    (part) => !isStopToken(part),
-  )
-  if (runs.length + others.length < 2) return { tokens: tokenizeQuery(words, lexicon) }
-  const thing = others.find(({ isThing }) => isThing)
-  const category = options.allow.category
-    ? thing
-      ? categoryOfThing(thing, lexicon)
-      : singleCategory(others, lexicon)
-    : undefined
-  const places = options.allow.place
-    ? runs.filter((run) => !isOptionLabel(run, lexicon, category ?? options.category))
-    : []
-  const place = singlePlace(places.map(({ entities }) => entities))
-  const remainingWords = place ? withoutRuns(words, places) : words
-  return { tokens: tokenizeQuery(remainingWords, lexicon), place, category }
-}
-
-type PlaceRun = { start: number; words: readonly string[]; entities: readonly MarketEntity[] }
-
-function findPlaceRuns(words: readonly string[], lexicon: Lexicon): PlaceRun[] {
-  const runs: PlaceRun[] = []
-  for (let index = 0; index < words.length; ) {
-    const place = longestMatch(lexicon.places, words, index, lexicon.exactOnly)
-    const term = longestMatch(lexicon.concepts, words, index, lexicon.exactOnly)
-    if (place.length > 0 && place.length >= term.length) {
-      runs.push({
-        start: index,
-        words: words.slice(index, index + place.length),
-        entities: place.said,
-      })
-      index += place.length
-    } else index += term.length || 1
+  const tokens = tokenizeQuery(queryWords(text), lexicon)
+  const asking = tokens.filter((token) => !isStopToken(token))
+  if (!allowsCategory || asking.length < 2) return { tokens }
+  const thing = tokens.find(({ isThing }) => isThing)
+  return {
+    tokens,
+    category: thing ? categoryOfThing(thing, lexicon) : singleCategory(asking, lexicon),
   }
-  return runs
-}
-
-function withoutRuns(words: readonly string[], runs: readonly PlaceRun[]): string[] {
-  return words.filter((_, index) =>
-    runs.every(({ start, words: runWords }) => index < start || index >= start + runWords.length),
-  )
 }
 
 // Even a known term: somebody who types `tractor for sale` also wants listings that do not say so.
@@ -217,16 +230,6 @@ function categoriesOfToken({ words, concepts }: QueryToken, lexicon: Lexicon): s
   })
 }
 
-function isOptionLabel(
-  { words }: PlaceRun,
-  lexicon: Lexicon,
-  category: string | undefined,
-): boolean {
-  return wholeMatch(lexicon.options, words, lexicon).some(
-    (option) => option.kind === 'option' && option.category === category,
-  )
-}
-
 /** Returns what all the words together name. */
 export function wholeMatch<Of>(
   names: Parameters<typeof longestMatch<Of>>[0],
@@ -235,23 +238,4 @@ export function wholeMatch<Of>(
 ): readonly Of[] {
   const { length, said: entries } = longestMatch(names, words, 0, exactOnly)
   return length === words.length ? entries : []
-}
-
-/** Returns the one place that all names can mean: a city and its own province are one place. */
-function singlePlace(entityLists: readonly (readonly MarketEntity[])[]): QueryPlace | undefined {
-  const placesByKey = new Map(
-    entityLists.flat().map((place) => {
-      const found = toQueryPlace(place)
-      return [`${found.province}/${found.city ?? ''}`, found]
-    }),
-  )
-  const cities = [...placesByKey.values()].filter(({ city }) => city)
-  const provinces = new Set([...placesByKey.values()].map(({ province }) => province))
-  if (provinces.size !== 1 || cities.length > 1) return undefined
-  return cities[0] ?? [...placesByKey.values()][0]
-}
-
-function toQueryPlace(entity: MarketEntity): QueryPlace {
-  if (entity.kind === 'city') return { province: entity.province, city: entity.city }
-  return { province: 'province' in entity ? entity.province : '' }
 }

@@ -9,7 +9,7 @@ import {
   findMatchingWords,
   type Vocabulary,
 } from '../vocabulary/vocabulary.server.ts'
-import { goodsOf, type QueryToken, wholeMatch } from './parse-query.ts'
+import type { QueryToken } from './parse-query.ts'
 import {
   fitOfWord,
   matchesWord,
@@ -18,6 +18,7 @@ import {
   type WordPattern,
   wordPattern,
 } from './text-match.ts'
+import { accessoryNames, thingNames } from './thing-names.ts'
 
 /** Codes of which a listing must have at least one. */
 export type Clause = readonly number[]
@@ -26,9 +27,13 @@ export type Clause = readonly number[]
  * The clauses of a query, all of which must match, for each level of prominence: `anywhere` in the
  * listing; `leading` where words of its title or labels start with the query's; `title` where its
  * title has them whole or says the same. `thing` is what a listing must be one of to be the thing
- * asked for, if the query names one.
+ * asked for, if the query names one; `besides` are the clauses of the level `leading` for the other
+ * tokens.
  */
-export type QueryClauses = Record<Level, Clause[]> & { thing?: Clause | undefined }
+export type QueryClauses = Record<Level, Clause[]> & {
+  thing?: Clause | undefined
+  besides?: Clause[] | undefined
+}
 
 const levels = ['anywhere', 'leading', 'title'] as const
 export type Level = (typeof levels)[number]
@@ -58,6 +63,7 @@ export function tokenClauses(
   context: QueryContext,
   { before, after }: { before?: QueryToken | undefined; after?: QueryToken | undefined } = {},
 ): QueryClauses {
+  if (part.isLoose) return looseClauses(part, context)
   const joined = [joinTokens(before, part), joinTokens(part, after)].filter((word) => word !== '')
   const terms = conceptCodes(part.concepts, context)
   const suggestions =
@@ -72,8 +78,17 @@ export function tokenClauses(
     ]),
   )
   const clauses = byLevel((level) => each.map((codes) => codes[level]))
-  if (part.isThing) return withThing(clauses, thingCodes(part, context))
+  if (part.isThing) {
+    const found = withThing(clauses, thingCodes(part, context))
+    return part.isOnly ? { ...found, anywhere: [found.thing ?? []] } : found
+  }
   return withThing(clauses, thingOfSuggestions(suggestions, context))
+}
+
+/** What comes with the goods of a token: of onions, vegetable seed. */
+function looseClauses({ concepts }: QueryToken, context: QueryContext): QueryClauses {
+  const codes = termCodes(accessoryNames(concepts, context.lexicon), context.vocabulary)
+  return byLevel(() => [codes])
 }
 
 /**
@@ -90,11 +105,14 @@ export function queryClauses(
       replacementFor(part) ??
       tokenClauses(part, context, { before: parts[index - 1], after: parts[index + 1] }),
   )
-  const head = parts.findIndex((part) => part.isThing)
-  const thing = all[head]?.thing ?? all.findLast((clauses) => clauses.thing)?.thing
+  const head = all.find((clauses, index) => parts[index]?.isThing && clauses.thing)
+  const named = head ?? all.findLast((clauses) => clauses.thing)
   return {
     ...byLevel((level) => all.flatMap((clauses) => clauses[level])),
-    ...(thing && { thing }),
+    ...(named && {
+      thing: named.thing,
+      besides: all.filter((clauses) => clauses !== named).flatMap(({ leading }) => leading),
+    }),
   }
 }
 
@@ -144,6 +162,12 @@ export function termCode(name: string, { numbers }: Vocabulary): number | undefi
 /** Returns the codes of the terms that listings have had. */
 export function termCodes(names: readonly string[], vocabulary: Vocabulary): number[] {
   return names.flatMap((name) => termCode(name, vocabulary) ?? [])
+}
+
+/** Returns the codes of listings whose title mentions one of some concepts. */
+export function titleCodesOf(concepts: readonly string[], { numbers }: Vocabulary): number[] {
+  const found = concepts.flatMap((concept) => numbers.get(termNames.concept(concept)) ?? [])
+  return found.map(titleCode)
 }
 
 type WordCodes = Record<Level, number[]>
@@ -205,24 +229,13 @@ function conceptCodes(
   ])
 }
 
-/**
- * Returns the codes of listings that are the thing a token names, and of its accessories;
- * `undefined` if it names none.
- */
+/** The codes of listings that are the thing a token names, and of its accessories, if it names one. */
 function thingCodes(
-  { words, concepts }: QueryToken,
+  token: QueryToken,
   { lexicon, vocabulary }: QueryContext,
 ): { is: number[]; with: number[] } | undefined {
-  const goods = goodsOf(concepts, lexicon)
-  const names =
-    goods.length > 0
-      ? goods.map(({ concept }) => termNames.thing(concept))
-      : wholeMatch(lexicon.goodsNames, words, lexicon)
-  if (names.length === 0) return undefined
-  const accessories = goods.flatMap((entry) =>
-    entry.with.map((slugs) => termNames.subcategory(...splitSlugs(slugs))),
-  )
-  return { is: termCodes(names, vocabulary), with: termCodes(accessories, vocabulary) }
+  const names = thingNames(token, lexicon)
+  return names && { is: termCodes(names.is, vocabulary), with: termCodes(names.with, vocabulary) }
 }
 
 /** The same for the known words that a misspelled one may stand for. */
@@ -231,22 +244,19 @@ function thingOfSuggestions(suggestions: readonly string[], context: QueryContex
   return thingCodes({ words: suggestions.slice(0, 1), concepts }, context)
 }
 
-/** Accessories of the thing rank with listings whose title says it. */
+/** The thing matches without saying so; its accessories rank with listings whose title says it. */
 function withThing(
   clauses: Record<Level, Clause[]>,
   thing: { is: number[]; with: number[] } | undefined,
 ): QueryClauses {
   if (!thing) return clauses
+  const orOneOf = (more: readonly number[]) => (codes: Clause) => [...new Set([...codes, ...more])]
   return {
     ...clauses,
-    title: clauses.title.map((codes) => [...new Set([...codes, ...thing.with])]),
+    anywhere: clauses.anywhere.map(orOneOf(thing.is)),
+    title: clauses.title.map(orOneOf(thing.with)),
     thing: thing.is,
   }
-}
-
-function splitSlugs(slugs: string): [string, string] {
-  const [category = '', subcategory = ''] = slugs.split('/')
-  return [category, subcategory]
 }
 
 function codesOfWord(word: string, fit: WordFit, { numbers }: Vocabulary): WordCodes {

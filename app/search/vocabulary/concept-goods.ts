@@ -16,6 +16,7 @@ export type ConceptGoods = {
 export type GoodsIndex = {
   byConcept: ReadonlyMap<string, ConceptGoods>
   conceptsThatAre: ReadonlyMap<string, readonly string[]>
+  /** By subcategory, and for listings without one by category alone. */
   conceptsAmong: ReadonlyMap<string, readonly string[]>
 }
 
@@ -30,16 +31,17 @@ export function buildGoodsIndex(goods: readonly ConceptGoods[]): GoodsIndex {
       goods.flatMap(({ concept, is }) => is.map((subcategory) => [subcategory, concept] as const)),
     ),
     conceptsAmong: groupPairs(
-      goods.flatMap(({ concept, among }) =>
-        among.map((subcategory) => [subcategory, concept] as const),
-      ),
+      goods.flatMap(({ concept, is, among }) => [
+        ...among.map((subcategory) => [subcategory, concept] as const),
+        ...[...is, ...among].map((slugs) => [`${slugs.split('/')[0] ?? ''}/`, concept] as const),
+      ]),
     ),
   }
 }
 
 /**
- * Returns the concepts that a listing is: those of its subcategory, and those its subcategory holds
- * among others if its title mentions them. Chosen options say it too, but only for concepts such as
+ * Returns the concepts that a listing is: those of its subcategory, and those its subcategory, or its
+ * category if it has none, holds among others if its title mentions them. Chosen options say it too, but only for concepts such as
  * breeds: every breed of cattle mentions the cow, in a bull as well.
  */
 export function conceptsOfListing(

@@ -10,6 +10,12 @@ export function addToBuckets(shelf: LengthBuckets, word: string): void {
   shelf[word.length]?.letterSets.push(letterSet(word))
 }
 
+export function toBuckets(words: readonly string[]): LengthBuckets {
+  const shelf: LengthBuckets = []
+  for (const word of words) addToBuckets(shelf, word)
+  return shelf
+}
+
 /**
  * Returns the words closest to `typed`, if at most `off` edits away: a letter removed, added,
  * replaced or swapped with its neighbor.

@@ -11,7 +11,7 @@ export type NameIndex<Of = string> = {
   byKey: ReadonlyMap<string, readonly Of[]>
 }
 
-export const maxRunLength = 4
+export const maxRunLength = 5
 
 export function toWordRun(words: readonly string[], wholeOnly: ReadonlySet<string>): WordRun {
   const joined = words.join('')

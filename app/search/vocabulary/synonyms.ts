@@ -6,7 +6,7 @@ import {
 } from '../grammar/spoken-options.ts'
 import { termNames } from '../indexing/term-names.ts'
 import { buildGoodsIndex, type ConceptGoods, type GoodsIndex } from './concept-goods.ts'
-import { addToBuckets, type LengthBuckets } from './edit-distance.ts'
+import { type LengthBuckets, toBuckets } from './edit-distance.ts'
 import {
   buildNameIndex,
   groupPairs,
@@ -57,6 +57,8 @@ export type Lexicon = {
   wordsOfKey: ReadonlyMap<string, readonly string[]>
   concepts: NameIndex
   places: NameIndex<MarketEntity>
+  /** The names of places without spaces, for the search by similar letters. */
+  placeLetters: LengthBuckets
   options: NameIndex<MarketEntity>
   /** The categories that a part of a label, or a concept, stands for. */
   categories: NameIndex
@@ -121,7 +123,7 @@ export function buildLexicon(from: {
     ),
     termsOfConcept: groupPairs(terms.map(({ of: one, words }) => [one, words.join(' ')] as const)),
     concepts,
-    places: buildNameIndex(labelsOfKind(from.labels, 'city', 'province'), exactOnly),
+    ...buildPlaces(placeNames(from.labels, terms), exactOnly),
     options: buildNameIndex(
       labelsOfKind(from.labels, 'option').flatMap(({ of: option, text }) =>
         splitLabel(text).map((words) => ({ of: option, words })),
@@ -163,6 +165,25 @@ export function buildLexicon(from: {
       ),
     ),
   }
+}
+
+function buildPlaces(
+  names: ReturnType<typeof placeNames>,
+  exactOnly: ReadonlySet<string>,
+): Pick<Lexicon, 'places' | 'placeLetters'> {
+  const places = buildNameIndex(names, exactOnly)
+  return { places, placeLetters: toBuckets([...places.exact.keys()]) }
+}
+
+/** The labels of places and their synonyms, such as `lyallpur`. */
+function placeNames(labels: readonly Label[], terms: readonly Term[]) {
+  const termsOf = groupPairs(terms.map(({ of, words }) => [of, words] as const))
+  const conceptsOf = groupPairs(terms.map(({ of, words }) => [words.join(''), of] as const))
+  return labelsOfKind(labels, 'city', 'province').flatMap(({ of, words }) => {
+    const concepts = conceptsOf.get(words.join('')) ?? []
+    const synonyms = concepts.flatMap((concept) => termsOf.get(concept) ?? [])
+    return [words, ...synonyms].map((name) => ({ of, words: name }))
+  })
 }
 
 function conceptsOfOptions(labels: readonly Label[], lexicon: Lexicon) {
@@ -217,15 +238,12 @@ export function restrictLexicon(
 }
 
 function buildShelves(all: readonly string[]): Pick<Lexicon, 'lengthBuckets' | 'wordsOfKey'> {
-  const words: LengthBuckets = []
-  const keys: LengthBuckets = []
   const uniqueWords = [...new Set(all)]
   const wordsOfKey = groupPairs(
     uniqueWords.filter(isLatin).map((word) => [romanUrduKey(word), word] as const),
   )
-  for (const word of uniqueWords) addToBuckets(words, word)
-  for (const key of wordsOfKey.keys()) addToBuckets(keys, key)
-  return { lengthBuckets: { words, keys }, wordsOfKey }
+  const lengthBuckets = { words: toBuckets(uniqueWords), keys: toBuckets([...wordsOfKey.keys()]) }
+  return { lengthBuckets, wordsOfKey }
 }
 
 function buildLabelWords(labels: readonly IndexedLabel[]): LabelWord[] {

@@ -1,4 +1,5 @@
 import type { listingFieldValues, listings } from '../../../db/schema/listings.server.ts'
+import { requirePerson } from '../../../db/seed/demo/people.ts'
 import { type Random, seededRandom } from '../../../db/seed/demo/random.ts'
 import { referenceId } from '../../../db/seed/load-reference.server.ts'
 import { pickGoods } from './goods.ts'
@@ -34,7 +35,7 @@ export function generateListing(turn: ListingPosition): GeneratedListing {
   const goods = pickGoods(random)
   const sample = random.pick(goods.samples)
   const { terms } = sample
-  const place = pickPlace(terms.at, manner, random)
+  const place = pickPlace(requirePerson(terms.by).city, manner, random)
   const isCopy = sample.language === (manner === 'ur' ? 'ur' : 'en') && random.chance(0.15)
   const details = generateDetails({ goods, sample, isCopy, manner, random })
   const amount = amountAround(terms.amount ?? 1, terms.amount ? 0.9 : 0.2, random)

@@ -1,0 +1,43 @@
+import { termNames } from '../indexing/term-names.ts'
+import type { Lexicon } from '../vocabulary/synonyms.ts'
+import { goodsOf, type QueryToken, wholeMatch } from './parse-query.ts'
+
+/**
+ * Returns the names of the index terms of listings that are the thing a token names, and of its
+ * accessories; `undefined` if it names none.
+ */
+export function thingNames(
+  { words, concepts }: QueryToken,
+  lexicon: Lexicon,
+): { is: readonly string[]; with: readonly string[] } | undefined {
+  const goods = goodsOf(concepts, lexicon)
+  const is =
+    goods.length > 0
+      ? goods.map(({ concept }) => termNames.thing(concept))
+      : wholeMatch(lexicon.goodsNames, words, lexicon)
+  return is.length > 0 ? { is, with: accessoryNames(concepts, lexicon) } : undefined
+}
+
+/**
+ * The names of the index terms of the subcategories of the goods that a token names, and of their
+ * categories: there, listings whose title says it are the thing as well.
+ */
+export function kindNames(
+  token: QueryToken,
+  lexicon: Lexicon,
+): { subcategories: string[]; categories: string[] } {
+  const goods = goodsOf(token.concepts, lexicon).flatMap(({ is, among }) => [...is, ...among])
+  const categories = goods.map((slugs) => termNames.category(slugs.split('/')[0] ?? ''))
+  const is = thingNames(token, lexicon)?.is ?? []
+  return { subcategories: [...is, ...goods.map(subcategoryName)], categories }
+}
+
+/** The names of the index terms of what comes with the goods of some concepts. */
+export function accessoryNames(concepts: readonly string[], lexicon: Lexicon): string[] {
+  return goodsOf(concepts, lexicon).flatMap((goods) => goods.with.map(subcategoryName))
+}
+
+function subcategoryName(slugs: string): string {
+  const [category = '', subcategory = ''] = slugs.split('/')
+  return termNames.subcategory(category, subcategory)
+}
