@@ -72,11 +72,17 @@ type FieldRow = typeof categoryFields.$inferSelect
 function buildCatalog(rows: CatalogRows, language: Language): Catalog {
   const nameOf = (row: { name: string; nameUr: string }) =>
     language === 'ur' ? row.nameUr : row.name
-  const units = (kind: 'quantity' | 'price') =>
+  const units = (kind: 'quantity' | 'price' | 'area') =>
     rows.units
       .filter((unit) => unit.kind === kind)
-      .map((unit) => ({ slug: unit.slug, name: nameOf(unit), kg: unit.kg ?? undefined }))
+      .map((unit) => ({
+        slug: unit.slug,
+        name: nameOf(unit),
+        kg: unit.kg ?? undefined,
+        acres: unit.acres ?? undefined,
+      }))
   return {
+    language,
     categories: rows.categories.map((category) => ({
       id: category.id,
       slug: category.slug,
@@ -92,6 +98,10 @@ function buildCatalog(rows: CatalogRows, language: Language): Catalog {
       fields: rows.fields
         .filter((field) => field.categoryId === category.id)
         .map((field) => toField(field, language)),
+      commonFields: category.commonFields,
+      facts: category.facts,
+      priceUnits: category.priceUnits,
+      quantityUnits: category.quantityUnits,
     })),
     provinces: rows.provinces.map((province) => ({
       slug: province.slug,
@@ -110,6 +120,7 @@ function buildCatalog(rows: CatalogRows, language: Language): Catalog {
     })),
     quantityUnits: units('quantity'),
     priceUnits: units('price'),
+    areaUnits: units('area'),
   }
 }
 
@@ -123,9 +134,12 @@ function toField(row: FieldRow, language: Language): CategoryField {
     min: row.min ?? undefined,
     max: row.max ?? undefined,
     step: row.step ?? undefined,
+    ...(row.short && { short: row.short[language] }),
+    ...(row.unit && { unit: row.unit }),
     options: row.fieldOptions.map((option) => ({
       value: option.value,
       label: option[language],
+      ...(option.short && { short: option.short[language] }),
       ...(option.subcategories && { subcategories: option.subcategories }),
     })),
   }

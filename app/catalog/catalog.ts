@@ -1,9 +1,14 @@
+import type { Language } from '../i18n/language.ts'
+
 /** Categories, places and units, with names in one language. */
 export type Catalog = {
+  language: Language
   categories: Category[]
   provinces: Province[]
   quantityUnits: Unit[]
   priceUnits: Unit[]
+  /** Units of land, with their size in acres. */
+  areaUnits: Unit[]
 }
 
 export type Category = {
@@ -13,11 +18,44 @@ export type Category = {
   description: string
   subcategories: Subcategory[]
   fields: CategoryField[]
+} & CategoryRules
+
+/** What makes sense in a category, from the reference data; see `category-rules.ts`. */
+export type CategoryRules = {
+  commonFields: CommonFieldRule[]
+  facts: FactRule[]
+  priceUnits: UnitRule[]
+  quantityUnits: UnitRule[]
 }
+
+/** The fields of every listing that make sense only in some categories. */
+export type CommonField =
+  | 'condition'
+  | 'organic'
+  | 'certification'
+  | 'harvestDate'
+  | 'quantity'
+  | 'delivery'
+
+/** A common field of a category, of some of its subcategories, or of all but some. */
+export type CommonFieldRule =
+  | CommonField
+  | { field: CommonField; subcategories: string[] }
+  | { field: CommonField; exceptSubcategories: string[] }
+
+/** The deciding fields, in order of importance: the category's own and common ones. */
+export type FactRule = { subcategories?: string[]; fields: string[] }
+
+/** Slugs of the usual units; the first is preselected. */
+export type UnitRule = { subcategories?: string[]; units: string[] }
 
 export type Subcategory = { id: string; slug: string; name: string }
 
-/** A category's own field. `min`, `max` and `step` apply to numbers, `options` to selects. */
+/**
+ * A category's own field. `min`, `max`, `step` and `unit` apply to numbers, `options` to selects.
+ * `short` is how the fact reads on a card, with `{value}`, `{ordinal}`, `{age}` or `{area}` in it;
+ * that of a boolean is shown if it is true.
+ */
 export type CategoryField = {
   id: string
   name: string
@@ -27,11 +65,27 @@ export type CategoryField = {
   min?: number
   max?: number
   step?: number
+  short?: string
+  unit?: StoredUnit
   options: FieldOption[]
 }
 
-/** `subcategories` limits the option to those slugs: goats have different breeds from cows. */
-export type FieldOption = { value: string; label: string; subcategories?: string[] }
+/**
+ * What a stored number counts: months of an age, a year of the calendar, acres or kanals. Forms ask
+ * for it and pages show it in the units that people use.
+ */
+export type StoredUnit = 'month' | 'year' | 'acre' | 'kanal'
+
+/**
+ * `subcategories` limits the option to those slugs: goats have different breeds from cows. `short`
+ * is the label on a card.
+ */
+export type FieldOption = {
+  value: string
+  label: string
+  short?: string
+  subcategories?: string[]
+}
 
 /** Whether an option is available in a subcategory. Without a subcategory, all options are. */
 export function isOptionOf(option: FieldOption, subcategory: string | undefined): boolean {
@@ -52,5 +106,5 @@ export type City = {
   longitude?: number | undefined
 }
 
-/** `kg` is the weight of one unit; absent if the unit is not a weight. */
-export type Unit = { slug: string; name: string; kg?: number }
+/** `kg` is the weight of one unit, `acres` its size; absent if the unit is not a weight or an area. */
+export type Unit = { slug: string; name: string; kg?: number; acres?: number }

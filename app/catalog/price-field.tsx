@@ -6,11 +6,19 @@ import { useLanguage } from '../i18n/language-provider.tsx'
 import { useInputValue } from '../ui/form-state/use-input-values.tsx'
 import { describeField, Field } from '../ui/forms/field.tsx'
 import type { FormValues } from '../ui/forms/form-values.ts'
-import { type Option, Select } from '../ui/forms/select-field.tsx'
+import type { Option } from '../ui/forms/select-field.tsx'
+import { UnitSelect, useUnitChoice } from './unit-select.tsx'
 
-/** The price with its unit. Below is the amount: in words if digits were typed, otherwise in digits. */
-export function PriceField({ typed, error, units }: FormValues & { units: readonly Option[] }) {
+/**
+ * The price with its unit. Below is the amount: in words if digits were typed, otherwise in digits.
+ * `usual` are the slugs of the units for what is offered, the preset first; all units if absent.
+ */
+export function PriceField(
+  props: FormValues & { units: readonly Option[]; usual?: readonly string[] | undefined },
+) {
+  const { typed, error, units, usual = units.map(({ value }) => value) } = props
   const { t } = useLanguage()
+  const choice = useUnitChoice(usual, typed('price_unit'))
   const typedPrice = useInputValue('price', typed('price') ?? '')
   const price = parseAmount(typedPrice)
   const isInDigits = parseDecimal(typedPrice) !== undefined
@@ -42,12 +50,10 @@ export function PriceField({ typed, error, units }: FormValues & { units: readon
             defaultValue={typed('price')}
           />
         </span>
-        <Select
-          id="price_unit"
+        <UnitSelect
           name="price_unit"
-          aria-label={t('listing.fields.priceUnit')}
-          options={units}
-          defaultValue={typed('price_unit')}
+          label={t('listing.fields.priceUnit')}
+          {...{ units, usual, choice }}
         />
       </div>
       <p className="hint" aria-live="polite">

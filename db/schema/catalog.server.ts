@@ -9,6 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { CommonFieldRule, FactRule, StoredUnit, UnitRule } from '../../app/catalog/catalog.ts'
 
 export const categories = pgTable('categories', {
   id: uuid('id').primaryKey(),
@@ -19,6 +20,10 @@ export const categories = pgTable('categories', {
   description: text('description').notNull(),
   descriptionUr: text('description_ur').notNull(),
   position: integer('position').notNull(),
+  commonFields: jsonb('common_fields').$type<CommonFieldRule[]>().notNull().default([]),
+  facts: jsonb('facts').$type<FactRule[]>().notNull().default([]),
+  priceUnits: jsonb('price_units').$type<UnitRule[]>().notNull().default([]),
+  quantityUnits: jsonb('quantity_units').$type<UnitRule[]>().notNull().default([]),
 })
 
 export const subcategories = pgTable('subcategories', {
@@ -30,11 +35,18 @@ export const subcategories = pgTable('subcategories', {
   position: integer('position').notNull(),
 })
 
+/** A text in both languages. */
+type BothLanguages = { en: string; ur: string }
+
 /**
- * An option of a select field: the stored value, its label in each language, and the slugs of the
- * subcategories it applies to, unless it applies to all.
+ * An option of a select field: the stored value, its label in each language, the slugs of the
+ * subcategories it applies to, unless it applies to all, and its form on a card.
  */
-export type FieldOption = { value: string; en: string; ur: string; subcategories?: string[] }
+export type FieldOption = BothLanguages & {
+  value: string
+  subcategories?: string[]
+  short?: BothLanguages
+}
 
 export const categoryFields = pgTable('category_fields', {
   id: uuid('id').primaryKey(),
@@ -50,6 +62,8 @@ export const categoryFields = pgTable('category_fields', {
   min: numeric('min', { mode: 'number' }),
   max: numeric('max', { mode: 'number' }),
   step: numeric('step', { mode: 'number' }),
+  short: jsonb('short').$type<BothLanguages>(),
+  unit: text('unit').$type<StoredUnit>(),
   position: integer('position').notNull(),
 })
 
@@ -74,11 +88,12 @@ export const cities = pgTable('cities', {
 export const units = pgTable(
   'units',
   {
-    kind: text('kind', { enum: ['quantity', 'price'] }).notNull(),
+    kind: text('kind', { enum: ['quantity', 'price', 'area'] }).notNull(),
     slug: text('slug').notNull(),
     name: text('name').notNull(),
     nameUr: text('name_ur').notNull(),
     kg: numeric('kg', { mode: 'number' }),
+    acres: numeric('acres', { mode: 'number' }),
     position: integer('position').notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.slug] })],

@@ -28,18 +28,18 @@ export const listings = pgTable('listings', {
   quantity: numeric('quantity', { mode: 'number' }),
   quantityUnit: text('quantity_unit').notNull().default('kg'),
   harvestDate: date('harvest_date'),
-  organic: yesNo('organic'),
+  organic: text('organic', { enum: ['yes', 'no'] }).default('no'),
   certification: text('certification', { enum: ['', 'organic', 'gap', 'other'] })
     .notNull()
     .default(''),
   negotiable: yesNo('negotiable'),
-  condition: text('condition', { enum: ['new', 'excellent', 'good', 'fair', 'poor'] })
-    .notNull()
-    .default('new'),
+  condition: text('condition', { enum: ['new', 'excellent', 'good', 'fair', 'poor'] }).default(
+    'new',
+  ),
   contactName: text('contact_name'),
   contactPhone: text('contact_phone'),
   contactEmail: text('contact_email'),
-  deliveryAvailable: yesNo('delivery_available'),
+  deliveryAvailable: text('delivery_available', { enum: ['yes', 'no'] }).default('no'),
   minOrderQuantity: numeric('min_order_quantity', { mode: 'number' }),
   paymentTerms: text('payment_terms', { enum: ['', 'advance', 'partial', 'delivery', 'credit'] })
     .notNull()
@@ -125,3 +125,20 @@ export const deletedListings = pgTable('deleted_listings', {
   cover: text('cover'),
   deletedAt: at('deleted_at').notNull().defaultNow(),
 })
+
+/** Quartiles of the prices of a subcategory in a province, by price unit. */
+export const priceGuides = pgTable(
+  'price_guides',
+  {
+    subcategoryId: uuid('subcategory_id').notNull(),
+    province: text('province').notNull(),
+    priceUnit: text('price_unit').notNull(),
+    listingCount: integer('listing_count').notNull(),
+    lowest: numeric('lowest', { mode: 'number' }).notNull(),
+    low: numeric('low', { mode: 'number' }).notNull(),
+    median: numeric('median', { mode: 'number' }).notNull(),
+    high: numeric('high', { mode: 'number' }).notNull(),
+    highest: numeric('highest', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subcategoryId, table.province, table.priceUnit] })],
+)

@@ -6,10 +6,9 @@ import { conversations, messages as messageTable } from '../schema/conversations
 import { images } from '../schema/images.server.ts'
 import { demoConversations } from './demo/market.ts'
 import type { DemoConversation } from './demo/shapes.ts'
+import { demoPictureSize } from './store-demo-pictures.server.ts'
 
 const hour = 3_600_000
-/** The size of every drawing in pixels. */
-const photoSize = { width: 1280, height: 960 }
 
 type SeededMarket = {
   /** User ids by demo key. */
@@ -82,7 +81,7 @@ async function addPhotos(
     const path = newPicturePath(ownerId, 'jpg', 'message')
     const bytes = await copyDemoPicture(name, path)
     const photo = { id: newId(), ownerId, path, bytes, messageId: message.id, position }
-    await tx.insert(images).values({ ...photo, ...photoSize })
+    await tx.insert(images).values({ ...photo, ...demoPictureSize })
   }
 }
 

@@ -32,15 +32,19 @@ const batchSize = 200
  */
 export async function loadDemo(db: Database, now = new Date()): Promise<boolean> {
   if ((await db.$count(users)) > 0) return false
-  await storeDemoPictures(pictureNames())
   const password = await hashPassword(demoPassword)
-  await db.transaction(async (tx) => {
+  // Drawn on other threads meanwhile, and complete before the listings can be seen. Conversations
+  // copy some of them.
+  const drawing = storeDemoPictures(pictureNames())
+  const adding = db.transaction(async (tx) => {
     const people = await addPeople(tx, password)
     const listings = await addListings(tx, people, now)
     await addServices(tx, people, now)
-    await addDemoConversations(tx, { people, listings, now })
     await addFavorites(tx, people, listings, now)
+    await drawing
+    await addDemoConversations(tx, { people, listings, now })
   })
+  await Promise.all([drawing, adding])
   return true
 }
 
@@ -95,7 +99,7 @@ function userRow(person: DemoPerson, id: string) {
     address,
     province,
     city: placeColumns(province, person.city).en,
-    emailVerified: true,
+    emailVerified: person.isVerified,
     preferences: { language: person.language },
     adultConfirmedAt: since,
     createdAt: since,

@@ -4,7 +4,14 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../app/platform/database/database.server.ts'
 import * as tables from '../schema/catalog.server.ts'
 import { synonyms as synonymTable } from '../schema/search.server.ts'
-import { categories, priceUnits, provinces, quantityUnits, synonymGroups } from './reference.ts'
+import {
+  areaUnits,
+  categories,
+  priceUnits,
+  provinces,
+  quantityUnits,
+  synonymGroups,
+} from './reference.ts'
 
 /**
  * Updates categories, fields, places, units and synonyms from the reference files. Loading twice
@@ -62,6 +69,10 @@ function categoryRows() {
     description: category.descriptionEn,
     descriptionUr: category.descriptionUr,
     position,
+    commonFields: category.commonFields,
+    facts: category.facts,
+    priceUnits: category.priceUnits,
+    quantityUnits: category.quantityUnits,
   }))
 }
 
@@ -92,6 +103,8 @@ function fieldRows() {
       min: field.min ?? null,
       max: field.max ?? null,
       step: field.step ?? null,
+      short: field.short ?? null,
+      unit: field.unit ?? null,
       position,
     })),
   )
@@ -117,14 +130,15 @@ function cityRows() {
 }
 
 function unitRows() {
-  const kinds = { quantity: quantityUnits, price: priceUnits }
+  const kinds = { quantity: quantityUnits, price: priceUnits, area: areaUnits }
   return Object.entries(kinds).flatMap(([kind, units]) =>
-    units.map(({ slug, en, ur, kg }, position) => ({
-      kind: kind as 'quantity' | 'price',
+    units.map(({ slug, en, ur, kg, acres }, position) => ({
+      kind: kind as keyof typeof kinds,
       slug,
       name: en,
       nameUr: ur,
       kg: kg ?? null,
+      acres: acres ?? null,
       position,
     })),
   )

@@ -1,3 +1,4 @@
+import type { CommonFieldRule, FactRule, StoredUnit, UnitRule } from '../../app/catalog/catalog.ts'
 import type { SpokenOption } from '../../app/search/grammar/spoken-options.ts'
 import categoriesJson from './reference/categories.json' with { type: 'json' }
 import goodsJson from './reference/concept-goods.json' with { type: 'json' }
@@ -12,16 +13,30 @@ import unitsJson from './reference/units.json' with { type: 'json' }
 /** A label in both languages, with the slug that is stored and sent. */
 type Named = { slug: string; en: string; ur: string }
 
-/** `subcategories` lists those it applies to; absent if it applies to the whole category. */
-type FieldOption = { value: string; en: string; ur: string; subcategories?: string[] }
+type BothLanguages = { en: string; ur: string }
 
-/** `min`, `max` and `step` are only for number fields, `options` only for selects. */
+/**
+ * `subcategories` lists those it applies to; absent if it applies to the whole category. `short` is
+ * its form on a card, where the label is too long for one.
+ */
+type FieldOption = BothLanguages & {
+  value: string
+  subcategories?: string[]
+  short?: BothLanguages
+}
+
+/**
+ * `min`, `max`, `step` and `unit` are only for number fields, `options` only for selects. `short` is
+ * how the fact reads on a card, see `CategoryField`.
+ */
 export type ReferenceField = {
   name: string
   type: 'text' | 'number' | 'select' | 'date' | 'boolean'
   required: boolean
   en: string
   ur: string
+  short?: BothLanguages
+  unit?: StoredUnit
   min?: number
   max?: number
   step?: number
@@ -35,6 +50,10 @@ export type ReferenceCategory = Named & {
   icon: string
   descriptionEn: string
   descriptionUr: string
+  commonFields: CommonFieldRule[]
+  facts: FactRule[]
+  priceUnits: UnitRule[]
+  quantityUnits: UnitRule[]
   subcategories: Named[]
   fields: ReferenceField[]
 }
@@ -42,16 +61,27 @@ export type ReferenceCategory = Named & {
 type ReferenceCity = Named & { lat: number; lon: number }
 export type ReferenceProvince = Named & { cities: ReferenceCity[] }
 
-/** `kg` is the weight of one unit in kilograms; absent for units that are not weights. */
-export type ReferenceUnit = Named & { kg?: number }
-
 /**
- * `acres` is the size of one unit in acres. `sqft` is set only where local usage agrees on the
- * figure.
+ * `kg` is the weight of one unit in kilograms, `acres` its size in acres; absent for units that are
+ * not weights or areas.
  */
-type AreaUnit = Named & { acres: number; sqft?: number }
+export type ReferenceUnit = Named & { kg?: number; acres?: number }
+
+/** `sqft` is set only where local usage agrees on the figure. */
+type AreaUnit = ReferenceUnit & { acres: number; sqft?: number }
 
 type MoneyWord = Named & { value: number }
+
+/**
+ * A time of the year and what is sold then. `from` and `to` are its first and last day (`05-20`);
+ * without them it lies before Eid al-Adha.
+ */
+export type HomeSeason = {
+  slug: string
+  from?: string
+  to?: string
+  goods: { category: string; subcategories: string[] }[]
+}
 
 type CropSeason = Named & { sow: string; harvest: string; crops: string[] }
 
@@ -123,7 +153,7 @@ export const conceptGoods: ConceptGoods[] = [
   ),
 ]
 
-/** @public Land units; see the notes beside them in the file. */
+/** Land units; see the notes beside them in the file. */
 export const areaUnits = unitsJson.areaUnits as AreaUnit[]
 /** @public */
 export const squareFeetPerSquareKaram = unitsJson.squareFeet.karamSquare
@@ -131,6 +161,10 @@ export const squareFeetPerSquareKaram = unitsJson.squareFeet.karamSquare
 export const moneyWords: MoneyWord[] = unitsJson.moneyWords
 /** @public */
 export const cropSeasons: CropSeason[] = seasonsJson.cropSeasons
+/** The seasons that the home page shows; the first one that has begun counts. */
+export const homeSeasons: HomeSeason[] = seasonsJson.homeSeasons
+/** Eid al-Adha in Pakistan, as plain dates. The moon decides, so each may be a day off. */
+export const eidAlAdha: string[] = seasonsJson.eidAlAdha
 /** @public Minimum age in months for the Eid sacrifice. */
 export const qurbaniMinAgeMonths: Record<string, number> = seasonsJson.qurbaniMinAgeMonths
 /** @public Letters that search treats as equal, and terms that match only as whole words. */

@@ -107,7 +107,7 @@ function chooseFeatured(ordered: readonly ListingStub[]): Set<ListingStub> {
     const cover = coverPicture(stub)
     const share = chosen.size < 10 ? 2 : 16
     const many = perCategory.get(stub.category) ?? 0
-    if (chosen.size >= featuredCount || index % share !== 0) return
+    if (chosen.size >= featuredCount || index % share !== 0 || stub.terms.status) return
     if (!prettiest.has(cover) || pictures.has(cover) || many > 2) return
     chosen.add(stub)
     pictures.add(cover)
@@ -116,7 +116,7 @@ function chooseFeatured(ordered: readonly ListingStub[]): Set<ListingStub> {
   for (const stub of ordered) {
     if (chosen.size >= featuredCount) break
     const cover = coverPicture(stub)
-    if (!prettiest.has(cover) || pictures.has(cover)) continue
+    if (!prettiest.has(cover) || pictures.has(cover) || stub.terms.status) continue
     chosen.add(stub)
     pictures.add(cover)
   }
@@ -140,6 +140,7 @@ function statusAt(
   index: number,
   featured: Set<ListingStub>,
 ): DemoListing['status'] {
+  if (stub.terms.status) return stub.terms.status
   if (index < 20 || index % 23 !== 0 || featured.has(stub) || stub.terms.key) return 'active'
   return (['sold', 'expired', 'sold', 'draft'] as const)[Math.floor(index / 23) % 4] ?? 'active'
 }

@@ -49,7 +49,7 @@ export const conversations: DemoConversation[] = [
   ]),
   conversation('karak-honey', 'ayesha', [
     ['buyer', 22, 'شہد کی لیبارٹری رپورٹ بھیج سکتے ہیں؟'],
-    ['seller', 21, 'جی بہن، رپورٹ موجود ہے، دو کلو سے آرڈر لیتے ہیں۔'],
+    ['seller', 21, 'جی بہن، رپورٹ موجود ہے، تصویر بھیجتا ہوں۔ کتنا شہد چاہیے؟'],
     ['buyer', 20.5, 'دو کلو راولپنڈی بھیج دیں، کرایہ کتنا ہوگا؟'],
     ['seller', 19, 'تین سو روپے کوریئر کے ہوں گے۔ پارسل دیکھ کر پیسے دیں۔'],
     ['buyer', 18.8, 'ٹھیک ہے، جزاک اللہ۔'],
@@ -68,7 +68,7 @@ export const conversations: DemoConversation[] = [
     ['buyer', 13.8, 'کوئی بات نہیں، شکریہ۔'],
   ]),
   conversation('loader', 'usman', [
-    ['buyer', 20, 'Salam Aslam bhai, loader ki battery aur tyre kaise hain?'],
+    ['buyer', 20, 'Salam bhai, loader ki battery aur tyre kaise hain?'],
     ['seller', 19, 'وعلیکم السلام، ٹائر نئے ہیں اور بیٹری پچھلے مہینے ڈلوائی ہے۔'],
     ['buyer', 18.5, 'Final kitne mein milega?'],
     ['seller', 18, 'آ کر چلا کر دیکھ لیں، ریٹ پر بات کر لیں گے۔'],
@@ -80,6 +80,60 @@ export const conversations: DemoConversation[] = [
     ['buyer', 32.5, 'Send two pictures of the open box please.'],
     ['seller', 31, 'Sizes 80 and 100 count.', ['apples', 'truck']],
     ['buyer', 2.5, 'Received, fruit is good. Keep 60 boxes for me.'],
+  ]),
+  conversation('kajli-ram', 'shabbir', [
+    ['buyer', 26, 'سلام، چھترے کی قیمت میں کتنی گنجائش ہے؟'],
+    ['seller', 25.4, 'وعلیکم سلام، دیکھ لیں پھر دو چار ہزار کی بات ہو جائے گی۔'],
+    ['buyer', 25.1, 'دانت چار پورے ہیں نا؟ ویڈیو بھیج دیں۔'],
+    ['seller', 5, 'جی چار ہیں، ویڈیو واٹس ایپ کر دی ہے۔'],
+  ]),
+  conversation('fiat-480', 'junaid', [
+    ['buyer', 71, 'File aap ke naam par hai? Token kab tak ka paid hai?'],
+    ['seller', 70, 'Ji mere naam, token June tak.'],
+    ['buyer', 69.5, '14.5 mein dete hain to kal aa jaun.'],
+    ['seller', 68, '15.3 se neechay nahi bhai, tyre naye hain.'],
+    ['buyer', 46, 'Chalein itwar ko dekhne aata hoon.'],
+  ]),
+  conversation('chaunsa', 'fahad', [
+    ['buyer', 90, 'Booking ka tareeqa kya hai, advance kitna?'],
+    ['seller', 88, 'No advance for small orders. We message you in July, you confirm, we pack.'],
+    ['buyer', 87.6, 'Great, put me down for 20 boxes, Karachi.'],
+  ]),
+  conversation('nehri-okara', 'rehana', [
+    ['buyer', 55, 'السلام علیکم، کیا چار ایکڑ الگ مل سکتے ہیں؟'],
+    ['seller', 53, 'وعلیکم السلام، جی سڑک والی طرف سے چار ایکڑ دے دیں گے، ریٹ تھوڑا زیادہ ہوگا۔'],
+    ['buyer', 52, 'کتنا زیادہ؟ اور فرد کس کے نام ہے؟'],
+    ['seller', 30, 'دو لاکھ فی ایکڑ زیادہ۔ فرد والد صاحب کے نام ہے، وہ خود بیٹھے ہیں۔'],
+  ]),
+  conversation('thresher', 'saleem', [
+    ['buyer', 44, 'Drum ki size aur belt kis company ki hai?'],
+    ['seller', 43, '5 foot drum, belts changed in April. Video bhej doon?'],
+    ['buyer', 42.7, 'Ji bhej dein.'],
+  ]),
+  conversation('pure-gur', 'jamshed', [
+    ['buyer', 19, 'گڑ پشاور پہنچا سکتے ہیں؟ 40 کلو چاہیے۔'],
+    ['seller', 18.4, 'جی اڈے تک بس میں رکھوا دیں گے، کرایہ آپ کا۔'],
+    ['buyer', 18.1, 'ٹھیک ہے، جمعرات کو رکھوا دیں۔'],
+    ['seller', 2.4, 'انشاءاللہ۔ رسید کی تصویر بھیج دوں گا۔'],
+  ]),
+  conversation('akbar-wheat', 'hafeez', [
+    ['buyer', 61, 'پچاس من گھر کے لیے چاہیے، بہاولپور تک کرایہ کتنا ہوگا؟'],
+    [
+      'seller',
+      60,
+      'Walaikum salam, Shehzore 9 hazar leta hai. Gandum saaf hai, chhanai ki zaroorat nahi.',
+    ],
+    ['buyer', 59.5, 'ریٹ 3600 کر دیں تو آج ہی لوڈ کروا دیں۔'],
+  ]),
+  conversation('kaghzi-almonds', 'nazia', [
+    ['buyer', 12, 'Is 5 kg possible? I am in Jinnah Town.'],
+    ['seller', 11.2, 'Yes sister, come to Hazarganji shop or I send the boy, 200 rupees.'],
+    ['buyer', 11, 'Send the boy after Asr please.'],
+  ]),
+  conversation('rohu', 'zubair', [
+    ['buyer', 37, '100 kg for a walima on the 28th, cleaned and cut. Possible?'],
+    ['seller', 36, 'Ji, 460 fresh, safai aur katai 40 rupay kilo alag. Subah 6 baje niklegi.'],
+    ['buyer', 35, 'OK, deal. I will call one day before.'],
   ]),
 ]
 

@@ -38,5 +38,7 @@ function chooseFavorites(): DemoFavorite[] {
         listing: key,
         ageHours: Math.round(random.between(0, ageHours) * 10) / 10,
       }))
-  return demoPeople.flatMap(({ key, role }) => liked(key, role === 'buyer' ? 7 : 1))
+  return demoPeople.flatMap(({ key, role }) =>
+    liked(key, role === 'buyer' ? 7 : Number(random.chance(0.3))),
+  )
 }

@@ -3,8 +3,6 @@ export type OfferDetails = Record<string, string | number>
 
 /** The defaults of similar listings; each listing can override them. */
 export type OfferTerms = {
-  /** Slugs of the cities that sell this, separated by spaces. */
-  at: string
   /** Names of suitable pictures, separated by spaces; each listing starts with a different one. */
   pictures: string
   per?: string
@@ -21,8 +19,15 @@ export type OfferTerms = {
    */
   season?: [from: number, to: number]
   details?: OfferDetails
+}
+
+/** What only this listing says. */
+export type OwnTerms = Partial<OfferTerms> & {
+  /** The seller's key; the listing is at the seller's place. */
+  by: string
   /** Set for the few listings that conversations refer to. */
   key?: string
+  status?: 'sold' | 'expired' | 'draft'
 }
 
 export type OfferRow = [
@@ -30,8 +35,8 @@ export type OfferRow = [
   price: number,
   title: string,
   text: string,
-  details?: OfferDetails,
-  terms?: Partial<OfferTerms>,
+  details: OfferDetails,
+  terms: OwnTerms,
 ]
 
 /** Listings of one subcategory, with their shared values stated once. */

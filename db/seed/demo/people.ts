@@ -1,140 +1,61 @@
+import { provinces } from '../reference.ts'
+import { balochistanSellers } from './people/balochistan.ts'
+import { buyers } from './people/buyers.ts'
+import { kpkSellers } from './people/kpk.ts'
+import { serviceProviders } from './people/providers.ts'
+import { punjabSellers } from './people/punjab.ts'
+import { sindhSellers } from './people/sindh.ts'
+import { seededRandom } from './random.ts'
 import type { DemoPerson } from './shapes.ts'
 
-// No Pakistani network uses numbers that begin with 0399.
+/** All demo users: sellers, providers of farm services, and buyers last. */
 export const demoPeople: DemoPerson[] = [
-  seller('aslam', 'محمد اسلم', 'ur', {
-    city: 'okara',
-    province: 'punjab',
-    address: 'چک 12/2-L',
-    since: '2023-03-14',
-    phone: '101',
-  }),
-  seller('bilal', 'Muhammad Bilal Jutt', 'en', {
-    city: 'faisalabad',
-    province: 'punjab',
-    address: 'Chak 204 RB',
-    since: '2022-11-02',
-    phone: '102',
-  }),
-  seller('shahbaz', 'رانا شہباز', 'ur', {
-    city: 'bahawalpur',
-    province: 'punjab',
-    address: 'چک 36 DB',
-    since: '2024-01-20',
-    phone: '103',
-  }),
-  seller('imran', 'Ch. Imran Gujjar', 'en', {
-    city: 'gujranwala',
-    province: 'punjab',
-    address: 'Kot Shahan',
-    since: '2023-07-09',
-    phone: '104',
-  }),
-  seller('nazir', 'حاجی نذیر احمد', 'ur', {
-    city: 'sargodha',
-    province: 'punjab',
-    address: 'چک 87 NB',
-    since: '2022-05-28',
-    phone: '105',
-  }),
-  seller('asif', 'Asif Kissan Traders', 'en', {
-    city: 'multan',
-    province: 'punjab',
-    address: 'Ghalla Mandi, Vehari Road',
-    since: '2021-12-15',
-    phone: '106',
-  }),
-  seller('soomro', 'غلام رسول سومرو', 'ur', {
-    city: 'hyderabad',
-    province: 'sindh',
-    address: 'گوٹھ سومرا، ٹنڈو جام روڈ',
-    since: '2023-09-01',
-    phone: '107',
-  }),
-  seller('talpur', 'Ali Nawaz Talpur', 'en', {
-    city: 'mirpur-khas',
-    province: 'sindh',
-    address: 'Deh 57 Dim',
-    since: '2024-04-17',
-    phone: '108',
-  }),
-  seller('sherzaman', 'شیر زمان خان', 'ur', {
-    city: 'mardan',
-    province: 'kpk',
-    address: 'نواں کلے',
-    since: '2023-02-11',
-    phone: '109',
-  }),
-  seller('fazal', 'Fazal Karim', 'en', {
-    city: 'peshawar',
-    province: 'kpk',
-    address: 'Charsadda Road',
-    since: '2022-08-23',
-    phone: '110',
-  }),
-  seller('hamza', 'میر حمزہ رند', 'ur', {
-    city: 'sibi',
-    province: 'balochistan',
-    address: 'گوٹھ رند',
-    since: '2024-06-05',
-    phone: '111',
-  }),
-  seller('wahid', 'Abdul Wahid Kakar', 'en', {
-    city: 'quetta',
-    province: 'balochistan',
-    address: 'Killi Nawan, Airport Road',
-    since: '2023-10-30',
-    phone: '112',
-  }),
-  buyer('sana', 'Sana Tariq', 'en', {
-    city: 'karachi',
-    province: 'sindh',
-    address: 'Gulshan-e-Iqbal',
-    since: '2024-02-08',
-    phone: '201',
-  }),
-  buyer('usman', 'Usman Ghani', 'en', {
-    city: 'lahore',
-    province: 'punjab',
-    address: 'Township',
-    since: '2023-12-19',
-    phone: '202',
-  }),
-  buyer('ayesha', 'عائشہ بی بی', 'ur', {
-    city: 'rawalpindi',
-    province: 'punjab',
-    address: 'ڈھوک کھبہ',
-    since: '2024-05-26',
-    phone: '203',
-  }),
+  ...readPeople(punjabSellers, 'seller'),
+  ...readPeople(sindhSellers, 'seller'),
+  ...readPeople(kpkSellers, 'seller'),
+  ...readPeople(balochistanSellers, 'seller'),
+  ...readPeople(serviceProviders, 'provider'),
+  ...readPeople(buyers, 'buyer'),
 ]
 
-type PersonFacts = { city: string; province: string; address: string; since: string; phone: string }
+const byKey = new Map(demoPeople.map((person) => [person.key, person]))
 
-function seller(key: string, fullName: string, language: 'en' | 'ur', facts: PersonFacts) {
-  return person(key, fullName, language, facts, 'seller')
+export function requirePerson(key: string): DemoPerson {
+  const person = byKey.get(key)
+  if (!person) throw new Error(`Unknown demo user: ${key}`)
+  return person
 }
 
-function buyer(key: string, fullName: string, language: 'en' | 'ur', facts: PersonFacts) {
-  return person(key, fullName, language, facts, 'buyer')
+function readPeople(table: string, role: DemoPerson['role']): DemoPerson[] {
+  return table
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [key = '', fullName = '', language, city = '', address = '', memberSince = '', mark] =
+        line.split(' | ')
+      return {
+        key,
+        role,
+        fullName,
+        email: `${key}@demo.zaraibazaar.pk`,
+        phone: phoneOf(key),
+        address,
+        city,
+        province: provinceOf(city),
+        language: language === 'ur' ? 'ur' : 'en',
+        memberSince,
+        isVerified: mark === 'verified',
+      }
+    })
 }
 
-function person(
-  key: string,
-  fullName: string,
-  language: 'en' | 'ur',
-  { since, phone, ...place }: PersonFacts,
-  role: DemoPerson['role'],
-): DemoPerson {
-  const email = `${key}@demo.zaraibazaar.pk`
-  return {
-    key,
-    role,
-    fullName,
-    email,
-    phone: `+923990000${phone}`,
-    ...place,
-    language,
-    memberSince: since,
-  }
+// No Pakistani network uses numbers that begin with 0399.
+function phoneOf(key: string): string {
+  return `+92399${seededRandom(`phone of ${key}`).whole(1_000_000, 9_999_999)}`
+}
+
+function provinceOf(city: string): string {
+  const province = provinces.find(({ cities }) => cities.some(({ slug }) => slug === city))
+  if (!province) throw new Error(`Unknown city: ${city}`)
+  return province.slug
 }

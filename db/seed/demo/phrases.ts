@@ -1,9 +1,10 @@
 /** Kinds of goods that sellers describe in similar words. */
 export type Kind = 'animals' | 'produce' | 'machines' | 'land' | 'goods' | 'any'
 
-type Closers = Record<'en' | 'ur', string[]>
+/** English, Urdu written in Latin letters, and Urdu. */
+type Closers = Record<'en' | 'roman' | 'ur', string[]>
 
-/** Closing sentences that sellers add to a listing of each kind, in the style of their language. */
+/** Closing sentences that sellers add to a listing of each kind; each is said once in the market. */
 export const closers: Record<Kind, Closers> = {
   animals: {
     en: [
@@ -11,11 +12,19 @@ export const closers: Record<Kind, Closers> = {
       'Healthy and eating well, your own vet may check.',
       'No exchange, please.',
       'Photos and video on WhatsApp.',
-      'Serious buyers only, time pass hazraat maazrat.',
-      'Jaanwar aa kar dekh lein, tasalli ho to sauda karein.',
       'Pay only after you have seen everything.',
-      'Ghar ka pala hua maal hai, koi aib nahi.',
       'We help with loading.',
+      'Can be kept here three days after the deal.',
+      'Reason for sale is shortage of space.',
+    ],
+    roman: [
+      'Aa kar dekh lein, tasalli ho to sauda karein.',
+      'Ghar ka pala hua maal hai, koi aib nahi.',
+      'Serious buyers only, time pass hazraat maazrat.',
+      'Tabadla nahi hoga.',
+      'Doctor saath la sakte hain.',
+      'Video WhatsApp par mangwa lein.',
+      'Janwar shareef hai, bachay bhi hath lagate hain.',
     ],
     ur: [
       'آ کر دیکھیں، تسلی ہو تو سودا کریں۔',
@@ -25,8 +34,14 @@ export const closers: Record<Kind, Closers> = {
       'صرف سنجیدہ خریدار رابطہ کریں۔',
       'گاڑی پر لدوانے میں ہم مدد کریں گے۔',
       'دیکھے بغیر بیعانہ نہ بھیجیں۔',
-      'خوراک میں ونڈا، توڑی اور سبز چارہ دیتے ہیں۔',
+      'خوراک کا پورا معمول بتا دیں گے۔',
       'سودا اللہ کے حکم سے صاف ستھرا ہوگا۔',
+      'مال پسند نہ آئے تو چائے پی کر واپس چلے جائیں۔',
+      'بیوپاری بھائی زیادہ کاٹ پیٹ نہ کریں۔',
+      'پالنے والے کو تھوڑی رعایت دے دیں گے۔',
+      'نظر نہ لگے، ماشاءاللہ بول کر دیکھیں۔',
+      'لینے سے پہلے سامنے کھڑے ہو کر تسلی کر لیں۔',
+      'خرچہ بڑھ گیا ہے اس لیے کم کر رہے ہیں۔',
     ],
   },
   produce: {
@@ -35,12 +50,22 @@ export const closers: Record<Kind, Closers> = {
       'Payment at loading, cash or bank.',
       'Weigh it on any kanda you trust.',
       'A truck can reach the spot.',
-      'Aa kar maal dekh lein, phir baat karein.',
       'The rate for a full load is different, please ask.',
-      'Commission agents may also call.',
       'No advance, see it and lift it.',
-      'Nakad payment par rate mein farq ho jayega.',
       'Weight and quality are as written here.',
+      'Lot is at our own godown.',
+      'We answer traders and households alike.',
+      'Price is ex farm.',
+    ],
+    roman: [
+      'Aa kar maal dekh lein, phir baat karein.',
+      'Nakad payment par rate mein farq ho jayega.',
+      'Namoona bhej sakte hain.',
+      'Arhti hazraat bhi rabta karein.',
+      'Kanta aap ki marzi ka.',
+      'Udhaar nahi.',
+      'Gari darwazay tak aa jati hai.',
+      'Mazdoor hamare, gari aap ki.',
     ],
     ur: [
       'نمونہ مفت دیکھ سکتے ہیں۔',
@@ -52,28 +77,47 @@ export const closers: Record<Kind, Closers> = {
       'پہلے مال دیکھیں پھر پیسے دیں۔',
       'جو لکھا ہے وہی مال ملے گا۔',
       'نقد ادائیگی پر ریٹ کی بات ہو سکتی ہے۔',
+      'ریٹ مناسب ہے، زیادہ کمی نہیں ہوگی۔',
+      'ملاوٹ ہمارے ہاں نہیں چلتی۔',
+      'ادھار کی معذرت۔',
+      'تھوڑا مال لینے والے بھی آئیں، خالی نہیں جائیں گے۔',
+      'لوڈنگ ہماری، گاڑی آپ کی۔',
+      'ریٹ فون پر پکا کر کے نکلیں۔',
     ],
   },
   machines: {
     en: [
       'Check it with your mechanic.',
-      'Start it cold yourself.',
+      'Come and try it yourself.',
       'No dealers, please.',
-      'Kaam wali cheez hai, chala kar dekh lein.',
       'Loading can be arranged.',
       'More pictures on request.',
-      'Genuine reason for sale, we bought a new one.',
+      'Fair price, no long bargaining.',
       'Nothing hidden, what you see is what you get.',
+      'Papers can be checked before any payment.',
+    ],
+    roman: [
+      'Kaam wali cheez hai, chala kar dekh lein.',
+      'Mistri saath le aayen.',
+      'Rate aamne saamne baith kar tay hoga.',
+      'Thori bohat gunjaish hai, aa kar baat karein.',
+      'Cheez saamne hai, jab marzi aa kar dekh lein.',
+      'Season se pehle le lein, baad mein rate barh jayega.',
     ],
     ur: [
       'مستری ساتھ لا کر چیک کریں۔',
       'چلا کر تسلی کر لیں۔',
-      'ڈیلر حضرات زحمت نہ کریں۔',
+      'پہلے فون کر کے آئیں۔',
       'آ کر دیکھ لیں، پسند آئے تو بات ہوگی۔',
       'مزید تصویریں واٹس ایپ پر مل جائیں گی۔',
       'کوئی چیز چھپی ہوئی نہیں، جو ہے سامنے ہے۔',
       'لوڈنگ کا بندوبست ہو جائے گا۔',
       'قیمت مناسب رکھی ہے، سودا کھرا ہوگا۔',
+      'قسطوں پر نہیں، نقد سودا۔',
+      'کھڑی رہتی ہے اس لیے دے رہے ہیں۔',
+      'چیز دیکھ کر خود پتا چل جائے گا۔',
+      'پرزہ کوئی تبدیل نہیں ہوا۔',
+      'نیا لیا ہے اس لیے یہ فالتو ہے۔',
     ],
   },
   land: {
@@ -82,9 +126,14 @@ export const closers: Record<Kind, Closers> = {
       'Straight from the owner, no commission.',
       'Visit any day except Friday noon.',
       'The site plan is on WhatsApp.',
-      'Mauqa par aa kar dekhein.',
       'Only serious parties, please.',
       'Money only after your own verification.',
+      'Neighbours will vouch for us.',
+    ],
+    roman: [
+      'Mauqa par aa kar dekhein.',
+      'Patwari saath le aayen, koi masla nahi.',
+      'Malik khud baat karega.',
     ],
     ur: [
       'کاغذات اراضی ریکارڈ سنٹر سے چیک کروا لیں۔',
@@ -94,6 +143,8 @@ export const closers: Record<Kind, Closers> = {
       'نقشہ اور کاغذ واٹس ایپ پر بھیج دیں گے۔',
       'جمعہ کے علاوہ کسی بھی دن تشریف لائیں۔',
       'لین دین تسلی کے بعد تحصیل میں ہوگا۔',
+      'پٹواری کو ساتھ لے آئیں، ہمیں اعتراض نہیں۔',
+      'قبضہ فوراً مل جائے گا۔',
     ],
   },
   goods: {
@@ -102,8 +153,14 @@ export const closers: Record<Kind, Closers> = {
       'Discount on quantity.',
       'Shop is open 9 to 8, half day on Friday.',
       'Message your city and quantity, we answer the same day.',
-      'Dukandar bhai thok rate pooch lein.',
       'A proper bill with every order.',
+      'Cargo to any city, fare on the buyer.',
+      'Old customers know our word.',
+    ],
+    roman: [
+      'Dukandar bhai thok rate pooch lein.',
+      'Pehle rate confirm karein phir aayen.',
+      'Bill ke saath milega.',
     ],
     ur: [
       'آنے سے پہلے تازہ ریٹ پوچھ لیں۔',
@@ -112,6 +169,9 @@ export const closers: Record<Kind, Closers> = {
       'اپنا شہر اور مقدار لکھ کر پیغام بھیجیں، اسی دن جواب ملے گا۔',
       'دکاندار بھائی تھوک ریٹ معلوم کریں۔',
       'ہر آرڈر کے ساتھ پکا بل دیتے ہیں۔',
+      'مال تسلی کا نہ ہو تو نہ لیں۔',
+      'جمعہ کو دوپہر کے بعد چھٹی ہوتی ہے۔',
+      'پرانے گاہک ہی ہماری مشہوری ہیں۔',
     ],
   },
   any: {
@@ -119,10 +179,19 @@ export const closers: Record<Kind, Closers> = {
       'Call or WhatsApp before 9 pm.',
       'If the line is busy, leave a message here.',
       'First come, first served.',
-      'Call after Maghrib, we are in the field all day.',
+      'Call after Maghrib, we are busy all day.',
       'Location pin on request.',
-      'Baaqi baat aamne saamne.',
       'Missed calls are returned in the evening.',
+      'Price is nearly final.',
+      'No low offers on chat, please.',
+      'Will take the ad down when it is gone.',
+    ],
+    roman: [
+      'Baaqi baat aamne saamne.',
+      'Maghrib ke baad call karein.',
+      'Location WhatsApp kar denge.',
+      'Jo pehle aaye le jaye.',
+      'Namaz ke waqt call na karein.',
     ],
     ur: [
       'رات نو بجے سے پہلے فون یا واٹس ایپ کریں۔',
@@ -131,8 +200,12 @@ export const closers: Record<Kind, Closers> = {
       'لوکیشن مانگنے پر بھیج دیں گے۔',
       'باقی بات چیت آمنے سامنے ہوگی۔',
       'نماز کے اوقات کے علاوہ رابطہ کریں۔',
-      'فون مغرب کے بعد کریں، دن میں کھیت میں ہوتے ہیں۔',
+      'فون مغرب کے بعد کریں، دن میں مصروف ہوتے ہیں۔',
       'مس کال پر خود فون کر لیں گے۔',
+      'فالتو سوالوں کی معذرت۔',
+      'اشتہار ہٹ جائے تو سمجھیں بک گیا۔',
+      'گاؤں پہنچ کر کسی سے بھی نام پوچھ لیں۔',
+      'فون نہ اٹھے تو پیغام لکھ دیں۔',
     ],
   },
 }
@@ -140,12 +213,14 @@ export const closers: Record<Kind, Closers> = {
 export const deliveryLines: Closers = {
   en: [
     'Delivery within the district can be arranged.',
-    'We also send by cargo, buyer pays the fare.',
+    'Transport can be arranged, buyer pays the fare.',
     'Free transport up to 40 km.',
   ],
+  roman: ['Qareeb ho to pohncha dete hain.', 'Kiraya khareedar ka.'],
   ur: [
     'ضلع کے اندر پہنچانے کا انتظام ہو جائے گا۔',
-    'کارگو سے بھی بھیج دیتے ہیں، کرایہ خریدار کا۔',
+    'گاڑی کا انتظام ہو جائے گا، کرایہ خریدار کا۔',
     'چالیس کلومیٹر تک کرایہ ہمارا۔',
+    'بس کے ذریعے بھی بھجوا سکتے ہیں۔',
   ],
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { skies } from './drawing/ground.ts'
+import { recolour } from './recolour.ts'
 import { cropScenes } from './scenes/crops.ts'
 import { fisheriesScenes } from './scenes/fisheries.ts'
 import { fruitsScenes } from './scenes/fruits.ts'
@@ -19,6 +20,7 @@ import { toolsScenes } from './scenes/tools.ts'
 import { tractorsScenes } from './scenes/tractors.ts'
 import { vegetablesScenes } from './scenes/vegetables.ts'
 import { vehiclesScenes } from './scenes/vehicles.ts'
+import { varyContent } from './variants.ts'
 
 // Resolved from the project's root, since the program is bundled into another folder.
 const sceneFolder = resolve('db/seed/demo/scenes')
@@ -47,17 +49,44 @@ const scenes: Scenes = {
 export const pictureNames = Object.keys(scenes)
 
 /**
- * Draws a demo picture as an SVG of 1280 by 960, always the same for the same name. Throws for a
- * name that is not in `pictureNames`.
+ * Draws a demo picture as an SVG in the proportion 4 to 3, always the same for the same name: a scene,
+ * or one of its variants, `buffalo-3`. Throws for a scene that is not in `pictureNames`.
  */
-export function drawPicture(name: string): string {
-  const scene = scenes[name]
+export function drawPicture(name: string, width = 1280): string {
+  const { sceneName, turn } = readName(name)
+  const scene = scenes[sceneName]
   if (!scene) throw new Error(`Unknown picture: ${name}`)
-  const [x, y, width] = scene.view ?? [0, 0, 400]
+  const content = drawContent(scene)
+  if (turn === 1) return frame(content, width, scene.view)
+  const isCloseUp = scene.view !== undefined
+  const variant = varyContent(content, { scene: sceneName, turn, isCloseUp })
+  return frame(variant.content, width, variant.view ?? mirrored(scene.view, turn))
+}
+
+/** The scene of a picture, without the number of its variant. */
+export function sceneOf(name: string): string {
+  return readName(name).sceneName
+}
+
+function readName(name: string) {
+  const [, sceneName = name, turn = '1'] = /^(.+)-(\d+)$/.exec(name) ?? []
+  return { sceneName, turn: Number(turn) }
+}
+
+type View = [x: number, y: number, width: number]
+
+function frame(content: string, pixels: number, [x, y, width]: View = [0, 0, 400]) {
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="960" ` +
-    `viewBox="${x} ${y} ${width} ${width * 0.75}">${drawContent(scene)}</svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels * 0.75}" ` +
+    `viewBox="${x} ${y} ${width} ${width * 0.75}">${content}</svg>`
   )
+}
+
+// Variants with odd numbers are mirrored, and so must be the part of them that is shown.
+function mirrored(view: View | undefined, turn: number): View | undefined {
+  if (!view || turn % 2 === 0) return view
+  const [x, y, width] = view
+  return [400 - x - width, y, width]
 }
 
 function drawContent(scene: Scene): string {
@@ -70,13 +99,6 @@ function drawContent(scene: Scene): string {
   const file = readFileSync(join(sceneFolder, `${scene.file}.svg`), 'utf8')
   const content = file.slice(file.indexOf('>') + 1, file.lastIndexOf('</svg>'))
   return recolour(scene.hour ? changeSky(content, scene.hour) : content, scene.colours)
-}
-
-function recolour(content: string, colours: Record<string, string> = {}) {
-  return Object.entries(colours).reduce(
-    (drawn, [from, to]) => drawn.replaceAll(new RegExp(`${from}\\b`, 'gi'), to),
-    content,
-  )
 }
 
 function changeSky(content: string, hour: keyof typeof skies) {

@@ -3,7 +3,7 @@ export type YesNo = 'yes' | 'no'
 /** A demo user who can sign in. Other demo data refers to users by `key`. */
 export type DemoPerson = {
   key: string
-  role: 'seller' | 'buyer'
+  role: 'seller' | 'provider' | 'buyer'
   fullName: string
   email: string
   phone: string
@@ -14,6 +14,8 @@ export type DemoPerson = {
   language: 'en' | 'ur'
   /** A plain date, `2023-04-11`. */
   memberSince: string
+  /** Whether the email address is verified, which cards show. */
+  isVerified: boolean
 }
 
 /** A demo listing, with slugs and keys where the database has ids. */
@@ -31,16 +33,17 @@ export type DemoListing = {
   city: string
   province: string
   address: string
-  quantity: number
+  /** Null, like the next ones, where it makes no sense in the category. */
+  quantity: number | null
   quantityUnit: string
-  /** A plain date; undefined for goods that are not harvested. */
-  harvestDate: string | undefined
-  organic: YesNo
+  /** A plain date. */
+  harvestDate: string | null
+  organic: YesNo | null
   certification: '' | 'organic' | 'gap' | 'other'
   negotiable: YesNo
-  condition: 'new' | 'excellent' | 'good' | 'fair' | 'poor'
-  deliveryAvailable: YesNo
-  minOrderQuantity: number | undefined
+  condition: 'new' | 'excellent' | 'good' | 'fair' | 'poor' | null
+  deliveryAvailable: YesNo | null
+  minOrderQuantity: number | null
   paymentTerms: '' | 'advance' | 'partial' | 'delivery' | 'credit'
   contactName: string
   contactPhone: string

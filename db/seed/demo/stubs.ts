@@ -1,30 +1,30 @@
 import { companionPictures } from './companion-pictures.ts'
-import { crops } from './listings/crops.ts'
-import { dairy } from './listings/dairy.ts'
-import { equipment } from './listings/equipment.ts'
-import { feeds } from './listings/feeds.ts'
-import { fertilizers } from './listings/fertilizers.ts'
-import { fisheries } from './listings/fisheries.ts'
-import { fruits } from './listings/fruits.ts'
-import { irrigation } from './listings/irrigation.ts'
-import { baraniLand, nehriLand } from './listings/land.ts'
-import { livestock } from './listings/livestock.ts'
-import { other } from './listings/other.ts'
-import { poultry } from './listings/poultry.ts'
-import { property } from './listings/property.ts'
-import { pulses } from './listings/pulses.ts'
-import { seeds } from './listings/seeds.ts'
-import { spices } from './listings/spices.ts'
-import { timber } from './listings/timber.ts'
-import { tools } from './listings/tools.ts'
-import { tractors } from './listings/tractors.ts'
-import { transport } from './listings/transport.ts'
-import { vegetables } from './listings/vegetables.ts'
-import { veterinary } from './listings/veterinary.ts'
-import type { Offer, OfferDetails, OfferRow, OfferTerms } from './offer.ts'
+import { dairy } from './listings/animals/dairy.ts'
+import { fisheries } from './listings/animals/fisheries.ts'
+import { livestock } from './listings/animals/livestock.ts'
+import { poultry } from './listings/animals/poultry.ts'
+import { veterinary } from './listings/animals/veterinary.ts'
+import { baraniLand, nehriLand } from './listings/land/land.ts'
+import { property } from './listings/land/property.ts'
+import { equipment } from './listings/machines/equipment.ts'
+import { irrigation } from './listings/machines/irrigation.ts'
+import { tools } from './listings/machines/tools.ts'
+import { tractors } from './listings/machines/tractors.ts'
+import { transport } from './listings/machines/transport.ts'
+import { crops } from './listings/produce/crops.ts'
+import { fruits } from './listings/produce/fruits.ts'
+import { pulses } from './listings/produce/pulses.ts'
+import { spices } from './listings/produce/spices.ts'
+import { timber } from './listings/produce/timber.ts'
+import { vegetables } from './listings/produce/vegetables.ts'
+import { feeds } from './listings/supplies/feeds.ts'
+import { fertilizers } from './listings/supplies/fertilizers.ts'
+import { other } from './listings/supplies/other.ts'
+import { seeds } from './listings/supplies/seeds.ts'
+import type { Offer, OfferDetails, OfferRow, OfferTerms, OwnTerms } from './offer.ts'
 import type { Kind } from './phrases.ts'
 
-/** A listing without date, seller and place: what is sold, and its text. */
+/** A listing without date: what is sold, by whom, and its text. */
 export type ListingStub = {
   key: string
   category: string
@@ -34,7 +34,7 @@ export type ListingStub = {
   price: number
   title: string
   text: string
-  terms: OfferTerms
+  terms: OfferTerms & OwnTerms
   details: OfferDetails
   pictures: string[]
 }
@@ -87,7 +87,7 @@ function toListingStub({ category, kind, offer, place, row, index }: StubInput):
   const { sub, rows: _, ...shared } = offer
   const terms = { ...shared, ...own }
   return {
-    key: own?.key ?? `${category}-${sub}-${place + 1}${index + 1}`,
+    key: own.key ?? `${category}-${sub}-${place + 1}${index + 1}`,
     category,
     subcategory: sub,
     kind,
@@ -97,7 +97,7 @@ function toListingStub({ category, kind, offer, place, row, index }: StubInput):
     text,
     terms,
     details: { ...offer.details, ...details },
-    pictures: choosePictures(terms.pictures, own?.pictures ? 0 : index),
+    pictures: choosePictures(terms.pictures, own.pictures ? 0 : index),
   }
 }
 

@@ -1,42 +1,49 @@
+import { withoutSenselessFields } from '../../../app/listings/facts/applicable-fields.ts'
+import { categories } from '../reference.ts'
 import type { ArrangedStub } from './arrange.ts'
 import type { OfferDetails, OfferTerms } from './offer.ts'
 import { closers, deliveryLines, type Kind } from './phrases.ts'
 import { type Random, seededRandom } from './random.ts'
 import type { DemoListing, DemoPerson, YesNo } from './shapes.ts'
 import type { ListingStub } from './stubs.ts'
-import { makeAddress } from './villages.ts'
 
-type WriteListingOptions = { seller: DemoPerson; city: string; province: string; now: Date }
+type WriteListingOptions = {
+  seller: DemoPerson
+  /** The closing sentences used so far: none is used twice. */
+  said: Set<string>
+  now: Date
+}
 
 const day = 24 * 3_600_000
 
 /** Completes an arranged stub, as its seller would have filled in the form on that day. */
 export function writeListing(
   { stub, ...labels }: ArrangedStub,
-  { seller, city, province, now }: WriteListingOptions,
+  { seller, said, now }: WriteListingOptions,
 ): DemoListing {
-  const { terms, kind, language } = stub
+  const { terms, kind } = stub
   const random = seededRandom(stub.key)
   const posted = new Date(now.getTime() - labels.ageHours * 3_600_000)
   const harvestDate = harvestOf(terms, posted, random)
   const delivers = random.chance(terms.delivery ? 0.9 : deliveryChance[kind])
   const organic = terms.organic ? 'yes' : 'no'
-  return {
+  const category = categories.find(({ slug }) => slug === stub.category)
+  const answers = {
     ...labels,
     key: stub.key,
     seller: seller.key,
     title: stub.title,
-    description: describe(stub, delivers, random),
+    description: describe(stub, { delivers, said, random }),
     price: stub.price,
     priceUnit: terms.per ?? 'total',
     category: stub.category,
     subcategory: stub.subcategory,
-    city,
-    province,
-    address: makeAddress(city, province, language, { kind, random }),
+    city: seller.city,
+    province: seller.province,
+    address: seller.address,
     quantity: terms.amount ?? 1,
     quantityUnit: terms.unit ?? 'piece',
-    harvestDate,
+    harvestDate: harvestDate ?? null,
     organic,
     certification: certify(stub, organic, random),
     negotiable: yesNo(random.chance(kind === 'goods' ? 0.25 : 0.65)),
@@ -47,10 +54,11 @@ export function writeListing(
     contactName: seller.fullName,
     contactPhone: seller.phone,
     // Never the address used to sign in; few sellers show an email address at all.
-    contactEmail: random.chance(0.2) ? `${seller.key}.farm@demo.zaraibazaar.pk` : null,
+    contactEmail: random.chance(0.12) ? `${seller.key}.farm@demo.zaraibazaar.pk` : null,
     details: readDetails(stub.details, harvestDate, posted),
     pictures: stub.pictures,
-  }
+  } as const satisfies DemoListing
+  return withoutSenselessFields(answers, category, stub.subcategory)
 }
 
 const deliveryChance: Record<Kind, number> = {
@@ -71,16 +79,24 @@ const payments: Record<Kind, DemoListing['paymentTerms'][]> = {
   any: ['delivery', ''],
 }
 
-function describe(
-  { text, kind, language }: ListingStub,
-  delivers: boolean,
-  random: Random,
-): string {
-  const sentences = [text]
-  if (kind !== 'any' && random.chance(0.8)) sentences.push(random.pick(closers[kind][language]))
-  if (delivers && random.chance(0.5)) sentences.push(random.pick(deliveryLines[language]))
-  else if (random.chance(0.5)) sentences.push(random.pick(closers.any[language]))
-  return sentences.join(' ')
+type DescribeOptions = { delivers: boolean; said: Set<string>; random: Random }
+
+function describe({ text, kind, language }: ListingStub, options: DescribeOptions): string {
+  const { delivers, said, random } = options
+  const style = language === 'en' && isRomanUrdu(text) ? 'roman' : language
+  const unsaid = [
+    ...closers[kind][style],
+    ...closers.any[style],
+    ...(delivers ? deliveryLines[style] : []),
+  ].filter((sentence) => !said.has(sentence))
+  if (text.length > 230 || !unsaid.length || !random.chance(0.6)) return text
+  const closer = random.pick(unsaid)
+  said.add(closer)
+  return `${text} ${closer}`
+}
+
+function isRomanUrdu(text: string): boolean {
+  return (text.match(/\b(hai|hain|ka|ki|ke|aur|ko|se|mein|par)\b/gi)?.length ?? 0) > 2
 }
 
 function conditionOf({ kind, terms }: ListingStub, random: Random): DemoListing['condition'] {
@@ -96,14 +112,15 @@ function certify({ category }: ListingStub, organic: YesNo, random: Random) {
 }
 
 // None if the seller's text already mentions one.
-function minimumOrder({ text, kind, terms }: ListingStub, random: Random): number | undefined {
+function minimumOrder({ text, kind, terms }: ListingStub, random: Random): number | null {
   const amount = terms.amount ?? 1
   const isNamed = /minimum|کم از کم/i.test(text)
   const sellsInLots = kind === 'produce' || kind === 'goods'
-  if (isNamed || !sellsInLots || amount < 20 || random.chance(0.45)) return undefined
+  if (isNamed || !sellsInLots || amount < 20 || random.chance(0.45)) return null
   const fraction = amount / random.pick([10, 20])
   const power = 10 ** Math.floor(Math.log10(fraction))
-  return [5, 2, 1].map((step) => step * power).find((step) => step <= fraction && step >= 1)
+  const round = [5, 2, 1].map((step) => step * power)
+  return round.find((step) => step <= fraction && step >= 1) ?? null
 }
 
 /**

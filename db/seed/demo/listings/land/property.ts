@@ -1,0 +1,318 @@
+import type { Offer } from '../../offer.ts'
+
+export const property: Offer[] = [
+  {
+    unit: 'piece',
+    amount: 1,
+    condition: 'good',
+    sub: 'farmhouses',
+    pictures: 'farmhouse + orchard-land',
+    rows: [
+      [
+        'en',
+        62000000,
+        'Farmhouse on 8 kanal with mango trees and pool',
+        'Three bedrooms, servant quarter, boundary wall of nine feet, tube well with solar. Five minutes from the motorway gate.',
+        {
+          purpose: 'sale',
+          area_kanal: 8,
+          covered_area_sqft: 4200,
+          rooms: 5,
+          electricity: 'three_phase',
+          water_connection: 'yes',
+          boundary_wall: 'yes',
+          ownership_document: 'registry',
+        },
+        {
+          by: 'naveed-bhatti',
+          key: 'farmhouse',
+          condition: 'excellent',
+        },
+      ],
+      [
+        'ur',
+        24000000,
+        'ڈیرہ 4 کنال، رہائش اور مویشی باڑہ',
+        'چار کنال کا ڈیرہ ہے، تین کمرے اور بیس جانوروں کا باڑہ۔ بجلی، پانی اور راستہ پکا۔',
+        {
+          purpose: 'sale',
+          area_kanal: 4,
+          rooms: 3,
+          capacity: 20,
+          electricity: 'single_phase',
+          water_connection: 'yes',
+          boundary_wall: 'yes',
+          ownership_document: 'fard',
+        },
+        {
+          by: 'shafiq-niazi',
+        },
+      ],
+    ],
+  },
+  {
+    unit: 'piece',
+    amount: 1,
+    condition: 'good',
+    sub: 'dairy-sheds',
+    pictures: 'dairy-shed + cow-herd',
+    rows: [
+      [
+        'en',
+        21500000,
+        'Running dairy farm for 80 animals, with parlour',
+        'Free-stall shed, bunkers for 600 tons of silage, chiller room, labour quarters. Animals are not included but can be discussed.',
+        {
+          purpose: 'sale',
+          area_kanal: 24,
+          covered_area_sqft: 16000,
+          capacity: 80,
+          electricity: 'three_phase',
+          water_connection: 'yes',
+          boundary_wall: 'yes',
+          ownership_document: 'registry',
+        },
+        {
+          by: 'waseem-sial',
+          pictures: 'dairy-shed cow-herd milking-machine',
+        },
+      ],
+      [
+        'ur',
+        120000,
+        'بھینس باڑہ کرائے پر، 60 جانوروں کی جگہ',
+        'باڑہ کرائے پر دینا ہے، ماہانہ کرایہ۔ ٹیوب ویل، ٹوکا اور سٹور ساتھ ہے۔ چارہ قریب سے مل جاتا ہے۔',
+        {
+          purpose: 'rent',
+          area_kanal: 10,
+          capacity: 60,
+          electricity: 'three_phase',
+          water_connection: 'yes',
+        },
+        {
+          by: 'lal-bux-samejo',
+          key: 'shed-rent',
+        },
+      ],
+    ],
+  },
+  {
+    unit: 'piece',
+    amount: 1,
+    condition: 'good',
+    sub: 'poultry-sheds',
+    pictures: 'poultry-shed + broilers',
+    rows: [
+      [
+        'en',
+        38000000,
+        'Environment-control poultry shed, 30,000 birds',
+        'Cooling pads, fans, automatic feeding line and two generators. Second flock running, company contract can be transferred.',
+        {
+          purpose: 'sale',
+          area_kanal: 16,
+          covered_area_sqft: 24000,
+          capacity: 30000,
+          electricity: 'three_phase',
+          water_connection: 'yes',
+          ownership_document: 'registry',
+        },
+        {
+          by: 'amjad-gakhar',
+        },
+      ],
+      [
+        'ur',
+        85000,
+        'مرغی فارم ٹھیکے پر، 8000 چوزے کا شیڈ',
+        'اوپن شیڈ ہے، پردے اور برتن نئے ہیں۔ فلاک کے حساب سے یا ماہانہ دونوں طرح۔',
+        {
+          purpose: 'lease',
+          capacity: 8000,
+          covered_area_sqft: 8500,
+          electricity: 'single_phase',
+          water_connection: 'yes',
+        },
+        {
+          by: 'amjad-gakhar',
+        },
+      ],
+    ],
+  },
+  {
+    unit: 'piece',
+    amount: 1,
+    condition: 'good',
+    sub: 'warehouses',
+    pictures: 'warehouse',
+    rows: [
+      [
+        'en',
+        350000,
+        'Godown 12,000 sq ft for grain, monthly rent',
+        'Raised floor, truck ramp, weigh-bridge next door. Suitable for wheat, cotton and fertilizer.',
+        {
+          purpose: 'rent',
+          covered_area_sqft: 12000,
+          electricity: 'three_phase',
+          boundary_wall: 'yes',
+        },
+        {
+          by: 'mumtaz-mughal',
+        },
+      ],
+      [
+        'ur',
+        180000,
+        'گودام کرائے پر، غلہ منڈی کے پاس',
+        'چھ ہزار فٹ کا گودام ہے، چھت پکی، چوہوں سے محفوظ۔ چوکیدار موجود ہے۔',
+        {
+          purpose: 'rent',
+          covered_area_sqft: 6000,
+          electricity: 'single_phase',
+        },
+        {
+          by: 'kissan-dost-estate',
+        },
+      ],
+    ],
+  },
+  {
+    unit: 'piece',
+    amount: 1,
+    condition: 'good',
+    sub: 'cold-stores',
+    pictures: 'warehouse potatoes',
+    rows: [
+      [
+        'en',
+        95000000,
+        'Cold store 40,000 bags, ammonia plant, Okara',
+        'Four chambers, runs full in potato season. Land ten kanal with office and parking.',
+        {
+          purpose: 'sale',
+          area_kanal: 10,
+          capacity: 40000,
+          electricity: 'three_phase',
+          water_connection: 'yes',
+          boundary_wall: 'yes',
+          ownership_document: 'registry',
+        },
+        {
+          by: 'falak-sher-kharal',
+          pictures: 'warehouse potatoes',
+        },
+      ],
+    ],
+  },
+  {
+    unit: 'piece',
+    amount: 1,
+    condition: 'good',
+    sub: 'mandi-shops',
+    pictures: 'mandi-shops',
+    rows: [
+      [
+        'ur',
+        28000000,
+        'آڑھت کی دکان، سبزی منڈی، فرنٹ',
+        'منڈی کے گیٹ کے سامنے دکان ہے، پھڑی اور اوپر دفتر ساتھ۔ کاغذ کمیٹی کے نام سے منتقل ہوں گے۔',
+        {
+          purpose: 'sale',
+          covered_area_sqft: 900,
+          electricity: 'single_phase',
+          ownership_document: 'registry',
+        },
+        {
+          by: 'madni-estate',
+          key: 'mandi-shop',
+        },
+      ],
+      [
+        'en',
+        90000,
+        'Ghalla mandi mein corner dukan kiraye par',
+        'Do shutter, 20 foot phari, beej aur spray walon ke liye munasib.',
+        {
+          purpose: 'rent',
+          covered_area_sqft: 600,
+          electricity: 'single_phase',
+        },
+        {
+          by: 'madni-estate',
+        },
+      ],
+    ],
+  },
+  {
+    unit: 'piece',
+    amount: 1,
+    condition: 'good',
+    sub: 'village-plots',
+    pictures: 'village-plot',
+    rows: [
+      [
+        'ur',
+        180000,
+        'گاؤں میں پلاٹ 10 مرلہ، گلی پکی',
+        'آبادی کے اندر دس مرلہ پلاٹ ہے، چار دیواری ہو چکی ہے۔ سکول اور مسجد دو منٹ پر۔',
+        {
+          purpose: 'sale',
+          area_kanal: 0.5,
+          boundary_wall: 'yes',
+          electricity: 'single_phase',
+          ownership_document: 'mutation',
+        },
+        {
+          by: 'awami-estate',
+          per: 'per_marla',
+        },
+      ],
+      [
+        'en',
+        2600000,
+        '2-kanal corner plot in village, near main road',
+        'Good for a house with a cattle shed behind. Gas and electricity in the street.',
+        {
+          purpose: 'sale',
+          area_kanal: 2,
+          boundary_wall: 'no',
+          electricity: 'single_phase',
+          water_connection: 'yes',
+          ownership_document: 'registry',
+        },
+        {
+          by: 'awami-estate',
+          per: 'per_kanal',
+        },
+      ],
+    ],
+  },
+  {
+    unit: 'piece',
+    amount: 1,
+    condition: 'good',
+    sub: 'agri-industry',
+    pictures: 'warehouse + rice-sacks',
+    rows: [
+      [
+        'en',
+        145000000,
+        'Rice mill with sortex, 8 tons per hour, Larkana',
+        'Complete unit with godowns and transformer, three acres on the main road. Books can be seen by serious parties.',
+        {
+          purpose: 'sale',
+          area_kanal: 24,
+          capacity: 8,
+          electricity: 'three_phase',
+          water_connection: 'yes',
+          boundary_wall: 'yes',
+          ownership_document: 'registry',
+        },
+        {
+          by: 'altaf-hussain-memon',
+        },
+      ],
+    ],
+  },
+]

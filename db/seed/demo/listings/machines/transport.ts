@@ -1,0 +1,373 @@
+import type { Offer } from '../../offer.ts'
+
+export const transport: Offer[] = [
+  {
+    sub: 'trucks',
+    pictures: 'truck',
+    unit: 'piece',
+    condition: 'good',
+    rows: [
+      [
+        'en',
+        5800000,
+        'Hino FG truck 2012, six wheel, 400 maund body',
+        'Fresh paint and flower work from Peshawar, Japanese engine. All-Pakistan permit. Owner driven.',
+        {
+          make: 'Hino',
+          model: 'FG',
+          model_year: 2012,
+          fuel: 'diesel',
+          load_capacity_maund: 400,
+          registration_city: 'Peshawar',
+          documents: 'complete_original',
+          token_paid: 'yes',
+        },
+        {
+          by: 'bakht-zada-bangash',
+          key: 'hino-truck',
+        },
+      ],
+      [
+        'ur',
+        3200000,
+        'بیڈفورڈ ٹرک، راکٹ، سجا ہوا',
+        'بیڈفورڈ راکٹ ہے، انجن نیا بنا ہے، باڈی دیار کی ہے۔ بھوسہ اور پیاز دونوں کے لیے چل رہا ہے۔',
+        {
+          make: 'Bedford',
+          model_year: 1988,
+          fuel: 'diesel',
+          load_capacity_maund: 300,
+          documents: 'complete_original',
+          token_paid: 'yes',
+        },
+        {
+          by: 'khuda-bakhsh-raisani',
+        },
+      ],
+      [
+        'ur',
+        2600000,
+        'مزدا ٹی 3500، 14 فٹ باڈی',
+        'مزدا ٹی 3500 ہے، ٹائر نئے، سیٹیں نئی۔ منڈی کے کام کے لیے بہترین۔',
+        {
+          make: 'Mazda',
+          model: 'T3500',
+          model_year: 1999,
+          fuel: 'diesel',
+          load_capacity_maund: 120,
+          documents: 'complete_original',
+        },
+        {
+          by: 'khuda-bakhsh-raisani',
+        },
+      ],
+    ],
+  },
+  {
+    sub: 'pickups',
+    pictures: 'pickup',
+    unit: 'piece',
+    condition: 'good',
+    rows: [
+      [
+        'en',
+        3350000,
+        'Hyundai Shehzore 2014, diesel, 80 maund load',
+        'Driven 165,000 km, new clutch and leaf springs. Cold AC, token paid up to June.',
+        {
+          make: 'Hyundai',
+          model: 'Shehzore',
+          model_year: 2014,
+          mileage_km: 165000,
+          fuel: 'diesel',
+          load_capacity_maund: 80,
+          registration_city: 'Lahore',
+          documents: 'complete_original',
+          token_paid: 'yes',
+        },
+        {
+          by: 'umar-daraz-randhawa',
+        },
+      ],
+      [
+        'ur',
+        1280000,
+        'سوزوکی راوی پک اپ 2016، پیٹرول',
+        'سبزی منڈی میں چل رہا ہے، انجن خشک ہے۔ کاغذ مالک کے نام پر ہیں۔ چھت والا جنگلا ساتھ۔',
+        {
+          make: 'Suzuki',
+          model: 'Ravi',
+          model_year: 2016,
+          mileage_km: 92000,
+          fuel: 'petrol',
+          load_capacity_maund: 20,
+          documents: 'complete_original',
+        },
+        {
+          by: 'umar-daraz-randhawa',
+        },
+      ],
+      [
+        'en',
+        4900000,
+        'Toyota Hilux single cabin 4x4, zamindar ki',
+        'Diesel, diff lock, tirpal hood. Shehar me kabhi kaam nai kia.',
+        {
+          make: 'Toyota',
+          model: 'Hilux',
+          model_year: 2009,
+          mileage_km: 210000,
+          fuel: 'diesel',
+          load_capacity_maund: 30,
+          documents: 'complete_original',
+        },
+        {
+          by: 'umar-daraz-randhawa',
+        },
+      ],
+    ],
+  },
+  {
+    sub: 'loader-rickshaws',
+    pictures: 'loader-rickshaw',
+    unit: 'piece',
+    rows: [
+      [
+        'ur',
+        345000,
+        'لوڈر رکشہ 200 سی سی، 2022 ماڈل',
+        'یونائیٹڈ کا لوڈر ہے، 25 من وزن اٹھاتا ہے۔ ایک مالک، کاپی ساتھ۔ شہر اور گاؤں دونوں کے لیے۔',
+        {
+          make: 'United',
+          model_year: 2022,
+          fuel: 'petrol',
+          load_capacity_maund: 25,
+          documents: 'complete_original',
+        },
+        {
+          by: 'ghulam-abbas-khichi',
+          condition: 'good',
+          key: 'loader',
+        },
+      ],
+      [
+        'en',
+        420000,
+        'Sazgar loader rickshaw, naye tyre',
+        'Doodh ki supply par chala, rozana dhulta hai. Meter asli hai.',
+        {
+          make: 'Sazgar',
+          model_year: 2021,
+          mileage_km: 31000,
+          fuel: 'petrol',
+          load_capacity_maund: 20,
+          documents: 'complete_original',
+        },
+        {
+          by: 'ghulam-abbas-khichi',
+          condition: 'good',
+        },
+      ],
+    ],
+  },
+  {
+    sub: 'trailers',
+    pictures: 'trailer',
+    unit: 'piece',
+    rows: [
+      [
+        'en',
+        720000,
+        'Low-bed trailer for carrying harvester',
+        'Eight tyres, ramps and winch. Carries a combine or a bulldozer. Locally made, heavy channel.',
+        {
+          make: 'Local',
+          load_capacity_maund: 350,
+          fuel: 'none',
+          documents: 'none',
+        },
+        {
+          by: 'ittefaq-motors',
+          condition: 'good',
+        },
+      ],
+    ],
+  },
+  {
+    sub: 'livestock-carriers',
+    pictures: 'pickup-animals',
+    unit: 'piece',
+    rows: [
+      [
+        'ur',
+        1650000,
+        'جانور لے جانے والا شہزور، جنگلا لگا ہوا',
+        'جانوروں کے لیے خاص جنگلا اور ریمپ لگا ہوا ہے، فرش پر ربڑ ہے۔ چار بھینسیں آرام سے جاتی ہیں۔',
+        {
+          make: 'Hyundai',
+          model: 'Shehzore',
+          model_year: 2004,
+          fuel: 'diesel',
+          load_capacity_maund: 70,
+          documents: 'complete_original',
+          token_paid: 'yes',
+        },
+        {
+          by: 'awami-motors',
+          condition: 'good',
+          key: 'animal-carrier',
+        },
+      ],
+      [
+        'en',
+        1350000,
+        'Mazda with cattle body and side ramp',
+        'Six animals, wooden floor, water tank under the body. Serves every mandi from Sukkur to Karachi.',
+        {
+          make: 'Mazda',
+          model_year: 1996,
+          fuel: 'diesel',
+          load_capacity_maund: 110,
+          documents: 'complete_original',
+        },
+        {
+          by: 'rasool-bux-khaskheli',
+          condition: 'fair',
+        },
+      ],
+    ],
+  },
+  {
+    sub: 'tankers',
+    pictures: 'tanker',
+    unit: 'piece',
+    rows: [
+      [
+        'en',
+        2850000,
+        'Milk tanker 5,000 litre on Mazda, insulated',
+        'Stainless food-grade vessel in two parts, pump and meter. Keeps milk at five degrees for ten hours.',
+        {
+          make: 'Mazda',
+          model_year: 2003,
+          fuel: 'diesel',
+          load_capacity_maund: 125,
+          documents: 'complete_original',
+        },
+        {
+          by: 'ghulam-abbas-khichi',
+          condition: 'good',
+        },
+      ],
+      [
+        'ur',
+        480000,
+        'پانی کا ٹینکر ٹریکٹر والا، 1200 گیلن',
+        'ٹریکٹر کے پیچھے چلنے والا ٹینکر ہے، پمپ ساتھ لگا ہے۔ سڑک اور تعمیر کے کام میں چلتا رہا۔',
+        {
+          fuel: 'none',
+          documents: 'none',
+          load_capacity_maund: 135,
+        },
+        {
+          by: 'ghulam-abbas-khichi',
+          condition: 'good',
+        },
+      ],
+    ],
+  },
+  {
+    sub: 'refrigerated',
+    pictures: 'pickup tanker',
+    unit: 'piece',
+    rows: [
+      [
+        'en',
+        4650000,
+        'Chiller van, Shehzore with 12 ft cool body',
+        'Runs at two to eight degrees for fruit, fish and meat. Unit serviced in August.',
+        {
+          make: 'Hyundai',
+          model: 'Shehzore',
+          model_year: 2013,
+          mileage_km: 140000,
+          fuel: 'diesel',
+          load_capacity_maund: 60,
+          documents: 'complete_original',
+        },
+        {
+          by: 'roshan-ali-jamali',
+          condition: 'good',
+          pictures: 'pickup',
+        },
+      ],
+    ],
+  },
+  {
+    sub: 'animal-carts',
+    pictures: 'donkey-cart',
+    unit: 'piece',
+    rows: [
+      [
+        'ur',
+        68000,
+        'گدھا ریہڑھی مکمل، ٹائر والی، رنگ برنگی',
+        'ریہڑھی نئی بنی ہے، ٹائر اور بیئرنگ نئے ہیں۔ گدھا بھی ساتھ لینا ہو تو الگ بات ہو جائے گی۔',
+        {
+          fuel: 'none',
+          load_capacity_maund: 20,
+          documents: 'none',
+        },
+        {
+          by: 'asghar-bhutta',
+          condition: 'excellent',
+        },
+      ],
+    ],
+  },
+  {
+    sub: 'motorcycles',
+    pictures: 'motorbike',
+    unit: 'piece',
+    rows: [
+      [
+        'ur',
+        128000,
+        'ہونڈا سی ڈی 70، ماڈل 2021، دودھ والی سائیڈیں',
+        'دودھ کے ڈرم رکھنے کے سٹینڈ لگے ہوئے ہیں۔ انجن بند کا ہے، ایوریج بہترین۔',
+        {
+          make: 'Honda',
+          model: 'CD 70',
+          model_year: 2021,
+          mileage_km: 28000,
+          fuel: 'petrol',
+          documents: 'complete_original',
+          token_paid: 'yes',
+        },
+        {
+          by: 'chaudhry-motors',
+          condition: 'good',
+        },
+      ],
+      [
+        'en',
+        195000,
+        'Honda CG 125, 2022, lal, first owner',
+        'Sirf khet or gaon k darmian chali hai. Chain garari aur pichla tyre naya.',
+        {
+          make: 'Honda',
+          model: 'CG 125',
+          model_year: 2022,
+          mileage_km: 19000,
+          fuel: 'petrol',
+          registration_city: 'Vehari',
+          documents: 'complete_original',
+        },
+        {
+          by: 'haji-sons-motors',
+          condition: 'excellent',
+        },
+      ],
+    ],
+  },
+]
