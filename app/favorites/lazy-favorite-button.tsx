@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { lazyComponent } from '../layout/loading/lazy-component.tsx'
 import type { FavoriteButton as HeartOfMember } from './favorite-button.tsx'
@@ -7,6 +7,7 @@ import type { FavoriteIds } from './list-favorite-ids.server.ts'
 // Visitors have no favorites, and do not load the code for them.
 const FavoriteButton = lazyComponent(
   async () => (await import('./favorite-button.tsx')).FavoriteButton,
+  '.heart, .heart-glass',
 )
 
 type FavoriteButtonProps = ComponentProps<typeof HeartOfMember>
@@ -17,14 +18,9 @@ export function LazyFavoriteButton(props: FavoriteButtonProps) {
   const isOwnPage = useLocation().pathname === '/favorites'
   if (!viewer || viewer.ownListingIds.includes(props.listingId)) return null
   if (viewer.areHidden && !isOwnPage) return null
-  return <SuspendedFavoriteButton {...props} />
-}
-
-// Memoized: a render around a suspended heart would hide it until its script has loaded.
-const SuspendedFavoriteButton = memo(function HeartToCome(props: FavoriteButtonProps) {
   return (
     <Suspense>
       <FavoriteButton {...props} />
     </Suspense>
   )
-})
+}

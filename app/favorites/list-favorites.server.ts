@@ -7,6 +7,7 @@ import {
   type CardRow,
   cardColumns,
   type ListingCardData,
+  noFacts,
   toListingCardData,
 } from '../listings/card/listing-card-data.server.ts'
 import { currentStatus } from '../listings/detail/public-listing.server.ts'
@@ -89,7 +90,7 @@ function toDeletedCard(
 ): FavoriteCard {
   const { listingId: id, deletedAt: createdAt, ...rest } = deleted
   const none = { city: '', province: null, droppedFrom: null, droppedAt: null }
-  const unmarked = { featured: false, urgent: false, deliveryAvailable: 'no' } as const
+  const unmarked = { featured: false, urgent: false, ...noFacts } as const
   const cost = {
     price: saved.priceAtSave ?? deleted.price,
     priceUnit: saved.unitAtSave ?? deleted.priceUnit,

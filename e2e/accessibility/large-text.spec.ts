@@ -113,7 +113,16 @@ async function findOverflow(
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
         return false
       // Text for screen readers only is clipped away completely.
-      return !hasAncestor(element, (style) => style.clipPath === 'inset(50%)')
+      return (
+        !hasAncestor(element, (style) => style.clipPath === 'inset(50%)') && !isBelowCut(element)
+      )
+    }
+
+    /** Whether the element has wrapped below the one line that its parent shows. */
+    function isBelowCut(element: Element): boolean {
+      const line = element.parentElement
+      if (!line || getComputedStyle(line).overflowY !== 'clip') return false
+      return element.getBoundingClientRect().top >= line.getBoundingClientRect().bottom
     }
 
     /** Whether the element is in a horizontal scroller or a line that ends with "…". */

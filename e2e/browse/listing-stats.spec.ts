@@ -36,9 +36,9 @@ test('a seller sees impressions, clicks and phone views, without their own visit
   ])
   const button = (name: string) =>
     buyer.getByRole('main').getByRole('button', { name: t(`listing.contact.${name}`), exact: true })
-  await button('show').first().click()
+  await button('showNumber').first().click()
   await button('hide').first().click()
-  await button('show').first().click()
+  await button('showNumber').first().click()
   await expect(button('hide').first()).toBeVisible()
 
   const other = await visitor({ signedInAs: await aMember(market.url) })

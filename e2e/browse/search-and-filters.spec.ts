@@ -54,7 +54,7 @@ for (const scripts of [true, false]) {
 
       const friend = await visitor({ scripts, viewport: desk })
       await friend.goto(page.url())
-      expect(await addresses(friend)).toEqual(await addresses(page))
+      await expect.poll(() => addresses(page)).toEqual(await addresses(friend))
       await expect(friend.locator('[name=field_breed][value=nili_ravi]')).toBeChecked()
       await expect(friend.locator('[name=priceMax]')).toHaveValue('500,000')
 

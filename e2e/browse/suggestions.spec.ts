@@ -212,7 +212,7 @@ test('searching works without history where storage is blocked', async ({ page, 
   await field.press('Escape')
   await page.getByRole('main').locator('a[href^="/listing/"]').first().click()
   await page.goto('/')
-  await expect(page.locator('.viewed-strip')).toHaveCount(0)
+  await expect(page.locator('section:has(#viewed-title)')).toHaveCount(0)
 })
 
 test('recently viewed listings are on the home page and are cleared on sign-out', async ({

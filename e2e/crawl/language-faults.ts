@@ -57,20 +57,23 @@ export function findLineFaults(
     isOurs && dictionaryKey.test(text) && 'untranslated key',
     language === 'ur' && where === '<bdi>' && knownPlaces.has(text) && 'English place name',
   ]
-  if (isOurs) {
-    const strange = language === 'ur' ? /[a-z]/i : /[\u0600-\u06ff]/
-    const allowed = language === 'ur' ? latin : urdu
-    // User text within ours is wrapped in direction isolates.
-    const apart = text.replace(/\u2068[^\u2069]*\u2069/g, ' ')
-    const remainingText = allowed.reduce((rest, pattern) => rest.replace(pattern, ' '), apart)
-    const own = without(plainText(remainingText), theirs.map(plainText))
-    problems.push(
-      strange.test(own) && 'wrong language',
-      // Arabic kaf, yeh and heh look like the Urdu letters but are others; digits must be Latin.
-      /[\u0643\u0649\u064a\u0647\u0660-\u0669\u06f0-\u06f9]/.test(own) && 'not Urdu letters',
-    )
-  }
+  if (isOurs) problems.push(...findLetterFaults(text, language, theirs))
   return problems.filter((problem) => problem !== false)
+}
+
+function findLetterFaults(text: string, language: Language, theirs: readonly string[]) {
+  const strange = language === 'ur' ? /[a-z]/i : /[\u0600-\u06ff]/
+  // Arabic kaf, yeh and heh look like the Urdu letters but are others; digits must be Latin.
+  const arabic = /[\u0643\u0649\u064a\u0647\u0660-\u0669\u06f0-\u06f9]/
+  const hasFault = (words: string) => strange.test(words) || arabic.test(words)
+  // User text within ours is wrapped in direction isolates.
+  const apart = text.replace(/\u2068[^\u2069]*\u2069/g, ' ')
+  const allowed = language === 'ur' ? latin : urdu
+  const remaining = allowed.reduce((rest, pattern) => rest.replace(pattern, ' '), apart)
+  // Most lines end here: looking for all user texts in each is slow.
+  if (!hasFault(remaining)) return []
+  const own = without(plainText(remaining), theirs.map(plainText))
+  return [strange.test(own) && 'wrong language', arabic.test(own) && 'not Urdu letters']
 }
 
 // Titles and attributes wrap runs of digits and Latin letters in direction marks.

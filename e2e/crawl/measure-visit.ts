@@ -14,7 +14,10 @@ const kinds: Record<string, 'css' | 'js'> = { stylesheet: 'css', script: 'js' }
 // Beacons, event streams and fetches for updates are not part of the visit.
 const ignoredTypes = ['ping', 'eventsource', 'fetch']
 
-/** Opens a page and waits until it is hydrated and no request is pending. */
+/** Hydration asks for further scripts after the last one has arrived. */
+const quietMs = 400
+
+/** Opens a page and waits until no request has been pending for a while, so that lazy scripts count. */
 export async function measureVisit(page: Page, path: string): Promise<VisitMeasurement> {
   const bytes = { css: 0, js: 0 }
   const failed: string[] = []
@@ -22,13 +25,19 @@ export async function measureVisit(page: Page, path: string): Promise<VisitMeasu
   const pending = new Set<Request>()
   let isOver = false
   let requests = 0
+  let lastChange = Date.now()
   // An event stream ends only with its page.
-  page.on('request', (request) => request.resourceType() !== 'eventsource' && pending.add(request))
+  page.on('request', (request) => {
+    lastChange = Date.now()
+    if (request.resourceType() !== 'eventsource') pending.add(request)
+  })
   page.on('requestfailed', (request) => {
+    lastChange = Date.now()
     pending.delete(request)
     if (!isOver) failed.push(`${request.url()}: ${request.failure()?.errorText}`)
   })
   page.on('requestfinished', (request) => {
+    lastChange = Date.now()
     pending.delete(request)
     if (isOver) return
     sizes.push(weigh(request))
@@ -43,7 +52,8 @@ export async function measureVisit(page: Page, path: string): Promise<VisitMeasu
     if (kind) bytes[kind] += responseBodySize
   }
   await page.goto(path)
-  await expect.poll(() => pending.size, { message: `requests of ${path}` }).toBe(0)
+  const isQuiet = () => pending.size === 0 && Date.now() - lastChange >= quietMs
+  await expect.poll(isQuiet, { message: `requests of ${path} end` }).toBe(true)
   isOver = true
   await Promise.all(sizes)
   await page.close()

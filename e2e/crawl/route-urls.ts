@@ -98,6 +98,9 @@ function conversationUrls(busy: BusyMember): RouteUrls {
   return {
     '/messages': [
       '/messages',
+      '/messages?q=goat',
+      '/messages?show=unread',
+      '/messages?show=archived',
       `/messages?listing=${othersListingId}`,
       `/messages?listing=${listingId}`,
       `/messages?service=${othersServiceId}`,
@@ -118,6 +121,10 @@ function conversationUrls(busy: BusyMember): RouteUrls {
     '/messages/:conversationId/received': each(conversations, (id) => `/messages/${id}/received`),
     '/messages/:conversationId/typing': each(conversations, (id) => `/messages/${id}/typing`),
     '/messages/:conversationId/block': each(conversations, (id) => `/messages/${id}/block`),
+    '/messages/:conversationId/archive': each(conversations, (id) => `/messages/${id}/archive`),
+    '/listing/:listingId/report': each(listingIdsOf(busy), (id) => `/listing/${id}/report`),
+    '/services/:serviceId/report': each(serviceIdsOf(busy), (id) => `/services/${id}/report`),
+    '/sellers/:sellerId/report': [`/sellers/${unknownId}/report`],
     '/messages/:conversationId/report/:number': [
       ...each(conversations, (id) => `/messages/${id}/report/2`),
       `/messages/${conversationId}/report/99`,
@@ -171,6 +178,8 @@ const accountUrls: RouteUrls = {
   '/saved-searches/:savedSearchId': [`/saved-searches/${unknownId}`],
   '/notifications': ['/notifications', '/notifications?before=nonsense'],
   '/stop': ['/stop', '/stop?of=x&kind=sold&key=x'],
+  '/account': ['/account'],
+  '/city': ['/city', '/city?back=/account'],
   '/settings': ['/settings'],
   '/settings/security': ['/settings/security'],
   '/settings/notifications': ['/settings/notifications'],
@@ -201,6 +210,7 @@ const contentUrls: RouteUrls = {
 const machineUrls: RouteUrls = {
   '/suggestions': ['/suggestions?q=gan', '/suggestions'],
   '/places.json': ['/places.json'],
+  '/price-guide': ['/price-guide'],
   '/places/nearest': ['/places/nearest?lat=30.8&lon=73.4', '/places/nearest'],
   '/listings/seen': ['/listings/seen'],
   '/images': ['/images'],

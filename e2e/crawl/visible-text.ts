@@ -58,6 +58,7 @@ function collectVisibleText(html: string): VisiblePage {
     lines.push(...names.flatMap(linesOf).filter(({ text }) => text))
   }
 
+  const addressOf = (element: Element) => element.getAttribute('href')
   const nameOf = (element: Element) =>
     [
       element.textContent,
@@ -71,6 +72,10 @@ function collectVisibleText(html: string): VisiblePage {
       .join('')
       .trim()
   const pressed = all('a[href], button, summary, [role=button], input[type=submit]')
+  // Screen readers and the keyboard skip it: a named link leads to the same address.
+  const named = new Set(all('a[href]:not([aria-hidden])').filter(nameOf).map(addressOf))
+  const isSecondLink = (element: Element) =>
+    element.matches('a[aria-hidden=true][tabindex="-1"]') && named.has(addressOf(element))
 
   return {
     language: root.lang,
@@ -90,6 +95,7 @@ function collectVisibleText(html: string): VisiblePage {
     ].filter(Boolean),
     nameless: pressed
       .filter((element) => !element.hasAttribute('hidden') && !nameOf(element))
+      .filter((element) => !isSecondLink(element))
       .map((element) => element.outerHTML.slice(0, 120)),
   }
 }

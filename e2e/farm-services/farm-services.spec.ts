@@ -20,8 +20,9 @@ for (const scripts of [true, false]) {
       const cards = page.getByRole('article')
       await page.goto('/services')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('nav.services'))
-      const all = await cards.count()
-      expect(await count(page)).toBe(all)
+      const all = await count(page)
+      const firstPage = Math.min(all, 24)
+      await expect(cards).toHaveCount(firstPage)
       await expect(page.getByRole('main').locator('a[href="/services/new"]')).toHaveCount(0)
 
       await page.getByLabel(t('sort.label')).selectOption('price-low')
@@ -54,7 +55,7 @@ for (const scripts of [true, false]) {
         .getByRole('navigation', { name: t('filters.chosen') })
         .getByRole('link', { name: t('filters.clearAll') })
         .click()
-      await expect(cards).toHaveCount(all)
+      await expect(cards).toHaveCount(firstPage)
 
       await kinds.getByRole('link', { name: t('services.types.tractor_rental') }).click()
       await expect(cards).toHaveCount(1)
@@ -64,7 +65,7 @@ for (const scripts of [true, false]) {
       const side = page.locator('.listing-side')
       await side.getByRole('button', { name: t('listing.contact.show') }).click()
       await expect(side.locator('.phone')).toHaveText(/^03\d\d \d{7}$/)
-      const whatsApp = page.locator('a[href^="https://wa.me/92"]').filter({ visible: true })
+      const whatsApp = page.locator('a[href^="https://wa.me/92"]').filter({ visible: true }).first()
       await expect(whatsApp).toHaveAttribute('href', /text=.*services%2F/)
       await expect(page.getByRole('main').locator('a[href^="tel:+92"]').first()).toBeAttached()
     },
@@ -91,7 +92,9 @@ for (const scripts of [true, false]) {
       await expect(tabs.locator('a[href^="/search"]')).toHaveText(listings)
       await tabs.locator('a[href^="/search"]').click()
       await expect(page).toHaveURL(/\/search\?q=/)
-      await expect(page.getByRole('article').first().locator('a[href^="/listing/"]')).toBeVisible()
+      await expect(
+        page.getByRole('article').first().locator('a[href^="/listing/"]').last(),
+      ).toBeVisible()
     },
   )
 }

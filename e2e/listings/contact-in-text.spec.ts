@@ -49,7 +49,7 @@ for (const scripts of [true, false]) {
       await goTo(page, t, 'terms')
       await goTo(page, t, 'where')
       await createButton(page, t).click()
-      await expect(page).toHaveURL(/\/listing\/[0-9a-f-]{36}$/)
+      await expect(page).toHaveURL(/\/listing\/[0-9a-f-]{36}\?posted$/)
     },
   )
 }

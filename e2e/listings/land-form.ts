@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { withoutBrackets } from '../../app/i18n/format/without-brackets.ts'
 import type { Language } from '../../app/i18n/language.ts'
 import type { Translate } from '../../app/i18n/translator.ts'
 import { categories, provinces } from '../../db/seed/reference.ts'
@@ -28,7 +29,7 @@ export function newLand(language: Language): Land {
     category: category?.[language] ?? '',
     title: language === 'ur' ? `چک ${word} میں نہری رقبہ` : `Canal land in Chak ${word}`,
     word,
-    areaLabel: area?.[language] ?? '',
+    areaLabel: withoutBrackets(area?.[language] ?? ''),
     canalLabel: canal?.[language] ?? '',
     canal: canal?.options?.find(({ value }) => value === 'Minor')?.[language] ?? '',
     city: cities.find(({ slug }) => slug === 'okara')?.[language] ?? '',
@@ -54,13 +55,15 @@ export async function fillInBasics(form: Locator, land: Land): Promise<void> {
 }
 
 export async function fillInDetails(form: Locator, land: Land): Promise<void> {
-  await form.getByLabel(land.areaLabel).fill('12.5')
+  await form.getByLabel(land.areaLabel, { exact: true }).fill('12.5')
   await form.getByLabel(land.canalLabel).selectOption(land.canal)
 }
 
 export async function fillInTerms(form: Locator): Promise<void> {
   await form.locator('[name=price]').fill('4500000')
-  await form.locator('[name=quantity]').fill('1')
+  // The area of land is its quantity, and land has no condition.
+  for (const name of ['quantity', 'condition', 'organic', 'delivery_available'])
+    await expect(form.locator(`[name=${name}]`)).toHaveCount(0)
 }
 
 export async function fillInLocation(form: Locator, land: Land): Promise<void> {
@@ -79,6 +82,24 @@ export async function expectFieldErrors(form: Locator, ...labels: string[]): Pro
   const summary = form.getByRole('alert').filter({ has: form.page().getByRole('list') })
   for (const label of labels) {
     await expect(summary.getByRole('link', { name: label })).toBeVisible()
-    await expect(form.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
+    await expect(form.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  }
+}
+
+/** Expects what sellers see right after posting. */
+export async function expectPosted(page: Page, t: Translate, land: Land): Promise<void> {
+  const notice = page.getByRole('region', { name: t('listing.posted.title') })
+  await expect(notice.getByRole('article').getByRole('link', { name: land.title })).toBeVisible()
+  const send = notice.getByRole('link', { name: t('listing.posted.whatsApp') })
+  await expect(send).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa.me/.*${land.word}.*%2Flisting`),
+  )
+  for (const [label, path] of [
+    ['another', '/sell'],
+    ['mine', '/my-listings'],
+  ] as const) {
+    const link = notice.getByRole('link', { name: t(`listing.posted.${label}`) })
+    await expect(link).toHaveAttribute('href', path)
   }
 }

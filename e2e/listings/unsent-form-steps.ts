@@ -73,7 +73,7 @@ export async function resumeForm(page: Page, t: Translate): Promise<void> {
 /** Expects no offer to resume. The category's fields show that the page is hydrated. */
 export async function expectNoUnsentForm(page: Page, t: Translate, land: Land): Promise<void> {
   await formOn(page).locator('.tile').filter({ hasText: land.category }).click()
-  await expect(formOn(page).getByLabel(land.areaLabel)).toBeVisible()
+  await expect(formOn(page).getByLabel(land.areaLabel, { exact: true })).toBeVisible()
   await expect(page.getByText(t('sell.unsent.text'))).toHaveCount(0)
 }
 

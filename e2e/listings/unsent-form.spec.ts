@@ -45,7 +45,7 @@ test('an unsent form is offered again after a closed tab or a sign-out until it 
   await expectAccessible(again)
   await resumeForm(again, t)
   await expect(uploadedPhotos(again)).toHaveCount(3)
-  await expect(formOn(again).getByLabel(land.areaLabel)).toHaveValue('12.5')
+  await expect(formOn(again).getByLabel(land.areaLabel, { exact: true })).toHaveValue('12.5')
   await expect(formOn(again).locator('[name=title]')).toHaveValue(land.title)
   await fillInRest(again, t, land)
   await again.context().clearCookies({ name: 'session' })

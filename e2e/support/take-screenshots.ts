@@ -19,7 +19,7 @@ await urdu.screenshot({ path: `${folder}/home-ur.png` })
 
 const english = await openPhone('en')
 await english.goto(`${market.url}/search?q=${encodeURIComponent('Nili-Ravi 14 litres')}`)
-await english.locator('main a[href^="/listing/"]').first().click()
+await english.locator('main .card-title a').first().click()
 await english.locator('.gallery img').first().waitFor()
 await english.waitForLoadState('networkidle')
 await english.screenshot({ path: `${folder}/listing-en.png` })

@@ -34,12 +34,20 @@ export function toAlternativeList(
   }
 }
 
+const namedByWords: ReadonlySet<AlternativeSearch['how']> = new Set([
+  'alike',
+  'shorter',
+  'unmeasured',
+  'unfiltered',
+  'elsewhere',
+])
+
 function alternativeName(
   { how, query }: AlternativeSearch,
   catalog: Catalog,
   near: string | undefined,
 ): string {
-  if (how === 'alike' || how === 'shorter' || how === 'unfiltered') return query.words ?? ''
+  if (namedByWords.has(how)) return query.words ?? ''
   if (how === 'wider') return findPlace(catalog, near ?? '')?.city.name ?? ''
   if (how === 'place' && query.city) return cityName(catalog, query.city, query.province)
   if (how === 'place') return provinceName(catalog, query.province) ?? ''

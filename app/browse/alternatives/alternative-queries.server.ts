@@ -1,56 +1,82 @@
-import type { ParsedQuery, QueryToken } from '../../search/query/parse-query.ts'
+import {
+  goodsOf,
+  type ParsedQuery,
+  type QueryToken,
+  tokenizeQuery,
+} from '../../search/query/parse-query.ts'
 import { isSingleWord } from '../../search/query/query-clauses.server.ts'
+import { stopWords } from '../../search/query/stop-words.ts'
 import { similarWords } from '../../search/vocabulary/similar-words.ts'
 import type { Lexicon } from '../../search/vocabulary/synonyms.ts'
-import type { AlternativeSearch, ListingQuery } from '../query/search-criteria.ts'
+import {
+  type AlternativeSearch,
+  countCriteria,
+  type ListingQuery,
+} from '../query/search-criteria.ts'
 
 type AlternativeQuery = Pick<AlternativeSearch, 'how' | 'query'>
 
 /**
  * Returns alternative queries for a query with few or no results, the most similar first: a word
- * replaced by a similar spelling; without the words no listing has, or without some other tokens;
- * with the words but no filters; a wider radius; the whole province instead of one city; the whole
- * category; the whole place. `isFound` says for each token whether any listing has it.
+ * replaced by a similar spelling; without the words no listing has, or without some other tokens, but
+ * with the thing; with the words and filters but at any price and size; with the words but no filters;
+ * a wider radius; the whole province instead of one city; the whole country; without the thing; the
+ * whole category; the whole place. `isFound` says for each token whether any listing has it.
  */
 export function alternativeQueries(
   query: ListingQuery,
-  { tokens, place, category }: ParsedQuery,
+  { tokens, category }: ParsedQuery,
   isFound: readonly boolean[],
   lexicon: Lexicon,
 ): AlternativeQuery[] {
-  const narrowed = place ? { ...query, province: place.province, city: place.city } : query
   const kind = query.category ?? category
   const { category: _, ...besides } = query
   const isNarrow = kind && countCriteria(besides) > 0
+  const shorter = shorterQueries(tokens, isFound, lexicon)
+  const withWords = (how: 'alike' | 'shorter') => (words: string) =>
+    ({ how, query: { ...query, words } }) as const
   return [
-    ...similarSpellings(tokens, lexicon).map(
-      (words): AlternativeQuery => ({ how: 'alike', query: { ...narrowed, words } }),
-    ),
-    ...shorterQueries(tokens, isFound).map(
-      (words): AlternativeQuery => ({ how: 'shorter', query: { ...narrowed, words } }),
-    ),
-    ...(query.words && isFiltered(query)
-      ? [{ how: 'unfiltered', query: withoutFilters(narrowed) } as const]
+    ...similarSpellings(tokens, lexicon).map(withWords('alike')),
+    ...shorter.withThing.map(withWords('shorter')),
+    ...unmeasured(query),
+    ...elsewhere(query, queryText(tokens)),
+    ...(tokens.length > 1 && isFiltered(query)
+      ? tokens
+          .filter(({ isThing }) => isThing)
+          .map(({ words }): AlternativeQuery => {
+            const thing = { ...query, words: words.join(' ') }
+            return { how: 'unfiltered', query: withoutFilters(thing) }
+          })
       : []),
-    ...(query.near && query.near.within < maxRadiusKm
-      ? [
-          {
-            how: 'wider',
-            query: { ...query, near: { ...query.near, within: maxRadiusKm } },
-          } as const,
-        ]
-      : []),
-    ...(narrowed.city
-      ? [
-          {
-            how: 'province',
-            query: { ...narrowed, words: queryText(tokens), city: undefined },
-          } as const,
-        ]
-      : []),
+    ...shorter.withoutThing.map(withWords('shorter')),
     ...(isNarrow ? [{ how: 'category', query: { category: kind } } as const] : []),
-    ...(narrowed.province
-      ? [{ how: 'place', query: { province: narrowed.province, city: narrowed.city } } as const]
+    ...(query.province
+      ? [{ how: 'place', query: { province: query.province, city: query.city } } as const]
+      : []),
+  ]
+}
+
+/** The same at any price and of any size: buyers give up the amount before what the thing must be. */
+function unmeasured(query: ListingQuery): AlternativeQuery[] {
+  const { price, quantity, quantityUnit, area, ...other } = query
+  const isMeasured = countCriteria(other) < countCriteria(query)
+  return query.words && isMeasured && isFiltered(other) ? [{ how: 'unmeasured', query: other }] : []
+}
+
+/** The same words without the filters, farther away, and both. */
+function elsewhere(query: ListingQuery, words: string): AlternativeQuery[] {
+  const { near, city, province, ...anywhere } = query
+  const isPlaced = near !== undefined || province !== undefined
+  const isBare = !query.words || !isFiltered(query)
+  return [
+    ...(isBare ? [] : [{ how: 'unfiltered', query: withoutFilters(query) } as const]),
+    ...(near && near.within < maxRadiusKm
+      ? [{ how: 'wider', query: { ...query, near: { ...near, within: maxRadiusKm } } } as const]
+      : []),
+    ...(city ? [{ how: 'province', query: { ...query, words, city: undefined } } as const] : []),
+    ...(isPlaced && query.words ? [{ how: 'elsewhere', query: anywhere } as const] : []),
+    ...(isPlaced && !isBare
+      ? [{ how: 'unfiltered', query: withoutFilters(anywhere) } as const]
       : []),
   ]
 }
@@ -68,21 +94,12 @@ function isFiltered(query: ListingQuery): boolean {
   return countCriteria(query) > countCriteria(withoutFilters(query))
 }
 
-function countCriteria(query: ListingQuery): number {
-  return Object.values(query).filter(hasValue).length
-}
-
-function hasValue(value: unknown): boolean {
-  if (Array.isArray(value)) return value.length > 0
-  return typeof value === 'object' ? Object.values(value ?? {}).some(hasValue) : Boolean(value)
-}
-
 /** Returns the query with one word replaced by a similar word of the lexicon. */
 function similarSpellings(parts: readonly QueryToken[], lexicon: Lexicon): string[] {
   return parts.flatMap((part, index) => {
     const [word = ''] = isSingleWord(part) ? part.words : []
     return similarWords(word, [lexicon])
-      .filter((near) => near !== word)
+      .filter((near) => near !== word && !stopWords.has(near))
       .map((near) => queryText(parts.with(index, { words: [near], concepts: [] })))
   })
 }
@@ -92,12 +109,21 @@ const unitConcepts = new Set(['kilo', 'maund', 'ton', 'litre', 'dozen', 'crate',
 
 /**
  * Returns shorter queries: without the words that no listing has, without amounts, without the last
- * word, the first or another, and finally just the beginning or the end.
+ * word, the first or another, and finally just the beginning or the end; apart, those without the thing.
  */
-function shorterQueries(parts: readonly QueryToken[], isFound: readonly boolean[]): string[] {
+function shorterQueries(
+  parts: readonly QueryToken[],
+  isFound: readonly boolean[],
+  lexicon: Lexicon,
+): { withThing: string[]; withoutThing: string[] } {
   const [only] = parts
   // No listing may have a term of several words although some have its words: `bakra eid`.
-  if (only && parts.length === 1) return only.words.length > 1 ? [...only.words] : []
+  if (only && parts.length === 1) {
+    return {
+      withThing: only.words.length > 1 ? meaningfulWords(only, lexicon) : [],
+      withoutThing: [],
+    }
+  }
   const found = parts.filter((_, index) => isFound[index])
   const [first, ...others] = found
   const last = others.pop()
@@ -114,7 +140,51 @@ function shorterQueries(parts: readonly QueryToken[], isFound: readonly boolean[
     found.slice(0, 1),
   ]
   const isShorter = (some: readonly QueryToken[]) => some.length > 0 && some.length < parts.length
-  return [...new Set(candidates.filter(isShorter).map(queryText))]
+  const shorter = candidates.filter(isShorter)
+  const hasThing = (some: readonly QueryToken[]) => some.some(({ isThing }) => isThing)
+  const isKnown = parts.some(({ isThing }) => isThing)
+  const texts = (some: readonly (readonly QueryToken[])[]) => [...new Set(some.map(queryText))]
+  return isKnown
+    ? {
+        withThing: texts(shorter.filter(hasThing)),
+        withoutThing: texts(shorter.filter((some) => !hasThing(some))),
+      }
+    : { withThing: texts(shorter), withoutThing: [] }
+}
+
+/**
+ * The words of a term, those that name goods first, and of these the last first. If the term names
+ * goods, only words for goods of the same category: of `bhed ke bache` the sheep, but no fingerlings.
+ * Nothing remains of `aloo nikalne wali machine`: its own goods are nearer than all machines.
+ */
+function meaningfulWords({ words, concepts }: QueryToken, lexicon: Lexicon): string[] {
+  const meaningful = words.filter((word) => !stopWords.has(word)).toReversed()
+  const own = goodsSlugs(concepts, lexicon)
+  const goodsOfWord = (word: string) =>
+    goodsSlugs(tokenizeQuery([word], lexicon)[0]?.concepts ?? [], lexicon)
+  if (own.size > 0) return meaningful.filter((word) => isNear(goodsOfWord(word), own))
+  const isGoods = (word: string) =>
+    tokenizeQuery([word], lexicon).some(({ isThing }) => isThing === true)
+  return [...meaningful.filter(isGoods), ...meaningful.filter((word) => !isGoods(word))]
+}
+
+function goodsSlugs(concepts: readonly string[], lexicon: Lexicon): ReadonlySet<string> {
+  return new Set(goodsOf(concepts, lexicon).flatMap(({ is, among }) => [...is, ...among]))
+}
+
+/** Whether goods are all of the categories of others, and not all of these others and more. */
+function isNear(goods: ReadonlySet<string>, own: ReadonlySet<string>): boolean {
+  const categories = new Set([...own].map(categoryOfGoods))
+  const isWider = goods.size > own.size && [...own].every((slugs) => goods.has(slugs))
+  return (
+    !isWider &&
+    goods.size > 0 &&
+    [...goods].every((slugs) => categories.has(categoryOfGoods(slugs)))
+  )
+}
+
+function categoryOfGoods(slugs: string): string {
+  return slugs.split('/')[0] ?? ''
 }
 
 function isAmount({ words, concepts }: QueryToken): boolean {

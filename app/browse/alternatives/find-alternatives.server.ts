@@ -1,11 +1,7 @@
 import type { Database } from '../../platform/database/database.server.ts'
 import { readCards } from '../list-data/read-cards.server.ts'
-import {
-  answerQuery,
-  type QueryAnswer,
-  type SearchContext,
-  wordClauses,
-} from '../query/answer-query.server.ts'
+import { answerQuery, type QueryAnswer } from '../query/answer-query.server.ts'
+import { type SearchContext, wordClauses } from '../query/index-query.server.ts'
 import { haveMatches } from '../query/ranked-page.server.ts'
 import type { AlternativeSearch, ListingQuery } from '../query/search-criteria.ts'
 import { alternativeQueries } from './alternative-queries.server.ts'
@@ -17,9 +13,11 @@ const concurrency = 4
 const maxAttempts = {
   alike: 2,
   shorter: 6,
-  unfiltered: 1,
+  unmeasured: 1,
+  unfiltered: 3,
   wider: 1,
   province: 1,
+  elsewhere: 1,
   category: 1,
   place: 1,
 }

@@ -53,14 +53,28 @@ test('without a stale result the error is thrown, and nothing is read again for 
   expect(await ask(db, 'a')).toBe('a 2')
 })
 
+test('a stale result is served at once while a single call reads it again, but never an error', async () => {
+  const { ask, fail, counted } = aReader({ staleWhileRevalidate: true })
+  fail(true)
+  await expect(ask(db, 'a')).rejects.toThrow('away')
+  vi.advanceTimersByTime(60_001)
+  fail(false)
+  expect(await ask(db, 'a')).toBe('a 2')
+  vi.advanceTimersByTime(hour + 1)
+  expect(await Promise.all([ask(db, 'a'), ask(db, 'a')])).toEqual(['a 2', 'a 2'])
+  expect(counted()).toBe(3)
+  expect(await ask(db, 'a')).toBe('a 3')
+})
+
 /** Returns a cached read that answers with its call count, and fails when told to. */
-function aReader() {
+function aReader(options?: Parameters<typeof cachedFor>[2]) {
   let [callCount, isFailing] = [0, false]
-  const ask = cachedFor(hour, async (_db, about: string) => {
+  const read = async (_db: Database, about: string) => {
     callCount += 1
     if (isFailing) throw new Error('away')
     return `${about} ${callCount}`
-  })
+  }
+  const ask = cachedFor(hour, read, options)
   const fail = (value: boolean) => {
     isFailing = value
   }

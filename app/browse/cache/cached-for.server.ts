@@ -8,6 +8,14 @@ const maxEntries = 2_000
 
 type Outcome<Result> = { result: Result } | { error: unknown }
 
+type CacheOptions = {
+  /**
+   * Whether an expired result is served at once while one call reads it again in the background. Only
+   * the first call ever waits, but after a quiet time the result may be much older.
+   */
+  staleWhileRevalidate?: boolean
+}
+
 /**
  * Caches the results of `read` in this process for the given milliseconds, one entry for each
  * combination of arguments; simultaneous calls share one read. When a read fails, it serves the
@@ -17,12 +25,16 @@ type Outcome<Result> = { result: Result } | { error: unknown }
 export function cachedFor<Args extends readonly string[], Result>(
   milliseconds: number,
   read: (db: Database, ...args: Args) => Promise<Result>,
+  { staleWhileRevalidate = false }: CacheOptions = {},
 ): (db: Database, ...args: Args) => Promise<Result> {
   const caches = new WeakMap<Database, LRUCache<string, Outcome<Result>, { args: Args }>>()
   return async (db, ...args) => {
     const cache = caches.get(db) ?? createCache(db)
     caches.set(db, cache)
-    const outcome = await cache.forceFetch(args.join(' '), { context: { args } })
+    const key = args.join(' ')
+    const stale = cache.peek(key, { allowStale: true })
+    const allowStale = staleWhileRevalidate && stale !== undefined && 'result' in stale
+    const outcome = await cache.forceFetch(key, { context: { args }, allowStale })
     if ('error' in outcome) throw outcome.error
     return outcome.result
   }

@@ -226,9 +226,9 @@ const range = { min: '1', max: '2' }
 
 /** Every filter of a list; a new filter fails to compile until it is added here. */
 const everyFilter: Required<ListingFilters> = {
-  ...{ q: 'x', plain: ['place'], location: 'punjab', city: 'okara', near: 'multan', km: '100' },
+  ...{ q: 'x', plain: ['category'], location: 'punjab', city: 'okara', near: 'multan', km: '100' },
   ...{ category: 'livestock', subcategory: 'cows', price: range, quantity: range },
-  ...{ quantityUnit: 'maund', area: range },
+  ...{ quantityUnit: 'maund', area: range, areaUnit: 'kanal', nearMe: 'yes' },
   ...{ condition: 'good', deliveryAvailable: 'yes', paymentTerms: 'credit', organic: 'no' },
   ...{ featured: 'yes', urgent: 'yes', within: '7' },
   details: [{ field: 'breed', values: ['sahiwal'], ...range }],

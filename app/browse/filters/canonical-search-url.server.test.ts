@@ -51,7 +51,7 @@ test('a URL that filters nothing, or is no list, is not a search', async ({ db }
   for (const address of [
     '/listings',
     '/search?q=+++&sortBy=oldest',
-    '/search?q=%E2%80%8C&plain=place',
+    '/search?q=%E2%80%8C&plain=category',
     '/listings?q=wheat',
     '/search?priceMin=many&near=Atlantis',
     '/search?priceMin=5&priceMax=3',

@@ -49,8 +49,10 @@ export function canonicalQuery({ filters, near }: ResolvedFilters): string {
   const params = listParams({
     ...filters,
     q: query || undefined,
-    // Which tab opens first does not change what is found.
-    plain: query ? filters.plain.filter((reading) => reading !== 'service') : [],
+    // Which tab opens first and the order do not change what is found.
+    plain: query
+      ? filters.plain.filter((reading) => reading !== 'service' && reading !== 'order')
+      : [],
     near: near?.slug,
     price: normalizeRange(filters.price),
     quantity: normalizeRange(filters.quantity),
@@ -60,7 +62,7 @@ export function canonicalQuery({ filters, near }: ResolvedFilters): string {
       return normalized.values.length > 0 || normalized.min || normalized.max ? [normalized] : []
     }),
   } satisfies ListingFilters)
-  for (const name of ['sortBy', 'view', 'after']) params.delete(name)
+  for (const name of ['nearMe', 'sortBy', 'view', 'after']) params.delete(name)
   params.sort()
   return params.toString()
 }

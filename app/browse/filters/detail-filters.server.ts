@@ -8,6 +8,9 @@ export type DetailFilterField = Pick<CategoryField, 'name' | 'label' | 'options'
   type: 'select' | 'number' | 'boolean'
 }
 
+/** Fields whose options are names of goods; those of other fields (grade, packing) describe them. */
+export const namingFields: ReadonlySet<string> = new Set(['breed', 'bird_type', 'make', 'species'])
+
 /**
  * Lists the fields that a category can be filtered by, each with the options that apply to the
  * subcategory slug `subcategory`, if given. Text and date fields are not filters.
@@ -49,8 +52,8 @@ export function validDetailInputs(
   return offered.flatMap(({ name, type, options }) => {
     const input = inputs.find(({ field }) => field === name)
     if (!input) return []
-    const { min, max } = input
-    if (type === 'number') return min || max ? [{ field: name, values: [], min, max }] : []
+    const { min, max, unit } = input
+    if (type === 'number') return min || max ? [{ field: name, values: [], min, max, unit }] : []
     const validValues = type === 'boolean' ? ['yes'] : options.map(({ value }) => value)
     const values = validValues.filter((value) => input.values.includes(value))
     return values.length > 0 ? [{ field: name, values }] : []

@@ -20,13 +20,16 @@ export function FilterDetails({ page }: { page: ResultsPage }) {
   return (
     <>
       {others.map((detail, index) => (
-        <CollapsibleSection
+        <FilterFold
           key={detail.name}
           title={detail.label}
           startsOpen={index < initiallyOpen || isWished(detail)}
         >
-          <DetailField page={page} detail={detail} />
-        </CollapsibleSection>
+          <fieldset>
+            <legend className="sr-only">{detail.label}</legend>
+            <DetailField page={page} detail={detail} />
+          </fieldset>
+        </FilterFold>
       ))}
       {answered.length > 0 && (
         <fieldset className="filter">
@@ -47,16 +50,14 @@ export function FilterDetails({ page }: { page: ResultsPage }) {
   )
 }
 
-function CollapsibleSection(props: { title: string; startsOpen: boolean; children: ReactNode }) {
+/** Filters under a title that opens and closes them, also without JavaScript. */
+export function FilterFold(props: { title: string; startsOpen: boolean; children: ReactNode }) {
   // Only the initial state: from then on the reader opens and closes it.
   const [isOpen] = useState(props.startsOpen)
   return (
     <details className="filter filter-fold" open={isOpen}>
       <summary>{props.title}</summary>
-      <fieldset>
-        <legend className="sr-only">{props.title}</legend>
-        {props.children}
-      </fieldset>
+      {props.children}
     </details>
   )
 }
@@ -71,12 +72,15 @@ function DetailField({ page, detail }: { page: ResultsPage; detail: DetailFilter
       <FilterTicks page={page} name={name} options={options} selected={detailInput?.values ?? []} />
     )
   return (
-    <FilterRange
-      min={`${name}_min`}
-      max={`${name}_max`}
-      typed={detailInput ?? {}}
-      minLabel={t('filters.least', { label })}
-      maxLabel={t('filters.most', { label })}
-    />
+    <>
+      {detailInput?.unit && <input type="hidden" name={`${name}_unit`} value={detailInput.unit} />}
+      <FilterRange
+        min={`${name}_min`}
+        max={`${name}_max`}
+        typed={detailInput ?? {}}
+        minLabel={t('filters.least', { label })}
+        maxLabel={t('filters.most', { label })}
+      />
+    </>
   )
 }

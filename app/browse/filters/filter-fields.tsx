@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import type { CommonField } from '../../catalog/catalog.ts'
 import { formatRupees } from '../../i18n/format/format-price.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { useLayoutData } from '../../layout/page/use-layout-data.tsx'
@@ -8,85 +10,78 @@ import { FilterRange } from '../ranges/filter-range.tsx'
 import { formatRange, formatRangePrice } from '../ranges/format-range.ts'
 import type { ResultsPage } from '../results/results-page.server.ts'
 import { FilterCount } from './filter-count.tsx'
-import { FilterDetails } from './filter-details.tsx'
+import { FilterDetails, FilterFold } from './filter-details.tsx'
 import { FilterPlace } from './filter-place.tsx'
 import { FilterSelect } from './filter-select.tsx'
 import { FilterTick } from './filter-ticks.tsx'
-import { organicLabels } from './list-active-filters.ts'
 import { type ListingFilters, postedWithin } from './listing-filters.ts'
 
 type FilterFieldsProps = { page: ResultsPage; choose: (change: Partial<ListingFilters>) => void }
 
-/** Every filter of a list. An empty value means any. */
+/** Every filter of a list; those used less are folded. An empty value means any. */
 export function FilterFields({ page, choose }: FilterFieldsProps) {
-  const { filters } = page
+  const { filters, senselessFields } = page
   const { t } = useLanguage()
   const { pathname } = useLocation()
+  // A filter of the URL is shown in any category, so that it can be changed.
+  const offers = (field: CommonField, chosen: unknown) =>
+    Boolean(chosen) || !senselessFields.includes(field)
   return (
     <>
       <CategoryFields page={page} />
       <FilterPlace page={page} choose={choose} />
-      <fieldset className="filter">
-        <legend>{t('filters.price')}</legend>
-        <FilterRange
-          min="priceMin"
-          max="priceMax"
-          typed={filters.price}
-          minLabel={t('filters.priceMin')}
-          maxLabel={t('filters.priceMax')}
-          format={formatRupees}
-        >
-          <FormattedPriceRange filters={filters} />
-        </FilterRange>
-      </fieldset>
+      <RangeField page={page} name="price" legend={t('filters.price')} format={formatRupees}>
+        <FormattedPriceRange filters={filters} />
+      </RangeField>
       {/* A new key resets the fields: another category may have other fields of the same name,
           and another subcategory other options. */}
       <FilterDetails
         key={`${pathname} ${filters.category ?? page.interpretation.category} ${filters.subcategory}`}
         page={page}
       />
-      <fieldset className="filter">
-        <legend>{t('listing.fields.condition')}</legend>
-        {offeredConditions(filters.condition).map((condition) => (
-          <FilterTick
-            key={condition}
+      <FilterFold title={t('filters.more')} startsOpen={hasRareFilter(filters)}>
+        {offers('condition', filters.condition) && (
+          <fieldset className="filter">
+            <legend>{t('listing.fields.condition')}</legend>
+            {offeredConditions(filters.condition).map((condition) => (
+              <FilterTick
+                key={condition}
+                page={page}
+                type="radio"
+                name="condition"
+                value={condition}
+                label={t(condition ? `listing.conditions.${condition}` : 'filters.any')}
+                isChosen={condition === (filters.condition ?? '')}
+              />
+            ))}
+          </fieldset>
+        )}
+        {offers('delivery', filters.deliveryAvailable) && (
+          <YesNoField
             page={page}
-            type="radio"
-            name="condition"
-            value={condition}
-            label={t(condition ? `listing.conditions.${condition}` : 'filters.any')}
-            isChosen={condition === (filters.condition ?? '')}
+            name="deliveryAvailable"
+            yes="listing.answers.yes"
+            no="listing.answers.no"
           />
-        ))}
-      </fieldset>
-      <YesNoField
-        page={page}
-        name="deliveryAvailable"
-        yes="listing.answers.yes"
-        no="listing.answers.no"
-      />
-      <fieldset className="filter">
-        <legend>{t('listing.fields.paymentTerms')}</legend>
-        <FilterSelect
-          page={page}
-          name="paymentTerms"
-          label={t('listing.fields.paymentTerms')}
-          all={t('filters.any')}
-          options={paymentTerms.map((slug) => ({ slug, name: t(`listing.payment.${slug}`) }))}
-        />
-      </fieldset>
-      <YesNoField page={page} name="organic" {...organicLabels} />
-      <fieldset className="filter">
-        <legend>{t('listing.fields.quantity')}</legend>
-        <FilterRange
-          min="quantityMin"
-          max="quantityMax"
-          typed={filters.quantity}
-          minLabel={t('filters.quantityMin')}
-          maxLabel={t('filters.quantityMax')}
-        />
-      </fieldset>
-      <PostedWithinField page={page} />
+        )}
+        <fieldset className="filter">
+          <legend>{t('listing.fields.paymentTerms')}</legend>
+          <FilterSelect
+            page={page}
+            name="paymentTerms"
+            label={t('listing.fields.paymentTerms')}
+            all={t('filters.any')}
+            options={paymentTerms.map((slug) => ({ slug, name: t(`listing.payment.${slug}`) }))}
+          />
+        </fieldset>
+        {offers('organic', filters.organic) && (
+          <YesNoField page={page} name="organic" yes="filters.organic" no="filters.nonOrganic" />
+        )}
+        {offers('quantity', filters.quantity.min || filters.quantity.max) && (
+          <RangeField page={page} name="quantity" legend={t('listing.fields.quantity')} />
+        )}
+        <PostedWithinField page={page} />
+      </FilterFold>
     </>
   )
 }
@@ -177,10 +172,45 @@ function YesNoField(props: {
   )
 }
 
+function RangeField(props: {
+  page: ResultsPage
+  name: 'price' | 'quantity'
+  legend: string
+  /** Formats an amount that is being typed in words. */
+  format?: (amount: number) => string
+  children?: ReactNode
+}) {
+  const { page, name, legend, format, children } = props
+  const { t } = useLanguage()
+  return (
+    <fieldset className="filter">
+      <legend>{legend}</legend>
+      <FilterRange
+        min={`${name}Min`}
+        max={`${name}Max`}
+        typed={page.filters[name]}
+        minLabel={t(`filters.${name}Min`)}
+        maxLabel={t(`filters.${name}Max`)}
+        format={format}
+      >
+        {children}
+      </FilterRange>
+    </fieldset>
+  )
+}
+
 function FormattedPriceRange({ filters }: { filters: ListingFilters }) {
   const { t } = useLanguage()
   const range = formatRange(filters.price, (price) => formatRangePrice(price, t), t)
   return range && <p className="hint">{range}</p>
+}
+
+/** Whether one of the folded filters is chosen. */
+function hasRareFilter(filters: ListingFilters): boolean {
+  const { condition, deliveryAvailable, paymentTerms, organic, quantity } = filters
+  const { within, featured, urgent } = filters
+  const chosen = [condition, deliveryAvailable, paymentTerms, organic, within, featured, urgent]
+  return chosen.some(Boolean) || Boolean(quantity.min || quantity.max)
 }
 
 /** "Used" is read from words and offered only then. */

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { formatCount } from '../../i18n/format/format-capped-count.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import { nearestToReader } from '../places/nearest-to-reader.ts'
 import type { ResultsPage } from '../results/results-page.server.ts'
 import { FilterFields } from './filter-fields.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
@@ -25,7 +26,7 @@ export function FilterPanel(props: { page: ResultsPage; isFiltered: boolean; isL
       listPageUrl(page, pathname, { ...filtersFromForm(sent, page), ...change }),
     omittedFields,
   })
-  const { q, plain, quantityUnit, area, view } = page.filters
+  const { q, plain, nearMe, quantityUnit, area, areaUnit, view } = page.filters
   return (
     <FilterSheet
       form={form}
@@ -39,9 +40,11 @@ export function FilterPanel(props: { page: ResultsPage; isFiltered: boolean; isL
         <input key={reading} type="hidden" name="plain" value={reading} />
       ))}
       {/* Read from the words; the panel has no fields for them. */}
+      {nearMe && <input type="hidden" name="nearMe" value={nearMe} />}
       {quantityUnit && <input type="hidden" name="quantityUnit" value={quantityUnit} />}
       {area.min && <input type="hidden" name="areaMin" value={area.min} />}
       {area.max && <input type="hidden" name="areaMax" value={area.max} />}
+      {areaUnit && <input type="hidden" name="areaUnit" value={areaUnit} />}
       {view === 'list' && <input type="hidden" name="view" value={view} />}
       <FilterFields page={page} choose={choose} />
     </FilterSheet>
@@ -65,8 +68,8 @@ function filterParams({ filters, near }: ResultsPage): URLSearchParams {
   return params
 }
 
-function filtersFromForm(sent: URLSearchParams, { near }: ResultsPage): ListingFilters {
-  const filters = parseFilters(sent)
+function filtersFromForm(sent: URLSearchParams, { near, readerCity }: ResultsPage): ListingFilters {
+  const filters = parseFilters(nearestToReader(sent, readerCity))
   // The field shows the city's name; the URL holds its slug, the same in every language.
   return near && filters.near === near.name ? { ...filters, near: near.slug } : filters
 }

@@ -16,8 +16,7 @@ export function FilterSelect(props: {
 }) {
   const { page, name, label, all, options } = props
   const { t } = useLanguage()
-  const { category, place } = page.interpretation
-  const understoodName = name === 'category' ? category : name === 'location' ? place : undefined
+  const understoodName = name === 'category' ? page.interpretation.category : undefined
   return (
     <Select
       name={name}

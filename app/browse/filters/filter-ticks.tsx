@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import type { ResultsPage } from '../results/results-page.server.ts'
 import { choiceCount, isEmptyChoice } from './filter-count.tsx'
 
@@ -15,19 +14,19 @@ type FilterTickProps = {
 
 /** One choice with its count; the whole line can be pressed. */
 export function FilterTick(props: FilterTickProps & { type?: 'checkbox' | 'radio' }) {
-  const { page, name, value, label, isChosen, type } = props
+  const { page, name, value, label, isChosen, type = 'checkbox' } = props
   const hasNone = value !== '' && isEmptyChoice(page, name, value)
   const count = choiceCount(page, name, value)
   return (
-    <Checkbox
-      id={`${name}-${value}`}
-      type={type ?? 'checkbox'}
-      name={name}
-      value={value}
-      defaultChecked={isChosen}
-      label={hasNone ? <span className="quiet">{label}</span> : label}
-      count={count && <bdi dir="ltr">{count}</bdi>}
-    />
+    <label className="tick">
+      <input type={type} name={name} value={value} defaultChecked={isChosen} />
+      <span className={hasNone ? 'quiet' : undefined}>{label}</span>
+      {count && (
+        <span className="tick-count">
+          <bdi dir="ltr">{count}</bdi>
+        </span>
+      )}
+    </label>
   )
 }
 

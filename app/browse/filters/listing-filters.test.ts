@@ -12,13 +12,13 @@ test('a URL without parameters lists everything, newest first, in a grid', () =>
 
 test('every parameter survives a round trip through the URL', () => {
   const search =
-    'q=gandum&plain=place&plain=category&location=punjab&city=okara&near=multan&km=100&category=livestock&subcategory=cows&priceMin=1000&priceMax=5000.5&quantityMin=40&quantityMax=400&condition=good&deliveryAvailable=yes&paymentTerms=credit&organic=no&featured=yes&urgent=yes&within=7&field_breed=sahiwal&field_breed=cholistani&field_milk_per_day_litres_min=10&field_milk_per_day_litres_max=20&field_vaccinated=yes&sortBy=price-low&view=list&after=abc'
+    'q=gandum&plain=category&plain=spelling&location=punjab&city=okara&near=multan&km=100&category=livestock&subcategory=cows&priceMin=1000&priceMax=5000.5&quantityMin=40&quantityMax=400&areaMin=5&areaUnit=marla&condition=good&deliveryAvailable=yes&paymentTerms=credit&organic=no&featured=yes&urgent=yes&within=7&field_breed=sahiwal&field_breed=cholistani&field_milk_per_day_litres_min=10&field_milk_per_day_litres_max=20&field_age_months_min=24&field_age_months_unit=year&field_vaccinated=yes&sortBy=price-low&view=list&after=abc'
   expect(again(search)).toBe(`/search?${search}`)
 })
 
 test('invalid values and "all" are ignored', () => {
   const search =
-    'location=all&city=all&category=all&near=all&km=51&condition=broken&deliveryAvailable=1&paymentTerms=constructor&organic=all&featured=no&urgent=1&within=2&plain=everything&field_=x&field___proto__=x&field_breed=+&sortBy=__proto__&view=table&q=+&after='
+    'location=all&city=all&category=all&near=all&km=51&condition=broken&deliveryAvailable=1&paymentTerms=constructor&organic=all&featured=no&urgent=1&within=2&plain=everything&plain=place&areaMin=&areaUnit=kanal_&field_=x&field___proto__=x&field_breed=+&sortBy=__proto__&view=table&q=+&after='
   expect(read(search)).toEqual(nothing)
 })
 
@@ -86,10 +86,20 @@ test('control characters are removed, and long input is cut', () => {
   expect(details[0]?.values).toHaveLength(80)
 })
 
+test('a unit without a size is dropped, and so is "near me" beside a place', () => {
+  expect(again('areaUnit=kanal')).toBe('/search')
+  expect(again('field_age_months=x&field_age_months_unit=year')).toBe('/search?field_age_months=x')
+  expect(again('q=cow&nearMe=yes')).toBe('/search?q=cow&nearMe=yes')
+  expect(again('q=cow&nearMe=yes&near=okara')).toBe('/search?q=cow&near=okara')
+  expect(again('q=cow&nearMe=yes&location=sindh')).toBe('/search?q=cow&location=sindh')
+})
+
 test('clearing keeps the search words, order and view, and undoes how the words were read', () => {
   const all = 'q=gandum&near=multan&priceMin=1&field_x=y&sortBy=oldest&view=list'
-  const cleared = (interpretation: { place?: string }) =>
+  const cleared = (interpretation: { category?: string }) =>
     listUrl('/search', withoutFilters({ filters: read(all), interpretation }))
   expect(cleared({})).toBe('/search?q=gandum&sortBy=oldest&view=list')
-  expect(cleared({ place: 'Multan' })).toBe('/search?q=gandum&plain=place&sortBy=oldest&view=list')
+  expect(cleared({ category: 'Crops' })).toBe(
+    '/search?q=gandum&plain=category&sortBy=oldest&view=list',
+  )
 })

@@ -1,8 +1,7 @@
 import { detailName, paymentTerms } from '../../listings/form/validation/listing-fields.ts'
+import { type ConvertedUnit, convertedUnits } from '../../search/grammar/unit-factors.ts'
 import {
   filteredConditions,
-  type InterpretableKind,
-  interpretableKinds,
   type PlainReading,
   plainReadings,
   type SortOrder,
@@ -23,10 +22,20 @@ const defaultDistance = '50'
 const filteredUnits = [
   ...(['kg', 'maund', 'quintal', 'ton', 'bag_50kg', 'litre', 'dozen', 'crate'] as const),
 ]
-export type QuantityUnit = (typeof filteredUnits)[number]
+type QuantityUnit = (typeof filteredUnits)[number]
 
-/** A filter on one of a category's own fields: values of a choice, or the bounds of a number. */
-export type DetailInput = RangeInput & { field: string; values: readonly string[] }
+/** The units that an area can be filtered in, besides acres. */
+const areaUnits = ['kanal', 'marla', 'bigha', 'murabba', 'hectare'] as const
+
+/**
+ * A filter on one of a category's own fields: values of a choice, or the bounds of a number, which
+ * are shown in `unit` if given.
+ */
+export type DetailInput = RangeInput & {
+  field: string
+  values: readonly string[]
+  unit?: ConvertedUnit | undefined
+}
 
 /**
  * The filters in a list's URL, under their names there. Places and categories are slugs, but `near`
@@ -40,6 +49,8 @@ export type ListingFilters = {
   location?: string | undefined
   city?: string | undefined
   near?: string | undefined
+  /** Whether the search is for a place that only the device knows: it has to be asked. */
+  nearMe?: 'yes' | undefined
   km: (typeof radiusOptions)[number]
   category?: string | undefined
   subcategory?: string | undefined
@@ -47,8 +58,9 @@ export type ListingFilters = {
   quantity: RangeInput
   /** The unit of the quantity; without one, numbers are compared whatever their unit. */
   quantityUnit?: QuantityUnit | undefined
-  /** In acres. */
   area: RangeInput
+  /** The unit of the area; acres if absent. */
+  areaUnit?: (typeof areaUnits)[number] | undefined
   condition?: (typeof filteredConditions)[number] | undefined
   deliveryAvailable?: (typeof yesNoValues)[number] | undefined
   paymentTerms?: (typeof paymentTerms)[number] | undefined
@@ -71,28 +83,25 @@ export function parseFilters(params: URLSearchParams): ListingFilters {
   const slug = (name: string) => (params.get(name) === 'all' ? undefined : text(name))
   const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === params.get(name))
+  const range = (name: string): RangeInput => ({
+    min: parseUrlNumberText(params.get(`${name}Min`)),
+    max: parseUrlNumberText(params.get(`${name}Max`)),
+  })
   const searchFilters = { q: text('q'), near: slug('near') }
   return {
     ...searchFilters,
     plain: plainReadings.filter((reading) => params.getAll('plain').includes(reading)),
     location: slug('location'),
     city: slug('city'),
+    nearMe: oneOf('nearMe', ['yes']),
     km: oneOf('km', radiusOptions) ?? defaultDistance,
     category: slug('category'),
     subcategory: slug('subcategory'),
-    price: {
-      min: parseUrlNumberText(params.get('priceMin')),
-      max: parseUrlNumberText(params.get('priceMax')),
-    },
-    quantity: {
-      min: parseUrlNumberText(params.get('quantityMin')),
-      max: parseUrlNumberText(params.get('quantityMax')),
-    },
+    price: range('price'),
+    quantity: range('quantity'),
     quantityUnit: oneOf('quantityUnit', filteredUnits),
-    area: {
-      min: parseUrlNumberText(params.get('areaMin')),
-      max: parseUrlNumberText(params.get('areaMax')),
-    },
+    area: range('area'),
+    areaUnit: oneOf('areaUnit', areaUnits),
     condition: oneOf('condition', filteredConditions),
     deliveryAvailable: oneOf('deliveryAvailable', yesNoValues),
     paymentTerms: oneOf('paymentTerms', paymentTerms),
@@ -120,22 +129,18 @@ function defaultSortOrder({ q }: SortCriteria): SortOrder {
 
 /**
  * Returns the filters of a cleared list: its search words in the same order and view, no longer
- * read as a place or category.
+ * read as a category.
  */
 export function withoutFilters(page: {
   filters: ListingFilters
-  interpretation: Partial<Record<InterpretableKind, unknown>>
+  interpretation: { category?: unknown }
 }): ListingFilters {
   const { q, plain, sortBy, view } = page.filters
+  const isReadAsCategory = page.interpretation.category && !plain.includes('category')
   return {
     ...parseFilters(new URLSearchParams()),
     q,
-    plain: [
-      ...plain,
-      ...interpretableKinds.filter(
-        (reading) => !plain.includes(reading) && page.interpretation[reading],
-      ),
-    ],
+    plain: isReadAsCategory ? [...plain, 'category'] : plain,
     sortBy,
     view,
   }
@@ -171,25 +176,22 @@ export function hasOnlyPlaceFilters(filters: ListingFilters): boolean {
 
 /** Returns the filters as parameters of a URL or a form. */
 export function listParams(filters: ListingFilters): URLSearchParams {
-  const { q, near, km, price, quantity, details, sortBy, view } = filters
+  const { q, near, km, price, quantity, area, details, sortBy, view } = filters
   const isOffered =
     sortBy !== defaultSortOrder(filters) && availableSortOrders(filters).includes(sortBy)
-  const entries: [string, string | undefined][] = [
+  const entries: Param[] = [
     ['q', q],
-    ...filters.plain.map((reading): [string, string] => ['plain', reading]),
+    ...filters.plain.map((reading): Param => ['plain', reading]),
     ['location', filters.location],
     ['city', filters.city],
     ['near', near],
+    ['nearMe', near || filters.location ? undefined : filters.nearMe],
     ['km', near && km !== defaultDistance ? km : undefined],
     ['category', filters.category],
     ['subcategory', filters.subcategory],
-    ['priceMin', normalizeBound(price.min)],
-    ['priceMax', normalizeBound(price.max)],
-    ['quantityMin', normalizeBound(quantity.min)],
-    ['quantityMax', normalizeBound(quantity.max)],
-    ['quantityUnit', hasBound(quantity) ? filters.quantityUnit : undefined],
-    ['areaMin', normalizeBound(filters.area.min)],
-    ['areaMax', normalizeBound(filters.area.max)],
+    ...rangeParams('price', price),
+    ...rangeParams('quantity', quantity, filters.quantityUnit),
+    ...rangeParams('area', area, filters.areaUnit),
     ['condition', filters.condition],
     ['deliveryAvailable', filters.deliveryAvailable],
     ['paymentTerms', filters.paymentTerms],
@@ -207,12 +209,23 @@ export function listParams(filters: ListingFilters): URLSearchParams {
   )
 }
 
-function detailParams({ field, values, min, max }: DetailInput): [string, string | undefined][] {
+type Param = [name: string, value: string | undefined]
+
+function rangeParams(name: string, range: RangeInput, unit?: string): Param[] {
+  return [
+    [`${name}Min`, normalizeBound(range.min)],
+    [`${name}Max`, normalizeBound(range.max)],
+    [`${name}Unit`, hasBound(range) ? unit : undefined],
+  ]
+}
+
+function detailParams({ field, values, unit, ...range }: DetailInput): Param[] {
   const name = detailName(field)
   return [
-    ...values.map((value): [string, string] => [name, value]),
-    [`${name}_min`, normalizeBound(min)],
-    [`${name}_max`, normalizeBound(max)],
+    ...values.map((value): Param => [name, value]),
+    [`${name}_min`, normalizeBound(range.min)],
+    [`${name}_max`, normalizeBound(range.max)],
+    [`${name}_unit`, hasBound(range) ? unit : undefined],
   ]
 }
 
@@ -221,14 +234,16 @@ const maxDetailFields = 40
 const maxDetailValues = 80
 
 function parseDetails(params: URLSearchParams): DetailInput[] {
-  const inputs = new Map<string, RangeInput & { field: string; values: string[] }>()
+  const inputs = new Map<string, DetailInput & { values: string[] }>()
   for (const [name, sent] of params) {
-    const [, field, end] = /^field_([a-z]\w*?)(?:_(min|max))?$/.exec(name) ?? []
-    const typed = end ? parseUrlNumberText(sent) : parseUrlText(sent)
+    const [, field, part] = /^field_([a-z]\w*?)(?:_(min|max|unit))?$/.exec(name) ?? []
+    const isBound = part === 'min' || part === 'max'
+    const typed = isBound ? parseUrlNumberText(sent) : parseUrlText(sent)
     if (!field || typed === undefined || (!inputs.has(field) && inputs.size === maxDetailFields))
       continue
     const input = inputs.get(field) ?? { field, values: [] }
-    if (end === 'min' || end === 'max') input[end] ??= typed
+    if (isBound) input[part] ??= typed
+    else if (part === 'unit') input.unit ??= convertedUnits.find((unit) => unit === typed)
     else if (!input.values.includes(typed) && input.values.length < maxDetailValues)
       input.values.push(typed)
     inputs.set(field, input)

@@ -1,11 +1,11 @@
 import type { Catalog } from '../../catalog/catalog.ts'
-import { findPlace } from '../../catalog/places.ts'
 import type { SizeFilter } from '../../search/grammar/size-fields.ts'
 import type { SpokenOption } from '../../search/grammar/spoken-options.ts'
 import { type UnderstoodQuery, understandQuery } from '../../search/grammar/understand-query.ts'
 import type { Lexicon } from '../../search/vocabulary/synonyms.ts'
 import { hasBound, type RangeInput } from '../ranges/parse-range.ts'
-import type { DetailInput, ListingFilters, QuantityUnit } from './listing-filters.ts'
+import type { DetailInput, ListingFilters } from './listing-filters.ts'
+import { placeFilters } from './place-filters.ts'
 
 /**
  * Reads the search words of a URL as filters: `gaye 3 lakh tak` becomes the word `gaye` and a highest
@@ -13,48 +13,69 @@ import type { DetailInput, ListingFilters, QuantityUnit } from './listing-filter
  */
 export function understandFilters(
   filters: ListingFilters,
-  context: { lexicon: Lexicon; catalog: Catalog; category?: string | undefined },
+  context: {
+    lexicon: Lexicon
+    catalog: Catalog
+    category?: string | undefined
+    /** Whether the text of any listing has a word. */
+    isWritten?: (word: string) => boolean
+  },
 ): ListingFilters {
   if (!filters.q) return filters
   const givenCategory = context.category ?? filters.category
-  const hasPlace = Boolean(filters.location ?? filters.city ?? filters.near)
   const read = understandQuery(filters.q, context.lexicon, {
     category: givenCategory,
-    keepsPlace: hasPlace || filters.plain.includes('place'),
+    isWritten: context.isWritten,
   })
   const category = givenCategory ?? categoryOf(read)
   const details = [
-    ...read.options.flatMap((option) => toDetail(option)),
     ...read.sizes.flatMap((size) => (size.kind === 'detail' ? [toRangeDetail(size)] : [])),
+    ...read.options.flatMap((option) => toDetail(option)),
   ]
   return {
     ...filters,
-    q: read.text || undefined,
+    q: (isOneKind(read) ? read.text : [read.cheapWord, read.text].join(' ')) || undefined,
+    // A word that stays has given the order only once: another may be chosen.
+    plain: [
+      ...filters.plain.filter((reading) => reading !== 'order'),
+      ...(isOneKind(read) ? [] : (['order'] as const)),
+    ],
     ...(category && !context.category && { category }),
     ...(!filters.subcategory && { subcategory: subcategoryOf(read, category) }),
     price: hasBound(filters.price) ? filters.price : toInput(read.price),
     ...readQuantity(filters, read.sizes),
-    ...readPlaceFilters(read.place, context.catalog),
+    ...readPlaceFilters(filters, read, context.catalog),
     ...readCommonFilters(filters, read.options),
     details: [
       ...filters.details,
-      ...details.filter(({ field }) => filters.details.every((given) => given.field !== field)),
+      ...details.filter(
+        ({ field }, index) =>
+          // The litres a cow gives say more than that it gives milk.
+          ![...filters.details, ...details.slice(0, index)].some((given) => given.field === field),
+      ),
     ],
-    sortBy: readOrder(filters, { text: read.text, isCheapestFirst: read.isCheapestFirst }),
+    sortBy: readOrder(filters, read),
   }
 }
 
-/** The cheapest first makes sense only among the goods themselves. */
-function categoryOf({ sizes, options, goods, isCheapestFirst }: UnderstoodQuery) {
-  const option = options.find(({ category }) => category)?.category
-  const size = sizes.flatMap((found) => (found.kind === 'detail' ? [found.category] : []))[0]
-  return option ?? size ?? (isCheapestFirst ? goods[0]?.split('/')[0] : undefined)
+/**
+ * The cheapest first makes sense only among the goods themselves: those of one subcategory become a
+ * filter, others keep the word that asks for it.
+ */
+function isOneKind({ cheapWord, text, goods }: UnderstoodQuery): boolean {
+  return cheapWord === undefined || text === '' || goods.length === 1
 }
 
-function subcategoryOf({ goods, isCheapestFirst }: UnderstoodQuery, category: string | undefined) {
-  const [first, ...others] = goods.map((slugs) => slugs.split('/'))
-  const isOne = first?.[0] === category && others.every(([other]) => other !== category)
-  return isCheapestFirst && isOne ? first?.[1] : undefined
+function categoryOf(read: UnderstoodQuery) {
+  const { sizes, options, goods, cheapWord } = read
+  const option = options.find(({ category }) => category)?.category
+  const size = sizes.flatMap((found) => (found.kind === 'detail' ? [found.category] : []))[0]
+  return option ?? size ?? (cheapWord && isOneKind(read) ? goods[0]?.split('/')[0] : undefined)
+}
+
+function subcategoryOf(read: UnderstoodQuery, category: string | undefined) {
+  const [first, subcategory] = read.goods[0]?.split('/') ?? []
+  return read.cheapWord && isOneKind(read) && first === category ? subcategory : undefined
 }
 
 function toDetail({ field, value, min, max }: SpokenOption): DetailInput[] {
@@ -64,20 +85,28 @@ function toDetail({ field, value, min, max }: SpokenOption): DetailInput[] {
     : [{ field, values: [value] }]
 }
 
-function toRangeDetail({ field, range }: Extract<SizeFilter, { kind: 'detail' }>): DetailInput {
-  return { field, values: [], ...toInput(range) }
+function toRangeDetail(size: Extract<SizeFilter, { kind: 'detail' }>): DetailInput {
+  const { field, range, unit } = size
+  return { field, values: [], ...toInput(range), unit }
 }
 
-function readQuantity(filters: ListingFilters, sizes: readonly SizeFilter[]) {
+function readQuantity(
+  filters: ListingFilters,
+  sizes: readonly SizeFilter[],
+): Partial<ListingFilters> {
   const quantity = sizes.find((size) => size.kind === 'quantity')
   const area = sizes.find((size) => size.kind === 'area')
   return {
     ...(quantity &&
       !hasBound(filters.quantity) && {
         quantity: toInput(quantity.range),
-        quantityUnit: quantity.unit as QuantityUnit,
+        quantityUnit: quantity.unit as ListingFilters['quantityUnit'],
       }),
-    ...(area && !hasBound(filters.area) && { area: toInput(area.range) }),
+    ...(area &&
+      !hasBound(filters.area) && {
+        area: toInput(area.range),
+        areaUnit: area.unit as ListingFilters['areaUnit'],
+      }),
   }
 }
 
@@ -85,16 +114,17 @@ function readQuantity(filters: ListingFilters, sizes: readonly SizeFilter[]) {
 const distanceMeant = '100'
 
 function readPlaceFilters(
-  place: UnderstoodQuery['place'],
+  filters: ListingFilters,
+  { place, isNearMe }: UnderstoodQuery,
   catalog: Catalog,
 ): Partial<ListingFilters> {
-  if (!place) return {}
-  if (!place.city) return { location: place.province }
-  const city = findPlace(catalog, place.city, place.province)?.city
-  if (!city) return { location: place.province }
-  return place.isNear
-    ? { near: city.slug, km: distanceMeant }
-    : { location: place.province, city: city.slug }
+  const read = placeFilters(place, filters, catalog)
+  const hasPlace = Boolean(place ?? filters.location ?? filters.near)
+  return {
+    ...read,
+    ...(read.near && { km: distanceMeant }),
+    ...(isNearMe && !hasPlace && { nearMe: 'yes' }),
+  }
 }
 
 function readCommonFilters(
@@ -113,11 +143,11 @@ function readCommonFilters(
 
 /** The best match needs words; asking for something cheap asks for the cheapest first. */
 function readOrder(
-  { sortBy }: ListingFilters,
-  { text, isCheapestFirst }: { text: string; isCheapestFirst: boolean },
+  { sortBy, plain }: ListingFilters,
+  { text, cheapWord }: UnderstoodQuery,
 ): ListingFilters['sortBy'] {
   if (sortBy !== 'best') return sortBy
-  if (isCheapestFirst) return 'price-low'
+  if (cheapWord && !plain.includes('order')) return 'price-low'
   return text ? 'best' : 'newest'
 }
 

@@ -16,11 +16,7 @@ export type CategoryCard = { slug: string; name: string; description: string; ki
 export function CategoryGrid({ categories }: { categories?: readonly CategoryCard[] | undefined }) {
   const { t } = useLanguage()
   return (
-    <section
-      className="home-section home-categories"
-      id={categoryGridId}
-      aria-labelledby="categories-title"
-    >
+    <section className="home-section" id={categoryGridId} aria-labelledby="categories-title">
       <div className="section-head">
         <h2 id="categories-title">{t('home.browseCategories')}</h2>
         {categories && (

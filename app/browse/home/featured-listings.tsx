@@ -10,7 +10,7 @@ export function FeaturedListings({ cards }: { cards?: readonly ListingCardData[]
   const { t } = useLanguage()
   if (cards?.length === 0) return null
   return (
-    <section className="home-section home-featured" aria-labelledby="featured-title">
+    <section className="home-section" aria-labelledby="featured-title">
       <div className="section-head">
         <h2 id="featured-title">{t('home.featured')}</h2>
         <Link className="more" to="/listings">

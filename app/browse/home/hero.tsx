@@ -17,14 +17,16 @@ export function Hero() {
       <HeroScene />
       <div className="page">
         <HeroTitle />
-        <SearchBox variant="hero" provinces={provinces} />
-        <div className="hero-ways">
-          <LinkButton variant="quiet" to="/search">
-            {t('home.startBuying')}
-          </LinkButton>
-          <LinkButton variant="sell" to="/sell">
-            {t('home.postAd')}
-          </LinkButton>
+        <div className="hero-search">
+          <SearchBox variant="hero" provinces={provinces} />
+          <div className="hero-ways">
+            <LinkButton variant="quiet" to="/search">
+              {t('home.startBuying')}
+            </LinkButton>
+            <LinkButton variant="sell" to="/sell">
+              {t('home.postAd')}
+            </LinkButton>
+          </div>
         </div>
       </div>
       <a className="hero-scroll" href={`#${categoryGridId}`}>

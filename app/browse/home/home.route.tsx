@@ -4,48 +4,31 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import type { LayoutHandle } from '../../layout/page/layout-handle.ts'
 import { setPageDescription } from '../../layout/seo/page-description.server.ts'
-import {
-  type ListingCardData,
-  toListingCardData,
-} from '../../listings/card/listing-card-data.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
-import { listFeatured } from '../query/find-listings.server.ts'
+import { chosenCity } from '../places/chosen-city.server.ts'
 import type { Route } from './+types/home.route'
-import { type CategoryCard, CategoryGrid } from './category-grid.tsx'
-import { FeaturedListings } from './featured-listings.tsx'
+import { CategoryRow } from './category-row.tsx'
 import { Hero } from './hero.tsx'
 import { homePageMeta } from './home-page-meta.server.ts'
+import { HomeSections } from './home-sections.tsx'
+import { type HomeData, loadHome } from './load-home.server.ts'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { SellPanel } from './sell-panel.tsx'
 import './home.css'
 
 export const handle: LayoutHandle = { layout: { Hero } }
 
-type HomeData = { categories: CategoryCard[]; featured: ListingCardData[] }
-
-const featuredCount = 6
-
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const language = requestedLanguage(request)
   const catalog = await readCatalog(database(), language)
-  const rows = await listFeatured(database(), { limit: featuredCount })
-  const now = new Date()
-  const sections: HomeData = {
-    categories: catalog.categories.map(({ slug, name, description, subcategories }) => ({
-      slug,
-      name,
-      description,
-      kinds: subcategories.length,
-    })),
-    featured: rows.map((row) => toListingCardData(row, { catalog, now })),
-  }
+  const place = chosenCity(request, { catalog, context })
   const { origin } = requestContext().url
   setPageDescription(homePageMeta({ language, origin }))
-  return { sections }
+  return { home: await loadHome(database(), { catalog, place, now: new Date() }) }
 }
 
-let cachedSections: { sections: HomeData; readAt: number } | undefined
+let cachedHome: { home: HomeData; readAt: number } | undefined
 // The specification caches categories for five minutes.
 const cacheTtl = 300_000
 
@@ -54,30 +37,30 @@ const cacheTtl = 300_000
  * the scroll position, or placeholders show until they load.
  */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  if (cachedSections && Date.now() - cachedSections.readAt < cacheTtl)
-    return { sections: cachedSections.sections }
-  const pending = serverLoader().then(({ sections }) => {
-    cachedSections = { sections, readAt: Date.now() }
-    return sections
+  if (cachedHome && Date.now() - cachedHome.readAt < cacheTtl) return { home: cachedHome.home }
+  const pending = serverLoader().then(({ home }) => {
+    cachedHome = { home, readAt: Date.now() }
+    return home
   })
-  return { sections: pending }
+  return { home: pending }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { sections } = loaderData as { sections: HomeData | Promise<HomeData> }
+  const { home } = loaderData as { home: HomeData | Promise<HomeData> }
   useEffect(() => {
-    if (!(sections instanceof Promise)) cachedSections ??= { sections, readAt: Date.now() }
-  }, [sections])
+    if (!(home instanceof Promise)) cachedHome ??= { home, readAt: Date.now() }
+  }, [home])
   return (
     <div className="page">
       <title>{`${t('home.title')} · ${t('site.name')}`}</title>
-      {sections instanceof Promise ? (
+      <CategoryRow />
+      {home instanceof Promise ? (
         <Suspense fallback={<HomeSections />}>
-          <DeferredSections homeData={sections} />
+          <DeferredSections pending={home} />
         </Suspense>
       ) : (
-        <HomeSections {...sections} />
+        <HomeSections home={home} />
       )}
       <RecentlyViewed />
       <SellPanel />
@@ -85,15 +68,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function DeferredSections({ homeData }: { homeData: Promise<HomeData> }) {
-  return <HomeSections {...use(homeData)} />
-}
-
-function HomeSections({ categories, featured }: Partial<HomeData>) {
-  return (
-    <>
-      <CategoryGrid categories={categories} />
-      <FeaturedListings cards={featured} />
-    </>
-  )
+function DeferredSections({ pending }: { pending: Promise<HomeData> }) {
+  return <HomeSections home={use(pending)} />
 }

@@ -9,7 +9,6 @@ import {
   readDeviceList,
   removeFromDeviceList,
 } from '../../platform/cache/device-list-storage.ts'
-import './viewed-strip.css'
 
 const maxCards = 8
 
@@ -36,7 +35,7 @@ export function ViewedStrip() {
           {t('home.clearViewed')}
         </button>
       </div>
-      <div className="viewed-strip">
+      <div className="card-strip">
         {cards.slice(0, maxCards).map((card) => (
           <ListingCard key={card.id} card={card} currency="Rs" />
         ))}

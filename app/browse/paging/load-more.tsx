@@ -27,6 +27,8 @@ export function useFocusNewCards(grid: RefObject<HTMLElement | null>, href: stri
   const hasJustLoaded = useNavigationType() === 'REPLACE'
   useEffect(() => {
     if (!hasJustLoaded || !href) return
-    grid.current?.querySelector<HTMLElement>(`a[href="${href}"]`)?.focus({ preventScroll: true })
+    // The pictures of a card are a link too, which the keyboard skips.
+    const link = `a[href="${href}"]:not([tabindex="-1"])`
+    grid.current?.querySelector<HTMLElement>(link)?.focus({ preventScroll: true })
   }, [grid, hasJustLoaded, href])
 }

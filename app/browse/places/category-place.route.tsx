@@ -7,10 +7,12 @@ import { Banner } from '../../layout/banners/banner.tsx'
 import { notFound } from '../../layout/errors/not-found.ts'
 import { setPageDescription } from '../../layout/seo/page-description.server.ts'
 import { database } from '../../platform/database/database.server.ts'
-import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
+import { ListHead } from '../results/list-head.tsx'
 import { ListingList } from '../results/listing-list.tsx'
 import { categoryPageMeta } from '../results/results-page-meta.server.ts'
+import { readSubcategoryCovers } from '../results/subcategory-covers.server.ts'
 import type { Route } from './+types/category-place.route'
+import { chosenCity } from './chosen-city.server.ts'
 import { renderPlaceList } from './place-list.tsx'
 import { canonicalPlaceUrl, findCategoryPlace, loadPlacePage } from './place-page.server.ts'
 
@@ -25,7 +27,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const redirectUrl = canonicalPlaceUrl(place, searchParams)
   if (redirectUrl) throw redirect(redirectUrl)
   const userId = currentViewer(context)?.id
-  const shown = { ...place, catalog, language, params: searchParams, userId }
+  const readerCity = chosenCity(request, { catalog, context })?.city
+  const shown = { ...place, catalog, language, params: searchParams, userId, readerCity }
   const { page, heading, text, links } = await loadPlacePage(database(), shown)
   const path = `/category/${category.slug}`
   const { province, city } = place
@@ -39,6 +42,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const steps = above.map((one) => ({ to: one.path, label: one.name }))
   return {
     page,
+    category: {
+      slug: category.slug,
+      covers: await readSubcategoryCovers(database(), category.slug),
+    },
     title,
     heading,
     text,
@@ -48,10 +55,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export default function CategoryPlacePage({ loaderData }: Route.ComponentProps) {
-  const { page, title, heading, text, places, steps } = loaderData
+  const { page, category, title, heading, text, places, steps } = loaderData
   return (
     <ListingList
       page={page}
+      category={category}
       banner={
         <div className="list-banner">
           <Banner place="list" />
@@ -61,9 +69,7 @@ export default function CategoryPlacePage({ loaderData }: Route.ComponentProps) 
       foot={places && <div dangerouslySetInnerHTML={{ __html: places }} />}
     >
       <title>{title}</title>
-      <Breadcrumbs steps={steps} />
-      <h1>{heading}</h1>
-      {page.count > 0 && <p className="place-intro small quiet">{text}</p>}
+      <ListHead heading={heading} steps={steps} intro={page.count > 0 ? text : undefined} />
     </ListingList>
   )
 }

@@ -33,6 +33,7 @@ type PlacePageInput = CategoryPlace & {
   language: Language
   params: URLSearchParams
   userId?: string | undefined
+  readerCity?: City | undefined
 }
 
 /**
@@ -85,14 +86,14 @@ function cityFilter({ province, city }: CategoryPlace, sent: ListingFilters): st
 
 /** Loads the page of a category in a province or city: its list, a heading, a text and links. */
 export async function loadPlacePage(db: Database, input: PlacePageInput): Promise<PlacePage> {
-  const { category, province, city, catalog, language, userId } = input
+  const { category, province, city, catalog, language, userId, readerCity } = input
   const t = getTranslator(language)
   const params = new URLSearchParams(input.params)
   params.set('location', province.slug)
   if (city) params.set('city', city.slug)
   const query = { category: category.slug, province: province.slug, city: city?.stored }
   const [page, prices] = await Promise.all([
-    loadResultsPage(db, { catalog, category, params, userId }),
+    loadResultsPage(db, { catalog, category, params, userId, readerCity }),
     findPlacePrices(db, query),
   ])
   const place = (city ?? province).name
@@ -103,7 +104,8 @@ export async function loadPlacePage(db: Database, input: PlacePageInput): Promis
     formatPlacePrices(prices, { category, catalog, t }),
   ]
   return {
-    page: { ...page, place: listPlace(input) },
+    // The page itself is the only filter; a further one has another URL.
+    page: { ...page, place: listPlace(input), activeFilters: [] },
     heading: t('head.inPlace', { name: category.name, place }),
     text: page.count > 0 ? facts.filter(Boolean).join(' ') : t('places.none', { place }),
     links: city ? nearbyLinks(linked, province, city) : cityLinks(linked, province),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.server.ts'
 import { cachedFor } from '../cache/cached-for.server.ts'
-import { loadSearchContext, toIndexQuery } from '../query/answer-query.server.ts'
+import { loadSearchContext, toIndexQuery } from '../query/index-query.server.ts'
 import { scanNewestFirst } from '../query/search-conditions.server.ts'
 import type { ListingQuery } from '../query/search-criteria.ts'
 import { searchRows } from '../query/search-rows.server.ts'
@@ -48,16 +48,18 @@ async function queryPrices(db: Database, query: ListingQuery): Promise<PlacePric
   const [prices] = await searchRows<PlacePrices>(
     db,
     sql`with found as materialized (${newest})
-      select l.subcategory_id as "subcategoryId", l.price_unit as "priceUnit",
+      select l.subcategory_id as "subcategoryId", unit.slug as "priceUnit",
         min(l.price)::float8 as low,
         (percentile_disc(0.5) within group (order by l.price))::float8 as middle,
         (select count(*) from found) >= ${sampleSize} as "isOfNewest"
       from found join listings l on l.id = found.id
+        cross join lateral (select case l.price_unit when 'per_animal' then 'total'
+          else l.price_unit end as slug) unit
       where l.price > 0 and l.subcategory_id is not null
         and (l.price_unit <> 'total'
           or (not ${isLand} and l.quantity = 1 and l.quantity_unit in ('animal', 'piece')))
-      group by l.subcategory_id, l.price_unit having count(*) >= ${minSampleSize}
-      order by count(*) desc, l.subcategory_id, l.price_unit limit 1`,
+      group by l.subcategory_id, unit.slug having count(*) >= ${minSampleSize}
+      order by count(*) desc, l.subcategory_id, unit.slug limit 1`,
   )
   return prices
 }

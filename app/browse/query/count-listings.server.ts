@@ -1,7 +1,8 @@
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { parseFilters } from '../filters/listing-filters.ts'
-import { answerQuery, loadSearchContext } from './answer-query.server.ts'
+import { answerQuery } from './answer-query.server.ts'
+import { loadSearchContext } from './index-query.server.ts'
 import { resolveFilters, toListingQuery } from './resolve-filters.server.ts'
 
 /**

@@ -9,9 +9,9 @@ import {
 import { wordPattern } from '../../search/query/text-match.ts'
 import { restrictLexicon } from '../../search/vocabulary/synonyms.ts'
 import { findMatchingWords, type Vocabulary } from '../../search/vocabulary/vocabulary.server.ts'
-import { narrowQuery, parseQueryWords, type SearchContext } from './answer-query.server.ts'
 import { listWordSplits } from './correct-spelling.server.ts'
 import { criteriaFilters } from './criteria-conditions.server.ts'
+import { narrowQuery, parseQueryWords, type SearchContext } from './index-query.server.ts'
 import type { QueryFilter } from './number-filters.server.ts'
 import type { ListingQuery } from './search-criteria.ts'
 
@@ -65,13 +65,11 @@ export function createMatchEstimator(
     query: ListingQuery,
     reading: ParsedQuery,
   ): MatchEstimate {
-    const { tokens, place, category } = reading
+    const { tokens, category } = reading
     const narrowed = new Set(
       applyFilters(open, criteriaFilters(narrowQuery(query, reading), context)),
     )
-    const others = category
-      ? applyFilters(open, criteriaFilters(narrowQuery(query, { place }), context))
-      : []
+    const others = category ? applyFilters(open, criteriaFilters(query, context)) : []
     const chances: MatchEstimate = { likely: [], possible: [] }
     for (const listing of new Set([...narrowed, ...others])) {
       const missing = tokens

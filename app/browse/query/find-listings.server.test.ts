@@ -9,7 +9,7 @@ import {
 import { aUser } from '../../../test/support/members/factories.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { findListings, listFeatured } from './find-listings.server.ts'
+import { findListings } from './find-listings.server.ts'
 import type { ListingQuery } from './search-criteria.ts'
 
 const hour = 3_600_000
@@ -152,15 +152,6 @@ test('the number of database queries is limited for any search', async ({ db }) 
     'bufalo tracktar gandom zamean shovell karott mangoo onionn potatoo wheatt cottn lahoree'
   await findListings(db, { words, sortBy: 'best', choices: 'all' })
   expect(statements.count).toBeLessThan(60)
-})
-
-test('the newest featured listings are returned, up to the limit', async ({ db }) => {
-  const sellerId = (await aUser(db)).id
-  const featured = await manyIndexedListings(db, { sellerId, count: 8, featured: true })
-  await manyIndexedListings(db, { sellerId, count: 8 })
-  expect((await listFeatured(db, { limit: 6 })).map(({ id }) => id)).toEqual(
-    featured.slice(0, 6).map(({ id }) => id),
-  )
 })
 
 function find(db: Database, query: ListingQuery) {

@@ -1,16 +1,11 @@
-import type { CardRow } from '../../listings/card/listing-card-data.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { encodeListCursor } from '../../platform/database/list-cursor.server.ts'
 import { isSingleWord, spellingSuggestions } from '../../search/query/query-clauses.server.ts'
 import { findAlternatives } from '../alternatives/find-alternatives.server.ts'
 import { readCards } from '../list-data/read-cards.server.ts'
-import {
-  answerQuery,
-  loadSearchContext,
-  type QueryAnswer,
-  type SearchContext,
-} from './answer-query.server.ts'
+import { answerQuery, type QueryAnswer } from './answer-query.server.ts'
 import { type CountedChoices, countChoices } from './count-choices.server.ts'
+import { loadSearchContext, type SearchContext, spellingContext } from './index-query.server.ts'
 import { maxExactTotal } from './ranked-page.server.ts'
 import type { ListingQuery, ListingResults, SortOrder } from './search-criteria.ts'
 
@@ -36,8 +31,7 @@ export async function findListings(
   { sortBy: order, after, choices, limit = pageSize, ...query }: ListingQuery & FindListingsOptions,
 ): Promise<ListingResults> {
   const sortBy = effectiveSortOrder(order, query)
-  const keepsSpelling = query.plain?.includes('spelling') ?? false
-  const context = { ...(await loadSearchContext(db)), keepsSpelling }
+  const context = spellingContext(query, await loadSearchContext(db))
   const found = await answerQuery(db, query, { sortBy, after, limit }, context)
   const { indexQuery, parsedQuery, narrowedQuery } = found
   const shown = found.rows.slice(0, limit)
@@ -52,7 +46,7 @@ export async function findListings(
     listings,
     count: found.total,
     next: nextCursor(found, { limit, query: { sortBy, ...query } }),
-    interpretation: { place: parsedQuery.place, category: parsedQuery.category },
+    interpretation: { category: parsedQuery.category },
     corrections: toCorrections(found, context),
     choices: counted,
     alternatives: instead,
@@ -71,11 +65,6 @@ function toCorrections(
       spellingSuggestions(typed, context)
     return replacements.length > 0 ? [{ typed, replacements }] : []
   })
-}
-
-/** Returns the newest featured listings, at most `limit`. */
-export async function listFeatured(db: Database, { limit }: { limit: number }): Promise<CardRow[]> {
-  return (await findListings(db, { featured: true, sortBy: 'newest', limit })).listings
 }
 
 /** "Nearest" needs a place, and "best" needs words. */

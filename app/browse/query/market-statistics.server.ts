@@ -12,6 +12,8 @@ export type MarketStatistics = {
   oldest: number
   /** How long it took to post the newest `paceSampleSize` listings. */
   pace: number
+  /** Times between which about equally many listings were posted each, ascending. */
+  quantiles: readonly number[]
   /** For each common code, the share of listings that have it, from 0 to 1. */
   shares: ReadonlyMap<number, number>
 }
@@ -28,7 +30,11 @@ const statisticsCache = new WeakMap<Database, { statistics: MarketStatistics; re
 export async function readMarketStatistics(db: Database): Promise<MarketStatistics> {
   const cached = statisticsCache.get(db)
   if (cached && Date.now() - cached.readAt < cacheTtl) return cached.statistics
-  const statistics = { ...(await readPostingTimes(db)), shares: await readTermFrequencies(db) }
+  const statistics = {
+    ...(await readPostingTimes(db)),
+    shares: await readTermFrequencies(db),
+    quantiles: await readTimeQuantiles(db),
+  }
   statisticsCache.set(db, { statistics, readAt: Date.now() })
   return statistics
 }
@@ -45,6 +51,17 @@ async function readTermFrequencies(db: Database): Promise<Map<number, number>> {
   return new Map(rows.map(({ code, share }) => [code, share]))
 }
 
+async function readTimeQuantiles(db: Database): Promise<number[]> {
+  const rows = await searchRows<{ time: number }>(
+    db,
+    sql`select (extract(epoch from bound) * 1000)::float8 as time
+      from pg_stats, unnest(histogram_bounds::text::timestamptz[]) bound
+      where schemaname = current_schema() and tablename = 'listing_search'
+        and attname = 'created_at' order by bound`,
+  )
+  return rows.map(({ time }) => time)
+}
+
 type PostingTimes = {
   few: number
   count: number
@@ -53,7 +70,9 @@ type PostingTimes = {
   pace: number | null
 }
 
-async function readPostingTimes(db: Database): Promise<Omit<MarketStatistics, 'shares'>> {
+async function readPostingTimes(
+  db: Database,
+): Promise<Omit<MarketStatistics, 'shares' | 'quantiles'>> {
   // Not materialized: each of the subqueries reads one end of an index instead of a full scan.
   const [row] = await searchRows<PostingTimes>(
     db,

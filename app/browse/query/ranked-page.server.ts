@@ -103,17 +103,17 @@ async function findAndSort(
   }
 }
 
-function rankExpression(sortBy: SortOrder, { ranking, cities }: IndexQuery): SQL {
+function rankExpression(sortBy: SortOrder, indexQuery: IndexQuery): SQL {
   switch (sortBy) {
     case 'price-low':
     case 'price-high':
       return sql`price`
     case 'nearest':
-      return sql`coalesce(array_position(${`{${cities.map(({ code }) => code).join(',')}}`}::integer[], city_code), 0)`
+      return sql`coalesce(array_position(${`{${indexQuery.cities.map(({ code }) => code).join(',')}}`}::integer[], city_code), 0)`
     case 'best':
       // With too many results to sort, the tiers are not needed.
       return sql`case when (select count(*) from found) >= ${maxExactTotal} then 0
-        else (select ${tierExpression(ranking)} from listing_search s where s.listing_id = found.id)
+        else (select ${tierExpression(indexQuery)} from listing_search s where s.listing_id = found.id)
         end`
     default:
       return sql`0`
@@ -203,33 +203,42 @@ async function searchTiers(
  * Returns the clauses of the tiers of relevance; docs/search.md describes them. One that no listing
  * can match keeps its place, so that a tier always has the same number.
  */
-function relevanceClauses({ thing, title, leading, anywhere }: QueryClauses): Clause[][] {
-  return [[...anywhere, thing ?? []], title, leading, anywhere]
+function relevanceClauses(ranking: QueryClauses): Clause[][] {
+  const { thing = [], besides = [], title, leading, anywhere } = ranking
+  const thingItself = [...anywhere, thing]
+  // Of one token only, the first two tiers would be the same.
+  const isCompound = besides.length > 0
+  return [isCompound ? [...thingItself, ...besides] : [[]], thingItself, title, leading, anywhere]
 }
 
 const canMatch = (tier: readonly Clause[]) => tier.every(({ length }) => length > 0)
 
-function tierExpression(ranking: QueryClauses): SQL {
-  const tiers = relevanceClauses(ranking)
+function tierExpression(indexQuery: IndexQuery): SQL {
+  const tiers = relevanceClauses(indexQuery.ranking)
   const cases = tiers.flatMap((tier, index) =>
-    canMatch(tier)
-      ? [sql`when ${matchesAllClauses(tier, sql`s.codes`)} then ${index + 1}::int`]
-      : [],
+    canMatch(tier) ? [sql`when ${isInTier(tier, indexQuery)} then ${index + 1}::int`] : [],
   )
   const last = sql`${tiers.length + 1}::int`
   return cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else ${last} end` : last
 }
 
-function relevanceTiers({ conditions, clauses: matched, ranking }: IndexQuery): SearchConditions[] {
+function relevanceTiers(indexQuery: IndexQuery): SearchConditions[] {
+  const { conditions, clauses: matched, ranking } = indexQuery
   const { clauses, checks } = conditions
   const tiers = relevanceClauses(ranking)
-  const not = (some: readonly Clause[]) => sql`not (${matchesAllClauses(some, sql`s.codes`)})`
+  const not = (tier: readonly Clause[]) => sql`not (${isInTier(tier, indexQuery)})`
   // Without words inside longer ones, every listing is in one of these tiers.
   const last: Clause[][] = matched === ranking ? [] : [[]]
   return [...tiers, ...last].map((tier, index) => ({
     clauses: [...clauses, ...tier],
     checks: [...checks, ...tiers.slice(0, index).filter(canMatch).map(not)],
   }))
+}
+
+/** Whether a row that meets the conditions is in a tier; the clauses it meets anyway are left out. */
+function isInTier(tier: readonly Clause[], { conditions }: IndexQuery): SQL {
+  const more = tier.filter((clause) => !conditions.clauses.includes(clause))
+  return matchesAllClauses(more, sql`s.codes`)
 }
 
 function cityTiers({ conditions, cities }: IndexQuery): SearchConditions[] {
@@ -257,10 +266,9 @@ export async function hasMatch(db: Database, conditions: SearchConditions): Prom
 /** Returns for each set of clauses whether any public listing matches it. */
 export async function haveMatches(db: Database, sets: readonly Clause[][]): Promise<boolean[]> {
   const selects = sets.map((clauses, index) =>
-    clauses.some((clause) => clause.length === 0)
-      ? sql`select ${index}::int as at, false as found`
-      : sql`select ${index}::int as at, exists(select from listing_search s
-          where ${whereClause({ clauses, checks: [] })}) as found`,
+    canMatch(clauses)
+      ? sql`select ${index}::int as at, (${existsMatch(clauses)}) as found`
+      : sql`select ${index}::int as at, false as found`,
   )
   if (selects.length === 0) return []
   const rows = await searchRows<{ at: number; found: boolean }>(
@@ -268,4 +276,14 @@ export async function haveMatches(db: Database, sets: readonly Clause[][]): Prom
     sql.join(selects, sql` union all `),
   )
   return rows.sort((one, other) => one.at - other.at).map(({ found }) => found)
+}
+
+// Comparing rows with thousands of codes is slow, and the first codes are mostly the common ones.
+const firstCodes = 32
+
+function existsMatch(clauses: readonly Clause[]): SQL {
+  const exists = (some: readonly Clause[]) =>
+    sql`exists(select from listing_search s where ${whereClause({ clauses: some, checks: [] })})`
+  if (clauses.every(({ length }) => length <= firstCodes)) return exists(clauses)
+  return sql`${exists(clauses.map((clause) => clause.slice(0, firstCodes)))} or ${exists(clauses)}`
 }

@@ -3,7 +3,10 @@ import type { Catalog, Category, City, Province } from '../../catalog/catalog.ts
 import { findPlace, type Place } from '../../catalog/places.ts'
 import { languages } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { unitFactors } from '../../search/grammar/unit-factors.ts'
+import { parseQuery } from '../../search/query/parse-query.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
+import { readVocabulary } from '../../search/vocabulary/vocabulary.server.ts'
 import {
   listDetailFilterFields,
   sharedDetailFilterFields,
@@ -13,8 +16,7 @@ import {
 import type { ListingFilters } from '../filters/listing-filters.ts'
 import { understandFilters } from '../filters/understand-filters.ts'
 import { parseRange } from '../ranges/parse-range.ts'
-import { findMentionedCategory } from '../results/describe-understood-query.server.ts'
-import type { ListingQuery } from './search-criteria.ts'
+import type { ListingQuery, Range } from './search-criteria.ts'
 
 /** The filters of a URL with the catalog entries they refer to. */
 export type ResolvedFilters = {
@@ -34,8 +36,10 @@ export async function resolveFilters(
   input: { catalog: Catalog; requestedFilters: ListingFilters; category?: Category },
 ): Promise<ResolvedFilters> {
   const { catalog } = input
+  const { numbers } = await readVocabulary(db)
   const requestedFilters = understandFilters(input.requestedFilters, {
     lexicon: await readLexicon(db),
+    isWritten: (word) => numbers.has(word),
     catalog,
     category: input.category?.slug,
   })
@@ -95,7 +99,7 @@ export function toListingQuery({ filters, city, near }: ResolvedFilters): Listin
     price: parseRange(filters.price).range,
     quantity: parseRange(filters.quantity).range,
     quantityUnit: filters.quantityUnit,
-    area: parseRange(filters.area).range,
+    area: areaInAcres(filters),
     condition: filters.condition,
     delivery: filters.deliveryAvailable,
     payment: filters.paymentTerms,
@@ -105,6 +109,25 @@ export function toListingQuery({ filters, city, near }: ResolvedFilters): Listin
     postedWithin: filters.within && Number(filters.within),
     details: toDetailFilters(filters.details),
   }
+}
+
+function areaInAcres({ area, areaUnit }: ListingFilters): Range | undefined {
+  const { range } = parseRange(area)
+  const factor = areaUnit ? unitFactors[areaUnit] : 1
+  const convert = (bound?: number) => (bound === undefined ? undefined : bound * factor)
+  return range && { min: convert(range.min), max: convert(range.max) }
+}
+
+/**
+ * Returns the slug of the category named in the search words of a URL, so that the list can also
+ * offer its subcategories and fields.
+ */
+export async function findMentionedCategory(
+  db: Database,
+  { q, plain }: Pick<ListingFilters, 'q' | 'plain'>,
+): Promise<string | undefined> {
+  if (!q || plain.includes('category')) return undefined
+  return parseQuery(q, await readLexicon(db), { allowsCategory: true }).category
 }
 
 export function findCategory(

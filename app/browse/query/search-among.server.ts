@@ -6,23 +6,25 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { numberOfCode } from '../../search/indexing/listing-terms.ts'
 import { tokenClauses } from '../../search/query/query-clauses.server.ts'
 import { restrictVocabulary } from '../../search/vocabulary/vocabulary.server.ts'
-import {
-  answerQuery,
-  loadSearchContext,
-  parseQueryWords,
-  type SearchContext,
-  toIndexQuery,
-} from './answer-query.server.ts'
+import { answerQuery } from './answer-query.server.ts'
 import {
   type CodedListing,
   createMatchEstimator,
   type MatchEstimate,
   tokenKey,
 } from './estimate-matches.server.ts'
+import {
+  loadSearchContext,
+  parseQueryWords,
+  type SearchContext,
+  spellingContext,
+  toIndexQuery,
+} from './index-query.server.ts'
 import { haveMatches } from './ranked-page.server.ts'
 import { type SearchConditions, whereClause } from './search-conditions.server.ts'
 import type { ListingQuery } from './search-criteria.ts'
 import { searchRows } from './search-rows.server.ts'
+import { isBesideThing } from './thing-asked-for.server.ts'
 
 /** `queryIndex` is the index of the query among those given. */
 export type QueryMatch = { queryIndex: number; listingId: string }
@@ -68,7 +70,9 @@ async function findMatches(
     if (estimate.likely.length > 0 || estimate.possible.length > 0)
       queriesToCheck.push({ queryIndex, query, estimate })
   }
-  const { finds, unsure } = await matchAsWritten(db, queriesToCheck, context)
+  const written = await matchAsWritten(db, queriesToCheck, context)
+  const finds = await withoutBesides(db, written.finds, { queries, codedListings, context })
+  const { unsure } = written
   const lessFound = [...unsure, ...(await withMissingWords(db, queriesToCheck, context))]
   const others = await matchCorrected(db, new Set(lessFound), { codedListings, context })
   const all = new Map(
@@ -105,7 +109,8 @@ async function matchAsWritten(
       ids: estimate.likely,
       conditions: () => {
         const parsedQuery = parseQueryWords(query, context)
-        return toIndexQuery(query, { parsedQuery, corrections: [] }, context).indexQuery.conditions
+        const own = spellingContext(query, context)
+        return toIndexQuery(query, { parsedQuery, corrections: [] }, own).indexQuery.conditions
       },
     }))
   const rows = await runMatchChecks(db, likely)
@@ -118,6 +123,38 @@ async function matchAsWritten(
       isFound ? [] : (byPlace.get(queryIndex) ?? []),
     ),
   }
+}
+
+/**
+ * Drops listings that are not the thing asked for where the filters leave nothing but such listings,
+ * so that a search shows none.
+ */
+async function withoutBesides(
+  db: Database,
+  finds: readonly QueryMatch[],
+  {
+    queries,
+    codedListings,
+    context,
+  }: Pick<SearchAmongContext, 'context' | 'codedListings'> & { queries: readonly ListingQuery[] },
+): Promise<QueryMatch[]> {
+  const codesOf = new Map(codedListings.map(({ id, codes }) => [id, codes]))
+  const isBeside = new Map<number, boolean>()
+  const kept: QueryMatch[] = []
+  for (const find of finds) {
+    const query = queries[find.queryIndex] ?? {}
+    const own = spellingContext(query, context)
+    const read = { parsedQuery: parseQueryWords(query, context), corrections: [] }
+    const { thing = [] } = toIndexQuery(query, read, own).indexQuery.ranking
+    if (!thing.some((code) => codesOf.get(find.listingId)?.has(code))) {
+      const isKnown = isBeside.get(find.queryIndex)
+      const is = isKnown ?? (await isBesideThing(db, { query, read }, own))
+      isBeside.set(find.queryIndex, is)
+      if (is) continue
+    }
+    kept.push(find)
+  }
+  return kept
 }
 
 /**
@@ -154,7 +191,8 @@ async function matchCorrected(
   const ids = codedListings.map(({ id }) => id)
   const read = []
   for (const { queryIndex, query } of queriesToCheck) {
-    const { indexQuery } = await answerQuery(db, query, { sortBy: 'newest', limit: 1 }, context)
+    const options = { sortBy: 'newest', limit: 1 } as const
+    const { indexQuery } = await answerQuery(db, query, options, spellingContext(query, context))
     read.push({ queryIndex, conditions: () => indexQuery.conditions, ids })
   }
   const rows = await runMatchChecks(db, read)

@@ -7,7 +7,7 @@ import { termCodes } from '../../search/query/query-clauses.server.ts'
 import type { Vocabulary } from '../../search/vocabulary/vocabulary.server.ts'
 import type { MarketStatistics } from './market-statistics.server.ts'
 import type { Range } from './search-criteria.ts'
-import { timeSliceWidth } from './time-slice-width.server.ts'
+import { estimateCount, scanEnd, timeSliceWidth } from './time-slice-width.server.ts'
 
 /** The conditions of a row: one code of each clause, and every check. */
 export type SearchConditions = { clauses: readonly Clause[]; checks: readonly SQL[] }
@@ -27,7 +27,8 @@ type IndexScanOptions = {
 /**
  * Returns a query for the matching rows, newest first. It goes back in time slice by slice, each
  * with codes that the index can answer, and stops at `limit` rows: common words end within the
- * first slices, and for rare ones there is little to read.
+ * first slices, and for rare ones there is little to read. A search that would read too much ends
+ * before the oldest listings.
  */
 export function scanNewestFirst(conditions: SearchConditions, options: IndexScanOptions): SQL {
   const { limit, after, statistics, hasCodes } = options
@@ -37,7 +38,9 @@ export function scanNewestFirst(conditions: SearchConditions, options: IndexScan
   const width =
     timeSliceWidth(conditions.clauses, { limit, statistics }) +
     Math.max(start - statistics.newest, 0)
-  return scanSlices(timeScanSlices({ start, end: statistics.oldest, width }, options), {
+  const end = Math.max(scanEnd(conditions.clauses, { start, statistics }), statistics.oldest)
+  const isCut = end > statistics.oldest
+  return scanSlices(timeScanSlices({ start, end, width, isCut }, options), {
     conditions,
     beyond: after ? [isAfterCursor(after, '<')] : [],
     order: sql`s.created_at desc, s.listing_id desc`,
@@ -50,8 +53,10 @@ export function scanNewestFirst(conditions: SearchConditions, options: IndexScan
 export function scanOldestFirst(conditions: SearchConditions, options: IndexScanOptions): SQL {
   const { limit, after, statistics } = options
   const start = after ? cursorTime(after) : statistics.oldest
-  const end = Math.max(Date.now(), start) + hour
-  return scanSlices(timeScanSlices({ start, end, width: statistics.pace }, options), {
+  const soon = Math.max(Date.now(), start) + hour
+  const end = Math.min(scanEnd(conditions.clauses, { start, statistics, isForward: true }), soon)
+  const stretch = { start, end, width: statistics.pace, isCut: end < soon }
+  return scanSlices(timeScanSlices(stretch, options), {
     conditions,
     beyond: after ? [isAfterCursor(after, '>')] : [],
     order: sql`s.created_at, s.listing_id`,
@@ -61,8 +66,8 @@ export function scanOldestFirst(conditions: SearchConditions, options: IndexScan
 
 /**
  * Returns a query for the matching rows, cheapest or dearest first. `sample` holds prices of some
- * of them in that order; the slices are cut at these, so that the first holds about a page. `price`
- * is the range of the search, where the scan ends.
+ * of them in that order, at which the slices are cut. `price` is the range of the search, where the
+ * scan ends.
  */
 export function scanByPrice(
   conditions: SearchConditions,
@@ -75,7 +80,7 @@ export function scanByPrice(
   const { vocabulary, limit, after, direction, sample, price } = options
   const isUp = direction === 'up'
   const start = after ? Number(after.key) / 100 : isUp ? price?.min : price?.max
-  const edges = [0, 3, 15, 63, 255].flatMap((place) => sample[place] ?? [])
+  const edges = sliceEdges(conditions, options).flatMap((place) => sample[place] ?? [])
   const slices = [...new Set(edges), isUp ? price?.max : price?.min].map((to, index, all) => {
     const from = index === 0 ? start : all[index - 1]
     const isAfterEdge = index > 0
@@ -98,6 +103,20 @@ export function scanByPrice(
     limit,
   })
 }
+
+/** The places in a price sample at which slices end: the first holds about a page. */
+function sliceEdges(
+  { clauses }: SearchConditions,
+  { limit, statistics }: IndexScanOptions,
+): number[] {
+  const matches = Math.max(estimateCount(clauses, statistics), sampledResults)
+  const first = Math.min(Math.round((limit * sampledResults) / matches), lastEdge)
+  return [first, first * 4 + 3, first * 16 + 15, lastEdge].filter((place) => place <= lastEdge)
+}
+
+// A sample holds the cheapest or dearest of the newest thousand results.
+const sampledResults = 1000
+const lastEdge = 255
 
 const rowColumns = sql`s.listing_id as id, (s.price * 100)::bigint as price,
   (extract(epoch from s.created_at) * 1000000)::bigint as posted_at, s.city_code`
@@ -135,7 +154,8 @@ function scanSlices(
 }
 
 /** Returns the `where` condition for the row `s`. */
-export function whereClause({ clauses, checks }: SearchConditions): SQL {
+export function whereClause({ clauses: repeated, checks }: SearchConditions): SQL {
+  const clauses = [...new Set(repeated)]
   const single = clauses.flatMap((clause) => (clause.length === 1 ? clause : []))
   return sql.join(
     [
@@ -174,14 +194,14 @@ function codesArray(all: Clause): SQL {
 }
 
 function timeScanSlices(
-  stretch: Parameters<typeof timeSlices>[0],
+  stretch: Parameters<typeof timeSlices>[0] & { isCut: boolean },
   { vocabulary, statistics }: IndexScanOptions,
 ): ScanSlice[] {
   if (statistics.isSmall) return [{ checks: [] }]
   const slices = timeSlices(stretch)
   return slices.map(({ from, to, terms }) => ({
     // A single slice covers all rows, so it needs no codes.
-    ...(slices.length > 1 && { clause: termCodes(terms, vocabulary) }),
+    ...((slices.length > 1 || stretch.isCut) && { clause: termCodes(terms, vocabulary) }),
     checks: [sql`s.created_at >= ${timestampSql(from)}`, sql`s.created_at < ${timestampSql(to)}`],
   }))
 }

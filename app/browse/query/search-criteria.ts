@@ -11,15 +11,12 @@ export const sortOrders = [
 ] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-/** The kinds of thing that search words may be read as, unless `plain` rules it out. */
-export const interpretableKinds = ['place', 'category'] as const
-export type InterpretableKind = (typeof interpretableKinds)[number]
-
 /**
- * What `plain` may rule out: reading the words as a place or category, correcting their spelling, and
- * opening the farm services because the words ask for work or for something to hire.
+ * What `plain` may rule out: reading a word as a category, correcting the spelling, opening the farm
+ * services because the words ask for work or for something to hire, and ordering by price because a
+ * word asks for the cheapest.
  */
-export const plainReadings = [...interpretableKinds, 'spelling', 'service'] as const
+export const plainReadings = ['category', 'spelling', 'service', 'order'] as const
 export type PlainReading = (typeof plainReadings)[number]
 
 /** The conditions that can be asked for; `used` is every one but new. */
@@ -64,11 +61,18 @@ export type ListingQuery = {
   details?: readonly DetailFilter[] | undefined
 }
 
-/** What the search words were read as: slugs, but `city` as listings store it. */
-export type QueryInterpretation = {
-  category?: string | undefined
-  place?: { province: string; city?: string | undefined } | undefined
+/** Counts the criteria that a query sets. */
+export function countCriteria(query: ListingQuery): number {
+  return Object.values(query).filter(hasValue).length
 }
+
+function hasValue(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0
+  return typeof value === 'object' ? Object.values(value ?? {}).some(hasValue) : Boolean(value)
+}
+
+/** What the search words were read as: the slug of a category. */
+export type QueryInterpretation = { category?: string | undefined }
 
 /** How many results have a choice; `isMore` if there may be more than were counted. */
 export type ChoiceCount = { count: number; isMore: boolean }
@@ -76,10 +80,19 @@ export type ChoiceCount = { count: number; isMore: boolean }
 /** A similar search that finds something when the requested one finds little or nothing. */
 export type AlternativeSearch = {
   /**
-   * How it differs: a word spelled differently, fewer words, no filters, a wider radius, or
-   * everything in the place, the province or the category.
+   * How it differs: a word spelled differently, fewer words, any price and size, no filters, a wider radius, the whole
+   * country, or everything in the place, the province or the category.
    */
-  how: 'alike' | 'shorter' | 'unfiltered' | 'wider' | 'place' | 'province' | 'category'
+  how:
+    | 'alike'
+    | 'shorter'
+    | 'unmeasured'
+    | 'unfiltered'
+    | 'wider'
+    | 'elsewhere'
+    | 'place'
+    | 'province'
+    | 'category'
   query: ListingQuery
   listings: ResultRow[]
   count: number

@@ -11,10 +11,41 @@ export function timeSliceWidth(
   { limit, statistics }: { limit: number; statistics: MarketStatistics },
 ): number {
   if (statistics.shares.size === 0) return statistics.pace
-  const share = matchFrequency(clauses, statistics.shares)
-  if (share * statistics.count < limit * rareResultFactor) return Number.POSITIVE_INFINITY
+  const matches = estimateCount(clauses, statistics)
+  if (matches < limit * rareResultFactor) return Number.POSITIVE_INFINITY
+  const share = matches / statistics.count
   return Math.max((limit * widthMargin * statistics.pace) / (paceSampleSize * share), minWidth)
 }
+
+/** Estimates how many listings match all clauses. */
+export function estimateCount(clauses: readonly Clause[], statistics: MarketStatistics): number {
+  return matchFrequency(clauses, statistics.shares) * statistics.count
+}
+
+/**
+ * Returns the time at which a scan from `start` must end, back in time unless `isForward`. The index
+ * takes every listing with the rarest word and compares it with each code of the query, so in a large
+ * market many common words that seldom occur together would take seconds: only a part is searched.
+ */
+export function scanEnd(
+  clauses: readonly Clause[],
+  { start, statistics, isForward = false }: ScanStart,
+): number {
+  const { shares, count, quantiles } = statistics
+  const rarest = Math.min(1, ...clauses.map((clause) => clauseFrequency(clause, shares)))
+  const codes = clauses.reduce((total, { length }) => total + length, 0)
+  const isCheap = rarest * codes * count <= maxComparisons
+  const part = isCheap ? Number.POSITIVE_INFINITY : maxComparisons / (codes * count)
+  const from = quantiles.filter((time) => time < start).length
+  const steps = Math.ceil(part * (quantiles.length - 1))
+  const end = quantiles[isForward ? from + steps : from - 1 - steps]
+  return end ?? (isForward ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY)
+}
+
+type ScanStart = { start: number; statistics: MarketStatistics; isForward?: boolean }
+
+// About 90 ms of one processor core.
+const maxComparisons = 20_000_000
 
 // Below this multiple of the limit, reading all matches is as fast as slicing.
 const rareResultFactor = 2

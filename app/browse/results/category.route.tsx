@@ -7,14 +7,16 @@ import { Banner } from '../../layout/banners/banner.tsx'
 import { notFound } from '../../layout/errors/not-found.ts'
 import { setPageDescription } from '../../layout/seo/page-description.server.ts'
 import { database } from '../../platform/database/database.server.ts'
-import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { hasOnlyPlaceFilters } from '../filters/listing-filters.ts'
+import { chosenCity } from '../places/chosen-city.server.ts'
 import { provinceLinks } from '../places/place-links.server.ts'
 import { renderPlaceList } from '../places/place-list.tsx'
 import type { Route } from './+types/category.route'
+import { ListHead } from './list-head.tsx'
 import { ListingList } from './listing-list.tsx'
 import { loadResultsPage } from './results-page.server.ts'
 import { categoryPageMeta } from './results-page-meta.server.ts'
+import { readSubcategoryCovers } from './subcategory-covers.server.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const language = requestedLanguage(request)
@@ -29,6 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     category,
     params: searchParams,
     userId,
+    readerCity: chosenCity(request, { catalog, context })?.city,
   })
   const described = categoryPageMeta({ page, catalog, language, category })
   setPageDescription(described)
@@ -41,17 +44,22 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     page,
     places: links && renderPlaceList(links),
     title: described.title,
+    category: {
+      slug: category.slug,
+      covers: await readSubcategoryCovers(database(), category.slug),
+    },
     name: category.name,
     description: category.description,
   }
 }
 
 export default function Category({ loaderData }: Route.ComponentProps) {
-  const { page, places, title, name, description } = loaderData
+  const { page, places, title, category, name, description } = loaderData
   const { t } = useLanguage()
   return (
     <ListingList
       page={page}
+      category={category}
       banner={
         <div className="list-banner">
           <Banner place="list" />
@@ -61,9 +69,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
       foot={places && <div dangerouslySetInnerHTML={{ __html: places }} />}
     >
       <title>{`${title} · ${t('site.name')}`}</title>
-      <Breadcrumbs steps={[{ label: name }]} />
-      <h1>{name}</h1>
-      <p className="list-intro quiet">{description}</p>
+      <ListHead heading={name} steps={[{ label: name }]} intro={description} />
     </ListingList>
   )
 }

@@ -4,16 +4,13 @@ import { formatCount } from '../../i18n/format/format-capped-count.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { SaveSearchButton } from '../../notifications/saved-searches/save-search-button.tsx'
 import { FilterPanel } from '../filters/filter-panel.tsx'
-import { listActiveFilters } from '../filters/list-active-filters.ts'
 import {
   availableSortOrders,
   listPageUrl,
   listUrl,
   withoutFilters,
 } from '../filters/listing-filters.ts'
-import { unpackDetailFilters } from '../filters/pack-detail-filters.ts'
 import { useIsListLoading } from '../paging/use-is-list-loading.ts'
-import { useListNames } from '../places/use-list-names.ts'
 import { parseRange } from '../ranges/parse-range.ts'
 import { NearMeNotice } from './near-me-notice.tsx'
 import { Results } from './results.tsx'
@@ -21,14 +18,17 @@ import type { ResultsPage } from './results-page.server.ts'
 import { ResultsToolbar } from './results-toolbar.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { SpellingNotice } from './spelling-notice.tsx'
+import { SubcategoryStrip } from './subcategory-strip.tsx'
 import './lists.css'
 
 type ListingListProps = {
   page: ResultsPage
   /** The page's heading and what comes with it. */
   children: ReactNode
-  /** Shown between the heading and the cards; read after them. */
+  /** Shown after the sixth card. */
   banner?: ReactNode
+  /** The category of a page of one category, with the pictures of its subcategories. */
+  category?: { slug: string; covers: Record<string, string> }
   /** What to say if the list is empty without any filter. */
   emptyText?: string
   /** Shown below the cards. */
@@ -39,24 +39,15 @@ type ListingListProps = {
  * Filters, order and results, as used by every list. The filters are a plain form; on a phone it is
  * a popover sheet, so it opens without JavaScript.
  */
-export function ListingList({ page, children, banner, emptyText, foot }: ListingListProps) {
+export function ListingList(props: ListingListProps) {
+  const { page, children, banner, category, emptyText, foot } = props
   const { t } = useLanguage()
   const { pathname } = useLocation()
   const isLoading = useIsListLoading()
   const firstPageFilters = { ...page.filters, after: undefined }
   const address = (change: Partial<ResultsPage['filters']>) =>
     listPageUrl(page, pathname, { ...firstPageFilters, ...change })
-  const narrowed = {
-    ...page,
-    filters: page.place ? { ...firstPageFilters, location: undefined } : page.filters,
-    details: unpackDetailFilters(page.details),
-  }
-  const chosen = listActiveFilters(narrowed, { ...useListNames(page), t }).map(
-    ({ label, without }) => ({
-      label,
-      to: address(without),
-    }),
-  )
+  const chosen = page.activeFilters.map(({ label, without }) => ({ label, to: address(without) }))
   const { filters, savedSearchId } = page
   const isNarrowed = chosen.length > 0 || filters.q !== undefined || page.isOneCategory
   const alertMe = isNarrowed && (
@@ -71,13 +62,21 @@ export function ListingList({ page, children, banner, emptyText, foot }: Listing
       <FilterPanel page={page} isFiltered={chosen.length > 0} isLoading={isLoading} />
       <div className="list-main">
         {children}
+        {category && (
+          <SubcategoryStrip
+            page={page}
+            category={category.slug}
+            covers={category.covers}
+            addressOf={(subcategory) => address({ subcategory, details: [] })}
+          />
+        )}
         {page.count > 0 && (
           <SpellingNotice
             corrections={page.corrections}
             asTyped={address({ plain: [...filters.plain, 'spelling'] })}
           />
         )}
-        {page.intent.isNearMe && (
+        {filters.nearMe && (
           <NearMeNotice
             addressNear={(near) => address({ near, location: undefined, city: undefined })}
           />
@@ -85,7 +84,15 @@ export function ListingList({ page, children, banner, emptyText, foot }: Listing
         <ResultsToolbar
           chosen={chosen}
           clearTo={listPageUrl(page, pathname, withoutFilters(page))}
-          sort={<SortSelect selected={filters.sortBy} orders={availableSortOrders(filters)} />}
+          sort={
+            <SortSelect
+              selected={filters.sortBy}
+              orders={availableSortOrders({
+                q: filters.q,
+                near: filters.near ?? nearestFrom(page),
+              })}
+            />
+          }
           hasUnread={hasUnresolvedFilters(page)}
           count={formatCount('browse.count', page.count, t)}
           view={filters.view}
@@ -93,22 +100,25 @@ export function ListingList({ page, children, banner, emptyText, foot }: Listing
           gridTo={address({ view: 'grid' })}
           listTo={address({ view: 'list' })}
         />
-        <div className="list-found">
-          <div>
-            <Results
-              page={page}
-              isLoading={isLoading}
-              isFiltered={chosen.length > 0}
-              emptyText={emptyText}
-              alert={alertMe}
-            />
-          </div>
-          {banner}
+        <div>
+          <Results
+            page={page}
+            isLoading={isLoading}
+            isFiltered={chosen.length > 0}
+            emptyText={emptyText}
+            alert={alertMe}
+            banner={banner}
+          />
         </div>
         {foot}
       </div>
     </div>
   )
+}
+
+/** Where "nearest first" starts without a chosen place. */
+function nearestFrom({ filters, readerCity }: ResultsPage): string | undefined {
+  return filters.location ? undefined : readerCity
 }
 
 function hasUnresolvedFilters({ filters, near }: ResultsPage): boolean {

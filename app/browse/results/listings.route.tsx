@@ -4,8 +4,9 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { setPageDescription } from '../../layout/seo/page-description.server.ts'
 import { database } from '../../platform/database/database.server.ts'
-import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
+import { chosenCity } from '../places/chosen-city.server.ts'
 import type { Route } from './+types/listings.route'
+import { ListHead } from './list-head.tsx'
 import { ListingList } from './listing-list.tsx'
 import { loadResultsPage } from './results-page.server.ts'
 import { listingsPageMeta } from './results-page-meta.server.ts'
@@ -16,7 +17,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   params.delete('q')
   const userId = currentViewer(context)?.id
-  const page = await loadResultsPage(database(), { catalog, params, userId })
+  const page = await loadResultsPage(database(), {
+    catalog,
+    params,
+    userId,
+    readerCity: chosenCity(request, { catalog, context })?.city,
+  })
   const described = listingsPageMeta({ page, catalog, language })
   setPageDescription(described)
   return { page, title: described.title }
@@ -28,8 +34,7 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
   return (
     <ListingList page={page} emptyText={t('browse.emptyMarket')}>
       <title>{`${title} · ${t('site.name')}`}</title>
-      <Breadcrumbs steps={[{ label: t('browse.all') }]} />
-      <h1>{t('browse.all')}</h1>
+      <ListHead heading={t('browse.all')} steps={[{ label: t('browse.all') }]} />
     </ListingList>
   )
 }

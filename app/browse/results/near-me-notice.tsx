@@ -5,9 +5,15 @@ import './search-notices.css'
 
 /**
  * For a search "near me": offers to ask the device for its place. `addressNear` returns the URL of the
- * list around a city. Without JavaScript, says how to choose a city.
+ * list around a city. Without JavaScript, says how to choose a city: in `hint`, or as in lists of goods.
  */
-export function NearMeNotice({ addressNear }: { addressNear: (city: string) => string }) {
+export function NearMeNotice({
+  addressNear,
+  hint,
+}: {
+  addressNear: (city: string) => string
+  hint?: string
+}) {
   const { t } = useLanguage()
   const navigate = useNavigate()
   return (
@@ -15,7 +21,7 @@ export function NearMeNotice({ addressNear }: { addressNear: (city: string) => s
       <p>{t('browse.nearMe.ask')}</p>
       <NearMeButton onCity={(city) => navigate(addressNear(city))} />
       <noscript>
-        <p className="hint">{t('browse.nearMe.chooseCity')}</p>
+        <p className="hint">{hint ?? t('browse.nearMe.chooseCity')}</p>
       </noscript>
     </div>
   )

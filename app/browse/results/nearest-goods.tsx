@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CategoryDrawing } from '../../catalog/category-drawing.tsx'
 import { formatCount } from '../../i18n/format/format-capped-count.ts'
@@ -5,8 +6,9 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { useLayoutData } from '../../layout/page/use-layout-data.tsx'
 import { ListingCard } from '../../listings/card/listing-card.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LinkButton } from '../../ui/forms/button.tsx'
 import type { ResultsPage } from './results-page.server.ts'
-import './nearest-goods.css'
 
 type NearestGoodsProps = {
   goods: NonNullable<ResultsPage['nearestGoods']>
@@ -14,8 +16,18 @@ type NearestGoodsProps = {
   currency: 'Rs' | 'PKR'
 }
 
+type NearestOrPopularProps = Omit<NearestGoodsProps, 'goods'> & {
+  goods: ResultsPage['nearestGoods']
+}
+
+/** What a search without results shows instead. */
+export function NearestOrPopular({ goods, view, currency }: NearestOrPopularProps) {
+  if (!goods) return <PopularCategories />
+  return <NearestGoods goods={goods} view={view} currency={currency} />
+}
+
 /** The category nearest to a search without results, with its newest goods. */
-export function NearestGoods({ goods, view, currency }: NearestGoodsProps) {
+function NearestGoods({ goods, view, currency }: NearestGoodsProps) {
   const { t } = useLanguage()
   const { category, name, address, count, cards } = goods
   return (
@@ -46,7 +58,7 @@ export function NearestGoods({ goods, view, currency }: NearestGoodsProps) {
 const shownCategories = 8
 
 /** The first categories with their drawings, for a search that names no goods at all. */
-export function PopularCategories() {
+function PopularCategories() {
   const { t } = useLanguage()
   const { categories } = useLayoutData()
   return (
@@ -63,5 +75,28 @@ export function PopularCategories() {
         ))}
       </ul>
     </nav>
+  )
+}
+
+type NoResultsProps = { isFiltered: boolean; text?: string | undefined; alert: ReactNode }
+
+/** Says that a list is empty, and offers to save the search or to see other goods. */
+export function NoResults({ isFiltered, text, alert }: NoResultsProps) {
+  const { t } = useLanguage()
+  const isBare = !isFiltered && text !== undefined
+  return (
+    <EmptyState
+      drawing={<CategoryDrawing slug="other" />}
+      title={t('browse.empty')}
+      text={isBare ? text : t('browse.emptyText')}
+      action={
+        <>
+          {alert}
+          <LinkButton variant="plain" to={isBare ? '/sell' : '/listings'}>
+            {t(isBare ? 'home.postAd' : 'browse.seeAll')}
+          </LinkButton>
+        </>
+      }
+    />
   )
 }

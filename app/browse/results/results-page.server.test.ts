@@ -51,6 +51,24 @@ test('a category page shows only its own listings, whatever category the URL nam
   expect(page.subcategories).not.toHaveLength(0)
 })
 
+test('a filter that makes no sense in a category is not offered, but its URL still works', async ({
+  db,
+}) => {
+  const sellerId = (await aUser(db)).id
+  const { categories } = await readCatalog(db, 'en')
+  const categoryId = categories.find(({ slug }) => slug === 'nehri-land')?.id
+  const land = await anIndexedListing(db, { sellerId, categoryId, condition: 'good' })
+  const newer = await anIndexedListing(db, { sellerId, categoryId, condition: null, organic: null })
+
+  const page = await read(db, 'category=nehri-land')
+  expect(page.cards.map(({ id }) => id)).toEqual([newer.id, land.id])
+  expect(page.senselessFields).toContain('condition')
+  const filtered = await read(db, 'category=nehri-land&condition=good')
+  expect(filtered.filters.condition).toBe('good')
+  expect(filtered.cards.map(({ id }) => id)).toEqual([land.id])
+  expect((await read(db, '')).senselessFields).toEqual([])
+})
+
 test('a category offers its own fields, and unknown choices are dropped', async ({ db }) => {
   const search =
     'category=livestock&field_breed=sahiwal&field_breed=unicorn&field_vaccinated=perhaps&field_colour=red&field_horsepower_min=50&field_milk_per_day_litres_min=5'
@@ -73,8 +91,8 @@ test('a field whose options depend on the subcategory offers and accepts only th
   )
   expect(goats.filters.details).toEqual([{ field: 'breed', values: ['beetal'] }])
   const breeds = goats.details.find(({ name }) => name === 'breed')?.options ?? ''
-  expect(breeds).toContain('beetal>')
-  expect(breeds).not.toMatch(/nili_ravi>|sahiwal>/)
+  expect(breeds).toContain('beetal=')
+  expect(breeds).not.toMatch(/nili_ravi=|sahiwal=/)
 })
 
 test('a category in the search words offers its fields too, until the reader undoes it', async ({
@@ -178,7 +196,7 @@ test('a category page ignores the search text', async ({ db }) => {
   const catalog = await readCatalog(db, 'en')
   const category = catalog.categories.find(({ slug }) => slug === 'livestock')
   await anIndexedListing(db, { sellerId, categoryId: category?.id ?? null, title: 'Sahiwal cow' })
-  const params = new URLSearchParams('q=plough&plain=place')
+  const params = new URLSearchParams('q=plough&plain=category')
   const page = await loadResultsPage(db, { catalog, params, category })
   expect(page).toMatchObject({ count: 1, filters: { q: undefined, plain: [] } })
 })
@@ -216,6 +234,34 @@ test('when a filter leaves nothing, the same search without filters is offered',
     const [unfiltered] = page.alternatives
     expect(unfiltered).toMatchObject({ how: 'unfiltered', name, count: 1 })
     expect((await read(db, unfiltered?.address.split('?')[1] ?? '')).count).toBe(1)
+  }
+})
+
+test('a filter that leaves only accessories of the thing leaves nothing, and the thing elsewhere is offered', async ({
+  db,
+}) => {
+  const sellerId = (await aUser(db)).id
+  const catalog = await readCatalog(db, 'en')
+  const livestock = catalog.categories.find(({ slug }) => slug === 'livestock')
+  const cows = livestock?.subcategories.find(({ slug }) => slug === 'cows')
+  await anIndexedListing(db, { sellerId, title: 'Cow rope', price: 100, city: 'Okara' })
+  const cow = await anIndexedListing(db, {
+    sellerId,
+    title: 'Gentle animal',
+    price: 300_000,
+    city: 'Multan',
+    categoryId: livestock?.id,
+    subcategoryId: cows?.id,
+  })
+  for (const [words, how] of [
+    ['cow under 2 lakh', 'unfiltered'],
+    ['cow okara', 'province'],
+    ['cow okara under 2 lakh', 'unfiltered'],
+  ]) {
+    const page = await read(db, `q=${words}`)
+    expect(page.count, words).toBe(0)
+    const [first] = page.alternatives
+    expect([first?.how, first?.cards[0]?.id], words).toEqual([how, cow.id])
   }
 })
 

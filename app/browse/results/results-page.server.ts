@@ -1,4 +1,5 @@
-import type { Catalog, Category } from '../../catalog/catalog.ts'
+import type { Catalog, Category, City, CommonField } from '../../catalog/catalog.ts'
+import { listSenselessFields } from '../../catalog/category-rules.ts'
 import {
   type ListingCardData,
   toListingCardData,
@@ -10,38 +11,39 @@ import { type AlternativeList, toAlternativeList } from '../alternatives/alterna
 import { canonicalQuery } from '../filters/canonical-search-url.server.ts'
 import { listDetailFilterFields } from '../filters/detail-filters.server.ts'
 import { type ChoiceCounts, formatChoiceCounts } from '../filters/format-choice-counts.server.ts'
+import { type ActiveFilter, listActiveFilters } from '../filters/list-active-filters.server.ts'
 import { type ListingFilters, type ListPlace, parseFilters } from '../filters/listing-filters.ts'
 import { type PackedDetailField, packDetailFilters } from '../filters/pack-detail-filters.ts'
+import { distanceToCity } from '../list-data/distance-to-city.ts'
+import { nearestToReader } from '../places/nearest-to-reader.ts'
 import { type ListCities, packListCities } from '../places/pack-list-cities.ts'
 import { findListings } from '../query/find-listings.server.ts'
 import { findCategory, resolveFilters, toListingQuery } from '../query/resolve-filters.server.ts'
 import type { ListingResults } from '../query/search-criteria.ts'
 import { amountsInDigits } from '../ranges/amounts-in-digits.ts'
-import {
-  describeUnderstoodQuery,
-  type InterpretationNames,
-} from './describe-understood-query.server.ts'
 import { nameReplacements } from './name-replacements.ts'
 import { findNearestGoods, type NearestGoods } from './nearest-goods.server.ts'
-import { type QueryIntent, readQueryIntent } from './query-intent.server.ts'
 
 /** The data that the screens of every list show. */
 export type ResultsPage = {
   /** Resolved filters: unknown slugs and cities of another province are removed. */
   filters: ListingFilters
+  activeFilters: ActiveFilter[]
   /** Whether this is the page of one category, which offers no other categories. */
   isOneCategory: boolean
   /** Subcategories of the category that is chosen or read from the words. */
   subcategories: { slug: string; name: string }[]
   /** Filters on the category's own fields. */
   details: PackedDetailField[]
+  /** Common fields that make no sense in the category, so they are no filters. */
+  senselessFields: CommonField[]
   /** The city to search around; absent if none is given, or it is unknown. */
   near?: { slug: string; name: string } | undefined
   counts: ChoiceCounts
   place?: ListPlace | undefined
   cities?: ListCities['cities']
-  interpretation: InterpretationNames
-  intent: QueryIntent
+  /** The name of the category that the search words were read as. */
+  interpretation: { category?: string | undefined }
   corrections: ListingResults['corrections']
   alternatives: AlternativeList[]
   /** Only without results, if the search names any goods. */
@@ -51,6 +53,8 @@ export type ResultsPage = {
   next?: string | undefined
   /** Id of this search, if the viewer has saved it. */
   savedSearchId?: string | undefined
+  /** The slug of the reader's own city, which "nearest first" can start from. */
+  readerCity?: string | undefined
 }
 
 type ResultsPageInput = {
@@ -60,6 +64,8 @@ type ResultsPageInput = {
   category?: Category
   /** The viewer, if signed in. */
   userId?: string | undefined
+  /** The city that cards show the distance from. */
+  readerCity?: City | undefined
 }
 
 /**
@@ -67,8 +73,9 @@ type ResultsPageInput = {
  * /search.
  */
 export async function loadResultsPage(db: Database, input: ResultsPageInput): Promise<ResultsPage> {
-  const { catalog, params, userId } = input
-  const read = parseFilters(amountsInDigits(params))
+  const { catalog, userId, readerCity } = input
+  const params = nearestToReader(input.params, readerCity?.slug)
+  const read = withGivenOrder(parseFilters(amountsInDigits(params)), params)
   const requestedFilters = input.category ? { ...read, q: undefined, plain: [] } : read
   const resolved = await resolveFilters(db, { ...input, requestedFilters })
   const { category, province, near } = resolved
@@ -86,22 +93,25 @@ export async function loadResultsPage(db: Database, input: ResultsPageInput): Pr
     toAlternativeList(one, { ...display, filters: resolved.filters }),
   )
   const currentCategory = category ?? findCategory(catalog, found.interpretation.category)
-  return {
+  const details = listDetailFilterFields(currentCategory, resolved.filters.subcategory)
+  const shown = {
     filters: {
       ...resolved.filters,
       category: input.category ? undefined : category?.slug,
       after: found.isFirst ? undefined : requestedFilters.after,
     },
-    isOneCategory: input.category !== undefined,
     subcategories: (currentCategory?.subcategories ?? []).map(({ slug, name }) => ({ slug, name })),
-    details: packDetailFilters(
-      listDetailFilterFields(currentCategory, resolved.filters.subcategory),
-    ),
     near: near && { slug: near.slug, name: near.name },
+    interpretation: { category: findCategory(catalog, found.interpretation.category)?.name },
+  }
+  return {
+    ...shown,
+    activeFilters: listActiveFilters({ ...shown, details }, catalog),
+    isOneCategory: input.category !== undefined,
+    details: packDetailFilters(details),
+    senselessFields: listSenselessFields(currentCategory, resolved.filters.subcategory),
     cities: packListCities(province, requestedFilters.location),
     counts: formatChoiceCounts(found, { catalog, category: currentCategory, province }),
-    interpretation: describeUnderstoodQuery(found.interpretation, catalog),
-    intent: await readQueryIntent(db, requestedFilters),
     corrections: nameReplacements(found.corrections, await readLexicon(db)),
     alternatives,
     nearestGoods:
@@ -113,11 +123,24 @@ export async function loadResultsPage(db: Database, input: ResultsPageInput): Pr
             isOwnPage: input.category !== undefined,
           })
         : undefined,
-    cards: found.listings.map((row) => toListingCardData(row, display)),
+    cards: found.listings.map((row) =>
+      toListingCardData(
+        near || !readerCity ? row : { ...row, distance: distanceToCity(catalog, readerCity, row) },
+        display,
+      ),
+    ),
     count: found.count,
     next: found.next,
     savedSearchId: savedSearchId || undefined,
+    readerCity: readerCity?.slug,
   }
+}
+
+/** An order in the URL wins over a word that asks for the cheapest, also if it is the default. */
+function withGivenOrder(filters: ListingFilters, params: URLSearchParams): ListingFilters {
+  return params.get('sortBy') === 'best'
+    ? { ...filters, plain: [...filters.plain, 'order'] }
+    : filters
 }
 
 type FindListingsInput = Parameters<typeof findListings>[1]

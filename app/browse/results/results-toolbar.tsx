@@ -26,12 +26,17 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
   const { t } = useLanguage()
   return (
     <div className="list-tools">
+      <p className="list-count" role="status">
+        {count}
+      </p>
       <button type="button" className="btn btn-plain filter-button" popoverTarget={filterSheetId}>
         <Icon name="filter" />
-        {t('filters.title')}
+        <span className="tool-text">{t('filters.title')}</span>
         {chosen.length > 0 && <span className="count">{chosen.length}</span>}
       </button>
       {sort}
+      <ViewToggle view={view} gridTo={gridTo} listTo={listTo} />
+      {alert}
       <ActiveFilters chosen={chosen} clearTo={clearTo} />
       {hasUnread && (
         <p className="error" role="status">
@@ -39,11 +44,6 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
           {t('filters.unread')}
         </p>
       )}
-      <p className="list-count" role="status">
-        {count}
-      </p>
-      {alert}
-      <ViewToggle view={view} gridTo={gridTo} listTo={listTo} />
     </div>
   )
 }

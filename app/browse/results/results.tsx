@@ -1,18 +1,28 @@
-import { type ReactNode, useRef } from 'react'
+import { Fragment, type ReactNode, Suspense, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { CategoryDrawing } from '../../catalog/category-drawing.tsx'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import { lazyComponent } from '../../layout/loading/lazy-component.tsx'
 import { ListingCard } from '../../listings/card/listing-card.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { CardSkeleton } from '../../ui/feedback/skeleton.tsx'
-import { LinkButton } from '../../ui/forms/button.tsx'
 import { listPageUrl } from '../filters/listing-filters.ts'
 import { useFocusNewCards } from '../paging/load-more.tsx'
 import { ResultsFooter } from '../paging/results-footer.tsx'
 import { useLoadedCards } from '../paging/use-loaded-cards.tsx'
-import { AlternativeResults } from './alternative-results.tsx'
-import { NearestGoods, PopularCategories } from './nearest-goods.tsx'
 import type { ResultsPage } from './results-page.server.ts'
+// Here, since a lazy component's own stylesheet would load too late.
+import './nearest-goods.css'
+
+// Most lists have enough results.
+const AlternativeResults = lazyComponent(async () => {
+  return (await import('./alternative-results.tsx')).AlternativeResults
+}, '.alternative-results')
+const NoResults = lazyComponent(
+  async () => (await import('./nearest-goods.tsx')).NoResults,
+  '.empty',
+)
+const NearestOrPopular = lazyComponent(async () => {
+  return (await import('./nearest-goods.tsx')).NearestOrPopular
+}, '.empty')
 
 type ResultsProps = {
   page: ResultsPage
@@ -21,11 +31,16 @@ type ResultsProps = {
   emptyText?: string | undefined
   /** The button that saves the search without results. */
   alert?: ReactNode
+  /** Shown after the sixth card. */
+  banner?: ReactNode
 }
 
+// Two rows of three cards, or three of two.
+const cardsAboveBanner = 6
 const placeholders = Array.from({ length: 6 }, (_, index) => index)
 
-export function Results({ page, isLoading, isFiltered, emptyText, alert }: ResultsProps) {
+export function Results(props: ResultsProps) {
+  const { page, isLoading, isFiltered, emptyText, alert, banner } = props
   const { cards, firstNewId } = useLoadedCards(page.cards)
   const grid = useRef<HTMLDivElement>(null)
   useFocusNewCards(grid, firstNewId && `/listing/${firstNewId}`)
@@ -33,35 +48,39 @@ export function Results({ page, isLoading, isFiltered, emptyText, alert }: Resul
   // The specification writes PKR on search and category pages, and Rs everywhere else.
   const currency = pathname === '/listings' ? 'Rs' : 'PKR'
   const addressAt = (after?: string) => listPageUrl(page, pathname, { ...page.filters, after })
+  const alternatives = page.alternatives.length > 0 && (
+    <AlternativeResults lists={page.alternatives} view={page.filters.view} currency={currency} />
+  )
   if (isLoading) return <ResultsPlaceholder view={page.filters.view} />
   if (cards.length === 0)
     return (
       <>
-        <NoResults isFiltered={isFiltered} text={emptyText} alert={alert} />
-        <AlternativeResults
-          lists={page.alternatives}
-          view={page.filters.view}
-          currency={currency}
-        />
-        {page.nearestGoods ? (
-          <NearestGoods goods={page.nearestGoods} view={page.filters.view} currency={currency} />
-        ) : (
-          <PopularCategories />
-        )}
+        <Suspense>
+          <NoResults isFiltered={isFiltered} text={emptyText} alert={alert} />
+          {alternatives}
+          <NearestOrPopular
+            goods={page.nearestGoods}
+            view={page.filters.view}
+            currency={currency}
+          />
+        </Suspense>
+        {banner}
       </>
     )
   return (
     <>
       <div ref={grid} className={page.filters.view === 'list' ? 'rows' : 'cards'}>
         {cards.map((card, index) => (
-          <ListingCard
-            key={card.id}
-            card={card}
-            currency={currency}
-            view={page.filters.view}
-            titleAs="h2"
-            place={index}
-          />
+          <Fragment key={card.id}>
+            <ListingCard
+              card={card}
+              currency={currency}
+              view={page.filters.view}
+              titleAs="h2"
+              place={index}
+            />
+            {index === Math.min(cardsAboveBanner, cards.length) - 1 && banner}
+          </Fragment>
         ))}
       </div>
       {(page.filters.after || page.next) && (
@@ -73,7 +92,7 @@ export function Results({ page, isLoading, isFiltered, emptyText, alert }: Resul
           nextTo={page.next && addressAt(page.next)}
         />
       )}
-      <AlternativeResults lists={page.alternatives} view={page.filters.view} currency={currency} />
+      {alternatives && <Suspense>{alternatives}</Suspense>}
     </>
   )
 }
@@ -86,27 +105,5 @@ function ResultsPlaceholder({ view }: { view: 'grid' | 'list' }) {
         <CardSkeleton key={key} view={view} />
       ))}
     </div>
-  )
-}
-
-type NoResultsProps = { isFiltered: boolean; text?: string | undefined; alert: ReactNode }
-
-function NoResults({ isFiltered, text, alert }: NoResultsProps) {
-  const { t } = useLanguage()
-  const isBare = !isFiltered && text !== undefined
-  return (
-    <EmptyState
-      drawing={<CategoryDrawing slug="other" />}
-      title={t('browse.empty')}
-      text={isBare ? text : t('browse.emptyText')}
-      action={
-        <>
-          {alert}
-          <LinkButton variant="plain" to={isBare ? '/sell' : '/listings'}>
-            {t(isBare ? 'home.postAd' : 'browse.seeAll')}
-          </LinkButton>
-        </>
-      }
-    />
   )
 }

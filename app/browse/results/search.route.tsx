@@ -1,15 +1,20 @@
 import { redirect } from 'react-router'
 import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
-import { countServices, hasServicesFor } from '../../farm-services/list/services-page.server.ts'
+import {
+  asksForService,
+  countServices,
+  hasServicesFor,
+} from '../../farm-services/list/services-page.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { setPageDescription } from '../../layout/seo/page-description.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { parseFilters } from '../filters/listing-filters.ts'
+import { chosenCity } from '../places/chosen-city.server.ts'
 import type { Route } from './+types/search.route'
+import { ListHead } from './list-head.tsx'
 import { ListingList } from './listing-list.tsx'
-import { readQueryIntent } from './query-intent.server.ts'
 import { loadResultsPage } from './results-page.server.ts'
 import { searchPageMeta } from './results-page-meta.server.ts'
 import { SearchTabs } from './search-tabs.tsx'
@@ -19,8 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const language = requestedLanguage(request)
   const catalog = await readCatalog(database(), language)
   const params = new URL(request.url).searchParams
-  const { q, plain, location, city, near } = parseFilters(params)
-  const { wantsService } = await readQueryIntent(database(), { q, plain, location, near })
+  const { q, plain, location, city } = parseFilters(params)
+  const wantsService = await asksForService(database(), { q, plain })
   const serviceCount = q ? await countServices(database(), { catalog, params }) : undefined
   // Words alone that ask for a service open the services; the tab back says `plain=service`.
   if (wantsService && q && isOnlyWordsAndPlace(params)) {
@@ -31,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     catalog,
     params,
     userId: currentViewer(context)?.id,
+    readerCity: chosenCity(request, { catalog, context })?.city,
   })
   setPageDescription(searchPageMeta({ page, catalog, language }))
   const tabCriteria = { q, location, city, wantsService: wantsService || plain.includes('service') }
@@ -50,7 +56,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   return (
     <ListingList page={page}>
       <title>{`${heading} · ${t('site.name')}`}</title>
-      <h1>{heading}</h1>
+      <ListHead heading={heading} />
       {serviceCount !== undefined && (
         <SearchTabs
           current="listings"

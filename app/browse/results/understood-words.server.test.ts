@@ -3,11 +3,14 @@ import { test } from '../../../test/support/database/database.ts'
 import { anIndexedListing } from '../../../test/support/listings/indexed-listings.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
-import { getTranslator } from '../../i18n/dictionaries.server.ts'
+import { asksForService } from '../../farm-services/list/services-page.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { listActiveFilters } from '../filters/list-active-filters.ts'
-import { type ListingFilters, listParams, listUrl } from '../filters/listing-filters.ts'
-import { unpackDetailFilters } from '../filters/pack-detail-filters.ts'
+import {
+  type ListingFilters,
+  listParams,
+  listUrl,
+  parseFilters,
+} from '../filters/listing-filters.ts'
 import { loadResultsPage } from './results-page.server.ts'
 
 test('each understood part has a chip whose URL removes it and keeps the others', async ({
@@ -17,6 +20,8 @@ test('each understood part has a chip whose URL removes it and keeps the others'
     ['gaye 3 lakh tak okara', ['Punjab', 'Okara', 'Up to 3 lakh']],
     ['bhains near multan', ['Within 100 km of Multan']],
     ['plot 5 acre se zyada', ['Area: From 5 acres']],
+    ['plot 5 marla', ['Area: 3.75 to 6.25 marla']],
+    ['2 saal ki bhains', ['Livestock', 'Age: 1.5 to 2.5 years']],
     ['tractor 85 hp', ['Tractors', 'Horsepower (HP): 76 to 94']],
     ['100 man gandum', ['Quantity: From 100 maund']],
   ] as const) {
@@ -45,20 +50,42 @@ test('the order of "sasta" is the chosen order, and can be changed', async ({ db
   expect((await read(db, { q: 'bakra', sortBy: 'best' })).filters).toMatchObject({ sortBy: 'best' })
 })
 
+test('the best match can be chosen for cheap goods of several kinds, and stays chosen', async ({
+  db,
+}) => {
+  const typed = await read(db, { q: 'sasta tractor' })
+  expect(typed.filters).toMatchObject({ q: 'sasta tractor', sortBy: 'price-low' })
+  // What the form of that page sends, with JavaScript and without.
+  const chosen = listParams({ ...typed.filters, sortBy: 'best' })
+  for (const params of [chosen, new URLSearchParams('q=sasta tractor&sortBy=best')]) {
+    const { filters } = await read(db, Object.fromEntries(params))
+    expect(filters).toMatchObject({ q: 'sasta tractor', sortBy: 'best' })
+    const next = listParams({ ...filters, condition: 'used' })
+    expect((await read(db, Object.fromEntries(next))).filters.sortBy).toBe('best')
+  }
+  const plainWords = await read(db, { q: 'tractor', sortBy: 'best' })
+  expect(listUrl('', plainWords.filters)).toBe('?q=tractor')
+})
+
 test('"near me" is offered until a place is chosen', async ({ db }) => {
   const isOffered = async (params: Record<string, string>) =>
-    (await read(db, params)).intent.isNearMe
+    (await read(db, params)).filters.nearMe === 'yes'
   expect(await isOffered({ q: 'bakra mere qareeb' })).toBe(true)
   expect(await isOffered({ q: 'بکرا میرے قریب' })).toBe(true)
   expect(await isOffered({ q: 'bakra mere qareeb', near: 'okara' })).toBe(false)
   expect(await isOffered({ q: 'bakra okara' })).toBe(false)
+  // The words are gone from the links of the page.
+  const { filters } = await read(db, { q: 'bakra mere qareeb' })
+  const next = Object.fromEntries(listParams({ ...filters, condition: 'new' }))
+  expect(next).toEqual({ q: 'bakra', nearMe: 'yes', condition: 'new' })
+  expect(await isOffered(next)).toBe(true)
 })
 
 test('a search for a service is recognised until the reader chooses the listings', async ({
   db,
 }) => {
-  const wants = async (params: Record<string, string>) =>
-    (await read(db, params)).intent.wantsService
+  const wants = (params: Record<string, string>) =>
+    asksForService(db, parseFilters(new URLSearchParams(params)))
   for (const q of ['tractor kiraye par', 'harvester rent okara', 'janwaron ka doctor'])
     expect(await wants({ q }), q).toBe(true)
   expect(await wants({ q: 'tractor kiraye par', plain: 'service' })).toBe(false)
@@ -105,10 +132,7 @@ async function read(db: Database, params: Record<string, string>) {
 }
 
 async function readChips(db: Database, params: Record<string, string>) {
-  const { categories, provinces } = await readCatalog(db, 'en')
   const page = await read(db, params)
-  const named = { ...page, details: unpackDetailFilters(page.details) }
-  const chips = listActiveFilters(named, { categories, provinces, t: getTranslator('en') })
   const filters: ListingFilters = page.filters
-  return { filters, chips }
+  return { filters, chips: page.activeFilters }
 }

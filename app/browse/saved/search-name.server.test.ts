@@ -25,9 +25,34 @@ test('a search is named by its goods, price and place, in both languages', async
   }
 })
 
-test('options come between the goods and the price', async ({ db }) => {
-  const url = '/category/livestock?subcategory=cows&field_breed=sahiwal&priceMax=500000'
-  expect(await nameOf(db, url, 'en')).toBe('Cows, Breed: Sahiwal (cattle), under Rs 5 lakh')
+test('the kind of the goods stands before them, and options between them and the price', async ({
+  db,
+}) => {
+  for (const [url, english, urdu] of [
+    [
+      '/category/livestock?subcategory=cows&field_breed=sahiwal&priceMax=500000&city=okara&location=punjab',
+      'Sahiwal cows under Rs 5 lakh in Okara',
+      'ساہیوال گائے، 5 لاکھ روپے تک، اوکاڑہ میں',
+    ],
+    [
+      '/category/livestock?subcategory=cows&field_breed=sahiwal&field_teeth=two&priceMax=500000',
+      'Sahiwal cows, Teeth: 2 teeth, under Rs 5 lakh',
+      'ساہیوال گائے، دانت: دو دانت، 5 لاکھ روپے تک',
+    ],
+    [
+      '/category/livestock?field_breed=sahiwal&field_breed=cholistani',
+      'Livestock, Breed: Sahiwal, Breed: Cholistani',
+      'مویشی، نسل: ساہیوال، نسل: چولستانی',
+    ],
+    [
+      '/search?q=zarkhez&category=livestock&field_breed=sahiwal',
+      '\u2068zarkhez\u2069, Livestock, Sahiwal',
+      '\u2068zarkhez\u2069، مویشی، ساہیوال',
+    ],
+  ] as const) {
+    expect(await nameOf(db, url, 'en'), url).toBe(english)
+    expect(await nameOf(db, url, 'ur'), url).toBe(urdu)
+  }
 })
 
 test('words that name no goods stay as typed, isolated from the text around them', async ({

@@ -1,24 +1,29 @@
 import { readCatalog } from '../../catalog/catalog.server.ts'
-import type { Catalog } from '../../catalog/catalog.ts'
+import type { Catalog, Category } from '../../catalog/catalog.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { isolateText } from '../../i18n/format/bidi-text.ts'
 import { formatAmount, formatPrice } from '../../i18n/format/format-price.ts'
+import { withoutBrackets } from '../../i18n/format/without-brackets.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Translate } from '../../i18n/translator.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { goodsOf, queryWords, tokenizeQuery } from '../../search/query/parse-query.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
 import type { Lexicon } from '../../search/vocabulary/synonyms.ts'
-import { listDetailFilterFields } from '../filters/detail-filters.server.ts'
-import { listActiveFilters } from '../filters/list-active-filters.ts'
-import { type ListingFilters, parseFilters } from '../filters/listing-filters.ts'
+import {
+  type DetailFilterField,
+  listDetailFilterFields,
+  namingFields,
+} from '../filters/detail-filters.server.ts'
+import { listActiveFilters } from '../filters/list-active-filters.server.ts'
+import { type DetailInput, type ListingFilters, parseFilters } from '../filters/listing-filters.ts'
 import {
   findCategory,
+  findMentionedCategory,
   type ResolvedFilters,
   resolveFilters,
 } from '../query/resolve-filters.server.ts'
 import { parseRange, type RangeInput } from '../ranges/parse-range.ts'
-import { findMentionedCategory } from '../results/describe-understood-query.server.ts'
 
 /**
  * Names a search, given in the form that `canonicalSearchUrl` returns, by what it looks for: `Cows under
@@ -37,8 +42,10 @@ export async function searchName(
   const lexicon = await readLexicon(db)
   const category =
     resolved.category ?? findCategory(catalog, await findMentionedCategory(db, filters))
-  const thing = nameThing(filters, { catalog, lexicon, t })
-  const options = listOptions({ ...resolved, category }, { catalog, t })
+  const details = listNamedFields(category, filters.subcategory)
+  const { kind, others } = splitKind(filters.details, details)
+  const thing = nameThing(filters, kind, { catalog, lexicon, t })
+  const options = listOptions({ ...filters, details: others }, { details, catalog })
   const parts = [...thing, ...options]
   const joined = parts.reduce((first, next) => t('savedSearches.name.and', { first, next }))
   const rest = [namePrice(filters.price, t), namePlace(resolved, t)].flatMap((part) => part ?? [])
@@ -50,20 +57,24 @@ export async function searchName(
 }
 
 /**
- * The goods that are looked for: their label if the words mean just these, else the words and the
- * category that narrows them.
+ * The goods that are looked for: their label if the words mean just these, else the words, the
+ * category that narrows them and the kind.
  */
 function nameThing(
   { q, category: slug, subcategory }: ListingFilters,
+  kind: string | undefined,
   { catalog, lexicon, t }: { catalog: Catalog; lexicon: Lexicon; t: Translate },
 ): [string, ...string[]] {
   const category = findCategory(catalog, slug)
-  const kind = category?.subcategories.find((one) => one.slug === subcategory)
-  const chosen = (kind ?? category)?.name
-  if (!q) return [chosen ?? t('browse.all')]
-  const label = labelOfWords(q, catalog, lexicon)
-  if (label && (!kind || kind.name === label)) return [label]
-  return chosen ? [isolateText(q), chosen] : [isolateText(q)]
+  const chosen = (category?.subcategories.find((one) => one.slug === subcategory) ?? category)?.name
+  const said = q && labelOfWords(q, catalog, lexicon)
+  const label = !q
+    ? (chosen ?? t('browse.all'))
+    : !subcategory || said === chosen
+      ? said
+      : undefined
+  if (label) return [kind ? nameOfKind(kind, label, t) : label]
+  return [isolateText(q ?? ''), ...[chosen, kind].flatMap((part) => part ?? [])]
 }
 
 /** The label of the one subcategory all of whose listings are what the words say. */
@@ -77,19 +88,42 @@ function labelOfWords(q: string, catalog: Catalog, lexicon: Lexicon): string | u
     ?.name
 }
 
+/** The fields of a category; a name needs no brackets: `Sahiwal (cattle)`. */
+function listNamedFields(category: Category | undefined, subcategory: string | undefined) {
+  return listDetailFilterFields(category, subcategory).map((field) => ({
+    ...field,
+    options: field.options.map(({ value, label }) => ({ value, label: withoutBrackets(label) })),
+  }))
+}
+
+/** Splits off the name of the goods, such as `Sahiwal`, if just one is chosen. */
+function splitKind(inputs: readonly DetailInput[], fields: readonly DetailFilterField[]) {
+  const [input, ...more] = inputs.filter(({ field }) => namingFields.has(field))
+  const [value, ...otherValues] = input?.values ?? []
+  if (more.length + otherValues.length > 0) return { kind: undefined, others: inputs }
+  const options = fields.find(({ name }) => name === input?.field)?.options ?? []
+  const kind = options.find((option) => option.value === value)?.label
+  return { kind, others: kind ? inputs.filter((other) => other !== input) : inputs }
+}
+
+/** `Sahiwal cows`; `DAP` keeps its large letters. */
+function nameOfKind(kind: string, label: string, t: Translate): string {
+  const goods = label.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
+  return t('savedSearches.name.kind', { kind, goods })
+}
+
 /** All other filters, by the labels of their chips. */
 function listOptions(
-  { filters, category }: ResolvedFilters,
-  { catalog, t }: { catalog: Catalog; t: Translate },
+  filters: ListingFilters,
+  { details, catalog }: { details: readonly DetailFilterField[]; catalog: Catalog },
 ): string[] {
   const others: ListingFilters = {
     ...filters,
     ...{ category: undefined, subcategory: undefined, price: {} },
     ...{ location: undefined, city: undefined, near: undefined },
   }
-  const details = listDetailFilterFields(category, filters.subcategory)
   const page = { filters: others, subcategories: [], details, near: undefined, interpretation: {} }
-  return listActiveFilters(page, { ...catalog, t }).map(({ label }) => label)
+  return listActiveFilters(page, catalog).map(({ label }) => label)
 }
 
 function namePrice(typed: RangeInput, t: Translate): string | undefined {

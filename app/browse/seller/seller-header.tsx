@@ -2,6 +2,7 @@ import { formatMonth } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { formatInitials } from '../../listings/detail/format-listing.ts'
 import { ShareButton } from '../../listings/share/share-button.tsx'
+import { ReportLink } from '../../moderation/reports/report-link.tsx'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import type { SellerProfile } from './seller-page.server.ts'
@@ -18,6 +19,7 @@ export function SellerHeader(props: { seller: SellerProfile; url: string; isOwn:
       <div className="seller-name">
         <UserText as="h1" text={seller.name} />
         <SellerFacts seller={seller} />
+        {!isOwn && <ReportLink page={`/sellers/${seller.id}`} />}
       </div>
       <div className="seller-actions">
         {isOwn && (

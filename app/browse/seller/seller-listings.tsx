@@ -19,8 +19,10 @@ export function SellerListings({ page, isOwn }: { page: SellerPage; isOwn: boole
   if (seller.activeListings === 0) return <NoListings isOwn={isOwn} />
   return (
     <>
-      <h2>{formatCount('seller.count', seller.activeListings, t)}</h2>
-      <SellerCategories page={page} />
+      <div className="seller-tools">
+        <h2>{formatCount('seller.count', seller.activeListings, t)}</h2>
+        <SellerCategories page={page} />
+      </div>
       <SellerCards key={category?.slug} page={page} />
     </>
   )

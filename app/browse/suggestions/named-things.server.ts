@@ -9,6 +9,7 @@ import { lookUpRun, splitLabel, toWordRun } from '../../search/vocabulary/name-i
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
 import type { Lexicon } from '../../search/vocabulary/synonyms.ts'
 import { tokenize } from '../../search/vocabulary/tokenize.ts'
+import { namingFields } from '../filters/detail-filters.server.ts'
 import { buildPrefixIndex, type PrefixIndex, type Spelling, toSpelling } from './prefix-match.ts'
 
 type BothLanguages = Record<Language, string>
@@ -30,8 +31,6 @@ export type NamedThing = {
   looseSynonyms: readonly Spelling[]
 }
 
-// Fields whose options are names of goods; those of other fields (grade, packing) describe them.
-const namingFields = new Set(['breed', 'bird_type', 'make', 'species'])
 const namelessOptions = new Set(['other', 'mixed'])
 
 /** Why typed letters name a thing: by a label, by a synonym, or by one of something it holds. */

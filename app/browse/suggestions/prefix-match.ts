@@ -2,6 +2,9 @@ import { stopWords } from '../../search/query/stop-words.ts'
 import { groupPairs } from '../../search/vocabulary/name-index.ts'
 import { isLatin, minKeyLength, romanUrduKey } from '../../search/vocabulary/roman-urdu-key.ts'
 
+/** How many common words may complete what has been typed. */
+export const maxCompletedWords = 200
+
 /** A name that typed letters may begin: its words from each word on, and the keys of these. */
 export type Spelling = { starts: readonly string[]; keys: readonly string[] }
 

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { test } from '../../../test/support/database/database.ts'
 import { anIndexedListing } from '../../../test/support/listings/indexed-listings.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
@@ -71,6 +71,22 @@ test('what leads to most listings is suggested first, and nothing that leads to 
   expect(completions).toEqual(['garlic', 'garnet', 'garuda'])
   const urdu = await suggest(db, { typed: 'gar', language: 'ur' })
   expect(urdu.completions).toEqual(['لہسن'])
+})
+
+test('while an outdated sample is replaced, it still orders the suggestions', async ({ db }) => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const complete = async () => (await suggest(db, { typed: 'gar', language: 'en' })).completions
+  for (const title of ['Garnet', 'Garnet ring', 'Garnet, red', 'Garuda', 'Garuda bird'])
+    await aTitle(db, title)
+  expect(await complete()).toEqual(['garnet', 'garuda'])
+  for (const title of ['Garuda, old', 'Garuda, new']) await aTitle(db, title)
+  vi.setSystemTime(Date.now() + 11 * 60_000)
+  expect(await Promise.all([complete(), complete()])).toEqual([
+    ['garnet', 'garuda'],
+    ['garnet', 'garuda'],
+  ])
+  await expect.poll(complete).toEqual(['garuda', 'garnet'])
 })
 
 test('a concept is completed in the language of the reader', async ({ db }) => {

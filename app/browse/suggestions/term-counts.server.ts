@@ -16,9 +16,10 @@ const cacheTtl = 600_000
 
 /**
  * Counts how many of the newest 2,000 listings have each search term, to order suggestions by. Counting
- * all listings would take seconds; the newest are what people find. Cached for ten minutes.
+ * all listings would take seconds; the newest are what people find. Counted again in the background
+ * after ten minutes.
  */
-export const readTermCounts = cachedFor(cacheTtl, queryTermCounts)
+export const readTermCounts = cachedFor(cacheTtl, queryTermCounts, { staleWhileRevalidate: true })
 
 async function queryTermCounts(db: Database): Promise<TermCounts> {
   const [vocabulary, statistics] = [await readVocabulary(db), await readMarketStatistics(db)]

@@ -13,12 +13,11 @@ import { tokenize } from '../../search/vocabulary/tokenize.ts'
 import { findMatchingWords } from '../../search/vocabulary/vocabulary.server.ts'
 import { scanNewestFirst } from '../query/search-conditions.server.ts'
 import { searchRows } from '../query/search-rows.server.ts'
+import { maxCompletedWords } from './prefix-match.ts'
 import type { SuggestionContext } from './suggestion-context.server.ts'
 
 // Many listings share a title.
 const maxCandidates = 60
-// How many common words may complete what has been typed.
-const maxCompletedWords = 200
 
 /**
  * Lists different titles of public listings with words that begin with those typed, newest first, and

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { synonyms } from '../../../db/schema/search.server.ts'
+import { withoutBrackets } from '../../i18n/format/without-brackets.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { titleCode } from '../../search/indexing/listing-terms.ts'
@@ -16,6 +17,7 @@ import { searchRows } from '../query/search-rows.server.ts'
 import {
   buildPrefixIndex,
   findByPrefix,
+  maxCompletedWords,
   type PrefixIndex,
   type TypedPrefix,
   toSpelling,
@@ -31,8 +33,6 @@ type Completion = { text: string; codes: readonly number[] }
 type ConceptTerms = { concept: string; texts: readonly string[] }
 type TermIndex = PrefixIndex<{ terms: ConceptTerms; text: string }>
 
-// How many common words may complete what has been typed.
-const maxCompletedWords = 200
 // How many listings with the first words tell which word follows.
 const maxFollowed = 100
 const maxResults = 8
@@ -107,7 +107,7 @@ function completionsOf(
     ({ of, fit }) => of.source === 'labels' && fit !== 'later',
   )
   const named = [...new Set(labelled.map(({ of }) => of.thing))].map(({ shown, term }) => ({
-    text: shown[script ?? language].replace(/ ?\([^)]*\)/g, ''),
+    text: withoutBrackets(shown[script ?? language]),
     codes: termCodes([term], vocabulary),
   }))
   return [...said, ...named]

@@ -37,7 +37,7 @@ test('a signed-out visitor gets neither the phone number nor the e-mail address'
   const { html, status } = await openPage(`/services/${id}`)
   expect(status).toBe(200)
   expect(html).toContain('MF 385 with rotavator')
-  expect(html).toContain('Login to Message Provider')
+  expect(html).toContain('Log in to message')
   expect(html).not.toMatch(secret)
 })
 

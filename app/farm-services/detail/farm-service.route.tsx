@@ -5,6 +5,7 @@ import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { notFound } from '../../layout/errors/not-found.ts'
 import type { LayoutHandle } from '../../layout/page/layout-handle.ts'
 import { setPageDescription } from '../../layout/seo/page-description.server.ts'
+import { ContactActions } from '../../listings/contact/contact-actions.tsx'
 import { ContactPanel } from '../../listings/contact/contact-panel.tsx'
 import {
   type ContactProps,
@@ -18,6 +19,7 @@ import { SimilarListings } from '../../listings/detail/similar-listings.tsx'
 import { Gallery } from '../../listings/gallery/gallery.tsx'
 import { ShareButton } from '../../listings/share/share-button.tsx'
 import { RecordClick } from '../../listings/stats/record-click.tsx'
+import { ReportLink } from '../../moderation/reports/report-link.tsx'
 import { database } from '../../platform/database/database.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
 import { FeaturedBadge } from '../../ui/feedback/badge.tsx'
@@ -128,8 +130,14 @@ function FarmService({ service, headTitle, similar, url, ...looking }: ServicePr
             <SellerFacts
               person={{ ...provider, id: service.providerId, name: service.contactName }}
             />
+            <ContactActions {...reach} />
           </ContactPanel>
-          {isPublic && !isOwn && <SafetyNotice />}
+          {isPublic && !isOwn && (
+            <>
+              <SafetyNotice />
+              <ReportLink page={page} />
+            </>
+          )}
         </div>
       </div>
       <SimilarListings viewAllTo={`/services?type=${type}`}>

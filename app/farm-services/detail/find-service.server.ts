@@ -17,8 +17,8 @@ export type ServiceDetail = NonNullable<Awaited<ReturnType<typeof findService>>>
 
 /**
  * A service for its page, in the reader's language; the price is in rupees. The provider finds it
- * in any status; others find it while it is public or if they have a conversation about it. Never
- * includes the phone number, and the contact email only for signed-in users.
+ * in any status; others find it while it is public or if they have a conversation about it. Has the
+ * phone number only for the provider, and the contact email only for signed-in users.
  */
 export async function findService(
   db: Database,
@@ -59,6 +59,7 @@ async function selectService(
       hasPhone: sql<boolean>`${services.contactPhone} <> ''`,
       hasEmail: sql<boolean>`coalesce(${services.contactEmail}, '') <> ''`,
       contactEmail: viewerId ? services.contactEmail : sql<null>`null`,
+      ownPhone: sql<string | null>`case when ${isOwn} then ${services.contactPhone} end`,
       isPublic: sql<boolean>`${isPublicService()}`,
       images: services.images,
       featured: services.featured,

@@ -34,7 +34,7 @@ import { submitServiceForm } from './submit-service-form.tsx'
 
 const notFoundKey = 'services.detail.notFound'
 
-export const handle: LayoutHandle = { layout: { bottomBar: false } }
+export const handle: LayoutHandle = { layout: { bottomBar: false, hasBannersBelow: true } }
 
 export const headers: Route.HeadersFunction = privateHeaders
 

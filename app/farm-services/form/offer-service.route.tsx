@@ -26,7 +26,7 @@ import { ServiceForm } from './service-form.tsx'
 import type { ServiceFormAnswer } from './service-form-fields.ts'
 import { submitServiceForm } from './submit-service-form.tsx'
 
-export const handle: LayoutHandle = { layout: { bottomBar: false } }
+export const handle: LayoutHandle = { layout: { bottomBar: false, hasBannersBelow: true } }
 
 export const headers: Route.HeadersFunction = privateHeaders
 

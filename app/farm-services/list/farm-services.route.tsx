@@ -1,5 +1,6 @@
 import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
 import { countListings } from '../../browse/query/count-listings.server.ts'
+import { ListHead } from '../../browse/results/list-head.tsx'
 import { SearchTabs } from '../../browse/results/search-tabs.tsx'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
@@ -42,14 +43,13 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   return (
     <ServiceList page={page}>
       <title>{`${page.filters.q ? heading : title} · ${t('site.name')}`}</title>
-      <div className="row row-between">
-        <h1>{heading}</h1>
+      <ListHead heading={heading}>
         {isSignedIn && (
-          <LinkButton to="/services/new" icon="plus">
+          <LinkButton small to="/services/new" icon="plus">
             {t('serviceForm.title')}
           </LinkButton>
         )}
-      </div>
+      </ListHead>
       {listingCount !== undefined && (
         <SearchTabs
           current="services"

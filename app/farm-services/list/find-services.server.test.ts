@@ -124,26 +124,6 @@ test('a Roman Urdu word is found in any spelling', async ({ db }) => {
   expect(await idsOf(db, { words: 'wakeela' })).toEqual([])
 })
 
-test('a place in the query narrows to it, unless it is to be read as plain text', async ({
-  db,
-}) => {
-  const providerId = (await aUser(db)).id
-  const here = await aFarmService(db, { providerId, city: 'Okara' })
-  const there = await aFarmService(db, {
-    providerId,
-    city: 'Multan',
-    description: 'We also come to Okara',
-  })
-  const query = { words: 'tractor okara', sortBy: 'newest' } as const
-  const found = await findServices(db, query)
-  expect(found.place).toEqual({ province: 'punjab', city: 'Okara' })
-  expect(found.services.map(({ id }) => id)).toEqual([here.id])
-  const plain = await findServices(db, { ...query, isPlaceIgnored: true })
-  expect(plain.place).toBeUndefined()
-  expect(plain.services.map(({ id }) => id)).toEqual([there.id, here.id])
-  expect(await idsOf(db, { words: 'tractor okara', province: 'sindh' })).toEqual([])
-})
-
 test('a word without matches is corrected to the nearest one that some service has', async ({
   db,
 }) => {

@@ -6,7 +6,6 @@ import {
   encodeListCursor,
   type ListCursor,
 } from '../../platform/database/list-cursor.server.ts'
-import type { ParsedQuery } from '../../search/query/parse-query.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
 import { correctServiceSpelling } from './correct-service-spelling.server.ts'
 import { type ServiceCardRow, serviceCardColumns } from './service-card-data.server.ts'
@@ -31,8 +30,6 @@ export type FindServicesResult = {
   count: number
   /** The cursor of the next page; absent on the last one. */
   next?: string | undefined
-  /** The place found in the query text; its city is named as services store it. */
-  place: ParsedQuery['place']
   corrections: CorrectedWord[]
 }
 
@@ -47,7 +44,7 @@ export async function findServices(
   db: Database,
   { sortBy, after, limit = pageSize, ...query }: ServiceQuery & FindServicesOptions,
 ): Promise<FindServicesResult> {
-  const { conditions, count, place, corrections } = await runQuery(db, query)
+  const { conditions, count, corrections } = await runQuery(db, query)
   const order = { sortBy, after: decodeListCursor(after, { sortBy, ...query }) }
   const rows = count > 0 ? await selectPage(db, conditions, { ...order, limit: limit + 1 }) : []
   const shown = rows.slice(0, limit)
@@ -56,7 +53,6 @@ export async function findServices(
     services: shown.map(({ postedAt: _, ...row }) => row),
     count,
     next: last && encodeListCursor(toCursor(last), { sortBy, ...query }),
-    place,
     corrections,
   }
 }
@@ -68,14 +64,14 @@ export async function countMatchingServices(db: Database, query: ServiceQuery): 
 
 async function runQuery(db: Database, query: ServiceQuery) {
   const lexicon = await readLexicon(db)
-  const reading = parseServiceWords(query, lexicon)
+  const tokens = parseServiceWords(query, lexicon)
   const look = async (corrections: CorrectedWord[]) => {
-    const conditions = serviceConditions(query, reading, { lexicon, corrections })
-    return { conditions, count: await countRows(db, conditions), place: reading.place, corrections }
+    const conditions = serviceConditions(query, tokens, { lexicon, corrections })
+    return { conditions, count: await countRows(db, conditions), corrections }
   }
   const first = await look([])
   if (first.count > 0 || query.keepsSpelling) return first
-  const corrected = await correctServiceSpelling(db, reading.tokens, lexicon)
+  const corrected = await correctServiceSpelling(db, tokens, lexicon)
   return corrected.length > 0 ? await look(corrected) : first
 }
 

@@ -8,16 +8,12 @@ type FilterLabelOptions = { t: Translate; provinces: readonly LayoutProvince[] }
 
 /** The active filters, in the order of the panel, each with the URL of the list without it. */
 export function listActiveFilters(
-  { filters, interpretation, near }: ServicesPage,
+  { filters, near }: ServicesPage,
   { t, provinces }: FilterLabelOptions,
 ): { label: string; to: string }[] {
   const { type, location, city, price } = filters
   const cities = provinces.find(({ slug }) => slug === location)?.cities ?? []
   const chosen: { label: string | undefined; without: Partial<ServiceFilters> }[] = [
-    {
-      label: interpretation.place,
-      without: { plain: [...filters.plain, 'place'] },
-    },
     { label: type && t(`services.types.${type}`), without: { type: undefined } },
     {
       label: location && t(`services.regions.${location}`),

@@ -1,12 +1,12 @@
 import { eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { services } from '../../../db/schema/farm-services.server.ts'
 import type { Range } from '../../browse/query/search-criteria.ts'
-import { type ParsedQuery, parseQuery, type QueryToken } from '../../search/query/parse-query.ts'
+import { type QueryToken, queryWords, tokenizeQuery } from '../../search/query/parse-query.ts'
 import { isSingleWord } from '../../search/query/query-clauses.server.ts'
 import type { Lexicon } from '../../search/vocabulary/synonyms.ts'
 import { isPublicService } from '../detail/public-service.server.ts'
 import type { ServiceType } from './service-filters.ts'
-import { readDoctor, typeOfConcept } from './service-words.ts'
+import { readDoctor, typesOfConcept, withoutField } from './service-words.ts'
 import { matchesCorrection, matchesToken } from './text-conditions.server.ts'
 
 /**
@@ -15,8 +15,6 @@ import { matchesCorrection, matchesToken } from './text-conditions.server.ts'
  */
 export type ServiceQuery = {
   words?: string | undefined
-  /** Whether to read the text literally and not look for a place in it. */
-  isPlaceIgnored?: boolean | undefined
   /** Whether to search the words as typed, without correcting their spelling. */
   keepsSpelling?: boolean | undefined
   type?: ServiceType | undefined
@@ -27,21 +25,9 @@ export type ServiceQuery = {
   price?: Range | undefined
 }
 
-/** Parses the query text. A place in it may only narrow the place chosen in the filters. */
-export function parseServiceWords(query: ServiceQuery, lexicon: Lexicon): ParsedQuery {
-  const reading = parseQuery(query.words ?? '', lexicon, {
-    allow: { place: !query.isPlaceIgnored, category: false },
-  })
-  return {
-    ...reading,
-    tokens: readDoctor(reading.tokens, lexicon),
-    place: narrowerPlace(reading, query),
-  }
-}
-
-function narrowerPlace({ place }: ParsedQuery, { province, city, cities }: ServiceQuery) {
-  if (!place || city || cities) return undefined
-  return !province || (province === place.province && place.city) ? place : undefined
+/** Parses the words of a query. */
+export function parseServiceWords({ words = '' }: ServiceQuery, lexicon: Lexicon): QueryToken[] {
+  return withoutField(readDoctor(tokenizeQuery(queryWords(words), lexicon), lexicon), lexicon)
 }
 
 /** A query word without matches, and its corrections, nearest first. */
@@ -50,11 +36,10 @@ export type CorrectedWord = { typed: string; replacements: string[] }
 /** SQL conditions for public services that match a parsed and corrected query. */
 export function serviceConditions(
   query: ServiceQuery,
-  { tokens, place }: ParsedQuery,
+  tokens: readonly QueryToken[],
   { lexicon, corrections }: { lexicon: Lexicon; corrections: readonly CorrectedWord[] },
 ): SQL[] {
-  const { words, type, cities, price } = query
-  const { province, city } = place ?? query
+  const { words, type, province, city, cities, price } = query
   const isSignsAlone = Boolean(words?.trim()) && tokens.length === 0
   return [
     isPublicService(),
@@ -77,6 +62,6 @@ export function serviceConditions(
 
 /** Condition: a service is of a type that a query token names. */
 function isOfType({ concepts }: QueryToken): SQL | undefined {
-  const types = concepts.flatMap((concept) => typeOfConcept[concept] ?? [])
+  const types = concepts.flatMap((concept) => typesOfConcept[concept] ?? [])
   return types.length > 0 ? inArray(services.serviceType, types) : undefined
 }

@@ -31,7 +31,7 @@ export function ServiceFilterPanel({ page, isFiltered, isLoading }: ServiceFilte
     <FilterSheet
       form={form}
       onSubmit={() => choose()}
-      clearTo={isFiltered ? servicesUrl(withoutFilters(page)) : undefined}
+      clearTo={isFiltered ? servicesUrl(withoutFilters(page.filters)) : undefined}
       show={formatCount('services.list.show', page.count, t)}
       isLoading={isLoading || isTyping}
     >
@@ -70,8 +70,7 @@ export function ServiceFilterPanel({ page, isFiltered, isLoading }: ServiceFilte
 function PlaceFields({ page }: { page: ServicesPage }) {
   const { t } = useLanguage()
   const { provinces } = useListNames(page)
-  const { interpretation, filters } = page
-  const { location, city } = filters
+  const { location, city } = page.filters
   const cities = provinces.find(({ slug }) => slug === location)?.cities ?? []
   return (
     <fieldset className="filter">
@@ -80,11 +79,7 @@ function PlaceFields({ page }: { page: ServicesPage }) {
         name="location"
         aria-label={t('services.list.region')}
         defaultValue={location ?? ''}
-        placeholder={
-          interpretation.place
-            ? t('filters.fromWords', { name: interpretation.place })
-            : t('services.list.allRegions')
-        }
+        placeholder={t('services.list.allRegions')}
         options={regions.map((value) => ({ value, label: t(`services.regions.${value}`) }))}
       />
       {cities.length > 0 && (

@@ -9,7 +9,7 @@ export const serviceOrders = ['newest', 'price-low', 'price-high'] as const
 export type ServiceOrder = (typeof serviceOrders)[number]
 
 const views = ['grid', 'list'] as const
-const plainReadings = ['place', 'spelling'] as const
+const plainReadings = ['spelling'] as const
 
 /**
  * The URL parameters of the service list. Prices stay as typed, so that a field can show what is
@@ -17,7 +17,7 @@ const plainReadings = ['place', 'spelling'] as const
  */
 export type ServiceFilters = {
   q?: string | undefined
-  /** What the text is not to be taken for: a place, or a misspelling of other words. */
+  /** What the text is not to be taken for: a misspelling of other words. */
   plain: readonly (typeof plainReadings)[number][]
   type?: ServiceType | undefined
   location?: Region | undefined
@@ -57,13 +57,8 @@ export function parseServiceFilters(params: URLSearchParams): ServiceFilters {
 }
 
 /** The filters cleared, keeping the text, order and view. */
-export function withoutFilters(page: {
-  filters: ServiceFilters
-  interpretation: { place?: unknown }
-}): ServiceFilters {
-  const { q, plain, sortBy, view } = page.filters
-  const isReadAsPlace = page.interpretation.place && !plain.includes('place')
-  return { q, plain: isReadAsPlace ? [...plain, 'place'] : plain, price: {}, sortBy, view }
+export function withoutFilters({ q, plain, sortBy, view }: ServiceFilters): ServiceFilters {
+  return { q, plain, price: {}, sortBy, view }
 }
 
 /** The URL of the service list with these filters; defaults are left out. */

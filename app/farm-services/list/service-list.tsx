@@ -47,7 +47,7 @@ export function ServiceList({ page, children }: { page: ServicesPage; children: 
         )}
         <ResultsToolbar
           chosen={chosen}
-          clearTo={servicesUrl(withoutFilters(page))}
+          clearTo={servicesUrl(withoutFilters(page.filters))}
           sort={<SortSelect selected={filters.sortBy} orders={serviceOrders} />}
           hasUnread={Boolean(min ?? max)}
           count={formatCount('services.list.count', page.count, t)}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useFocusNewCards } from '../../browse/paging/load-more.tsx'
 import { ResultsFooter } from '../../browse/paging/results-footer.tsx'
 import { useLoadedCards } from '../../browse/paging/use-loaded-cards.tsx'
+import { NearMeNotice } from '../../browse/results/near-me-notice.tsx'
 import { isolateText } from '../../i18n/format/bidi-text.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
@@ -19,6 +20,7 @@ type ServiceResultsProps = { page: ServicesPage; isLoading: boolean; isFiltered:
 const placeholders = Array.from({ length: 6 }, (_, index) => index)
 
 export function ServiceResults({ page, isLoading, isFiltered }: ServiceResultsProps) {
+  const { t } = useLanguage()
   const { cards, firstNewId } = useLoadedCards(page.cards)
   const grid = useRef<HTMLDivElement>(null)
   useFocusNewCards(grid, firstNewId && `/services/${firstNewId}`)
@@ -34,6 +36,12 @@ export function ServiceResults({ page, isLoading, isFiltered }: ServiceResultsPr
     )
   return (
     <>
+      {page.isNearMe && (
+        <NearMeNotice
+          addressNear={(near) => servicesUrl({ ...filters, near, after: undefined })}
+          hint={t('services.list.chooseCity')}
+        />
+      )}
       <div ref={grid} className={filters.view === 'list' ? 'rows' : 'cards'}>
         {cards.map((card, index) => (
           <ServiceCard key={card.id} card={card} view={filters.view} titleAs="h2" place={index} />

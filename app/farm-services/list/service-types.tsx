@@ -8,14 +8,14 @@ import { ServiceIllustration } from './service-illustration.tsx'
 export function ServiceTypes({ filters }: { filters: ServiceFilters }) {
   const { t } = useLanguage()
   return (
-    <nav className="strip service-types" aria-label={t('services.list.kinds')}>
+    <nav className="strip kinds" aria-label={t('services.list.kinds')}>
       {serviceTypes.map((type) => {
         const isChosen = type === filters.type
         const chosen = isChosen ? undefined : type
         return (
           <Link
             key={type}
-            className="service-type"
+            className="kind"
             to={servicesUrl({ ...filters, type: chosen, after: undefined })}
             preventScrollReset
             aria-current={isChosen ? 'true' : undefined}

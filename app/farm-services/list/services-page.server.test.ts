@@ -9,8 +9,8 @@ import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
 import { type ServiceType, servicesUrl } from './service-filters.ts'
-import { conceptsOfDoctor, typeOfConcept } from './service-words.ts'
-import { countServices, findServicesPage } from './services-page.server.ts'
+import { conceptsOfDoctor, typesOfConcept } from './service-words.ts'
+import { asksForService, countServices, findServicesPage } from './services-page.server.ts'
 
 test('invalid URL parameters are ignored', async ({ db }) => {
   await aFarmService(db, { providerId: (await aUser(db)).id })
@@ -56,8 +56,12 @@ test('a place and a price in the words become filters', async ({ db }) => {
     '/services?q=tractor&location=punjab&city=okara&priceMax=5000',
   )
   expect(await read(db, 'q=tractor+kiraye+par+okara+3000+tak')).toMatchObject({ count: 0 })
-  const plain = await read(db, 'q=tractor+okara&plain=place')
-  expect(plain.filters).toMatchObject({ q: 'tractor okara', location: undefined })
+  expect(servicesUrl((await read(db, 'q=tractor+lahore')).filters)).toBe(
+    '/services?q=tractor&location=punjab&city=lahore',
+  )
+  expect(servicesUrl((await read(db, 'q=tractor+okara&location=sindh')).filters)).toBe(
+    '/services?q=tractor&location=sindh',
+  )
 })
 
 test('services near a city are those within 100 km of it', async ({ db }) => {
@@ -94,6 +98,41 @@ test('the words for a thing find the services that do the work', async ({ db }) 
   }
 })
 
+test('who wants to plough finds tractors on hire, whatever field it is', async ({ db }) => {
+  const providerId = (await aUser(db)).id
+  const add = async (serviceType: ServiceType, title: string) =>
+    (await aFarmService(db, { providerId, serviceType, title, description: 'Day and night' })).id
+  const tractor = await add('tractor_rental', 'MF 385 with driver')
+  await add('harvesting', 'Wheat cut')
+  for (const words of ['hal chalana', 'ہل چلانا', 'زمین میں ہل چلوانا', 'zameen ki ploughing']) {
+    const page = await read(db, `q=${encodeURIComponent(words)}`)
+    const ids = page.cards.map((card) => card.id)
+    expect({ words, ids, wants: page.wantsService }).toEqual({ words, ids: [tractor], wants: true })
+  }
+})
+
+test('the field and the work ask for a service, but goods beside them do not', async ({ db }) => {
+  const wants = (q: string) => asksForService(db, { q, plain: [] })
+  for (const words of ['gandum ki katai', 'mazdoor chahiye', 'hal chalana okara'])
+    expect(await wants(words), words).toBe(true)
+  for (const words of ['berseem pehli katai', 'kapas ka spray', 'gandum', 'zameen'])
+    expect(await wants(words), words).toBe(false)
+  expect(await asksForService(db, { q: 'hal chalana', plain: ['service'] })).toBe(false)
+})
+
+test('a service near the reader is offered until a place is chosen', async ({ db }) => {
+  await aFarmService(db, { providerId: (await aUser(db)).id, city: 'Okara' })
+  for (const words of ['tractor kiraye par mere qareeb', 'کرائے پر ٹریکٹر میرے قریب']) {
+    const page = await read(db, `q=${encodeURIComponent(words)}`)
+    expect(page, words).toMatchObject({ isNearMe: true, wantsService: true, count: 1 })
+    const placed = await read(db, `q=${encodeURIComponent(words)}&near=okara`)
+    expect(placed, words).toMatchObject({ isNearMe: false, near: { slug: 'okara' }, count: 1 })
+    expect(await read(db, `q=${encodeURIComponent(words)}&near=karachi`)).toMatchObject({
+      count: 0,
+    })
+  }
+})
+
 test('words are searched as typed if the reader asks for it', async ({ db }) => {
   await aFarmService(db, { providerId: (await aUser(db)).id, title: 'Laser leveller' })
   expect(await read(db, 'q=tractro')).toMatchObject({ count: 1, corrections: [{}] })
@@ -102,7 +141,7 @@ test('words are searched as typed if the reader asks for it', async ({ db }) => 
 
 test('each concept that names a type of service exists', async ({ db }) => {
   const { termsOfConcept } = await readLexicon(db)
-  for (const concept of [...Object.keys(typeOfConcept), ...conceptsOfDoctor])
+  for (const concept of [...Object.keys(typesOfConcept), ...conceptsOfDoctor])
     expect(termsOfConcept.has(concept), concept).toBe(true)
 })
 

@@ -4,8 +4,9 @@ import { amountsInDigits } from '../../browse/ranges/amounts-in-digits.ts'
 import { parseRange } from '../../browse/ranges/parse-range.ts'
 import { nameReplacements } from '../../browse/results/name-replacements.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
-import { cityName, findPlace, provinceName } from '../../catalog/places.ts'
+import { findPlace } from '../../catalog/places.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { understandQuery } from '../../search/grammar/understand-query.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
 import {
   countMatchingServices,
@@ -20,14 +21,13 @@ import {
   type ServiceFilters,
   servicesUrl,
 } from './service-filters.ts'
+import { asksForWork } from './service-words.ts'
 import { understandServiceFilters } from './understand-service-filters.ts'
 
 /** The data of the service list page. */
 export type ServicesPage = {
   /** Valid filters only: a city of another region is removed. */
   filters: ServiceFilters
-  /** The place found in the query text, in the reader's language. */
-  interpretation: { place?: string | undefined }
   /** The city to search around, if the URL or the words name one. */
   near?: { slug: string; name: string } | undefined
   cities?: ListCities['cities']
@@ -35,6 +35,8 @@ export type ServicesPage = {
   others?: OtherServices | undefined
   /** Whether the words ask for a service. */
   wantsService: boolean
+  /** Whether the page should ask where the reader is. */
+  isNearMe: boolean
   corrections: CorrectedWord[]
   cards: ServiceCard[]
   count: number
@@ -49,7 +51,7 @@ export async function findServicesPage(
   const requestedFilters = parseServiceFilters(amountsInDigits(params))
   const lexicon = await readLexicon(db)
   const understood = understandServiceFilters(requestedFilters, { lexicon, catalog })
-  const { filters: sent, wantsService } = understood
+  const { filters: sent, wantsService, isNearMe } = understood
   const city = findCity(catalog, sent)
   const near = sent.near ? findPlace(catalog, sent.near)?.city : undefined
   const query = toServiceQuery(catalog, sent)
@@ -68,7 +70,7 @@ export async function findServicesPage(
     ),
     others: found.count === 0 ? await findOthers(db, sent, catalog) : undefined,
     wantsService,
-    interpretation: { place: placeName(found.place, catalog) },
+    isNearMe,
     corrections: nameReplacements(found.corrections, lexicon),
     cards: found.services.map((row) => toServiceCard(row, catalog)),
     count: found.count,
@@ -98,6 +100,20 @@ async function findOthers(
     if (cards.length > 0) return { q: filters.q, cards, address: servicesUrl(filters) }
   }
   return undefined
+}
+
+/**
+ * Whether the words in a URL ask for work or for something to hire, so that the services come first;
+ * not if `plain` rules it out.
+ */
+export async function asksForService(
+  db: Database,
+  { q, plain }: { q?: string | undefined; plain: readonly string[] },
+): Promise<boolean> {
+  if (!q || plain.includes('service')) return false
+  const lexicon = await readLexicon(db)
+  const { wantsService, text } = understandQuery(q, lexicon)
+  return wantsService || asksForWork(text, lexicon)
 }
 
 /**
@@ -136,7 +152,6 @@ export async function countServices(
 function toServiceQuery(catalog: Catalog, filters: ServiceFilters): ServiceQuery {
   return {
     words: filters.q,
-    isPlaceIgnored: filters.plain.includes('place'),
     keepsSpelling: filters.plain.includes('spelling'),
     type: filters.type,
     province: filters.location,
@@ -167,9 +182,4 @@ async function findPage(
   if (!after || found.services.length > 0 || found.count === 0)
     return { ...found, isFirst: after === undefined }
   return { ...(await findServices(db, { ...query, sortBy })), isFirst: true }
-}
-
-function placeName(place: FindServicesResult['place'], catalog: Catalog): string | undefined {
-  if (!place?.city) return provinceName(catalog, place?.province)
-  return cityName(catalog, place.city, place.province)
 }

@@ -1,16 +1,24 @@
+import { placeFilters } from '../../browse/filters/place-filters.ts'
 import { hasBound } from '../../browse/ranges/parse-range.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
-import { findPlace } from '../../catalog/places.ts'
+import type { ReadPlace } from '../../search/grammar/read-place.ts'
 import { splitQuery } from '../../search/grammar/split-query.ts'
 import { buildSpokenOptions } from '../../search/grammar/spoken-options.ts'
 import { understandQuery } from '../../search/grammar/understand-query.ts'
 import type { Lexicon } from '../../search/vocabulary/synonyms.ts'
 import { regions } from '../form/service-choices.ts'
 import type { ServiceFilters } from './service-filters.ts'
-import { withoutServicePhrases } from './service-words.ts'
+import { asksForWork, withoutServicePhrases } from './service-words.ts'
 
-/** The filters that search words mean, and whether the words ask for a service. */
-export type UnderstoodServiceFilters = { filters: ServiceFilters; wantsService: boolean }
+/**
+ * The filters that search words mean, whether the words ask for a service, and whether for one near
+ * the person asking, where no place is given.
+ */
+export type UnderstoodServiceFilters = {
+  filters: ServiceFilters
+  wantsService: boolean
+  isNearMe: boolean
+}
 
 /**
  * Reads the search words of a URL as filters, as for listings: `harvester kiraye par okara` becomes
@@ -20,15 +28,13 @@ export function understandServiceFilters(
   filters: ServiceFilters,
   { lexicon, catalog }: { lexicon: Lexicon; catalog: Catalog },
 ): UnderstoodServiceFilters {
-  if (!filters.q) return { filters, wantsService: false }
-  const hasPlace = Boolean(filters.location ?? filters.near)
+  if (!filters.q) return { filters, wantsService: false, isNearMe: false }
   // Options belong to goods; in a service they are words like any other.
   const spokenOptions = buildSpokenOptions([], lexicon.exactOnly)
-  const { text, price, place, wantsService } = understandQuery(
-    filters.q,
-    { ...lexicon, spokenOptions },
-    { keepsPlace: hasPlace || filters.plain.includes('place') },
-  )
+  const { text, price, place, wantsService, isNearMe } = understandQuery(filters.q, {
+    ...lexicon,
+    spokenOptions,
+  })
   const words = splitQuery(text)
   const rest = withoutServicePhrases(words)
   return {
@@ -36,20 +42,22 @@ export function understandServiceFilters(
       ...filters,
       q: (rest.length < words.length ? rest.join(' ') : text) || undefined,
       price: hasBound(filters.price) || !price ? filters.price : toInput(price),
-      ...(place && readPlace(place, catalog)),
+      ...readPlace(place, filters, catalog),
     },
-    wantsService,
+    wantsService: wantsService || asksForWork(text, lexicon),
+    isNearMe: isNearMe && !(place ?? filters.location ?? filters.near),
   }
 }
 
 function readPlace(
-  place: { province: string; city?: string; isNear: boolean },
+  place: ReadPlace | undefined,
+  filters: ServiceFilters,
   catalog: Catalog,
 ): Partial<ServiceFilters> {
-  const location = regions.find((region) => region === place.province)
-  const city = place.city && findPlace(catalog, place.city, place.province)?.city.slug
-  if (city && place.isNear) return { near: city }
-  return location ? { location, city: city || undefined } : {}
+  const { location, ...read } = placeFilters(place, filters, catalog)
+  const region = regions.find((one) => one === location)
+  if (location && !region) return {}
+  return { ...read, ...(region && { location: region }) }
 }
 
 function toInput(range: { min?: number; max?: number }) {

@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { findBucket } from '../../../test/support/market/find-bucket.ts'
-import { findFreePort } from '../../../test/support/market/running-market.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { newExportPath } from './export-files.server.ts'
 import { folderStore } from './folder-store.server.ts'
@@ -149,28 +146,6 @@ bucketTest('a missing bucket is an error, not a missing picture', async () => {
   await expect(reading).rejects.toThrow('bucket does not exist')
 })
 
-test('every call fails if no server listens at the bucket’s address', async () => {
-  const failures = await tryEverything(`http://127.0.0.1:${await findFreePort()}`)
-  expect(failures).toEqual(Array(7).fill(expect.stringContaining('ECONNREFUSED')))
-})
-
-test('every call times out if the bucket never answers', async () => {
-  const endpoint = await anEndpoint(() => {})
-  const failures = await untilTimeLimit(() => tryEverything(endpoint))
-  expect(failures).toEqual(Array(7).fill('Request aborted'))
-})
-
-test('reading fails if the bucket stops sending in the middle of a picture', async () => {
-  const endpoint = await anEndpoint((socket) => {
-    socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf a picture')
-  })
-  const reading = untilTimeLimit(() => bucketAt(endpoint).read(newPicturePath(newId(), 'jpg')))
-  await expect(reading).rejects.toThrow('aborted')
-  const large = await bucketAt(endpoint).readChunks(newPicturePath(newId(), 'jpg'), 0)
-  const readingLarge = untilTimeLimit(() => new Response(large?.chunks).arrayBuffer())
-  await expect(readingLarge).rejects.toThrow('stopped sending')
-})
-
 test.skipIf(!existsSync('/proc/self/fd'))(
   'a file is closed when it is fully read or its reader cancels',
   async () => {
@@ -203,68 +178,6 @@ test('an unused folder lists no files', async () => {
   expect(await listed(folderStore(folder), 'listings/')).toEqual([])
   expect(await readdir(folder)).toEqual([])
 })
-
-function bucketAt(endpoint: string): PictureStore {
-  const keys = { accessKey: 'market:seller', secretKey: 'gandum' }
-  return s3Store({ endpoint, region: 'us-east-1', bucket: 'pictures', ...keys })
-}
-
-/** Runs every store method at once and returns the error messages. */
-async function tryEverything(endpoint: string): Promise<unknown[]> {
-  const store = bucketAt(endpoint)
-  const path = newPicturePath(newId(), 'jpg')
-  const ended = await Promise.allSettled<unknown>([
-    store.write(path, Buffer.from('picture')),
-    store.read(path),
-    store.writeChunks(newExportPath(newId()), inChunks(Buffer.from('file'))),
-    store.readChunks(newExportPath(newId()), 0),
-    store.sizeOf(path),
-    store.remove([path]),
-    listed(store, 'listings/'),
-  ])
-  return ended.map((one) => (one.status === 'rejected' ? one.reason.message : one.status))
-}
-
-/** Runs `work` with a clock on which time limits pass at once. */
-async function untilTimeLimit<T>(work: () => Promise<T>): Promise<T> {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
-    const limit = new AbortController()
-    setTimeout(() => limit.abort(), milliseconds)
-    return limit.signal
-  })
-  try {
-    let isOver = false
-    const working = work().finally(() => {
-      isOver = true
-    })
-    working.catch(() => {})
-    while (!isOver) {
-      await vi.advanceTimersByTimeAsync(1_000)
-      await setImmediate()
-    }
-    return await working
-  } finally {
-    timeout.mockRestore()
-    vi.useRealTimers()
-  }
-}
-
-/** A TCP server that calls `answer` for each request. */
-async function anEndpoint(answer: (socket: Socket) => void): Promise<string> {
-  const sockets: Socket[] = []
-  const server = createServer((socket) => {
-    sockets.push(socket)
-    socket.on('error', () => {}).on('data', () => answer(socket))
-  })
-  const port = await findFreePort()
-  server.listen(port, '127.0.0.1')
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy()
-    server.close()
-  })
-  return `http://127.0.0.1:${port}`
-}
 
 async function* inChunks(whole: Buffer): AsyncGenerator<Uint8Array> {
   const most = 100_000

@@ -21,8 +21,8 @@ function addPhotoClass(count: number, isLively: boolean): string {
  * `images` (files), `left_out` (ids to drop) and the two `moveButtonNames` (an id to move). The
  * form waits until all uploads have finished.
  */
-export function PhotoPicker(props: { photos: Photos; hint?: string; error?: string | undefined }) {
-  const { photos, error } = props
+export function PhotoPicker(props: { photos: Photos; hint: string; error?: string | undefined }) {
+  const { photos, hint, error } = props
   const { list, add } = photos
   const { t } = useLanguage()
   const isHydrated = useIsHydrated()
@@ -49,7 +49,6 @@ export function PhotoPicker(props: { photos: Photos; hint?: string; error?: stri
     add(event.dataTransfer.files)
   }
 
-  const hint = props.hint ?? t('images.hint')
   return (
     <fieldset
       ref={box}

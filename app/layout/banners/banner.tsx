@@ -26,7 +26,7 @@ export function Banner({ place }: { place: keyof typeof places }) {
   const [notice, to] = selectBannerNotice(pathname, places[place])
   const keyPrefix = `banner.${notice}`
   return (
-    <aside className={`page banner-place banner-${place}`} aria-label={t(`${keyPrefix}.title`)}>
+    <aside className={`banner-place banner-${place}`} aria-label={t(`${keyPrefix}.title`)}>
       <div>
         <Link className="banner" to={to}>
           <svg viewBox="0 0 160 90" aria-hidden="true">

@@ -22,7 +22,7 @@ export function EndedListingPage({ ended, category, similar, children }: EndedLi
   const { status, title } = ended
   const name = `${isolateRuns(title)} · ${t(`ui.status.${status}`)}`
   return (
-    <div className="page">
+    <div className="page" id="ended-listing">
       <title>{`${name} · ${t('site.name')}`}</title>
       {category && (
         <Breadcrumbs steps={[{ to: `/category/${category.slug}`, label: category.name }]} />

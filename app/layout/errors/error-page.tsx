@@ -6,7 +6,10 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { lazyComponent } from '../loading/lazy-component.tsx'
 import type { NotFoundData } from './not-found.ts'
 
-const NotFoundPage = lazyComponent(async () => (await import('./not-found-page.tsx')).NotFoundPage)
+const NotFoundPage = lazyComponent(
+  async () => (await import('./not-found-page.tsx')).NotFoundPage,
+  '.not-found, #ended-listing',
+)
 
 /**
  * The error page, for 404 and 410 and for failures. It shows a short message and a way on, without

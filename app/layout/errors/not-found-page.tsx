@@ -9,9 +9,11 @@ import type { NotFoundData } from './not-found.ts'
 // Most missing URLs were never listings, and the cards are larger than the page itself.
 const NotFoundAlike = lazyComponent(
   async () => (await import('./not-found-similar.tsx')).NotFoundSimilar,
+  '.not-found',
 )
 const EndedListingPage = lazyComponent(
   async () => (await import('./ended-listing-page.tsx')).EndedListingPage,
+  '#ended-listing',
 )
 
 /** The page for 404 and 410: a message, a search box and links to other pages. */

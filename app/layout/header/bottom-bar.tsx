@@ -19,7 +19,7 @@ export function BottomBar(props: { viewer?: LayoutViewer | undefined }) {
         {t('nav.sell')}
       </NavLink>
       <Way to="/messages" icon="message" textKey={t('nav.messages')} count={viewer?.unreadCount} />
-      <Way to={viewer ? '/my-listings' : '/auth'} icon="user" textKey={t('nav.account')} />
+      <Way to="/account" icon="user" textKey={t('nav.account')} />
     </nav>
   )
 }

@@ -2,7 +2,6 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
-import { LinkButton } from '../../ui/forms/button.tsx'
 import type { UnreadCounts } from '../live/event-stream-client.ts'
 import { lazyComponent } from '../loading/lazy-component.tsx'
 import type { LayoutCategory, LayoutProvince, LayoutViewer } from '../page/layout-types.ts'
@@ -11,7 +10,10 @@ import { Logo } from './logo.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 
-const MemberEnd = lazyComponent(async () => (await import('./member-controls.tsx')).MemberControls)
+const MemberEnd = lazyComponent(
+  async () => (await import('./member-controls.tsx')).MemberControls,
+  '.account-menu',
+)
 
 type HeaderProps = {
   viewer?: LayoutViewer | undefined
@@ -40,17 +42,23 @@ export function Header(props: HeaderProps) {
         </div>
         <nav className="header-end" aria-label={t('header.main')}>
           <MainMenu viewer={viewer} categories={categories} />
-          {isOverHero && !viewer && (
-            <Link className="header-link header-services" to="/services">
-              {t('nav.services')}
-            </Link>
+          {viewer ? (
+            isOverHero && (
+              <div className="phone-only">
+                <LanguageSwitch />
+              </div>
+            )
+          ) : (
+            <>
+              <div className={isOverHero ? undefined : 'desktop-only'}>
+                <LanguageSwitch />
+              </div>
+              <div className="desktop-only">
+                <ThemeSwitch />
+              </div>
+              <CityLink />
+            </>
           )}
-          <div className={isOverHero ? undefined : 'desktop-only'}>
-            <LanguageSwitch />
-          </div>
-          <div className="desktop-only">
-            <ThemeSwitch />
-          </div>
           {viewer ? (
             <Suspense fallback={favorites}>
               <MemberEnd viewer={viewer} onCounts={onCounts} />
@@ -67,16 +75,22 @@ export function Header(props: HeaderProps) {
   )
 }
 
+function CityLink() {
+  const { t } = useLanguage()
+  return (
+    <Link className="round desktop-only" to="/city" aria-label={t('city.title')}>
+      <Icon name="pin" />
+    </Link>
+  )
+}
+
+/** Two links to the same page, as one pair. */
 function VisitorEnd() {
   const { t } = useLanguage()
   return (
-    <>
-      <Link className="header-link desktop-only" to="/auth">
-        {t('nav.login')}
-      </Link>
-      <LinkButton className="desktop-only" variant="tint" to="/auth">
-        {t('nav.signIn')}
-      </LinkButton>
-    </>
+    <div className="sign-in-pair desktop-only">
+      <Link to="/auth">{t('nav.login')}</Link>
+      <Link to="/auth">{t('nav.signIn')}</Link>
+    </div>
   )
 }

@@ -10,7 +10,10 @@ import type { LayoutCategory, LayoutViewer } from '../page/layout-types.ts'
 import { LanguageSwitch, ThemeSwitch } from '../preferences/language-and-theme-switches.tsx'
 import { MenuLink } from './menu-link.tsx'
 
-const MemberLinks = lazyComponent(async () => (await import('./member-menu.tsx')).MemberLinks)
+const MemberLinks = lazyComponent(
+  async () => (await import('./member-menu.tsx')).MemberLinks,
+  '.account-menu',
+)
 
 /**
  * The menu with all categories and their icons. On phones the same panel is the whole menu and
@@ -52,6 +55,7 @@ export function MainMenu(props: {
           <LanguageSwitch className="menu-link" />
           <ThemeSwitch />
         </div>
+        <MenuLink to="/city" icon="pin" textKey={t('city.title')} />
         {viewer ? (
           <Suspense>
             <MemberLinks viewer={viewer} />

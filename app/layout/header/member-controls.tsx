@@ -35,13 +35,6 @@ export function MemberControls(props: {
         <Icon name="message" />
         <CountBadge count={viewer.unreadCount} />
       </Link>
-      <Link className="round desktop-only" to="/notifications" aria-label={newsOf(viewer, t)}>
-        <Icon name="bell" />
-        <CountBadge count={viewer.notificationCount} />
-      </Link>
-      <Link className="round desktop-only" to="/settings" aria-label={t('nav.settings')}>
-        <Icon name="settings" />
-      </Link>
       <AccountMenu viewer={viewer} />
       <LinkButton className="desktop-only" variant="sell" icon="plus" to="/sell">
         {t('nav.sell')}
@@ -52,8 +45,4 @@ export function MemberControls(props: {
 
 function unread({ unreadCount: count }: LayoutViewer, t: Translate) {
   return count > 0 ? `${t('nav.messages')}, ${t('nav.unread', { count })}` : t('nav.messages')
-}
-
-function newsOf({ notificationCount: count }: LayoutViewer, t: Translate) {
-  return t(count > 0 ? 'notifications.count' : 'notifications.title', { count })
 }

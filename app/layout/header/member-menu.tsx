@@ -1,31 +1,47 @@
-import { Form } from 'react-router'
+import type { ReactNode } from 'react'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
+import { CountBadge } from '../../ui/feedback/badge.tsx'
 import { Menu } from '../../ui/navigation/menu.tsx'
 import type { LayoutViewer } from '../page/layout-types.ts'
+import { LanguageSwitch, ThemeSwitch } from '../preferences/language-and-theme-switches.tsx'
+import { SignOut } from './member-sign-out.tsx'
 import { MenuLink } from './menu-link.tsx'
 
 /** The account menu in the header, on desktops only. */
 export function AccountMenu(props: { viewer: LayoutViewer }) {
   const { viewer } = props
   const { t } = useLanguage()
+  const { notificationCount: count } = viewer
+  const account = t('header.account', { name: viewer.name })
+  const label = count > 0 ? `${account}, ${t('notifications.count', { count })}` : account
   return (
     <Menu
       className="account-menu desktop-only"
       buttonClassName="round"
-      label={t('header.account', { name: viewer.name })}
-      button={<Icon name="user" />}
+      label={label}
+      button={
+        <>
+          <Icon name="user" />
+          <CountBadge count={count} />
+        </>
+      }
     >
       <p className="account-name" dir="auto">
         {viewer.name}
       </p>
-      <MemberLinks viewer={viewer} />
+      <MemberLinks viewer={viewer}>
+        <MenuLink to="/city" icon="pin" textKey={t('city.title')} />
+        <LanguageSwitch className="menu-link" icon="globe" />
+        <ThemeSwitch className="menu-link" showsLabel />
+      </MemberLinks>
     </Menu>
   )
 }
 
 /** The account links; the main menu on phones shows them too. */
-export function MemberLinks({ viewer }: { viewer: LayoutViewer }) {
+export function MemberLinks(props: { viewer: LayoutViewer; children?: ReactNode }) {
+  const { viewer, children } = props
   const { t } = useLanguage()
   return (
     <>
@@ -44,13 +60,8 @@ export function MemberLinks({ viewer }: { viewer: LayoutViewer }) {
         count={viewer.notificationCount}
       />
       <MenuLink to="/settings" icon="settings" textKey={t('nav.settings')} />
-      {/* A full page load, so that none of the user's data stays in memory. */}
-      <Form method="post" action="/sign-out" reloadDocument>
-        <button className="menu-link">
-          <Icon name="logout" mirrored />
-          {t('nav.logout')}
-        </button>
-      </Form>
+      {children}
+      <SignOut />
     </>
   )
 }

@@ -23,6 +23,8 @@ type PageFrameProps = {
   hero?: ReactNode
   /** False on pages that have their own action bar at the bottom of the screen on phones. */
   bottomBar?: boolean
+  hasBannersBelow?: boolean | undefined
+  hasOwnBar?: boolean | undefined
   children: ReactNode
 }
 
@@ -33,7 +35,7 @@ export function PageLayout(props: PageFrameProps) {
   const viewer = withCounts(props.viewer, counts)
   const { t } = useLanguage()
   return (
-    <div className={hero ? 'layout layout-with-hero' : 'layout'}>
+    <div className={layoutClass(props)}>
       <a className="btn btn-primary skip" href="#main">
         {t('header.skip')}
       </a>
@@ -58,6 +60,12 @@ export function PageLayout(props: PageFrameProps) {
       <StayOffline />
     </div>
   )
+}
+
+function layoutClass({ hero, hasBannersBelow, hasOwnBar }: PageFrameProps): string {
+  const withHero = hero ? ' layout-with-hero' : ''
+  const bannersBelow = hasBannersBelow ? ' layout-banners-below' : ''
+  return `layout${withHero}${bannersBelow}${hasOwnBar ? ' layout-own-bar' : ''}`
 }
 
 /** Uses the counts loaded with the page until the event stream delivers newer ones. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Form, useLocation, useRevalidator } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { Icon } from '../../ui/display/icon.tsx'
+import { Icon, type IconName } from '../../ui/display/icon.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { useIsHydrated } from '../../ui/form-state/use-is-hydrated.ts'
 
@@ -9,7 +9,7 @@ import { useIsHydrated } from '../../ui/form-state/use-is-hydrated.ts'
  * Switches to the other language, named in its own script. Reloads the page, as all text and the
  * font change.
  */
-export function LanguageSwitch(props: { className?: string }) {
+export function LanguageSwitch(props: { className?: string; icon?: IconName }) {
   const { language } = useLanguage()
   const other = language === 'ur' ? 'en' : 'ur'
   const { isSaving, save } = useSaveChoice('settings.preferences.languageError')
@@ -31,6 +31,7 @@ export function LanguageSwitch(props: { className?: string }) {
         aria-busy={isSaving}
       >
         {isSaving && <Icon name="refresh" size={18} className="spinning" />}
+        {!isSaving && props.icon && <Icon name={props.icon} />}
         {other === 'ur' ? 'اردو' : 'English'}
       </button>
     </Form>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { pictureUrl } from '../../images/serving/picture-url.ts'
 
 // Exact, because a 360-pixel screen with two cards per row only just fits the smaller file.
@@ -15,8 +16,7 @@ export type CardView = keyof typeof sizes
 // At most four cards are visible at first; their pictures load eagerly, the first with priority.
 const eagerCardCount = 4
 
-/** The cover picture of a card, at the width that the view needs. */
-export function CardPicture(props: {
+type CardPictureProps = {
   /** The stored path of the picture. */
   cover: string | undefined
   view: CardView
@@ -24,20 +24,61 @@ export function CardPicture(props: {
   place: number | undefined
   /** Shown if there is no picture. */
   drawing: ReactNode
-}) {
-  const { cover, view, place, drawing } = props
+}
+
+/** The cover picture of a card, at the width that the view needs. */
+export function CardPicture({ cover, view, place, drawing }: CardPictureProps) {
   if (!cover) return drawing
   return (
     <img
-      src={pictureUrl(cover, 320)}
-      srcSet={`${pictureUrl(cover, 320)} 320w, ${pictureUrl(cover, 640)} 640w`}
-      sizes={sizes[view]}
-      width={400}
-      height={300}
+      {...imageProps(cover, view)}
       alt=""
       loading={place !== undefined && place < eagerCardCount ? undefined : 'lazy'}
       fetchPriority={place === 0 ? 'high' : undefined}
-      decoding="async"
     />
   )
+}
+
+/**
+ * The cover and the next pictures, to swipe through on a touch screen. The next ones load only once
+ * somebody swipes; without JavaScript the browser loads them lazily. All are one link for taps,
+ * which keyboards and screen readers skip: for them the title is the link.
+ */
+export function SwipePictures(props: CardPictureProps & { next: readonly string[]; to: string }) {
+  const { next, to, view } = props
+  const [isSwiped, setSwiped] = useState(false)
+  return (
+    <Link
+      className="card-slides"
+      to={to}
+      tabIndex={-1}
+      aria-hidden="true"
+      onScroll={() => setSwiped(true)}
+    >
+      <CardPicture {...props} />
+      {next.map((path) => (
+        <span key={path}>
+          {isSwiped ? (
+            <img {...imageProps(path, view)} alt="" loading="lazy" />
+          ) : (
+            // One width, as the page has up to three of these for each card.
+            <noscript>
+              <img src={pictureUrl(path, 320)} alt="" loading="lazy" />
+            </noscript>
+          )}
+        </span>
+      ))}
+    </Link>
+  )
+}
+
+function imageProps(path: string, view: CardView) {
+  return {
+    src: pictureUrl(path, 320),
+    srcSet: `${pictureUrl(path, 320)} 320w, ${pictureUrl(path, 640)} 640w`,
+    sizes: sizes[view],
+    width: 400,
+    height: 300,
+    decoding: 'async',
+  } as const
 }

@@ -3,7 +3,7 @@ import { test } from '../../../test/support/database/database.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { type CardRow, toListingCardData } from './listing-card-data.server.ts'
+import { type CardRow, noFacts, toListingCardData } from './listing-card-data.server.ts'
 
 const now = new Date('2026-04-20T12:00:00Z')
 
@@ -64,7 +64,7 @@ async function cardOf(db: Database, language: Language, differing: Differing) {
     createdAt: now,
     featured: false,
     urgent: false,
-    deliveryAvailable: 'no',
+    ...noFacts,
     ...differing,
   }
   return toListingCardData(row, { catalog: await readCatalog(db, language), now })

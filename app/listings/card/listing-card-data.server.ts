@@ -3,6 +3,9 @@ import { listings } from '../../../db/schema/listings.server.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { cityName } from '../../catalog/places.ts'
 import { type Age, getAge } from '../../i18n/format/format-dates.ts'
+import { withoutBrackets } from '../../i18n/format/without-brackets.ts'
+import { formatAreaPrice } from '../facts/format-area-price.server.ts'
+import { type FactRow, formatCardFacts } from '../facts/format-facts.server.ts'
 import { findFormerPrice } from '../save/price-history.server.ts'
 import { shortenCardTitle } from './shorten-card-title.ts'
 
@@ -13,10 +16,14 @@ export type ListingCardData = {
   price: number
   /** The previous price for the same unit, while the price drop is recent. */
   formerPrice?: number | undefined
-  /** The price unit, such as `per maund`; absent for a total price. */
+  /** The price unit, such as `per maund`, and what land comes to by area: `= 6 lakh per acre`. */
   unit?: string | undefined
+  /** The deciding facts: `2019 · 85 HP · 1,850 h`; empty if none is known. */
+  facts: string
   /** The stored path of the first picture. */
   cover?: string | undefined
+  /** The stored paths of the next pictures, up to three, to swipe to. */
+  nextPictures?: string[] | undefined
   /** The category's slug, for the drawing shown if there is no picture. */
   category: string
   city: string
@@ -28,7 +35,10 @@ export type ListingCardData = {
   hasDelivery: boolean
 }
 
-/** Only the columns that a card needs, so that phone numbers never get into lists. */
+/**
+ * Only the columns that a card needs, so that phone numbers never get into lists. For queries from
+ * `listings` under its own name. The subqueries read one index range and one row per card.
+ */
 export const cardColumns = {
   id: listings.id,
   title: listings.title,
@@ -37,7 +47,16 @@ export const cardColumns = {
   droppedFrom: listings.droppedFrom,
   droppedAt: listings.droppedAt,
   cover: sql<string | null>`${listings.images}[1]`,
+  nextPictures: sql<string[] | null>`${listings.images}[2:4]`,
   categoryId: listings.categoryId,
+  subcategoryId: listings.subcategoryId,
+  quantity: listings.quantity,
+  quantityUnit: listings.quantityUnit,
+  condition: listings.condition,
+  organic: listings.organic,
+  certification: listings.certification,
+  harvestDate: listings.harvestDate,
+  details: detailValues(),
   city: listings.city,
   province: listings.province,
   createdAt: listings.createdAt,
@@ -46,10 +65,34 @@ export const cardColumns = {
   deliveryAvailable: listings.deliveryAvailable,
 }
 
-export type CardRow = { cover: string | null } & Pick<
-  typeof listings.$inferSelect,
-  Exclude<keyof typeof cardColumns, 'cover'>
->
+/** The values of a listing's own fields by field id, in a query from `listings`. */
+export function detailValues() {
+  return sql<Record<string, string> | null>`(
+    select jsonb_object_agg(detail.field_id, detail.field_value) from listing_field_values as detail
+    where detail.listing_id = listings.id)`
+}
+
+export type CardRow = FactRow & {
+  cover: string | null
+  nextPictures: string[] | null
+} & Pick<
+    typeof listings.$inferSelect,
+    Exclude<keyof typeof cardColumns, 'cover' | 'nextPictures' | 'details'>
+  >
+
+/** What a card has of a listing about which no more is known, such as a deleted one. */
+export const noFacts = {
+  nextPictures: null,
+  subcategoryId: null,
+  quantity: null,
+  quantityUnit: 'kg',
+  condition: null,
+  organic: null,
+  certification: '',
+  harvestDate: null,
+  deliveryAvailable: null,
+  details: null,
+} as const
 
 /**
  * Converts a row to card data. `catalog` is in the reader's language; ages are relative to `now`;
@@ -64,8 +107,10 @@ export function toListingCardData(
     title: shortenCardTitle(row.title),
     price: row.price,
     formerPrice: findFormerPrice(row, now),
-    unit: cardPriceUnit(catalog, row.priceUnit),
+    unit: cardUnit(row, catalog),
+    facts: formatCardFacts(row, { catalog, now }),
     cover: row.cover ?? undefined,
+    nextPictures: row.nextPictures?.length ? row.nextPictures : undefined,
     category: catalog.categories.find(({ id }) => id === row.categoryId)?.slug ?? 'other',
     city: cityName(catalog, row.city, row.province),
     // Listings only have the coordinates of their city, so a distance below 1 km means nothing.
@@ -77,8 +122,15 @@ export function toListingCardData(
   }
 }
 
+function cardUnit(row: CardRow, catalog: Catalog): string | undefined {
+  const unit = cardPriceUnit(catalog, row.priceUnit) ?? ''
+  const areaPrice = formatAreaPrice(row, catalog)
+  return (areaPrice ? `${unit} = ${areaPrice}`.trim() : unit) || undefined
+}
+
 /** The unit without its weight, which does not fit a card: `per maund (40 kg)` is `per maund`. */
 export function cardPriceUnit(catalog: Catalog, priceUnit: string): string | undefined {
   if (priceUnit === 'total') return undefined
-  return catalog.priceUnits.find(({ slug }) => slug === priceUnit)?.name.replace(/ \(.*\)$/, '')
+  const unit = catalog.priceUnits.find(({ slug }) => slug === priceUnit)
+  return unit && withoutBrackets(unit.name)
 }

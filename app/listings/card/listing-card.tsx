@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import { CategoryDrawing } from '../../catalog/category-drawing.tsx'
 import { LazyFavoriteButton } from '../../favorites/lazy-favorite-button.tsx'
 import { textDirection } from '../../i18n/format/bidi-text.ts'
-import { formatPkr, formatRupees } from '../../i18n/format/format-price.ts'
+import { formatAmount, formatPkr, formatRupees } from '../../i18n/format/format-price.ts'
 import { formatNumber } from '../../i18n/format/parse-digits.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { renderUserText } from '../../ui/display/user-text.tsx'
 import { DeliveryBadge, FeaturedBadge, UrgentBadge } from '../../ui/feedback/badge.tsx'
 import { PriceDropLabel } from '../detail/price-drop-label.tsx'
-import { CardPicture, type CardView } from './card-picture.tsx'
+import { CardPicture, type CardView, SwipePictures } from './card-picture.tsx'
 import type { ListingCardData } from './listing-card-data.server.ts'
 import { recordImpression } from './record-impression.ts'
 
@@ -35,7 +35,14 @@ export function ListingCard(props: ListingCardProps) {
   useEffect(() => {
     if (article.current && !isDeleted) return recordImpression(article.current, card.id)
   }, [card.id, isDeleted])
+  const words = formatAmount(card.price, t)
   const labels = overlay ? <p className="card-labels">{overlay}</p> : <CardLabels card={card} />
+  const picture = {
+    cover: card.cover,
+    view,
+    place,
+    drawing: <CategoryDrawing slug={card.category} />,
+  }
   const delivery = card.hasDelivery && <DeliveryBadge />
   return (
     <article
@@ -43,12 +50,11 @@ export function ListingCard(props: ListingCardProps) {
       className={`card${view === 'list' ? ' card-row' : ''}${overlay ? ' card-over' : ''}`}
     >
       <div className="card-picture">
-        <CardPicture
-          cover={card.cover}
-          view={view}
-          place={place}
-          drawing={<CategoryDrawing slug={card.category} />}
-        />
+        {card.nextPictures && !isDeleted ? (
+          <SwipePictures {...picture} next={card.nextPictures} to={`/listing/${card.id}`} />
+        ) : (
+          <CardPicture {...picture} />
+        )}
         {view !== 'list' && (
           <>
             {labels}
@@ -59,6 +65,7 @@ export function ListingCard(props: ListingCardProps) {
       <div className="card-text">
         <p className="price">
           <bdi dir="ltr">{(currency === 'PKR' ? formatPkr : formatRupees)(card.price)}</bdi>
+          {words && <span className="unit price-words">{words}</span>}
           {card.unit && <span className="unit">{card.unit}</span>}
         </p>
         {card.formerPrice !== undefined && (
@@ -71,6 +78,7 @@ export function ListingCard(props: ListingCardProps) {
             <Link to={`/listing/${card.id}`}>{renderUserText(card.title)}</Link>
           )}
         </Title>
+        {card.facts && <CardFacts facts={card.facts} />}
         {!isDeleted && (
           <p className="card-facts dots small">
             <bdi>{renderUserText(card.city)}</bdi>
@@ -89,6 +97,17 @@ export function ListingCard(props: ListingCardProps) {
       </div>
       <LazyFavoriteButton listingId={card.id} title={card.title} variant="card" />
     </article>
+  )
+}
+
+/** The facts that fit on one line, so each is an element of its own. */
+function CardFacts({ facts }: { facts: string }) {
+  return (
+    <p className="card-key dots small">
+      {facts.split(' · ').map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+    </p>
   )
 }
 

@@ -1,23 +1,33 @@
-import { phoneUrl, whatsAppUrl } from '../../i18n/format/phone-links.ts'
+import { formatPhone, phoneUrl, whatsAppUrl } from '../../i18n/format/phone-links.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 
-/** Call button and, if the number can have WhatsApp, a WhatsApp link prefilled with `greeting`. */
+/**
+ * Call button and, if the number can have WhatsApp, a WhatsApp link prefilled with `greeting`. The
+ * short ones, for the bar at the bottom of a phone, have the number itself as the text.
+ */
 export function CallButtons(props: { phone: string; greeting: string; isShort?: boolean }) {
+  const { phone, greeting, isShort } = props
   const { t } = useLanguage()
-  const whatsApp = whatsAppUrl(props.phone, props.greeting)
+  const whatsApp = whatsAppUrl(phone, greeting)
+  const call = t('listing.contact.call')
   return (
     <>
-      <a className="btn btn-plain" href={phoneUrl(props.phone)}>
+      <a className="btn btn-primary" href={phoneUrl(phone)}>
         <Icon name="phone" />
-        {t('listing.contact.call')}
+        {isShort ? (
+          <>
+            <span className="sr-only">{call}</span>
+            <bdi dir="ltr">{formatPhone(phone)}</bdi>
+          </>
+        ) : (
+          call
+        )}
       </a>
       {whatsApp && (
         <a className="btn btn-plain" href={whatsApp} target="_blank" rel="noreferrer">
           <Icon name="whatsapp" className="whatsapp-icon" />
-          <span className={props.isShort ? 'sr-only' : undefined}>
-            {t('listing.contact.whatsApp')}
-          </span>
+          <span className={isShort ? 'sr-only' : undefined}>{t('listing.contact.whatsApp')}</span>
         </a>
       )}
     </>

@@ -2,25 +2,24 @@ import type { ReactNode } from 'react'
 import { formatPhone } from '../../i18n/format/phone-links.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
-import { type Contact, ContactError, type ContactOptions } from './seller-contact.tsx'
+import type { Contact, ContactOptions } from './seller-contact.tsx'
 
-/** The phone number and email address, masked until Show reveals both. */
+/**
+ * The owner's own phone number, and the email address. Others see the phone number where they
+ * call; without one, Show reveals the email address.
+ */
 export function ContactLines({ offer, contact }: { offer: ContactOptions; contact: Contact }) {
   const { t } = useLanguage()
-  const { hasPhone, hasEmail, contactEmail } = offer
+  const { hasPhone, hasEmail, ownPhone, contactEmail } = offer
   const email = contactEmail ?? contact.revealed?.email
-  if (!hasPhone && !hasEmail) return null
+  if (!ownPhone && !hasEmail) return null
   return (
     <div className="stack stack-close">
-      {hasPhone && (
-        <ContactLine icon="phone" button={<ShowButton contact={contact} />}>
-          {contact.revealed?.phone ? (
-            <bdi className="phone" dir="ltr">
-              {formatPhone(contact.revealed.phone)}
-            </bdi>
-          ) : (
-            <HiddenContact mask="•••• •••••••" textKey={t('listing.contact.hiddenPhone')} />
-          )}
+      {ownPhone && (
+        <ContactLine icon="phone">
+          <bdi className="phone" dir="ltr">
+            {formatPhone(ownPhone)}
+          </bdi>
         </ContactLine>
       )}
       {hasEmail && (
@@ -33,16 +32,20 @@ export function ContactLines({ offer, contact }: { offer: ContactOptions; contac
               <bdi dir="ltr">{email}</bdi>
             </a>
           ) : (
-            <HiddenContact mask="•••@••••" textKey={t('listing.contact.hiddenEmail')} />
+            <>
+              <bdi className="phone" dir="ltr" aria-hidden="true">
+                •••@••••
+              </bdi>
+              <span className="sr-only">{t('listing.contact.hiddenEmail')}</span>
+            </>
           )}
         </ContactLine>
       )}
-      <ContactError contact={contact} role="alert" />
     </div>
   )
 }
 
-function ContactLine(props: { icon: 'phone' | 'mail'; button: ReactNode; children: ReactNode }) {
+function ContactLine(props: { icon: 'phone' | 'mail'; button?: ReactNode; children: ReactNode }) {
   return (
     <div className="contact-line">
       <span>
@@ -51,17 +54,6 @@ function ContactLine(props: { icon: 'phone' | 'mail'; button: ReactNode; childre
       </span>
       {props.button}
     </div>
-  )
-}
-
-function HiddenContact(props: { mask: string; textKey: string }) {
-  return (
-    <>
-      <bdi className="phone" dir="ltr" aria-hidden="true">
-        {props.mask}
-      </bdi>
-      <span className="sr-only">{props.textKey}</span>
-    </>
   )
 }
 

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { LinkButton } from '../../ui/forms/button.tsx'
-import { MessageLink } from '../detail/message-link.tsx'
-import { CallButtons } from './call-buttons.tsx'
 import { ContactLines } from './contact-lines.tsx'
 import type { ContactProps } from './seller-contact.tsx'
 
@@ -13,34 +10,13 @@ type ContactPanelProps = ContactProps & {
   children: ReactNode
 }
 
-/** The seller or provider and how to contact them; no contact once the offer is not public. */
+/** The seller or provider; no contact once the offer is not public. */
 export function ContactPanel(props: ContactPanelProps) {
-  const { label, children, offer, links, isOwn, isSignedIn, contact, greeting } = props
-  const { t } = useLanguage()
-  const isContactVisible = offer.isPublic || isOwn
+  const { label, children, offer, isOwn, contact } = props
   return (
     <section className="box contact-panel" aria-label={label}>
       {children}
-      {isContactVisible && <ContactLines {...{ offer, contact }} />}
-      {isOwn ? (
-        <div className="stack">
-          <p className="strong">{t(`${links.textPrefix}.yours`)}</p>
-          <LinkButton to={links.manageLink.to} variant="plain" wide>
-            {links.manageLink.label}
-          </LinkButton>
-        </div>
-      ) : (
-        offer.isPublic && (
-          <div className="stack desktop-only">
-            <MessageLink links={links} isSignedIn={isSignedIn} />
-            {contact.revealed?.phone && (
-              <div className="contact-calls">
-                <CallButtons phone={contact.revealed.phone} greeting={greeting} />
-              </div>
-            )}
-          </div>
-        )
-      )}
+      {(offer.isPublic || isOwn) && <ContactLines {...{ offer, contact }} />}
     </section>
   )
 }

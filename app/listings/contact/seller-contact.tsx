@@ -11,6 +11,8 @@ export type ContactOptions = {
   isPublic: boolean
   hasPhone: boolean
   hasEmail: boolean
+  /** The phone number, only for the owner. */
+  ownPhone?: string | null
   /** Set for signed-in viewers, who need not reveal it. */
   contactEmail: string | null
 }
@@ -22,7 +24,7 @@ export type ContactLinks = {
   messages: string
   /** Where the owner manages it. */
   manageLink: { to: string; label: string }
-  /** Dictionary prefix of the texts `message`, `login` and `yours`. */
+  /** Dictionary prefix of the texts `message` and `yours`. */
   textPrefix: 'listing.contact' | 'services.contact'
 }
 
@@ -62,7 +64,7 @@ export function useContact(page: string, initialResult: ContactResult | undefine
     revealed,
     refusal: result && 'refused' in result ? result : undefined,
     isBusy,
-    /** Props for the form of both Show buttons. Without JavaScript, Hide links back to the page. */
+    /** Props for the forms of the Show buttons. Without JavaScript, Hide links back to the page. */
     form: revealed
       ? { method: 'get', action: page, onSubmit }
       : { method: 'post', action: `${page}/contact`, onSubmit },

@@ -30,7 +30,7 @@ export function CallBar(props: ContactProps) {
             <form {...contact.form}>
               <button
                 type="submit"
-                className="btn btn-plain"
+                className="btn btn-primary"
                 aria-disabled={contact.isBusy || undefined}
               >
                 <Icon name="phone" />
@@ -39,7 +39,12 @@ export function CallBar(props: ContactProps) {
             </form>
           )
         )}
-        <MessageLink links={links} isSignedIn={isSignedIn} isShort />
+        <MessageLink
+          links={links}
+          isSignedIn={isSignedIn}
+          variant={offer.hasPhone ? 'plain' : 'primary'}
+          size={contact.revealed?.phone ? 'icon' : 'short'}
+        />
       </div>
     </div>
   )

@@ -46,6 +46,30 @@ test('only the owner can find a listing that is a draft, sold or expired', async
   }
 })
 
+test('answers that make no sense in the category are not shown', async ({ db }) => {
+  const answers = {
+    condition: 'new',
+    organic: 'yes',
+    certification: 'gap',
+    quantity: 8,
+    minOrderQuantity: 2,
+  } as const
+  const find = async (category: string) => {
+    const seller = await aUser(db)
+    const categoryId = referenceId('category', category)
+    const listing = await aListing(db, { sellerId: seller.id, categoryId, ...answers })
+    return await findListing(db, { listingId: listing.id, language })
+  }
+  expect(await find('nehri-land')).toMatchObject({
+    condition: null,
+    organic: null,
+    certification: '',
+    quantity: null,
+    minOrderQuantity: null,
+  })
+  expect(await find('crops')).toMatchObject({ quantity: 8, minOrderQuantity: 2 })
+})
+
 test('users with a favorite or a conversation can still see that a listing was sold', async ({
   db,
 }) => {
@@ -75,14 +99,16 @@ test('an invalid id finds nothing and does not throw', async ({ db }) => {
   }
 })
 
-test('the phone number is never part of the page data', async ({ db }) => {
+test('the phone number is part of the page data only for the owner', async ({ db }) => {
   const seller = await aUser(db, { phone: '+923217654321', address: 'House 7, Okara' })
   const { id: listingId } = await aListing(db, { sellerId: seller.id, ...hidden })
   for (const viewerId of [undefined, (await aUser(db)).id, seller.id]) {
-    const sent = JSON.stringify(await findListing(db, { listingId, viewerId, language }))
+    const found = await findListing(db, { listingId, viewerId, language })
+    const sent = JSON.stringify({ ...found, ownPhone: undefined })
     expect(sent).not.toMatch(/1234567|7654321|House 7/)
     expect(sent).not.toContain(seller.email)
     expect(sent).toContain('"hasPhone":true')
+    expect(found?.ownPhone).toBe(viewerId === seller.id ? hidden.contactPhone : null)
   }
 })
 
@@ -114,7 +140,7 @@ test("a listing is in the reader's language, with its details in the category’
   expect(found).toMatchObject({ city: 'اوکاڑہ', province: 'پنجاب', seller: { city: 'اوکاڑہ' } })
   expect(found?.category?.name).toMatch(/زمین/)
   expect(found?.details.map(({ value }) => value)).toEqual([
-    '12.5',
+    '12 ایکڑ 4 کنال',
     expect.not.stringMatching('Minor'),
   ])
 })

@@ -1,15 +1,21 @@
-import { and, asc, eq, exists, ne, or, sql } from 'drizzle-orm'
-import { categoryFields } from '../../../db/schema/catalog.server.ts'
+import { and, eq, exists, or, sql } from 'drizzle-orm'
 import { conversations } from '../../../db/schema/conversations.server.ts'
 import { favorites } from '../../../db/schema/favorites.server.ts'
-import { listingFieldValues, listings } from '../../../db/schema/listings.server.ts'
+import { listings } from '../../../db/schema/listings.server.ts'
 import { findSellerSummary } from '../../accounts/profile/sellers.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { cityName, provinceName } from '../../catalog/places.ts'
+import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
+import { detailValues } from '../card/listing-card-data.server.ts'
+import { withoutSenselessFields } from '../facts/applicable-fields.ts'
+import { formatDetails, listFactTiles } from '../facts/format-facts.server.ts'
+import { formatArea } from '../facts/format-measures.ts'
+import { findArea, priceByArea, priceMaths } from '../facts/price-maths.ts'
+import { findPriceGuide } from '../price-guide/find-price-guide.server.ts'
 import { findFormerPrice } from '../save/price-history.server.ts'
 import { currentStatus, isPublicListing } from './public-listing.server.ts'
 
@@ -20,33 +26,43 @@ export type FoundListing = NonNullable<Awaited<ReturnType<typeof findListing>>>
 /**
  * Finds a listing for its page, with names in the reader's language. The owner finds it in any
  * status; others find it while it is public, and later only if they have a favorite or conversation
- * about it. The result never has the phone number, and has the contact email only for signed-in
- * viewers. Prices are in rupees, quantities in the listing's own unit.
+ * about it. The result has the phone number only for the owner, and the contact email only for
+ * signed-in viewers. Prices are in rupees, quantities in the listing's own unit.
  */
 export async function findListing(
   db: Database,
   { listingId, viewerId, language }: FindListingInput,
 ) {
   if (!isId(listingId)) return undefined
-  const row = await selectListing(db, { listingId, viewerId })
-  if (!row) return undefined
-  const { categoryId, subcategoryId, priceUnit, quantityUnit, province, ...others } = row
-  const { droppedFrom, droppedAt, ...listing } = others
+  const stored = await selectListing(db, { listingId, viewerId })
+  if (!stored) return undefined
   const catalog = await readCatalog(db, language)
-  const category = catalog.categories.find(({ id }) => id === categoryId)
-  const subcategory = category?.subcategories.find(({ id }) => id === subcategoryId)
+  const category = catalog.categories.find(({ id }) => id === stored.categoryId)
+  const subcategory = category?.subcategories.find(({ id }) => id === stored.subcategoryId)
+  const row = withoutSenselessFields(stored, category, subcategory?.slug)
+  const { categoryId, subcategoryId, province, details, ...others } = row
+  const { droppedFrom, droppedAt, ...listing } = others
+  const now = new Date()
+  const priceUnit = findUnit(catalog.priceUnits, row.priceUnit)
+  const quantityUnit = findUnit(catalog.quantityUnits, row.quantityUnit)
+  const area = findArea(category, details)
   return {
     ...listing,
-    formerPrice: findFormerPrice({ droppedFrom, droppedAt }, new Date()),
+    formerPrice: findFormerPrice({ droppedFrom, droppedAt }, now),
     contactEmail: row.isPublic || row.sellerId === viewerId ? row.contactEmail : null,
     category: category && { slug: category.slug, name: category.name },
     subcategory: subcategory && { slug: subcategory.slug, name: subcategory.name },
-    priceUnit: findUnit(catalog.priceUnits, priceUnit),
-    quantityUnit: findUnit(catalog.quantityUnits, quantityUnit),
-    weightPrices: weightPriceNames(catalog),
+    priceUnit,
+    quantityUnit,
+    unitNames: otherUnitNames(catalog),
+    maths: priceMaths({ ...row, priceUnit, quantityUnit, acres: area?.acres }),
+    areaPrice: priceByArea({ price: row.price, priceUnit, acres: area?.acres }),
+    area: area && formatArea(area, getTranslator(language)),
     city: cityName(catalog, listing.city, province),
     province: provinceName(catalog, province),
-    details: await listDetails(db, { listingId, language }),
+    guide: row.isPublic ? await findPriceGuide(db, { ...row, catalog }) : undefined,
+    tiles: listFactTiles(row, { catalog, now }),
+    details: formatDetails(category, { details, catalog }),
     seller: await findSellerSummary(db, listing.sellerId, catalog),
   }
 }
@@ -82,6 +98,7 @@ async function selectListing(
       hasPhone: sql<boolean>`coalesce(${listings.contactPhone}, '') <> ''`,
       hasEmail: sql<boolean>`coalesce(${listings.contactEmail}, '') <> ''`,
       contactEmail: viewerId ? listings.contactEmail : sql<null>`null`,
+      ownPhone: sql<string | null>`case when ${isOwn} then ${listings.contactPhone} end`,
       deliveryAvailable: listings.deliveryAvailable,
       minOrderQuantity: listings.minOrderQuantity,
       paymentTerms: listings.paymentTerms,
@@ -91,6 +108,7 @@ async function selectListing(
       featured: listings.featured,
       urgent: listings.urgent,
       createdAt: listings.createdAt,
+      details: detailValues(),
     })
     .from(listings)
     .where(
@@ -115,32 +133,17 @@ function hasFollowed(db: Database, viewerId: string) {
   return or(exists(favorite), exists(conversation))
 }
 
-async function listDetails(
-  db: Database,
-  { listingId, language }: { listingId: string; language: Language },
-) {
-  const rows = await db
-    .select({
-      id: categoryFields.id,
-      label: language === 'ur' ? categoryFields.fieldLabelUr : categoryFields.fieldLabel,
-      type: categoryFields.fieldType,
-      options: categoryFields.fieldOptions,
-      value: listingFieldValues.fieldValue,
-    })
-    .from(listingFieldValues)
-    .innerJoin(categoryFields, eq(categoryFields.id, listingFieldValues.fieldId))
-    .where(and(eq(listingFieldValues.listingId, listingId), ne(listingFieldValues.fieldValue, '')))
-    .orderBy(asc(categoryFields.position))
-  return rows.map(({ options, ...detail }) => {
-    const chosen = options.find((option) => option.value === detail.value)
-    return { ...detail, value: chosen?.[language] ?? detail.value }
-  })
-}
-
 function findUnit(units: Catalog['priceUnits'], slug: string) {
   return units.find((unit) => unit.slug === slug) ?? { slug, name: slug }
 }
 
-function weightPriceNames({ priceUnits }: Catalog) {
-  return { kg: findUnit(priceUnits, 'per_kg').name, maund: findUnit(priceUnits, 'per_maund').name }
+/** Names of the units that a price is also shown in. */
+function otherUnitNames({ priceUnits }: Catalog) {
+  return {
+    kg: findUnit(priceUnits, 'per_kg').name,
+    maund: findUnit(priceUnits, 'per_maund').name,
+    per_acre: findUnit(priceUnits, 'per_acre').name,
+    per_kanal: findUnit(priceUnits, 'per_kanal').name,
+    per_marla: findUnit(priceUnits, 'per_marla').name,
+  }
 }

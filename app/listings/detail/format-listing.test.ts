@@ -15,6 +15,11 @@ test('a price per weight is also given in the other of kilogram and maund', () =
   const perKg = { slug: 'per_kg', name: 'per kg', kg: 1 }
   expect(priceByWeight({ ...wheat, price: 3950, priceUnit: perMaund })).toEqual({ kg: 98.75 })
   expect(priceByWeight({ ...wheat, price: 100, priceUnit: perKg })).toEqual({ maund: 4000 })
+  const perBag = { slug: 'per_bag', name: 'per bag' }
+  const bag = { slug: 'bag_50kg', name: 'bag (50 kg)', kg: 50 }
+  const inBags = { price: 5000, priceUnit: perBag, quantity: 20, quantityUnit: bag }
+  expect(priceByWeight(inBags)).toEqual({ kg: 100, maund: 4000 })
+  expect(priceByWeight({ ...inBags, quantityUnit: maund })).toBeUndefined()
 })
 
 test('a total price is also given by weight if the quantity is a weight', () => {

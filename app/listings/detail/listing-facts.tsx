@@ -2,7 +2,7 @@ import { formatDate } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { Translate } from '../../i18n/translator.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
-import { FactList, hasPlace, Place } from './fact-list.tsx'
+import { FactList } from './fact-list.tsx'
 import type { FoundListing } from './find-listing.server.ts'
 import { formatQuantity } from './format-listing.ts'
 
@@ -15,7 +15,6 @@ export function ListingFacts({ listing }: { listing: FoundListing }) {
       facts={listFacts(listing, t).map(({ field, value }) => ({
         label: t(`listing.fields.${field}`),
         value,
-        isWide: field === 'location',
       }))}
     />
   )
@@ -24,11 +23,10 @@ export function ListingFacts({ listing }: { listing: FoundListing }) {
 /** The category's own fields, in the reader's language. */
 export function AdditionalDetails({ listing }: { listing: FoundListing }) {
   const { t } = useLanguage()
-  const facts = listing.details.map(({ label, type, value }) => {
-    if (type === 'boolean') return { label, value: t(isYes(value) ? yes : 'listing.answers.no') }
-    if (type === 'date') return { label, value: formatDate(value, t) }
-    return { label, value: <UserText text={value} /> }
-  })
+  const facts = listing.details.map(({ label, type, value }) => ({
+    label,
+    value: type === 'text' ? <UserText text={value} /> : value,
+  }))
   return <FactList heading={t('listing.fields.additionalDetails')} facts={facts} />
 }
 
@@ -39,7 +37,7 @@ function listFacts(listing: FoundListing, t: Translate) {
     ['category', listing.category?.name],
     ['subcategory', listing.subcategory?.name],
     ['quantity', formatAmount(listing.quantity, listing, t)],
-    ['condition', t(`listing.conditions.${listing.condition}`)],
+    ['condition', listing.condition && t(`listing.conditions.${listing.condition}`)],
     ['negotiable', listing.negotiable === 'yes' && t(yes)],
     ['harvestDate', listing.harvestDate && formatDate(listing.harvestDate, t)],
     ['organic', listing.organic === 'yes' && t(yes)],
@@ -50,15 +48,10 @@ function listFacts(listing: FoundListing, t: Translate) {
     ['deliveryAvailable', listing.deliveryAvailable === 'yes' && t(yes)],
     ['minOrderQuantity', formatAmount(listing.minOrderQuantity, listing, t)],
     ['paymentTerms', listing.paymentTerms && t(`listing.payment.${listing.paymentTerms}`)],
-    ['location', hasPlace(listing) && <Place key="place" place={listing} />],
   ] as const
   return facts.flatMap(([field, value]) => (value ? [{ field, value }] : []))
 }
 
 function formatAmount(amount: number | null, { quantityUnit }: FoundListing, t: Translate) {
   return amount !== null && formatQuantity(amount, quantityUnit, t)
-}
-
-function isYes(value: string) {
-  return value === 'true' || value === 'yes'
 }

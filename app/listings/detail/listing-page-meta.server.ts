@@ -77,7 +77,9 @@ function offerData(listing: FoundListing, { url, origin }: { url: string; origin
     priceCurrency: 'PKR',
     // Only public listings have this data, so they are always in stock.
     availability: 'https://schema.org/InStock',
-    itemCondition: `https://schema.org/${condition === 'new' ? 'New' : 'Used'}Condition`,
+    ...(condition && {
+      itemCondition: `https://schema.org/${condition === 'new' ? 'New' : 'Used'}Condition`,
+    }),
     ...(!isForAll && {
       priceSpecification: {
         '@type': 'UnitPriceSpecification',

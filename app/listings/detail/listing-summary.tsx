@@ -1,49 +1,34 @@
 import type { ReactNode } from 'react'
 import type { Age } from '../../i18n/format/format-dates.ts'
 import { formatAmount, formatRupees } from '../../i18n/format/format-price.ts'
+import { withoutBrackets } from '../../i18n/format/without-brackets.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon, type IconName } from '../../ui/display/icon.tsx'
 import { UserText } from '../../ui/display/user-text.tsx'
-import { hasPlace, Place } from './fact-list.tsx'
+import { FactTiles } from '../facts/fact-tiles.tsx'
 import type { FoundListing } from './find-listing.server.ts'
-import { priceUnitName } from './format-listing.ts'
+import { formatQuantity, priceUnitName } from './format-listing.ts'
 import { priceByWeight } from './price-by-weight.ts'
 import { PriceDropLabel } from './price-drop-label.tsx'
 
-/** Price, title, place and age: what a buyer needs to decide whether to read on. */
+/**
+ * Price, title, deciding facts, place and age: what a buyer needs to decide whether to call.
+ * `children` are the buttons below.
+ */
 export function ListingSummary(props: { listing: FoundListing; age: Age; children?: ReactNode }) {
   const { listing, age, children } = props
   const { t } = useLanguage()
-  const spelledPrice = formatAmount(listing.price, t)
-  // A draft may have no price yet; only its seller sees it.
-  const hasPrice = listing.status !== 'draft' || listing.price > 0
-  const unit = priceUnitName(listing.priceUnit, listing.quantity)
   return (
     <section className="lead">
-      {hasPrice ? (
-        <p className="lead-price">
-          <bdi dir="ltr">{formatRupees(listing.price)}</bdi>{' '}
-          {unit && <span className="unit">{unit}</span>}
-        </p>
-      ) : (
-        <p className="quiet">{t('myListings.noPrice')}</p>
-      )}
-      {listing.formerPrice !== undefined && (
-        <PriceDropLabel from={listing.formerPrice} currency="Rs" />
-      )}
-      {spelledPrice && <p className="lead-words">{spelledPrice}</p>}
-      <WeightPrices listing={listing} />
+      <Price listing={listing} />
       <UserText as="h1" text={listing.title || t('myListings.noTitle')} />
       <p className="dots small quiet">
-        {hasPlace(listing) && (
-          <span>
-            <Place place={listing} />
-          </span>
-        )}
+        {listing.city && <UserText text={listing.city} />}
         <time dateTime={listing.createdAt.toISOString()}>
           {t(`age.${age.unit}`, { count: age.count })}
         </time>
       </p>
+      <FactTiles tiles={listing.tiles} />
       <ul className="ticks">
         {listing.deliveryAvailable === 'yes' && (
           <CheckedFact icon="truck">{t('ui.delivery')}</CheckedFact>
@@ -60,19 +45,56 @@ export function ListingSummary(props: { listing: FoundListing; age: Age; childre
   )
 }
 
-function WeightPrices({ listing }: { listing: FoundListing }) {
-  const prices = priceByWeight(listing)
-  if (!prices) return null
-  const { kg, maund } = listing.weightPrices
+/** The price in digits and in words, its unit, and what it comes to for all or for one. */
+function Price({ listing }: { listing: FoundListing }) {
+  const { t } = useLanguage()
+  const words = formatAmount(listing.price, t)
+  const unit = priceUnitName(listing.priceUnit, listing.quantity)
+  // A draft may have no price yet; only its seller sees it.
+  if (listing.status === 'draft' && listing.price === 0) {
+    return <p className="quiet">{t('myListings.noPrice')}</p>
+  }
+  return (
+    <>
+      <p className="lead-price">
+        <bdi dir="ltr">{formatRupees(listing.price)}</bdi>{' '}
+        {words && <span className="lead-words">{words}</span>}{' '}
+        {unit && <span className="unit">{unit}</span>}
+      </p>
+      {listing.formerPrice !== undefined && (
+        <PriceDropLabel from={listing.formerPrice} currency="Rs" />
+      )}
+      <OtherPrices listing={listing} />
+    </>
+  )
+}
+
+function OtherPrices({ listing }: { listing: FoundListing }) {
+  const { t } = useLanguage()
+  const { maths, areaPrice, area, quantity, quantityUnit, unitNames } = listing
+  const weights = priceByWeight(listing)
+  if (!maths && !areaPrice && !weights) return null
   return (
     <p className="lead-weights small quiet">
-      {prices.kg !== undefined && <WeightPrice price={prices.kg} unit={kg} />}
-      {prices.maund !== undefined && <WeightPrice price={prices.maund} unit={maund} />}
+      {areaPrice && <OtherPrice price={areaPrice.each} unit={unitNames[areaPrice.unit]} />}
+      {maths && (
+        <span className="lead-whole">
+          {t(maths.of === 'area-year' ? 'listing.price.wholeYear' : 'listing.price.whole', {
+            quantity:
+              maths.of === 'quantity'
+                ? withoutBrackets(formatQuantity(quantity ?? 0, quantityUnit, t))
+                : (area ?? ''),
+            amount: formatAmount(maths.whole, t) ?? formatRupees(maths.whole),
+          })}
+        </span>
+      )}
+      {weights?.kg !== undefined && <OtherPrice price={weights.kg} unit={unitNames.kg} />}
+      {weights?.maund !== undefined && <OtherPrice price={weights.maund} unit={unitNames.maund} />}
     </p>
   )
 }
 
-function WeightPrice({ price, unit }: { price: number; unit: string }) {
+function OtherPrice({ price, unit }: { price: number; unit: string }) {
   return (
     <span>
       <bdi dir="ltr">{formatRupees(price)}</bdi> {unit}

@@ -10,19 +10,26 @@ import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { gone, notFound } from '../../layout/errors/not-found.ts'
 import type { LayoutHandle } from '../../layout/page/layout-handle.ts'
 import { setPageDescription } from '../../layout/seo/page-description.server.ts'
+import { ReportLink } from '../../moderation/reports/report-link.tsx'
 import { database } from '../../platform/database/database.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
 import { isHumanRequest } from '../../platform/rate-limits/is-human-request.ts'
 import { FeaturedBadge, UrgentBadge } from '../../ui/feedback/badge.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
+import { listCards } from '../card/list-cards.server.ts'
 import { ListingCard } from '../card/listing-card.tsx'
+import { ContactActions } from '../contact/contact-actions.tsx'
 import { ContactPanel, SafetyNote } from '../contact/contact-panel.tsx'
 import { revealContact } from '../contact/reveal-contact.server.ts'
 import { type ContactProps, type ContactResult, useContact } from '../contact/seller-contact.tsx'
 import { findDeletedListingPage } from '../ended/deleted-listing-page.server.ts'
 import { findEndedListingPage } from '../ended/find-ended-listing.server.ts'
 import { Gallery } from '../gallery/gallery.tsx'
+import { OwnerPanel } from '../manage/owner-panel.tsx'
+import { PriceGuideFigures } from '../price-guide/price-guide.tsx'
+import { PostedNotice } from '../share/posted-notice.tsx'
 import { ShareButton } from '../share/share-button.tsx'
+import { readOwnNumbers } from '../stats/read-own-numbers.server.ts'
 import { RecordClick } from '../stats/record-click.tsx'
 import type { Route } from './+types/listing.route'
 import { CallBar } from './call-bar.tsx'
@@ -32,6 +39,7 @@ import { listSimilarListings } from './list-similar-listings.server.ts'
 import { AdditionalDetails, ListingFacts } from './listing-facts.tsx'
 import { listingPageMeta } from './listing-page-meta.server.ts'
 import { ListingSummary } from './listing-summary.tsx'
+import { PlaceLine } from './place-line.tsx'
 import { RecordRecentlyViewed } from './record-recently-viewed.tsx'
 import { SellerFacts } from './seller-facts.tsx'
 import { SimilarListings } from './similar-listings.tsx'
@@ -54,14 +62,24 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { origin } = requestContext().url
   const meta = listingPageMeta({ listing, language, origin })
   setPageDescription(meta)
+  const isOwn = listing.sellerId === viewerId
+  const isJustPosted = isOwn && new URL(request.url).searchParams.has('posted')
   return {
     listing,
     headTitle: isolateRuns(meta.title),
     similar: await listSimilarListings(database(), { listingId, language }),
     age: getAge(listing.createdAt, new Date()),
     url: `${origin}/listing/${listing.id}`,
-    isOwn: listing.sellerId === viewerId,
+    sharePicture: meta.picture,
+    isOwn,
+    ownNumbers: isOwn
+      ? await readOwnNumbers(database(), { listingId, sellerId: listing.sellerId })
+      : undefined,
     isSignedIn: viewerId !== undefined,
+    // Found only while the listing is public.
+    posted: isJustPosted
+      ? (await listCards(database(), { listingIds: [listingId], language }))[0]
+      : undefined,
   }
 }
 
@@ -100,7 +118,7 @@ export default function ListingPage({ loaderData, actionData }: Route.ComponentP
 type ListingProps = Route.ComponentProps['loaderData'] & { answered: ContactResult | undefined }
 
 function Listing({ listing, headTitle, similar, age, url, ...looking }: ListingProps) {
-  const { isOwn, isSignedIn, answered } = looking
+  const { isOwn, ownNumbers, sharePicture, isSignedIn, posted, answered } = looking
   const { t } = useLanguage()
   const { id, category, subcategory, status, seller } = listing
   // A draft may have no title yet.
@@ -111,7 +129,7 @@ function Listing({ listing, headTitle, similar, age, url, ...looking }: ListingP
     links: {
       page,
       messages: `/messages?listing=${id}`,
-      manageLink: { to: '/my-listings', label: t('nav.myListings') },
+      manageLink: { to: `/edit-listing/${id}`, label: t('myListings.edit') },
       textPrefix: 'listing.contact',
     },
     isOwn,
@@ -132,6 +150,7 @@ function Listing({ listing, headTitle, similar, age, url, ...looking }: ListingP
           ]}
         />
       )}
+      {posted && <PostedNotice card={posted} url={url} />}
       <StatusNotice status={status} isOwn={isOwn} />
       <div className="listing">
         <Gallery
@@ -147,18 +166,30 @@ function Listing({ listing, headTitle, similar, age, url, ...looking }: ListingP
           }
           actions={
             <>
-              {listing.isPublic && <ShareButton title={title} url={url} />}
+              {listing.isPublic && <ShareButton title={title} url={url} picture={sharePicture} />}
               {!isOwn && <LazyFavoriteButton listingId={id} title={title} variant="glass" />}
             </>
           }
         />
         <ListingSummary listing={listing} age={age}>
+          {ownNumbers ? (
+            <OwnerPanel {...{ listing, url, sharePicture }} numbers={ownNumbers} />
+          ) : (
+            <ContactActions {...reach} />
+          )}
           {!isSignedIn && <LogInToSave page={page} />}
         </ListingSummary>
         <div className="listing-main">
-          <ListingFacts listing={listing} />
+          {listing.guide && (
+            <section className="part">
+              <h2>{t('listing.guide.title')}</h2>
+              <PriceGuideFigures guide={listing.guide} price={listing.price} />
+            </section>
+          )}
           {listing.description && <Description text={listing.description} />}
+          <ListingFacts listing={listing} />
           <AdditionalDetails listing={listing} />
+          <PlaceLine listing={listing} />
         </div>
         <div className="listing-side">
           <ContactPanel label={t('listing.detail.seller')} {...reach}>
@@ -166,7 +197,12 @@ function Listing({ listing, headTitle, similar, age, url, ...looking }: ListingP
               person={{ ...seller, id: listing.sellerId, name: listing.contactName || seller.name }}
             />
           </ContactPanel>
-          {listing.isPublic && !isOwn && <SafetyNote />}
+          {listing.isPublic && !isOwn && (
+            <>
+              <SafetyNote />
+              <ReportLink page={page} />
+            </>
+          )}
         </div>
       </div>
       {category && (

@@ -1,25 +1,29 @@
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import { Icon } from '../../ui/display/icon.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import type { ContactLinks } from '../contact/seller-contact.tsx'
 
-/** Link to message the owner; visitors are sent to sign in first. */
+/**
+ * Link to message the owner; visitors are sent to sign in first. In the bar of a phone it is short,
+ * and beside a phone number it is an icon.
+ */
 export function MessageLink(props: {
   links: ContactLinks
   isSignedIn: boolean
-  isShort?: boolean
+  /** Primary only if there is no phone number to call first. */
+  variant: 'primary' | 'plain'
+  size?: 'full' | 'short' | 'icon'
 }) {
-  const { links, isSignedIn, isShort } = props
+  const { links, isSignedIn, variant, size = 'full' } = props
   const { t } = useLanguage()
-  if (!isSignedIn) {
-    return (
-      <LinkButton to={`/auth?redirect=${encodeURIComponent(links.messages)}`} wide>
-        {t(isShort ? 'listing.contact.loginShort' : `${links.textPrefix}.login`)}
-      </LinkButton>
-    )
-  }
+  const to = isSignedIn ? links.messages : `/auth?redirect=${encodeURIComponent(links.messages)}`
+  const key = isSignedIn ? `${links.textPrefix}.message` : 'listing.contact.login'
+  const shortKey = isSignedIn ? 'listing.contact.messageShort' : 'listing.contact.loginShort'
+  const label = t(size === 'full' ? key : shortKey)
   return (
-    <LinkButton to={links.messages} icon="message" wide>
-      {t(isShort ? 'listing.contact.messageShort' : `${links.textPrefix}.message`)}
+    <LinkButton to={to} variant={variant} wide={size !== 'icon'}>
+      {(isSignedIn || size === 'icon') && <Icon name="message" />}
+      {size === 'icon' ? <span className="sr-only">{label}</span> : label}
     </LinkButton>
   )
 }

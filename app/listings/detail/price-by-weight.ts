@@ -17,8 +17,8 @@ type WeightPriceInput = {
 export function priceByWeight(
   priced: WeightPriceInput,
 ): { kg?: number; maund?: number } | undefined {
-  const { price, priceUnit } = priced
-  const weight = priceUnit.slug === 'total' ? totalWeight(priced) : priceUnit.kg
+  const { price } = priced
+  const weight = weightPriced(priced)
   if (!weight || price === 0) return undefined
   const perKg = price / weight
   return {
@@ -27,6 +27,13 @@ export function priceByWeight(
   }
 }
 
-function totalWeight({ quantity, quantityUnit }: WeightPriceInput): number {
-  return (quantity ?? 0) * (quantityUnit.kg ?? 0)
+/** The kilograms that the price is for; absent if it is for no weight. */
+function weightPriced({ priceUnit, quantity, quantityUnit }: WeightPriceInput) {
+  if (priceUnit.slug === 'total') return (quantity ?? 0) * (quantityUnit.kg ?? 0)
+  // Only some bags have a known weight.
+  if (priceUnit.slug === 'per_bag')
+    return quantityUnit.slug === bagUnit ? quantityUnit.kg : undefined
+  return priceUnit.kg
 }
+
+const bagUnit = 'bag_50kg'

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import { Icon } from '../../ui/display/icon.tsx'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { formatInitials } from './format-listing.ts'
 
@@ -10,12 +11,13 @@ export type SellerProfile = {
   city?: string | undefined
   sinceYear?: number | undefined
   listingCount: number
+  isVerified: boolean
 }
 
 /** A seller or provider, with a link to all their listings. */
 export function SellerFacts({ person }: { person: SellerProfile }) {
   const { t } = useLanguage()
-  const { id, name, city, sinceYear, listingCount } = person
+  const { id, name, city, sinceYear, listingCount, isVerified } = person
   const facts = [city, sinceYear && t('listing.contact.memberSince', { year: sinceYear })]
   return (
     <div className="seller-facts">
@@ -32,6 +34,12 @@ export function SellerFacts({ person }: { person: SellerProfile }) {
             </Link>
           )}
         </p>
+        {isVerified && (
+          <p className="seller-verified small">
+            <Icon name="shield" size={16} />
+            {t('listing.verified')}
+          </p>
+        )}
       </div>
     </div>
   )

@@ -37,8 +37,6 @@ function storedFrom(demo: (typeof demoListings)[number], city: string): StoredLi
     city,
     categoryId: referenceId('category', category),
     subcategoryId: referenceId('category', category, subcategory),
-    harvestDate: demo.harvestDate ?? null,
-    minOrderQuantity: demo.minOrderQuantity ?? null,
     details: Object.entries(details).map(([name, value]) => ({
       fieldId: referenceId('field', category, name),
       value,

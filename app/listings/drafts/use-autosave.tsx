@@ -16,6 +16,7 @@ export function useAutosave(
     const storedPhotos = photos.map(({ key, image, arrivedAt }) => ({ key, image, arrivedAt }))
     const values = formValues(document.getElementById(mainFormId) as HTMLFormElement)
     saveUnsentForm({ ...form, values, photos: storedPhotos })
+    showSaved()
   })
   useEffect(() => {
     const typed = document.getElementById(mainFormId)
@@ -29,6 +30,14 @@ export function useAutosave(
     keep()
   }, [order])
   useAutosavePhotos(form.token, photos)
+}
+
+/** The element that says that the form is saved; its text is in `data-saved`. */
+export const saveStateId = 'save-state'
+
+function showSaved(): void {
+  const state = document.getElementById(saveStateId)
+  if (state) state.textContent = state.dataset.saved ?? ''
 }
 
 function useAutosavePhotos(token: string, photos: readonly Photo[]): void {

@@ -47,22 +47,22 @@ type Listing = typeof listings.$inferSelect
 test('an edit conflict saves nothing and shows the differences in the form', async ({ db }) => {
   const { viewer, picture, open, send, read } = await anOpenForm(db)
   const opened = await open()
-  await send({ price: '300000', condition: 'good', location_city: 'Multan' }, opened)
+  await send({ price: '300000', payment_terms: 'credit', location_city: 'Multan' }, opened)
   const added = await anImageRow(db, viewer.id)
-  const typed = { price: '2,90,000', condition: 'fair', image_ids: [added.id, picture.id] }
+  const typed = { price: '2,90,000', payment_terms: 'partial', image_ids: [added.id, picture.id] }
   const outcome = await send({ ...typed, location_city: 'Multan' }, opened)
   expect(outcome).toMatchObject({
     status: 409,
     answer: {
       revision: 2,
-      values: { price: '2,90,000', condition: 'fair' },
+      values: { price: '2,90,000', payment_terms: 'partial' },
       uploadedPhotos: [{ id: added.id }, { id: picture.id }],
     },
   })
   expect('answer' in outcome && outcome.answer.changed).toEqual({
     fields: [
       { name: 'price', label: undefined, stored: '300,000', typed: '290,000' },
-      { name: 'condition', label: undefined, stored: 'good', typed: 'fair' },
+      { name: 'payment_terms', label: undefined, stored: 'credit', typed: 'partial' },
     ],
     pictures: { stored: [picture.path], typed: [added.path, picture.path] },
   })

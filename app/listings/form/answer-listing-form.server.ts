@@ -66,8 +66,9 @@ export async function submitListingForm(
   const context = { catalogs, language, today: isoDay(new Date()) }
   const images = pictures.error && { images: pictures.error }
   if (form.get('intent') === 'choose-category') {
-    // Without a quantity yet, the unit is reset to the category's default.
+    // Without an amount yet, its unit is reset to the category's preset.
     if (!form.get('quantity')) form.delete('quantity_unit')
+    if (!form.get('price')) form.delete('price_unit')
     return await again({ errors: images ?? {} }, 200)
   }
   if (isMovePhotoRequest(form)) return await again({ errors: images ?? {} }, 200)

@@ -32,7 +32,9 @@ import { submitListingFormFromClient } from './submit-listing-form.tsx'
 import type { ListingFormResult } from './validation/listing-form-fields.ts'
 import { packChoices } from './validation/pack-choices.server.ts'
 
-export const handle: LayoutHandle = { layout: { bottomBar: false } }
+export const handle: LayoutHandle = {
+  layout: { bottomBar: false, hasBannersBelow: true, hasOwnBar: true },
+}
 
 export const headers: Route.HeadersFunction = privateHeaders
 
@@ -66,7 +68,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if ('gone' in outcome) return notFound(notFoundKey)
   if ('saved' in outcome) {
     const { to, toast } = redirectAfterSave(outcome)
-    return redirect(to, withToast(toast))
+    return redirect(to, toast && withToast(toast))
   }
   const { answer, status, retryAfter } = outcome
   if (needsStaleFormToast(answer)) return redirect('/my-listings', staleFormToast())

@@ -2,11 +2,11 @@ import type { SavedAs } from './validation/listing-form-fields.ts'
 
 type SavedForm = { saved: SavedAs; listingId: string }
 
-/** Where to redirect after a form is saved, and the toast to show there. */
+/** Where to redirect after a form is saved, and the toast to show there: a new listing says so itself. */
 export function redirectAfterSave({ saved, listingId }: SavedForm) {
   switch (saved) {
     case 'posted':
-      return { to: `/listing/${listingId}`, toast: toastKeys('sell.created') }
+      return { to: `/listing/${listingId}?posted` }
     case 'changed':
       return { to: '/listings', toast: toastKeys('edit.saved') }
     case 'draft':

@@ -1,7 +1,10 @@
+import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { Translate } from '../../i18n/translator.ts'
+import { Icon } from '../../ui/display/icon.tsx'
 import { mainFormId } from '../../ui/form-state/use-input-values.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
+import { saveStateId } from '../drafts/use-autosave.tsx'
 import { moveContactsIntent } from './contacts-in-text/move-contacts.ts'
 
 /** What the form is for: a new listing, a draft or a posted listing. */
@@ -26,7 +29,13 @@ export function SellHeading(props: SellButtonsProps) {
   const { t } = useLanguage()
   return (
     <div className={`post-head${purpose === 'post' ? ' post-head-new' : ''}`}>
-      <h1>{t(labelKeys[purpose].title)}</h1>
+      <Link className="round post-back" to="/" aria-label={t('sell.back')}>
+        <Icon name="arrow-start" mirrored />
+      </Link>
+      <div className="post-title">
+        <h1>{t(labelKeys[purpose].title)}</h1>
+        <output id={saveStateId} data-saved={t('sell.savedHere')} />
+      </div>
       <SecondaryButton {...props} />
     </div>
   )

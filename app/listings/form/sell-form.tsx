@@ -1,7 +1,6 @@
 import { type FormEvent, type MouseEvent, type ReactNode, useMemo, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { PhotoPicker } from '../../images/upload/photo-picker.tsx'
 import type { UploadedPhoto } from '../../images/upload/upload-photo.ts'
 import { usePhotos } from '../../images/upload/use-photos.tsx'
 import { isResponseLost } from '../../platform/http/lost-response.ts'
@@ -27,9 +26,10 @@ import { formatPending, SellButtons, type SellFormPurpose, SellHeading } from '.
 import type { SellStep } from './sell-steps.ts'
 import { StepRail } from './step-rail.tsx'
 import { fieldLabelKey } from './steps/field-label-key.ts'
+import { ListingPhotos } from './steps/listing-photos.tsx'
 import { Step } from './steps/step.tsx'
 import { StepTerms } from './steps/step-terms.tsx'
-import { StepWhat } from './steps/step-what.tsx'
+import { ChooseCategory, StepWhat } from './steps/step-what.tsx'
 import { StepWhere } from './steps/step-where.tsx'
 import { useSellStep } from './use-sell-step.tsx'
 import type { PackedChoices } from './validation/listing-choices.ts'
@@ -131,8 +131,13 @@ export function SellForm(props: SellFormProps) {
           <MoveContactsButton errorKey={otherContactError(errors)} />
           {answer?.changed && <EditConflictNotice changed={answer.changed} onLeave={forget} />}
           <Step name="what" onNext={(event) => check(event, 'what')} end={isEdit && end}>
-            <PhotoPicker photos={photos} error={error('images')} />
-            <StepWhat {...{ typed, error, errorKey, today }} categories={choices.categories} />
+            <ChooseCategory {...{ typed, error }} categories={choices.categories} />
+            <ListingPhotos {...{ photos, typed, error }} categories={choices.categories} />
+            <StepWhat
+              {...{ typed, error, errorKey, today }}
+              categories={choices.categories}
+              areaUnits={choices.areaUnits}
+            />
           </Step>
           <Step name="terms" onNext={(event) => check(event, 'terms')} end={isEdit && end}>
             <StepTerms {...{ typed, error, today, choices }} />

@@ -57,7 +57,7 @@ export async function findDuplicateListing(
         eq(listings.title, draft.title),
         eq(listings.description, draft.description),
         eq(listings.price, draft.price),
-        eq(listings.quantity, draft.quantity),
+        sql`${listings.quantity} is not distinct from ${draft.quantity}`,
         eq(listings.city, draft.city),
       ),
     )

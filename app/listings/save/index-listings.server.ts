@@ -55,7 +55,7 @@ export async function indexListings(
  * the indexing code changes.
  */
 const searchVersion = createHash('sha256')
-  .update(JSON.stringify([2, synonymGroups, conceptGoods, searchFolding]))
+  .update(JSON.stringify([3, synonymGroups, conceptGoods, searchFolding]))
   .digest('hex')
 
 const batchSize = 500

@@ -1,5 +1,6 @@
 import type { Catalog } from '../../catalog/catalog.ts'
-import { detailName } from '../form/validation/listing-fields.ts'
+import { withoutBrackets } from '../../i18n/format/without-brackets.ts'
+import { areaUnitName, detailName, yearsName } from '../form/validation/listing-fields.ts'
 import type { ConflictingField, ListingFormValues } from '../form/validation/listing-form-fields.ts'
 
 type ListChangedFieldsInput = {
@@ -30,12 +31,13 @@ export function listChangedFields({
 }
 
 function fieldLabel(name: string, side: ListingFormValues, catalog: Catalog): string | undefined {
-  return findDetail(name, side, catalog)?.label
+  const detail = findDetail(name, side, catalog)
+  return detail?.unit ? withoutBrackets(detail.label) : detail?.label
 }
 
 function formatFieldValue(name: string, side: ListingFormValues, catalog: Catalog): string {
   const value = side[name] ?? ''
-  const { categories, provinces, priceUnits, quantityUnits } = catalog
+  const { categories, provinces, priceUnits, quantityUnits, areaUnits } = catalog
   const kinds = categories.flatMap(({ subcategories }) => subcategories)
   const options = findDetail(name, side, catalog)?.options ?? []
   const labels = [
@@ -44,6 +46,7 @@ function formatFieldValue(name: string, side: ListingFormValues, catalog: Catalo
     name === 'location_province' && provinces.find(({ slug }) => slug === value)?.name,
     name === 'price_unit' && priceUnits.find(({ slug }) => slug === value)?.name,
     name === 'quantity_unit' && quantityUnits.find(({ slug }) => slug === value)?.name,
+    name.endsWith('_unit') && areaUnits.find(({ slug }) => slug === value)?.name,
     options.find((option) => option.value === value)?.label,
   ]
   return labels.find((label) => typeof label === 'string') ?? value
@@ -51,5 +54,7 @@ function formatFieldValue(name: string, side: ListingFormValues, catalog: Catalo
 
 function findDetail(name: string, side: ListingFormValues, { categories }: Catalog) {
   const category = categories.find(({ id }) => id === side.category_id)
-  return category?.fields.find((field) => detailName(field.name) === name)
+  return category?.fields.find((field) =>
+    [detailName, areaUnitName, yearsName].some((nameOf) => nameOf(field.name) === name),
+  )
 }

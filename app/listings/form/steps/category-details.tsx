@@ -1,8 +1,12 @@
 import { useLanguage } from '../../../i18n/language-provider.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
 import type { FormValues } from '../../../ui/forms/form-values.ts'
-import type { CategoryChoice, DetailField as Detail } from '../validation/listing-choices.ts'
-import { detailName } from '../validation/listing-fields.ts'
+import type {
+  AreaUnitOption,
+  CategoryChoice,
+  DetailField as Detail,
+} from '../validation/listing-choices.ts'
+import { detailName, yearsName } from '../validation/listing-fields.ts'
 import { DetailField } from './detail-field.tsx'
 
 // About as many as fit on a phone screen; the rest is collapsed.
@@ -10,9 +14,14 @@ const visibleFieldCount = 6
 
 /** The chosen category's own fields, required ones first. */
 export function CategoryDetails(
-  props: FormValues & { category: CategoryChoice; kindId: string; today: string },
+  props: FormValues & {
+    category: CategoryChoice
+    kindId: string
+    areaUnits: readonly AreaUnitOption[]
+    today: string
+  },
 ) {
-  const { category, kindId, today, typed, error } = props
+  const { category, kindId, areaUnits, today, typed, error } = props
   const { t } = useLanguage()
   const required = category.fields.filter((detail) => detail.required)
   const optional = category.fields.filter((detail) => !detail.required)
@@ -27,15 +36,14 @@ export function CategoryDetails(
         key={`${category.slug} ${name}`}
         detail={detail}
         kinds={category.kinds}
-        kindId={kindId}
-        name={name}
-        value={typed(name)}
+        {...{ kindId, areaUnits, typed, today }}
         error={error(name)}
-        today={today}
       />
     )
   }
-  const hasInput = hidden.some(({ name }) => typed(detailName(name)) || error(detailName(name)))
+  const hasInput = hidden.some(({ name }) =>
+    [typed(detailName(name)), typed(yearsName(name)), error(detailName(name))].some(Boolean),
+  )
   return (
     <section className="category-details" aria-labelledby="details">
       <h2 id="details">{t('listing.fields.details')}</h2>

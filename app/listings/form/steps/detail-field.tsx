@@ -2,10 +2,18 @@ import { isOptionOf } from '../../../catalog/catalog.ts'
 import { useLanguage } from '../../../i18n/language-provider.tsx'
 import { AmountHint } from '../../../ui/amounts/amount-hint.tsx'
 import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx'
+import type { FormValues } from '../../../ui/forms/form-values.ts'
 import { type GroupedOption, SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import type { DetailField as Detail, SubcategoryChoice } from '../validation/listing-choices.ts'
+import type {
+  AreaUnitOption,
+  DetailField as Detail,
+  SubcategoryChoice,
+} from '../validation/listing-choices.ts'
+import { areaUnitName, detailName, yearsName } from '../validation/listing-fields.ts'
 import { detailDateBounds, listingLimits } from '../validation/listing-form-fields.ts'
+import { AgeField } from './age-field.tsx'
+import { AreaField } from './area-field.tsx'
 
 /** The input for one of a category's own fields, by its type. */
 export function DetailField(props: {
@@ -13,14 +21,16 @@ export function DetailField(props: {
   kinds: readonly SubcategoryChoice[]
   /** Id of the chosen subcategory; empty if none. */
   kindId: string
-  name: string
-  value: string | undefined
+  areaUnits: readonly AreaUnitOption[]
+  typed: FormValues['typed']
   error: string | undefined
   today: string
 }) {
-  const { detail, kinds, kindId, name, value, error, today } = props
+  const { detail, kinds, kindId, areaUnits, typed, error, today } = props
   const { t } = useLanguage()
-  const { label, required } = detail
+  const { label, required, unit } = detail
+  const name = detailName(detail.name)
+  const value = typed(name)
   const field = { name, label, required, error, defaultValue: value }
   switch (detail.type) {
     case 'select':
@@ -45,6 +55,16 @@ export function DetailField(props: {
     case 'date':
       return <TextField {...field} {...detailDateBounds(today)} type="date" />
     case 'number':
+      if (unit === 'acre' || unit === 'kanal') {
+        const unitName = areaUnitName(detail.name)
+        const area = { unitName, stored: unit, units: areaUnits, unit: typed(unitName), value }
+        return <AreaField {...{ name, label, required, error }} {...area} />
+      }
+      if (unit === 'month') {
+        const years = yearsName(detail.name)
+        const age = { yearsName: years, years: typed(years), months: value }
+        return <AgeField {...{ name, label, required, error }} {...age} />
+      }
       // Not type=number: it refuses Urdu digits and thousands separators.
       return (
         <TextField

@@ -1,34 +1,27 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { type UnitChoice, UnitSelect, useUnitChoice } from '../../../catalog/unit-select.tsx'
 import { formatNumber, parseDecimal } from '../../../i18n/format/parse-digits.ts'
 import { useLanguage } from '../../../i18n/language-provider.tsx'
 import { AmountInDigits } from '../../../ui/amounts/amount-in-digits.tsx'
 import { useInputValue } from '../../../ui/form-state/use-input-values.tsx'
 import { describeField, Field } from '../../../ui/forms/field.tsx'
 import type { FormValues } from '../../../ui/forms/form-values.ts'
-import { type Option, Select } from '../../../ui/forms/select-field.tsx'
-import { defaultUnit } from '../validation/listing-form-fields.ts'
+import type { Option } from '../../../ui/forms/select-field.tsx'
 import { parseQuantity } from '../validation/parse-quantity.ts'
 
 /**
- * The quantity. Its unit defaults to the category's usual one until the seller changes it, or types
- * it after the number: `100 man`.
+ * The quantity. Its unit defaults to the usual one of what is sold until the seller changes it, or
+ * types it after the number: `100 man`. `usual` are slugs, the preset first.
  */
 export function QuantityField(
-  props: FormValues & { units: readonly Option[]; categorySlug: string | undefined },
+  props: FormValues & { units: readonly Option[]; usual: readonly string[] },
 ) {
-  const { typed, error, units, categorySlug } = props
+  const { typed, error, units, usual } = props
   const { t } = useLanguage()
   const wrong = error('quantity') ?? error('quantity_unit')
-  const usual = defaultUnit(categorySlug)
-  const offered = useRef(typed('quantity_unit') ?? usual)
-  const unit = useRef<HTMLSelectElement>(null)
+  const choice = useUnitChoice(usual, typed('quantity_unit'))
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (unit.current?.value !== offered.current) return
-    unit.current.value = usual
-    offered.current = usual
-  }, [usual])
-  useTypedUnit(input, unit, offered)
+  useTypedUnit(input, choice)
   return (
     <Field id="quantity" label={t('listing.fields.quantity')} error={wrong}>
       <div className="glue">
@@ -44,13 +37,10 @@ export function QuantityField(
             defaultValue={typed('quantity')}
           />
         </span>
-        <Select
-          ref={unit}
-          id="quantity_unit"
+        <UnitSelect
           name="quantity_unit"
-          aria-label={t('listing.fields.quantityUnit')}
-          options={units}
-          defaultValue={typed('quantity_unit') ?? usual}
+          label={t('listing.fields.quantityUnit')}
+          {...{ units, usual, choice }}
         />
       </div>
       <QuantityHint initial={typed('quantity') ?? ''} units={units} />
@@ -73,24 +63,23 @@ function QuantityHint({ initial, units }: { initial: string; units: readonly Opt
  */
 function useTypedUnit(
   input: RefObject<HTMLInputElement | null>,
-  unit: RefObject<HTMLSelectElement | null>,
-  offered: RefObject<string>,
+  { unit, isChosen, choose }: UnitChoice,
 ) {
+  const chosenByWord = useRef<string>(undefined)
   useEffect(() => {
     const field = input.current
-    let chosenByWord: string | undefined
     const chooseUnit = () => {
       const quantity = parseQuantity(field?.value ?? '')
-      if (!field || !unit.current || !quantity?.unit) return
-      const isUntouched = [offered.current, chosenByWord].includes(unit.current.value)
-      if (unit.current.value !== quantity.unit && !isUntouched) return
+      if (!field || !quantity?.unit) return
+      const isUntouched = !isChosen || unit === chosenByWord.current
+      if (unit !== quantity.unit && !isUntouched) return
       field.value = formatNumber(quantity.amount)
-      unit.current.value = quantity.unit
-      chosenByWord = quantity.unit
+      chosenByWord.current = quantity.unit
+      choose(quantity.unit)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
     // The native event: unlike React's, it fires only when the text is complete.
     field?.addEventListener('change', chooseUnit)
     return () => field?.removeEventListener('change', chooseUnit)
-  }, [input, unit, offered])
+  }, [input, unit, isChosen, choose])
 }

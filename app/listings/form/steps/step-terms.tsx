@@ -1,6 +1,9 @@
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
+import type { CommonField } from '../../../catalog/catalog.ts'
+import { hasCommonField, priceUnitsOf, quantityUnitsOf } from '../../../catalog/category-rules.ts'
 import { PriceField } from '../../../catalog/price-field.tsx'
 import { useLanguage } from '../../../i18n/language-provider.tsx'
+import { lazyComponent } from '../../../layout/loading/lazy-component.tsx'
 import { AmountHint } from '../../../ui/amounts/amount-hint.tsx'
 import { useInputValue } from '../../../ui/form-state/use-input-values.tsx'
 import type { FormValues } from '../../../ui/forms/form-values.ts'
@@ -9,41 +12,69 @@ import { Switch } from '../../../ui/forms/switch.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import type { ListingChoices } from '../validation/listing-choices.ts'
 import { conditions, paymentTerms } from '../validation/listing-fields.ts'
-import { isGrownCategory } from '../validation/listing-form-fields.ts'
 import { HarvestFields } from './harvest-fields.tsx'
 import { QuantityField } from './quantity-field.tsx'
 
-/** Price, quantity and terms of sale. */
+const TypedPriceGuide = lazyComponent(
+  async () => (await import('../../price-guide/typed-price-guide.tsx')).TypedPriceGuide,
+)
+
+/** Price, quantity and terms of sale, as far as they make sense for what is sold. */
 export const StepTerms = memo(function StepTerms(
   props: FormValues & { choices: ListingChoices; today: string },
 ) {
   const { choices, today, typed, error } = props
   const { t } = useLanguage()
   const categoryId = useInputValue('category_id', typed('category_id') ?? '')
-  const slug = choices.categories.find(({ id }) => id === categoryId)?.slug
+  const kindId = useInputValue('subcategory_id', typed('subcategory_id') ?? '')
+  const category = choices.categories.find(({ id }) => id === categoryId)
+  const kind = category?.kinds.find(({ value }) => value === kindId)?.slug
+  const has = (field: CommonField) => hasCommonField(category, kind, field)
+  const priceUnits = category && priceUnitsOf(category, kind)
+  const quantityUnits = category
+    ? quantityUnitsOf(category, kind)
+    : choices.quantityUnits.map(({ value }) => value)
   return (
     <>
       <h2>{t('sell.terms')}</h2>
       <div className="fields fields-pair">
-        <PriceField {...{ typed, error }} units={choices.priceUnits} />
-        <QuantityField {...{ typed, error }} units={choices.quantityUnits} categorySlug={slug} />
-        <TextField
-          name="min_order_quantity"
-          label={t('listing.fields.minOrderQuantity')}
-          error={error('min_order_quantity')}
-          defaultValue={typed('min_order_quantity')}
-          placeholder={t('sell.notNeeded')}
-          inputMode="decimal"
-          autoComplete="off"
-          below={<AmountHint name="min_order_quantity" initial={typed('min_order_quantity')} />}
-        />
-        <SelectField
-          name="condition"
-          label={t('listing.fields.condition')}
-          error={error('condition')}
-          defaultValue={typed('condition')}
-          options={conditions.map((value) => ({ value, label: t(`listing.conditions.${value}`) }))}
-        />
+        <PriceField {...{ typed, error }} units={choices.priceUnits} usual={priceUnits} />
+        {kindId && (
+          <Suspense>
+            <TypedPriceGuide typed={typed} />
+          </Suspense>
+        )}
+        {has('quantity') && (
+          <>
+            <QuantityField
+              {...{ typed, error }}
+              units={choices.quantityUnits}
+              usual={quantityUnits}
+            />
+            <TextField
+              name="min_order_quantity"
+              label={t('listing.fields.minOrderQuantity')}
+              error={error('min_order_quantity')}
+              defaultValue={typed('min_order_quantity')}
+              placeholder={t('sell.notNeeded')}
+              inputMode="decimal"
+              autoComplete="off"
+              below={<AmountHint name="min_order_quantity" initial={typed('min_order_quantity')} />}
+            />
+          </>
+        )}
+        {has('condition') && (
+          <SelectField
+            name="condition"
+            label={t('listing.fields.condition')}
+            error={error('condition')}
+            defaultValue={typed('condition')}
+            options={conditions.map((value) => ({
+              value,
+              label: t(`listing.conditions.${value}`),
+            }))}
+          />
+        )}
         <SelectField
           name="payment_terms"
           label={t('listing.fields.paymentTerms')}
@@ -53,9 +84,11 @@ export const StepTerms = memo(function StepTerms(
           options={paymentTerms.map((value) => ({ value, label: t(`listing.payment.${value}`) }))}
         />
         <Toggle name="negotiable" label={t('sell.negotiable')} typed={typed} />
-        <Toggle name="delivery_available" label={t('sell.delivery')} typed={typed} />
+        {has('delivery') && (
+          <Toggle name="delivery_available" label={t('sell.delivery')} typed={typed} />
+        )}
       </div>
-      <HarvestFields {...{ typed, error, today }} isOpen={isGrownCategory(slug)} />
+      <HarvestFields {...{ typed, error, today, has }} isOpen={category !== undefined} />
     </>
   )
 })

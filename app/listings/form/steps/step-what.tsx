@@ -4,21 +4,19 @@ import { useLanguage } from '../../../i18n/language-provider.tsx'
 import { useInputValue } from '../../../ui/form-state/use-input-values.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx'
-import type { RepairableFormValues } from '../../../ui/forms/form-values.ts'
-import type { CategoryChoice } from '../validation/listing-choices.ts'
+import type { FormValues, RepairableFormValues } from '../../../ui/forms/form-values.ts'
+import type { AreaUnitOption, CategoryChoice } from '../validation/listing-choices.ts'
 import { CategoryDetails } from './category-details.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { TitleFields } from './title-fields.tsx'
 
-/** Category and subcategory, the category's own fields, title and description. */
-export const StepWhat = memo(function StepWhat(
-  props: RepairableFormValues & { categories: readonly CategoryChoice[]; today: string },
+/** The category, which decides what the rest of the form asks. */
+export const ChooseCategory = memo(function ChooseCategory(
+  props: FormValues & { categories: readonly CategoryChoice[] },
 ) {
-  const { categories, today, typed, error, errorKey } = props
+  const { categories, typed, error } = props
   const { t } = useLanguage()
   const chosenId = useInputValue('category_id', typed('category_id') ?? '')
-  const category = categories.find(({ id }) => id === chosenId)
-  const kindId = useInputValue('subcategory_id', typed('subcategory_id') ?? '')
   return (
     <>
       <CategoryTiles {...{ categories, chosenId }} error={error('category_id')} />
@@ -28,6 +26,25 @@ export const StepWhat = memo(function StepWhat(
           {t('sell.showDetails')}
         </Button>
       </noscript>
+    </>
+  )
+})
+
+/** Subcategory, the category's own fields, title and description. */
+export const StepWhat = memo(function StepWhat(
+  props: RepairableFormValues & {
+    categories: readonly CategoryChoice[]
+    areaUnits: readonly AreaUnitOption[]
+    today: string
+  },
+) {
+  const { categories, areaUnits, today, typed, error, errorKey } = props
+  const { t } = useLanguage()
+  const chosenId = useInputValue('category_id', typed('category_id') ?? '')
+  const category = categories.find(({ id }) => id === chosenId)
+  const kindId = useInputValue('subcategory_id', typed('subcategory_id') ?? '')
+  return (
+    <>
       {category && (
         <ChoiceChips
           key={category.slug}
@@ -39,7 +56,7 @@ export const StepWhat = memo(function StepWhat(
         />
       )}
       {category && category.fields.length > 0 && (
-        <CategoryDetails {...{ category, kindId, today, typed, error }} />
+        <CategoryDetails {...{ category, kindId, areaUnits, today, typed, error }} />
       )}
       <div className="fields">
         <TitleFields

@@ -1,4 +1,4 @@
-import type { CategoryField } from '../../../catalog/catalog.ts'
+import type { CategoryField, CategoryRules } from '../../../catalog/catalog.ts'
 import type { provinceOptions } from '../../../catalog/places.ts'
 import type { FormExample } from '../steps/form-examples.server.ts'
 
@@ -10,7 +10,11 @@ export type ListingChoices = {
   provinces: ReturnType<typeof provinceOptions>
   priceUnits: ChoiceOption[]
   quantityUnits: ChoiceOption[]
+  areaUnits: AreaUnitOption[]
 }
+
+/** `acres` is the size of one unit. */
+export type AreaUnitOption = ChoiceOption & { acres: number }
 
 /** `ListingChoices` as sent to the browser, with the categories as JSON. */
 export type PackedChoices = Omit<ListingChoices, 'categories'> & { categories: string }
@@ -22,12 +26,15 @@ export type CategoryChoice = {
   kinds: SubcategoryChoice[]
   fields: DetailField[]
   example: FormExample
-}
+} & Pick<CategoryRules, 'commonFields' | 'priceUnits' | 'quantityUnits'>
 
 /** A subcategory: `value` is its id. */
 export type SubcategoryChoice = { value: string; slug: string; label: string }
 
-export type DetailField = Pick<CategoryField, 'name' | 'label' | 'type' | 'required' | 'options'>
+export type DetailField = Pick<
+  CategoryField,
+  'name' | 'label' | 'type' | 'required' | 'options' | 'unit'
+>
 
 export function unpackChoices(packed: PackedChoices): ListingChoices {
   return { ...packed, categories: JSON.parse(packed.categories) as CategoryChoice[] }

@@ -12,9 +12,9 @@ export const listingLimits = {
 
 /** The names of the form's fields, in the order of the screen. */
 export const listingFieldNames = [
-  'images',
   'category_id',
   'subcategory_id',
+  'images',
   'title',
   'description',
   'price',
@@ -65,26 +65,6 @@ export type ConflictingField = {
 /** How a form was saved: as a new listing, as a change to a posted one, or as a draft. */
 export type SavedAs = 'posted' | 'changed' | 'draft'
 
-const defaultUnits: Record<string, string> = {
-  livestock: 'animal',
-  dairy: 'litre',
-  crops: 'maund',
-  'pulses-oilseeds': 'maund',
-  vegetables: 'kg',
-  fruits: 'kg',
-  'spices-herbs': 'kg',
-  'seeds-nursery': 'kg',
-  'fertilizer-pesticide': 'bag_50kg',
-  'feed-fodder': 'maund',
-  fisheries: 'kg',
-  timber: 'maund',
-}
-
-/** The usual quantity unit of a category, preselected in the form. */
-export function defaultUnit(categorySlug: string | undefined): string {
-  return categorySlug ? (defaultUnits[categorySlug] ?? 'piece') : 'kg'
-}
-
 /** The earliest and latest allowed harvest date (ISO dates), relative to `today`. */
 export function harvestBounds(today: string): { min: string; max: string } {
   return { min: addYears(today, -2), max: addYears(today, 1) }
@@ -98,22 +78,4 @@ export function detailDateBounds(today: string): { min: string; max: string } {
 // ISO dates compare as text, so 29 February in a non-leap year does no harm.
 function addYears(today: string, years: number): string {
   return `${Number(today.slice(0, 4)) + years}${today.slice(4)}`
-}
-
-// Produce and animals; other categories have no harvest date or certification.
-const grownCategories = new Set([
-  'crops',
-  'pulses-oilseeds',
-  'vegetables',
-  'fruits',
-  'spices-herbs',
-  'seeds-nursery',
-  'feed-fodder',
-  'dairy',
-  'poultry',
-  'fisheries',
-])
-
-export function isGrownCategory(categorySlug: string | undefined): boolean {
-  return categorySlug !== undefined && grownCategories.has(categorySlug)
 }

@@ -1,11 +1,12 @@
 import type { FormErrorRules } from '../../../ui/form-state/use-form-errors.tsx'
 import type { ValidationMessages } from '../../../ui/forms/validate-fields.ts'
+import { parseArea } from './area-units.ts'
 import { parseQuantity } from './parse-quantity.ts'
 
 /** Client-side validation messages of the listing form. */
 export const listingValidationMessages: ValidationMessages = {
   // The server explains a unit in the wrong place.
-  parseNumber: (typed) => parseQuantity(typed)?.amount,
+  parseNumber: (typed) => parseQuantity(typed)?.amount ?? parseArea(typed)?.at(0)?.amount,
   missing: {
     category_id: 'listing.errors.categoryRequired',
     title: 'listing.errors.titleRequired',
@@ -29,7 +30,9 @@ export const listingValidationMessages: ValidationMessages = {
 export const listingErrorRules: FormErrorRules = {
   validationMessages: listingValidationMessages,
   correctedBy: (name) =>
-    name.startsWith('field_') ? ['category_id', 'subcategory_id'] : (clearedBy[name] ?? []),
+    name.startsWith('field_')
+      ? ['category_id', 'subcategory_id', `${name}_unit`, `${name}_years`]
+      : (clearedBy[name] ?? []),
 }
 
 const clearedBy: Partial<Record<string, readonly string[]>> = {

@@ -1,5 +1,6 @@
 import type { Catalog, CategoryField, Unit } from '../../../catalog/catalog.ts'
 import { provinceOptions } from '../../../catalog/places.ts'
+import { withoutBrackets } from '../../../i18n/format/without-brackets.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { findFormExample } from '../steps/form-examples.server.ts'
 import type { CategoryChoice, DetailField, PackedChoices } from './listing-choices.ts'
@@ -18,13 +19,13 @@ export function packChoices(
     provinces: provinceOptions(catalog, province),
     priceUnits: catalog.priceUnits.map(toOption),
     quantityUnits: catalog.quantityUnits.map(toOption),
+    areaUnits: catalog.areaUnits.map((unit) => ({ ...toOption(unit), acres: unit.acres ?? 1 })),
   }
 }
 
-function toChoice(
-  { id, slug, name, subcategories, fields }: Catalog['categories'][number],
-  language: Language,
-) {
+function toChoice(category: Catalog['categories'][number], language: Language) {
+  const { id, slug, name, subcategories, fields } = category
+  const { commonFields, priceUnits, quantityUnits } = category
   return {
     id,
     slug,
@@ -32,11 +33,18 @@ function toChoice(
     kinds: subcategories.map(({ id, slug, name }) => ({ value: id, slug, label: name })),
     fields: fields.map(toDetailField),
     example: findFormExample(slug, language),
+    ...{ commonFields, priceUnits, quantityUnits },
   } satisfies CategoryChoice
 }
 
-function toDetailField({ name, label, type, required, options }: CategoryField): DetailField {
-  return { name, label, type, required, options }
+/** Without the short labels, which are for cards. */
+function toDetailField({ name, label, type, required, options, unit }: CategoryField): DetailField {
+  return {
+    ...{ name, type, required },
+    label: unit ? withoutBrackets(label) : label,
+    options: options.map(({ short: _, ...option }) => option),
+    ...(unit && { unit }),
+  }
 }
 
 function toOption({ slug, name }: Unit) {

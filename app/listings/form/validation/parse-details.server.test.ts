@@ -48,7 +48,7 @@ test('an error at a category field includes its label', async ({ db }) => {
   const parsed = parse(aListingForm({ ...land, field_area: 'many' }))
   expect('errors' in parsed && parsed.errors.field_area).toEqual({
     key: 'listing.errors.numberInvalid',
-    params: { label: 'Area (acres)' },
+    params: { label: 'Area' },
   })
 })
 
@@ -70,6 +70,54 @@ test('category fields are normalized: plain numbers, stored option values, yes o
   ])
   const cow = draft({ field_vaccinated: 'yes', field_castrated: 'no', field_qurbani_ready: '' })
   expect(cow.details.map(({ value }) => value)).toEqual(['yes', 'no'])
+})
+
+for (const [typed, unit, stored] of [
+  ['100', 'kanal', '12.5'],
+  ['5', 'marla', '0.03125'],
+  ['1', 'murabba', '25'],
+  ['2 killa 4 kanal', 'acre', '2.5'],
+  ['8 kanal', '', '1'],
+  ['12.5', '', '12.5'],
+] as const) {
+  test(`an area of "${typed}" ${unit} is stored as ${stored} acres`, async ({ db }) => {
+    const { draft } = await aListingReader(db)
+    const land = draft({
+      category_id: referenceId('category', 'nehri-land'),
+      field_area: typed,
+      field_area_unit: unit,
+      field_canal_type: 'Minor',
+    })
+    expect(land.details[0]?.value).toBe(stored)
+  })
+}
+
+test('a farm property stores its area in kanals', async ({ db }) => {
+  const { draft } = await aListingReader(db)
+  const plot = (area: string, unit: string) =>
+    draft({
+      category_id: referenceId('category', 'farm-property'),
+      field_area_kanal: area,
+      field_area_kanal_unit: unit,
+    }).details[0]?.value
+  expect(plot('2', 'acre')).toBe('16')
+  expect(plot('10', 'marla')).toBe('0.5')
+  expect(plot('4', '')).toBe('4')
+})
+
+test('an age in years and months is stored in months', async ({ db }) => {
+  const { draft, errors } = await aListingReader(db)
+  const age = (years: string | undefined, months: string | undefined) =>
+    draft({ field_age_months_years: years, field_age_months: months }).details[0]?.value
+  expect(age('3', '2')).toBe('38')
+  expect(age('2.5', '')).toBe('30')
+  expect(age('', '8')).toBe('8')
+  // A form opened before the years had their own field.
+  expect(age(undefined, '30')).toBe('30')
+  expect(age('', '')).toBeUndefined()
+  expect(errors({ field_age_months_years: 'old' })).toEqual({
+    field_age_months: 'listing.errors.numberInvalid',
+  })
 })
 
 for (const [category, detail, typed, key] of [

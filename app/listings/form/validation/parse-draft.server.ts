@@ -2,10 +2,10 @@ import { placeSchema } from '../../../catalog/place-schema.server.ts'
 import { parseImageIds } from '../../../images/attach/save-form-pictures.server.ts'
 import { formTexts, formValues } from '../../../platform/forms/form-values.server.ts'
 import { cleanText } from '../../../platform/text/clean-text.ts'
-import { detailName } from './listing-fields.ts'
+import { areaUnitName, detailName, yearsName } from './listing-fields.ts'
 import { listingFieldNames } from './listing-form-fields.ts'
 import {
-  findChosenCategory,
+  findChosenKind,
   fixedFieldNames,
   type ListingFormContext,
   listingSchema,
@@ -22,7 +22,7 @@ export type ParsedDraft = ReturnType<typeof parseDraft>
  */
 export function parseDraft(form: FormData, context: ListingFormContext) {
   const texts = removeChosenUnit(formTexts(form, fixedFieldNames))
-  const { shape } = listingSchema(context, findChosenCategory(form, context))
+  const { shape } = listingSchema(context, findChosenKind(form, context))
   const read = Object.fromEntries(
     Object.entries(shape).map(([name, field]) => {
       const typed = field.safeParse(texts[name])
@@ -44,7 +44,7 @@ export function parseDraft(form: FormData, context: ListingFormContext) {
   }
 }
 
-type DraftFields = Parameters<typeof toColumns<string | null, number | null>>[0]
+type DraftFields = Parameters<typeof toColumns<string | null>>[0]
 
 function parsePlace(form: FormData, { catalogs, language }: ListingFormContext) {
   const place = placeSchema(catalogs, language).safeParse(formTexts(form, placeFieldNames))
@@ -53,7 +53,7 @@ function parsePlace(form: FormData, { catalogs, language }: ListingFormContext) 
 
 function pickKnownFields(form: FormData, { catalogs, language }: ListingFormContext) {
   const details = catalogs[language].categories.flatMap(({ fields }) =>
-    fields.map(({ name }) => detailName(name)),
+    fields.flatMap(({ name }) => [detailName(name), areaUnitName(name), yearsName(name)]),
   )
   const knownNames = new Set<string>([...listingFieldNames, ...details])
   const typed = Object.entries(formValues(form)).filter(([name]) => knownNames.has(name))

@@ -19,12 +19,12 @@ test('a form with only the required fields gets the defaults of the specificatio
     priceUnit: 'total',
     quantity: 1,
     quantityUnit: 'kg',
-    condition: 'new',
+    condition: null,
     paymentTerms: '',
     minOrderQuantity: null,
     negotiable: 'no',
     deliveryAvailable: 'no',
-    organic: 'no',
+    organic: null,
     certification: '',
     harvestDate: null,
     address: null,
@@ -44,8 +44,8 @@ test('an empty form reports all required fields in form order', async ({ db }) =
   expect(
     'errors' in parsed && Object.entries(parsed.errors).map(([name, e]) => [name, e?.key]),
   ).toEqual([
-    ['images', 'images.missing.text'],
     ['category_id', 'listing.errors.categoryRequired'],
+    ['images', 'images.missing.text'],
     ['title', 'listing.errors.titleRequired'],
     ['description', 'listing.errors.descriptionRequired'],
     ['price', 'listing.errors.priceRequired'],
@@ -77,6 +77,42 @@ test('ignores unknown fields', async ({ db }) => {
   expect(draft({ ...strange, field_area: '5' })).toEqual(draft({}))
 })
 
+test('what makes no sense in a category is neither required nor stored', async ({ db }) => {
+  const { draft, errors } = await aListingReader(db)
+  const anything = {
+    condition: 'broken',
+    organic: 'yes',
+    certification: 'gap',
+    harvest_date: '1990-01-01',
+    delivery_available: 'yes',
+    quantity: 'many',
+    min_order_quantity: '-5',
+  }
+  const land = {
+    category_id: referenceId('category', 'nehri-land'),
+    field_area: '8',
+    field_canal_type: 'Minor',
+  }
+  const nothing = {
+    condition: null,
+    organic: null,
+    certification: '',
+    harvestDate: null,
+    deliveryAvailable: null,
+    quantity: null,
+    minOrderQuantity: null,
+  }
+  expect(draft({ ...land, ...anything })).toMatchObject(nothing)
+  expect(draft({ ...land, quantity: undefined })).toMatchObject(nothing)
+  const poultry = { category_id: referenceId('category', 'poultry'), condition: 'good' }
+  const cages = referenceId('category', 'poultry', 'poultry-equipment')
+  expect(draft(poultry).condition).toBeNull()
+  expect(draft({ ...poultry, subcategory_id: cages }).condition).toBe('good')
+  expect(errors({ category_id: referenceId('category', 'crops'), quantity: '' })).toEqual({
+    quantity: 'listing.errors.quantityRequired',
+  })
+})
+
 for (const [name, value] of [
   ['price_unit', 'per_moon'],
   ['quantity_unit', 'constructor'],
@@ -89,7 +125,11 @@ for (const [name, value] of [
 ] as const) {
   test(`${name} rejects an unknown choice`, async ({ db }) => {
     const { errors } = await aListingReader(db)
-    expect(errors({ [name]: value })).toEqual({ [name]: 'listing.errors.notAChoice' })
+    const tools = name === 'condition' && { category_id: referenceId('category', 'tools') }
+    const honey = name === 'certification' && { category_id: referenceId('category', 'dairy') }
+    expect(errors({ ...tools, ...honey, [name]: value })).toEqual({
+      [name]: 'listing.errors.notAChoice',
+    })
   })
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Catalog, Category, Unit } from '../../../catalog/catalog.ts'
+import type { Catalog, Category, CommonField, Subcategory, Unit } from '../../../catalog/catalog.ts'
+import { hasCommonField } from '../../../catalog/category-rules.ts'
 import { placeSchema } from '../../../catalog/place-schema.server.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { parseImageIds } from '../../../images/attach/save-form-pictures.server.ts'
@@ -38,7 +39,7 @@ export type ListingFormContext = {
 }
 
 /** A validated listing from a form, with values as they are stored. */
-export type ListingDraft = ReturnType<typeof toColumns<string, number>> &
+export type ListingDraft = ReturnType<typeof toColumns<string>> &
   z.output<ReturnType<typeof placeSchema>> & {
     details: Detail[]
     /** In order, cover first. Their ownership is checked when they are attached. */
@@ -49,7 +50,8 @@ export type ListingDraft = ReturnType<typeof toColumns<string, number>> &
  * Parses and validates a listing form by section 5 of the specification, including the rules across
  * fields: the subcategory and fields belong to the category, the city to the province, and the
  * minimum order is at most the quantity. Rejects phone numbers, email addresses and links in
- * public texts. Ignores unknown fields. Returns errors by field name, in form order.
+ * public texts. Ignores unknown fields and those that make no sense in the category. Returns errors
+ * by field name, in form order.
  */
 export function parseListing(
   form: FormData,
@@ -59,11 +61,11 @@ export function parseListing(
   },
 ): { draft: ListingDraft } | { errors: FormErrors } {
   const { catalogs, language, today, needsPicture = true } = context
-  const category = findChosenCategory(form, context)
-  const subcategory = category?.subcategories.find(({ id }) => id === form.get('subcategory_id'))
-  const details = detailSchemas(category?.fields ?? [], { subcategory, today })
+  const { category, subcategory } = findChosenKind(form, context)
+  const { areaUnits } = catalogs[language]
+  const details = detailSchemas(category?.fields ?? [], { subcategory, today, form, areaUnits })
   const texts = removeChosenUnit(formTexts(form, fixedFieldNames))
-  const parsed = listingSchema(context, category).safeParse(texts)
+  const parsed = listingSchema(context, { category, subcategory }).safeParse(texts)
   const extras = z.object(details).safeParse(formTexts(form, Object.keys(details)))
   const place = placeSchema(catalogs, language).safeParse(formTexts(form, placeFieldNames))
   const imageIds = parseImageIds(form)
@@ -76,7 +78,8 @@ export function parseListing(
   }
   const wrong = [parsed, place].flatMap((part) => (part.success ? [] : [toFormErrors(part.error)]))
   const wrongDetails = extras.success ? {} : detailErrors(category?.fields ?? [], extras.error)
-  const wrongUnits = otherUnitErrors(texts, catalogs[language])
+  const hasQuantity = hasCommonField(category, subcategory?.slug, 'quantity')
+  const wrongUnits = hasQuantity ? otherUnitErrors(texts, catalogs[language]) : {}
   const noImage = isWithoutPicture && { images: { key: 'images.missing.text' } }
   return {
     errors: inFormOrder(Object.assign({}, contacts, ...wrong, wrongUnits, wrongDetails, noImage)),
@@ -90,12 +93,29 @@ export function findChosenCategory(
   return catalogs[language].categories.find(({ id }) => id === form.get('category_id'))
 }
 
-/** Schema of the fields that all categories share, except the place. */
+/** The category and subcategory chosen in a form, if they exist and belong together. */
+export type ChosenKind = {
+  category: Category | undefined
+  subcategory: Subcategory | undefined
+}
+
+export function findChosenKind(form: FormData, context: ListingFormContext): ChosenKind {
+  const category = findChosenCategory(form, context)
+  const subcategory = category?.subcategories.find(({ id }) => id === form.get('subcategory_id'))
+  return { category, subcategory }
+}
+
+/**
+ * Schema of the fields that all categories share, except the place. What makes no sense in the
+ * category is ignored, whatever was sent.
+ */
 export function listingSchema(
   { catalogs, language, today }: ListingFormContext,
-  category: Category | undefined,
+  { category, subcategory }: ChosenKind,
 ) {
   const catalog = catalogs[language]
+  const whereApplicable = <Schema>(name: CommonField, schema: Schema) =>
+    hasCommonField(category, subcategory?.slug, name) ? schema : ignored
   return z
     .object({
       category_id: field((typed, refuse) => {
@@ -113,38 +133,47 @@ export function listingSchema(
         zero: 'priceZero',
       }),
       price_unit: choiceOf(['total', ...listSlugs(catalog.priceUnits)]),
-      quantity: requiredAmount(listingLimits.quantityDecimals, {
-        missing: 'quantityRequired',
-        zero: 'quantityZero',
-      }),
+      quantity: whereApplicable(
+        'quantity',
+        requiredAmount(listingLimits.quantityDecimals, {
+          missing: 'quantityRequired',
+          zero: 'quantityZero',
+        }),
+      ),
       quantity_unit: choiceOf(['kg', ...listSlugs(catalog.quantityUnits)]),
-      condition: choiceOf(conditions),
+      condition: whereApplicable('condition', choiceOf(conditions)),
       payment_terms: choiceOf(['', ...paymentTerms]),
-      min_order_quantity: optionalAmount(listingLimits.quantityDecimals),
+      min_order_quantity: whereApplicable(
+        'quantity',
+        optionalAmount(listingLimits.quantityDecimals),
+      ),
       negotiable: yesNoField(),
-      delivery_available: yesNoField(),
-      organic: yesNoField(),
-      certification: choiceOf(['', ...certifications]),
-      harvest_date: optionalDate(harvestBounds(today)),
+      delivery_available: whereApplicable('delivery', yesNoField()),
+      organic: whereApplicable('organic', yesNoField()),
+      certification: whereApplicable('certification', choiceOf(['', ...certifications])),
+      harvest_date: whereApplicable('harvestDate', optionalDate(harvestBounds(today))),
       location_address: optionalLine(listingLimits.address),
       contact_name: optionalLine(listingLimits.contactName),
       contact_phone: optionalPhone(),
       contact_email: optionalEmail(),
     })
-    .refine(({ min_order_quantity: least, quantity }) => least === null || least <= quantity, {
-      path: ['min_order_quantity'],
-      error: 'listing.errors.minOrderAboveQuantity',
-    })
+    .refine(
+      ({ min_order_quantity: least, quantity }) =>
+        least === null || quantity === null || least <= quantity,
+      { path: ['min_order_quantity'], error: 'listing.errors.minOrderAboveQuantity' },
+    )
 }
+
+const ignored = z
+  .unknown()
+  .default(null)
+  .transform(() => null)
 
 type ParsedFields = z.output<ReturnType<typeof listingSchema>>
 
-/** Maps the parsed fields to columns. A draft may have no category or quantity. */
-export function toColumns<CategoryId extends string | null, Quantity extends number | null>(
-  sent: Omit<ParsedFields, 'category_id' | 'quantity'> & {
-    category_id: CategoryId
-    quantity: Quantity
-  },
+/** Maps the parsed fields to columns. A draft may have no category. */
+export function toColumns<CategoryId extends string | null>(
+  sent: Omit<ParsedFields, 'category_id'> & { category_id: CategoryId },
 ) {
   return {
     categoryId: sent.category_id,
@@ -161,7 +190,7 @@ export function toColumns<CategoryId extends string | null, Quantity extends num
     negotiable: sent.negotiable,
     deliveryAvailable: sent.delivery_available,
     organic: sent.organic,
-    certification: sent.certification,
+    certification: sent.certification ?? '',
     harvestDate: sent.harvest_date,
     address: sent.location_address,
     contactName: sent.contact_name,
@@ -179,11 +208,11 @@ function listSlugs(units: readonly Unit[]): string[] {
   return units.map(({ slug }) => slug)
 }
 
-// Category fields come between the subcategory and the title.
+// Category fields come between the pictures and the title.
 function inFormOrder(errors: FormErrors): FormErrors {
   const placeOf = (name: string) => {
     const index = (listingFieldNames as readonly string[]).indexOf(name)
-    return index < 0 ? listingFieldNames.indexOf('subcategory_id') + 0.5 : index
+    return index < 0 ? listingFieldNames.indexOf('images') + 0.5 : index
   }
   return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => placeOf(a) - placeOf(b)))
 }

@@ -24,7 +24,7 @@ test.each([
   '',
   'man',
   'kg 5',
-  '5 trolley',
+  '5 lorries',
   '5 man 10 kg',
   'constructor',
   `${'9'.repeat(2_000)} kg`,

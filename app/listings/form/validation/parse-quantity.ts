@@ -13,6 +13,8 @@ const unitWords = new Map(
     piece: 'piece pieces pcs adad عدد',
     animal: 'animal animals janwar janwer جانور',
     crate: 'crate crates kareet کریٹ',
+    trolley: 'trolley trolleys trolly trali tralian ٹرالی ٹرالیاں',
+    acre: 'acre acres ekar akar ایکڑ',
   }).flatMap(([slug, words]) => words.split(' ').map((word) => [word, slug] as const)),
 )
 

@@ -1,34 +1,45 @@
+import type { Catalog } from '../../catalog/catalog.ts'
+import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { formatNumber } from '../../i18n/format/parse-digits.ts'
+import { withoutBrackets } from '../../i18n/format/without-brackets.ts'
 import type { Translate } from '../../i18n/translator.ts'
-import type { LayoutCategory, LayoutProvince } from '../../layout/page/layout-types.ts'
+import { type ConvertedUnit, unitFactors } from '../../search/grammar/unit-factors.ts'
 import { formatRange, formatRangePrice } from '../ranges/format-range.ts'
-import type { ResultsPage } from '../results/results-page.server.ts'
 import type { DetailFilterField } from './detail-filters.server.ts'
 import type { DetailInput, ListingFilters } from './listing-filters.ts'
 
 /** The label of an active filter, and the change that removes it. */
 export type ActiveFilter = { label: string; without: Partial<ListingFilters> }
 
-type FilteredPage = Pick<ResultsPage, 'filters' | 'subcategories' | 'near' | 'interpretation'> & {
-  details: readonly DetailFilterField[]
-}
+type Named = { slug: string; name: string }
 
-type FilterLabels = {
-  t: Translate
-  categories: readonly LayoutCategory[]
-  provinces: readonly LayoutProvince[]
+type FilteredPage = {
+  filters: ListingFilters
+  /** Those of the category that is shown. */
+  subcategories: readonly Named[]
+  /** The city to search around. */
+  near?: Named | undefined
+  /** The name of the category that the search words were read as. */
+  interpretation: { category?: string | undefined }
+  details: readonly DetailFilterField[]
 }
 
 /**
  * Lists what narrows a list, both chosen filters and what the search words were read as, in the
- * order of the filter panel.
+ * order of the filter panel and the catalog's language.
  */
-export function listActiveFilters(page: FilteredPage, names: FilterLabels): ActiveFilter[] {
+export function listActiveFilters(page: FilteredPage, catalog: Catalog): ActiveFilter[] {
   const { filters } = page
-  const { t } = names
+  const t = getTranslator(catalog.language)
   const chosen: (Partial<ActiveFilter> & Pick<ActiveFilter, 'without'>)[] = [
-    ...interpretedFilters(page),
-    ...placeFilters(page, names),
+    {
+      label: page.interpretation.category,
+      without: {
+        plain: [...filters.plain, 'category'],
+        ...{ subcategory: undefined, details: [] },
+      },
+    },
+    ...placeFilters(page, catalog),
     {
       label: formatRange(filters.price, (price) => formatRangePrice(price, t), t),
       without: { price: {} },
@@ -54,7 +65,7 @@ export function listActiveFilters(page: FilteredPage, names: FilterLabels): Acti
       label: formatQuantityRange(filters, t),
       without: { quantity: {}, quantityUnit: undefined },
     },
-    { label: formatAreaRange(filters, t), without: { area: {} } },
+    { label: formatAreaRange(filters, t), without: { area: {}, areaUnit: undefined } },
     {
       label: filters.within && t(`filters.posted.${filters.within}`),
       without: { within: undefined },
@@ -66,21 +77,11 @@ export function listActiveFilters(page: FilteredPage, names: FilterLabels): Acti
 }
 
 const deliveryLabels = { yes: 'listing.fields.deliveryAvailable', no: 'filters.noDelivery' }
-export const organicLabels = { yes: 'filters.organic', no: 'filters.nonOrganic' }
+const organicLabels = { yes: 'filters.organic', no: 'filters.nonOrganic' }
 
-function interpretedFilters({ interpretation, filters }: FilteredPage) {
-  const { plain } = filters
-  return [
-    {
-      label: interpretation.category,
-      without: { plain: [...plain, 'category' as const], subcategory: undefined, details: [] },
-    },
-    { label: interpretation.place, without: { plain: [...plain, 'place' as const] } },
-  ]
-}
-
-function placeFilters({ filters, subcategories, near }: FilteredPage, names: FilterLabels) {
-  const { t, categories, provinces } = names
+function placeFilters({ filters, subcategories, near }: FilteredPage, catalog: Catalog) {
+  const { categories, provinces, language } = catalog
+  const t = getTranslator(language)
   const province = provinces.find(({ slug }) => slug === filters.location)
   const nameIn = (all: readonly { slug?: string; name: string }[], slug?: string) =>
     all.find((one) => one.slug === slug)?.name
@@ -99,6 +100,7 @@ function placeFilters({ filters, subcategories, near }: FilteredPage, names: Fil
       label: near && t('filters.nearChip', { km: filters.km, city: near.name }),
       without: { near: undefined },
     },
+    { label: filters.nearMe && t('filters.nearMe.ask'), without: { nearMe: undefined } },
   ]
 }
 
@@ -114,9 +116,7 @@ function activeDetailFilter(
   const formatChip = (choice: string | undefined) =>
     choice && t('filters.detailChip', { label, choice })
   if (type === 'number')
-    return [
-      { label: formatChip(formatRange(input, formatNumber, t)), without: { details: others } },
-    ]
+    return [{ label: formatNumberFilter(input, label, t), without: { details: others } }]
   return input.values.map((value) => {
     const values = input.values.filter((other) => other !== value)
     return {
@@ -126,14 +126,31 @@ function activeDetailFilter(
   })
 }
 
+function formatNumberFilter({ unit, ...typed }: DetailInput, label: string, t: Translate) {
+  const choice = formatRange(typed, (amount) => formatConverted(amount, unit), t)
+  if (!choice || !unit) return choice && t('filters.detailChip', { label, choice })
+  // The label names the unit of the field: `Age (months)`.
+  return t('filters.detailChip', {
+    label: withoutBrackets(label),
+    choice: formatInUnit(choice, unit, t),
+  })
+}
+
+function formatConverted(amount: number, unit: ConvertedUnit | undefined) {
+  return formatNumber(unit ? Math.round((amount / unitFactors[unit]) * 100) / 100 : amount)
+}
+
+function formatInUnit(range: string, unit: string, t: Translate) {
+  return t('filters.rangeInUnit', { range, unit: t(`filters.units.${unit}`) })
+}
+
 function formatQuantityRange({ quantity, quantityUnit }: ListingFilters, t: Translate) {
   const range = formatRange(quantity, formatNumber, t)
   if (!range || !quantityUnit) return range && t('filters.quantityChip', { range })
-  const unit = t(`filters.units.${quantityUnit}`)
-  return t('filters.quantityChip', { range: t('filters.rangeInUnit', { range, unit }) })
+  return t('filters.quantityChip', { range: formatInUnit(range, quantityUnit, t) })
 }
 
-function formatAreaRange({ area }: ListingFilters, t: Translate) {
+function formatAreaRange({ area, areaUnit }: ListingFilters, t: Translate) {
   const range = formatRange(area, formatNumber, t)
-  return range && t('filters.areaChip', { range })
+  return range && t('filters.areaChip', { range: formatInUnit(range, areaUnit ?? 'acre', t) })
 }

@@ -1,0 +1,70 @@
+import { expect } from 'vitest'
+import { listingFieldValues } from '../../../db/schema/listings.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import { aListing, aUser } from '../../../test/support/members/factories.ts'
+import { readCatalog } from '../../catalog/catalog.server.ts'
+import { indexListings } from '../../listings/save/index-listings.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { loadResultsPage } from '../results/results-page.server.ts'
+
+test('the price and the size are given up before what the thing must be', async ({ db }) => {
+  const post = await seller(db)
+  const land = (title: string, area: string, saleType: string) =>
+    post(title, 'nehri-land', 'cultivated-land', { area, sale_type: saleType })
+  const leased = await land('زمین', '30', 'lease')
+  const sold = await land('زمین', '30', 'sale')
+  const page = await read(db, '10 ایکڑ زمین ٹھیکے پر')
+  expect(page.count).toBe(0)
+  const [unmeasured, unfiltered] = page.alternatives
+  expect(unmeasured).toMatchObject({ how: 'unmeasured', count: 1, cards: [{ id: leased.id }] })
+  expect(unmeasured?.address).not.toContain('area')
+  expect(unmeasured?.address).toContain('field_sale_type=lease')
+  expect(unfiltered).toMatchObject({ how: 'unfiltered', cards: [{ id: sold.id }] })
+})
+
+test('of a term without results, only words for goods of its kind are offered', async ({ db }) => {
+  const post = await seller(db)
+  const sheep = await post('Old ram', 'livestock', 'sheep')
+  await post('Young fish بچے', 'fisheries', 'fingerlings')
+  const page = await read(db, 'بھیڑ کے بچے')
+  expect(page.count).toBe(0)
+  expect(page.alternatives).toMatchObject([{ how: 'shorter', cards: [{ id: sheep.id }] }])
+})
+
+test('a machine that nobody sells leads to its kind, not to any machine', async ({ db }) => {
+  const post = await seller(db)
+  await post('Spray machine', 'equipment', 'drones')
+  const reaper = await post('Nice one', 'equipment', 'reapers-choppers')
+  const page = await read(db, 'aloo nikalne wali machine')
+  expect(page).toMatchObject({ count: 0, alternatives: [] })
+  expect(page.nearestGoods?.cards.map(({ id }) => id)).toEqual([reaper.id])
+})
+
+/** Returns a function that posts listings of one seller. */
+async function seller(db: Database) {
+  const sellerId = (await aUser(db)).id
+  const { categories } = await readCatalog(db, 'en')
+  return async (
+    title: string,
+    slug: string,
+    kind: string,
+    details: Record<string, string> = {},
+  ) => {
+    const category = categories.find((one) => one.slug === slug)
+    const subcategoryId = category?.subcategories.find((one) => one.slug === kind)?.id
+    const listing = await aListing(db, { sellerId, title, categoryId: category?.id, subcategoryId })
+    const values = Object.entries(details).map(([name, fieldValue]) => ({
+      listingId: listing.id,
+      fieldId: category?.fields.find((field) => field.name === name)?.id ?? '',
+      fieldValue,
+    }))
+    if (values.length > 0) await db.insert(listingFieldValues).values(values)
+    await indexListings(db, [listing.id])
+    return listing
+  }
+}
+
+async function read(db: Database, q: string) {
+  const catalog = await readCatalog(db, 'en')
+  return await loadResultsPage(db, { catalog, params: new URLSearchParams({ q }) })
+}

@@ -1,0 +1,26 @@
+import type { Catalog } from '../../catalog/catalog.ts'
+import { findPlace } from '../../catalog/places.ts'
+import type { ReadPlace } from '../../search/grammar/read-place.ts'
+
+/** A place as in the URL of a list. */
+type PlaceFilters = {
+  location?: string | undefined
+  city?: string | undefined
+  near?: string | undefined
+}
+
+/**
+ * Returns the filters that a place in the search words means. A place in the URL wins; the words may
+ * only name a city of its province.
+ */
+export function placeFilters(
+  place: ReadPlace | undefined,
+  given: PlaceFilters,
+  catalog: Catalog,
+): PlaceFilters {
+  if (!place || given.near || given.city) return {}
+  const city = place.city && findPlace(catalog, place.city, place.province)?.city.slug
+  if (given.location) return city && place.province === given.location ? { city } : {}
+  if (city && place.isNear) return { near: city }
+  return { location: place.province, ...(city && { city }) }
+}

@@ -1,0 +1,52 @@
+import { expect } from 'vitest'
+import { test } from '../../../test/support/database/database.ts'
+import { aListing, aUser } from '../../../test/support/members/factories.ts'
+import { readCatalog } from '../../catalog/catalog.server.ts'
+import { findPlace } from '../../catalog/places.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { loadHome } from './load-home.server.ts'
+
+const hour = 3_600_000
+
+test('the strips show the newest, the featured, the cheaper and the goods of the season', async ({
+  db,
+}) => {
+  const { id: sellerId } = await aUser(db)
+  const { categories } = await readCatalog(db, 'en')
+  const crops = categories.find(({ slug }) => slug === 'crops')
+  const idOf = (slug: string) => crops?.subcategories.find((one) => one.slug === slug)?.id
+  const at = (hours: number) => new Date(Date.now() - hours * hour)
+  const rows = [
+    { title: 'Cheaper', price: 90, droppedFrom: 100, droppedAt: at(1), createdAt: at(9) },
+    { title: 'Cheaper long ago', droppedFrom: 100, droppedAt: at(15 * 24), createdAt: at(8) },
+    { title: 'Cotton', categoryId: crops?.id, subcategoryId: idOf('cotton'), createdAt: at(7) },
+    { title: 'Wheat', categoryId: crops?.id, subcategoryId: idOf('wheat'), createdAt: at(6) },
+    { title: 'Featured', featured: true, createdAt: at(5) },
+    { title: 'Sold', status: 'sold' as const, featured: true, createdAt: at(4) },
+  ]
+  for (const row of rows) await aListing(db, { sellerId, ...row })
+  const home = await loadIn(db, '2026-11-23')
+  const titles = (cards: readonly { title: string }[] = []) => cards.map(({ title }) => title)
+  expect(titles(home.newest)).toEqual([
+    'Featured',
+    'Wheat',
+    'Cotton',
+    'Cheaper long ago',
+    'Cheaper',
+  ])
+  expect(titles(home.featured)).toEqual(['Featured'])
+  expect(titles(home.drops)).toEqual(['Cheaper'])
+  expect([home.season?.slug, titles(home.season?.cards)]).toEqual(['kharif', ['Cotton']])
+  expect(home.isEmpty).toBe(false)
+})
+
+test('an empty market knows the city of its reader', async ({ db }) => {
+  const home = await loadIn(db, '2026-02-01', 'okara')
+  expect(home).toMatchObject({ isEmpty: true, city: { name: 'Okara' }, season: undefined })
+})
+
+async function loadIn(db: Database, day: string, city = '') {
+  const catalog = await readCatalog(db, 'en')
+  const now = new Date(`${day}T12:00:00Z`)
+  return await loadHome(db, { catalog, place: findPlace(catalog, city), now })
+}

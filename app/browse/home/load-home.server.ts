@@ -1,0 +1,78 @@
+import type { Catalog } from '../../catalog/catalog.ts'
+import type { Place } from '../../catalog/places.ts'
+import { isoDay } from '../../i18n/format/format-dates.ts'
+import {
+  type ListingCardData,
+  toListingCardData,
+} from '../../listings/card/listing-card-data.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { CategoryCard } from './category-grid.tsx'
+import { nextEid } from './current-season.server.ts'
+import { readHomeStrips, readNearStrip, type StripRow } from './home-strips.server.ts'
+
+export type HomeData = {
+  categories: CategoryCard[]
+  /** The reader's city. */
+  city?: { slug: string; name: string } | undefined
+  /** Whether the newest listings are those around the city: there may be none. */
+  isNear: boolean
+  newest: ListingCardData[]
+  featured: ListingCardData[]
+  drops: ListingCardData[]
+  season?: HomeSeasonStrip | undefined
+  isEmpty: boolean
+}
+
+type HomeSeasonStrip = {
+  slug: string
+  /** The list of the season's goods. */
+  to: string
+  /** The day of Eid, a plain date. */
+  eid?: string | undefined
+  cards: ListingCardData[]
+}
+
+type LoadHomeInput = { catalog: Catalog; place: Place | undefined; now: Date }
+
+/** Loads what the home page shows to a reader in a place, in the catalog's language. */
+export async function loadHome(
+  db: Database,
+  { catalog, place, now }: LoadHomeInput,
+): Promise<HomeData> {
+  const today = isoDay(now)
+  const [strips, near] = await Promise.all([readHomeStrips(db, today), readNear(db, place)])
+  const toCards = (rows: readonly StripRow[]) =>
+    rows.map((row) => toListingCardData(row, { catalog, now }))
+  const { season } = strips
+  return {
+    categories: catalog.categories.map(({ slug, name, description, subcategories }) => ({
+      slug,
+      name,
+      description,
+      kinds: subcategories.length,
+    })),
+    city: place && { slug: place.city.slug, name: place.city.name },
+    isNear: near.length > 0,
+    newest: toCards(near.length > 0 ? near : strips.newest),
+    featured: toCards(strips.featured),
+    drops: toCards(strips.drops),
+    season: season && {
+      slug: season.season.slug,
+      to: seasonUrl(season.season.goods),
+      eid: season.season.slug === 'eid' ? nextEid(today) : undefined,
+      cards: toCards(season.rows),
+    },
+    isEmpty: strips.newest.length === 0,
+  }
+}
+
+async function readNear(db: Database, place: Place | undefined): Promise<StripRow[]> {
+  const { latitude, longitude } = place?.city ?? {}
+  if (latitude === undefined || longitude === undefined) return []
+  return await readNearStrip(db, String(latitude), String(longitude))
+}
+
+function seasonUrl([first]: { category: string; subcategories: string[] }[]): string {
+  const only = first?.subcategories.length === 1 ? `?subcategory=${first.subcategories[0]}` : ''
+  return `/category/${first?.category}${only}`
+}

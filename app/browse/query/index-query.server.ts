@@ -1,0 +1,151 @@
+import { readCatalog } from '../../catalog/catalog.server.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { type ParsedQuery, parseQuery } from '../../search/query/parse-query.ts'
+import {
+  byLevel,
+  isSingleWord,
+  type QueryClauses,
+  type QueryContext,
+  queryClauses,
+  termCode,
+} from '../../search/query/query-clauses.server.ts'
+import type { Reach } from '../../search/query/text-match.ts'
+import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
+import { readVocabulary } from '../../search/vocabulary/vocabulary.server.ts'
+import { nearbyCities } from '../list-data/nearby-cities.ts'
+import type { SpellingCorrection } from './correct-spelling.server.ts'
+import { criteriaConditions, criteriaFilters } from './criteria-conditions.server.ts'
+import { type MarketStatistics, readMarketStatistics } from './market-statistics.server.ts'
+import type { QueryFilter } from './number-filters.server.ts'
+import type { IndexQuery } from './ranked-page.server.ts'
+import type { ListingQuery } from './search-criteria.ts'
+
+/** Everything needed to parse and answer a search. */
+export type SearchContext = QueryContext & { catalog: Catalog; statistics: MarketStatistics }
+
+/**
+ * A word pattern first expands to at most this many words, or to `fullWordLimit` if those find too
+ * little.
+ */
+export const initialWordLimit = 300
+export const fullWordLimit = 2000
+
+export async function loadSearchContext(db: Database): Promise<SearchContext> {
+  const [lexicon, vocabulary, catalog, statistics] = await Promise.all([
+    readLexicon(db),
+    readVocabulary(db),
+    readCatalog(db, 'en'),
+    readMarketStatistics(db),
+  ])
+  return {
+    lexicon,
+    vocabulary,
+    catalog,
+    statistics,
+    maxWords: initialWordLimit,
+    cachedLookups: new Map(),
+  }
+}
+
+/** Returns the context for a query whose words may have to be searched as typed. */
+export function spellingContext({ plain }: ListingQuery, context: SearchContext): SearchContext {
+  return { ...context, keepsSpelling: plain?.includes('spelling') ?? false }
+}
+
+/** A parsed query with the corrections of its words. */
+export type ReadQuery = { parsedQuery: ParsedQuery; corrections: SpellingCorrection[] }
+
+/** A query in the terms of the index, and what its words narrow it to. */
+export type MeantQuery = {
+  /** The query with the category read from its words. */
+  narrowedQuery: ListingQuery
+  filters: QueryFilter[]
+  indexQuery: IndexQuery
+}
+
+/** Parses the words of a query. */
+export function parseQueryWords(
+  query: ListingQuery,
+  { lexicon }: Pick<SearchContext, 'lexicon'>,
+): ParsedQuery {
+  const allowsCategory = !query.category && !query.plain?.includes('category')
+  return parseQuery(query.words ?? '', lexicon, { allowsCategory })
+}
+
+/** Converts a parsed query to a query of the index. */
+export function toIndexQuery(
+  query: ListingQuery,
+  { parsedQuery, corrections }: ReadQuery,
+  context: SearchContext,
+): MeantQuery {
+  const isSignsAlone = Boolean(query.words?.trim()) && parsedQuery.tokens.length === 0
+  const narrowedQuery = narrowQuery(query, parsedQuery)
+  const filters = criteriaFilters(narrowedQuery, context)
+  const clausesWithin = (reach: Reach | undefined) =>
+    isSignsAlone
+      ? unmatchableClauses
+      : wordClauses(parsedQuery, corrections, { ...context, ...(reach && { reach }) })
+  const words = clausesWithin(context.reach)
+  const ranking = context.reach === 'inside' ? clausesWithin('start') : words
+  return {
+    narrowedQuery,
+    filters,
+    indexQuery: buildIndexQuery(narrowedQuery, { filters, words, ranking }, context),
+  }
+}
+
+const unmatchableClauses: QueryClauses = byLevel(() => [[]])
+
+export function narrowQuery(
+  query: ListingQuery,
+  { category }: Pick<ParsedQuery, 'category'>,
+): ListingQuery {
+  return category ? { ...query, category } : query
+}
+
+/** Returns the clauses that listings must match for the tokens, some of them corrected. */
+export function wordClauses(
+  { tokens }: Pick<ParsedQuery, 'tokens'>,
+  corrected: readonly SpellingCorrection[],
+  context: QueryContext,
+): QueryClauses {
+  const meant = (word: string | undefined) => corrected.find(({ typed }) => typed === word)?.clauses
+  return queryClauses(tokens, context, (part) =>
+    isSingleWord(part) ? meant(part.words[0]) : undefined,
+  )
+}
+
+type IndexQueryParts = {
+  filters: readonly QueryFilter[]
+  words: QueryClauses
+  ranking: QueryClauses
+}
+
+function buildIndexQuery(
+  { near, price, postedWithin }: ListingQuery,
+  { filters, words: clauses, ranking }: IndexQueryParts,
+  { vocabulary, catalog, statistics }: SearchContext,
+): IndexQuery {
+  const cities = (near ? nearbyCities(catalog, near) : []).flatMap(({ term, distance }) => {
+    const code = termCode(term, vocabulary)
+    return code === undefined ? [] : [{ code, distance }]
+  })
+  const since = postedWithin === undefined ? 0 : Date.now() - postedWithin * day - anHour
+  return {
+    conditions: criteriaConditions(clauses, filters),
+    clauses,
+    ranking,
+    cities,
+    vocabulary,
+    statistics: { ...statistics, oldest: Math.max(statistics.oldest, since) },
+    price,
+    conditionsWithoutPrice: criteriaConditions(
+      clauses,
+      filters.filter(({ group }) => group !== 'price'),
+    ),
+  }
+}
+
+const anHour = 3_600_000
+const day = 24 * anHour

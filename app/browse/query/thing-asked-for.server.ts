@@ -1,0 +1,85 @@
+import type { Database } from '../../platform/database/database.server.ts'
+import type { QueryToken } from '../../search/query/parse-query.ts'
+import { type Clause, termCodes, titleCodesOf } from '../../search/query/query-clauses.server.ts'
+import { kindNames } from '../../search/query/thing-names.ts'
+import {
+  fullWordLimit,
+  type ReadQuery,
+  type SearchContext,
+  toIndexQuery,
+} from './index-query.server.ts'
+import { hasMatch } from './ranked-page.server.ts'
+import { countCriteria, type ListingQuery } from './search-criteria.ts'
+
+type ReadWords = { query: ListingQuery; read: ReadQuery }
+
+/**
+ * Keeps what the thing asked for is for if some listing mentions it: fodder for cows. Else its own kind
+ * of the thing will do, as vegetable seed for `pyaz ka beej`, or else any.
+ */
+export async function withUsefulModifiers(
+  db: Database,
+  { query, read: typed }: ReadWords,
+  context: SearchContext,
+): Promise<ReadQuery> {
+  if (!typed.parsedQuery.tokens.some(({ isModifier }) => isModifier)) return typed
+  if (await hasThing(db, { query, read: typed }, context)) return typed
+  const loose = withTokens(typed, (token) =>
+    token.isModifier ? { ...token, isLoose: true } : token,
+  )
+  if (await hasThing(db, { query, read: loose }, context)) return loose
+  return withTokens(typed, (token) => (token.isModifier ? undefined : token))
+}
+
+/** Whether any listing that is the thing asked for matches, or any that also matches these clauses. */
+async function hasThing(
+  db: Database,
+  { query, read }: ReadWords,
+  context: SearchContext,
+  instead?: readonly Clause[],
+): Promise<boolean> {
+  const { indexQuery } = toIndexQuery(query, read, { ...context, maxWords: fullWordLimit })
+  const { conditions, ranking } = indexQuery
+  const more = instead ?? [ranking.thing ?? []]
+  return await hasMatch(db, { ...conditions, clauses: [...conditions.clauses, ...more] })
+}
+
+/**
+ * Whether the filters leave nothing in the subcategories of the thing asked for, nor in their category
+ * with the thing in its title, although there is some elsewhere: somebody who wants a cow for two lakh does not want its milk.
+ */
+export async function isBesideThing(
+  db: Database,
+  { query, read }: ReadWords,
+  context: SearchContext,
+): Promise<boolean> {
+  const { words, plain, category, subcategory, quantityUnit, ...filters } = query
+  const thing = read.parsedQuery.tokens.find(({ isThing }) => isThing)
+  if (!thing || countCriteria(filters) === 0) return false
+  const { vocabulary, lexicon } = context
+  const kinds = kindNames(thing, lexicon)
+  const [subcategories, categories] = [kinds.subcategories, kinds.categories].map((names) =>
+    termCodes(names, vocabulary),
+  ) as [number[], number[]]
+  const said = titleCodesOf(thing.concepts, vocabulary)
+  // In a subcategory, or both in a category and in its title: each clause lists what may stand for it.
+  const isThere = [
+    [...subcategories, ...categories],
+    [...subcategories, ...said],
+  ]
+  if (await hasThing(db, { query, read }, context, isThere)) return false
+  return await hasThing(db, { query: { words, plain, category, subcategory }, read }, context)
+}
+
+/** The same query for nothing but the thing. */
+export function onlyThing(read: ReadQuery): ReadQuery {
+  return withTokens(read, (token) => (token.isThing ? { ...token, isOnly: true } : token))
+}
+
+function withTokens(
+  { parsedQuery, corrections }: ReadQuery,
+  change: (token: QueryToken) => QueryToken | undefined,
+): ReadQuery {
+  const tokens = parsedQuery.tokens.flatMap((token) => change(token) ?? [])
+  return { parsedQuery: { ...parsedQuery, tokens }, corrections }
+}

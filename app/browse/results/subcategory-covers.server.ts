@@ -1,0 +1,46 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { listings } from '../../../db/schema/listings.server.ts'
+import { readCatalog } from '../../catalog/catalog.server.ts'
+import { isPublicListing } from '../../listings/detail/public-listing.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { cachedFor } from '../cache/cached-for.server.ts'
+
+// Bounds the work; a subcategory without a recent listing keeps the drawing of its category.
+const newestRead = 400
+
+/**
+ * Reads the first picture of the newest listing of each subcategory, as stored paths by slug, cached
+ * for five minutes.
+ */
+export const readSubcategoryCovers = cachedFor(300_000, queryCovers, { staleWhileRevalidate: true })
+
+async function queryCovers(db: Database, category: string): Promise<Record<string, string>> {
+  const { categories } = await readCatalog(db, 'en')
+  const found = categories.find(({ slug }) => slug === category)
+  if (!found) return {}
+  const newest = db
+    .select({
+      subcategoryId: listings.subcategoryId,
+      cover: sql<string | null>`${listings.images}[1]`.as('cover'),
+      createdAt: listings.createdAt,
+    })
+    .from(listings)
+    .where(and(isPublicListing(), eq(listings.categoryId, found.id)))
+    .orderBy(desc(listings.createdAt), desc(listings.id))
+    .limit(newestRead)
+    .as('newest')
+  const rows = await db
+    .selectDistinctOn([newest.subcategoryId], {
+      subcategoryId: newest.subcategoryId,
+      cover: newest.cover,
+    })
+    .from(newest)
+    .where(sql`${newest.cover} is not null and ${newest.subcategoryId} is not null`)
+    .orderBy(newest.subcategoryId, desc(newest.createdAt))
+  return Object.fromEntries(
+    rows.flatMap(({ subcategoryId, cover }) => {
+      const slug = found.subcategories.find(({ id }) => id === subcategoryId)?.slug
+      return slug && cover ? [[slug, cover]] : []
+    }),
+  )
+}

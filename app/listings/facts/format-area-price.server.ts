@@ -1,0 +1,26 @@
+import type { Catalog } from '../../catalog/catalog.ts'
+import { getTranslator } from '../../i18n/dictionaries.server.ts'
+import { formatAmount, formatRupees } from '../../i18n/format/format-price.ts'
+import { findArea, priceByArea } from './price-maths.ts'
+
+type PricedRow = {
+  categoryId: string | null
+  details: Record<string, string> | null
+  price: number
+  priceUnit: string
+}
+
+/**
+ * What land comes to by area: `3.6 lakh per acre`. `undefined` for anything else, and if the price
+ * says so itself. `catalog` is in the reader's language.
+ */
+export function formatAreaPrice(row: PricedRow, catalog: Catalog): string | undefined {
+  const category = catalog.categories.find(({ id }) => id === row.categoryId)
+  const unitNamed = (slug: string) => catalog.priceUnits.find((unit) => unit.slug === slug)
+  const priceUnit = unitNamed(row.priceUnit)
+  const acres = findArea(category, row.details)?.acres
+  const areaPrice = priceUnit && priceByArea({ price: row.price, priceUnit, acres })
+  if (!areaPrice) return undefined
+  const amount = formatAmount(areaPrice.each, getTranslator(catalog.language))
+  return `${amount ?? formatRupees(areaPrice.each)} ${unitNamed(areaPrice.unit)?.name}`
+}

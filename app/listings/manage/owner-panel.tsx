@@ -1,0 +1,75 @@
+import { Form, useNavigation } from 'react-router'
+import { formatDate } from '../../i18n/format/format-dates.ts'
+import { formatNumber } from '../../i18n/format/parse-digits.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { Button, LinkButton } from '../../ui/forms/button.tsx'
+import type { FoundListing } from '../detail/find-listing.server.ts'
+import { ShareButton } from '../share/share-button.tsx'
+import type { OwnNumbers } from '../stats/read-own-numbers.server.ts'
+import { markSoldUrl, ownListingsUrl } from './own-tabs.ts'
+
+type OwnerPanelProps = {
+  listing: Pick<FoundListing, 'id' | 'status' | 'title'>
+  numbers: OwnNumbers
+  url: string
+  sharePicture: string | undefined
+}
+
+const allListings = { tab: 'all', page: 1 } as const
+const numberNames = ['views', 'contacts', 'saves'] as const
+
+/** What sellers see on their own listing in place of the contact: its numbers, and what to do. */
+export function OwnerPanel({ listing, numbers, url, sharePicture }: OwnerPanelProps) {
+  const { t } = useLanguage()
+  const { id, status, title } = listing
+  const isActive = status === 'active'
+  return (
+    <section className="box owner-panel" aria-labelledby="owner-title">
+      <h2 id="owner-title">{t('listing.contact.yours')}</h2>
+      {status !== 'draft' && (
+        <dl>
+          {numberNames.map((name) => (
+            <div key={name}>
+              <dt>{t(`listing.owner.${name}`)}</dt>
+              <dd>{formatNumber(numbers[name])}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {isActive && (
+        <p className="small quiet">
+          {t('myListings.until', { date: formatDate(numbers.expiresAt, t) })}
+        </p>
+      )}
+      <div className="owner-actions">
+        <LinkButton to={`/edit-listing/${id}`} icon="edit">
+          {t(status === 'draft' ? 'myListings.finish' : 'myListings.edit')}
+        </LinkButton>
+        {isActive && (
+          <LinkButton to={markSoldUrl([id], allListings)} variant="plain">
+            {t('myListings.markSold')}
+          </LinkButton>
+        )}
+        {(isActive || status === 'expired') && <StatusButton action="renew" listingId={id} />}
+        {status === 'sold' && <StatusButton action="back" listingId={id} />}
+        <LinkButton to={ownListingsUrl(allListings)} variant="plain">
+          {t('nav.myListings')}
+        </LinkButton>
+        {isActive && <ShareButton title={title} url={url} picture={sharePicture} hasLabel />}
+      </div>
+    </section>
+  )
+}
+
+function StatusButton({ action, listingId }: { action: 'renew' | 'back'; listingId: string }) {
+  const { t } = useLanguage()
+  const isBusy = useNavigation().formData?.get('listing_id') === listingId
+  return (
+    <Form method="post" action={ownListingsUrl(allListings)}>
+      <input type="hidden" name="listing_id" value={listingId} />
+      <Button name="what" value={action} variant="plain" wide icon="refresh" disabled={isBusy}>
+        {t(action === 'renew' ? 'myListings.renew' : 'myListings.sellAgain')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm'
+import { categories, subcategories } from '../../../db/schema/catalog.server.ts'
+import { listings, priceGuides } from '../../../db/schema/listings.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { Job } from '../../platform/jobs/job-queue.server.ts'
+
+// Fewer listings say little about what is usual.
+const minListings = 12
+// The prices of one seller are seldom independent of each other.
+const maxPerSeller = 3
+const soldDays = 90
+
+/** Computes what most listings cost, every night and at each start. */
+export const computePriceGuidesJob: Job = {
+  name: 'compute-price-guides',
+  every: '10 20 * * *',
+  retries: 2,
+  work: (db) => computePriceGuides(db),
+}
+
+/**
+ * Replaces all price guides: the quartiles of the prices of live listings and of those sold within 90
+ * days, by subcategory, province and price unit, from 12 listings on. At most the three newest of
+ * each seller count, and outliers do not (1.5 interquartile ranges beyond the quartiles). A total
+ * price counts only for a single item, since the size of a lot decides it.
+ */
+export async function computePriceGuides(db: Database): Promise<void> {
+  // One category at a time: a long statement blocks the embedded database.
+  for (const { id } of await db.select({ id: categories.id }).from(categories)) {
+    await db.transaction(async (tx) => {
+      const ofCategory = tx
+        .select({ id: subcategories.id })
+        .from(subcategories)
+        .where(eq(subcategories.categoryId, id))
+      await tx.delete(priceGuides).where(sql`${priceGuides.subcategoryId} in ${ofCategory}`)
+      await tx.execute(insertGuides(id))
+    })
+  }
+}
+
+function insertGuides(categoryId: string) {
+  const columns = sql`subcategory_id, province, price_unit`
+  const candidate = sql`${columns}, user_id, created_at, id, price`
+  const isComparable = sql`category_id = ${categoryId} and subcategory_id is not null
+    and province is not null and price > 0 and (price_unit <> 'total' or quantity = 1)`
+  return sql`
+    with comparable as (
+      select ${candidate} from ${priced()} where ${isComparable}
+        and status = 'active' and expires_at > now()
+      union all
+      select ${candidate} from ${priced()} where ${isComparable}
+        and status = 'sold' and sold_at > now() - make_interval(days => ${soldDays})
+    ), numbered as (
+      select ${columns}, price, row_number() over (
+        partition by ${columns}, user_id order by created_at desc, id) as place
+      from comparable
+    ), fair as (
+      select ${columns}, price from numbered where place <= ${maxPerSeller}
+    ), fences as (
+      select ${columns},
+        percentile_cont(0.25) within group (order by price) as q1,
+        percentile_cont(0.75) within group (order by price) as q3
+      from fair group by ${columns} having count(*) >= ${minListings}
+    ), usual as (
+      select fair.* from fair join fences using (${columns})
+      where price between q1 - 1.5 * (q3 - q1) and q3 + 1.5 * (q3 - q1)
+    )
+    insert into ${priceGuides}
+      (${columns}, listing_count, lowest, low, median, high, highest)
+    select ${columns}, count(*), min(price),
+      percentile_cont(0.25) within group (order by price),
+      percentile_cont(0.5) within group (order by price),
+      percentile_cont(0.75) within group (order by price),
+      max(price)
+    from usual group by ${columns} having count(*) >= ${minListings}
+    on conflict do nothing`
+}
+
+function priced() {
+  return sql`(select id, user_id, category_id, subcategory_id, location_province as province, price_unit,
+    price, quantity, status, expires_at, sold_at, created_at from ${listings}) as listing`
+}

@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm'
+import { priceGuides } from '../../../db/schema/listings.server.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
+import { provinceName } from '../../catalog/places.ts'
+import { withoutBrackets } from '../../i18n/format/without-brackets.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { isId } from '../../platform/database/ids.server.ts'
+
+/** What most listings of some goods cost in a province; prices in rupees. */
+export type PriceGuide = {
+  /** The name of the goods, as within a sentence. */
+  goods: string
+  province: string
+  listingCount: number
+  lowest: number
+  /** Half of the listings cost between `low` and `high`. */
+  low: number
+  median: number
+  high: number
+  highest: number
+}
+
+type FindPriceGuideInput = {
+  /** In the reader's language. */
+  catalog: Catalog
+  subcategoryId: string | null
+  /** The province's slug. */
+  province: string | null
+  /** The price unit's slug. */
+  priceUnit: string
+  quantity: number | null
+}
+
+/**
+ * What most listings like this one cost in its province, in rupees. `undefined` if fewer than 12
+ * can be compared with it, or if its price is for a lot.
+ */
+export async function findPriceGuide(
+  db: Database,
+  { catalog, subcategoryId, province, priceUnit, quantity }: FindPriceGuideInput,
+): Promise<PriceGuide | undefined> {
+  if (!subcategoryId || !isId(subcategoryId) || !province) return undefined
+  if (priceUnit === 'total' && quantity !== 1) return undefined
+  const { listingCount, lowest, low, median, high, highest } = priceGuides
+  const [guide] = await db
+    .select({ listingCount, lowest, low, median, high, highest })
+    .from(priceGuides)
+    .where(
+      and(
+        eq(priceGuides.subcategoryId, subcategoryId),
+        eq(priceGuides.province, province),
+        eq(priceGuides.priceUnit, priceUnit),
+      ),
+    )
+  const goods = guide && findGoods(catalog, subcategoryId)
+  if (!goods) return undefined
+  return { ...guide, goods, province: provinceName(catalog, province) ?? '' }
+}
+
+function findGoods({ categories, language }: Catalog, subcategoryId: string): string | undefined {
+  for (const { slug, subcategories } of categories) {
+    const found = subcategories.find(({ id }) => id === subcategoryId)
+    if (!found) continue
+    const name = withoutBrackets(found.name)
+    // Within a sentence; the subcategories of tractors are makes.
+    return language === 'en' && slug !== 'tractors' ? lowerCase(name) : name
+  }
+  return undefined
+}
+
+/** Keeps abbreviations such as DAP. */
+function lowerCase(name: string): string {
+  return name.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
+}

@@ -1,0 +1,109 @@
+import type { Locator, Page } from '@playwright/test'
+import { aPicture } from '../../test/support/listings/pictures.ts'
+import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { expect, inBothLanguages, test } from '../support/fixtures.ts'
+import { formOn } from './unsent-form-steps.ts'
+
+const viewport = { width: 360, height: 740 }
+
+test.describe('with demo data', () => {
+  test.use({ demo: true })
+
+  test(
+    "from home, a buffalo's phone number takes at most 3 presses and no typing",
+    inBothLanguages,
+    async ({ visitor, t }) => {
+      const page = await visitor({ viewport })
+      const buffaloes = await listLinks(page, '/category/livestock?subcategory=buffaloes')
+      const presses = await countPresses(page)
+
+      await page.goto('/')
+      await page.getByRole('main').locator('a[href="/category/livestock"]').first().click()
+      await expect(page).toHaveURL('/category/livestock')
+      const links = buffaloes.map((href) => `a[href="${href}"]`).join()
+      await page.getByRole('article').locator(links).first().click()
+      const name = t('listing.contact.showNumber')
+      await page
+        .getByRole('button', { name, exact: true })
+        .filter({ visible: true })
+        .first()
+        .click()
+      await expect(page.locator('.call-bar a[href^="tel:"]')).toBeInViewport()
+      expect(presses()).toBeGreaterThan(0)
+      expect(presses()).toBeLessThanOrEqual(3)
+    },
+  )
+})
+
+test(
+  'a listing with a photo is posted in at most 12 presses besides typing',
+  inBothLanguages,
+  async ({ visitor, market, t }) => {
+    const seller = new MarketClient(market.url)
+    await seller.becomeMember()
+    const page = await visitor({ viewport, signedInAs: seller })
+    const form = formOn(page)
+    const presses = await countPresses(page)
+    const field = (name: string) => form.locator(`[name=${name}]`)
+
+    await page.goto('/')
+    await page.locator('a[href="/sell"]').filter({ visible: true }).first().click()
+    await form.locator('.tile').first().click()
+    const chooser = page.waitForEvent('filechooser')
+    await form.locator('.add-photo').click()
+    const buffer = await aPicture({ width: 1200, height: 900 })
+    await (await chooser).setFiles({ name: 'cow.jpg', mimeType: 'image/jpeg', buffer })
+    await field('title').click()
+    await page.keyboard.type('Sahiwal cow, 12 litres a day')
+    await goToNext(page, field('description'))
+    await page.keyboard.type('Healthy and calm, second lactation, milked twice a day.')
+    await page.getByRole('link', { name: t('sell.toTerms') }).click()
+    await field('price').click()
+    await page.keyboard.type('285000')
+    await goToNext(page, field('quantity'))
+    await page.keyboard.type('1')
+    await page.getByRole('link', { name: t('sell.toWhere') }).click()
+    await field('location_province').selectOption('punjab')
+    await field('location_city').click()
+    await page.keyboard.type('Okara')
+    await goToNext(page, field('contact_phone'))
+    await page.keyboard.type('03001234567')
+    await form
+      .getByRole('button', { name: t('sell.create') })
+      .filter({ visible: true })
+      .click()
+
+    await expect(page.getByRole('heading', { name: t('listing.posted.title') })).toBeInViewport()
+    // Choosing the photo, and opening the list of provinces and choosing one.
+    const inPhoneWindows = 3
+    expect(presses()).toBeGreaterThan(0)
+    expect(presses() + inPhoneWindows).toBeLessThanOrEqual(12)
+  },
+)
+
+/** Counts what a finger presses on the pages opened from now on. */
+async function countPresses(page: Page): Promise<() => number> {
+  let count = 0
+  await page.exposeFunction('countPress', () => {
+    count += 1
+  })
+  await page.addInitScript(() => {
+    const { countPress } = window as unknown as { countPress: () => void }
+    addEventListener('pointerdown', () => countPress(), { capture: true })
+  })
+  return () => count
+}
+
+/** Goes to a field further down with the key that a phone's keyboard has for the next field. */
+async function goToNext(page: Page, field: Locator) {
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(field).toBeFocused({ timeout: 100 })
+  }).toPass()
+}
+
+/** The addresses of the listings on the first page of a list. */
+async function listLinks(page: Page, path: string): Promise<string[]> {
+  const html = await (await page.request.get(path)).text()
+  return [...new Set(html.match(/\/listing\/[0-9a-f-]{36}/g))]
+}
