@@ -13,7 +13,7 @@ const scriptGroups = [
   // Every page.
   {
     name: 'layout',
-    test: /app\/(layout\/(?!live\/(?!events)|header\/member-|preferences\/(fill-location|find-nearest-place)|errors\/(not-found-(?!route)|ended-)|banners\/banner-illustrations)|i18n\/remember|content\/pages\/content-page|entry\.client|root\.tsx)/,
+    test: /app\/(layout\/(?!live\/(?!events)|header\/member-|preferences\/(fill-location|find-nearest-place)|errors\/(not-found-(?!route)|ended-)|banners\/banner-(illustrations|network))|i18n\/remember|content\/pages\/content-page|entry\.client|root\.tsx)/,
   },
   // Every page of a signed-in member.
   group(
@@ -24,10 +24,11 @@ const scriptGroups = [
   // All pages that show or edit listings and services.
   group(
     'offers',
-    'ui/(forms/(checkbox|choice-chips)|amounts/amount-in-digits|navigation/tabs|display/user-text)',
-    'i18n/format/(parse-digits|format-price|bidi-text)',
+    'ui/(forms/choice-chips|amounts/amount-in-digits|navigation/tabs|display/user-text)',
+    'i18n/format/(parse-digits|format-price|bidi-text|without-brackets)',
     'images/serving/picture-url',
     'listings/(form/validation/listing-fields|detail/price-drop-label)',
+    'moderation/reports/report-link',
   ),
   // Details of a listing or service, and account pages.
   group(
@@ -50,14 +51,14 @@ const scriptGroups = [
     'lists',
     'ui/navigation/(removable-chip|view-toggle)',
     'i18n/format/format-capped-count',
-    'browse/(paging/(use-|load-more|results-footer)|places/use-list-names|ranges/)',
-    'browse/results/(results-toolbar|search-tabs|sort-select|spelling-notice)\\.tsx',
+    'browse/(paging/(use-|load-more|results-footer)|places/(use-list-names|near-me-button|use-near-me)|ranges/)',
+    'browse/results/(list-head|near-me-notice|results-toolbar|search-tabs|sort-select|spelling-notice)\\.tsx',
     'browse/filters/(filter-sheet|use-filter-form|parse-url-text)\\.tsx?',
   ),
   // Account forms.
   group(
     'forms',
-    'ui/forms/(error-summary|password-field|owner-field|text-(area|field))',
+    'ui/forms/(checkbox|error-summary|password-field|owner-field|text-(area|field))',
     'ui/form-state/use-uncorrected-fields',
     'platform/text/clean-text\\.ts',
   ),
@@ -72,7 +73,7 @@ const scriptGroups = [
     'ui/amounts/amount-hint',
     'ui/form-state/(retry-submit|use-(form-values|form-errors|back-online|input-values))',
     'catalog/(place-fields|price-field)',
-    'listings/form/steps/field-label-key',
+    'listings/(form/(steps/field-label-key|redirect-after-save|submit-listing-form)|drafts/unsent-photo-storage)',
   ),
   // Details of a listing or service.
   group(

@@ -7,6 +7,7 @@ import { rememberLanguage } from './i18n/remember-language.ts'
 import type { Dictionary } from './i18n/translator.ts'
 import { retryFetchWhenOnline } from './layout/errors/connection-lost.tsx'
 import { RequestId } from './layout/errors/request-id.tsx'
+import { loadPartsInPage } from './layout/loading/lazy-component.tsx'
 import { reloadOnNewBuild } from './layout/loading/reload-on-new-build.ts'
 import { syncPreferencesAcrossTabs } from './layout/preferences/sync-theme-across-tabs.ts'
 
@@ -24,7 +25,11 @@ hydrate().catch((error) => {
 })
 
 async function hydrate() {
-  const dictionary = await fetchDictionary().catch(tryAgain).catch(tryAgain)
+  const [dictionary] = await Promise.all([
+    fetchDictionary().catch(tryAgain).catch(tryAgain),
+    // Once the route modules have run, which may come after this one in the same task.
+    Promise.resolve().then(loadPartsInPage),
+  ])
   startTransition(() => {
     hydrateRoot(
       document,

@@ -13,6 +13,7 @@ import { notifyPriceDrop, notifySoldListings } from './favorites/notify-favorite
 import { purgePicturesJob } from './images/attach/purge-pictures.server.ts'
 import { purgeDeletedListingPagesJob } from './listings/ended/deleted-listing-page.server.ts'
 import { cleanupDeletedListingsJob } from './listings/manage/deleted-listings.server.ts'
+import { computePriceGuidesJob } from './listings/price-guide/compute-price-guides.server.ts'
 import { indexAllListings } from './listings/save/index-listings.server.ts'
 import { purgeListingStatsJob } from './listings/stats/purge-listing-stats.server.ts'
 import { expireListings } from './listings/status/expire-listings.server.ts'
@@ -37,6 +38,7 @@ export const jobs: readonly AnyJob[] = [
   retryDeletion,
   expireListings,
   indexAllListings,
+  computePriceGuidesJob,
   createExport,
   marketingMail,
   matchSavedSearches,

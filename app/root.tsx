@@ -100,10 +100,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const { layout } = (useMatches().at(-1)?.handle ?? {}) as LayoutHandle
-  const Hero = layout?.Hero
+  const handles = useMatches().map(({ handle }) => (handle as LayoutHandle | undefined)?.layout)
+  const { Hero, ...layout } = Object.assign({}, ...handles) as NonNullable<LayoutHandle['layout']>
   return (
-    <PageLayout {...loaderData} hero={Hero && <Hero />} bottomBar={layout?.bottomBar}>
+    <PageLayout {...loaderData} {...layout} hero={Hero && <Hero />}>
       <Outlet />
       <FollowLanguage language={loaderData.language} />
     </PageLayout>

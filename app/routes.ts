@@ -15,6 +15,7 @@ export default [
   route('places/nearest', 'browse/places/nearest-place.route.ts'),
 
   route('listings/cards', 'listings/card/cards.route.ts'),
+  route('price-guide', 'listings/price-guide/price-guide.route.ts'),
   route('listings/seen', 'listings/card/impressions.route.ts'),
   route('listing/:listingId/contact?', 'listings/detail/listing.route.tsx'),
   route('listing/:listingId/contact.json', 'listings/contact/contact.route.ts'),
@@ -60,9 +61,16 @@ export default [
   route('messages/:conversationId/received', 'conversations/fetching/mark-received.route.ts'),
   route('messages/:conversationId/typing', 'conversations/fetching/typing.route.ts'),
   route('messages/:conversationId/block', 'conversations/safety/block.route.ts'),
-  route('messages/:conversationId/report/:number', 'conversations/safety/report.route.tsx'),
+  route('messages/:conversationId/archive', 'conversations/inbox/archive.route.ts'),
   route('messages/:conversationId/photos/:imageId', 'conversations/photos/photo.route.ts'),
   route('events', 'layout/live/events.route.ts'),
+
+  ...[
+    'listing/:listingId/report',
+    'services/:serviceId/report',
+    'sellers/:sellerId/report',
+    'messages/:conversationId/report/:number',
+  ].map((path) => route(path, 'moderation/reports/report.route.tsx', { id: path })),
 
   route('favorites', 'favorites/favorites.route.tsx'),
   route('favorites/:listingId', 'favorites/toggle-favorite.route.ts'),
@@ -104,5 +112,7 @@ export default [
 
   route('language', 'layout/preferences/language.route.ts'),
   route('theme', 'layout/preferences/theme.route.ts'),
+  route('city', 'browse/places/city.route.tsx'),
+  route('account', 'accounts/account-page/account.route.tsx'),
   route('*', 'layout/errors/not-found.route.tsx'),
 ] satisfies RouteConfig

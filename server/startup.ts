@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { purgePicturesJob } from '../app/images/attach/purge-pictures.server.ts'
 import { jobs } from '../app/jobs.server.ts'
 import { startHeartbeats } from '../app/layout/live/heartbeat.server.ts'
+import { computePriceGuidesJob } from '../app/listings/price-guide/compute-price-guides.server.ts'
 import { indexAllListings } from '../app/listings/save/index-listings.server.ts'
 import { expireListings } from '../app/listings/status/expire-listings.server.ts'
 import {
@@ -48,6 +49,7 @@ export async function startUp(): Promise<void> {
   await enqueue(open.db, expireListings, {})
   await enqueue(open.db, purgePicturesJob, {})
   await enqueue(open.db, indexAllListings, {})
+  await enqueue(open.db, computePriceGuidesJob, {})
 }
 
 async function fillWithDemo(db: Database): Promise<void> {

@@ -13,7 +13,7 @@ const texts = [
   'app/i18n/ur.json',
   ...listFiles('app/content/ur'),
   'app/listings/form/steps/form-examples.json',
-  'db/seed/demo/farm-services.ts',
+  'db/seed/demo/listings/offered-services.ts',
   'db/seed/reference/categories.json',
   'db/seed/reference/seasons.json',
   'db/seed/reference/units.json',

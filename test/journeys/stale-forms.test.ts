@@ -10,12 +10,13 @@ import * as changeSettingsRoute from '../../app/accounts/settings/change-setting
 import * as securityRoute from '../../app/accounts/settings/security.route.tsx'
 import { accountMail } from '../../app/accounts/sign-up/account-emails.server.ts'
 import * as contactRoute from '../../app/content/contact/contact.route.tsx'
+import * as archiveRoute from '../../app/conversations/inbox/archive.route.ts'
 import * as blockRoute from '../../app/conversations/safety/block.route.ts'
-import * as reportRoute from '../../app/conversations/safety/report.route.tsx'
 import * as editServiceRoute from '../../app/farm-services/form/edit-service.route.tsx'
 import * as offerServiceRoute from '../../app/farm-services/form/offer-service.route.tsx'
 import * as editListingRoute from '../../app/listings/form/edit-listing.route.tsx'
 import * as sellRoute from '../../app/listings/form/sell.route.tsx'
+import * as reportRoute from '../../app/moderation/reports/report.route.tsx'
 import * as notificationsRoute from '../../app/notifications/feed/notifications.route.tsx'
 import {
   type Database,
@@ -29,10 +30,10 @@ import { parseToastCookie } from '../../app/platform/http/toast-cookie.server.ts
 import { dataExports } from '../../db/schema/account-data.server.ts'
 import { accounts, sessions, users } from '../../db/schema/accounts.server.ts'
 import { contactMessages } from '../../db/schema/content.server.ts'
-import { blocks } from '../../db/schema/conversations.server.ts'
+import { blocks, conversations } from '../../db/schema/conversations.server.ts'
 import { services } from '../../db/schema/farm-services.server.ts'
 import { listings } from '../../db/schema/listings.server.ts'
-import { reports } from '../../db/schema/moderation.server.ts'
+import { signals } from '../../db/schema/moderation.server.ts'
 import { notifications } from '../../db/schema/notifications.server.ts'
 import { test } from '../support/database/database.ts'
 import { aFarmServiceForm } from '../support/listings/farm-service-form.ts'
@@ -60,6 +61,7 @@ const { ask } = createTestRoutes([
   { path: '/settings/delete', ...deleteAccountRoute },
   { path: '/notifications', ...notificationsRoute },
   { path: '/messages/:conversationId/block', ...blockRoute },
+  { path: '/messages/:conversationId/archive', ...archiveRoute },
   { path: '/messages/:conversationId/report/:number', ...reportRoute },
   { path: '/contact', ...contactRoute },
 ])
@@ -105,6 +107,10 @@ const forms: Record<string, (ids: Held) => [string, FormData | Record<string, st
   'a person not to be heard': ({ conversationId }) => [
     `/messages/${conversationId}/block`,
     { block: 'on' },
+  ],
+  'a conversation to be archived': ({ conversationId }) => [
+    `/messages/${conversationId}/archive`,
+    { archive: 'on', up_to: '1' },
   ],
   'a message to be looked at': ({ conversationId }) => [
     `/messages/${conversationId}/report/1`,
@@ -229,7 +235,8 @@ test('a support message started by another user is accepted, but not as the curr
 const unnamed = {
   'asks for nobody’s in particular': [
     'app/layout/preferences/language-and-theme-switches.tsx',
-    'app/layout/header/member-menu.tsx',
+    'app/layout/header/member-sign-out.tsx',
+    'app/browse/places/city-form.tsx',
     'app/accounts/email-change/email-section.tsx',
     'app/favorites/favorite-button.tsx',
     'app/notifications/saved-searches/save-search-button.tsx',
@@ -248,6 +255,7 @@ const unnamed = {
     'app/listings/manage/selection-bar.tsx',
     'app/listings/manage/delete-form.tsx',
     'app/listings/manage/own-listing-actions.tsx',
+    'app/listings/manage/owner-panel.tsx',
     'app/listings/status/sold-form.tsx',
   ],
   'says what has been read': ['app/conversations/thread/no-script-tools.tsx'],
@@ -280,7 +288,8 @@ async function belongingsOf(db: Database, id: string) {
     mails: (await db.execute(sql`select id from jobs.job where name = ${accountMail.name}`)).rows,
     files: await db.$count(dataExports, eq(dataExports.userId, id)),
     blocks: await db.$count(blocks, eq(blocks.blockerId, id)),
-    reports: await db.$count(reports, eq(reports.reporterId, id)),
+    conversations: await db.select().from(conversations).where(eq(conversations.sellerId, id)),
+    reports: await db.$count(signals, eq(signals.reporterId, id)),
   }
 }
 

@@ -8,7 +8,7 @@ import { services } from '../../../db/schema/farm-services.server.ts'
 import { favorites } from '../../../db/schema/favorites.server.ts'
 import { images } from '../../../db/schema/images.server.ts'
 import { deletedListings, listingSearch, listings } from '../../../db/schema/listings.server.ts'
-import { reports } from '../../../db/schema/moderation.server.ts'
+import { cases, signals } from '../../../db/schema/moderation.server.ts'
 import { notifications, savedSearches } from '../../../db/schema/notifications.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import { anImageRow } from '../../../test/support/listings/pictures.ts'
@@ -214,8 +214,12 @@ async function aLifeHere(db: Database) {
   const answered = messageRow(2, owner.id, 'Yes')
   const unseen = { ...messageRow(3, owner.id, 'Never seen'), withheld: true }
   await db.insert(messages).values([question, answered, unseen])
-  const report = { id: newId(), reporterId: owner.id, messageId: question.id, reason: 'rude' }
-  await db.insert(reports).values({ ...report, details: 'What I think of him' })
+  const reported = { id: newId(), subjectKind: 'message', subjectId: question.id } as const
+  await db.insert(cases).values({ ...reported, ownerId: other.id })
+  const report = { id: newId(), caseId: reported.id, reporterId: owner.id, reason: 'abuse' }
+  await db
+    .insert(signals)
+    .values({ ...report, details: 'What I think of him', weight: 20, snapshot: {} })
   await db.update(images).set({ listingId: listing.id }).where(eq(images.id, pictures[0].id))
   await db.update(images).set({ messageId: answered.id }).where(eq(images.id, pictures[1].id))
   await aFavorite(db, { userId: owner.id, listingId: listing.id })
@@ -278,7 +282,7 @@ async function whatIsLeft(db: Database, userId: string) {
     notifications: await db.$count(notifications, eq(notifications.userId, userId)),
     blocks: await db.$count(blocks, or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId))),
     withheld: await db.$count(messages, and(eq(messages.senderId, userId), messages.withheld)),
-    reports: await db.$count(reports, and(eq(reports.reporterId, userId), ne(reports.details, ''))),
+    reports: await db.$count(signals, and(eq(signals.reporterId, userId), ne(signals.details, ''))),
     toSupport: await db.$count(contactMessages, eq(contactMessages.userId, userId)),
     exports: await db.$count(dataExports, eq(dataExports.userId, userId)),
   }

@@ -9,7 +9,7 @@ import { deleteServices } from '../../farm-services/manage/deactivate-services.s
 import { deleteFavorites } from '../../favorites/delete-favorites.server.ts'
 import { deletePictures } from '../../images/attach/delete-pictures.server.ts'
 import { deleteSellerListings } from '../../listings/status/deactivate-listings.server.ts'
-import { deleteReports } from '../../moderation/delete-reports.server.ts'
+import { deleteReports } from '../../moderation/reports/delete-reports.server.ts'
 import { deleteNotifications } from '../../notifications/feed/delete-notifications.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { enqueue, type Job } from '../../platform/jobs/job-queue.server.ts'

@@ -3,7 +3,7 @@ import { sessions, users } from '../../../db/schema/accounts.server.ts'
 import { contactMessages } from '../../../db/schema/content.server.ts'
 import { favorites } from '../../../db/schema/favorites.server.ts'
 import { deletedListings, listings } from '../../../db/schema/listings.server.ts'
-import { reports } from '../../../db/schema/moderation.server.ts'
+import { cases, signals } from '../../../db/schema/moderation.server.ts'
 import { notifications, savedSearches } from '../../../db/schema/notifications.server.ts'
 import { isVisibleFavorite } from '../../favorites/list-favorites.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -107,16 +107,16 @@ export function readNotifications(db: Database, userId: string) {
 export async function readReports(db: Database, userId: string) {
   return await db
     .select({
-      listingId: reports.listingId,
-      serviceId: reports.serviceId,
-      messageId: reports.messageId,
-      reason: reports.reason,
-      details: reports.details,
-      at: reports.createdAt,
+      about: cases.subjectKind,
+      id: cases.subjectId,
+      reason: signals.reason,
+      details: signals.details,
+      at: signals.createdAt,
     })
-    .from(reports)
-    .where(eq(reports.reporterId, userId))
-    .orderBy(asc(reports.createdAt))
+    .from(signals)
+    .innerJoin(cases, eq(cases.id, signals.caseId))
+    .where(eq(signals.reporterId, userId))
+    .orderBy(asc(signals.createdAt))
 }
 
 /** Messages to support sent while signed in. */

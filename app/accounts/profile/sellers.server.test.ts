@@ -23,6 +23,7 @@ test('the public seller profile holds only name, place, year joined and listing 
     province: 'punjab',
     memberSince: expect.any(Date),
     activeListings: 1,
+    isVerified: false,
   })
 })
 

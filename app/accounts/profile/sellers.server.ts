@@ -14,6 +14,8 @@ export type Seller = {
   province: string | null
   memberSince: Date
   activeListings: number
+  /** Whether the email address is verified. */
+  isVerified: boolean
 }
 
 export async function findSeller(db: Database, sellerId: string): Promise<Seller | undefined> {
@@ -31,6 +33,7 @@ export async function findSeller(db: Database, sellerId: string): Promise<Seller
       province: users.province,
       memberSince: users.createdAt,
       activeListings: db.$count(listings, isActive),
+      isVerified: users.emailVerified,
     })
     .from(users)
     .where(and(eq(users.id, sellerId), isNull(users.deletedAt)))
@@ -45,5 +48,6 @@ export async function findSellerSummary(db: Database, sellerId: string, catalog:
     city: seller?.city ? cityName(catalog, seller.city, seller.province) : undefined,
     sinceYear: seller?.memberSince.getUTCFullYear(),
     listingCount: seller?.activeListings ?? 0,
+    isVerified: seller?.isVerified ?? false,
   }
 }

@@ -1,9 +1,12 @@
 import { Outlet, useLocation } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import type { LayoutHandle } from '../../layout/page/layout-handle.ts'
 import { Tabs } from '../../ui/navigation/tabs.tsx'
 import { requireViewer } from '../sessions/viewer.server.ts'
 import type { Route } from './+types/settings.route'
 import './settings.css'
+
+export const handle: LayoutHandle = { layout: { hasBannersBelow: true } }
 
 const tabs = [
   { to: '/settings', words: 'settings.tabs.profile' },

@@ -46,7 +46,7 @@ export const numberWords: ReadonlyMap<string, number> = byWord([
 /** What a word before a number adds to it: `sarhe teen` is 3.5. Before a scale it stands alone. */
 export const fractionWords: ReadonlyMap<string, number> = byWord([
   [0.25, 'sava sawa سوا'],
-  [0.5, 'saarhe sarhe sarhay saarhay saadhe sadhe sarey ساڑھے ساڑے'],
+  [0.5, 'saarhe sarhe sarhay saarhay saadhe sadhe saade sade sarey ساڑھے ساڑے'],
   [-0.25, 'paune pauna paunay paun pone ponay پونے پون پونا'],
 ])
 

@@ -9,7 +9,7 @@ import { isLongerThan } from '../text/text-length.ts'
 import type { FormErrors } from './form-result.ts'
 
 /** Rejects a field with a key of `listing.errors`. */
-type RejectField = (key: string, params?: Params) => never
+export type RejectField = (key: string, params?: Params) => never
 
 const malformedKey = 'listing.errors.malformed'
 /** In code units, including spaces and separators. */

@@ -103,7 +103,7 @@ export class MarketClient {
       form.append('images', image, `photo-${index + 1}.jpg`)
     }
     const address = await expectRedirect(await this.post('/sell', form))
-    return address.slice(address.lastIndexOf('/') + 1)
+    return address.slice(address.lastIndexOf('/') + 1).replace('?posted', '')
   }
 
   /** Saves an edited listing. */

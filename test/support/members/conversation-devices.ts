@@ -41,6 +41,7 @@ export function unreadConversation({
     hasOlder: false,
     ticks: { delivered: 0, read: 0 },
     isBlocked: false,
+    isArchived: false,
     canSend: true,
   }
 }

@@ -3,19 +3,20 @@ import * as receivedRoute from '../../../app/conversations/fetching/mark-receive
 import * as newsRoute from '../../../app/conversations/fetching/new-messages.route.ts'
 import * as olderRoute from '../../../app/conversations/fetching/older-messages.route.ts'
 import * as typingRoute from '../../../app/conversations/fetching/typing.route.ts'
+import * as archiveRoute from '../../../app/conversations/inbox/archive.route.ts'
 import * as messagesRoute from '../../../app/conversations/inbox/messages.route.tsx'
 import * as photoRoute from '../../../app/conversations/photos/photo.route.ts'
 import * as blockRoute from '../../../app/conversations/safety/block.route.ts'
-import * as reportRoute from '../../../app/conversations/safety/report.route.tsx'
 import * as sendRoute from '../../../app/conversations/sending/send.route.ts'
 import * as startRoute from '../../../app/conversations/sending/start.route.ts'
 import * as conversationRoute from '../../../app/conversations/thread/conversation.route.tsx'
 import * as newConversationRoute from '../../../app/conversations/thread/new-conversation.route.tsx'
 import { savePicture } from '../../../app/images/processing/save-picture.server.ts'
+import * as reportRoute from '../../../app/moderation/reports/report.route.tsx'
 import type { Database } from '../../../app/platform/database/database.server.ts'
 import { blocks, conversations, messages } from '../../../db/schema/conversations.server.ts'
 import { images } from '../../../db/schema/images.server.ts'
-import { reports } from '../../../db/schema/moderation.server.ts'
+import { signals } from '../../../db/schema/moderation.server.ts'
 import { aPicture } from '../listings/pictures.ts'
 import { createTestRoutes } from '../pages/visit-routes.ts'
 import { anAccount, anEmail, signInHeaders } from './accounts.ts'
@@ -35,6 +36,7 @@ export const { ask, fetch } = createTestRoutes([
   { path: '/messages/:conversationId/received', ...receivedRoute },
   { path: '/messages/:conversationId/typing', ...typingRoute },
   { path: '/messages/:conversationId/block', ...blockRoute },
+  { path: '/messages/:conversationId/archive', ...archiveRoute },
   { path: '/messages/:conversationId/report/:number', ...reportRoute },
   { path: '/messages/:conversationId/photos/:imageId', ...photoRoute },
 ])
@@ -76,7 +78,7 @@ export async function conversationSnapshot(db: Database, conversationId: string)
     said: messageRows,
     state: await db.select().from(conversations).where(eq(conversations.id, conversationId)),
     photos: (await db.select().from(images)).map(({ id, messageId }) => ({ id, messageId })),
-    reported: await db.$count(reports),
+    reported: await db.$count(signals),
     blocked: await db.$count(blocks),
   }
 }
