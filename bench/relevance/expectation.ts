@@ -74,7 +74,11 @@ function isNamed(names: string, { title, named = [] }: Expectation): boolean {
 
 function mentions(names: string, of: readonly string[]): boolean {
   const words = ` ${foldText(names).replaceAll(/[^\p{L}\p{M}\d]+/gu, ' ')} `
-  return of.some((concept) => concepts.get(concept)?.some((term) => words.includes(term)))
+  // Sellers also write plurals: `threshers`.
+  const singular = words.replaceAll(/(?<=[a-z]{3})s(?= )/g, '')
+  return of.some((concept) =>
+    concepts.get(concept)?.some((term) => words.includes(term) || singular.includes(term)),
+  )
 }
 
 function conceptsOf(goods: string): string[] {

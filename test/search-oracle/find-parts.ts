@@ -18,7 +18,7 @@ import {
 // A second, slow implementation of the chapter "What matches" of docs/search.md.
 
 /** How prominent a match must be; see the chapter "Order". */
-export type Level = 'anywhere' | 'leading' | 'title'
+export type Level = 'anywhere' | 'leading' | 'besideThing' | 'title'
 
 /** Whether a listing matches one part of a query. */
 type Matcher = (listing: OracleListing, level: Level, reach: Reach) => boolean
@@ -38,11 +38,11 @@ export function createMatchers(
   listings: readonly OracleListing[],
   {
     spelt,
-    keepsSpelling,
+    skipsSpellingCorrection,
     isTyped = false,
   }: {
     spelt: ReadonlySet<string>
-    keepsSpelling: boolean
+    skipsSpellingCorrection: boolean
     /** Whether a part that matches no listing stays as it is. */
     isTyped?: boolean
   },
@@ -50,7 +50,7 @@ export function createMatchers(
   const corrections: Correction[] = []
   const matchers = parts.map((part, index) => {
     if (part.isLoose) return matchAccessory(goodsOfPart(part))
-    const meant = keepsSpelling ? [] : wordsMeant(part, spelt)
+    const meant = skipsSpellingCorrection ? [] : wordsMeant(part, spelt)
     const asTyped = matchPart(part, joinings(parts, index), meant.map(matchNearWord))
     const isThing = part.isThing === true
     const goods = isThing ? goodsOfPart(part) : goodsOfWords(meant)
@@ -63,7 +63,7 @@ export function createMatchers(
     }
     if (
       isTyped ||
-      keepsSpelling ||
+      skipsSpellingCorrection ||
       part.words.length > 1 ||
       part.concepts.size > 0 ||
       !isLettersOnly(word)
@@ -129,15 +129,18 @@ function matchPart(
 }
 
 function textAt(listing: OracleListing, level: Level): OracleText {
-  return level === 'leading' ? listing.titleAndLabels : listing[level]
+  if (level === 'leading') return listing.titleAndLabels
+  return level === 'besideThing' ? listing.titleAndSingleLabels : listing[level]
 }
 
 /** Labels are not matched by sound, as they exist in both scripts. */
 function matchWord(word: string): Matcher {
+  const isStart = remembering((textWord) => isStartMatch(word, textWord))
   const fits = {
     start: remembering((textWord) => isWordMatch(word, textWord, 'start')),
     inside: remembering((textWord) => isWordMatch(word, textWord, 'inside')),
-    leading: remembering((textWord) => isStartMatch(word, textWord)),
+    leading: isStart,
+    besideThing: isStart,
     title: remembering((textWord) => isWholeMatch(word, textWord)),
   }
   const isHeard = remembering((textWord) => isSoundMatch(word, textWord))

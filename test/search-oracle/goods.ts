@@ -1,4 +1,5 @@
 import { categories, conceptGoods, synonymGroups } from '../../db/seed/reference.ts'
+import { piecesOfLabel } from './pieces-of-label.ts'
 import type { OracleListing } from './read-listing.ts'
 import type { QueryPart } from './read-search.ts'
 import { createTermIndex, lookUpTerm } from './terms.ts'
@@ -9,6 +10,7 @@ import { createTermIndex, lookUpTerm } from './terms.ts'
 export type Goods = {
   /** The `category/subcategory` slugs where they are; none if the part is only a label. */
   slugs: ReadonlySet<string>
+  accessories: readonly string[]
   isThing: (listing: OracleListing) => boolean
   isAccessory: (listing: OracleListing) => boolean
   /** Whether it is where the thing is among others, or names the thing in its category. */
@@ -25,6 +27,7 @@ export function goodsOfPart({ words, concepts }: QueryPart): Goods | undefined {
     const slugs = new Set(meant.flatMap(({ is, among }) => [...is, ...among]))
     return {
       slugs,
+      accessories: meant.flatMap((entry) => entry.with),
       isAmong: (listing) =>
         slugs.has(slugsOf(listing)) ||
         ([...slugs].some((one) => one.startsWith(`${listing.listing.category}/`)) &&
@@ -37,6 +40,7 @@ export function goodsOfPart({ words, concepts }: QueryPart): Goods | undefined {
   if (labelled.size === 0) return undefined
   return {
     slugs: new Set(),
+    accessories: [],
     isThing: (listing) =>
       labelled.has(slugsOf(listing)) || labelled.has(listing.listing.category ?? ''),
     isAccessory: () => false,
@@ -87,10 +91,4 @@ const labelTerms = createTermIndex(
 
 function piecesOfBoth({ en, ur }: { en: string; ur: string }): string[] {
   return [en, ur].flatMap(piecesOfLabel)
-}
-
-/** A label and its pieces: `Bulls & Oxen`, `Bulls` and `Oxen`. */
-export function piecesOfLabel(label: string): string[] {
-  const pieces = label.split(/[&,،/()]|\band\b|(?<!\S)اور(?!\S)/u).map((piece) => piece.trim())
-  return [label, ...pieces.filter((piece) => piece !== '')]
 }

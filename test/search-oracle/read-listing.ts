@@ -1,6 +1,7 @@
 import { foldText } from '../../app/catalog/fold-text.ts'
 import { categories, provinces, type ReferenceCategory } from '../../db/seed/reference.ts'
 import type { GeneratedListing } from '../support/listings/generated-market.ts'
+import { hasPieces } from './pieces-of-label.ts'
 import { concepts, findAllMeanings } from './terms.ts'
 import { splitText } from './words.ts'
 
@@ -8,15 +9,16 @@ import { splitText } from './words.ts'
 export type OracleText = { words: ReadonlySet<string>; concepts: ReadonlySet<number> }
 
 /**
- * `titleAndLabels` is the title and the labels, `anywhere` is everything. `title` and `text` (title and
- * description) exclude the labels, but both include the fields that name the goods and a city that is not
- * on the map. `chosen` are the labels of the chosen options.
+ * `titleAndLabels` is the title and the labels, `titleAndSingleLabels` without the labels that stand for
+ * several goods, `anywhere` is everything. `title` and `text` (title and description) exclude the labels,
+ * but both include the fields that name the goods and a city that is not on the map. `chosen` are the labels of the chosen options.
  */
 export type OracleListing = {
   listing: GeneratedListing
   title: OracleText
   text: OracleText
   titleAndLabels: OracleText
+  titleAndSingleLabels: OracleText
   anywhere: OracleText
   chosen: OracleText
 }
@@ -28,6 +30,7 @@ export function toOracleListing(listing: GeneratedListing): OracleListing {
   const title = readText(listing.title)
   const description = readText(listing.description)
   const labels = labelsOf(listing).map(readText)
+  const single = labelsOf(listing, (label) => !hasPieces(label)).map(readText)
   const isKnown = findKnownCity(listing.province, listing.city) !== undefined
   const unknownCity = isKnown ? [] : [readText(listing.city)]
   const names = [...unknownCity, ...namingTexts(listing).map(readText)]
@@ -36,6 +39,7 @@ export function toOracleListing(listing: GeneratedListing): OracleListing {
     title: together([title, ...names]),
     text: together([title, description, ...names]),
     titleAndLabels: together([title, ...names, ...labels]),
+    titleAndSingleLabels: together([title, ...names, ...single]),
     anywhere: together([title, description, ...names, ...labels]),
     chosen: together(chosenLabels(listing).map(readText)),
   }
@@ -61,12 +65,18 @@ function together(texts: readonly OracleText[]): OracleText {
   }
 }
 
-function labelsOf(listing: GeneratedListing): string[] {
+/** `isCounted` chooses among the labels of categories and subcategories. */
+function labelsOf(
+  listing: GeneratedListing,
+  isCounted: (label: string) => boolean = () => true,
+): string[] {
   const category = categories.find(({ slug }) => slug === listing.category)
+  const subcategory = category?.subcategories.find(({ slug }) => slug === listing.subcategory)
   const province = provinces.find(({ slug }) => slug === listing.province)
   return [
-    ...namesOf(category),
-    ...namesOf(category?.subcategories.find(({ slug }) => slug === listing.subcategory)),
+    ...[category, subcategory].flatMap((named) =>
+      namesOf(named).every(isCounted) ? namesOf(named) : [],
+    ),
     ...namesOf(province),
     ...(findKnownCity(listing.province, listing.city)?.labels ?? [listing.city]),
     ...chosenLabels(listing),

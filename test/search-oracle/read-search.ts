@@ -2,7 +2,8 @@ import type { ListingQuery, QueryInterpretation } from '../../app/browse/query/s
 import { readUnit } from '../../app/search/grammar/size-units.ts'
 import { stopWords } from '../../app/search/query/stop-words.ts'
 import { categories } from '../../db/seed/reference.ts'
-import { goodsOfPart, piecesOfLabel } from './goods.ts'
+import { goodsOfPart } from './goods.ts'
+import { piecesOfLabel } from './pieces-of-label.ts'
 import { concepts, createTermIndex, findLongestTerm, lookUpTerm } from './terms.ts'
 import { splitText } from './words.ts'
 
@@ -31,8 +32,9 @@ export function interpretQuery(query: ListingQuery): {
   const parts = partsOf(countedWords(query.words ?? ''))
   const asking = parts.filter((part) => !isJoining(part))
   const thing = asking.find(({ isThing }) => isThing)
+  const words = asking.flatMap((part) => part.words).filter((word) => !stopWords.has(word))
   const category =
-    asking.length > 1 && mayReadCategory(query) ? categoryMeant(thing, asking) : undefined
+    words.length > 1 && mayReadCategory(query) ? categoryMeant(thing, asking) : undefined
   return { parts, interpretation: { ...(category && { category }) } }
 }
 
@@ -51,15 +53,33 @@ function partsOf(words: readonly string[]): QueryPart[] {
     index = end
   }
   const thing = thingAmong(parts)
+  const isOther = (index: number, other: QueryPart) => {
+    const part = parts[index]
+    return part && part !== other && (isModifier(part, other) || saysPurpose(parts, index, other))
+  }
   const marked = parts.map((part, index) => ({
     ...part,
     ...(part === thing && { isThing: true, isOnly: words.some((word) => cheap.includes(word)) }),
     ...(thing &&
       part !== thing &&
-      (isModifier(part, thing) || saysPurpose(parts, index, thing)) && { isModifier: true }),
+      (isOther(index, thing) || (isNumber(part) && isOther(index - 1, thing))) && {
+        isModifier: true,
+      }),
   }))
-  const asking = marked.filter((part) => !isJoining(part))
-  return withoutRepeats(asking.length > 0 ? asking : marked)
+  const counted = marked.filter(
+    (part, index) =>
+      !thing || part.isThing || !isUnit(part.words) || isNumber(parts[index - 1] ?? { words: [] }),
+  )
+  const asking = counted.filter((part) => !isJoining(part))
+  return withoutRepeats(asking.length > 0 ? asking : counted)
+}
+
+function isNumber({ words }: Pick<QueryPart, 'words'>): boolean {
+  return words.length === 1 && /^\d+$/.test(words[0] ?? '')
+}
+
+function isUnit(words: readonly string[]): boolean {
+  return readUnit(words, 0)?.length === words.length
 }
 
 /** The first of several same parts, or the thing if it is one of them. */
@@ -85,27 +105,48 @@ const ends =
     /\s+/,
   )
 
-/** The last part that names goods; before a word that ends what is wanted, if one is there. */
+/**
+ * The last part that names goods, or the first after the genitive of others; before a word that ends what is
+ * wanted, if one is there.
+ */
 function thingAmong(parts: readonly QueryPart[]): QueryPart | undefined {
   const naming = parts.filter((part) => !isJoining(part) && goodsOfPart(part) !== undefined)
   const main = naming.filter((part) => !describes(parts, parts.indexOf(part)))
   const end = parts.findIndex(({ words: [word = ''] }) => ends.includes(word))
   const isBefore = (part: QueryPart) => parts.indexOf(part) < end
-  return main.findLast(isBefore) ?? naming.findLast(isBefore) ?? main.at(-1) ?? naming.at(-1)
+  const genitive = parts.findLastIndex(
+    (part, index) => isGenitive(part) && naming.some((one) => one === parts[index - 1]),
+  )
+  const isOwned = (part: QueryPart) => genitive >= 0 && parts.indexOf(part) > genitive
+  return (
+    main.filter(isOwned).find(isBefore) ??
+    main.findLast(isBefore) ??
+    naming.findLast(isBefore) ??
+    main.find(isOwned) ??
+    main.at(-1) ??
+    naming.at(-1)
+  )
 }
 
 /** Whether "with" follows a part, or a genitive that is the last word but for stop words. */
 function describes(parts: readonly QueryPart[], index: number): boolean {
   const { words = [] } = parts[index] ?? {}
-  const isUnit = readUnit(words, 0)?.length === words.length
   const next = parts[index + 1]?.words[0] ?? ''
   const withWords = 'wala wali wale walay waly walon aala aali aale والا والی والے والوں'.split(' ')
-  const genitives = 'ka ki ke kay da di de dian diyan jo ja ji کا کی کے دا دی دے دیاں جو جا جي'
+  const after = parts[index + 1]
   return (
-    isUnit ||
+    isUnit(words) ||
     withWords.includes(next) ||
-    (genitives.split(' ').includes(next) && parts.slice(index + 2).every(isJoining))
+    (after !== undefined && isGenitive(after) && parts.slice(index + 2).every(isJoining))
   )
+}
+
+const genitives = 'ka ki ke kay da di de dian diyan jo ja ji کا کی کے دا دی دے دیاں جو جا جي'.split(
+  ' ',
+)
+
+function isGenitive({ words: [word = ''] }: QueryPart): boolean {
+  return genitives.includes(word)
 }
 
 /** Whether `ke liye` follows a part, or `for` stands between the thing and it. */
@@ -141,9 +182,10 @@ const conceptPieces = categoryPieces.flatMap(([piece, category]) =>
 
 /** The one category of the goods that the thing may be, or else the one that is named. */
 function categoryMeant(thing: QueryPart | undefined, parts: readonly QueryPart[]) {
-  const slugs = thing && goodsOfPart(thing)?.slugs
-  if (!thing || !slugs?.size) return onlyCategory(thing ? [thing] : parts)
-  const [only, ...others] = new Set([...slugs].map((slug) => slug.split('/')[0]))
+  const goods = thing && goodsOfPart(thing)
+  if (!goods?.slugs.size) return onlyCategory(thing ? [thing] : parts)
+  const slugs = [...goods.slugs, ...(parts.length === 1 ? goods.accessories : [])]
+  const [only, ...others] = new Set(slugs.map((slug) => slug.split('/')[0]))
   return others.length > 0 ? undefined : only
 }
 

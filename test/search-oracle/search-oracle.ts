@@ -51,9 +51,9 @@ export function searchOracle(
   query: ListingQuery & { sortBy: SortOrder },
 ): OracleResult {
   const read = interpretQuery(query)
-  const keepsSpelling = query.plain?.includes('spelling') ?? false
+  const skipsSpellingCorrection = query.plain?.includes('spelling') ?? false
   const createAll = (parts: readonly QueryPart[], isTyped = false) =>
-    createMatchers(parts, listings, { spelt, keepsSpelling, isTyped })
+    createMatchers(parts, listings, { spelt, skipsSpellingCorrection, isTyped })
   const { isBeside, parts } = partsThatCount({
     read,
     query,
@@ -122,7 +122,9 @@ function partsThatCount({ read, query, matchersOf, isSold }: PartsInput): {
       narrow(asked, interpretation),
     )
   }
-  const loose = read.parts.map((part) => (part.isModifier ? { ...part, isLoose: true } : part))
+  const loose = read.parts
+    .filter(({ isModifier, words }) => !(isModifier && /^\d+$/.test(words.join(''))))
+    .map((part) => (part.isModifier ? { ...part, isLoose: true } : part))
   const unmodified = read.parts.filter(({ isModifier }) => !isModifier)
   const isWhole = unmodified.length === read.parts.length || has(read.parts, query)
   const parts = isWhole ? read.parts : has(loose, query) ? loose : unmodified
@@ -179,7 +181,7 @@ function tiersOf(found: readonly OracleListing[], matchers: readonly PartMatcher
     isAnywhere(listing) && part?.goods?.isThing(listing) === true
   const others = matchers.filter((one) => one !== part)
   const tiers = [
-    (listing: OracleListing) => isThing(listing) && matchesAll(others, 'leading')(listing),
+    (listing: OracleListing) => isThing(listing) && matchesAll(others, 'besideThing')(listing),
     isThing,
     matchesAll(matchers, 'title'),
     matchesAll(matchers, 'leading'),

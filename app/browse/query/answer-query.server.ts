@@ -67,7 +67,7 @@ async function correctAnswer(
   context: SearchContext,
 ): Promise<QueryAnswer> {
   const { parsedQuery } = first
-  const corrections = context.keepsSpelling
+  const corrections = context.skipsSpellingCorrection
     ? []
     : await correctSpelling(db, parsedQuery.tokens, context)
   const second =

@@ -4,10 +4,10 @@ import type { QueryToken } from '../../search/query/parse-query.ts'
 import {
   isSingleWord,
   type QueryClauses,
-  type QueryContext,
   similarWordClauses,
   tokenClauses,
 } from '../../search/query/query-clauses.server.ts'
+import { type QueryContext } from '../../search/query/word-codes.server.ts'
 import { haveMatches } from './ranked-page.server.ts'
 
 /**

@@ -58,7 +58,7 @@ function toCorrections(
   { parsedQuery, corrections }: QueryAnswer,
   context: SearchContext,
 ): ListingResults['corrections'] {
-  if (context.keepsSpelling) return []
+  if (context.skipsSpellingCorrection) return []
   return parsedQuery.tokens.filter(isSingleWord).flatMap(({ words: [typed = ''] }) => {
     const replacements =
       corrections.find((one) => one.typed === typed)?.replacements ??

@@ -3,14 +3,12 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { type ParsedQuery, parseQuery } from '../../search/query/parse-query.ts'
 import {
-  byLevel,
   isSingleWord,
   type QueryClauses,
-  type QueryContext,
   queryClauses,
-  termCode,
 } from '../../search/query/query-clauses.server.ts'
 import type { Reach } from '../../search/query/text-match.ts'
+import { byLevel, type QueryContext, termCode } from '../../search/query/word-codes.server.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
 import { readVocabulary } from '../../search/vocabulary/vocabulary.server.ts'
 import { nearbyCities } from '../list-data/nearby-cities.ts'
@@ -50,7 +48,7 @@ export async function loadSearchContext(db: Database): Promise<SearchContext> {
 
 /** Returns the context for a query whose words may have to be searched as typed. */
 export function spellingContext({ plain }: ListingQuery, context: SearchContext): SearchContext {
-  return { ...context, keepsSpelling: plain?.includes('spelling') ?? false }
+  return { ...context, skipsSpellingCorrection: plain?.includes('spelling') ?? false }
 }
 
 /** A parsed query with the corrections of its words. */

@@ -1,12 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { ListCursor } from '../../platform/database/list-cursor.server.ts'
-import type { Clause, QueryClauses } from '../../search/query/query-clauses.server.ts'
+import type { Clause } from '../../search/query/query-clauses.server.ts'
 import type { Vocabulary } from '../../search/vocabulary/vocabulary.server.ts'
 import type { MarketStatistics } from './market-statistics.server.ts'
 import {
+  canMatch,
+  firstTier,
+  type RankedQuery,
+  relevanceTiers,
+  tierExpression,
+} from './relevance-tiers.server.ts'
+import {
   type IndexRow,
-  matchesAllClauses,
   type SearchConditions,
   scanByPrice,
   scanNewestFirst,
@@ -15,14 +21,10 @@ import {
 } from './search-conditions.server.ts'
 import type { Range, SortOrder } from './search-criteria.ts'
 import { searchRows } from './search-rows.server.ts'
+import { estimateCount } from './time-slice-width.server.ts'
 
 /** A query in the terms of the index. `cities` are those nearby, by code, nearest first. */
-export type IndexQuery = {
-  conditions: SearchConditions
-  /** What listings must match. */
-  clauses: QueryClauses
-  /** What they are ranked by; the same, unless words may also stand inside longer ones. */
-  ranking: QueryClauses
+export type IndexQuery = RankedQuery & {
   cities: readonly { code: number; distance: number }[]
   vocabulary: Vocabulary
   statistics: MarketStatistics
@@ -57,7 +59,8 @@ export async function rankedPage(
     return { rows, total: maxExactTotal }
   }
   const { rows, total, sample } = await findAndSort(db, indexQuery, options)
-  if (total < maxExactTotal) return { rows, total }
+  const isFullOfBest = options.sortBy === 'best' && rows.length >= options.limit && !options.after
+  if (total < maxExactTotal || isFullOfBest) return { rows, total }
   return { rows: await searchInOrder(db, indexQuery, { ...options, newest: rows, sample }), total }
 }
 
@@ -86,12 +89,12 @@ async function findAndSort(
     : sql`'{}'::float8[]`
   const rows = await searchRows<Partial<RankedRow> & { total: number; sample: number[] }>(
     db,
-    sql`with ${newestMatches(indexQuery)},
-      ranked as (select *, ${rankExpression(sortBy, indexQuery)} as rank from found)
-      select counted.total, counted.sample, page.id, page.rank::text as rank,
+    sql`with ${newestMatches(indexQuery, { hasCodes: sortBy === 'best' && carriesCodes(indexQuery) })},
+      counted as materialized (select count(*)::int as total from found),
+      ranked as (${sortBy === 'best' ? rankByTier(indexQuery, options) : rankAll(indexQuery, sortBy)})
+      select counted.total, ${sample} as sample, page.id, page.rank::text as rank,
         page.posted_at::text as "postedAt", page.city_code as "cityCode"
-      from (select (select count(*)::int from found) as total, ${sample} as sample) counted
-      left join lateral
+      from counted left join lateral
         (select * from ranked where ${beyond} order by ${order} limit ${limit}) page on true
       order by ${orderByColumns(sortBy, sql`page.`)}`,
   )
@@ -103,21 +106,45 @@ async function findAndSort(
   }
 }
 
-function rankExpression(sortBy: SortOrder, indexQuery: IndexQuery): SQL {
-  switch (sortBy) {
-    case 'price-low':
-    case 'price-high':
-      return sql`price`
-    case 'nearest':
-      return sql`coalesce(array_position(${`{${indexQuery.cities.map(({ code }) => code).join(',')}}`}::integer[], city_code), 0)`
-    case 'best':
-      // With too many results to sort, the tiers are not needed.
-      return sql`case when (select count(*) from found) >= ${maxExactTotal} then 0
-        else (select ${tierExpression(indexQuery)} from listing_search s where s.listing_id = found.id)
-        end`
-    default:
-      return sql`0`
-  }
+/** Returns SQL for the matches with their prices or the positions of their cities. */
+function rankAll({ cities }: IndexQuery, sortBy: SortOrder): SQL {
+  const codes = `{${cities.map(({ code }) => code).join(',')}}`
+  const rank = isPriceOrder(sortBy)
+    ? sql`price`
+    : sortBy === 'nearest'
+      ? sql`coalesce(array_position(${codes}::integer[], city_code), 0)`
+      : sql`0`
+  return sql`select *, ${rank} as rank from found`
+}
+
+// A page of the first tier is looked for among this many of the newest matches.
+const newestLookedThrough = 120
+
+/**
+ * Returns SQL for the matches with their tiers. With too many to sort, it returns a page of the first tier
+ * that listings can be in, if the newest matches fill one.
+ */
+function rankByTier(indexQuery: IndexQuery, { after, limit }: RankedPageOptions): SQL {
+  const isLong = sql`(select total from counted) >= ${maxExactTotal}`
+  const ofRow = (row: string, valueOf: (codes: SQL) => SQL) =>
+    carriesCodes(indexQuery)
+      ? valueOf(sql`codes`)
+      : sql`(select ${valueOf(sql`s.codes`)} from listing_search s
+          where s.listing_id = ${sql.raw(row)}.id)`
+  const tier = ofRow('found', (codes) => tierExpression(indexQuery, codes))
+  const all = sql`select *, ${tier} as rank from found where not ${isLong}`
+  const first = firstTier(indexQuery)
+  if (!first || after) return all
+  return sql`${all} union all
+    (select *, ${first.rank}::int from
+      (select * from found order by ${orderByColumns('newest')} limit ${newestLookedThrough}) newest
+    where ${isLong} and ${ofRow('newest', first.isIn)}
+    order by ${orderByColumns('newest')} limit ${limit})`
+}
+
+/** Whether the matches bring their codes along: worth it only if most of them are needed. */
+function carriesCodes({ conditions, statistics }: IndexQuery): boolean {
+  return estimateCount(conditions.clauses, statistics) < maxExactTotal
 }
 
 // `source` qualifies the columns where the result has text columns of the same names.
@@ -197,48 +224,6 @@ async function searchTiers(
     rows.push(...(await readRanked(db, page, rank)))
   }
   return rows
-}
-
-/**
- * Returns the clauses of the tiers of relevance; docs/search.md describes them. One that no listing
- * can match keeps its place, so that a tier always has the same number.
- */
-function relevanceClauses(ranking: QueryClauses): Clause[][] {
-  const { thing = [], besides = [], title, leading, anywhere } = ranking
-  const thingItself = [...anywhere, thing]
-  // Of one token only, the first two tiers would be the same.
-  const isCompound = besides.length > 0
-  return [isCompound ? [...thingItself, ...besides] : [[]], thingItself, title, leading, anywhere]
-}
-
-const canMatch = (tier: readonly Clause[]) => tier.every(({ length }) => length > 0)
-
-function tierExpression(indexQuery: IndexQuery): SQL {
-  const tiers = relevanceClauses(indexQuery.ranking)
-  const cases = tiers.flatMap((tier, index) =>
-    canMatch(tier) ? [sql`when ${isInTier(tier, indexQuery)} then ${index + 1}::int`] : [],
-  )
-  const last = sql`${tiers.length + 1}::int`
-  return cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else ${last} end` : last
-}
-
-function relevanceTiers(indexQuery: IndexQuery): SearchConditions[] {
-  const { conditions, clauses: matched, ranking } = indexQuery
-  const { clauses, checks } = conditions
-  const tiers = relevanceClauses(ranking)
-  const not = (tier: readonly Clause[]) => sql`not (${isInTier(tier, indexQuery)})`
-  // Without words inside longer ones, every listing is in one of these tiers.
-  const last: Clause[][] = matched === ranking ? [] : [[]]
-  return [...tiers, ...last].map((tier, index) => ({
-    clauses: [...clauses, ...tier],
-    checks: [...checks, ...tiers.slice(0, index).filter(canMatch).map(not)],
-  }))
-}
-
-/** Whether a row that meets the conditions is in a tier; the clauses it meets anyway are left out. */
-function isInTier(tier: readonly Clause[], { conditions }: IndexQuery): SQL {
-  const more = tier.filter((clause) => !conditions.clauses.includes(clause))
-  return matchesAllClauses(more, sql`s.codes`)
 }
 
 function cityTiers({ conditions, cities }: IndexQuery): SearchConditions[] {

@@ -1,7 +1,8 @@
 import type { Database } from '../../platform/database/database.server.ts'
-import type { QueryToken } from '../../search/query/parse-query.ts'
-import { type Clause, termCodes, titleCodesOf } from '../../search/query/query-clauses.server.ts'
+import { isNumberToken, type QueryToken } from '../../search/query/parse-query.ts'
+import { type Clause } from '../../search/query/query-clauses.server.ts'
 import { kindNames } from '../../search/query/thing-names.ts'
+import { termCodes, titleCodesOf } from '../../search/query/word-codes.server.ts'
 import {
   fullWordLimit,
   type ReadQuery,
@@ -15,7 +16,8 @@ type ReadWords = { query: ListingQuery; read: ReadQuery }
 
 /**
  * Keeps what the thing asked for is for if some listing mentions it: fodder for cows. Else its own kind
- * of the thing will do, as vegetable seed for `pyaz ka beej`, or else any.
+ * of the thing will do, as vegetable seed for `pyaz ka beej` and tractor tyres for `massey 385 ka tyre`, or
+ * else any.
  */
 export async function withUsefulModifiers(
   db: Database,
@@ -24,9 +26,10 @@ export async function withUsefulModifiers(
 ): Promise<ReadQuery> {
   if (!typed.parsedQuery.tokens.some(({ isModifier }) => isModifier)) return typed
   if (await hasThing(db, { query, read: typed }, context)) return typed
-  const loose = withTokens(typed, (token) =>
-    token.isModifier ? { ...token, isLoose: true } : token,
-  )
+  const loose = withTokens(typed, (token) => {
+    if (!token.isModifier) return token
+    return isNumberToken(token) ? undefined : { ...token, isLoose: true }
+  })
   if (await hasThing(db, { query, read: loose }, context)) return loose
   return withTokens(typed, (token) => (token.isModifier ? undefined : token))
 }

@@ -1,4 +1,10 @@
-import { goodsOf, tokenizeQuery, wholeMatch, withWords } from '../query/parse-query.ts'
+import {
+  goodsOf,
+  type QueryToken,
+  tokenizeQuery,
+  wholeMatch,
+  withWords,
+} from '../query/parse-query.ts'
 import { stopWords } from '../query/stop-words.ts'
 import { longestMatch } from '../vocabulary/name-index.ts'
 import type { Lexicon } from '../vocabulary/synonyms.ts'
@@ -168,8 +174,8 @@ function categoriesNamed(
 }
 
 /**
- * Returns the goods that the words name, as `category/subcategory` slugs: those of the last word that
- * names any first, as that is mostly the thing itself. A category of the URL comes before all.
+ * Returns the goods that the words name, as `category/subcategory` slugs: those of the thing first, then those
+ * of the last words. A category of the URL comes before all.
  */
 function goodsNamed(
   words: readonly string[],
@@ -179,11 +185,14 @@ function goodsNamed(
   const tokens = tokenizeQuery(words, lexicon)
   // In `maize for poultry feed` only the maize is wanted.
   const wanted = words.includes('for') ? tokens.filter(({ isThing }) => isThing) : tokens
-  const named = wanted.map(({ words: tokenWords, concepts }) => {
-    const slugs = goodsOf(concepts, lexicon).flatMap(({ is, among }) => [...is, ...among])
-    return slugs.length > 0 ? slugs : labelledGoods(tokenWords, lexicon)
-  })
-  return [...(category ? [category] : []), ...named.reverse().flat()]
+  const isThing = (token: QueryToken) => token.isThing === true
+  const named = [...wanted.filter(isThing), ...wanted.toReversed()].flatMap(
+    ({ words: tokenWords, concepts }) => {
+      const slugs = goodsOf(concepts, lexicon).flatMap(({ is, among }) => [...is, ...among])
+      return slugs.length > 0 ? slugs : labelledGoods(tokenWords, lexicon)
+    },
+  )
+  return [...new Set([...(category ? [category] : []), ...named])]
 }
 
 /** The goods of the thing asked for: those of which every listing is one. */

@@ -24,6 +24,31 @@ test('the category is that of the thing, and none if the thing may be in several
   expect((await read(db, 'zameen okara')).category).toBeUndefined()
 })
 
+test('a term of several words has the category of its goods and their accessories, if it is one', async ({
+  db,
+}) => {
+  expect((await read(db, 'bhains ka katta')).category).toBe('livestock')
+  // Its seed is in another category.
+  expect((await read(db, 'hari mirch')).category).toBeUndefined()
+})
+
+test('a unit beside the thing is dropped, unless a number counts it', async ({ db }) => {
+  expect((await read(db, 'dap ki bori')).words).toEqual(['dap'])
+  expect((await read(db, 'gandum 100 man')).words).toEqual(['gandum', '100', 'man'])
+  expect((await read(db, 'khali bori')).words).toEqual(['khali', 'bori'])
+})
+
+test('a number after what the thing is for belongs to it', async ({ db }) => {
+  const lexicon = await readLexicon(db)
+  const modifiersOf = (text: string) =>
+    parseQuery(text, lexicon, { allowsCategory: true })
+      .tokens.filter(({ isModifier }) => isModifier)
+      .flatMap(({ words }) => words)
+  expect(modifiersOf('massey 385 ka tyre')).toEqual(['massey', '385'])
+  expect(modifiersOf('tyre for massey 385')).toEqual(['massey', '385'])
+  expect(modifiersOf('massey 385')).toEqual([])
+})
+
 test('no category is read if the URL rules it out', async ({ db }) => {
   const options = { allowsCategory: false }
   expect(parseQuery('sahiwal bull', await readLexicon(db), options).category).toBeUndefined()
@@ -39,6 +64,7 @@ test('the thing is the last that is named, unless it only describes another', as
   expect(thingOf('khal chahiye gaye ke liye')).toBe('khal')
   expect(thingOf('bhains katti wali')).toBe('bhains')
   expect(thingOf('boota amb da')).toBe('boota')
+  expect(thingOf('aam ka poda chaunsa')).toBe('poda')
   expect(thingOf('katti bhains ki choti')).toBe('katti')
   expect(thingOf('chara bhains ka chahiye')).toBe('chara')
   expect(thingOf('aloo ki bori')).toBe('aloo')

@@ -54,10 +54,17 @@ export function tokenizeQuery(words: readonly string[], lexicon: Lexicon): Query
   const place = thing ? parts.indexOf(thing) : -1
   // The cheapest of all that mentions it would be an accessory.
   const isCheap = words.some((word) => cheapWords.has(word))
-  const marked = parts.map((part, index) => {
+  const marked = parts.flatMap((part, index) => {
     if (!thing) return part
     if (part === thing) return { ...part, isThing: true, ...(isCheap && { isOnly: true }) }
-    const isMere = isModifier(part, thing, lexicon) || isPurpose(parts, index, place)
+    if (isMereUnit(parts, index)) return []
+    const isFor = (at: number) => {
+      const other = parts[at]
+      if (!other || other === thing) return false
+      return isModifier(other, thing, lexicon) || isPurpose(parts, at, place)
+    }
+    // The model of a tractor is part of what its tyres are for: `massey 385 ka tyre`.
+    const isMere = isFor(index) || (isNumberToken(part) && isFor(index - 1))
     return isMere ? { ...part, isModifier: true } : part
   })
   const asking = marked.filter((part) => !isStopToken(part))
@@ -95,16 +102,25 @@ const endOfThing: ReadonlySet<string> = new Set([
 
 /**
  * Returns the token that names what is sought: the last that names goods, as in `gaye ka chara` and
- * `cow feed`, but in `feed for cows` and `khal chahiye gaye ke liye` the last before such a word.
+ * `cow feed`, but in `feed for cows` and `khal chahiye gaye ke liye` the last before such a word, and in
+ * `aam ka poda chaunsa` the one after the genitive.
  */
 function findThing(parts: readonly QueryToken[], lexicon: Lexicon): QueryToken | undefined {
   const end = parts.findIndex(({ words }) => endOfThing.has(words[0] ?? ''))
   const isNamed = (part: QueryToken) => !isStopToken(part) && namesGoods(part, lexicon)
   const isMain = (part: QueryToken, index: number) => isNamed(part) && !isDescribing(parts, index)
   const before = end < 0 ? [] : parts.slice(0, end)
+  const possessed = parts.findLastIndex((part, index) => {
+    const owner = parts[index - 1]
+    return owner && isNamed(owner) && genitives.has(part.words[0] ?? '')
+  })
+  const owned = possessed < 0 ? [] : parts.slice(possessed)
+  const isOwned = (part: QueryToken, index: number) => owned.includes(part) && isMain(part, index)
   return (
+    before.find(isOwned) ??
     before.findLast(isMain) ??
     before.findLast(isNamed) ??
+    parts.find(isOwned) ??
     parts.findLast(isMain) ??
     parts.findLast(isNamed)
   )
@@ -136,12 +152,22 @@ const genitives: ReadonlySet<string> = new Set([
 ])
 
 function isDescribing(parts: readonly QueryToken[], index: number): boolean {
-  const { words = [] } = parts[index] ?? {}
-  // Of potatoes by the sack only the potatoes are wanted.
-  const isUnit = readUnit(words, 0)?.length === words.length
   const next = parts[index + 1]?.words[0] ?? ''
   const isAtEnd = parts.slice(index + 2).every(isStopToken)
-  return isUnit || withWords.has(next) || (genitives.has(next) && isAtEnd)
+  return isUnit(parts[index]) || withWords.has(next) || (genitives.has(next) && isAtEnd)
+}
+
+/** A unit without a number. Of potatoes by the sack only the potatoes are wanted. */
+function isMereUnit(parts: readonly QueryToken[], index: number): boolean {
+  return isUnit(parts[index]) && !isNumberToken(parts[index - 1])
+}
+
+function isUnit(part: QueryToken | undefined): boolean {
+  return part !== undefined && readUnit(part.words, 0)?.length === part.words.length
+}
+
+export function isNumberToken(part: QueryToken | undefined): boolean {
+  return part !== undefined && /^\d+$/.test(part.words.join(''))
 }
 
 /** Whether a token stands where a sentence says what the thing is for. */
@@ -178,7 +204,7 @@ export function goodsOf(concepts: readonly string[], { goods }: Lexicon): Concep
   return concepts.flatMap((concept) => goods.byConcept.get(concept) ?? [])
 }
 
-/** Parses a search text. A category is recognised only in a query of several tokens. */
+/** Parses a search text. A category is recognised only in a query of several words. */
 export function parseQuery(
   text: string,
   lexicon: Lexicon,
@@ -186,11 +212,13 @@ export function parseQuery(
 ): ParsedQuery {
   const tokens = tokenizeQuery(queryWords(text), lexicon)
   const asking = tokens.filter((token) => !isStopToken(token))
-  if (!allowsCategory || asking.length < 2) return { tokens }
+  if (!allowsCategory || !hasSeveralWords(asking)) return { tokens }
   const thing = tokens.find(({ isThing }) => isThing)
   return {
     tokens,
-    category: thing ? categoryOfThing(thing, lexicon) : singleCategory(asking, lexicon),
+    category: thing
+      ? categoryOfThing(thing, lexicon, asking.length === 1)
+      : singleCategory(asking, lexicon),
   }
 }
 
@@ -199,9 +227,24 @@ function isStopToken({ words }: QueryToken): boolean {
   return words.every((word) => stopWords.has(word))
 }
 
-/** Returns the category of all the goods that the thing may be. */
-function categoryOfThing(thing: QueryToken, lexicon: Lexicon): string | undefined {
-  const goods = goodsOf(thing.concepts, lexicon).flatMap(({ is, among }) => [...is, ...among])
+function hasSeveralWords(asking: readonly QueryToken[]): boolean {
+  return asking.flatMap(({ words }) => words).filter((word) => !stopWords.has(word)).length > 1
+}
+
+/**
+ * Returns the category of all the goods that the thing may be. If the words name nothing else, it must be
+ * that of its accessories too.
+ */
+function categoryOfThing(
+  thing: QueryToken,
+  lexicon: Lexicon,
+  isAlone: boolean,
+): string | undefined {
+  const goods = goodsOf(thing.concepts, lexicon).flatMap(({ is, among, with: accessories }) => [
+    ...is,
+    ...among,
+    ...(isAlone ? accessories : []),
+  ])
   if (goods.length === 0) return singleCategory([thing], lexicon)
   const categories = new Set(goods.map((slugs) => slugs.split('/')[0]))
   const [only] = categories

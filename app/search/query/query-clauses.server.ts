@@ -1,24 +1,19 @@
-import { anywhereCode, titleCode } from '../indexing/listing-terms.ts'
-import { termNames } from '../indexing/term-names.ts'
 import { maxEditDistance } from '../vocabulary/edit-distance.ts'
 import { isLatin } from '../vocabulary/roman-urdu-key.ts'
 import { similarWords } from '../vocabulary/similar-words.ts'
-import type { Lexicon } from '../vocabulary/synonyms.ts'
-import {
-  containsFragment,
-  findMatchingWords,
-  type Vocabulary,
-} from '../vocabulary/vocabulary.server.ts'
+import { containsFragment } from '../vocabulary/vocabulary.server.ts'
 import type { QueryToken } from './parse-query.ts'
-import {
-  fitOfWord,
-  matchesWord,
-  type Reach,
-  type WordFit,
-  type WordPattern,
-  wordPattern,
-} from './text-match.ts'
 import { accessoryNames, thingNames } from './thing-names.ts'
+import {
+  byLevel,
+  cachedWordCodes,
+  conceptCodes,
+  type Level,
+  mergeCodes,
+  type QueryContext,
+  termCodes,
+  type WordCodes,
+} from './word-codes.server.ts'
 
 /** Codes of which a listing must have at least one. */
 export type Clause = readonly number[]
@@ -28,30 +23,11 @@ export type Clause = readonly number[]
  * listing; `leading` where words of its title or labels start with the query's; `title` where its
  * title has them whole or says the same. `thing` is what a listing must be one of to be the thing
  * asked for, if the query names one; `besides` are the clauses of the level `leading` for the other
- * tokens.
+ * tokens, without the labels that stand for several goods.
  */
 export type QueryClauses = Record<Level, Clause[]> & {
   thing?: Clause | undefined
   besides?: Clause[] | undefined
-}
-
-const levels = ['anywhere', 'leading', 'title'] as const
-export type Level = (typeof levels)[number]
-
-/**
- * The data for looking up words. If a fragment occurs in more than `maxWords` words, the first are
- * taken: words are numbered as they first appear, so those are the common ones.
- */
-export type QueryContext = {
-  lexicon: Lexicon
-  vocabulary: Vocabulary
-  maxWords: number
-  /** Whether the words are searched as typed, without similar spellings. */
-  keepsSpelling?: boolean
-  /** Where a Latin word may stand inside a longer word; at its start unless given. */
-  reach?: Reach
-  /** The lookups of this request, cached because its searches use the same words. */
-  cachedLookups?: Map<string, WordCodes>
 }
 
 /**
@@ -67,7 +43,7 @@ export function tokenClauses(
   const joined = [joinTokens(before, part), joinTokens(part, after)].filter((word) => word !== '')
   const terms = conceptCodes(part.concepts, context)
   const suggestions =
-    isSingleWord(part) && !context.keepsSpelling
+    isSingleWord(part) && !context.skipsSpellingCorrection
       ? spellingSuggestions(part.words[0] ?? '', context)
       : []
   const each = part.words.map((word) =>
@@ -111,9 +87,19 @@ export function queryClauses(
     ...byLevel((level) => all.flatMap((clauses) => clauses[level])),
     ...(named && {
       thing: named.thing,
-      besides: all.filter((clauses) => clauses !== named).flatMap(({ leading }) => leading),
+      besides: all.flatMap((clauses, index) => {
+        if (clauses === named) return []
+        return parts[index]?.isLoose ? clauses.leading : withoutCompounds(clauses.leading, context)
+      }),
     }),
   }
+}
+
+/** Drops labels for several goods: listings under `Potato & Sugarcane Seed` are of one or the other. */
+function withoutCompounds(clauses: readonly Clause[], context: QueryContext): Clause[] {
+  const { lexicon, vocabulary } = context
+  const compounds = new Set(termCodes([...lexicon.compoundTerms], vocabulary))
+  return clauses.map((clause) => clause.filter((code) => !compounds.has(code)))
 }
 
 /** Returns the clauses of words similar to one that found nothing. */
@@ -153,82 +139,6 @@ function isKnownSpelling(word: string, { lexicon, vocabulary }: QueryContext): b
   )
 }
 
-/** Returns the code of a term; `undefined` if no listing ever had it. */
-export function termCode(name: string, { numbers }: Vocabulary): number | undefined {
-  const number = numbers.get(name)
-  return number === undefined ? undefined : anywhereCode(number)
-}
-
-/** Returns the codes of the terms that listings have had. */
-export function termCodes(names: readonly string[], vocabulary: Vocabulary): number[] {
-  return names.flatMap((name) => termCode(name, vocabulary) ?? [])
-}
-
-/** Returns the codes of listings whose title mentions one of some concepts. */
-export function titleCodesOf(concepts: readonly string[], { numbers }: Vocabulary): number[] {
-  const found = concepts.flatMap((concept) => numbers.get(termNames.concept(concept)) ?? [])
-  return found.map(titleCode)
-}
-
-type WordCodes = Record<Level, number[]>
-
-function cachedWordCodes(word: string, context: QueryContext): WordCodes {
-  const name = `${context.maxWords} ${context.reach ?? ''} ${word}`
-  const cached = context.cachedLookups?.get(name)
-  if (cached) return cached
-  const codes = findWordCodes(word, context)
-  context.cachedLookups?.set(name, codes)
-  return codes
-}
-
-function findWordCodes(word: string, context: QueryContext): WordCodes {
-  const { lexicon, vocabulary, maxWords, reach = 'start' } = context
-  const search = wordPattern(word, lexicon, reach)
-  if (search.kind === 'beginning') return codesOfBeginning(search, context)
-  return mergeCodes([
-    ...findMatchingWords(vocabulary, search, maxWords).map((found) =>
-      codesOfWord(
-        found,
-        isLatin(found) === isLatin(word) ? fitOfWord(search, found) : 'whole',
-        vocabulary,
-      ),
-    ),
-    ...lexicon.labelWords
-      .filter((label) => matchesWord(search, label.word, label.key))
-      .map((label) =>
-        codesOfLabels(label.terms, fitOfWord(search, label.word, label.key), vocabulary),
-      ),
-  ])
-}
-
-/** One or two letters match every word that starts with them, and in a title the word itself. */
-function codesOfBeginning(
-  search: Extract<WordPattern, { kind: 'beginning' }>,
-  { lexicon, vocabulary }: QueryContext,
-): WordCodes {
-  return mergeCodes([
-    codesOfWord(termNames.beginning(search.word), 'start', vocabulary),
-    codesOfWord(search.word, 'whole', vocabulary),
-    ...lexicon.labelWords
-      .filter(({ word }) => matchesWord(search, word))
-      .map(({ terms }) => codesOfLabels(terms, 'start', vocabulary)),
-  ])
-}
-
-function conceptCodes(
-  concepts: readonly string[],
-  { lexicon, vocabulary }: Pick<QueryContext, 'lexicon' | 'vocabulary'>,
-): WordCodes {
-  return mergeCodes([
-    ...concepts.map((concept) => codesOfWord(termNames.concept(concept), 'whole', vocabulary)),
-    codesOfLabels(
-      concepts.flatMap((concept) => lexicon.indexTermsOfConcept.get(concept) ?? []),
-      'whole',
-      vocabulary,
-    ),
-  ])
-}
-
 /** The codes of listings that are the thing a token names, and of its accessories, if it names one. */
 function thingCodes(
   token: QueryToken,
@@ -257,31 +167,6 @@ function withThing(
     title: clauses.title.map(orOneOf(thing.with)),
     thing: thing.is,
   }
-}
-
-function codesOfWord(word: string, fit: WordFit, { numbers }: Vocabulary): WordCodes {
-  const number = numbers.get(word)
-  if (number === undefined) return byLevel(() => [])
-  return {
-    anywhere: [anywhereCode(number)],
-    leading: fit === 'inside' ? [] : [titleCode(number)],
-    title: fit === 'whole' ? [titleCode(number)] : [],
-  }
-}
-
-/** A label has no second code, as it is as prominent as a title. */
-function codesOfLabels(names: readonly string[], fit: WordFit, vocabulary: Vocabulary): WordCodes {
-  const codes = termCodes(names, vocabulary)
-  return { anywhere: codes, leading: fit === 'inside' ? [] : codes, title: [] }
-}
-
-function mergeCodes(all: readonly WordCodes[]): WordCodes {
-  return byLevel((level) => [...new Set(all.flatMap((codes) => codes[level]))])
-}
-
-/** Returns a value for each level. */
-export function byLevel<Of>(valueOf: (level: Level) => Of): Record<Level, Of> {
-  return { anywhere: valueOf('anywhere'), leading: valueOf('leading'), title: valueOf('title') }
 }
 
 /** Joins two plain words into one; empty if either is missing or a known term. */

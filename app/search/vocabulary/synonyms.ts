@@ -10,6 +10,7 @@ import { type LengthBuckets, toBuckets } from './edit-distance.ts'
 import {
   buildNameIndex,
   groupPairs,
+  isCompoundLabel,
   lookUpRun,
   maxRunLength,
   type NameIndex,
@@ -46,6 +47,8 @@ export type Lexicon = {
   /** Terms that count in a query, but not in a text, such as `مجھ`: "buffalo", but mostly "me". */
   queryOnly: ReadonlySet<string>
   labelWords: readonly LabelWord[]
+  /** The terms of the categories and subcategories that hold several goods: `Potato & Sugarcane Seed`. */
+  compoundTerms: ReadonlySet<string>
   /** The terms of cities on the map. */
   cityTerms: ReadonlySet<string>
   /** Single-word terms with the concepts they belong to. */
@@ -109,6 +112,11 @@ export function buildLexicon(from: {
     exactOnly,
     queryOnly: new Set(from.queryOnly?.map(foldText)),
     labelWords,
+    compoundTerms: new Set(
+      labelsOfKind(from.labels, 'category', 'subcategory')
+        .filter(({ text }) => isCompoundLabel(text))
+        .map(({ of: entity }) => entityTerm(entity)),
+    ),
     ...buildShelves([
       ...labelWords.map(({ word }) => word),
       ...terms.flatMap(({ words }) => (words.length === 1 ? words : [])),

@@ -17,6 +17,10 @@ type LaterColumn =
   | 'typed'
   | 'droppedFrom'
   | 'droppedAt'
+  | 'moderation'
+  | 'statusBefore'
+  | 'featuredUntil'
+  | 'urgentUntil'
 
 export type GeneratedListing = {
   listing: Required<Omit<typeof listings.$inferInsert, LaterColumn>>

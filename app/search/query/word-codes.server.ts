@@ -1,0 +1,139 @@
+import { anywhereCode, titleCode } from '../indexing/listing-terms.ts'
+import { termNames } from '../indexing/term-names.ts'
+import { isLatin } from '../vocabulary/roman-urdu-key.ts'
+import type { Lexicon } from '../vocabulary/synonyms.ts'
+import { findMatchingWords, type Vocabulary } from '../vocabulary/vocabulary.server.ts'
+import {
+  fitOfWord,
+  matchesWord,
+  type Reach,
+  type WordFit,
+  type WordPattern,
+  wordPattern,
+} from './text-match.ts'
+
+/** How prominent a match is; `QueryClauses` describes the levels. */
+export type Level = 'anywhere' | 'leading' | 'title'
+
+/**
+ * The data for looking up words. If a fragment occurs in more than `maxWords` words, the first are
+ * taken: words are numbered as they first appear, so those are the common ones.
+ */
+export type QueryContext = {
+  lexicon: Lexicon
+  vocabulary: Vocabulary
+  maxWords: number
+  /** Whether the words are searched as typed, without similar spellings. */
+  skipsSpellingCorrection?: boolean
+  /** Where a Latin word may stand inside a longer word; at its start unless given. */
+  reach?: Reach
+  /** The lookups of this request, cached because its searches use the same words. */
+  cachedLookups?: Map<string, WordCodes>
+}
+
+/** Returns the code of a term; `undefined` if no listing ever had it. */
+export function termCode(name: string, { numbers }: Vocabulary): number | undefined {
+  const number = numbers.get(name)
+  return number === undefined ? undefined : anywhereCode(number)
+}
+
+/** Returns the codes of the terms that listings have had. */
+export function termCodes(names: readonly string[], vocabulary: Vocabulary): number[] {
+  return names.flatMap((name) => termCode(name, vocabulary) ?? [])
+}
+
+/** Returns the codes of listings whose title mentions one of some concepts. */
+export function titleCodesOf(concepts: readonly string[], { numbers }: Vocabulary): number[] {
+  const found = concepts.flatMap((concept) => numbers.get(termNames.concept(concept)) ?? [])
+  return found.map(titleCode)
+}
+
+/** The codes of listings that have a word or say the same, for each level. */
+export type WordCodes = Record<Level, number[]>
+
+/** Returns the codes of the words that a query word matches. */
+export function cachedWordCodes(word: string, context: QueryContext): WordCodes {
+  const name = `${context.maxWords} ${context.reach ?? ''} ${word}`
+  const cached = context.cachedLookups?.get(name)
+  if (cached) return cached
+  const codes = findWordCodes(word, context)
+  context.cachedLookups?.set(name, codes)
+  return codes
+}
+
+function findWordCodes(word: string, context: QueryContext): WordCodes {
+  const { lexicon, vocabulary, maxWords, reach = 'start' } = context
+  const search = wordPattern(word, lexicon, reach)
+  if (search.kind === 'beginning') return codesOfBeginning(search, context)
+  return mergeCodes([
+    ...findMatchingWords(vocabulary, search, maxWords).map((found) =>
+      codesOfWord(
+        found,
+        isLatin(found) === isLatin(word) ? fitOfWord(search, found) : 'whole',
+        vocabulary,
+      ),
+    ),
+    ...lexicon.labelWords
+      .filter((label) => matchesWord(search, label.word, label.key))
+      .map((label) =>
+        codesOfLabels(label.terms, fitOfWord(search, label.word, label.key), vocabulary),
+      ),
+  ])
+}
+
+/** One or two letters match every word that starts with them, and in a title the word itself. */
+function codesOfBeginning(
+  search: Extract<WordPattern, { kind: 'beginning' }>,
+  context: QueryContext,
+): WordCodes {
+  const { lexicon, vocabulary } = context
+  return mergeCodes([
+    codesOfWord(termNames.beginning(search.word), 'start', vocabulary),
+    codesOfWord(search.word, 'whole', vocabulary),
+    ...lexicon.labelWords
+      .filter(({ word }) => matchesWord(search, word))
+      .map(({ terms }) => codesOfLabels(terms, 'start', vocabulary)),
+  ])
+}
+
+/** Returns the codes of listings that mention one of some concepts. */
+export function conceptCodes(
+  concepts: readonly string[],
+  context: Pick<QueryContext, 'lexicon' | 'vocabulary'>,
+): WordCodes {
+  const { lexicon, vocabulary } = context
+  return mergeCodes([
+    ...concepts.map((concept) => codesOfWord(termNames.concept(concept), 'whole', vocabulary)),
+    codesOfLabels(
+      concepts.flatMap((concept) => lexicon.indexTermsOfConcept.get(concept) ?? []),
+      'whole',
+      vocabulary,
+    ),
+  ])
+}
+
+function codesOfWord(word: string, fit: WordFit, { numbers }: Vocabulary): WordCodes {
+  const number = numbers.get(word)
+  if (number === undefined) return byLevel(() => [])
+  return {
+    anywhere: [anywhereCode(number)],
+    leading: fit === 'inside' ? [] : [titleCode(number)],
+    title: fit === 'whole' ? [titleCode(number)] : [],
+  }
+}
+
+/** A label has no second code, as it is as prominent as a title. */
+function codesOfLabels(names: readonly string[], fit: WordFit, vocabulary: Vocabulary): WordCodes {
+  const codes = termCodes(names, vocabulary)
+  return { anywhere: codes, leading: fit === 'inside' ? [] : codes, title: [] }
+}
+
+/** Returns the codes of all, each once. */
+export function mergeCodes(all: readonly WordCodes[]): WordCodes {
+  return byLevel((level) => [...new Set(all.flatMap((codes) => codes[level]))])
+}
+
+/** Returns a value for each level. */
+export function byLevel<Of>(valueOf: (level: Level) => Of): Record<Level, Of> {
+  return { anywhere: valueOf('anywhere'), leading: valueOf('leading'), title: valueOf('title') }
+}

@@ -1,0 +1,10 @@
+/** A label and its pieces: `Bulls & Oxen`, `Bulls` and `Oxen`. */
+export function piecesOfLabel(label: string): string[] {
+  const pieces = label.split(/[&,،/()]|\band\b|(?<!\S)اور(?!\S)/u).map((piece) => piece.trim())
+  return [label, ...pieces.filter((piece) => piece !== '')]
+}
+
+/** Whether a label stands for several goods. */
+export function hasPieces(label: string): boolean {
+  return piecesOfLabel(label).length > 2
+}
