@@ -1,10 +1,18 @@
-import { Outlet, useLocation, useNavigation, useParams } from 'react-router'
+import {
+  data,
+  isRouteErrorResponse,
+  Outlet,
+  useLocation,
+  useNavigation,
+  useParams,
+} from 'react-router'
 import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import type { LayoutHandle } from '../../layout/page/layout-handle.ts'
 import { database } from '../../platform/database/database.server.ts'
+import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { ConversationSkeleton } from '../thread/conversation-skeleton.tsx'
 import type { Route } from './+types/messages.route'
@@ -27,8 +35,16 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const catalog = await readCatalog(database(), requestedLanguage(request))
   const before = url.searchParams.get('before') ?? undefined
   const filter = parseInboxFilter(url.searchParams)
+  if (filter.query) await limitSearches(viewerId)
   const list = await listConversations(database(), { viewerId, catalog, before, filter })
   return { ...list, filter }
+}
+
+async function limitSearches(viewerId: string): Promise<void> {
+  const result = await consumeLimit(database(), { limit: 'search-messages', key: viewerId })
+  if (result.allowed) return
+  const { retryAfter } = result
+  throw data({ retryAfter }, { status: 429, headers: { 'Retry-After': String(retryAfter) } })
 }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
@@ -71,12 +87,16 @@ function inboxRefreshPath(inbox: {
   return search.has('before') ? undefined : `/messages?${search}`
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useLanguage()
+  const isLimited = isRouteErrorResponse(error) && error.status === 429
+  const title = isLimited
+    ? t('errors.tooManyWait', { count: error.data.retryAfter })
+    : t('messages.failed')
   return (
     <div className="page inbox-failed">
       <InboxTitle />
-      <ErrorState as="h1" title={t('messages.failed')} />
+      <ErrorState as="h1" title={title} />
     </div>
   )
 }

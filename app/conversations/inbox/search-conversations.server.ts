@@ -5,15 +5,18 @@ import { foldedColumn } from './folded-column.server.ts'
 import { maxInboxQueryLength } from './inbox-filter.ts'
 
 const maxTerms = 5
-// Bounds on the work of one search. Hardly any member has as many.
+// Bounds on the work of one search. Hardly any member has as many conversations.
 const maxConversations = 2_000
 const maxMessagesEach = 500
 const maxMessages = 20_000
+// Of all messages together, in UTF-8. More would block a server with the embedded database for over
+// 100 ms.
+const maxBytes = 500_000
 
 /**
  * Finds the viewer's conversations that contain every word of a query: in the other party's name
  * and the title of what it is about, or in one message that the viewer may read. Searches the
- * latest 2,000 conversations, and of their messages the latest 20,000.
+ * latest 2,000 conversations, and of their messages the latest 20,000 with 500 KB of text in all.
  */
 export async function searchConversations(
   db: Database,
@@ -31,12 +34,19 @@ export async function searchConversations(
     with own as materialized (
       select * from (${side('buyer', 'seller', viewerId)} union all ${side('seller', 'buyer', viewerId)}) sides
       order by moved_at desc limit ${maxConversations}
-    ), said as materialized (
-      select own.id, message.content from own cross join lateral (
-        select content from messages
+    ), latest as materialized (
+      select own.id, own.moved_at, message.id as message_id, message.number, message.bytes
+      from own cross join lateral (
+        select id, number, octet_length(content) as bytes from messages
         where conversation_id = own.id and (not withheld or sender_id = ${viewerId})
         order by number desc limit ${maxMessagesEach}
-      ) message limit ${maxMessages}
+      ) message order by own.moved_at desc, number desc limit ${maxMessages}
+    ), counted as (
+      select id, message_id, sum(bytes) over (order by moved_at desc, id, number desc) as total
+      from latest
+    ), said as materialized (
+      select counted.id, messages.content from counted join messages on messages.id = message_id
+      where total <= ${maxBytes}
     )
     select own.id from own
     join users other on other.id = own.other_id

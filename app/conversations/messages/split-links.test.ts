@@ -23,6 +23,19 @@ test('only http and https URLs are links', () => {
   for (const text of [...others, 'https://', 'xhttp//a', '']) expect(linksIn(text)).toEqual([])
 })
 
+test('coordinates in Pakistan are a link to a map', () => {
+  expect(splitLinks('Dera: 30.8081, 73.4458.')).toEqual([
+    { text: 'Dera: ' },
+    {
+      text: '30.8081, 73.4458',
+      href: 'https://www.openstreetmap.org/?mlat=30.8081&mlon=73.4458#map=15/30.8081/73.4458',
+    },
+    { text: '.' },
+  ])
+  for (const other of ['30.80, 73.44', '51.5074, 10.1278', '1.30.8081,73.4458', '30.8081 73.4458'])
+    expect(linksIn(other)).toEqual([])
+})
+
 test('a Pakistani phone number is a link that dials it, however it is written', () => {
   for (const written of [
     '0300 1234567',

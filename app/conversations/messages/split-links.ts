@@ -1,6 +1,9 @@
 import { toLatinDigits } from '../../i18n/format/parse-digits.ts'
 
-/** A part of a message; `href` only for an http(s) URL, or a `tel:` URL of a phone number. */
+/**
+ * A part of a message; `href` only for an http(s) URL, a `tel:` URL of a phone number, or a map of a
+ * place.
+ */
 export type TextPart = { text: string; href?: string }
 
 const urlPattern = /https?:\/\/[^\s<>"'`{}|\\^\u00a0\u200b]+/gi
@@ -18,13 +21,24 @@ const phonePattern = new RegExp(
   'gu',
 )
 
+// Latitude and longitude in degrees, as maps copy them: 30.8081, 73.4458.
+const placePattern = /(?<![\p{N}.,-])\d{2}\.\d{3,15}, ?\d{2}\.\d{3,15}(?!\p{N}|\.\p{N})/gu
+
 /**
  * Splits a message's text into parts, with links for URLs that start with http:// or https:// and
- * have a host, and for Pakistani phone numbers. The parts joined give the text.
+ * have a host, for Pakistani phone numbers, and for coordinates in and around Pakistan. The parts
+ * joined give the text.
  */
 export function splitLinks(text: string): TextPart[] {
-  return splitAt(text, urlPattern, parseUrl).flatMap((part) =>
-    part.href ? part : splitAt(part.text, phonePattern, parsePhone),
+  const links = [
+    [urlPattern, parseUrl],
+    [placePattern, parsePlace],
+    [phonePattern, parsePhone],
+  ] as const
+  return links.reduce<TextPart[]>(
+    (parts, [pattern, parse]) =>
+      parts.flatMap((part) => (part.href ? part : splitAt(part.text, pattern, parse))),
+    [{ text }],
   )
 }
 
@@ -54,6 +68,15 @@ function parsePhone(text: string): Required<TextPart> | undefined {
   const [, mobile, landline] = dialledDigits.exec(toLatinDigits(text).replace(/\D/g, '')) ?? []
   const number = mobile ?? landline
   return number ? { text, href: `tel:+92${number}` } : undefined
+}
+
+function parsePlace(text: string): Required<TextPart> | undefined {
+  const [latitude = 0, longitude = 0] = text.split(',').map(Number)
+  const isNearby = latitude >= 22 && latitude <= 38 && longitude >= 60 && longitude <= 78
+  const position = `${latitude}/${longitude}`
+  const marker = `mlat=${latitude}&mlon=${longitude}`
+  const href = `https://www.openstreetmap.org/?${marker}#map=15/${position}`
+  return isNearby ? { text, href } : undefined
 }
 
 function parseUrl(found: string): Required<TextPart> | undefined {
