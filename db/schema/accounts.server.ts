@@ -25,6 +25,10 @@ export const users = pgTable('users', {
   deletionRequestedAt: at('deletion_asked_at'),
   deletedAt: at('deleted_at'),
   linksVoidedAt: at('links_voided_at'),
+  suspendedAt: at('suspended_at'),
+  postingPausedUntil: at('posting_paused_until'),
+  /** Confirmed by staff as a dealer they have checked. */
+  dealerSince: at('dealer_since'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
@@ -36,6 +40,8 @@ export const sessions = pgTable('sessions', {
   expiresAt: at('expires_at').notNull(),
   ipAddress: text('ip_address'),
   userAgent: text('user_agent'),
+  /** When this session was confirmed with a second factor. */
+  secondFactorAt: at('second_factor_at'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
@@ -70,7 +76,7 @@ export const mailedLinks = pgTable('mailed_links', {
   tokenHash: text('token_hash').primaryKey(),
   userId: uuid('user_id').notNull(),
   purpose: text('purpose', {
-    enum: ['verify-email', 'reset-password', 'change-email', 'restore-email'],
+    enum: ['verify-email', 'reset-password', 'change-email', 'restore-email', 'suspended'],
   }).notNull(),
   email: text('email').notNull(),
   expiresAt: at('expires_at').notNull(),

@@ -10,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { at, createdAt, updatedAt } from './columns.server.ts'
+import { moderationStates } from './listings.server.ts'
 
 export const services = pgTable('services', {
   id: uuid('id').primaryKey(),
@@ -27,9 +28,13 @@ export const services = pgTable('services', {
   contactPhone: text('contact_phone').notNull(),
   contactEmail: text('contact_email'),
   images: text('images').array().notNull().default(sql`'{}'`),
-  status: text('status', { enum: ['active', 'inactive'] })
+  status: text('status', { enum: ['active', 'inactive', 'hidden'] })
     .notNull()
     .default('active'),
+  /** Set if and only if the status is `hidden`; `statusBefore` is what it goes back to. */
+  moderation: text('moderation', { enum: moderationStates }),
+  statusBefore: text('status_before', { enum: ['active', 'inactive'] }),
+  featuredUntil: at('featured_until'),
   viewsCount: integer('views_count').notNull().default(0),
   featured: boolean('featured').notNull().default(false),
   revision: integer('revision').notNull().default(1),

@@ -13,6 +13,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { at, createdAt, updatedAt, yesNo } from './columns.server.ts'
 
+/** Why moderation has hidden a listing or service. */
+export const moderationStates = ['checking', 'repair', 'hidden', 'removed', 'suspended'] as const
+
 export const listings = pgTable('listings', {
   id: uuid('id').primaryKey(),
   sellerId: uuid('user_id').notNull(),
@@ -44,12 +47,17 @@ export const listings = pgTable('listings', {
   paymentTerms: text('payment_terms', { enum: ['', 'advance', 'partial', 'delivery', 'credit'] })
     .notNull()
     .default(''),
-  status: text('status', { enum: ['active', 'sold', 'expired', 'draft'] })
+  status: text('status', { enum: ['active', 'sold', 'expired', 'draft', 'hidden'] })
     .notNull()
     .default('active'),
+  /** Set if and only if the status is `hidden`; `statusBefore` is what it goes back to. */
+  moderation: text('moderation', { enum: moderationStates }),
+  statusBefore: text('status_before', { enum: ['active', 'sold', 'expired', 'draft'] }),
   images: text('images').array().notNull().default(sql`'{}'`),
   featured: boolean('featured').notNull().default(false),
   urgent: boolean('urgent').notNull().default(false),
+  featuredUntil: at('featured_until'),
+  urgentUntil: at('urgent_until'),
   latitude: doublePrecision('latitude'),
   longitude: doublePrecision('longitude'),
   searchText: text('search_text').notNull().default(''),
@@ -141,4 +149,18 @@ export const priceGuides = pgTable(
     highest: numeric('highest', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.subcategoryId, table.province, table.priceUnit] })],
+)
+
+/** How much the prices of a subcategory differ, by price unit, as natural logarithms. */
+export const priceSpreads = pgTable(
+  'price_spreads',
+  {
+    subcategoryId: uuid('subcategory_id').notNull(),
+    priceUnit: text('price_unit').notNull(),
+    listingCount: integer('listing_count').notNull(),
+    medianLog: doublePrecision('median_log').notNull(),
+    /** The median absolute deviation. */
+    deviationLog: doublePrecision('deviation_log').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subcategoryId, table.priceUnit] })],
 )

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at, createdAt } from './columns.server.ts'
 
 const subjectKinds = ['listing', 'service', 'seller', 'message'] as const
@@ -20,9 +20,12 @@ export const cases = pgTable('cases', {
   version: integer('version').notNull().default(1),
   openedAt: at('opened_at').notNull().defaultNow(),
   closedAt: at('closed_at'),
+  /** The moderator who is working on it, and until when. */
+  claimedBy: uuid('claimed_by'),
+  claimedUntil: at('claimed_until'),
 })
 
-/** The reports of a case. */
+/** Why there is a case: reports, and what rules have found. */
 export const signals = pgTable('signals', {
   id: uuid('id').primaryKey(),
   caseId: uuid('case_id').notNull(),
@@ -30,6 +33,8 @@ export const signals = pgTable('signals', {
   /** A visitor's network, hashed with a secret. */
   reporterNetwork: text('reporter_network'),
   reporterLanguage: text('reporter_language', { enum: ['en', 'ur'] }),
+  /** The rule that found it; none for a report. */
+  rule: text('rule'),
   reason: text('reason').notNull(),
   details: text('details').notNull().default(''),
   weight: integer('weight').notNull(),
@@ -37,4 +42,83 @@ export const signals = pgTable('signals', {
   snapshot: jsonb('snapshot').$type<Record<string, unknown>>().notNull(),
   verdict: text('verdict', { enum: ['upheld', 'dismissed'] }),
   createdAt: createdAt(),
+})
+
+/** Decisions of moderators and rules. Rows are only added; one that undoes another names it. */
+export const decisions = pgTable('decisions', {
+  id: uuid('id').primaryKey(),
+  caseId: uuid('case_id').notNull(),
+  /** The moderator; none if a rule decided. */
+  actorId: uuid('actor_id'),
+  rule: text('rule'),
+  ownerId: uuid('owner_id'),
+  action: text('action').notNull(),
+  policy: text('policy'),
+  /** What the moderator wrote to the owner. */
+  facts: text('facts').notNull().default(''),
+  until: at('until'),
+  undoes: uuid('undoes'),
+  /** What the effect needs to be undone. */
+  before: jsonb('before').$type<Record<string, unknown>>().notNull().default({}),
+  createdAt: createdAt(),
+})
+
+export const appeals = pgTable('appeals', {
+  id: uuid('id').primaryKey(),
+  decisionId: uuid('decision_id').notNull(),
+  appellantId: uuid('appellant_id'),
+  text: text('text').notNull(),
+  language: text('language', { enum: ['en', 'ur'] }).notNull(),
+  createdAt: createdAt(),
+  decidedAt: at('decided_at'),
+  decidedBy: uuid('decided_by'),
+  outcome: text('outcome', { enum: ['upheld', 'overturned'] }),
+  answer: text('answer').notNull().default(''),
+})
+
+const staffRoles = ['reviewer', 'lead', 'admin'] as const
+
+export type StaffRole = (typeof staffRoles)[number]
+
+export const staff = pgTable('staff', {
+  userId: uuid('user_id').primaryKey(),
+  role: text('role', { enum: staffRoles }).notNull(),
+  addedBy: uuid('added_by'),
+  createdAt: createdAt(),
+})
+
+/** The second factor of staff: a code of an app, or one of the recovery codes. */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid('user_id').primaryKey(),
+  /** Encrypted with the site's secret. */
+  secret: text('secret').notNull(),
+  /** The half minute of the last code accepted. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull(),
+  /** Keyed hashes of those not used yet. */
+  recoveryCodes: text('recovery_codes').array().notNull(),
+  createdAt: createdAt(),
+})
+
+/** Every action of staff and every reading of a private conversation. Insert-only, by a trigger. */
+export const staffLog = pgTable('staff_log', {
+  id: uuid('id').primaryKey(),
+  /** None for the operator's command. */
+  actorId: uuid('actor_id'),
+  action: text('action').notNull(),
+  subjectKind: text('subject_kind'),
+  subjectId: uuid('subject_id'),
+  details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+  createdAt: createdAt(),
+})
+
+/** A 64-bit difference hash of each picture of a listing or service, cut into four indexed parts. */
+export const pictureHashes = pgTable('picture_hashes', {
+  imageId: uuid('image_id').primaryKey(),
+  ownerId: uuid('owner_id').notNull(),
+  /** None for a plain picture. */
+  hash: bigint('hash', { mode: 'bigint' }),
+  part0: integer('part0'),
+  part1: integer('part1'),
+  part2: integer('part2'),
+  part3: integer('part3'),
 })

@@ -28,7 +28,15 @@ export const notifications = pgTable('notifications', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
   kind: text('kind', {
-    enum: ['message', 'price-drop', 'sold', 'saved-search', 'listing-expiring'],
+    enum: [
+      'message',
+      'price-drop',
+      'sold',
+      'saved-search',
+      'listing-expiring',
+      'moderation',
+      'report',
+    ],
   }).notNull(),
   listingId: uuid('listing_id'),
   conversationId: uuid('conversation_id'),

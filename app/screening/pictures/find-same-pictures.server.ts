@@ -1,0 +1,143 @@
+import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { services } from '../../../db/schema/farm-services.server.ts'
+import { images } from '../../../db/schema/images.server.ts'
+import { listings } from '../../../db/schema/listings.server.ts'
+import { pictureHashes } from '../../../db/schema/moderation.server.ts'
+import {
+  fromStoredHash,
+  hashParts,
+  mirrorHash,
+  type PictureHash,
+  toStoredHash,
+} from '../../images/hashing/difference-hash.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { isId } from '../../platform/database/ids.server.ts'
+import type { Offer, RuleResult } from '../rules/offer.ts'
+
+/** Of 64. Two pictures taken of different things differ in some 32. */
+const maxDifferentBits = 7
+// More other members have it: a picture of a product that goes round rather than one photo stolen.
+const maxOtherOwners = 2
+
+/** A picture of another member's offer that is the same as one of this offer. */
+type SamePicture = {
+  imageId: string
+  otherImageId: string
+  otherOwnerId: string
+  /** The listing or service of the other one, its title and the picture's path. */
+  listingId: string | null
+  serviceId: string | null
+  title: string | null
+  path: string
+}
+
+/**
+ * Finds pictures of an offer that another member's listing or service has, also resized, lighter, saved
+ * again, with something small on it, or mirrored.
+ */
+export async function findSamePictures(
+  tx: Database,
+  { ownerId, imageIds }: Pick<Offer, 'ownerId' | 'imageIds'>,
+): Promise<RuleResult | undefined> {
+  const hashes = await listHashes(tx, imageIds)
+  const found: SamePicture[] = []
+  for (const { imageId, hash } of hashes) {
+    const isOthers = ne(pictureHashes.ownerId, ownerId)
+    const same = await listSame(tx, { hash, condition: isOthers })
+    found.push(...same.map((one) => ({ imageId, ...one })))
+  }
+  if (found.length === 0) return undefined
+  const owners = new Set(found.map(({ otherOwnerId }) => otherOwnerId))
+  return {
+    details: '',
+    facts: { pictures: found.map(({ imageId, otherImageId }) => [imageId, otherImageId]) },
+    matches: found.slice(0, 10).map(({ listingId, serviceId, title, path }) => ({
+      ...(listingId && { listingId }),
+      ...(serviceId && { serviceId }),
+      ...(title && { title }),
+      images: [path],
+    })),
+    ...(owners.size > maxOtherOwners && { atMost: 'signal' }),
+  }
+}
+
+/** Whether a picture of an offer is the same as one that a listing or service of its owner has. */
+export async function sharesPicture(
+  tx: Database,
+  {
+    imageIds,
+    other,
+  }: { imageIds: readonly string[]; other: { listingId: string } | { serviceId: string } },
+): Promise<boolean> {
+  const isOfOther =
+    'listingId' in other
+      ? eq(images.listingId, other.listingId)
+      : eq(images.serviceId, other.serviceId)
+  for (const { hash } of await listHashes(tx, imageIds)) {
+    if ((await listSame(tx, { hash, condition: isOfOther })).length > 0) return true
+  }
+  return false
+}
+
+/** Plain pictures have no hash and are left out. */
+async function listHashes(tx: Database, imageIds: readonly string[]) {
+  const rows = await tx
+    .select({ imageId: pictureHashes.imageId, hash: pictureHashes.hash })
+    .from(pictureHashes)
+    // Pictures of the demo have a path instead of an id.
+    .where(
+      and(inArray(pictureHashes.imageId, imageIds.filter(isId)), isNotNull(pictureHashes.hash)),
+    )
+  return rows.flatMap(({ imageId, hash }) =>
+    hash === null ? [] : [{ imageId, hash: fromStoredHash(hash) }],
+  )
+}
+
+async function listSame(
+  tx: Database,
+  { hash, condition }: { hash: PictureHash; condition: SQL },
+): Promise<Omit<SamePicture, 'imageId'>[]> {
+  const sought = [hash, mirrorHash(hash)]
+  const differences = sought.map(
+    (one) => sql`bit_count((${pictureHashes.hash} # ${toStoredHash(one)}::bigint)::bit(64))`,
+  )
+  const differentBits = sql`least(${sql.join(differences, sql`, `)})`
+  return await tx
+    .select({
+      otherImageId: pictureHashes.imageId,
+      otherOwnerId: pictureHashes.ownerId,
+      listingId: images.listingId,
+      serviceId: images.serviceId,
+      title: sql<string | null>`coalesce(${listings.title}, ${services.title})`,
+      path: images.path,
+    })
+    .from(pictureHashes)
+    .innerJoin(images, eq(images.id, pictureHashes.imageId))
+    .leftJoin(listings, eq(listings.id, images.listingId))
+    .leftJoin(services, eq(services.id, images.serviceId))
+    .where(
+      and(
+        isNear(sought),
+        sql`${differentBits} <= ${maxDifferentBits}`,
+        or(isNotNull(images.listingId), isNotNull(images.serviceId)),
+        condition,
+      ),
+    )
+    .orderBy(asc(differentBits))
+    .limit(20)
+}
+
+// Of four parts, at least one differs in at most one bit if all together differ in at most seven.
+function isNear(sought: PictureHash[]): SQL | undefined {
+  const { part0, part1, part2, part3 } = pictureHashes
+  const near = [part0, part1, part2, part3].map((column, index) => {
+    const values = sought.flatMap((hash) => withNeighbours(hashParts(hash)[index] ?? 0))
+    return inArray(column, [...new Set(values)])
+  })
+  return or(...near)
+}
+
+/** A part and the sixteen that differ from it in one bit. */
+function withNeighbours(part: number): number[] {
+  return [part, ...Array.from({ length: 16 }, (_, bit) => part ^ (1 << bit))]
+}

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { services } from '../../../db/schema/farm-services.server.ts'
+import { listings } from '../../../db/schema/listings.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { addSignal } from '../cases/add-signal.server.ts'
+import type { Finding, Offer } from './offer.ts'
+import { ruleTable } from './rule-table.ts'
+
+type RecordFindingsInput = {
+  offer: Omit<Offer, 'imageIds'>
+  id: string
+  findings: readonly Finding[]
+}
+
+/**
+ * Adds what the rules have found to the case of a saved offer, each finding with a snapshot of the
+ * offer. Runs in the transaction that saves it, after it is saved.
+ */
+export async function recordFindings(
+  tx: Database,
+  { offer, id, findings }: RecordFindingsInput,
+): Promise<void> {
+  if (findings.length === 0) return
+  const snapshot = await readSnapshot(tx, { kind: offer.kind, id })
+  const subject = { kind: offer.kind, id, ownerId: offer.ownerId }
+  for (const { rule, details, action, facts, matches } of findings) {
+    const { policy, weight } = ruleTable[rule]
+    await addSignal(tx, {
+      subject,
+      rule,
+      reason: policy,
+      details,
+      weight,
+      snapshot: { ...snapshot, action, facts, ...(matches && { matches }) },
+    })
+  }
+}
+
+async function readSnapshot(tx: Database, { kind, id }: { kind: Offer['kind']; id: string }) {
+  if (kind === 'service') {
+    const { title, description, price, priceUnit, serviceType, city, province } = services
+    const { images, revision } = services
+    const [row] = await tx
+      .select({
+        title,
+        description,
+        price,
+        priceUnit,
+        serviceType,
+        city,
+        province,
+        images,
+        revision,
+      })
+      .from(services)
+      .where(eq(services.id, id))
+    return row
+  }
+  const { title, description, price, priceUnit, categoryId, subcategoryId, city, province } =
+    listings
+  const { images, revision } = listings
+  const columns = {
+    title,
+    description,
+    price,
+    priceUnit,
+    categoryId,
+    subcategoryId,
+    city,
+    province,
+  }
+  const [row] = await tx
+    .select({ ...columns, images, revision })
+    .from(listings)
+    .where(eq(listings.id, id))
+  return row
+}
