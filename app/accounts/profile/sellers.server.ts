@@ -36,7 +36,7 @@ export async function findSeller(db: Database, sellerId: string): Promise<Seller
       isVerified: users.emailVerified,
     })
     .from(users)
-    .where(and(eq(users.id, sellerId), isNull(users.deletedAt)))
+    .where(and(eq(users.id, sellerId), isNull(users.deletedAt), isNull(users.suspendedAt)))
   return seller
 }
 

@@ -4,8 +4,8 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { Translate } from '../../i18n/translator.ts'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { SettingsSection } from '../settings/settings-section.tsx'
-import type { DeviceName } from './device-name.ts'
 import type { ActiveSession } from './device-sessions.server.ts'
+import { formatDevice } from './format-device.ts'
 
 /** The user's active sessions, each with a button to end it. */
 export function DeviceList({ sessions, now }: { sessions: readonly ActiveSession[]; now: Date }) {
@@ -52,11 +52,6 @@ export function DeviceList({ sessions, now }: { sessions: readonly ActiveSession
       )}
     </SettingsSection>
   )
-}
-
-function formatDevice({ browser, system }: DeviceName, t: Translate): string {
-  if (browser && system) return t('security.device', { browser, system })
-  return browser ?? system ?? t('security.someDevice')
 }
 
 // Visits are recorded once an hour, so a finer age would be wrong.

@@ -86,7 +86,7 @@ export function requireViewer(context: Readonly<RouterContextProvider>, request:
 
 /**
  * The user of a session cookie, and the cookies to set: a renewed one on the first visit of an
- * hour, an expired one once the session is over.
+ * hour, an expired one once the session is over. A suspended member has none.
  */
 export async function findViewer(db: Database, headers: Headers): Promise<ViewerLookup> {
   const { api } = authentication(db)
@@ -96,6 +96,7 @@ export async function findViewer(db: Database, headers: Headers): Promise<Viewer
   })
   const cookies = sessionCookies(answered)
   if (!found) return { viewer: undefined, cookies }
+  if (found.user.suspendedAt) return { viewer: undefined, cookies: [] }
   const age = Date.now() - found.session.createdAt.getTime()
   if (age > sessionLifetime.absoluteSeconds * 1000) {
     const { headers: ended } = await api.signOut({ headers, returnHeaders: true })

@@ -68,6 +68,7 @@ async function submitLogin(request: Request, url: URL) {
   }
   if (outcome.refused === 'wrong')
     return errorResponse({ ...failed, text: 'auth.wrong' }, { status: 401 })
+  if (outcome.refused === 'suspended') return redirectDocument(outcome.path ?? '/auth')
   return retryLaterResponse(failed, outcome)
 }
 

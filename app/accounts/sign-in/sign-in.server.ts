@@ -6,6 +6,8 @@ import {
   ipKey,
   type RateLimitResult,
 } from '../../platform/rate-limits/rate-limiter.server.ts'
+import { endSessions } from '../sessions/device-sessions.server.ts'
+import { issueSuspendedPath } from '../suspension/suspended-links.server.ts'
 import { authentication, clientIpHeader, sessionCookies } from './authentication.server.ts'
 import { catchPasswordBusy, type PasswordBusy } from './password-hash.server.ts'
 import {
@@ -21,6 +23,8 @@ export type Device = { address: string; device: string }
 export type SignInOutcome =
   | { signedIn: { userId: string; isDeletionPending: boolean; cookies: string[] } }
   | { refused: 'wrong' }
+  /** The path of the page that says why. */
+  | { refused: 'suspended'; path: string | undefined }
   | { refused: 'too-many'; retryAfter: number }
   | PasswordBusy
 
@@ -28,7 +32,7 @@ export type SignInOutcome =
  * Signs in with an email address and a password. An unknown address and a wrong password get the
  * same refusal in the same time. Both count towards the waits of `countAttempt` and, unless the
  * device is known (`deviceId`, from `findKnownDevice`), towards sixty failures in five minutes per
- * network. Refuses with `too-many` and seconds to wait; `busy` counts as no attempt, since the
+ * network. Refuses with `too-many` and seconds to wait; `suspended` after the right password; `busy` counts as no attempt, since the
  * password was not checked.
  */
 export async function signIn(
@@ -61,6 +65,12 @@ export async function signIn(
   await resetFailures(db, { email, source })
   // Only failures count against a network: a whole town may share one IP address.
   if (!deviceId) await consumeLimit(db, { ...network, amount: -1 })
+  if (opened.isSuspended) {
+    const { userId } = opened
+    await endSessions(db, { userId })
+    log.info({ requestId: requestId(), userId }, 'sign-in refused: suspended')
+    return { refused: 'suspended', path: await issueSuspendedPath(db, { userId, email }) }
+  }
   log.info({ requestId: requestId(), userId: opened.userId }, 'signed in')
   return { signedIn: opened }
 }
@@ -98,10 +108,11 @@ async function createSessionByPassword(
       headers: deviceHeaders(device),
       returnHeaders: true,
     })
-    const { id: userId, deletionRequestedAt } = response.user
+    const { id: userId, deletionRequestedAt, suspendedAt } = response.user
     return {
       userId,
       isDeletionPending: Boolean(deletionRequestedAt),
+      isSuspended: Boolean(suspendedAt),
       cookies: sessionCookies(answered),
     }
   } catch (error) {

@@ -6,13 +6,15 @@ import type { Database } from '../../platform/database/database.server.ts'
 /**
  * How long a mailed link is valid. A reset link opens the account, hence ten minutes (OWASP ASVS
  * 5.0.0, 6.5.5); a verification link opens nothing and can wait a day for a signal. A link to a new
- * address may be opened on another device; the owner of a stolen account may be away for days.
+ * address may be opened on another device; the owner of a stolen account may be away for days, and
+ * so may that of a suspended one.
  */
 const linkMinutes = {
   'reset-password': 10,
   'verify-email': 24 * 60,
   'change-email': 60,
   'restore-email': 7 * 24 * 60,
+  suspended: 30 * 24 * 60,
 } as const
 
 export type LinkPurpose = keyof typeof linkMinutes
@@ -25,7 +27,8 @@ type LinkInput = { token: string; purpose: LinkPurpose; now: Date }
  * Issues a link and returns its 256-bit random token; only the hash is stored. `at` is when it was
  * requested or, for `restore-email`, when the address changed. Returns `undefined` if links were
  * voided since then. Voids older links of the same purpose and returns `undefined` if a newer one
- * exists; several `restore-email` links can be valid at once.
+ * exists; several `restore-email` and
+ * `suspended` links can be valid at once.
  */
 export async function issueLink(
   db: Database,
@@ -35,12 +38,16 @@ export async function issueLink(
   const expiresAt = new Date(now.getTime() + linkMinutes[purpose] * 60_000)
   return await db.transaction(async (tx) => {
     if (await isRevokedSince(tx, { userId, purpose, at })) return undefined
-    if (purpose !== 'restore-email') await expireOlderLinks(tx, { userId, purpose, now })
+    if (!hasSeveralLinks(purpose)) await expireOlderLinks(tx, { userId, purpose, now })
     await tx
       .insert(mailedLinks)
       .values({ tokenHash: hashToken(token), userId, email, purpose, expiresAt, createdAt: at })
     return token
   })
+}
+
+function hasSeveralLinks(purpose: LinkPurpose): boolean {
+  return purpose === 'restore-email' || purpose === 'suspended'
 }
 
 async function expireOlderLinks(

@@ -44,6 +44,24 @@ export async function findSubject(
   return subject && subject.ownerId !== viewerId ? subject : undefined
 }
 
+/** Finds a subject by its id in any state, for moderators and rules; undefined if it was deleted. */
+export async function findSubjectById(
+  db: Database,
+  { kind, id }: { kind: SubjectKind; id: string },
+): Promise<Subject | undefined> {
+  if (!isId(id)) return undefined
+  switch (kind) {
+    case 'listing':
+      return await selectListing(db, eq(listings.id, id))
+    case 'service':
+      return await selectService(db, eq(services.id, id))
+    case 'seller':
+      return await selectSeller(db, id)
+    case 'message':
+      return await selectMessage(db, eq(messages.id, id))
+  }
+}
+
 async function select(
   db: Database,
   reference: SubjectReference,
@@ -57,7 +75,7 @@ async function select(
     case 'seller':
       return await selectSeller(db, reference.id)
     case 'message':
-      return viewerId ? await selectMessage(db, { ...reference, viewerId }) : undefined
+      return viewerId ? await selectMessage(db, isReceived({ ...reference, viewerId })) : undefined
   }
 }
 
@@ -123,16 +141,26 @@ async function selectSeller(db: Database, sellerId: string) {
   return row && { ...row, text: row.from }
 }
 
-async function selectMessage(
-  db: Database,
-  message: { conversationId: string; number: number; viewerId: string },
-) {
+/** A message that the other party of the viewer's conversation has sent. */
+function isReceived(message: { conversationId: string; number: number; viewerId: string }) {
   const { conversationId, number, viewerId } = message
+  return and(
+    eq(messages.conversationId, conversationId),
+    eq(messages.number, number),
+    ne(messages.senderId, viewerId),
+    canRead(viewerId),
+    isPartyTo(viewerId),
+  )
+}
+
+async function selectMessage(db: Database, condition: SQL | undefined) {
   const [row] = await db
     .select({
       id: messages.id,
       ownerId: messages.senderId,
       text: messages.content,
+      conversationId: messages.conversationId,
+      number: messages.number,
       fullName: users.fullName,
       email: users.email,
       deletedAt: users.deletedAt,
@@ -140,22 +168,14 @@ async function selectMessage(
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .innerJoin(users, eq(users.id, messages.senderId))
-    .where(
-      and(
-        eq(messages.conversationId, conversationId),
-        eq(messages.number, number),
-        ne(messages.senderId, viewerId),
-        canRead(viewerId),
-        isPartyTo(viewerId),
-      ),
-    )
+    .where(condition)
   if (!row) return undefined
   const photos = await db
     .select({ path: images.path })
     .from(images)
     .where(eq(images.messageId, row.id))
     .orderBy(images.position)
-  const { id, ownerId, text, deletedAt, ...sender } = row
+  const { id, ownerId, text, conversationId, number, deletedAt, ...sender } = row
   return {
     id,
     ownerId,

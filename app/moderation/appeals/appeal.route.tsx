@@ -1,0 +1,150 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { hasStaleFormOwner } from '../../accounts/sessions/stale-form-owner.server.ts'
+import { staleFormToast } from '../../accounts/sessions/stale-form-toast.server.ts'
+import { formatDate } from '../../i18n/format/format-dates.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import { notFound } from '../../layout/errors/not-found.ts'
+import { database } from '../../platform/database/database.server.ts'
+import type { FormResult } from '../../platform/forms/form-result.ts'
+import { formValues } from '../../platform/forms/form-values.server.ts'
+import { readFormData } from '../../platform/forms/read-form-data.server.ts'
+import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { UserText } from '../../ui/display/user-text.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { ChoiceChips } from '../../ui/forms/choice-chips.tsx'
+import { OwnerField } from '../../ui/forms/owner-field.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { staffHeaders } from '../layout/staff-headers.ts'
+import { requireStaff } from '../staff/require-staff.server.ts'
+import type { Route } from './+types/appeal.route'
+import { maxAppealLength } from './appeal-rules.ts'
+import { decideAppeal } from './decide-appeal.server.ts'
+import { findAppeal } from './list-appeals.server.ts'
+import { parseAnswer } from './parse-answer.server.ts'
+import './decision.css'
+
+export const headers: Route.HeadersFunction = staffHeaders
+
+const least = { role: 'lead' } as const
+const listPath = '/moderation/appeals'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { userId } = await requireStaff({ request, context }, least)
+  const language = requestedLanguage(request)
+  const appeal = await findAppeal(database(), { ...params, language })
+  return { staffId: userId, appeal: appeal ?? notFound('moderation.appeals.notFound') }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { userId: actorId, role: actorRole } = await requireStaff({ request, context }, least)
+  const form = await readFormData(request)
+  if (hasStaleFormOwner(form, { id: actorId })) return redirect(listPath, staleFormToast())
+  const values = formValues(form)
+  const parsed = parseAnswer(form)
+  if ('errors' in parsed) {
+    return data<FormResult>({ values, errors: parsed.errors }, { status: 422 })
+  }
+  const input = { ...params, actorId, actorRole, ...parsed.answer }
+  const outcome = await decideAppeal(database(), input)
+  if ('decided' in outcome) {
+    const toast = toastCookie({ title: 'moderation.appeals.done' })
+    return redirect(listPath, { headers: { 'Set-Cookie': toast } })
+  }
+  if (outcome.refused === 'gone') return notFound('moderation.appeals.notFound')
+  const key = `moderation.appeals.errors.${outcome.refused}`
+  return data<FormResult>({ values, formError: { key } }, { status: 409 })
+}
+
+type ShownAppeal = Route.ComponentProps['loaderData']['appeal']
+
+/** One objection beside the statement it is about, with the form to answer it. */
+export default function Appeal({ loaderData, actionData }: Route.ComponentProps) {
+  const { appeal, staffId } = loaderData
+  const { t } = useLanguage()
+  const { text, createdAt, caseId, appellantName, isOwners, statement, outcome, answer } = appeal
+  const name = appellantName || t('messages.deletedMember')
+  return (
+    <div className="stack stack-wide">
+      <title>{`${t('moderation.appeals.title')} · ${t('site.name')}`}</title>
+      <Link to={listPath}>{t('moderation.appeals.back')}</Link>
+      <h1>{t(`moderation.appeals.${isOwners ? 'byOwner' : 'byReporter'}`, { name })}</h1>
+      <section className="appeal">
+        <UserText as="blockquote" className="box" text={text} />
+        <p className="dots small quiet">
+          <span>{formatDate(createdAt, t)}</span>
+          <DecidedBy appeal={appeal} />
+          <Link to={`/moderation/cases/${caseId}`}>{t('moderation.appeals.case')}</Link>
+        </p>
+      </section>
+      {statement && (
+        <section className="appeal">
+          <h2>{t('moderation.appeals.statement')}</h2>
+          <div className="box statement">
+            {statement.lines.map((line) => (
+              <p key={line.name}>{line.text}</p>
+            ))}
+          </div>
+        </section>
+      )}
+      {outcome && (
+        <section className="appeal">
+          <Notice tone="good">{t(`decisions.${outcome}`)}</Notice>
+          <UserText as="blockquote" className="box" text={answer} />
+        </section>
+      )}
+      {!outcome && appeal.actorId === staffId && <Notice>{t('moderation.appeals.own')}</Notice>}
+      {!outcome && appeal.actorId !== staffId && <AnswerForm owner={staffId} result={actionData} />}
+    </div>
+  )
+}
+
+function DecidedBy({ appeal: { action, actorName } }: { appeal: ShownAppeal }) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <span>{t(`decisions.actions.${action}`)}</span>
+      <span>
+        {actorName
+          ? t('moderation.appeals.decidedBy', { name: actorName })
+          : t('moderation.appeals.decidedByRule')}
+      </span>
+    </>
+  )
+}
+
+function AnswerForm({ owner, result }: { owner: string; result: FormResult | undefined }) {
+  const { t } = useLanguage()
+  const { values, errors, formError } = result ?? {}
+  const isSending = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" className="answer-form" noValidate>
+      <OwnerField owner={owner} />
+      {formError && <Notice tone="urgent">{t(formError.key, formError.params)}</Notice>}
+      <ChoiceChips
+        name="outcome"
+        label={t('moderation.appeals.outcome')}
+        choices={[
+          { value: 'upheld', label: t('moderation.appeals.upheld') },
+          { value: 'overturned', label: t('moderation.appeals.overturned') },
+        ]}
+        selected={values?.outcome}
+        required
+        error={errors?.outcome && t(errors.outcome.key)}
+      />
+      <TextArea
+        name="answer"
+        label={t('moderation.appeals.answer')}
+        hint={t('moderation.appeals.answerHint')}
+        maxCharacters={maxAppealLength}
+        required
+        defaultValue={values?.answer}
+        error={errors?.answer && t(errors.answer.key)}
+      />
+      <div>
+        <Button disabled={isSending}>{t('moderation.appeals.send')}</Button>
+      </div>
+    </Form>
+  )
+}

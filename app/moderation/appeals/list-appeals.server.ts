@@ -1,0 +1,81 @@
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { users } from '../../../db/schema/accounts.server.ts'
+import { appeals, cases, decisions } from '../../../db/schema/moderation.server.ts'
+import { displayName } from '../../accounts/profile/display-name.ts'
+import type { Language } from '../../i18n/language.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { isId } from '../../platform/database/ids.server.ts'
+import { findStatement } from '../decisions/statement.server.ts'
+
+const pageSize = 30
+
+export type OpenAppeal = Awaited<ReturnType<typeof listOpenAppeals>>['appeals'][number]
+
+/** A page of the objections that nobody has answered, oldest first; `after` is the last one's id. */
+export async function listOpenAppeals(
+  db: Database,
+  { after }: { after?: string | undefined } = {},
+) {
+  const rows = await db
+    .select({
+      id: appeals.id,
+      createdAt: appeals.createdAt,
+      text: appeals.text,
+      action: decisions.action,
+      policy: decisions.policy,
+      actorId: decisions.actorId,
+      subjectKind: cases.subjectKind,
+      before: decisions.before,
+    })
+    .from(appeals)
+    .innerJoin(decisions, eq(decisions.id, appeals.decisionId))
+    .innerJoin(cases, eq(cases.id, decisions.caseId))
+    // Ids grow with time.
+    .where(and(isNull(appeals.decidedAt), after && isId(after) ? gt(appeals.id, after) : undefined))
+    .orderBy(asc(appeals.id))
+    .limit(pageSize + 1)
+  const shown = rows
+    .slice(0, pageSize)
+    .map(({ before, ...row }) => ({ ...row, title: titleOf(before) }))
+  return { appeals: shown, next: rows.length > pageSize ? shown.at(-1)?.id : undefined }
+}
+
+/** An objection with the decision that it is about, for the person who answers it. */
+export async function findAppeal(
+  db: Database,
+  { appealId, language }: { appealId: string; language: Language },
+) {
+  if (!isId(appealId)) return undefined
+  const actor = alias(users, 'actor')
+  const [row] = await db
+    .select({
+      appeal: appeals,
+      decision: decisions,
+      subjectKind: cases.subjectKind,
+      caseId: cases.id,
+      appellant: { fullName: users.fullName, email: users.email },
+      actorName: actor.fullName,
+    })
+    .from(appeals)
+    .innerJoin(decisions, eq(decisions.id, appeals.decisionId))
+    .innerJoin(cases, eq(cases.id, decisions.caseId))
+    .leftJoin(users, eq(users.id, appeals.appellantId))
+    .leftJoin(actor, or(eq(actor.id, decisions.actorId)))
+    .where(eq(appeals.id, appealId))
+  if (!row) return undefined
+  const { appeal, decision, subjectKind, caseId, appellant, actorName } = row
+  return {
+    ...{ id: appeal.id, text: appeal.text, createdAt: appeal.createdAt, caseId, subjectKind },
+    ...{ outcome: appeal.outcome, answer: appeal.answer, actorName },
+    action: decision.action,
+    actorId: decision.actorId,
+    isOwners: appeal.appellantId === decision.ownerId,
+    appellantName: appellant ? displayName(appellant) : '',
+    statement: await findStatement(db, { decisionId: decision.id, language }),
+  }
+}
+
+function titleOf(before: Record<string, unknown>): string {
+  return typeof before.title === 'string' ? before.title : ''
+}

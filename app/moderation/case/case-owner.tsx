@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { formatDate } from '../../i18n/format/format-dates.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { UserText } from '../../ui/display/user-text.tsx'
+import type { DeskOwner } from './find-case.server.ts'
+
+/** Who owns the subject of a case, and what is known about them. */
+export function CaseOwner({ owner }: { owner: DeskOwner }) {
+  const { t } = useLanguage()
+  const facts = [
+    ['activeListings', owner.activeListings],
+    ['soldListings', owner.soldListings],
+    ['hiddenListings', owner.hiddenListings],
+    ['reports', owner.reports],
+    ['decisions', owner.decisions],
+  ] as const
+  return (
+    <section className="box desk-panel" aria-labelledby="owner">
+      <h2 id="owner">{t('moderation.case.owner')}</h2>
+      <UserText as="p" className="desk-owner-name" text={owner.name} />
+      <p className="dots small quiet">
+        <span>{t('moderation.case.since', { date: formatDate(owner.memberSince, t) })}</span>
+        {owner.isVerified && <span>{t('moderation.case.verified')}</span>}
+        {owner.isDealer && <span>{t('moderation.case.dealer')}</span>}
+      </p>
+      {owner.isSuspended && <p className="desk-state small">{t('moderation.case.suspended')}</p>}
+      {owner.pausedUntil && (
+        <p className="desk-state small">
+          {t('moderation.case.paused', { date: formatDate(owner.pausedUntil, t) })}
+        </p>
+      )}
+      <dl className="desk-facts small">
+        {facts.map(([name, count]) => (
+          <div key={name}>
+            <dt>{t(`moderation.case.${name}`)}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link className="more" to={`/moderation/people/${owner.id}`}>
+        {t('moderation.case.ownerPage')}
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import { formatRupees } from '../../i18n/format/format-price.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { pictureUrl } from '../../images/serving/picture-url.ts'
+import { UserText } from '../../ui/display/user-text.tsx'
+import type { DeskCase } from './find-case.server.ts'
+
+type Snapshot = Record<string, unknown>
+
+/** What a case is about, as its readers see it, or as it was when somebody reported it. */
+export function CaseSubject({ one }: { one: DeskCase }) {
+  const { t } = useLanguage()
+  const { kind, subject, subjectId, status } = one
+  return (
+    <section className="box desk-panel" aria-labelledby="subject">
+      <h2 id="subject">{t(`moderation.case.subject.${kind}`)}</h2>
+      {status && (
+        <p className="desk-state small">
+          {t(`moderation.case.status.${status.moderation ?? status.status}`)}
+        </p>
+      )}
+      {subject ? (
+        <SnapshotView snapshot={subject.snapshot} from={kind === 'seller' ? '' : subject.from} />
+      ) : (
+        <p>{t('moderation.case.deleted')}</p>
+      )}
+      {subject && pageOf[kind] && (
+        <Link className="more" to={`${pageOf[kind]}/${subjectId}`}>
+          {t('moderation.case.openPage')}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+const pageOf: Partial<Record<DeskCase['kind'], string>> = {
+  listing: '/listing',
+  service: '/services',
+  seller: '/sellers',
+}
+
+/** The texts, price and pictures of a snapshot; what it lacks is left out. */
+export function SnapshotView({ snapshot, from }: { snapshot: Snapshot; from?: string }) {
+  const { t } = useLanguage()
+  const { price, images } = snapshot
+  const title = text(snapshot.title) ?? text(snapshot.fullName)
+  const body = text(snapshot.description) ?? text(snapshot.text)
+  // Photos of messages are private: only their number is shown here.
+  const isPublic = snapshot.conversationId === undefined
+  const pictures = Array.isArray(images) ? images.filter((path) => typeof path === 'string') : []
+  return (
+    <div className="snapshot">
+      {isPublic && pictures.length > 0 && (
+        <p className="snapshot-pictures">
+          {pictures.map((path) => (
+            <a key={path} href={pictureUrl(path, 1280)}>
+              <img src={pictureUrl(path, 320)} alt="" loading="lazy" width={120} height={90} />
+            </a>
+          ))}
+        </p>
+      )}
+      {!isPublic && pictures.length > 0 && (
+        <p className="small quiet">{t('moderation.case.photos', { count: pictures.length })}</p>
+      )}
+      {title && <UserText as="p" className="snapshot-title" text={title} />}
+      {typeof price === 'number' && (
+        <p className="price">
+          <bdi dir="ltr">{formatRupees(price)}</bdi>
+        </p>
+      )}
+      {body && <UserText as="p" className="snapshot-text" text={body} />}
+      {from && <UserText as="p" className="small quiet" text={from} />}
+    </div>
+  )
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

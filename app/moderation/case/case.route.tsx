@@ -1,0 +1,185 @@
+import { data, Form, Link, redirect } from 'react-router'
+import { hasStaleFormOwner } from '../../accounts/sessions/stale-form-owner.server.ts'
+import { staleFormToast } from '../../accounts/sessions/stale-form-toast.server.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { notFound } from '../../layout/errors/not-found.ts'
+import { database } from '../../platform/database/database.server.ts'
+import type { FormResult } from '../../platform/forms/form-result.ts'
+import { formValues } from '../../platform/forms/form-values.server.ts'
+import { readFormData } from '../../platform/forms/read-form-data.server.ts'
+import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { claimCase, releaseCase } from '../../screening/cases/claim-case.server.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { OwnerField } from '../../ui/forms/owner-field.tsx'
+import { decide } from '../decisions/decide.server.ts'
+import { staffHeaders } from '../layout/staff-headers.ts'
+import { requireStaff } from '../staff/require-staff.server.ts'
+import type { Route } from './+types/case.route'
+import { CaseHistory } from './case-history.tsx'
+import { CaseMessages } from './case-messages.tsx'
+import { CaseOwner } from './case-owner.tsx'
+import { CaseSignals } from './case-signals.tsx'
+import { CaseSubject } from './case-subject.tsx'
+import { DecisionForm } from './decision-form.tsx'
+import { type DeskCase, findCase } from './find-case.server.ts'
+import { listAllowedActions } from './list-allowed-actions.ts'
+import { parseDecision } from './parse-decision.server.ts'
+import { previewStatement } from './preview-statement.server.ts'
+import { readMessages } from './read-messages.server.ts'
+import '../layout/desk.css'
+
+export const headers: Route.HeadersFunction = staffHeaders
+
+const notFoundKey = 'errors.notFound'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { userId, role } = await requireStaff({ request, context })
+  const one = (await findCase(database(), params)) ?? notFound(notFoundKey)
+  return { one, staffId: userId, actions: listAllowedActions(one, role), now: new Date() }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const staff = await requireStaff({ request, context })
+  const { caseId } = params
+  const form = await readFormData(request)
+  const page = `/moderation/cases/${caseId}`
+  if (hasStaleFormOwner(form, { id: staff.userId })) return redirect(page, staleFormToast())
+  const one = (await findCase(database(), { caseId })) ?? notFound(notFoundKey)
+  const claim = { caseId, staffId: staff.userId }
+  switch (form.get('intent')) {
+    case 'claim':
+      await claimCase(database(), claim)
+      return redirect(page)
+    case 'release':
+      await releaseCase(database(), claim)
+      return redirect('/moderation')
+    case 'read-messages':
+      return data({ messages: await readMessages(database(), claim) })
+    default:
+      return await answerDecision(form, { one, staff })
+  }
+}
+
+type DecisionContext = { one: DeskCase; staff: Awaited<ReturnType<typeof requireStaff>> }
+
+/** Shows the statement of a decision, or takes the decision. */
+async function answerDecision(form: FormData, { one, staff }: DecisionContext) {
+  const values = formValues(form)
+  const { claimedBy, claimantName } = one
+  if (claimedBy && claimedBy !== staff.userId) {
+    const params = { name: claimantName ?? '' }
+    const formError = { key: 'moderation.decide.errors.claimed', params }
+    return data({ values, formError }, { status: 409 })
+  }
+  const parsed = parseDecision(form, listAllowedActions(one, staff.role), new Date())
+  if ('errors' in parsed) return data({ values, errors: parsed.errors }, { status: 422 })
+  if (form.get('intent') !== 'decide') {
+    await claimCase(database(), { caseId: one.id, staffId: staff.userId })
+    const preview = await previewStatement(database(), one, parsed.decision)
+    return data({ values, preview })
+  }
+  const { version, ...decision } = parsed.decision
+  const outcome = await decide(database(), {
+    caseId: one.id,
+    version,
+    actorId: staff.userId,
+    actorRole: staff.role,
+    ...decision,
+  })
+  if ('refused' in outcome) {
+    const formError = { key: `moderation.decide.errors.${outcome.refused}` }
+    return data({ values, formError }, { status: 409 })
+  }
+  const toast = toastCookie({ title: 'decisions.done' })
+  return redirect('/moderation', { headers: { 'Set-Cookie': toast } })
+}
+
+export default function Case({ loaderData, actionData }: Route.ComponentProps) {
+  const { one, staffId, actions, now } = loaderData
+  const { t } = useLanguage()
+  const answer: CaseAnswer = actionData ?? {}
+  const title = `${t('moderation.case.title')}: ${t(`moderation.kinds.${one.kind}`)}`
+  return (
+    <div className="desk-case">
+      <title>{`${title} · ${t('site.name')}`}</title>
+      <div className="desk-case-head">
+        <Link className="more" to="/moderation">
+          {t('moderation.case.back')}
+        </Link>
+        <h1>{title}</h1>
+        {answer.formError && (
+          <Notice tone="urgent" role="alert">
+            {t(answer.formError.key, answer.formError.params)}
+          </Notice>
+        )}
+        <Claim one={one} staffId={staffId} />
+      </div>
+      <div className="desk-column">
+        <CaseSubject one={one} />
+        {one.kind === 'message' && (
+          <CaseMessages
+            caseId={one.id}
+            staffId={staffId}
+            messages={answer.messages}
+            photoCount={countPhotos(one)}
+          />
+        )}
+        <CaseSignals one={one} now={now} />
+      </div>
+      <div className="desk-column">
+        {actions.length > 0 && (
+          <DecisionForm
+            key={one.version}
+            staffId={staffId}
+            version={one.version}
+            actions={actions}
+            preview={answer.preview}
+            values={answer.values}
+            errors={answer.errors}
+          />
+        )}
+        {one.owner && <CaseOwner owner={one.owner} />}
+        <CaseHistory decisions={one.decisions} />
+      </div>
+    </div>
+  )
+}
+
+function countPhotos({ subject }: DeskCase): number {
+  const images = subject?.snapshot.images
+  return Array.isArray(images) ? images.length : 0
+}
+
+type CaseAnswer = Pick<FormResult, 'values' | 'errors' | 'formError'> & {
+  preview?: Awaited<ReturnType<typeof previewStatement>>
+  messages?: Awaited<ReturnType<typeof readMessages>>
+}
+
+/** Who is working on the case. */
+function Claim({ one, staffId }: { one: DeskCase; staffId: string }) {
+  const { t } = useLanguage()
+  const { state, claimedBy, claimantName } = one
+  if (state === 'closed') return <Notice tone="good">{t('moderation.case.closed')}</Notice>
+  if (claimedBy && claimedBy !== staffId) {
+    const params = { name: claimantName ?? '' }
+    return <Notice>{t('moderation.case.claimedBy', params)}</Notice>
+  }
+  return (
+    <Form method="post" className="desk-buttons">
+      <OwnerField owner={staffId} />
+      {claimedBy ? (
+        <>
+          <p className="small quiet">{t('moderation.case.mine')}</p>
+          <Button small variant="plain" name="intent" value="release">
+            {t('moderation.case.release')}
+          </Button>
+        </>
+      ) : (
+        <Button small variant="plain" name="intent" value="claim">
+          {t('moderation.case.claim')}
+        </Button>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { messages } from '../../../db/schema/conversations.server.ts'
+import { listings } from '../../../db/schema/listings.server.ts'
+import { staffLog } from '../../../db/schema/moderation.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import { aStartedConversation } from '../../../test/support/members/conversation-factories.ts'
+import { aListing, aUser } from '../../../test/support/members/factories.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { addSignal } from '../../screening/cases/add-signal.server.ts'
+import { closeCase } from '../../screening/cases/close-case.server.ts'
+import { openCaseByLink } from '../queue/open-case-by-link.server.ts'
+import { findCase } from './find-case.server.ts'
+import { readMessages } from './read-messages.server.ts'
+
+const report = { reason: 'fraud', weight: 30, snapshot: { title: 'Before' } }
+
+test('a case shows its subject as it is now, and each report as it was then', async ({ db }) => {
+  const { subject, caseId } = await aCase(db, { title: 'Now' })
+  expect(await findCase(db, { caseId })).toMatchObject({
+    kind: 'listing',
+    subject: { snapshot: { title: 'Now' } },
+    status: { status: 'active', moderation: null },
+    signals: [{ reason: 'fraud', snapshot: { title: 'Before' } }],
+    owner: { id: subject.ownerId, activeListings: 1, reports: 1 },
+  })
+  await db.delete(listings)
+  expect(await findCase(db, { caseId })).toMatchObject({ subject: undefined, status: undefined })
+  expect(await findCase(db, { caseId: 'none' })).toBeUndefined()
+})
+
+test('a reporter comes with how often their reports were right', async ({ db }) => {
+  const reporter = { reporterId: (await aUser(db, { fullName: 'Rashid' })).id }
+  for (const verdict of ['upheld', 'upheld', 'dismissed'] as const) {
+    const { caseId } = await aCase(db, { title: 'Earlier', reporter })
+    await closeCase(db, { caseId, verdict })
+  }
+  const { caseId } = await aCase(db, { title: 'Now', reporter })
+  expect(await findCase(db, { caseId })).toMatchObject({
+    signals: [{ reporterName: 'Rashid', record: { upheld: 2, dismissed: 1 } }],
+  })
+})
+
+test('only messages near a reported one can be read, and reading is written to the staff log', async ({
+  db,
+}) => {
+  const { id: staffId } = await aUser(db)
+  const { seller, conversationId, say } = await aStartedConversation(db)
+  for (let index = 0; index < 14; index += 1) await say(seller, `Number ${index}`)
+  const [reported] = await db.select().from(messages).where(eq(messages.content, 'Number 7'))
+  const number = reported?.number ?? 0
+  const subject = { kind: 'message', id: reported?.id ?? '', ownerId: seller.id } as const
+  const { caseId } = await addSignal(db, { ...report, subject })
+  const read = await readMessages(db, { caseId, staffId })
+  expect(read?.map((message) => message.number - number)).toEqual([
+    -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5,
+  ])
+  expect(read?.filter(({ isReported }) => isReported)).toMatchObject([{ text: 'Number 7' }])
+  expect(await db.select().from(staffLog)).toMatchObject([
+    { actorId: staffId, action: 'read-conversation', subjectId: conversationId },
+  ])
+
+  const { caseId: aboutListing } = await aCase(db, { title: 'A listing' })
+  expect(await readMessages(db, { caseId: aboutListing, staffId })).toBeUndefined()
+  expect(await db.$count(staffLog)).toBe(1)
+})
+
+test('a moderator opens a case by the link of a page', async ({ db }) => {
+  const { subject, caseId } = await aCase(db, { title: 'Reported' })
+  const link = `https://market.test/listing/${subject.id.toUpperCase()}?posted`
+  expect(await openCaseByLink(db, link)).toBe(caseId)
+  const opened = (await openCaseByLink(db, `/sellers/${subject.ownerId}`)) ?? ''
+  expect(await findCase(db, { caseId: opened })).toMatchObject({ state: 'closed', signals: [] })
+  for (const wrong of ['', 'https://market.test', `/services/${subject.id}`, '/listing/none']) {
+    expect(await openCaseByLink(db, wrong)).toBeUndefined()
+  }
+})
+
+async function aCase(
+  db: Database,
+  { title, reporter }: { title: string; reporter?: { reporterId: string } },
+) {
+  const { id: ownerId } = await aUser(db)
+  const { id } = await aListing(db, { sellerId: ownerId, title })
+  const subject = { kind: 'listing', id, ownerId } as const
+  const { caseId } = await addSignal(db, { ...report, subject, reporter })
+  return { subject, caseId }
+}

@@ -1,0 +1,17 @@
+import { servePrivatePicture } from '../../images/serving/serve-picture.server.ts'
+import { notFound } from '../../layout/errors/not-found.ts'
+import { database } from '../../platform/database/database.server.ts'
+import { requireStaff } from '../staff/require-staff.server.ts'
+import type { Route } from './+types/photo.route'
+import { findReportedPhoto } from './find-reported-photo.server.ts'
+
+/** A photo of a reported message, by its number from 0. Each request is written to the staff log. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { userId } = await requireStaff({ request, context })
+  const { caseId, index } = params
+  const photo = { caseId, staffId: userId, index: Number(index) }
+  const path = (await findReportedPhoto(database(), photo)) ?? notFound('errors.notFound')
+  const response = await servePrivatePicture(path, request)
+  response.headers.set('Cache-Control', 'private, no-store')
+  return response
+}

@@ -1,0 +1,32 @@
+import type { Language } from '../../i18n/language.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { findActionRule } from '../decisions/decision-actions.ts'
+import { describeCase } from '../decisions/describe-case.server.ts'
+import { type Statement, statementText } from '../decisions/statement.server.ts'
+import type { DeskCase } from './find-case.server.ts'
+import type { ParsedDecision } from './parse-decision.server.ts'
+
+/** Without a statement the owner is told nothing. */
+export type StatementPreview = { statement: Statement; language: Language } | { silent: true }
+
+const dayMs = 86_400_000
+
+/** The statement that the owner would get now for a decision, in the owner's language. */
+export async function previewStatement(
+  db: Database,
+  one: DeskCase,
+  { action, policy, facts, until }: ParsedDecision,
+): Promise<StatementPreview> {
+  const { id, kind, subjectId, status } = one
+  if (!one.owner || (action === 'leave' && status?.status !== 'hidden')) return { silent: true }
+  const { language } = one.owner
+  const { days } = findActionRule(action)
+  const now = new Date()
+  const description = await describeCase(db, { id, subjectKind: kind, subjectId })
+  const statement = statementText(language, {
+    ...{ action, subjectKind: kind, policy, facts, ...description },
+    since: now,
+    until: days ? new Date(now.getTime() + days * dayMs) : until,
+  })
+  return { statement, language }
+}

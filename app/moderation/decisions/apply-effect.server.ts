@@ -1,0 +1,177 @@
+import type { SubjectKind } from '../../../db/schema/moderation.server.ts'
+import {
+  confirmDealer,
+  lockMemberModeration,
+  pausePosting,
+  suspendMember,
+} from '../../accounts/suspension/suspend-member.server.ts'
+import {
+  hideService,
+  hideServicesOfSuspended,
+  lockModeration as lockService,
+  restoreService,
+} from '../../farm-services/moderation/hide-services.server.ts'
+import { setServiceLabels } from '../../farm-services/moderation/labels.server.ts'
+import {
+  hideListing,
+  hideListingsOfSuspended,
+  lockModeration as lockListing,
+  type ModerationState,
+  restoreListing,
+} from '../../listings/moderation/hide-listings.server.ts'
+import { setLabels } from '../../listings/moderation/labels.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { DecisionAction } from './decision-actions.ts'
+
+/** What a decision is about. */
+export type DecisionSubject = { kind: SubjectKind; id: string; ownerId: string | null }
+
+/** What an effect has changed, as it was before; stored with the decision, to undo it. */
+export type EffectBefore = {
+  /** Why moderation hid the listing or service; null if it did not. */
+  moderation?: ModerationState | null
+  suspended?: boolean
+  /** Times are ISO strings. */
+  pausedUntil?: string | null
+  dealerSince?: string | null
+  featured?: boolean
+  featuredUntil?: string | null
+  urgent?: boolean
+  urgentUntil?: string | null
+}
+
+type EffectInput = { action: DecisionAction; subject: DecisionSubject; until: Date | null }
+
+/**
+ * Does what an action says and returns what was before; undefined if what it is about no longer
+ * exists. Runs in the transaction of the decision.
+ */
+export async function applyEffect(
+  tx: Database,
+  { action, subject, until }: EffectInput,
+): Promise<EffectBefore | undefined> {
+  switch (action) {
+    case 'leave':
+      return await showWhatWasHeld(tx, subject)
+    case 'ask-repair':
+      return await hideOffer(tx, subject, 'repair')
+    case 'hide':
+      return await hideOffer(tx, subject, 'hidden')
+    case 'remove':
+      return await hideOffer(tx, subject, 'removed')
+    case 'warn':
+      return (await lockOwner(tx, subject)) && {}
+    case 'pause-1':
+    case 'pause-7':
+    case 'pause-30':
+      return await pauseOwner(tx, subject, until)
+    case 'suspend':
+      return await suspendOwner(tx, subject)
+    case 'confirm-dealer':
+      return await confirmOwner(tx, subject)
+    case 'feature':
+      return await labelOffer(tx, subject, { featured: true, featuredUntil: until })
+    case 'urgent':
+      return await labelOffer(tx, subject, { urgent: true, urgentUntil: until })
+  }
+}
+
+/** Sets why an offer is hidden; null shows it again. */
+export async function setModeration(
+  tx: Database,
+  subject: DecisionSubject,
+  moderation: ModerationState | null,
+): Promise<void> {
+  const { kind, id } = subject
+  if (kind === 'listing') {
+    if (moderation) await hideListing(tx, { listingId: id, moderation })
+    else await restoreListing(tx, id)
+  }
+  if (kind === 'service') {
+    if (moderation) await hideService(tx, { serviceId: id, moderation })
+    else await restoreService(tx, id)
+  }
+}
+
+async function lockOffer(tx: Database, { kind, id }: DecisionSubject) {
+  if (kind === 'listing') return await lockListing(tx, id)
+  return kind === 'service' ? await lockService(tx, id) : undefined
+}
+
+/** An offer that is held or was mended is shown; anything else stays as it is. */
+async function showWhatWasHeld(
+  tx: Database,
+  subject: DecisionSubject,
+): Promise<EffectBefore | undefined> {
+  // Reports of what its owner has deleted meanwhile can still be dismissed.
+  const offer = await lockOffer(tx, subject)
+  if (offer?.moderation !== 'checking' && offer?.moderation !== 'repair') return {}
+  const { moderation } = offer
+  const owner = await lockOwner(tx, subject)
+  await setModeration(tx, subject, owner?.suspendedAt ? 'suspended' : null)
+  return { moderation }
+}
+
+async function hideOffer(tx: Database, subject: DecisionSubject, moderation: ModerationState) {
+  const offer = await lockOffer(tx, subject)
+  if (!offer) return undefined
+  await setModeration(tx, subject, moderation)
+  return { moderation: offer.moderation }
+}
+
+async function lockOwner(tx: Database, { ownerId }: DecisionSubject) {
+  return ownerId ? await lockMemberModeration(tx, ownerId) : undefined
+}
+
+async function pauseOwner(tx: Database, subject: DecisionSubject, until: Date | null) {
+  const owner = await lockOwner(tx, subject)
+  if (!owner || !subject.ownerId) return undefined
+  const { postingPausedUntil: earlier } = owner
+  const isLonger = earlier && until && earlier > until
+  await pausePosting(tx, { userId: subject.ownerId, until: isLonger ? earlier : until })
+  return { pausedUntil: toText(earlier) }
+}
+
+async function suspendOwner(tx: Database, subject: DecisionSubject) {
+  const owner = await lockOwner(tx, subject)
+  const { ownerId } = subject
+  if (!owner || !ownerId) return undefined
+  await suspendMember(tx, ownerId)
+  await hideListingsOfSuspended(tx, ownerId)
+  await hideServicesOfSuspended(tx, ownerId)
+  return { suspended: owner.suspendedAt !== null }
+}
+
+async function confirmOwner(tx: Database, subject: DecisionSubject) {
+  const owner = await lockOwner(tx, subject)
+  if (!owner || !subject.ownerId) return undefined
+  await confirmDealer(tx, { userId: subject.ownerId, since: owner.dealerSince ?? new Date() })
+  return { dealerSince: toText(owner.dealerSince) }
+}
+
+/** The labels of an offer that an effect changes; the others stay. */
+export type OfferLabels =
+  | { featured: boolean; featuredUntil: Date | null }
+  | { urgent: boolean; urgentUntil: Date | null }
+
+/** Sets labels of an offer and returns those it had. Services have only the first label. */
+export async function labelOffer(
+  tx: Database,
+  { kind, id }: DecisionSubject,
+  labels: OfferLabels,
+): Promise<EffectBefore | undefined> {
+  if (kind === 'service') {
+    if (!('featured' in labels)) return undefined
+    const had = await setServiceLabels(tx, { serviceId: id, labels })
+    return had && { featured: had.featured, featuredUntil: toText(had.featuredUntil) }
+  }
+  const had = await setLabels(tx, { listingId: id, labels })
+  if (!had) return undefined
+  return 'featured' in labels
+    ? { featured: had.featured, featuredUntil: toText(had.featuredUntil) }
+    : { urgent: had.urgent, urgentUntil: toText(had.urgentUntil) }
+}
+
+function toText(when: Date | null): string | null {
+  return when?.toISOString() ?? null
+}

@@ -1,0 +1,142 @@
+import type { StaffRole } from '../../../db/schema/moderation.server.ts'
+import { decisions } from '../../../db/schema/moderation.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { newId } from '../../platform/database/ids.server.ts'
+import { advanceCase } from '../../screening/cases/advance-case.server.ts'
+import type { CaseRow } from '../../screening/cases/claim-case.server.ts'
+import { lockCaseAtVersion } from '../../screening/cases/claim-case.server.ts'
+import { closeCase } from '../../screening/cases/close-case.server.ts'
+import { recordStaffAction } from '../staff/staff-log.server.ts'
+import { hasRole } from '../staff/staff-roles.ts'
+import { applyEffect, type DecisionSubject, type EffectBefore } from './apply-effect.server.ts'
+import { type DecisionAction, findActionRule } from './decision-actions.ts'
+import { describeCase, isCaseGone } from './describe-case.server.ts'
+import { notifyOwner, notifyReporters } from './notify-decision.server.ts'
+import type { PolicyCode } from './policies.ts'
+
+export type DecideInput = {
+  caseId: string
+  /** The version of the case that the decision is based on. */
+  version: number
+  action: DecisionAction
+  policy?: PolicyCode | undefined
+  /** What is wrong, for the owner. */
+  facts: string
+  /** The end of a label. */
+  until?: Date | undefined
+} & Decider
+
+/** A moderator, or the rule that decides without one. */
+export type Decider =
+  | { actorId: string; actorRole: StaffRole; rule?: undefined }
+  | { rule: string; actorId?: undefined; actorRole?: undefined }
+
+/** `changed`: somebody else decided, or there is something new since `version`. */
+export type DecideRefusal = 'changed' | 'not-allowed' | 'gone'
+
+type DecideResult = { decisionId: string } | { refused: DecideRefusal }
+
+const day = 24 * 3_600_000
+
+/**
+ * Decides on a case. The decision, its effect, the statement to the owner, the closing of the
+ * reports and their outcomes commit together. Of two moderators who decide on the same version, the
+ * second is refused. Refuses what the role may not do, what needs a rule of the market or a date and
+ * has none, and decisions about the moderator's own things.
+ */
+export async function decide(db: Database, input: DecideInput): Promise<DecideResult> {
+  if (!isComplete(input)) return { refused: 'not-allowed' }
+  const { caseId, version, action } = input
+  return await db.transaction(async (tx) => {
+    const lockedCase = await lockCaseAtVersion(tx, { caseId, version })
+    if (!lockedCase) return { refused: (await isCaseGone(tx, caseId)) ? 'gone' : 'changed' }
+    if (!isAllowed(input, lockedCase)) return { refused: 'not-allowed' }
+    const subject = subjectOf(lockedCase)
+    const description = await describeCase(tx, lockedCase)
+    const until = endOf(input)
+    const before = await applyEffect(tx, { action, subject, until })
+    if (!before) return { refused: 'gone' }
+    const decisionId = await insertDecision(tx, {
+      ...input,
+      subject,
+      until,
+      before: { ...before, title: description.title, foundBy: description.foundBy },
+    })
+    await settleReports(tx, { input, lockedCase, decisionId, title: description.title })
+    await notifyOwner(tx, { action, before, subject, decisionId, title: description.title })
+    await recordDecision(tx, { input, decisionId, subject })
+    return { decisionId }
+  })
+}
+
+/** What moderators and rules may not leave out. */
+function isComplete({ action, policy, until }: DecideInput): boolean {
+  const { needsPolicy, needsUntil } = findActionRule(action)
+  if (needsPolicy && !policy) return false
+  return !needsUntil || (until !== undefined && until.getTime() > Date.now())
+}
+
+function isAllowed(input: DecideInput, { subjectKind, ownerId }: CaseRow): boolean {
+  const { kinds, role } = findActionRule(input.action)
+  if (!kinds.includes(subjectKind)) return false
+  if (input.actorId === undefined) return true
+  return hasRole(input.actorRole, role) && input.actorId !== ownerId
+}
+
+function endOf({ action, until }: DecideInput): Date | null {
+  const { days, needsUntil } = findActionRule(action)
+  if (days) return new Date(Date.now() + days * day)
+  return needsUntil ? (until ?? null) : null
+}
+
+export function subjectOf({ subjectKind, subjectId, ownerId }: CaseRow): DecisionSubject {
+  return { kind: subjectKind, id: subjectId, ownerId }
+}
+
+type StoredBefore = EffectBefore & { title: string; foundBy: string | undefined }
+
+async function insertDecision(
+  tx: Database,
+  decision: Omit<DecideInput, 'until'> & {
+    subject: DecisionSubject
+    until: Date | null
+    before: StoredBefore
+  },
+): Promise<string> {
+  const { caseId, actorId, rule, subject, action, policy, facts, until, before } = decision
+  const { ownerId } = subject
+  const id = newId()
+  await tx
+    .insert(decisions)
+    .values({ id, caseId, actorId, rule, ownerId, action, policy, facts, until, before })
+  return id
+}
+
+type SettleInput = { input: DecideInput; lockedCase: CaseRow; decisionId: string; title: string }
+
+/** Closes the case and tells its reporters the outcome, unless the action says nothing about them. */
+async function settleReports(tx: Database, { input, lockedCase, ...outcome }: SettleInput) {
+  const { caseId, action } = input
+  const { verdict } = findActionRule(action)
+  if (!verdict || lockedCase.state === 'closed') return await advanceCase(tx, caseId)
+  await notifyReporters(tx, { caseId, verdict, ...outcome })
+  await closeCase(tx, { caseId, verdict })
+}
+
+async function recordDecision(
+  tx: Database,
+  {
+    input: { actorId, action, policy, caseId },
+    decisionId,
+    subject,
+  }: { input: DecideInput; decisionId: string; subject: DecisionSubject },
+) {
+  if (!actorId) return
+  await recordStaffAction(tx, {
+    actorId,
+    action: 'decide',
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    details: { decisionId, caseId, decision: action, ...(policy && { policy }) },
+  })
+}

@@ -1,0 +1,64 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { users } from '../../../db/schema/accounts.server.ts'
+import { messages } from '../../../db/schema/conversations.server.ts'
+import { services } from '../../../db/schema/farm-services.server.ts'
+import { listings } from '../../../db/schema/listings.server.ts'
+import { cases, signals } from '../../../db/schema/moderation.server.ts'
+import { shorten } from '../../i18n/format/shorten.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { CaseRow } from '../../screening/cases/claim-case.server.ts'
+import type { FoundBy } from './statement.server.ts'
+
+const maxTitleLength = 140
+
+type CaseDescription = { title: string; foundBy: FoundBy | undefined }
+
+/** The title or text of what a case is about as it is now, and how its open signals came about. */
+export async function describeCase(
+  tx: Database,
+  { id, subjectKind, subjectId }: Pick<CaseRow, 'id' | 'subjectKind' | 'subjectId'>,
+): Promise<CaseDescription> {
+  const title = await findTitle(tx, { subjectKind, subjectId })
+  const isOpen = and(eq(signals.caseId, id), isNull(signals.verdict))
+  const [found] = await tx
+    .select({
+      reports: sql<number>`count(*) filter (where ${signals.rule} is null)`.mapWith(Number),
+      findings: sql<number>`count(*) filter (where ${signals.rule} is not null)`.mapWith(Number),
+    })
+    .from(signals)
+    .where(isOpen)
+  const foundBy = found?.reports ? 'report' : found?.findings ? 'rule' : undefined
+  return { title: shorten(title, maxTitleLength), foundBy }
+}
+
+async function findTitle(
+  tx: Database,
+  { subjectKind, subjectId }: Pick<CaseRow, 'subjectKind' | 'subjectId'>,
+): Promise<string> {
+  const queries = {
+    listing: () =>
+      tx.select({ title: listings.title }).from(listings).where(eq(listings.id, subjectId)),
+    service: () =>
+      tx.select({ title: services.title }).from(services).where(eq(services.id, subjectId)),
+    message: () =>
+      tx.select({ title: messages.content }).from(messages).where(eq(messages.id, subjectId)),
+    seller: () => tx.select({ title: users.fullName }).from(users).where(eq(users.id, subjectId)),
+  }
+  const [row] = await queries[subjectKind]()
+  return row?.title ?? ''
+}
+
+/** Whether there is no such case at all. */
+export async function isCaseGone(tx: Database, caseId: string): Promise<boolean> {
+  return (await tx.$count(cases, sql`${cases.id}::text = ${caseId}`)) === 0
+}
+
+/** The members with an open report in a case. */
+export async function listOpenReporters(tx: Database, caseId: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ reporterId: signals.reporterId })
+    .from(signals)
+    .where(and(eq(signals.caseId, caseId), isNull(signals.verdict), isNotNull(signals.reporterId)))
+    .orderBy(signals.reporterId)
+  return rows.flatMap(({ reporterId }) => reporterId ?? [])
+}

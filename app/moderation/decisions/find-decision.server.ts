@@ -1,0 +1,160 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { services } from '../../../db/schema/farm-services.server.ts'
+import { listings } from '../../../db/schema/listings.server.ts'
+import {
+  cases,
+  decisions,
+  type SubjectKind,
+  signals,
+} from '../../../db/schema/moderation.server.ts'
+import type { Language } from '../../i18n/language.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { isId } from '../../platform/database/ids.server.ts'
+import { isLimiting } from './decision-actions.ts'
+import { isPolicyCode, policyFields } from './policies.ts'
+import { dismissalText, findStatement, type Statement } from './statement.server.ts'
+
+/** A decision as one of those it concerns may see it. */
+export type SeenDecision = {
+  id: string
+  action: string
+  /** Of its owner, or of a member whose report it dismissed. */
+  role: 'owner' | 'reporter'
+  createdAt: Date
+  /** A later decision took it back. */
+  isUndone: boolean
+  /** Where its owner mends what was asked for, as long as that is needed. */
+  mendUrl: string | undefined
+  canBeObjectedTo: boolean
+  statement: Statement
+}
+
+type FindInput = { decisionId: string; viewerId: string; language: Language }
+
+/** Finds a decision about something of the viewer's, or one that dismissed their report. */
+export async function findSeenDecision(
+  db: Database,
+  { decisionId, viewerId, language }: FindInput,
+): Promise<SeenDecision | undefined> {
+  const found = await findConcerned(db, { decisionId, viewerId })
+  if (!found) return undefined
+  const { decision, role, isUndone, subjectKind, subjectId } = found
+  const { id, action, createdAt, before } = decision
+  const { title = '' } = before as { title?: string }
+  const statement =
+    role === 'owner'
+      ? await findStatement(db, { decisionId, language })
+      : dismissalText(language, { title, since: createdAt })
+  if (!statement) return undefined
+  const isMendable = role === 'owner' && action === 'ask-repair' && !isUndone
+  return {
+    ...{ id, action, role, createdAt, isUndone, statement },
+    mendUrl: isMendable
+      ? await findMendUrl(db, { subjectKind, subjectId, policy: decision.policy })
+      : undefined,
+    canBeObjectedTo: !isUndone && (role === 'reporter' || isLimiting(action)),
+  }
+}
+
+/** The viewer's part in a decision; undefined if they have none. */
+export async function findConcerned(
+  db: Database,
+  { decisionId, viewerId }: Pick<FindInput, 'decisionId' | 'viewerId'>,
+) {
+  if (!isId(decisionId)) return undefined
+  const undoing = alias(decisions, 'undoing')
+  const [row] = await db
+    .select({
+      decision: decisions,
+      subjectKind: cases.subjectKind,
+      subjectId: cases.subjectId,
+      isUndone: sql<boolean>`exists (select from ${decisions} ${undoing} where undoing.undoes = ${decisions.id})`,
+      hasReported: hasDismissedReport(viewerId),
+    })
+    .from(decisions)
+    .innerJoin(cases, eq(cases.id, decisions.caseId))
+    .where(eq(decisions.id, decisionId))
+  if (!row) return undefined
+  const { hasReported, ...found } = row
+  if (found.decision.ownerId === viewerId) return { ...found, role: 'owner' as const }
+  const isDismissal = found.decision.action === 'leave' && hasReported
+  return isDismissal ? { ...found, role: 'reporter' as const } : undefined
+}
+
+/** Whether the decision was the first one after a report of the member's, which is dismissed. */
+function hasDismissedReport(memberId: string) {
+  return sql<boolean>`exists (
+    select from ${signals}
+    where ${signals.caseId} = ${decisions.caseId} and ${signals.reporterId} = ${memberId}
+      and ${signals.verdict} = 'dismissed' and ${signals.createdAt} <= ${decisions.createdAt}
+      and not exists (
+        select from decisions earlier
+        where earlier.case_id = ${decisions.caseId} and earlier.action = 'leave'
+          and earlier.created_at > ${signals.createdAt}
+          and earlier.created_at < ${decisions.createdAt}))`
+}
+
+type MendInput = { subjectKind: SubjectKind; subjectId: string; policy: string | null }
+
+async function findMendUrl(
+  db: Database,
+  { subjectKind, subjectId, policy }: MendInput,
+): Promise<string | undefined> {
+  const field = isPolicyCode(policy) ? policyFields[policy] : undefined
+  const place = field ? `#${field}` : ''
+  if (subjectKind === 'listing') {
+    const isAsked = and(eq(listings.id, subjectId), eq(listings.moderation, 'repair'))
+    return (await db.$count(listings, isAsked)) > 0
+      ? `/edit-listing/${subjectId}${place}`
+      : undefined
+  }
+  const isAsked = and(eq(services.id, subjectId), eq(services.moderation, 'repair'))
+  return (await db.$count(services, isAsked)) > 0
+    ? `/services/${subjectId}/edit${place}`
+    : undefined
+}
+
+type OwnDecisionsInput = { ownerId: string; kind: 'listing' | 'service'; ids: readonly string[] }
+
+/**
+ * The ids of the decisions by which moderation hides an owner's listings or services, by the ids of
+ * those; only the latest one of each that still holds.
+ */
+export async function listHidingDecisions(
+  db: Database,
+  { ownerId, kind, ids }: OwnDecisionsInput,
+): Promise<Record<string, string>> {
+  const validIds = ids.filter(isId)
+  if (validIds.length === 0) return {}
+  const rows = await db
+    .select({ subjectId: cases.subjectId, decisionId: decisions.id, undoes: decisions.undoes })
+    .from(decisions)
+    .innerJoin(cases, eq(cases.id, decisions.caseId))
+    .where(
+      and(
+        eq(decisions.ownerId, ownerId),
+        eq(cases.subjectKind, kind),
+        inArray(cases.subjectId, validIds),
+        inArray(decisions.action, ['ask-repair', 'hide', 'remove', 'undo']),
+      ),
+    )
+    .orderBy(desc(decisions.createdAt), desc(decisions.id))
+  const undone = new Set(rows.map(({ undoes }) => undoes))
+  const found: Record<string, string> = {}
+  for (const { subjectId, decisionId, undoes } of rows) {
+    if (!undoes && !undone.has(decisionId)) found[subjectId] ??= decisionId
+  }
+  return found
+}
+
+/** The decision that suspended a member, if one still holds. */
+export async function findSuspension(db: Database, ownerId: string): Promise<string | undefined> {
+  const rows = await db
+    .select({ id: decisions.id, action: decisions.action, undoes: decisions.undoes })
+    .from(decisions)
+    .where(eq(decisions.ownerId, ownerId))
+    .orderBy(desc(decisions.createdAt), desc(decisions.id))
+  const undone = new Set(rows.map(({ undoes }) => undoes))
+  return rows.find(({ id, action }) => action === 'suspend' && !undone.has(id))?.id
+}

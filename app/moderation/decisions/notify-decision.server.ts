@@ -1,0 +1,71 @@
+import { notify, notifyAll } from '../../notifications/delivery/notify.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { DecisionSubject, EffectBefore } from './apply-effect.server.ts'
+import { listOpenReporters } from './describe-case.server.ts'
+
+type OwnerNotice = {
+  /** One of `decisionActions`, or `undo`. */
+  action: string
+  before: EffectBefore
+  subject: DecisionSubject
+  decisionId: string
+  title: string
+}
+
+/**
+ * Sends the owner the statement of a decision. Of a dismissed report they hear nothing, unless what
+ * was held or mended is now shown.
+ */
+export async function notifyOwner(
+  tx: Database,
+  { action, before, subject, decisionId, title }: OwnerNotice,
+): Promise<void> {
+  const { ownerId } = subject
+  if (!ownerId || (action === 'leave' && before.moderation === undefined)) return
+  const name = action.startsWith('pause-') ? 'pause' : action
+  await notify(tx, {
+    userId: ownerId,
+    kind: 'moderation',
+    facts: { action: name, title, decisionId },
+  })
+}
+
+type ReportersNotice = {
+  caseId: string
+  verdict: 'upheld' | 'dismissed'
+  decisionId: string
+  title: string
+}
+
+/**
+ * Tells the members whose reports are being closed the outcome, in place of an unread receipt. With
+ * a dismissal they can object to it.
+ */
+export async function notifyReporters(
+  tx: Database,
+  { caseId, verdict, decisionId, title }: ReportersNotice,
+): Promise<void> {
+  const reporterIds = await listOpenReporters(tx, caseId)
+  await notifyAll(
+    tx,
+    reporterIds.map((userId) => ({
+      userId,
+      kind: 'report',
+      facts: { outcome: verdict, title, ...(verdict === 'dismissed' && { decisionId }) },
+      once: reportKey(caseId),
+    })),
+  )
+}
+
+/** The receipt of a report, which its outcome replaces while it is unread. */
+export async function notifyReceipt(
+  tx: Database,
+  { userId, caseId, title }: { userId: string; caseId: string; title: string },
+): Promise<void> {
+  const facts = { outcome: 'received', title } as const
+  await notify(tx, { userId, kind: 'report', facts, once: reportKey(caseId) })
+}
+
+function reportKey(caseId: string): string {
+  return `report:${caseId}`
+}

@@ -1,0 +1,29 @@
+/**
+ * The rules of the market that a decision can name. The dictionary has their names in
+ * `decisions.policies` and what they say in `decisions.policyTexts`.
+ */
+export const policyCodes = [
+  'fraud',
+  'false-details',
+  'stolen-photos',
+  'duplicates',
+  'contact-in-text',
+  'forbidden-goods',
+  'abuse',
+  'spam',
+  'false-identity',
+  'evasion',
+] as const
+
+export type PolicyCode = (typeof policyCodes)[number]
+
+export function isPolicyCode(text: unknown): text is PolicyCode {
+  return policyCodes.some((code) => code === text)
+}
+
+/** The field of the edit form at which what breaks a rule is mended; without one, its top. */
+export const policyFields: Partial<Record<PolicyCode, string>> = {
+  'false-details': 'price',
+  'stolen-photos': 'images',
+  'contact-in-text': 'description',
+}

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import type { StaffRole } from '../../../db/schema/moderation.server.ts'
+import { cases, decisions } from '../../../db/schema/moderation.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { isId, newId } from '../../platform/database/ids.server.ts'
+import { advanceCase } from '../../screening/cases/advance-case.server.ts'
+import { lockCaseAtVersion } from '../../screening/cases/claim-case.server.ts'
+import { recordStaffAction } from '../staff/staff-log.server.ts'
+import { hasRole } from '../staff/staff-roles.ts'
+import { findActionRule, isDecisionAction } from './decision-actions.ts'
+import { notifyOwner } from './notify-decision.server.ts'
+import { revertEffect, type StoredDecision } from './revert-effect.server.ts'
+
+type UndoInput = {
+  decisionId: string
+  actorId: string
+  actorRole: StaffRole
+  /** Why, for the owner. */
+  facts: string
+}
+
+export type UndoRefusal = 'changed' | 'not-allowed' | 'gone'
+
+type UndoResult = { decisionId: string } | { refused: UndoRefusal }
+
+/**
+ * Takes a decision back by a new one: what it changed is as it was before, in one transaction with
+ * the notice to the owner. Refuses a decision that was taken back before, and one that the role
+ * could not have made.
+ */
+export async function undo(db: Database, input: UndoInput): Promise<UndoResult> {
+  return await db.transaction((tx) => undoInTransaction(tx, input))
+}
+
+/** Like `undo`, in the transaction of an answered objection, which has a notice of its own. */
+export async function undoInTransaction(
+  tx: Database,
+  input: UndoInput & { hasOwnNotice?: boolean },
+): Promise<UndoResult> {
+  const { decisionId, actorId, actorRole, facts, hasOwnNotice = false } = input
+  const decision = await findDecision(tx, decisionId)
+  if (!decision || !isDecisionAction(decision.action)) return { refused: 'gone' }
+  const { caseId, ownerId } = decision
+  if (!hasRole(actorRole, findActionRule(decision.action).role) || actorId === ownerId)
+    return { refused: 'not-allowed' }
+  const lockedCase = await lockCase(tx, caseId)
+  if (!lockedCase || (await isUndone(tx, decisionId))) return { refused: 'changed' }
+  const { subjectKind, subjectId } = lockedCase
+  const subject = { kind: subjectKind, id: subjectId, ownerId }
+  await revertEffect(tx, { decision, subject })
+  const id = newId()
+  const { title = '' } = decision.before as { title?: string }
+  const before = { title }
+  await tx
+    .insert(decisions)
+    .values({ id, caseId, actorId, ownerId, action: 'undo', facts, undoes: decisionId, before })
+  await advanceCase(tx, caseId)
+  if (!hasOwnNotice) {
+    await notifyOwner(tx, { action: 'undo', before: {}, subject, decisionId: id, title })
+  }
+  await recordStaffAction(tx, {
+    actorId,
+    action: 'undo',
+    subjectKind,
+    subjectId,
+    details: { decisionId: id, caseId, undoes: decisionId, decision: decision.action },
+  })
+  return { decisionId: id }
+}
+
+async function findDecision(tx: Database, decisionId: string): Promise<StoredDecision | undefined> {
+  if (!isId(decisionId)) return undefined
+  const [row] = await tx.select().from(decisions).where(eq(decisions.id, decisionId))
+  return row
+}
+
+// Nobody decides about a version they have seen: it is enough that nothing changes meanwhile.
+async function lockCase(tx: Database, caseId: string) {
+  const [seen] = await tx.select({ version: cases.version }).from(cases).where(eq(cases.id, caseId))
+  return seen && (await lockCaseAtVersion(tx, { caseId, version: seen.version }))
+}
+
+async function isUndone(tx: Database, decisionId: string): Promise<boolean> {
+  return (await tx.$count(decisions, eq(decisions.undoes, decisionId))) > 0
+}

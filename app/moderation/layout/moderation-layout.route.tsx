@@ -1,0 +1,65 @@
+import { Outlet, useLocation } from 'react-router'
+import type { StaffRole } from '../../../db/schema/moderation.server.ts'
+import { getStaffTexts } from '../../i18n/dictionaries.server.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import { SectionTexts } from '../../i18n/section-texts.tsx'
+import type { LayoutHandle } from '../../layout/page/layout-handle.ts'
+import { Tabs } from '../../ui/navigation/tabs.tsx'
+import { rejectStaffForm, requireStaff } from '../staff/require-staff.server.ts'
+import { hasRole } from '../staff/staff-roles.ts'
+import type { Route } from './+types/moderation-layout.route'
+import { staffHeaders } from './staff-headers.ts'
+import './moderation.css'
+
+export const handle: LayoutHandle = { layout: { hasBannersBelow: true } }
+
+export const headers: Route.HeadersFunction = staffHeaders
+
+const sections = [
+  { to: '/moderation', words: 'staff.nav.queue', least: 'reviewer' },
+  { to: '/moderation/appeals', words: 'staff.nav.appeals', least: 'lead' },
+  { to: '/moderation/people', words: 'staff.nav.people', least: 'lead' },
+  { to: '/moderation/numbers', words: 'staff.nav.numbers', least: 'reviewer' },
+  { to: '/moderation/log', words: 'staff.nav.log', least: 'lead' },
+  { to: '/moderation/staff', words: 'staff.nav.staff', least: 'admin' },
+] as const
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { role } = await requireStaff({ request, context })
+  return { role, texts: getStaffTexts(requestedLanguage(request)) }
+}
+
+export async function action(args: Route.ActionArgs) {
+  return await rejectStaffForm(args)
+}
+
+/** The layout of all staff pages: the sections that the reader's role may open. */
+export default function ModerationLayout({ loaderData }: Route.ComponentProps) {
+  const { role, texts } = loaderData
+  return (
+    <SectionTexts texts={texts}>
+      <div className="page moderation">
+        <Sections role={role} />
+        <div className="moderation-page">
+          <Outlet />
+        </div>
+      </div>
+    </SectionTexts>
+  )
+}
+
+function Sections({ role }: { role: StaffRole }) {
+  const { t } = useLanguage()
+  const { pathname } = useLocation()
+  const own = sections.filter(({ least }) => hasRole(role, least))
+  // Cases belong to the queue, whose path all others begin with.
+  const current = own.findLast(({ to }) => `${pathname}/`.startsWith(`${to}/`)) ?? sections[0]
+  return (
+    <Tabs
+      label={t('staff.nav.title')}
+      tabs={own.map(({ to, words }) => ({ to, label: t(words) }))}
+      current={current.to}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { expect } from 'vitest'
+import { cases, decisions } from '../../../db/schema/moderation.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import { newId } from '../../platform/database/ids.server.ts'
+import { listMonthlyNumbers } from './monthly-numbers.server.ts'
+
+test('decisions are counted by month in Pakistan and policy, with how many were automatic or undone', async ({
+  db,
+}) => {
+  const caseId = newId()
+  await db.insert(cases).values({ id: caseId, subjectKind: 'listing', subjectId: newId() })
+  // The first of the month in Pakistan begins on the last day of the month before in UTC.
+  const first = new Date()
+  first.setUTCDate(1)
+  first.setUTCHours(0, 0, 0, 0)
+  const [month, monthBefore] = [first.toISOString().slice(0, 7), new Date(first.getTime() - 1)]
+  const hoursAfter = (hours: number) => new Date(first.getTime() + hours * 3_600_000)
+  const decision = { caseId, action: 'hide', policy: 'fraud', actorId: newId() }
+  const [undone, undoing] = [newId(), newId()]
+  await db.insert(decisions).values([
+    { ...decision, id: undone, createdAt: hoursAfter(-4) },
+    { ...decision, id: newId(), actorId: null, rule: 'velocity', createdAt: hoursAfter(-5) },
+    { ...decision, id: newId(), policy: null, action: 'leave', createdAt: hoursAfter(-1) },
+    { ...decision, id: newId(), createdAt: hoursAfter(-6) },
+    { ...decision, id: newId(), createdAt: new Date(first.getTime() - 400 * 86_400_000) },
+  ])
+  await db.insert(decisions).values({ ...decision, id: undoing, action: 'undo', undoes: undone })
+  const none = { automatic: 0, overturned: 0 }
+  expect(await listMonthlyNumbers(db)).toEqual([
+    { month, policy: 'fraud', decisions: 2, automatic: 1, overturned: 1 },
+    { month, policy: null, decisions: 1, ...none },
+    { month: monthBefore.toISOString().slice(0, 7), policy: 'fraud', decisions: 1, ...none },
+  ])
+})

@@ -1,0 +1,94 @@
+import { data, Form, Link, redirect } from 'react-router'
+import {
+  hasStaleFormOwner,
+  staleFormOwnerAnswer,
+} from '../../accounts/sessions/stale-form-owner.server.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { database } from '../../platform/database/database.server.ts'
+import type { FormResult } from '../../platform/forms/form-result.ts'
+import { formValues } from '../../platform/forms/form-values.server.ts'
+import { readFormData } from '../../platform/forms/read-form-data.server.ts'
+import { UserText } from '../../ui/display/user-text.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { OwnerField } from '../../ui/forms/owner-field.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { staffHeaders } from '../layout/staff-headers.ts'
+import { requireStaff } from '../staff/require-staff.server.ts'
+import type { Route } from './+types/find-person.route'
+import { type FoundPerson, findPeople } from './find-person.server.ts'
+import '../staff/staff.css'
+
+export const headers: Route.HeadersFunction = staffHeaders
+
+const least = { role: 'lead' } as const
+
+type SearchResult = FormResult & { people?: FoundPerson[] }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { owner: (await requireStaff({ request, context }, least)).userId }
+}
+
+/** A form that is sent, so that addresses and numbers are in no URL and no log of requests. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { userId: actorId } = await requireStaff({ request, context }, least)
+  const form = await readFormData(request)
+  if (hasStaleFormOwner(form, { id: actorId })) {
+    const { answer, status } = staleFormOwnerAnswer(form)
+    return data<SearchResult>(answer, { status })
+  }
+  const values = formValues(form)
+  const query = values.query?.trim() ?? ''
+  if (!query) return data<SearchResult>({ errors: { query: { key: 'staff.people.missing' } } }, 422)
+  const outcome = await findPeople(database(), { actorId, query })
+  if ('refused' in outcome) {
+    const { retryAfter } = outcome
+    const formError = { key: 'errors.tooManyWait', params: { count: retryAfter } }
+    const headers = { 'Retry-After': String(retryAfter) }
+    return data<SearchResult>({ values, formError }, { status: 429, headers })
+  }
+  const [only, ...others] = outcome.people
+  if (only && others.length === 0) return redirect(`/moderation/people/${only.id}`)
+  if (only) return data<SearchResult>({ values, people: outcome.people })
+  const errors = { query: { key: 'staff.people.nobody' } }
+  return data<SearchResult>({ values, errors }, { status: 404 })
+}
+
+export default function FindPerson({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  const { values, errors, formError, people } = actionData ?? {}
+  return (
+    <div className="stack stack-wide">
+      <title>{`${t('staff.people.title')} · ${t('site.name')}`}</title>
+      <h1>{t('staff.people.title')}</h1>
+      <p className="quiet">{t('staff.people.text')}</p>
+      {formError && <Notice tone="urgent">{t(formError.key, formError.params)}</Notice>}
+      <Form method="post" className="staff-form" noValidate>
+        <OwnerField owner={loaderData.owner} />
+        <TextField
+          name="query"
+          label={t('staff.people.query')}
+          autoComplete="off"
+          dir="ltr"
+          defaultValue={values?.query}
+          error={errors?.query && t(errors.query.key)}
+        />
+        <div>
+          <Button icon="search">{t('staff.people.find')}</Button>
+        </div>
+      </Form>
+      {people && (
+        <ul className="staff-log box">
+          {people.map(({ id, fullName, city }) => (
+            <li key={id}>
+              <Link to={`/moderation/people/${id}`}>
+                <UserText text={fullName} />
+              </Link>
+              {city && <p className="small quiet">{city}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

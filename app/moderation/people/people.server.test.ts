@@ -1,0 +1,87 @@
+import { expect } from 'vitest'
+import { sessions } from '../../../db/schema/accounts.server.ts'
+import { cases, decisions, signals, staffLog } from '../../../db/schema/moderation.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import { aListing, aUser } from '../../../test/support/members/factories.ts'
+import { aStaffMember } from '../../../test/support/members/staff.ts'
+import { newId } from '../../platform/database/ids.server.ts'
+import { endPersonSessions } from './end-person-sessions.server.ts'
+import { findPeople } from './find-person.server.ts'
+import { loadPerson } from './load-person.server.ts'
+
+test('a member is found by the whole email address, phone number or id, and that is logged', async ({
+  db,
+}) => {
+  const { id: actorId } = await aStaffMember(db, { role: 'lead' })
+  const phone = '+923990000001'
+  const sana = await aUser(db, { email: 'sana@farm.test', phone })
+  const twin = await aUser(db, { phone })
+  const find = async (query: string) => {
+    const outcome = await findPeople(db, { actorId, query })
+    return 'people' in outcome ? outcome.people.map(({ id }) => id) : outcome
+  }
+  expect(await find(' SANA@farm.test ')).toEqual([sana.id])
+  expect(await find(sana.id)).toEqual([sana.id])
+  expect(await find('0399 000 0001')).toEqual(expect.arrayContaining([sana.id, twin.id]))
+  expect(await find('sana')).toEqual([])
+  expect(await find('%')).toEqual([])
+  const logged = await db.select().from(staffLog)
+  expect(logged).toHaveLength(4)
+  expect(logged[0]).toMatchObject({ actorId, action: 'find-member', subjectId: sana.id })
+})
+
+test('closed accounts are not found', async ({ db }) => {
+  const { id: actorId } = await aStaffMember(db, { role: 'lead' })
+  const closed = await aUser(db, { deletedAt: new Date() })
+  expect(await findPeople(db, { actorId, query: closed.id })).toEqual({ people: [] })
+  expect(await loadPerson(db, closed.id)).toBeUndefined()
+  expect(await loadPerson(db, 'x')).toBeUndefined()
+})
+
+test('the page of a member has their offers, the decisions about them and the reports', async ({
+  db,
+}) => {
+  const member = await aUser(db)
+  await aListing(db, { sellerId: member.id })
+  const sold = await aListing(db, { sellerId: member.id, status: 'sold' })
+  const caseId = newId()
+  const subject = { subjectKind: 'listing', subjectId: sold.id, ownerId: member.id } as const
+  await db.insert(cases).values({ id: caseId, ...subject, state: 'closed' })
+  const report = { caseId, reason: 'fraud', weight: 30, snapshot: {}, reporterId: member.id }
+  await db.insert(signals).values([
+    { ...report, id: newId(), verdict: 'upheld' },
+    { ...report, id: newId(), verdict: 'dismissed' },
+  ])
+  const [first, undoing] = [newId(), newId()]
+  const decision = { caseId, ownerId: member.id }
+  await db.insert(decisions).values({ ...decision, id: first, action: 'hide', rule: 'velocity' })
+  await db.insert(decisions).values({ ...decision, id: undoing, action: 'undo', undoes: first })
+  const person = await loadPerson(db, member.id)
+  expect(person).toMatchObject({
+    level: 0,
+    offers: {
+      listings: [
+        { status: 'active', count: 1 },
+        { status: 'sold', count: 1 },
+      ],
+    },
+    decisions: [{ id: first, isAutomatic: true, isUndone: true }],
+    casesAbout: [{ id: caseId, reports: 2 }],
+    reportsBy: { all: 2, decided: 2, upheld: 1 },
+  })
+})
+
+test('ending the sessions of a member ends only theirs, and the log says how many', async ({
+  db,
+}) => {
+  const { id: actorId } = await aStaffMember(db, { role: 'lead' })
+  const [member, other] = [await aUser(db), await aUser(db)]
+  const expiresAt = new Date(Date.now() + 86_400_000)
+  const session = (userId: string) => ({ id: newId(), userId, token: newId(), expiresAt })
+  await db.insert(sessions).values([session(member.id), session(member.id), session(other.id)])
+  expect(await endPersonSessions(db, { actorId, userId: member.id })).toBe(2)
+  expect(await db.select().from(sessions)).toMatchObject([{ userId: other.id }])
+  expect(await db.select().from(staffLog)).toMatchObject([
+    { actorId, action: 'end-sessions', subjectId: member.id, details: { count: 2 } },
+  ])
+})

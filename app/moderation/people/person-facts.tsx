@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import { formatDate, getAge } from '../../i18n/format/format-dates.ts'
+import { formatPhone } from '../../i18n/format/phone-links.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import type { Translate } from '../../i18n/translator.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import type { Person } from './load-person.server.ts'
+
+/** The account of a member, and what moderation has done to it. */
+export function PersonFacts({ person, now }: { person: Person; now: Date }) {
+  const { account, level, offers, reportsBy } = person
+  const { t } = useLanguage()
+  const { unit, count } = getAge(account.createdAt, now)
+  const listed = offers.listings.map(({ status, count }) =>
+    t('ui.ofField', { label: t(`staff.listingStatus.${status}`), message: count }),
+  )
+  return (
+    <section className="box staff-box">
+      {listRestrictions(account, now, t).map((restriction) => (
+        <Notice key={restriction} tone="urgent">
+          {restriction}
+        </Notice>
+      ))}
+      <dl className="staff-facts">
+        <dt>{t('staff.person.email')}</dt>
+        <dd>
+          <bdi dir="ltr">{account.email}</bdi>{' '}
+          <span className="quiet">
+            {t(account.emailVerified ? 'security.verified' : 'security.unverified')}
+          </span>
+        </dd>
+        <dt>{t('staff.person.phone')}</dt>
+        <dd>
+          {account.phone ? (
+            <bdi dir="ltr">{formatPhone(account.phone)}</bdi>
+          ) : (
+            t('staff.person.none')
+          )}
+        </dd>
+        <dt>{t('staff.person.id')}</dt>
+        <dd>
+          <bdi dir="ltr">{account.id}</bdi>
+        </dd>
+        <dt>{t('staff.person.member')}</dt>
+        <dd>
+          {t('staff.person.memberSince', {
+            date: formatDate(account.createdAt, t),
+            age: t(`age.${unit}`, { count }),
+          })}
+        </dd>
+        <dt>{t('staff.person.level')}</dt>
+        <dd>{t(`staff.person.levels.${level}`)}</dd>
+        {account.dealerSince && (
+          <>
+            <dt>{t('staff.person.dealer')}</dt>
+            <dd>{formatDate(account.dealerSince, t)}</dd>
+          </>
+        )}
+        <dt>{t('staff.person.listings')}</dt>
+        <dd>{listed.length > 0 ? listed.join(' · ') : t('staff.person.none')}</dd>
+        <dt>{t('staff.person.services')}</dt>
+        <dd>{offers.serviceCount || t('staff.person.none')}</dd>
+        <dt>{t('staff.person.reportsBy')}</dt>
+        <dd>
+          {reportsBy.all > 0 ? t('staff.person.reportsByCount', reportsBy) : t('staff.person.none')}
+        </dd>
+      </dl>
+      <p>
+        <Link className="staff-change" to={`/sellers/${account.id}`}>
+          {t('staff.person.publicPage')}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function listRestrictions(account: Person['account'], now: Date, t: Translate): string[] {
+  const { suspendedAt, postingPausedUntil, deletionRequestedAt } = account
+  const isPaused = postingPausedUntil !== null && postingPausedUntil > now
+  return [
+    suspendedAt && t('staff.person.suspended', { date: formatDate(suspendedAt, t) }),
+    isPaused && t('staff.person.paused', { date: formatDate(postingPausedUntil, t) }),
+    deletionRequestedAt && t('staff.person.leaving', { date: formatDate(deletionRequestedAt, t) }),
+  ].filter((restriction) => typeof restriction === 'string')
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDate } from '../../i18n/format/format-dates.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { UserText } from '../../ui/display/user-text.tsx'
+import type { Person } from './load-person.server.ts'
+
+/** What a member offers, what was decided about them, and what was reported. */
+export function PersonHistory({ person }: { person: Person }) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <HistorySection title={t('staff.person.cases')} isEmpty={person.casesAbout.length === 0}>
+        {person.casesAbout.map(({ id, kind, state, openedAt, reports }) => (
+          <li key={id}>
+            <Link to={`/moderation/cases/${id}`}>{t(`staff.subjects.${kind}`)}</Link>
+            <p className="dots small quiet">
+              <span>{t(`staff.caseState.${state}`)}</span>
+              <span>{t('staff.person.signals', { count: reports })}</span>
+              <span>{formatDate(openedAt, t)}</span>
+            </p>
+          </li>
+        ))}
+      </HistorySection>
+      <HistorySection title={t('staff.person.decisions')} isEmpty={person.decisions.length === 0}>
+        {person.decisions.map((decision) => (
+          <li key={decision.id}>
+            <Link to={`/moderation/cases/${decision.caseId}`}>
+              {t(`decisions.actions.${decision.action}`)}
+            </Link>
+            <p className="dots small quiet">
+              {decision.isAutomatic && <span>{t('staff.person.automatic')}</span>}
+              {decision.isUndone && <span>{t('staff.person.undone')}</span>}
+              <span>{formatDate(decision.createdAt, t)}</span>
+            </p>
+          </li>
+        ))}
+      </HistorySection>
+      <HistorySection title={t('staff.person.newest')} isEmpty={person.listings.length === 0}>
+        {person.listings.map(({ id, title, status, createdAt }) => (
+          <li key={id}>
+            <Link to={`/listing/${id}`}>
+              <UserText text={title || t('staff.subjects.listing')} />
+            </Link>
+            <p className="dots small quiet">
+              <span>{t(`staff.listingStatus.${status}`)}</span>
+              <span>{formatDate(createdAt, t)}</span>
+            </p>
+          </li>
+        ))}
+      </HistorySection>
+    </>
+  )
+}
+
+function HistorySection(props: { title: string; isEmpty: boolean; children: ReactNode }) {
+  const { t } = useLanguage()
+  return (
+    <section className="stack stack-close">
+      <h2>{props.title}</h2>
+      {props.isEmpty ? (
+        <p className="quiet">{t('staff.person.none')}</p>
+      ) : (
+        <ul className="staff-log box">{props.children}</ul>
+      )}
+    </section>
+  )
+}

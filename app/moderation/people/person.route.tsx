@@ -1,0 +1,69 @@
+import { redirect, redirectDocument } from 'react-router'
+import { hasStaleFormOwner } from '../../accounts/sessions/stale-form-owner.server.ts'
+import { staleFormToast } from '../../accounts/sessions/stale-form-toast.server.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { notFound } from '../../layout/errors/not-found.ts'
+import { database } from '../../platform/database/database.server.ts'
+import { readFormData } from '../../platform/forms/read-form-data.server.ts'
+import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { UserText } from '../../ui/display/user-text.tsx'
+import { LinkButton } from '../../ui/forms/button.tsx'
+import { staffHeaders } from '../layout/staff-headers.ts'
+import { requireStaff } from '../staff/require-staff.server.ts'
+import type { Route } from './+types/person.route'
+import { endPersonSessions } from './end-person-sessions.server.ts'
+import { loadPerson } from './load-person.server.ts'
+import { PersonFacts } from './person-facts.tsx'
+import { PersonHistory } from './person-history.tsx'
+import { PersonSessions } from './person-sessions.tsx'
+import '../staff/staff.css'
+
+export const headers: Route.HeadersFunction = staffHeaders
+
+const least = { role: 'lead' } as const
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { userId } = await requireStaff({ request, context }, least)
+  const person = (await loadPerson(database(), params.userId)) ?? notFound()
+  return { owner: userId, person, now: new Date() }
+}
+
+/** Ends all sessions of the member. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { userId: actorId } = await requireStaff({ request, context }, least)
+  const form = await readFormData(request)
+  const page = `/moderation/people/${params.userId}`
+  if (hasStaleFormOwner(form, { id: actorId })) return redirectDocument(page, staleFormToast())
+  const person = (await loadPerson(database(), params.userId)) ?? notFound()
+  const count = await endPersonSessions(database(), { actorId, userId: person.account.id })
+  const toast = toastCookie({ title: 'security.ended', params: { count } })
+  return redirect(page, { headers: { 'Set-Cookie': toast } })
+}
+
+export default function PersonPage({ loaderData }: Route.ComponentProps) {
+  const { owner, person, now } = loaderData
+  const { account } = person
+  const { t } = useLanguage()
+  return (
+    <div className="stack stack-wide staff-narrow">
+      <title>{`${account.fullName} · ${t('site.name')}`}</title>
+      <UserText as="h1" text={account.fullName} />
+      <PersonFacts person={person} now={now} />
+      <PersonHistory person={person} />
+      <PersonSessions owner={owner} sessions={person.sessions} now={now} />
+      <section className="box staff-box">
+        <h2>{t('staff.export.title')}</h2>
+        <p className="quiet">{t('staff.export.text')}</p>
+        <div>
+          <LinkButton
+            to={`/moderation/people/${account.id}/export`}
+            variant="plain"
+            icon="download"
+          >
+            {t('staff.export.open')}
+          </LinkButton>
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Database } from '../../platform/database/database.server.ts'
+import { findOrAddCase } from '../../screening/cases/find-or-add-case.server.ts'
+import { findSubjectById } from '../reports/find-subject.server.ts'
+
+const kinds = { listing: 'listing', services: 'service', sellers: 'seller' } as const
+
+const linkPattern = /(?:^|\/)(listing|services|sellers)\/([0-9a-f-]{36})(?=$|[/?#\s])/i
+
+/** In characters; the page of a listing has fewer. */
+const longestLink = 500
+
+/**
+ * Finds the case of the listing, service or seller whose page a moderator has pasted the link of, such as
+ * `https://…/listing/0198…`, or adds one without reports. Returns its id, or undefined if the link leads
+ * to none.
+ */
+export async function openCaseByLink(db: Database, link: string): Promise<string | undefined> {
+  const found = link.slice(0, longestLink).match(linkPattern)
+  const kind = kinds[found?.[1]?.toLowerCase() as keyof typeof kinds]
+  if (!found?.[2] || !kind) return undefined
+  const id = found[2].toLowerCase()
+  return await db.transaction(async (tx) => {
+    const subject = await findSubjectById(tx, { kind, id })
+    return subject && (await findOrAddCase(tx, { kind, id, ownerId: subject.ownerId }))
+  })
+}

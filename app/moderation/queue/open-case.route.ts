@@ -1,0 +1,26 @@
+import { redirect } from 'react-router'
+import { hasStaleFormOwner } from '../../accounts/sessions/stale-form-owner.server.ts'
+import { staleFormToast } from '../../accounts/sessions/stale-form-toast.server.ts'
+import { database } from '../../platform/database/database.server.ts'
+import { formTexts } from '../../platform/forms/form-values.server.ts'
+import { readFormData } from '../../platform/forms/read-form-data.server.ts'
+import { requireStaff } from '../staff/require-staff.server.ts'
+import type { Route } from './+types/open-case.route'
+import { openCaseByLink } from './open-case-by-link.server.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff({ request, context })
+  throw redirect('/moderation')
+}
+
+/** Opens the page of the case about the ad, service or seller whose link was sent. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = await requireStaff({ request, context })
+  const form = await readFormData(request)
+  if (hasStaleFormOwner(form, { id: staff.userId })) {
+    return redirect('/moderation', staleFormToast())
+  }
+  const { link } = formTexts(form, ['link'])
+  const caseId = typeof link === 'string' ? await openCaseByLink(database(), link) : undefined
+  return redirect(caseId ? `/moderation/cases/${caseId}` : '/moderation?unknown=1')
+}

@@ -1,0 +1,56 @@
+import type { SubjectKind } from '../../../db/schema/moderation.server.ts'
+
+export const queueKinds = [
+  'listing',
+  'service',
+  'seller',
+  'message',
+] as const satisfies readonly SubjectKind[]
+
+/** How long a case has been open. */
+export const queueAges = ['day', 'week'] as const
+
+export const queueClaims = ['free', 'mine'] as const
+
+/** The filters of the queue, as in its URL: `/moderation?kind=listing&reason=fraud&claim=free`. */
+export type QueueFilters = {
+  kind?: SubjectKind
+  /** A reason of a report or the code of a rule. */
+  reason?: string
+  /** Only cases that were opened longer ago than this. */
+  age?: (typeof queueAges)[number]
+  claim?: (typeof queueClaims)[number]
+  /** From 1. */
+  page: number
+}
+
+const mostPages = 200
+
+/** Parses the queue's URL; what it does not know is ignored. */
+export function parseQueueFilters(search: URLSearchParams): QueueFilters {
+  const reason = search.get('reason') ?? ''
+  const page = Number(search.get('page') ?? 1)
+  return {
+    kind: oneOf(queueKinds, search.get('kind')),
+    reason: /^[a-z-]{1,40}$/.test(reason) ? reason : undefined,
+    age: oneOf(queueAges, search.get('age')),
+    claim: oneOf(queueClaims, search.get('claim')),
+    page: Number.isInteger(page) && page >= 1 && page <= mostPages ? page : 1,
+  }
+}
+
+/** The URL of the queue with these filters; a changed filter starts at the first page. */
+export function queueUrl({ page, ...filters }: Partial<QueueFilters>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value)
+  if (page && page > 1) query.set('page', String(page))
+  const text = query.toString()
+  return text ? `/moderation?${text}` : '/moderation'
+}
+
+function oneOf<const Value extends string>(
+  values: readonly Value[],
+  value: string | null,
+): Value | undefined {
+  return values.find((known) => known === value)
+}

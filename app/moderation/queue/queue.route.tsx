@@ -1,0 +1,165 @@
+import { Form, Link } from 'react-router'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { database } from '../../platform/database/database.server.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Button, LinkButton } from '../../ui/forms/button.tsx'
+import { OwnerField } from '../../ui/forms/owner-field.tsx'
+import { SelectField } from '../../ui/forms/select-field.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { Tabs } from '../../ui/navigation/tabs.tsx'
+import { staffHeaders } from '../layout/staff-headers.ts'
+import { reportReasons } from '../reports/report-reasons.ts'
+import { rejectStaffForm, requireStaff } from '../staff/require-staff.server.ts'
+import type { Route } from './+types/queue.route'
+import { listCases } from './list-cases.server.ts'
+import {
+  parseQueueFilters,
+  type QueueFilters,
+  queueAges,
+  queueClaims,
+  queueKinds,
+  queueUrl,
+} from './queue-filters.ts'
+import { QueueItem } from './queue-item.tsx'
+import { useQueueKeys } from './use-queue-keys.ts'
+import { useRefresh } from './use-refresh.ts'
+import '../layout/desk.css'
+
+export const headers: Route.HeadersFunction = staffHeaders
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { userId } = await requireStaff({ request, context })
+  const filters = parseQueueFilters(url.searchParams)
+  return {
+    filters,
+    staffId: userId,
+    isUnknown: url.searchParams.has('unknown'),
+    now: new Date(),
+    ...(await listCases(database(), { filters, staffId: userId })),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  return await rejectStaffForm(args)
+}
+
+export default function Queue({ loaderData }: Route.ComponentProps) {
+  const { filters, cases, hasMore, counts, now, staffId, isUnknown } = loaderData
+  const { t } = useLanguage()
+  const list = useQueueKeys()
+  useRefresh()
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const kindTabs = [
+    {
+      to: queueUrl({ ...filters, kind: undefined, page: 1 }),
+      label: t('moderation.queue.all'),
+      count: total,
+    },
+    ...queueKinds.map((kind) => ({
+      to: queueUrl({ ...filters, kind, page: 1 }),
+      label: t(`moderation.kinds.${kind}`),
+      count: counts[kind],
+    })),
+  ]
+  const title = t('moderation.queue.title')
+  return (
+    <div className="desk-queue">
+      <title>{`${title} · ${t('site.name')}`}</title>
+      <h1>{title}</h1>
+      <Tabs
+        label={t('moderation.queue.kinds')}
+        tabs={kindTabs}
+        current={queueUrl({ ...filters, page: 1 })}
+      />
+      <Filters filters={filters} />
+      {cases.length > 0 ? (
+        <ol ref={list} className="queue-list box">
+          {cases.map((one) => (
+            <li key={one.id}>
+              <QueueItem item={one} now={now} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <EmptyState title={t('moderation.queue.empty')} text={t('moderation.queue.emptyText')} />
+      )}
+      <nav className="desk-pages" aria-label={t('moderation.queue.pages')}>
+        {filters.page > 1 && (
+          <LinkButton variant="plain" to={queueUrl({ ...filters, page: filters.page - 1 })}>
+            {t('moderation.queue.previous')}
+          </LinkButton>
+        )}
+        {hasMore && (
+          <LinkButton variant="plain" to={queueUrl({ ...filters, page: filters.page + 1 })}>
+            {t('moderation.queue.next')}
+          </LinkButton>
+        )}
+      </nav>
+      <OpenCase staffId={staffId} isUnknown={isUnknown} />
+      <p className="desk-keys small quiet">
+        {t('moderation.queue.keys', { next: 'J', previous: 'K', open: 'Enter' })}
+      </p>
+    </div>
+  )
+}
+
+const reasons = [...new Set(Object.values(reportReasons).flat())]
+
+/** Filters as a form, so that they work without JavaScript. */
+function Filters({ filters }: { filters: QueueFilters }) {
+  const { t } = useLanguage()
+  const { kind, reason, age, claim } = filters
+  return (
+    <Form action="/moderation" className="desk-filters" key={queueUrl(filters)}>
+      {kind && <input type="hidden" name="kind" value={kind} />}
+      <SelectField
+        name="reason"
+        label={t('moderation.queue.reason')}
+        placeholder={t('moderation.queue.anyReason')}
+        defaultValue={reason}
+        options={reasons.map((value) => ({ value, label: t(`report.reasons.${value}`) }))}
+      />
+      <SelectField
+        name="age"
+        label={t('moderation.queue.age')}
+        placeholder={t('moderation.queue.anyAge')}
+        defaultValue={age}
+        options={queueAges.map((value) => ({ value, label: t(`moderation.queue.ages.${value}`) }))}
+      />
+      <SelectField
+        name="claim"
+        label={t('moderation.queue.claim')}
+        placeholder={t('moderation.queue.anyClaim')}
+        defaultValue={claim}
+        options={queueClaims.map((value) => ({
+          value,
+          label: t(`moderation.queue.claims.${value}`),
+        }))}
+      />
+      <Button variant="plain">{t('moderation.queue.filter')}</Button>
+      {(reason || age || claim) && (
+        <Link className="more" to={queueUrl({ kind })}>
+          {t('moderation.queue.clear')}
+        </Link>
+      )}
+    </Form>
+  )
+}
+
+/** Opens the case of anything public by its link, for example to feature an ad nobody has reported. */
+function OpenCase({ staffId, isUnknown }: { staffId: string; isUnknown: boolean }) {
+  const { t } = useLanguage()
+  return (
+    <Form method="post" action="/moderation/open" className="desk-filters">
+      <OwnerField owner={staffId} />
+      <TextField
+        name="link"
+        label={t('moderation.queue.open')}
+        hint={t('moderation.queue.openHint')}
+        error={isUnknown ? t('moderation.queue.openUnknown') : undefined}
+        dir="ltr"
+      />
+      <Button variant="plain">{t('moderation.queue.openButton')}</Button>
+    </Form>
+  )
+}

@@ -1,0 +1,18 @@
+import type { FormResult } from '../../platform/forms/form-result.ts'
+
+type CodeRefusal = { refused: 'wrong' } | { refused: 'too-many'; retryAfter: number }
+
+/** The form again, with what is wrong with its code. */
+export function codeErrorResponse(outcome: CodeRefusal): {
+  answer: FormResult
+  init: ResponseInit
+} {
+  if (outcome.refused === 'wrong') {
+    return { answer: { errors: { code: { key: 'staff.verify.wrong' } } }, init: { status: 422 } }
+  }
+  const minutes = Math.ceil(outcome.retryAfter / 60)
+  return {
+    answer: { formError: { key: 'staff.verify.tooMany', params: { count: minutes } } },
+    init: { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } },
+  }
+}

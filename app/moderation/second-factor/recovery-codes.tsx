@@ -1,0 +1,22 @@
+import { ProfileCard } from '../../accounts/profile/profile-card.tsx'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { LinkButton } from '../../ui/forms/button.tsx'
+
+/** The recovery codes, shown only this once. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const { t } = useLanguage()
+  return (
+    <ProfileCard title={t('staff.recovery.title')} text={t('staff.recovery.text')}>
+      <ul className="recovery-codes" dir="ltr">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Notice>{t('staff.recovery.once')}</Notice>
+      <LinkButton to="/moderation" wide>
+        {t('staff.recovery.done')}
+      </LinkButton>
+    </ProfileCard>
+  )
+}

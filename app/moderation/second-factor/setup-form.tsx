@@ -1,0 +1,89 @@
+import { Form, useNavigation } from 'react-router'
+import { ProfileCard } from '../../accounts/profile/profile-card.tsx'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import type { FormResult } from '../../platform/forms/form-result.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { OwnerField } from '../../ui/forms/owner-field.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import type { QrCode } from './qr-code.server.ts'
+
+export type Setup = {
+  token: string
+  /** The address that the QR code holds; a phone opens it in its app. */
+  url: string
+  qr: QrCode
+  /** As people type it. */
+  secret: string
+}
+
+type SetupFormProps = {
+  owner: string
+  isReplacing: boolean
+  setup: Setup
+  refused: FormResult | undefined
+}
+
+/** Sets up an app for codes: by camera, by a link on the same phone, or by typing the secret. */
+export function SetupForm({ owner, isReplacing, setup, refused }: SetupFormProps) {
+  const { t } = useLanguage()
+  const isBusy = useNavigation().state !== 'idle'
+  const { errors, formError } = refused ?? {}
+  return (
+    <ProfileCard
+      title={t('staff.setup.title')}
+      text={t(isReplacing ? 'staff.setup.replaceText' : 'staff.setup.text')}
+    >
+      {formError && (
+        <Notice tone="urgent" role="alert">
+          {t(formError.key, formError.params)}
+        </Notice>
+      )}
+      <ol className="stack stack-wide setup-steps">
+        <li>{t('staff.setup.getApp')}</li>
+        <li className="stack">
+          <p>{t('staff.setup.scan')}</p>
+          <QrPicture qr={setup.qr} label={t('staff.setup.qr')} />
+          <p>
+            <a href={setup.url}>{t('staff.setup.openApp')}</a>
+          </p>
+          <p className="small quiet">{t('staff.setup.type')}</p>
+          <p className="second-factor-secret" dir="ltr">
+            {setup.secret.match(/.{1,4}/g)?.join(' ')}
+          </p>
+        </li>
+        <li>
+          <Form method="post" className="staff-form" noValidate>
+            <OwnerField owner={owner} />
+            <input type="hidden" name="setup" value={setup.token} />
+            <TextField
+              name="code"
+              label={t('staff.setup.code')}
+              dir="ltr"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              error={errors?.code && t(errors.code.key, errors.code.params)}
+            />
+            <Button wide disabled={isBusy}>
+              {t('staff.setup.confirm')}
+            </Button>
+          </Form>
+        </li>
+      </ol>
+    </ProfileCard>
+  )
+}
+
+function QrPicture({ qr, label }: { qr: QrCode; label: string }) {
+  return (
+    <svg
+      className="second-factor-qr"
+      viewBox={`0 0 ${qr.size} ${qr.size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
+      <path d={qr.path} />
+    </svg>
+  )
+}

@@ -1,0 +1,41 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { sessions, users } from '../../../db/schema/accounts.server.ts'
+import { type StaffRole, secondFactors, staff } from '../../../db/schema/moderation.server.ts'
+import { isSecondFactorFresh } from '../../accounts/sessions/second-factor-sessions.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+
+/** A member of staff, and how far their session has proved it. */
+export type StaffSession = {
+  userId: string
+  sessionId: string
+  fullName: string
+  email: string
+  role: StaffRole
+  /** Whether they have set up a second factor. */
+  hasSecondFactor: boolean
+  /** Whether this session was confirmed with it in the last twelve hours. */
+  isConfirmed: boolean
+}
+
+/** Finds the member of staff of a session. Suspended and closed accounts are not staff. */
+export async function findStaffMember(
+  db: Database,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<StaffSession | undefined> {
+  const [found] = await db
+    .select({
+      userId: staff.userId,
+      sessionId: sessions.id,
+      fullName: users.fullName,
+      email: users.email,
+      role: staff.role,
+      hasSecondFactor: sql<boolean>`${secondFactors.userId} is not null`,
+      isConfirmed: sql<boolean>`${secondFactors.userId} is not null and ${isSecondFactorFresh}`,
+    })
+    .from(staff)
+    .innerJoin(users, eq(users.id, staff.userId))
+    .innerJoin(sessions, and(eq(sessions.id, sessionId), eq(sessions.userId, staff.userId)))
+    .leftJoin(secondFactors, eq(secondFactors.userId, staff.userId))
+    .where(and(eq(staff.userId, userId), isNull(users.suspendedAt), isNull(users.deletedAt)))
+  return found
+}

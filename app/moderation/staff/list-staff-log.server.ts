@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { users } from '../../../db/schema/accounts.server.ts'
+import { staffLog } from '../../../db/schema/moderation.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { isId } from '../../platform/database/ids.server.ts'
+import { decodeListCursor, encodeListCursor } from '../../platform/database/list-cursor.server.ts'
+
+export type StaffLogEntry = {
+  id: string
+  at: Date
+  action: string
+  /** Empty for a closed account, null for the operator's command. */
+  actorName: string | null
+  subject?: { kind: string; id: string; name: string | null } | undefined
+  details: Record<string, unknown>
+}
+
+type ListStaffLogInput = { actorId?: string | undefined; before?: string | undefined }
+
+const pageSize = 50
+const subjects = alias(users, 'subject')
+
+/**
+ * Lists what staff did, newest first, 50 to a page; with `actorId` only what this person did.
+ * `before` is the `next` of an earlier page; an invalid one gives the first page.
+ */
+export async function listStaffLog(
+  db: Database,
+  { actorId, before }: ListStaffLogInput,
+): Promise<{ entries: StaffLogEntry[]; next?: string | undefined }> {
+  const ofActor = actorId && isId(actorId) ? actorId : undefined
+  const rows = await db
+    .select({
+      id: staffLog.id,
+      at: staffLog.createdAt,
+      action: staffLog.action,
+      actorId: staffLog.actorId,
+      actorName: users.fullName,
+      subjectKind: staffLog.subjectKind,
+      subjectId: staffLog.subjectId,
+      subjectName: subjects.fullName,
+      details: staffLog.details,
+      postedAt: sql<string>`(extract(epoch from ${staffLog.createdAt}) * 1000000)::bigint::text`,
+    })
+    .from(staffLog)
+    .leftJoin(users, eq(users.id, staffLog.actorId))
+    .leftJoin(subjects, eq(subjects.id, staffLog.subjectId))
+    .where(and(ofActor ? eq(staffLog.actorId, ofActor) : undefined, isBefore(before, ofActor)))
+    .orderBy(desc(staffLog.createdAt), desc(staffLog.id))
+    .limit(pageSize + 1)
+  const last = rows.length > pageSize ? rows[pageSize - 1] : undefined
+  return {
+    entries: rows.slice(0, pageSize).map(toEntry),
+    next:
+      last &&
+      encodeListCursor(
+        { key: '0', isLong: false, postedAt: last.postedAt, id: last.id },
+        { actorId: ofActor },
+      ),
+  }
+}
+
+type LogRow = Omit<StaffLogEntry, 'subject'> & {
+  actorId: string | null
+  subjectKind: string | null
+  subjectId: string | null
+  subjectName: string | null
+}
+
+function toEntry(row: LogRow): StaffLogEntry {
+  const { id, at, action, details, subjectKind: kind, subjectId } = row
+  const actorName = row.actorId === null ? null : (row.actorName ?? '')
+  const subject = kind && subjectId ? { kind, id: subjectId, name: row.subjectName } : undefined
+  return { id, at, action, actorName, subject, details }
+}
+
+function isBefore(before: string | undefined, actorId: string | undefined): SQL | undefined {
+  const position = decodeListCursor(before, { actorId })
+  if (!position) return undefined
+  const moment = sql`to_timestamp(${position.postedAt}::double precision / 1000000)`
+  return sql`(${staffLog.createdAt}, ${staffLog.id}) < (${moment}, ${position.id}::uuid)`
+}
+
+/** Everybody who ever did something as staff and still has an account, by name. */
+export async function listLogActors(db: Database): Promise<{ id: string; fullName: string }[]> {
+  return await db
+    .selectDistinct({ id: users.id, fullName: users.fullName })
+    .from(staffLog)
+    .innerJoin(users, eq(users.id, staffLog.actorId))
+    .where(isNull(users.deletedAt))
+    .orderBy(asc(users.fullName), asc(users.id))
+}
