@@ -35,7 +35,7 @@ test('pages checked only as a visitor are the same for a member', async ({
   mailbox,
   language,
 }) => {
-  const { member } = await accessibleViewers({ url: market.url, mailbox })
+  const { member } = await accessibleViewers({ ...market, mailbox })
   const visitor = new MarketClient(market.url)
   for (const reader of [member, visitor]) await reader.post('/language', { language })
   expect(memberIndependentPaths.length).toBeGreaterThan(10)
@@ -52,7 +52,7 @@ for (const [name, pages] of Object.entries(pageGroups)) {
     async ({ visitor, market, mailbox, pageErrors, language }) => {
       test.setTimeout(300_000)
       pageErrors.ignore(/status of 4(04|10)/)
-      const { things, ...people } = await accessibleViewers({ url: market.url, mailbox })
+      const { things, ...people } = await accessibleViewers({ ...market, mailbox })
       const signedInAs = { visitor: undefined, ...people }
       const problems: string[] = []
       for (const [viewer, paths] of Object.entries(pathsIn(language, pages))) {
@@ -77,7 +77,7 @@ test(
   inBothLanguages,
   async ({ visitor, market, mailbox }) => {
     test.setTimeout(120_000)
-    const { member, things } = await accessibleViewers({ url: market.url, mailbox })
+    const { member, things } = await accessibleViewers({ ...market, mailbox })
     const own = await visitor({ signedInAs: member })
     const anyone = await visitor()
     for (const page of [anyone, own]) {

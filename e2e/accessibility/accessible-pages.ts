@@ -1,7 +1,10 @@
 import { routePatternOf } from '../crawl/route-patterns.ts'
 
-/** Who opens the pages: a signed-out visitor, a new member, and a member with a lot of data. */
-export const viewers = ['visitor', 'newcomer', 'member'] as const
+/**
+ * Who opens the pages: a signed-out visitor, a new member, a member with a lot of data, and a lead
+ * moderator.
+ */
+export const viewers = ['visitor', 'newcomer', 'member', 'staff'] as const
 export type Viewer = (typeof viewers)[number]
 
 /**
@@ -115,6 +118,19 @@ const accountPages: Pages = {
   '/settings/delete': { member: ['/settings/delete'] },
 }
 
+// What a lead cannot see, or no longer once confirmed, staff.spec.ts checks.
+const staffPages: Pages = {
+  '/moderation/people': { staff: ['/moderation/people'] },
+  '/moderation/people/:userId': { staff: ['/moderation/people/{demoSeller}'] },
+  '/moderation/people/:userId/export': { staff: ['/moderation/people/{demoSeller}/export'] },
+  '/moderation/numbers': { staff: ['/moderation/numbers'] },
+  '/moderation/log': { staff: ['/moderation/log'] },
+  '/moderation/second-factor': { staff: ['/moderation/second-factor'] },
+  '/moderation/verify': { visitor: ['/moderation/verify'] },
+  '/moderation/staff': { staff: ['/moderation/staff'] },
+  '/moderation/staff/:userId': { staff: ['/moderation/staff/{demoSeller}'] },
+}
+
 const contentPages: Pages = {
   '/about': forEverybody('/about'),
   '/how-it-works': { visitor: ['/how-it-works'] },
@@ -142,6 +158,7 @@ export const pageGroups: Record<string, Pages> = {
   'listing and service pages': offerPages,
   'seller pages': sellerPages,
   'conversation and account pages': accountPages,
+  'pages for staff': staffPages,
   'content pages': contentPages,
 }
 
@@ -151,6 +168,9 @@ export const expectedStatus: Record<string, number> = {
   '/listing/{soldListing}/contact': 410,
   '/messages/{nothing}': 404,
   '/stop': 404,
+  '/moderation/verify': 404,
+  '/moderation/staff': 404,
+  '/moderation/staff/{demoSeller}': 404,
   '/blog/11': 404,
   '/nowhere': 404,
 }

@@ -1,10 +1,12 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { expectRedirect, MarketClient } from '../../test/support/market/form-sender.ts'
 import { aBusyMember } from '../crawl/crawl-members.ts'
 import type { Mailbox } from '../support/mailbox.ts'
 
-type Market = { url: string; mailbox: Mailbox }
+type Market = { url: string; dataDir: string; mailbox: Mailbox }
 
 // Longer than any line of a phone; the marks could each be drawn beside the letter.
 const longWords = {
@@ -12,19 +14,49 @@ const longWords = {
   othersOpening: `Z${'\u0489\u0315'.repeat(85)}${'Makhdoompur'.repeat(4)} `,
 }
 
-const viewersByMarket = new Map<string, ReturnType<typeof createViewers>>()
-
 /**
- * A new member, a member with every kind of data, and the ids and links of that data by name.
- * Created once per market and then shared.
+ * A new member, a member with every kind of data, the demo's lead moderator, and the ids and links of
+ * that data by name. Tests in all workers share the market and only read: the first one creates the viewers, and the others
+ * find their cookies in its data folder.
  */
-export function accessibleViewers(market: Market) {
-  const people = viewersByMarket.get(market.url) ?? createViewers(market)
-  viewersByMarket.set(market.url, people)
-  return people
+export async function accessibleViewers(market: Market) {
+  const saved = join(market.dataDir, 'accessible-viewers.json')
+  if (isFirst(market)) {
+    const { newcomer, member, staff, things } = await createViewers(market)
+    const cookies = {
+      newcomer: newcomer.cookies(),
+      member: member.cookies(),
+      staff: staff.cookies(),
+    }
+    writeFileSync(`${saved}.part`, JSON.stringify({ cookies, things }))
+    renameSync(`${saved}.part`, saved)
+  }
+  await expect.poll(() => existsSync(saved), { timeout: 100_000 }).toBe(true)
+  const { cookies, things } = JSON.parse(readFileSync(saved, 'utf8')) as SavedViewers
+  return {
+    newcomer: new MarketClient(market.url, cookies.newcomer),
+    member: new MarketClient(market.url, cookies.member),
+    staff: new MarketClient(market.url, cookies.staff),
+    things,
+  }
 }
 
-async function createViewers({ url, mailbox }: Market) {
+type Viewers = Awaited<ReturnType<typeof createViewers>>
+type SavedViewers = {
+  cookies: Record<'newcomer' | 'member' | 'staff', ReturnType<MarketClient['cookies']>>
+  things: Viewers['things']
+}
+
+function isFirst({ dataDir }: Market): boolean {
+  try {
+    mkdirSync(join(dataDir, 'accessible-viewers'))
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function createViewers({ url, mailbox }: Omit<Market, 'dataDir'>) {
   const newcomer = new MarketClient(url)
   const { email, password } = await newcomer.becomeMember('زینب')
   const busy = await aBusyMember(url, longWords)
@@ -32,6 +64,7 @@ async function createViewers({ url, mailbox }: Market) {
   return {
     newcomer,
     member,
+    staff: await signInAsLead(url),
     things: {
       ownListing: busy.listingId,
       ownDraft: busy.draftId,
@@ -47,6 +80,16 @@ async function createViewers({ url, mailbox }: Market) {
       linkToExport: await requestExport(member),
     },
   }
+}
+
+/** The demo's lead moderator, whose code the demo shows. */
+async function signInAsLead(url: string): Promise<MarketClient> {
+  const lead = new MarketClient(url)
+  await lead.post('/auth', { email: 'hamid@demo.zaraibazaar.pk', password: 'sona-gandum-40kg' })
+  const page = await (await lead.get('/moderation/verify')).text()
+  const code = page.match(/demo-code[^]*?(\d{6})/)?.[1] ?? ''
+  await expectRedirect(await lead.post('/moderation/verify', { code }))
+  return lead
 }
 
 async function findDemoIds(reader: MarketClient) {

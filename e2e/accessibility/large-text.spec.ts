@@ -25,7 +25,7 @@ for (const [name, pages] of Object.entries(pageGroups)) {
   }) => {
     test.setTimeout(240_000)
     pageErrors.ignore(/status of 4(04|10)/)
-    const { things, ...people } = await accessibleViewers({ url: market.url, mailbox })
+    const { things, ...people } = await accessibleViewers({ ...market, mailbox })
     const signedInAs = { visitor: undefined, ...people }
     const problems: string[] = []
     for (const viewer of viewers) {

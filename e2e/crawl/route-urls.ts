@@ -26,6 +26,7 @@ export function listRouteUrls(busy: BusyMember): RouteUrls {
     ...accountUrls,
     ...contentUrls,
     ...machineUrls,
+    ...staffUrls,
     ...deletionUrls(busy),
   }
 }
@@ -223,6 +224,22 @@ const machineUrls: RouteUrls = {
   '/language': ['/language'],
   '/theme': ['/theme'],
   '/*': ['/nowhere', '/no/such/page'],
+}
+
+// Members and visitors find none of these.
+const staffUrls: RouteUrls = {
+  '/moderation/verify': ['/moderation/verify', '/moderation/verify?redirect=/moderation/log'],
+  '/moderation/second-factor': ['/moderation/second-factor'],
+  '/moderation/people': ['/moderation/people'],
+  '/moderation/people/:userId': [`/moderation/people/${unknownId}`],
+  '/moderation/people/:userId/export': [`/moderation/people/${unknownId}/export`],
+  '/moderation/people/:userId/export/:entryId/zarai-bazaar.zip': [
+    `/moderation/people/${unknownId}/export/${unknownId}/zarai-bazaar.zip`,
+  ],
+  '/moderation/numbers': ['/moderation/numbers'],
+  '/moderation/log': ['/moderation/log', '/moderation/log?before=nonsense'],
+  '/moderation/staff': ['/moderation/staff'],
+  '/moderation/staff/:userId': [`/moderation/staff/${unknownId}`],
 }
 
 /** Forms with invalid input, by the path to send them to. */

@@ -64,6 +64,8 @@ test('banners are not printed', async ({ page }) => {
 let market: RunningMarket
 
 test.describe('with an ad network', () => {
+  // In one worker, which starts the market once.
+  test.describe.configure({ mode: 'default' })
   test.beforeAll(async () => {
     const dataDir = copyPreparedMarket('empty')
     const environment = { DEMO: 'off', AD_NETWORK_SCRIPT_URL: scriptUrl }

@@ -6,86 +6,95 @@ import { sql } from 'drizzle-orm'
 import { openPostgres } from '../../app/platform/database/database.server.ts'
 import { createDatabase } from '../../test/support/database/create-test-database.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
-import { startMarket } from '../../test/support/market/running-market.ts'
+import { type RunningMarket, startMarket } from '../../test/support/market/running-market.ts'
 import { expect, inUrdu, test } from '../support/fixtures.ts'
 
-test(
-  'a lost database gives an error page in the reader’s language without details',
-  inUrdu,
-  async ({ page, language, t, pageErrors }) => {
-    const database = await createDatabase()
-    test.skip(!database, 'Only a PostgreSQL database can be dropped while the market runs')
-    pageErrors.ignore(/ 500/)
-    pageErrors.ignore(/left the site/)
+test.describe('with a failing database', () => {
+  // One after the other on one market: the last test drops its database.
+  test.describe.configure({ mode: 'default' })
+  let database: Awaited<ReturnType<typeof createDatabase>>
+  let market: RunningMarket
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    database = await createDatabase()
+    test.skip(!database, 'Only a PostgreSQL database can be made to fail while the market runs')
     const dataDir = mkdtempSync(join(tmpdir(), 'market-trouble-'))
     const environment = { DATABASE_URL: database?.url ?? '', AUTH_SECRET: 'x'.repeat(40) }
-    const market = await startMarket({ dataDir, environment })
-    await page.context().addCookies([{ name: 'language', value: language, url: market.url }])
-    await page.goto(`${market.url}/listings`)
-    await expect(page.getByText(t('browse.empty'))).toBeVisible()
-
-    await database?.drop()
-    for (const path of ['/listings', '/category/livestock', '/']) {
-      const answer = await page.goto(market.url + path)
-      expect(answer?.status(), path).toBe(500)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('errors.failed'))
-      const id = answer?.headers()['x-request-id'] ?? ''
-      await expect(page.getByText(t('errors.reference', { id: `\u2066${id}\u2069` }))).toBeVisible()
-      const leaked = /postgres|does not exist|market_own|node_modules|\n\s+at /
-      expect((await page.content()).match(leaked), path).toBeNull()
-    }
-    expect((await page.request.get(`${market.url}/healthz`)).status()).toBe(200)
-    expect((await page.request.get(`${market.url}/readyz`)).status()).toBe(503)
+    market = await startMarket({ dataDir, environment })
+  })
+  test.afterAll(async () => {
+    if (!database) return
     await market.stop()
-    rmSync(dataDir, { recursive: true })
-  },
-)
+    rmSync(market.dataDir, { recursive: true })
+  })
 
-test('a failed form gives an error page within the layout, with the request id', async ({
-  page,
-  language,
-  t,
-  pageErrors,
-}) => {
-  const database = await createDatabase()
-  test.skip(!database, 'Only a PostgreSQL database can be made to fail while the market runs')
-  pageErrors.ignore(/ 500/)
-  pageErrors.ignore(/left the site/)
-  const dataDir = mkdtempSync(join(tmpdir(), 'market-trouble-'))
-  const environment = { DATABASE_URL: database?.url ?? '', AUTH_SECRET: 'x'.repeat(40) }
-  const market = await startMarket({ dataDir, environment })
-  const member = new MarketClient(market.url)
-  await member.becomeMember()
-  const cookies = [...member.cookies(), { name: 'language', value: language }]
-  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: market.url })))
-  await failWrites(database?.url ?? '', ['notifications', 'data_exports'])
+  test(
+    'a failed form gives an error page within the layout, with the request id',
+    inUrdu,
+    async ({ page, language, t, pageErrors }) => {
+      pageErrors.ignore(/ 500/)
+      pageErrors.ignore(/left the site/)
+      const member = new MarketClient(market.url)
+      await member.becomeMember()
+      const cookies = [...member.cookies(), { name: 'language', value: language }]
+      await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: market.url })))
+      await failWrites(database?.url ?? '', ['notifications', 'data_exports'])
 
-  // The action of a page, then one of a route without a page.
-  for (const path of ['/notifications', '/settings/security/data']) {
-    await page.goto(`${market.url}/settings/security`)
-    const answered = formAnswer(page)
-    await submitForm(page, path)
-    await expectFailedInFrame((await answered).headers()['x-request-id'])
-  }
-  // Sent by the scripts of an open page.
-  await page.goto(`${market.url}/settings/security`)
-  const answered = formAnswer(page)
-  await page.getByRole('button', { name: t('security.dataMake') }).click()
-  const answer = await answered
-  expect(answer.url()).toContain('.data')
-  await expectFailedInFrame(answer.headers()['x-request-id'])
+      // The action of a page, then one of a route without a page.
+      for (const path of ['/notifications', '/settings/security/data']) {
+        await page.goto(`${market.url}/settings/security`)
+        const answered = formAnswer(page)
+        await submitForm(page, path)
+        await expectFailedInFrame((await answered).headers()['x-request-id'])
+      }
+      // Sent by the scripts of an open page.
+      await page.goto(`${market.url}/settings/security`)
+      const answered = formAnswer(page)
+      await page.getByRole('button', { name: t('security.dataMake') }).click()
+      const answer = await answered
+      expect(answer.url()).toContain('.data')
+      await expectFailedInFrame(answer.headers()['x-request-id'])
 
-  await page.close()
-  await market.stop()
-  await database?.drop()
-  rmSync(dataDir, { recursive: true })
+      await page.close()
 
-  async function expectFailedInFrame(id = '') {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('errors.failed'))
-    await expect(page.getByText(t('errors.reference', { id: `\u2066${id}\u2069` }))).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('search')).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-  }
+      async function expectFailedInFrame(id = '') {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('errors.failed'))
+        await expect(
+          page.getByText(t('errors.reference', { id: `\u2066${id}\u2069` })),
+        ).toBeVisible()
+        await expect(page.getByRole('banner').getByRole('search')).toBeVisible()
+        await expect(page.getByRole('contentinfo')).toBeVisible()
+      }
+    },
+  )
+
+  test(
+    'a lost database gives an error page in the reader’s language without details',
+    inUrdu,
+    async ({ page, language, t, pageErrors }) => {
+      pageErrors.ignore(/ 500/)
+      pageErrors.ignore(/left the site/)
+      await page.context().addCookies([{ name: 'language', value: language, url: market.url }])
+      await page.goto(`${market.url}/listings`)
+      await expect(page.getByText(t('browse.empty'))).toBeVisible()
+
+      await database?.drop()
+      for (const path of ['/listings', '/category/livestock', '/']) {
+        const answer = await page.goto(market.url + path)
+        expect(answer?.status(), path).toBe(500)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('errors.failed'))
+        const id = answer?.headers()['x-request-id'] ?? ''
+        await expect(
+          page.getByText(t('errors.reference', { id: `\u2066${id}\u2069` })),
+        ).toBeVisible()
+        const leaked = /postgres|does not exist|market_own|node_modules|\n\s+at /
+        expect((await page.content()).match(leaked), path).toBeNull()
+      }
+      expect((await page.request.get(`${market.url}/healthz`)).status()).toBe(200)
+      expect((await page.request.get(`${market.url}/readyz`)).status()).toBe(503)
+    },
+  )
 })
 
 test('a form sent to a page without an action gets a 4xx page and is not logged as a failure', async ({
@@ -95,7 +104,7 @@ test('a form sent to a page without an action gets a 4xx page and is not logged 
   pageErrors,
 }) => {
   pageErrors.ignore(/status of (404|405)/)
-  const before = market.output().length
+  const before = (await market.output()).length
   const pages = {
     '/about': 405,
     '/search?q=cow': 405,
@@ -112,7 +121,7 @@ test('a form sent to a page without an action gets a 4xx page and is not logged 
     await expect(page.getByRole('banner').getByRole('search')).toBeVisible()
   }
   // Only new log lines: other tests on this market fail on purpose.
-  expect(market.output().slice(before)).not.toMatch(/request (failed|refused)/)
+  expect((await market.output()).slice(before)).not.toMatch(/request (failed|refused)/)
 })
 
 function formAnswer(page: Page) {

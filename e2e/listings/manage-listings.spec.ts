@@ -140,10 +140,10 @@ test(
     const market = await startMarket({ dataDir, port, environment })
     try {
       const link = await mails.waitForLink(email, '/renew')
-      const page = await visitor({ scripts: language === 'en' })
+      const page = await visitor({ scripts: language === 'ur' })
       await page.goto(link)
       await expect(page.getByText(title)).toBeVisible()
-      if (language === 'en') await expectAccessible(page)
+      if (language === 'ur') await expectAccessible(page)
       await page.getByRole('button', { name: t('renew.button') }).click()
       const done = page.getByRole('heading', { name: t('renew.used.title') })
       await expect(done).toBeVisible()

@@ -9,7 +9,7 @@ import { createDatabase } from '../../test/support/database/create-test-database
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { EventStreamReader } from '../../test/support/market/event-reader.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
-import { startMarket } from '../../test/support/market/running-market.ts'
+import { type RunningMarket, startMarket } from '../../test/support/market/running-market.ts'
 import {
   createDevice,
   unreadConversation,
@@ -17,27 +17,35 @@ import {
 } from '../../test/support/members/conversation-devices.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-// Cleans up even after a failed test.
-const cleanups: (() => unknown)[] = []
-test.afterEach(async () => {
-  for (const clear of cleanups.splice(0)) await clear()
+// Both tests use the same two instances, in one worker.
+test.describe.configure({ mode: 'default' })
+
+let database: Awaited<ReturnType<typeof createDatabase>>
+let copies: RunningMarket[] = []
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  database = await createDatabase()
+  test.skip(!database, 'needs a PostgreSQL server')
+  const secrets = { DATABASE_URL: database?.url ?? '', AUTH_SECRET: randomUUID() }
+  const environment = { ...secrets, DEMO: 'off', LIMITS: 'off' }
+  const start = () =>
+    startMarket({ dataDir: mkdtempSync(join(tmpdir(), 'market-copy-')), environment })
+  copies = await Promise.all([start(), start()])
+})
+test.afterAll(async () => {
+  const codes = await Promise.all(copies.map((copy) => copy.stop()))
+  for (const { dataDir } of copies) rmSync(dataDir, { recursive: true, force: true })
+  await database?.drop()
+  expect(codes).toEqual(copies.map(() => 0))
 })
 
 test('two people on two server instances lose and duplicate no message over an outage', async () => {
   test.setTimeout(120_000)
-  const database = await createDatabase()
-  test.skip(!database, 'needs a PostgreSQL server')
-  if (!database) return
-  cleanups.push(database.drop)
-  const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'market-copy-')))
-  cleanups.push(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
-  const secrets = { DATABASE_URL: database.url, AUTH_SECRET: randomUUID() }
-  const environment = { ...secrets, DEMO: 'off', LIMITS: 'off' }
-  const copies = await Promise.all(folders.map((dataDir) => startMarket({ dataDir, environment })))
   const [here = '', there = ''] = copies.map(({ url }) => url)
   const [seller, buyer] = [new MarketClient(here), new MarketClient(there)]
   const emails = [(await seller.becomeMember()).email, (await buyer.becomeMember()).email]
-  const [sellerId = '', buyerId = ''] = await findIds(database.url, emails)
+  const [sellerId = '', buyerId = ''] = await findIds(emails)
   const id = await begin(seller, buyer)
   const selling = openAt(here, { member: seller, viewerId: sellerId, id })
   const buying = openAt(there, { member: buyer, viewerId: buyerId, id })
@@ -70,21 +78,52 @@ test('two people on two server instances lose and duplicate no message over an o
     drop()
     stop()
   }
-  for (const copy of copies) expect(await copy.stop()).toBe(0)
+})
+
+test('an event of one instance reaches the open pages of the other', async () => {
+  const [here = '', there = ''] = copies.map(({ url }) => url)
+  const [seller, buyer] = [new MarketClient(here), new MarketClient(there)]
+  await seller.becomeMember()
+  await buyer.becomeMember()
+  const listingId = await post(seller)
+
+  const { body } = await seller.get('/events')
+  if (!body) throw new Error('The event stream has no body')
+  const page = new EventStreamReader(body)
+  expect(await page.next()).toMatchObject({ event: 'counts', data: { unread: 0 } })
+  const message = { listing_id: listingId, client_id: randomUUID(), text: 'Is it still there?' }
+  const { sent } = await (await buyer.post('/messages/start', message)).json()
+  const newEvents = await page.until('counts')
+  expect(newEvents).toMatchObject([
+    { event: 'news', data: { conversationId: sent.conversationId, lastNumber: 1 } },
+    { event: 'counts', data: { unread: 1 } },
+  ])
+
+  await fetch(`${there}/sign-out`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie: seller.cookie(), origin: there },
+  })
+  expect((await page.rest()).at(-1)).toMatchObject({ event: 'session-ended' })
+  expect((await seller.get('/events')).status).toBe(401)
 })
 
 /** Starts a conversation about one of the seller's listings and returns its id. */
 async function begin(seller: MarketClient, buyer: MarketClient): Promise<string> {
-  const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
-  const goat = { title: 'Beetal goat', description: 'Healthy', price: '45000' }
-  const listingId = await seller.postListing({ ...goat, category: 'livestock', images: [photo] })
+  const listingId = await post(seller)
   const first = { listing_id: listingId, client_id: randomUUID(), text: 'Is it available?' }
   const { sent } = await (await buyer.post('/messages/start', first)).json()
   return sent.conversationId
 }
 
-async function findIds(databaseUrl: string, emails: string[]): Promise<string[]> {
-  const { db, close } = await openPostgres(databaseUrl)
+async function post(seller: MarketClient): Promise<string> {
+  const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
+  const goat = { title: 'Beetal goat', description: 'Healthy', price: '45000' }
+  return seller.postListing({ ...goat, category: 'livestock', images: [photo] })
+}
+
+async function findIds(emails: string[]): Promise<string[]> {
+  const { db, close } = await openPostgres(database?.url ?? '')
   const found = await db.select().from(users)
   await close()
   return emails.map((email) => found.find((user) => user.email === email)?.id ?? '')

@@ -4,12 +4,11 @@ import type { Language } from '../../app/i18n/language.ts'
 import { createTranslator, type Translate } from '../../app/i18n/translator.ts'
 import ur from '../../app/i18n/ur.json' with { type: 'json' }
 import type { MarketClient } from '../../test/support/market/form-sender.ts'
-import type { RunningMarket } from '../../test/support/market/running-market.ts'
 import { findBrowser } from './browser.ts'
 import { Mailbox } from './mailbox.ts'
+import { type MarketOptions, openMarket, type SharedMarket } from './open-market.ts'
 import { PageErrors } from './page-errors.ts'
 import { waitForHydrationOnOpen } from './wait-for-scripts.ts'
-import { type MarketOptions, WorkerMarkets } from './worker-markets.ts'
 
 export type FixtureOptions = MarketOptions & { language: Language }
 
@@ -40,7 +39,7 @@ type VisitorOptions = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'> & 
 }
 
 type Fixtures = {
-  market: RunningMarket
+  market: SharedMarket
   /** Translates dictionary keys into the test's language. */
   t: Translate
   mailbox: Mailbox
@@ -50,25 +49,15 @@ type Fixtures = {
   pageErrors: PageErrors
 }
 
-type WorkerFixtures = { markets: WorkerMarkets }
-
-export const test = base.extend<FixtureOptions & Fixtures, WorkerFixtures>({
+export const test = base.extend<FixtureOptions & Fixtures>({
   language: ['en', { option: true }],
   // Options of tests: with options of workers, each change of them would start a new worker.
   demo: [false, { option: true }],
   ownMarket: ['', { option: true }],
 
-  markets: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter.
-    async ({}, use) => {
-      const markets = new WorkerMarkets()
-      await use(markets)
-      await markets.stop()
-    },
-    { scope: 'worker' },
-  ],
   market: [
-    async ({ markets, demo, ownMarket }, use) => use(await markets.open({ demo, ownMarket })),
+    async ({ demo, ownMarket }, use, { parallelIndex }) =>
+      use(await openMarket({ demo, ownMarket }, parallelIndex)),
     // The start is not part of the test's own time.
     { timeout: 120_000 },
   ],

@@ -1,7 +1,13 @@
 import { prepareMarkets } from '../../test/support/market/prepared-markets.ts'
 import { findBrowser } from './browser.ts'
+import { hostMarkets } from './market-host.ts'
 
 export default async function prepare() {
   findBrowser()
-  return await prepareMarkets()
+  const removePrepared = await prepareMarkets()
+  const stopMarkets = await hostMarkets()
+  return async () => {
+    await stopMarkets()
+    removePrepared()
+  }
 }

@@ -26,6 +26,7 @@ const ground = ['platform', 'i18n', 'ui']
 const order = [
   [...ground, 'db'],
   ['catalog', 'search', 'images', 'accounts'],
+  ['screening'],
   ['listings', 'farm-services'],
   ['favorites', 'conversations', 'notifications', 'moderation'],
   ['browse', 'content', 'account-data'],
@@ -37,6 +38,7 @@ const order = [
 const routerPlaces = [
   'app/accounts/sessions/viewer.server.ts',
   'app/layout/errors/not-found.ts',
+  'app/moderation/staff/require-staff.server.ts',
   'app/routes.ts',
 ]
 
@@ -158,7 +160,7 @@ test('text is normalised only where its length and marks are limited first', () 
     'app/accounts/sign-in/password-hash.server.ts',
     'app/accounts/password/password-rules.server.ts',
     'app/i18n/format/remove-contacts.ts',
-    'app/listings/form/contacts-in-text/plain-text.server.ts',
+    'app/screening/contacts-in-text/plain-text.server.ts',
   ]
   const files = sources.filter(
     ({ path, text }) => /\.normalize\(/.test(text) && path.startsWith('app/'),

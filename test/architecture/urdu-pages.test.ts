@@ -46,6 +46,13 @@ const happenings: {
   sold: { title },
   'saved-search': { name: 'گائے', count: 5, title1: title, title2: 'بکری', title3: 'مرغی' },
   'listing-expiring': { title, until: soon.toISOString() },
+  moderation: {
+    action: 'appeal-upheld',
+    title,
+    decisionId: newId(),
+    answer: 'دوبارہ دیکھ لیا ہے۔',
+  },
+  report: { outcome: 'upheld', title },
 }
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
@@ -65,7 +72,8 @@ test('every account email is in Urdu for a user who chose Urdu', async ({ commit
 })
 
 test('every notification email is in Urdu for a user who chose Urdu', async ({ committed: db }) => {
-  expect(Object.keys(happenings).sort()).toEqual(Object.keys(notificationKinds).sort())
+  const kinds = [...Object.keys(notificationKinds), 'moderation', 'report']
+  expect(Object.keys(happenings).sort()).toEqual(kinds.sort())
   for (const [kind, facts] of Object.entries(happenings)) {
     const { id: userId, email } = await aReader(db)
     const ending = { title, expiresAt: soon, expiryToldAt: new Date() }

@@ -34,7 +34,9 @@ export function hostileRequests(
   return [
     ...knownAttacks([...actions].filter(isForVisitors)),
     ...pictureRequests(busy, pictures),
-    ...inOrder.flatMap((pattern) => requestsTo(pattern, busy)),
+    ...inOrder.flatMap((pattern) =>
+      requestsTo(pattern, busy).map((request) => ({ ...request, deletes: deletes(pattern) })),
+    ),
   ]
 }
 

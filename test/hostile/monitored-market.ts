@@ -6,7 +6,14 @@ import {
 } from '../../app/platform/rate-limits/rate-limit-table.ts'
 import { findFreePort, type RunningMarket, startMarket } from '../support/market/running-market.ts'
 
-type Reading = { longestStallMs: number; peakRss: number; rss: number; heapUsed: number }
+type Reading = {
+  longestStallMs: number
+  peakRss: number
+  rss: number
+  heapUsed: number
+  /** Buffers and the memory of WebAssembly. */
+  external: number
+}
 
 export type MonitoredMarket = RunningMarket & {
   port: number

@@ -18,6 +18,8 @@ export type HostileRequest = RawRequest & {
   as: 'visitor' | 'member'
   /** Once stopped the server, so every sample contains it. */
   isKnown?: boolean
+  /** Can remove data that other requests need, so it is sent after them. */
+  deletes?: boolean
 }
 
 export type RawAnswer = {

@@ -58,13 +58,13 @@ process.exit(failures.length > 0 ? 1 : 0)
 
 function report(database: string, findings: Findings) {
   const { requests: sent, longestStallMs, longestStallOf, longestWaitMs } = findings
-  const { growthMb, growthAfterMb } = findings
+  const { growthMb, usedGrowthMb, laterGrowthMb } = findings
   console.log(
     [
       `${database}: ${sent} hostile requests`,
       `longest stall ${longestStallMs.toFixed(0)} ms (${longestStallOf})`,
       `another visitor waited ${longestWaitMs.toFixed(0)} ms at most`,
-      `memory grew by ${growthMb.toFixed(0)} MB, ${growthAfterMb.toFixed(0)} MB stayed`,
+      `memory grew by ${growthMb.toFixed(0)} MB at most, by ${laterGrowthMb.toFixed(0)} MB in the second half, and ${usedGrowthMb.toFixed(0)} MB more are in use`,
     ].join('\n  '),
   )
 }

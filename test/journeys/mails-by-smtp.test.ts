@@ -42,7 +42,9 @@ const title = 'ساہیوال گائے، Sahiwal cow'
 const inThreeDays = new Date(Date.now() + 3 * 24 * 3_600_000)
 
 // A notification of each kind, and what its email says in both languages.
-const told: { happening: NotificationEvent; en: RegExp; ur: RegExp; says: string }[] = [
+type SwitchedEvent = Extract<NotificationEvent, { kind: keyof typeof notificationKinds }>
+
+const told: { happening: SwitchedEvent; en: RegExp; ur: RegExp; says: string }[] = [
   {
     happening: {
       kind: 'message',

@@ -3,6 +3,7 @@ import { newPicturePath } from '../../../app/images/storage/picture-path.server.
 import type { Database } from '../../../app/platform/database/database.server.ts'
 import { newId } from '../../../app/platform/database/ids.server.ts'
 import { images } from '../../../db/schema/images.server.ts'
+import { seededRandom } from '../../../db/seed/demo/random.ts'
 
 type Sample = { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' }
 
@@ -33,6 +34,18 @@ function drawn(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#1f7a3a' } }).composite([
     { input: { create: half }, gravity: 'east' },
   ])
+}
+
+/** A picture with as many different shapes and shades as a photo; another one for another `seed`. */
+export async function aStillLife(seed: number, { width = 640, height = 480 } = {}) {
+  const random = seededRandom(`still life ${seed}`)
+  const shapes = Array.from({ length: 90 }, () => {
+    const [x, y, r] = [random.whole(0, width), random.whole(0, height), random.whole(20, 110)]
+    const shade = random.whole(0, 255)
+    return `<ellipse cx="${x}" cy="${y}" rx="${r}" ry="${random.whole(20, 110)}" fill="rgb(${shade},${random.whole(0, 255)},${shade})"/>`
+  })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapes.join('')}</svg>`
+  return await sharp(Buffer.from(svg)).flatten().jpeg({ quality: 85 }).toBuffer()
 }
 
 /** An image row without files. */

@@ -24,10 +24,12 @@ export type EditFormState = { token: string; revision: string; imageIds: string[
 /** A scripted member who keeps cookies and sends the same forms as a browser. */
 export class MarketClient {
   readonly #url: string
-  readonly #cookies = new Map<string, string>()
+  readonly #cookies: Map<string, string>
 
-  constructor(url: string) {
+  /** `cookies` are those of a member who has signed in before. */
+  constructor(url: string, cookies: readonly { name: string; value: string }[] = []) {
     this.#url = url
+    this.#cookies = new Map(cookies.map(({ name, value }) => [name, value]))
   }
 
   cookies(): { name: string; value: string }[] {

@@ -25,5 +25,6 @@ export function copyPreparedMarket(kind: 'empty' | 'demo'): string {
 
 async function create(dataDir: string, demo: 'on' | 'off') {
   const market = await startMarket({ dataDir, environment: { DEMO: demo } })
-  await market.stop()
+  const code = await market.stop()
+  if (code !== 0) throw new Error(`The market stopped with code ${code}:\n${market.output()}`)
 }

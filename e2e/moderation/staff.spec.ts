@@ -1,0 +1,158 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { base32 } from '@better-auth/utils/base32'
+import { createOTP } from '@better-auth/utils/otp'
+import type { Page } from '@playwright/test'
+import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { copyPreparedMarket } from '../../test/support/market/prepared-markets.ts'
+import { startMarket } from '../../test/support/market/running-market.ts'
+import { expectAccessible } from '../accessibility/expect-accessible.ts'
+import { expect, inBothLanguages, languageTagFor, test } from '../support/fixtures.ts'
+
+for (const scripts of [true, false]) {
+  const how = scripts ? 'with JavaScript' : 'without JavaScript'
+
+  test(
+    `the first admin sets up a second factor and adds a reviewer, ${how}`,
+    languageTagFor(scripts),
+    async ({ visitor, pageErrors, t }) => {
+      test.setTimeout(90_000)
+      const { market, admin, adminAccount, reviewer, end } = await aMarketWithAdmin()
+      // It is not the market that the test's other pages are of; and the wrong code.
+      pageErrors.ignore(/left the site: http:\/\/127|status of 422/)
+      const page = await visitor({ scripts, signedInAs: admin })
+      await page.goto(`${market.url}/moderation`)
+
+      // Nothing is open before the second factor is set up.
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('staff.setup.title'))
+      if (scripts) await expectAccessible(page)
+      const secret = await page.locator('.second-factor-secret').innerText()
+      await page.locator('[name=code]').fill('12')
+      await page.getByRole('button', { name: t('staff.setup.confirm') }).click()
+      await expect(page.getByText(t('staff.verify.wrong'))).toBeVisible()
+      await expect(page.locator('.second-factor-secret')).toHaveText(secret)
+      await page.locator('[name=code]').fill(await codeOf(secret))
+      await page.getByRole('button', { name: t('staff.setup.confirm') }).click()
+      const codes = page.locator('.recovery-codes > li')
+      await expect(codes).toHaveCount(10)
+      const recoveryCode = await codes.first().innerText()
+      await page.getByRole('link', { name: t('staff.recovery.done') }).click()
+
+      await page.getByRole('link', { name: t('staff.nav.staff'), exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('staff.list.title'))
+      await page.locator('[name=email]').fill(reviewer.email)
+      await page.getByRole('button', { name: t('staff.list.add') }).click()
+      await expect(page.getByRole('listitem').filter({ hasText: reviewer.email })).toBeVisible()
+      if (scripts) await expectAccessible(page)
+      await page.getByRole('link', { name: t('staff.nav.log'), exact: true }).click()
+      await expect(page.getByText(t('staff.actions.add-staff'))).toBeVisible()
+
+      // Another sign-in confirms with a recovery code, and lands where it wanted to go.
+      const elsewhere = new MarketClient(market.url)
+      await elsewhere.post('/auth', adminAccount)
+      const second = await visitor({ scripts, signedInAs: elsewhere })
+      await second.goto(`${market.url}/moderation/log`)
+      await expect(second.getByRole('heading', { level: 1 })).toHaveText(t('staff.verify.title'))
+      await second.locator('[name=code]').fill(recoveryCode)
+      await second.getByRole('button', { name: t('staff.verify.confirm') }).click()
+      await expect(second).toHaveURL(/\/moderation\/log$/)
+      await end()
+    },
+  )
+}
+
+test.describe('on a demo market', () => {
+  test.use({ demo: true })
+
+  test(
+    'moderators of the demo confirm with the code on the page, and see what their role allows',
+    inBothLanguages,
+    async ({ visitor, market, pageErrors, t }) => {
+      pageErrors.ignore(/status of 404/)
+      const lead = await signIn(market.url, 'hamid@demo.zaraibazaar.pk')
+      const page = await visitor({ signedInAs: lead })
+      await page.goto('/moderation/people')
+      await expectAccessible(page)
+      await confirmWithDemoCode(page, t('staff.verify.confirm'))
+      await expect(page).toHaveURL(/\/moderation\/people$/)
+      await expectAccessible(page)
+
+      await page.locator('[name=query]').fill('nobody@demo.zaraibazaar.pk')
+      await page.getByRole('button', { name: t('staff.people.find') }).click()
+      await expect(page.getByText(t('staff.people.nobody'))).toBeVisible()
+      await page.locator('[name=query]').fill('aslam@demo.zaraibazaar.pk')
+      await page.getByRole('button', { name: t('staff.people.find') }).click()
+      await expect(page.getByText('aslam@demo.zaraibazaar.pk')).toBeVisible()
+      await expectAccessible(page)
+
+      // The data goes out only with a reason, which the log keeps.
+      await page.getByRole('link', { name: t('staff.export.open') }).click()
+      await page.getByRole('button', { name: t('staff.export.confirm') }).click()
+      await expect(page.getByText(t('staff.export.reasonMissing'))).toBeVisible()
+      await page.locator('[name=reason]').fill('FIR 112/26, Okara')
+      await page.getByRole('button', { name: t('staff.export.confirm') }).click()
+      const downloading = page.waitForEvent('download')
+      await page.getByRole('link', { name: t('staff.export.download') }).click()
+      expect((await downloading).suggestedFilename()).toBe('zarai-bazaar.zip')
+      await page.getByRole('link', { name: t('staff.nav.log'), exact: true }).click()
+      await expect(page.getByText('FIR 112/26, Okara').first()).toBeVisible()
+      await expectAccessible(page)
+      const staffPage = await page.goto('/moderation/staff')
+      expect(staffPage?.status()).toBe(404)
+    },
+  )
+
+  test('members and visitors find no page for staff, whatever they send', async ({ market }) => {
+    const member = new MarketClient(market.url)
+    await member.becomeMember()
+    for (const reader of [member, new MarketClient(market.url)]) {
+      for (const path of ['/moderation', '/moderation/log', '/moderation/verify']) {
+        const [page, missing] = [await reader.get(path), await reader.get('/moderation/nothing')]
+        expect(page.status, path).toBe(404)
+        expect(missing.status).toBe(404)
+        expect((await reader.get(`${path}.data`)).status, `${path}.data`).toBe(404)
+        expect((await reader.post(path, { code: '123456' })).status, `form to ${path}`).toBe(404)
+      }
+    }
+  })
+})
+
+/** A market of its own, as `bin/market` needs one that does not run. */
+async function aMarketWithAdmin() {
+  const dataDir = copyPreparedMarket('empty')
+  const options = { dataDir, environment: { DEMO: 'off' } }
+  const first = await startMarket(options)
+  const [admin, other] = [new MarketClient(first.url), new MarketClient(first.url)]
+  const adminAccount = await admin.becomeMember('Haji Bashir')
+  const reviewer = await other.becomeMember('Sana Tariq')
+  await first.stop()
+  const added = spawnSync(
+    process.execPath,
+    ['server/cli/market.ts', 'staff', 'add', adminAccount.email, '--role', 'admin'],
+    { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }, encoding: 'utf8' },
+  )
+  expect(added.stdout + added.stderr).toContain(`${adminAccount.email} is now admin`)
+  const market = await startMarket({ ...options, port: Number(new URL(first.url).port) })
+  const end = async () => {
+    await market.stop()
+    rmSync(dataDir, { recursive: true })
+  }
+  return { market, admin, adminAccount, reviewer, end }
+}
+
+async function signIn(url: string, email: string): Promise<MarketClient> {
+  const client = new MarketClient(url)
+  await client.post('/auth', { email, password: 'sona-gandum-40kg' })
+  return client
+}
+
+/** What an app shows for a secret as it is typed. */
+async function codeOf(secret: string): Promise<string> {
+  const bytes = base32.decode(secret.replaceAll(' ', ''))
+  return await createOTP(new TextDecoder().decode(bytes)).totp()
+}
+
+async function confirmWithDemoCode(page: Page, confirm: string): Promise<void> {
+  await page.locator('[name=code]').fill(await page.locator('.demo-code').innerText())
+  await page.getByRole('button', { name: confirm }).click()
+}

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import {
+  environmentVariable,
+  type RateLimitName,
+  rateLimitTable,
+} from '../../app/platform/rate-limits/rate-limit-table.ts'
+import { copyPreparedMarket } from '../../test/support/market/prepared-markets.ts'
+import { type RunningMarket, startMarket } from '../../test/support/market/running-market.ts'
+
+/** What a worker asks for; markets with the same name are the same market. */
+export type MarketRequest = { name: string; demo: boolean }
+
+/** What the host answers: the output is all that the market has written so far. */
+export type HostedMarket = Pick<RunningMarket, 'url' | 'dataDir'> & { output: string }
+
+/**
+ * Runs the markets that tests share, outside the workers: Playwright starts new workers for each
+ * project and after each failure, and starting a market takes longer than most tests. Workers find
+ * the host at MARKET_HOST. Returns the function that stops all markets.
+ */
+export async function hostMarkets(): Promise<() => Promise<void>> {
+  const markets = new Map<string, Promise<RunningMarket>>()
+  const open = async ({ name, demo }: MarketRequest): Promise<HostedMarket> => {
+    const market = markets.get(name) ?? start(demo)
+    markets.set(name, market)
+    const { url, dataDir, output } = await market
+    return { url, dataDir, output: output() }
+  }
+  const host = createServer(async (request, response) => {
+    try {
+      response.end(JSON.stringify(await open(JSON.parse(await text(request)))))
+    } catch (error) {
+      response.writeHead(500).end(String(error))
+    }
+  }).listen(0, '127.0.0.1')
+  await once(host, 'listening')
+  process.env.MARKET_HOST = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
+  return async () => {
+    host.close()
+    host.closeAllConnections()
+    for (const result of await Promise.allSettled(markets.values())) {
+      if (result.status === 'rejected') continue
+      await result.value.stop()
+      rmSync(result.value.dataDir, { recursive: true, force: true })
+    }
+  }
+}
+
+function start(demo: boolean): Promise<RunningMarket> {
+  return startMarket({
+    dataDir: copyPreparedMarket(demo ? 'demo' : 'empty'),
+    // Its data exist already; only a demo shows the codes of its moderators.
+    environment: { DEMO: demo ? 'on' : 'off', ...raiseLimits(demo) },
+  })
+}
+
+/**
+ * A hundred times the rate limits: in the empty market those of networks, as all tests come from
+ * one IP address, and in the demo market all of them, as crawls request far more than people do.
+ */
+function raiseLimits(demo: boolean): Record<string, string> {
+  const names = Object.keys(rateLimitTable) as RateLimitName[]
+  const raised = names.filter((name) => demo || /-(network|visitor)$/.test(name))
+  return Object.fromEntries(
+    raised.map((name) => {
+      const { count, seconds } = rateLimitTable[name]
+      return [environmentVariable(name), `${count * 100}/${seconds}`]
+    }),
+  )
+}

@@ -1,0 +1,177 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { beforeEach, expect } from 'vitest'
+import { hasRole } from '../../app/moderation/staff/staff-roles.ts'
+import { type OpenDatabase, useDatabase } from '../../app/platform/database/database.server.ts'
+import { newId } from '../../app/platform/database/ids.server.ts'
+import { parseToastCookie } from '../../app/platform/http/toast-cookie.server.ts'
+import routes from '../../app/routes.ts'
+import { sessions } from '../../db/schema/accounts.server.ts'
+import { type StaffRole, staff, staffLog } from '../../db/schema/moderation.server.ts'
+import { test } from '../support/database/database.ts'
+import { anAccount, anEmail, signInHeaders } from '../support/members/accounts.ts'
+import { aUser } from '../support/members/factories.ts'
+import { aSignedInStaffMember, aStaffMember } from '../support/members/staff.ts'
+import { createTestRoutes } from '../support/pages/visit-routes.ts'
+
+type Door = { path: string; file: string }
+
+/** The role that a page needs, where it is more than a reviewer's. */
+const leastRoles: Record<string, StaffRole> = {
+  '/moderation/people': 'lead',
+  '/moderation/people/:userId': 'lead',
+  '/moderation/people/:userId/export': 'lead',
+  '/moderation/people/:userId/export/:entryId/zarai-bazaar.zip': 'lead',
+  '/moderation/log': 'lead',
+  '/moderation/staff': 'admin',
+  '/moderation/staff/:userId': 'admin',
+}
+
+// These are for staff whose session is not confirmed.
+const openDoors = ['/moderation/verify', '/moderation/second-factor']
+
+const doors = listDoors(routes, '')
+const modules = await Promise.all(
+  doors.map(async ({ path, file }) => ({
+    path,
+    ...(await import(/* @vite-ignore */ `../../app/${file}`)),
+  })),
+)
+const { ask } = createTestRoutes(modules)
+
+beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
+
+test('all pages for staff are found, and none without an action or a loader', () => {
+  expect(doors.length).toBeGreaterThan(10)
+  const paths = doors.map(({ path }) => path)
+  expect(
+    [...Object.keys(leastRoles), ...openDoors].filter((path) => !paths.includes(path)),
+  ).toEqual([])
+  const lacking = modules.filter(({ loader, action }) => !loader || !action)
+  expect(lacking.map(({ path }) => path)).toEqual([])
+})
+
+test('visitors, members and lower roles get a 404 at every page for staff, also for forms', async ({
+  committed: db,
+}) => {
+  const password = 'kali bhains moti'
+  const member = await anAccount(db, { email: anEmail(), password })
+  const people = [
+    { role: undefined, headers: new Headers() },
+    { role: undefined, headers: await signInHeaders(db, { email: member.email, password }) },
+    await aSignedInStaffMember(db, { role: 'reviewer' }),
+    await aSignedInStaffMember(db, { role: 'lead' }),
+  ]
+  for (const { role, headers } of people) {
+    for (const { path } of doors) {
+      if (role && (openDoors.includes(path) || hasRole(role, leastRoles[path] ?? 'reviewer')))
+        continue
+      for (const form of [undefined, { code: '123456', role: 'admin', email: member.email }]) {
+        for (const isScript of [true, false]) {
+          const answer = await ask(urlOf(path), { headers, form, isScript })
+          const how = `${role ?? 'no staff'} at ${path} ${form ? 'with a form' : ''}`
+          expect(statusOf(answer), how).toBe(404)
+        }
+      }
+    }
+  }
+  expect(await db.$count(staff)).toBe(2)
+  expect(await db.$count(staffLog)).toBe(0)
+})
+
+test('staff whose session is not confirmed are sent to confirm it, and their forms change nothing', async ({
+  committed: db,
+}) => {
+  const old = new Date(Date.now() - 13 * 3_600_000)
+  for (const confirmedAt of [null, old]) {
+    const admin = await aSignedInStaffMember(db, { role: 'admin', confirmedAt })
+    const { headers } = admin
+    const log = await db.$count(staffLog)
+    for (const { path } of doors.filter((door) => !openDoors.includes(door.path))) {
+      const url = urlOf(path)
+      const to = `/moderation/verify?redirect=${encodeURIComponent(url)}`
+      const page = await ask(url, { headers, isScript: true })
+      expect(locationOf(page), path).toBe(to)
+      const form = { email: admin.email, role: 'lead', intent: 'remove', sender_id: admin.id }
+      const answer = await ask(url, { headers, form })
+      expect(locationOf(answer), `${path} with a form`).toBe(to)
+      expect(toastOf(answer)).toBe('staff.verify.notSaved')
+    }
+    expect(await db.$count(staffLog)).toBe(log)
+  }
+  expect(await db.$count(staff)).toBe(4)
+})
+
+test('staff without a second factor set one up first, and later replace it only when confirmed', async ({
+  committed: db,
+}) => {
+  const admin = await aSignedInStaffMember(db, { role: 'admin', confirmedAt: null })
+  const { headers } = admin
+  expect(locationOf(await ask('/moderation/second-factor', { headers }))).toBe(
+    '/moderation/verify?redirect=/moderation/second-factor',
+  )
+  const form = { setup: 'x', code: '123456' }
+  expect(locationOf(await ask('/moderation/second-factor', { headers, form }))).toBe(
+    '/moderation/verify?redirect=/moderation/second-factor',
+  )
+  await db.update(sessions).set({ secondFactorAt: new Date() })
+  expect(statusOf(await ask('/moderation/second-factor', { headers }))).toBe(200)
+  expect(locationOf(await ask('/moderation/verify?redirect=/sell', { headers }))).toBe(
+    '/moderation',
+  )
+  expect(locationOf(await ask('/moderation/verify?redirect=/moderation/log', { headers }))).toBe(
+    '/moderation/log',
+  )
+})
+
+test('a form for staff that another user has opened does nothing', async ({ committed: db }) => {
+  const admin = await aSignedInStaffMember(db, { role: 'admin' })
+  const reviewer = await aStaffMember(db)
+  const { headers } = admin
+  const before = [await db.select().from(staff), await db.$count(staffLog)]
+  const forms: [string, Record<string, string>][] = [
+    ['/moderation/staff', { email: (await aUser(db)).email, role: 'lead' }],
+    [`/moderation/staff/${reviewer.id}`, { intent: 'remove' }],
+    ['/moderation/people', { query: reviewer.email }],
+    [`/moderation/people/${reviewer.id}`, {}],
+    [`/moderation/people/${reviewer.id}/export`, { reason: 'FIR 112/26' }],
+    ['/moderation/verify', { code: await admin.factor.codeAt(new Date()) }],
+    ['/moderation/second-factor', { code: '123456' }],
+  ]
+  for (const [path, form] of forms) {
+    await ask(path, { headers, form: { ...form, sender_id: reviewer.id } })
+    expect([await db.select().from(staff), await db.$count(staffLog)], path).toEqual(before)
+  }
+  const [path, form] = forms[1] ?? ['', {}]
+  const answer = await ask(path, { headers, form: { ...form, sender_id: admin.id } })
+  expect(locationOf(answer)).toBe('/moderation/staff')
+})
+
+function listDoors(entries: readonly RouteConfigEntry[], base: string): Door[] {
+  return entries.flatMap(({ path, file, children = [] }) => {
+    const full = path === undefined ? base : `${base}/${path}`
+    // A layout is tested as a page of its own.
+    const own = children.length > 0 ? `${full}/layout` : full
+    const isForStaff = /^\/moderation(\/|$)/.test(full)
+    return [...(isForStaff ? [{ path: own, file }] : []), ...listDoors(children, full)]
+  })
+}
+
+function urlOf(path: string): string {
+  return path.replace(/:\w+/g, () => newId())
+}
+
+type Answer = Awaited<ReturnType<typeof ask>>
+
+function statusOf(answer: Answer): number | undefined {
+  return answer instanceof Response ? answer.status : answer?.statusCode
+}
+
+function locationOf(answer: Answer): string | null | undefined {
+  return answer instanceof Response ? answer.headers.get('location') : undefined
+}
+
+function toastOf(answer: Answer): string | undefined {
+  const cookie = answer instanceof Response ? (answer.headers.get('set-cookie') ?? '') : ''
+  const [pair = ''] = cookie.split(';')
+  return parseToastCookie(new Request('https://market.test', { headers: { cookie: pair } }))?.title
+}
