@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { purgePicturesJob } from '../app/images/attach/purge-pictures.server.ts'
+import { hashStoredPicturesJob } from '../app/images/hashing/hash-stored-pictures.server.ts'
 import { jobs } from '../app/jobs.server.ts'
 import { startHeartbeats } from '../app/layout/live/heartbeat.server.ts'
 import { computePriceGuidesJob } from '../app/listings/price-guide/compute-price-guides.server.ts'
@@ -19,6 +20,7 @@ import { authSecret, environment } from '../app/platform/http/environment.server
 import { enqueue, startJobs } from '../app/platform/jobs/job-queue.server.ts'
 import { closeMail } from '../app/platform/mail/send-mail.server.ts'
 import { closeEventBus, openEventBus } from '../app/platform/realtime/event-bus.server.ts'
+import { checkRuleVariables } from '../app/screening/rules/rule-mode.server.ts'
 import { readLexicon } from '../app/search/vocabulary/read-lexicon.server.ts'
 import { readVocabulary } from '../app/search/vocabulary/vocabulary.server.ts'
 import { loadReferenceData } from '../db/seed/load-reference.server.ts'
@@ -37,6 +39,7 @@ export async function startUp(): Promise<void> {
   const open = openedDatabase() ?? (await openFirst(databaseUrl, dataDir))
   // Fails now if the secret is damaged, rather than at the first sign-in.
   authSecret()
+  checkRuleVariables()
   await migrate(open, migrationFolder)
   await loadReferenceData(open.db)
   if (demo) await fillWithDemo(open.db)
@@ -50,6 +53,7 @@ export async function startUp(): Promise<void> {
   await enqueue(open.db, purgePicturesJob, {})
   await enqueue(open.db, indexAllListings, {})
   await enqueue(open.db, computePriceGuidesJob, {})
+  await enqueue(open.db, hashStoredPicturesJob, {})
 }
 
 async function fillWithDemo(db: Database): Promise<void> {

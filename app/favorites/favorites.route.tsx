@@ -78,7 +78,7 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
               titleAs="h2"
               place={index}
               overlay={card.unavailable && <StatusBadge status={card.unavailable} />}
-              isDeleted={card.unavailable === 'deleted'}
+              isDeleted={card.unavailable === 'deleted' || card.unavailable === 'hidden'}
             />
           ))}
         </div>

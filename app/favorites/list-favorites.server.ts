@@ -18,13 +18,13 @@ const pageSize = 24
 
 export type FavoriteCard = ListingCardData & {
   /** The status of one that is no longer offered. */
-  unavailable?: 'sold' | 'expired' | 'deleted'
+  unavailable?: 'sold' | 'expired' | 'deleted' | 'hidden'
 }
 
 type ListFavoritesInput = { userId: string; order: FavoriteOrder; page: number; language: Language }
 
 /**
- * Lists a page of 24 of a user's favorites, including sold, expired and deleted ones; a page past
+ * Lists a page of 24 of a user's favorites, including sold, expired, hidden and deleted ones; a page past
  * the end gives the last one. The former price is the price when they saved it, if known; a deleted
  * one has only that price. `count` is the total of all pages.
  */
@@ -57,7 +57,10 @@ export async function listFavorites(
   const reader = { catalog: await readCatalog(db, language), now: new Date() }
   const cards = rows.flatMap(({ listing, status, deleted, saved }): FavoriteCard[] => {
     if (deleted) return [toDeletedCard(deleted, saved, reader)]
-    return listing ? [{ ...toSavedCard(listing, saved, reader), ...unavailableStatus(status) }] : []
+    if (!listing) return []
+    return status === 'hidden'
+      ? [toHiddenCard(listing, reader)]
+      : [{ ...toSavedCard(listing, saved, reader), ...unavailableStatus(status) }]
   })
   return { cards, count, page, pages }
 }
@@ -79,6 +82,15 @@ function toSavedCard(row: CardRow, saved: SavedPrice, reader: CardContext): Favo
 
 function unavailableStatus(status: string): Pick<FavoriteCard, 'unavailable'> {
   return status === 'sold' || status === 'expired' ? { unavailable: status } : {}
+}
+
+/** Moderation hides it: only the title and the price are left, so that its reader knows what it was. */
+function toHiddenCard(row: CardRow, reader: CardContext): FavoriteCard {
+  const { id, title, price, priceUnit, categoryId, createdAt } = row
+  const none = { city: '', province: null, droppedFrom: null, droppedAt: null, cover: null }
+  const unmarked = { featured: false, urgent: false, ...noFacts } as const
+  const shown = { id, title, price, priceUnit, categoryId, createdAt, ...none, ...unmarked }
+  return { ...toListingCardData(shown, reader), unavailable: 'hidden' }
 }
 
 type DeletedListingRow = typeof deletedListings.$inferSelect

@@ -6,6 +6,12 @@ import ur from './ur.json' with { type: 'json' }
 
 const dictionaries: Record<Language, Dictionary> = { en, ur }
 
+// Only staff need these, so visitors do not download them: see section-texts.tsx.
+const staffSections: readonly string[] = ['moderation', 'staff', 'decisions']
+
+// The server writes statements of reasons, and no page renders these texts itself.
+const serverSections: readonly string[] = ['statement']
+
 type DictionaryFile = { name: string; version: string; text: string }
 
 const files: Record<Language, DictionaryFile> = {
@@ -21,6 +27,16 @@ export function getTranslator(language: Language): Translate {
   return createTranslator(dictionaries[language], language)
 }
 
+/** The texts of the pages for staff, which are not in the dictionary that browsers load. */
+export function getStaffTexts(language: Language): Dictionary {
+  return pickSections(language, (section) => staffSections.includes(section))
+}
+
+/** The texts around the statement of a decision, which only its own page loads. */
+export function getDecisionTexts(language: Language): Dictionary {
+  return pickSections(language, (section) => section === 'decisions')
+}
+
 /** The dictionary as browsers load it from `/locales/`. */
 export function dictionaryFile(language: Language): DictionaryFile {
   return files[language]
@@ -32,6 +48,14 @@ export function findDictionaryFile(name: string): DictionaryFile | undefined {
 }
 
 function createDictionaryFile(language: Language): DictionaryFile {
-  const text = JSON.stringify(dictionaries[language])
+  const isForBrowsers = (section: string) =>
+    !staffSections.includes(section) && !serverSections.includes(section)
+  const sections = pickSections(language, isForBrowsers)
+  const text = JSON.stringify(sections)
   return { name: `${language}.json`, text, version: contentHash(text) }
+}
+
+function pickSections(language: Language, isPicked: (section: string) => boolean): Dictionary {
+  const sections = Object.entries(dictionaries[language])
+  return Object.fromEntries(sections.filter(([section]) => isPicked(section)))
 }

@@ -5,7 +5,8 @@ import { createTranslator } from './translator.ts'
 
 type LanguageContextValue = { language: Language; dir: Direction; t: Translate }
 
-const LanguageContext = createContext<LanguageContextValue>({
+/** Read it with `useLanguage`. */
+export const LanguageContext = createContext<LanguageContextValue>({
   language: 'en',
   dir: 'ltr',
   t: (key) => key,

@@ -12,8 +12,10 @@ import { favorites } from '../schema/favorites.server.ts'
 import { listingFieldValues, listingPrices, listings } from '../schema/listings.server.ts'
 import { addDemoConversations } from './add-demo-conversations.server.ts'
 import { addDemoNumbers } from './add-demo-numbers.server.ts'
+import { addDemoStaff } from './add-demo-staff.server.ts'
 import { priceDrop, priceHistory } from './demo/dropped-prices.ts'
 import { demoFavorites, demoListings, demoPeople, demoServices } from './demo/market.ts'
+import { demoStaff } from './demo/people/staff.ts'
 import type { DemoListing, DemoPerson } from './demo/shapes.ts'
 import { referenceId } from './load-reference.server.ts'
 import { provinces } from './reference.ts'
@@ -38,6 +40,7 @@ export async function loadDemo(db: Database, now = new Date()): Promise<boolean>
   const drawing = storeDemoPictures(pictureNames())
   const adding = db.transaction(async (tx) => {
     const people = await addPeople(tx, password)
+    await addDemoStaff(tx)
     const listings = await addListings(tx, people, now)
     await addServices(tx, people, now)
     await addFavorites(tx, people, listings, now)
@@ -56,10 +59,17 @@ export async function isDemo(db: Database): Promise<boolean> {
 
 /** The lines that explain how to sign in to the demo. */
 export function demoSignIns(): string[] {
-  const shown = demoPeople.filter((_, i) => i < 2 || i === demoPeople.length - 1)
+  const members = demoPeople.filter(({ role }) => role !== 'staff')
+  const shown = members.filter((_, i) => i < 2 || i === members.length - 1)
+  const moderators = demoPeople.filter(({ role }) => role === 'staff')
   return [
     `  Demo sign-ins, all with the password ${demoPassword}`,
     ...shown.map(({ email, fullName, role }) => `    ${email.padEnd(34)} ${role}, ${fullName}`),
+    '  Moderators, who start at /moderation',
+    ...moderators.map(({ email, fullName }) => {
+      const role = demoStaff.find((person) => person.email === email)?.role
+      return `    ${email.padEnd(34)} ${role}, ${fullName}`
+    }),
   ]
 }
 

@@ -1,7 +1,9 @@
+import { manageStaff, manageStaffHelp } from './manage-staff.ts'
 import { sendMarketingMail, sendMarketingMailHelp } from './send-marketing-mail.ts'
 
 const commands: Record<string, { run: (args: string[]) => Promise<number>; help: string }> = {
   'mail-marketing': { run: sendMarketingMail, help: sendMarketingMailHelp },
+  staff: { run: manageStaff, help: manageStaffHelp },
 }
 
 const [name = '--help', ...args] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
@@ -6,18 +6,11 @@ import {
   marketingMail,
   sendCampaign,
 } from '../../app/notifications/delivery/marketing-mail.server.ts'
-import {
-  type Database,
-  type OpenDatabase,
-  openEmbedded,
-  openPostgres,
-} from '../../app/platform/database/database.server.ts'
-import { findMissingMigrations, migrate } from '../../app/platform/database/migrate.server.ts'
-import { environment } from '../../app/platform/http/environment.server.ts'
+import type { OpenDatabase } from '../../app/platform/database/database.server.ts'
+import { migrate } from '../../app/platform/database/migrate.server.ts'
 import { installJobs } from '../../app/platform/jobs/job-queue.server.ts'
 import type { MarketingLetters } from '../../db/schema/notifications.server.ts'
-
-const migrationFolder = resolve('db/migrations')
+import { migrationFolder, openMarket, refuseOldTables } from './open-market.ts'
 
 export const sendMarketingMailHelp = `mail-marketing --campaign NAME --subject-en TEXT --file-en FILE --subject-ur TEXT --file-ur FILE [--send] [--json]
   Emails members who have "News and offers" turned on, in their language. The files are plain text;
@@ -31,7 +24,7 @@ export async function sendMarketingMail(args: string[]): Promise<number> {
   const open = await openMarket()
   try {
     if (isSending) await prepareToSend(open)
-    else await refuseOldTables(open.db)
+    else await refuseOldTables(open.db, 'Start the market once to run them, or add --send.')
     const audience = await countAudience(open.db, campaign)
     const sent = isSending ? await sendCampaign(open.db, { campaign, letters }) : { enqueued: 0 }
     if ('refused' in sent) {
@@ -77,24 +70,9 @@ async function readOptions(args: string[]) {
   return { campaign, letters, isSending: values.send === true, isJson: values.json === true }
 }
 
-// Only one process can open the embedded database: this fails while the market is running on it.
-async function openMarket(): Promise<OpenDatabase> {
-  const { dataDir, databaseUrl } = environment()
-  await mkdir(dataDir, { recursive: true })
-  return databaseUrl ? await openPostgres(databaseUrl) : await openEmbedded(dataDir)
-}
-
 async function prepareToSend(open: OpenDatabase): Promise<void> {
   await migrate(open, migrationFolder)
   await installJobs(open, [marketingMail])
-}
-
-async function refuseOldTables(db: Database): Promise<void> {
-  const missing = await findMissingMigrations(db, migrationFolder)
-  if (missing.length === 0) return
-  throw new Error(
-    `The database lacks the migrations ${missing.join(', ')}. Start the market once to run them, or add --send.`,
-  )
 }
 
 type Result = {

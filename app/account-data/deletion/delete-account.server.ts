@@ -9,10 +9,11 @@ import { deleteServices } from '../../farm-services/manage/deactivate-services.s
 import { deleteFavorites } from '../../favorites/delete-favorites.server.ts'
 import { deletePictures } from '../../images/attach/delete-pictures.server.ts'
 import { deleteSellerListings } from '../../listings/status/deactivate-listings.server.ts'
-import { deleteReports } from '../../moderation/reports/delete-reports.server.ts'
+import { deleteStaff } from '../../moderation/staff/manage-staff.server.ts'
 import { deleteNotifications } from '../../notifications/feed/delete-notifications.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { enqueue, type Job } from '../../platform/jobs/job-queue.server.ts'
+import { deleteReports } from '../../screening/cases/delete-reports.server.ts'
 import { deleteExports } from '../export/purge-exports.server.ts'
 
 /**
@@ -50,6 +51,7 @@ export const deleteAccount: Job<{ userId: string }> = {
     await deleteNotifications(db, userId)
     await deleteConversations(db, userId)
     await deleteReports(db, userId)
+    await deleteStaff(db, userId)
     await deleteContactMessages(db, userId)
     await deletePictures(db, userId)
     await deleteExports(db, userId)

@@ -1,5 +1,5 @@
 import type { Language } from '../../i18n/language.ts'
-import { termCode } from '../../search/query/query-clauses.server.ts'
+import { termCode } from '../../search/query/word-codes.server.ts'
 import { singularForms } from '../../search/vocabulary/roman-urdu-key.ts'
 import { tokenize } from '../../search/vocabulary/tokenize.ts'
 import type { NamedThing, NameSource } from './named-things.server.ts'

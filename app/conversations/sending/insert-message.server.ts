@@ -38,7 +38,7 @@ export async function insertMessage(
   // message.
   const before = await findSentMessage(tx, message)
   if (before) return before
-  if (conversation.hasLeft) return { refused: 'gone' }
+  if (conversation.hasLeft || conversation.isSuspended) return { refused: 'gone' }
   if (conversation.isOtherBlocked) return { refused: 'blocked' }
   const limitResult = await consumeLimits(tx, [
     { limit: 'message-burst', key: message.senderId },
@@ -104,6 +104,7 @@ async function lockConversation(
         ${deletedServices.title}, '')`,
       sender: { fullName: users.fullName, email: users.email },
       hasLeft: sql<boolean>`${isNotNull(other.deletedAt)}`,
+      isSuspended: sql<boolean>`(${users.suspendedAt} is not null or ${other.suspendedAt} is not null)`,
       isWithheld: hasBlocked(otherPartyId(senderId), sql`${senderId}`),
       isOtherBlocked: hasBlocked(senderId, otherPartyId(senderId)),
     })

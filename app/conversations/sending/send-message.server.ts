@@ -19,7 +19,8 @@ type MessageInput = { clientId: string; text: string; imageIds: string[] }
  * Sends a message in one of the sender's conversations; returns `undefined` if they have no such
  * conversation. Idempotent: a repeat returns the first answer. Refuses empty text or over 4,000
  * characters, photos that are used or not the sender's, more than 10 in ten seconds or 30 a minute,
- * and recipients who closed their account or are blocked by the sender. The message, notifications
+ * recipients who closed their account or are blocked by the sender, and everything while either of
+ * the two is suspended. The message, notifications
  * and counts are saved in one transaction.
  */
 export async function sendMessage(

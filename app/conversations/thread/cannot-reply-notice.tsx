@@ -14,7 +14,10 @@ export function CannotReplyNotice(props: {
 }) {
   const { conversationId, viewerId, other, isBlocked } = props
   const { t } = useLanguage()
-  if (!isBlocked) return <p className="composer cannot-reply">{t('messages.left')}</p>
+  if (!isBlocked) {
+    const text = t(other.isDeleted ? 'messages.left' : 'messages.suspended')
+    return <p className="composer cannot-reply">{text}</p>
+  }
   return (
     <Form
       method="post"

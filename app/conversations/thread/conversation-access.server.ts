@@ -56,6 +56,7 @@ export const otherPartyColumns = {
   city: users.city,
   province: users.province,
   deletedAt: users.deletedAt,
+  suspendedAt: users.suspendedAt,
 }
 
 type OtherPartyRow = Pick<typeof users.$inferSelect, keyof typeof otherPartyColumns>
@@ -64,5 +65,7 @@ type OtherPartyRow = Pick<typeof users.$inferSelect, keyof typeof otherPartyColu
 export function toOtherParty(row: OtherPartyRow, catalog: Catalog): OtherParty {
   if (row.deletedAt) return { name: '', isDeleted: true }
   const city = row.city ? cityName(catalog, row.city, row.province) : undefined
-  return { id: row.id, name: displayName(row), city, isDeleted: false }
+  // A suspended seller has no page to link to.
+  const id = row.suspendedAt ? undefined : row.id
+  return { id, name: displayName(row), city, isDeleted: false }
 }

@@ -16,15 +16,18 @@ export type SubjectDetails =
        * For a listing the unit's label (absent if sold as a whole), for a service the unit's slug.
        */
       unit?: string | undefined
-      /** The current status; `active` means public. A service is `active` or `inactive`. */
-      status: 'active' | 'sold' | 'expired' | 'draft' | 'inactive'
+      /**
+       * The current status; `active` means public. A service is `active`, `inactive` or `hidden`; only
+       * its owner sees what is hidden.
+       */
+      status: 'active' | 'sold' | 'expired' | 'draft' | 'inactive' | 'hidden'
       isOwn: boolean
     }
   | {
       kind: 'removed'
       /**
        * Kept of a deleted offer, together with the fields below, until its owner's account is
-       * deleted.
+       * deleted. One that moderation hides has no picture.
        */
       formerKind?: 'listing' | 'service'
       title?: string

@@ -34,7 +34,7 @@ export async function findConversation(
       ticks: readReceiptColumns(viewerId),
       isBlocked: hasBlocked(viewerId, otherPartyId(viewerId)),
       isArchived: isArchivedBy(viewerId),
-      canSend: sql<boolean>`${isNull(users.deletedAt)}`,
+      canSend: sql<boolean>`(${isNull(users.deletedAt)} and ${isNull(users.suspendedAt)})`,
     })
     .from(conversations)
     .innerJoin(users, eq(users.id, otherPartyId(viewerId)))

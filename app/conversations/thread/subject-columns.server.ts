@@ -69,6 +69,9 @@ export function toSubjectDetails(
   if (listing) {
     const { categoryId, priceUnit, status } = listing
     const drawing = categoryIllustration(catalog, categoryId)
+    if (status === 'hidden' && listing.ownerId !== viewerId) {
+      return { kind: 'removed', formerKind: 'listing', title: listing.title, drawing }
+    }
     const unit = cardPriceUnit(catalog, priceUnit)
     return { kind: 'listing', ...commonFields(listing, viewerId), drawing, unit, status }
   }
@@ -83,6 +86,9 @@ export function toSubjectDetails(
   }
   if (!service) return { kind: 'removed' }
   const { type: drawing, priceUnit: unit, status } = service
+  if (status === 'hidden' && service.ownerId !== viewerId) {
+    return { kind: 'removed', formerKind: 'service', title: service.title, drawing }
+  }
   return { kind: 'service', ...commonFields(service, viewerId), drawing, unit, status }
 }
 

@@ -17,17 +17,21 @@ import { Description } from '../../listings/detail/description.tsx'
 import { SellerFacts } from '../../listings/detail/seller-facts.tsx'
 import { SimilarListings } from '../../listings/detail/similar-listings.tsx'
 import { Gallery } from '../../listings/gallery/gallery.tsx'
+import { HiddenNotice } from '../../listings/moderation/hidden-notice.tsx'
 import { ShareButton } from '../../listings/share/share-button.tsx'
 import { RecordClick } from '../../listings/stats/record-click.tsx'
+import { listHidingDecisions } from '../../moderation/decisions/find-decision.server.ts'
 import { ReportLink } from '../../moderation/reports/report-link.tsx'
 import { database } from '../../platform/database/database.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
+import { detectListingScam } from '../../screening/scam/detect-listing-scam.ts'
+import { ListingScamWarning } from '../../screening/scam/listing-scam-warning.tsx'
 import { FeaturedBadge } from '../../ui/feedback/badge.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { ServiceCard } from '../list/service-card.tsx'
 import { ServiceIllustration } from '../list/service-illustration.tsx'
 import type { Route } from './+types/farm-service.route'
-import { findService } from './find-service.server.ts'
+import { findService, type ServiceDetail } from './find-service.server.ts'
 import { listSimilarServices } from './list-similar-services.server.ts'
 import { revealServiceContact } from './reveal-service-contact.server.ts'
 import { ServiceFacts } from './service-facts.tsx'
@@ -48,6 +52,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { serviceId } = params
   const service =
     (await findService(database(), { serviceId, viewerId, language })) ?? notFound(notFoundKey)
+  const isOwn = service.providerId === viewerId
   const { origin } = requestContext().url
   const meta = servicePageMeta({ service, language, origin })
   setPageDescription(meta)
@@ -56,9 +61,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     headTitle: isolateRuns(meta.title),
     similar: await listSimilarServices(database(), { serviceId, language }),
     url: `${origin}/services/${service.id}`,
-    isOwn: service.providerId === viewerId,
+    isOwn,
+    scamWarnings: isOwn ? [] : detectListingScam(`${service.title}\n${service.description}`),
     isSignedIn: viewerId !== undefined,
+    decisionId: service.moderation ? await findHidingDecision(service) : undefined,
   }
+}
+
+/** The decision that hides a service from everybody but its provider. */
+async function findHidingDecision({ id, providerId: ownerId }: ServiceDetail) {
+  return (await listHidingDecisions(database(), { ownerId, kind: 'service', ids: [id] }))[id]
 }
 
 /** Show without JavaScript: renders the page with the number. */
@@ -87,7 +99,7 @@ export default function FarmServicePage({ loaderData, actionData }: Route.Compon
 type ServiceProps = Route.ComponentProps['loaderData'] & { answered: ContactResult | undefined }
 
 function FarmService({ service, headTitle, similar, url, ...looking }: ServiceProps) {
-  const { isOwn, isSignedIn, answered } = looking
+  const { isOwn, isSignedIn, answered, decisionId } = looking
   const { t } = useLanguage()
   const { id, type, title, isPublic, provider } = service
   const typeName = t(`services.types.${type}`)
@@ -110,7 +122,11 @@ function FarmService({ service, headTitle, similar, url, ...looking }: ServicePr
       <title>{`${headTitle} · ${t('site.name')}`}</title>
       {!isOwn && isPublic && <RecordClick page={page} />}
       <Breadcrumbs steps={[{ to: '/services', label: t('nav.services') }, { label: typeName }]} />
-      {!isPublic && <InactiveNotice isOwn={isOwn} />}
+      {service.moderation ? (
+        <HiddenNotice moderation={service.moderation} decisionId={decisionId} />
+      ) : (
+        !isPublic && <InactiveNotice isOwn={isOwn} />
+      )}
       <div className="listing">
         <Gallery
           title={title}
@@ -123,6 +139,7 @@ function FarmService({ service, headTitle, similar, url, ...looking }: ServicePr
         <ServiceSummary service={service} />
         <div className="listing-main">
           <ServiceFacts service={service} />
+          <ListingScamWarning warnings={looking.scamWarnings} page={page} />
           <Description text={service.description} />
         </div>
         <div className="listing-side">

@@ -1,4 +1,4 @@
-import { and, eq, exists, or, sql } from 'drizzle-orm'
+import { and, eq, exists, ne, or, sql } from 'drizzle-orm'
 import { conversations } from '../../../db/schema/conversations.server.ts'
 import { services } from '../../../db/schema/farm-services.server.ts'
 import { findSellerSummary } from '../../accounts/profile/sellers.server.ts'
@@ -17,7 +17,8 @@ export type ServiceDetail = NonNullable<Awaited<ReturnType<typeof findService>>>
 
 /**
  * A service for its page, in the reader's language; the price is in rupees. The provider finds it
- * in any status; others find it while it is public or if they have a conversation about it. Has the
+ * in any status; others find it while it is public or, unless moderation hides it, if they have a conversation
+ * about it. Has the
  * phone number only for the provider, and the contact email only for signed-in users.
  */
 export async function findService(
@@ -61,6 +62,7 @@ async function selectService(
       contactEmail: viewerId ? services.contactEmail : sql<null>`null`,
       ownPhone: sql<string | null>`case when ${isOwn} then ${services.contactPhone} end`,
       isPublic: sql<boolean>`${isPublicService()}`,
+      moderation: services.moderation,
       images: services.images,
       featured: services.featured,
       createdAt: services.createdAt,
@@ -69,7 +71,11 @@ async function selectService(
     .where(
       and(
         eq(services.id, serviceId),
-        or(isPublicService(), isOwn, viewerId ? hasConversation(db, viewerId) : undefined),
+        or(
+          isPublicService(),
+          isOwn,
+          viewerId ? and(ne(services.status, 'hidden'), hasConversation(db, viewerId)) : undefined,
+        ),
       ),
     )
   return row

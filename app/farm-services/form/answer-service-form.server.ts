@@ -11,12 +11,14 @@ import {
   isMoveContactsRequest,
   moveContactsToFields,
 } from '../../listings/form/contacts-in-text/validate-contacts.server.ts'
+import { formatScreening } from '../../listings/form/screening/format-screening.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { FormError, FormErrors } from '../../platform/forms/form-result.ts'
 import { formValues } from '../../platform/forms/form-values.server.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
+import type { ScreeningRejection } from '../../screening/rules/screen-offer.server.ts'
 import { detectEditConflict } from './detect-edit-conflict.server.ts'
 import { parseService } from './parse-service.server.ts'
 import { type PostServiceRefusal, postService } from './post-service.server.ts'
@@ -34,8 +36,8 @@ type AnswerServiceFormInput = {
 }
 
 export type ServiceFormOutcome =
-  /** `skipped` is the error of a photo that was left out. */
-  | { saved: string; skipped: FormError | undefined }
+  /** `skipped` is the error of a photo that was left out. Held services are hidden at first. */
+  | { saved: string; skipped: FormError | undefined; isHeld?: true }
   | { gone: true }
   | { answer: ServiceFormAnswer; status: number; retryAfter?: number | undefined }
 
@@ -80,7 +82,10 @@ export async function answerServiceForm(
   }
   const { draft } = parsed
   const outcome = await saveOrFail(db, { ...sent, draft, catalogs })
-  if ('done' in outcome) return { saved: outcome.done.serviceId, skipped: pictures.error }
+  if ('done' in outcome) {
+    const { serviceId, as } = outcome.done
+    return { saved: serviceId, skipped: pictures.error, ...(as === 'held' && { isHeld: true }) }
+  }
   const { refused } = outcome
   if (editing && (refused === 'not-found' || refused === 'changed-meanwhile')) {
     const ownService = { providerId: ownerId, serviceId: editing.id }
@@ -89,6 +94,10 @@ export async function answerServiceForm(
     // Both have the same values, so nothing is lost.
     if (!compared.changed) return { saved: editing.id, skipped: pictures.error }
     return await again(compared, 409)
+  }
+  if (typeof refused === 'object' && 'screening' in refused) {
+    const rule = { catalog: catalogs[language], kind: 'service' } as const
+    return await again(formatScreening(refused.screening, rule), 422)
   }
   const { status, retryAfter, ...wrong } = refusalAnswer(refused, editing ? 'notSaved' : 'failed')
   if (refused === 'other-form') form.set('form_token', newIdempotencyKey())
@@ -139,7 +148,7 @@ type RefusalAnswer = {
 }
 
 function refusalAnswer(
-  refused: PostServiceRefusal | UpdateServiceRefusal | 'failed',
+  refused: Exclude<PostServiceRefusal | UpdateServiceRefusal | 'failed', ScreeningRejection>,
   failed: 'failed' | 'notSaved',
 ): RefusalAnswer {
   if (typeof refused === 'object') {
@@ -155,6 +164,8 @@ function refusalAnswer(
       return { errors: { images: { key: 'images.ofService.tooMany' } }, status: 422 }
     case 'other-form':
       return { formError: { key: 'sell.trouble.otherForm' }, status: 409 }
+    case 'paused':
+      return { formError: { key: 'sell.trouble.paused' }, status: 403 }
     case 'unverified':
       return { formError: { key: 'serviceForm.trouble.unverified' }, status: 403 }
     default:

@@ -5,6 +5,7 @@ import type { Language } from '../../i18n/language.ts'
 import { attachPictures } from '../../images/attach/attach-pictures.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
+import { heldColumns } from '../../screening/rules/screen-offer.server.ts'
 import { serviceSearchText } from '../list/service-search-text.server.ts'
 import type { ServiceDraft } from './parse-service.server.ts'
 
@@ -12,20 +13,23 @@ type CreateServiceInput = {
   providerId: string
   draft: ServiceDraft
   catalogs: Record<Language, Catalog>
+  /** Whether it stays hidden until a moderator has looked at it. */
+  isHeld?: boolean
 }
 
 /**
- * Inserts an active service with its pictures. Runs in the caller's transaction, which must be
+ * Inserts an active or held service with its pictures. Runs in the caller's transaction, which must be
  * rolled back if this refuses: a picture that is used or not the provider's fails the whole.
  */
 export async function createService(
   tx: Database,
-  { providerId, draft, catalogs }: CreateServiceInput,
+  { providerId, draft, catalogs, isHeld = false }: CreateServiceInput,
 ): Promise<{ serviceId: string } | { refused: 'unknown-picture' | 'too-many-pictures' }> {
   const serviceId = newId()
   const { imageIds, ...fields } = draft
   const searchText = serviceSearchText(draft, catalogs)
-  await tx.insert(services).values({ ...fields, id: serviceId, providerId, searchText })
+  const held = isHeld && heldColumns('active')
+  await tx.insert(services).values({ ...fields, ...held, id: serviceId, providerId, searchText })
   const claim = { ownerId: providerId, for: { serviceId }, imageIds }
   const claimed = await attachPictures(tx, claim)
   if ('refused' in claimed) return claimed
@@ -40,7 +44,7 @@ export async function createService(
  */
 export async function findSameService(
   db: Database,
-  { providerId, draft }: Omit<CreateServiceInput, 'catalogs'>,
+  { providerId, draft }: Pick<CreateServiceInput, 'providerId' | 'draft'>,
 ): Promise<string | undefined> {
   const [same] = await db
     .select({ id: services.id })

@@ -18,6 +18,7 @@ import { listAttachedPictures } from '../../images/attach/order-pictures.server.
 import { notFound } from '../../layout/errors/not-found.ts'
 import type { LayoutHandle } from '../../layout/page/layout-handle.ts'
 import { type RestoredForm, RestoreUnsentForm } from '../../listings/drafts/restore-unsent-form.tsx'
+import { isEditable } from '../../listings/moderation/editable-listing.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { receiveFormData } from '../../platform/forms/read-form-data.server.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
@@ -65,6 +66,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
   if ('gone' in outcome) return notFound(notFoundKey)
   if ('saved' in outcome) {
+    // Its page says that it is being checked.
+    if (outcome.isHeld) return redirect(`/services/${outcome.saved}`)
     const { key: text, params: slots } = outcome.skipped ?? {}
     const tone = outcome.skipped ? 'error' : 'ok'
     const toast = { title: 'serviceForm.saved', text, params: slots, tone } as const
@@ -105,5 +108,6 @@ export default function EditService({ loaderData, actionData }: Route.ComponentP
 }
 
 async function requireOwn(input: { serviceId: string; providerId: string }) {
-  return (await findOwnService(database(), input)) ?? notFound(notFoundKey)
+  const own = await findOwnService(database(), input)
+  return own && isEditable(own) ? own : notFound(notFoundKey)
 }

@@ -55,6 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('saved' in outcome) {
     const { key: text, params } = outcome.skipped ?? {}
     const tone = outcome.skipped ? 'error' : 'ok'
+    // Its page says that it is being checked.
+    if (outcome.isHeld) return redirect(`/services/${outcome.saved}`)
     return redirect('/services', withToast({ title: 'serviceForm.created', text, params, tone }))
   }
   const unread = 'unread' in outcome ? outcome : { unread: 'missing' as const }

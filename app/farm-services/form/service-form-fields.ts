@@ -1,3 +1,4 @@
+import type { ScreeningAnswer } from '../../listings/form/screening/screening-answer.ts'
 import type { EditConflict } from '../../listings/form/validation/listing-form-fields.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 
@@ -24,4 +25,6 @@ export type ServiceFormAnswer = FormResult & {
   revision?: number | undefined
   /** Differences from a service that was changed while the form was open. */
   changed?: EditConflict
+  /** What a screening rule asks the provider to do. */
+  screening?: ScreeningAnswer
 }

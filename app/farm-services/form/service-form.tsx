@@ -13,6 +13,7 @@ import {
 } from '../../listings/form/contacts-in-text/move-contacts.ts'
 import { MoveContactsButton } from '../../listings/form/contacts-in-text/move-contacts-button.tsx'
 import { useMovedContacts } from '../../listings/form/contacts-in-text/use-moved-contacts.ts'
+import { ScreeningOffers } from '../../listings/form/screening/screening-offers.tsx'
 import { fieldLabelKey } from '../../listings/form/steps/field-label-key.ts'
 import { EditConflictNotice } from '../../listings/save/edit-conflict-notice.tsx'
 import type { FormInput } from '../../platform/forms/form-result.ts'
@@ -112,6 +113,7 @@ export function ServiceForm(props: ServiceFormProps) {
           {...{ errors, refused, error }}
         />
         <MoveContactsButton errorKey={otherContactError(errors)} />
+        <ScreeningOffers screening={answer?.screening} />
         <FormSection>
           <PhotoPicker photos={photos} hint={t('serviceForm.photosHint')} error={error('images')} />
         </FormSection>

@@ -29,7 +29,8 @@ export async function submitServiceForm({
     return data(answer, { status: 503 })
   } catch (error) {
     if (error instanceof Response) {
-      const isSaved = error.headers.get('location') === successPath
+      const location = error.headers.get('location') ?? ''
+      const isSaved = location === successPath || heldPath.test(location)
       if (isSaved) deleteUnsentForm(String(form.get('form_token')))
       throw error
     }
@@ -37,5 +38,8 @@ export async function submitServiceForm({
     return { formError: { key: notSubmittedKey } } satisfies ServiceFormAnswer
   }
 }
+
+// Where a saved service is while a moderator looks at it.
+const heldPath = /^\/services\/[0-9a-f-]{36}$/
 
 const notSubmittedKey = 'serviceForm.trouble.notSubmitted'

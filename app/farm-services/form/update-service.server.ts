@@ -3,14 +3,23 @@ import { services } from '../../../db/schema/farm-services.server.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Language } from '../../i18n/language.ts'
 import { orderPictures } from '../../images/attach/order-pictures.server.ts'
+import { isEditable } from '../../listings/moderation/editable-listing.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 import { submissionHash } from '../../platform/forms/submission-hash.server.ts'
 import { newIdempotencyKey, submitOnce } from '../../platform/forms/submit-once.server.ts'
 import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
+import { recordFindings } from '../../screening/rules/record-findings.server.ts'
+import {
+  heldColumns,
+  type ScreeningRejection,
+  screenOffer,
+} from '../../screening/rules/screen-offer.server.ts'
 import { serviceSearchText } from '../list/service-search-text.server.ts'
 import { isOwnService } from '../manage/own-services.server.ts'
+import { submitMendedService } from '../moderation/submit-mended.server.ts'
 import type { ServiceDraft } from './parse-service.server.ts'
+import { toOffer } from './service-offer.ts'
 
 export type UpdateServiceRefusal =
   | 'other-form'
@@ -19,6 +28,7 @@ export type UpdateServiceRefusal =
   | 'unknown-picture'
   | 'too-many-pictures'
   | { retryAfter: number }
+  | ScreeningRejection
 
 type UpdateServiceInput = {
   providerId: string
@@ -30,22 +40,29 @@ type UpdateServiceInput = {
   catalogs: Record<Language, Catalog>
 }
 
+/** `as` is `held` if the change is hidden until a moderator has looked at it. */
+type UpdateServiceResult = { serviceId: string; as: 'changed' | 'held' }
+
 /**
  * Saves a provider's own service: text, place and pictures in one transaction, once however often
- * the form is sent. Keeps its status. Refuses if it was changed since `revision`, since saving
+ * the form is sent. Keeps its status, unless a screening rule holds it. Refuses what a rule does not
+ * allow, and if it was changed since `revision`, since saving
  * would silently undo that change, and more than 120 saves an hour per account (`retryAfter` is in
  * seconds). Another provider's service is not found.
  */
 export async function updateService(
   db: Database,
   updating: UpdateServiceInput,
-): Promise<{ done: { serviceId: string } } | { refused: UpdateServiceRefusal }> {
+): Promise<{ done: UpdateServiceResult } | { refused: UpdateServiceRefusal }> {
   const { providerId: userId, serviceId, token, draft } = updating
   const gist = submissionHash(draft)
-  const outcome = await submitOnce<{ serviceId: string; gist: string }, UpdateServiceRefusal>(
+  const outcome = await submitOnce<UpdateServiceResult & { gist: string }, UpdateServiceRefusal>(
     db,
     { userId, token, form: `service ${serviceId}` },
-    async (tx) => (await updateServiceRow(tx, updating)) ?? { done: { serviceId, gist } },
+    async (tx) => {
+      const updated = await updateServiceRow(tx, updating)
+      return 'refused' in updated ? updated : { done: { serviceId, gist, ...updated } }
+    },
   )
   // After Back the same form may be sent with other values: that is a separate change.
   if ('done' in outcome && outcome.done.gist !== gist) {
@@ -57,18 +74,27 @@ export async function updateService(
 async function updateServiceRow(
   tx: Database,
   { providerId, serviceId, revision, draft, catalogs }: UpdateServiceInput,
-): Promise<{ refused: UpdateServiceRefusal } | undefined> {
+): Promise<{ as: 'changed' | 'held' } | { refused: UpdateServiceRefusal }> {
   if (!isId(serviceId)) return { refused: 'not-found' }
   // Locked until the transaction ends, so that concurrent saves run one after the other.
   const [lockedService] = await tx
-    .select({ revision: services.revision, images: services.images })
+    .select({
+      revision: services.revision,
+      images: services.images,
+      status: services.status,
+      moderation: services.moderation,
+    })
     .from(services)
     .where(isOwnService({ serviceId, providerId }))
     .for('update')
-  if (!lockedService) return { refused: 'not-found' }
+  if (!lockedService || !isEditable(lockedService)) return { refused: 'not-found' }
   if (lockedService.revision !== revision) return { refused: 'changed-meanwhile' }
   const limitResult = await consumeLimit(tx, { limit: 'save-service', key: providerId })
   if (!limitResult.allowed) return { refused: { retryAfter: limitResult.retryAfter } }
+  const screened = await screenOffer(tx, toOffer(draft, { providerId, serviceId }))
+  if ('refused' in screened) return screened
+  const { status } = lockedService
+  const isHeld = screened.isHeld && status !== 'hidden'
   const { imageIds, ...fields } = draft
   const arranged = await orderPictures(tx, {
     ownerId: providerId,
@@ -85,6 +111,10 @@ async function updateServiceRow(
       searchText: serviceSearchText(draft, catalogs),
       revision: sql`${services.revision} + 1`,
       updatedAt: sql`now()`,
+      ...(isHeld && heldColumns(status)),
     })
     .where(isOwnService({ serviceId, providerId }))
+  await recordFindings(tx, { ...screened, id: serviceId })
+  const isChecked = (await submitMendedService(tx, serviceId)) || isHeld
+  return { as: isChecked ? 'held' : 'changed' }
 }

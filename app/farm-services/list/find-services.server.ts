@@ -70,7 +70,7 @@ async function runQuery(db: Database, query: ServiceQuery) {
     return { conditions, count: await countRows(db, conditions), corrections }
   }
   const first = await look([])
-  if (first.count > 0 || query.keepsSpelling) return first
+  if (first.count > 0 || query.skipsSpellingCorrection) return first
   const corrected = await correctServiceSpelling(db, tokens, lexicon)
   return corrected.length > 0 ? await look(corrected) : first
 }

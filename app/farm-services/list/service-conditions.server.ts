@@ -16,7 +16,7 @@ import { matchesCorrection, matchesToken } from './text-conditions.server.ts'
 export type ServiceQuery = {
   words?: string | undefined
   /** Whether to search the words as typed, without correcting their spelling. */
-  keepsSpelling?: boolean | undefined
+  skipsSpellingCorrection?: boolean | undefined
   type?: ServiceType | undefined
   province?: string | undefined
   city?: string | undefined

@@ -152,7 +152,7 @@ export async function countServices(
 function toServiceQuery(catalog: Catalog, filters: ServiceFilters): ServiceQuery {
   return {
     words: filters.q,
-    keepsSpelling: filters.plain.includes('spelling'),
+    skipsSpellingCorrection: filters.plain.includes('spelling'),
     type: filters.type,
     province: filters.location,
     city: findCity(catalog, filters)?.stored,

@@ -16,7 +16,7 @@ export function loader() {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const providerId = requireViewer(context, request).id
   const status = parseOwnTab((await readFormData(request)).get('status'))
-  if (!status) throw new Response(null, { status: 400 })
+  if (!status || status === 'hidden') throw new Response(null, { status: 400 })
   const ownService = { serviceId: params.serviceId, providerId }
   const outcome = await changeServiceStatus(database(), { ...ownService, status })
   if (outcome === 'not-found') return notFound('services.detail.notFound')

@@ -10,6 +10,10 @@ export async function deactivateServices(tx: Database, providerId: string): Prom
     .update(services)
     .set({ status: 'inactive', updatedAt: sql`now()` })
     .where(and(eq(services.providerId, providerId), eq(services.status, 'active')))
+  await tx
+    .update(services)
+    .set({ statusBefore: 'inactive' })
+    .where(and(eq(services.providerId, providerId), eq(services.statusBefore, 'active')))
 }
 
 /**

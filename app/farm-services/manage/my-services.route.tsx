@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { useFocusWhenLost } from '../../listings/form/use-focus-when-lost.tsx'
 import { OwnListingsPagination } from '../../listings/manage/own-listings-pagination.tsx'
+import { listHidingDecisions } from '../../moderation/decisions/find-decision.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
@@ -26,23 +27,28 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const page = Number(url.searchParams.get('page')) || 1
   const language = requestedLanguage(request)
   const found = await listProviderServices(database(), { providerId, status, page, language })
-  return { tab: status, ...found }
+  const hidden = found.services.filter(({ moderation }) => moderation).map(({ id }) => id)
+  const which = { ownerId: providerId, kind: 'service', ids: hidden } as const
+  const decisions = await listHidingDecisions(database(), which)
+  return { tab: status, ...found, decisions }
 }
 
 export default function MyServices({ loaderData }: Route.ComponentProps) {
-  const { services, tab, counts, page, pages } = loaderData
+  const { services, tab, counts, page, pages, decisions } = loaderData
   const { t } = useLanguage()
   const [serviceToDelete, setServiceToDelete] = useState<OwnService>()
   // Once the list has changed, the confirmation is over.
   const isAsking = serviceToDelete !== undefined && services.includes(serviceToDelete)
   const heading = useFocusWhenLost(services)
-  const hasAny = counts.active + counts.inactive > 0
+  const hasAny = counts.active + counts.inactive + counts.hidden > 0
   const close = () => setServiceToDelete(undefined)
-  const tabs = ownTabs.map((each) => ({
-    to: ownTabUrl({ tab: each }),
-    label: t(`myServices.tabs.${each}`),
-    count: counts[each],
-  }))
+  const tabs = ownTabs
+    .filter((each) => each !== 'hidden' || tab === 'hidden' || counts.hidden > 0)
+    .map((each) => ({
+      to: ownTabUrl({ tab: each }),
+      label: t(`myServices.tabs.${each}`),
+      count: counts[each],
+    }))
   return (
     <div className="page">
       <Heading ref={heading} hasServices={hasAny} />
@@ -59,6 +65,7 @@ export default function MyServices({ loaderData }: Route.ComponentProps) {
             <OwnServiceCard
               key={service.id}
               service={service}
+              decisionId={decisions[service.id]}
               onDelete={() => setServiceToDelete(service)}
             />
           ))}

@@ -5,6 +5,8 @@ import { formatDate } from '../../i18n/format/format-dates.ts'
 import { formatNumber } from '../../i18n/format/parse-digits.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { OwnCover } from '../../listings/manage/own-cover.tsx'
+import { isEditable } from '../../listings/moderation/editable-listing.ts'
+import { HiddenText } from '../../listings/moderation/hidden-notice.tsx'
 import { renderUserText } from '../../ui/display/user-text.tsx'
 import { StatusBadge } from '../../ui/feedback/badge.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
@@ -12,21 +14,27 @@ import { ServicePrice } from '../list/service-card.tsx'
 import { ServiceIllustration } from '../list/service-illustration.tsx'
 import type { OwnService } from './own-services.server.ts'
 
+type OwnServiceCardProps = {
+  service: OwnService
+  /** The decision that hides it. */
+  decisionId: string | undefined
+  onDelete: () => void
+}
+
 /**
  * A provider's own service. Delete links to the confirmation page; with scripts `onDelete` opens
  * the dialog instead.
  */
-export function OwnServiceCard(props: { service: OwnService; onDelete: () => void }) {
-  const { service, onDelete } = props
+export function OwnServiceCard({ service, decisionId, onDelete }: OwnServiceCardProps) {
   const { t } = useLanguage()
   const { id, title, status, city, province } = service
   return (
-    <article className={`box own${status === 'inactive' ? ' own-off' : ''}`}>
+    <article className={`box own${status === 'active' ? '' : ' own-off'}`}>
       <div className="own-picture">
         <OwnCover cover={service.cover} drawing={<ServiceIllustration type={service.type} />} />
       </div>
       <div className="own-body">
-        <StatusBadge status={status} />
+        <StatusBadge status={service.moderation ?? status} />
         <ServicePrice {...service} />
         <h2 className="own-title">
           <Link to={`/services/${id}`} dir={textDirection(title)}>
@@ -41,17 +49,30 @@ export function OwnServiceCard(props: { service: OwnService; onDelete: () => voi
         <p className="small">
           {t('myServices.views', { count: service.views, views: formatNumber(service.views) })}
         </p>
+        {service.moderation && (
+          <p className="small">
+            <HiddenText moderation={service.moderation} decisionId={decisionId} />
+          </p>
+        )}
       </div>
       <div className="own-actions">
-        <LinkButton to={`/services/${id}/edit`} variant="tint" small icon="edit">
-          {t('myListings.edit')}
-        </LinkButton>
-        <Form method="post" action={`/my-services/${id}/show`} className="own-show">
-          <input type="hidden" name="status" value={status === 'active' ? 'inactive' : 'active'} />
-          <Button variant="plain" small>
-            {t(status === 'active' ? 'myServices.takeDown' : 'myServices.putUp')}
-          </Button>
-        </Form>
+        {isEditable({ moderation: service.moderation ?? null }) && (
+          <LinkButton to={`/services/${id}/edit`} variant="tint" small icon="edit">
+            {t('myListings.edit')}
+          </LinkButton>
+        )}
+        {status !== 'hidden' && (
+          <Form method="post" action={`/my-services/${id}/show`} className="own-show">
+            <input
+              type="hidden"
+              name="status"
+              value={status === 'active' ? 'inactive' : 'active'}
+            />
+            <Button variant="plain" small>
+              {t(status === 'active' ? 'myServices.takeDown' : 'myServices.putUp')}
+            </Button>
+          </Form>
+        )}
         <LinkButton
           to={`/my-services/${id}/delete`}
           variant="plain"

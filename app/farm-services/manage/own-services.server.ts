@@ -30,7 +30,12 @@ export async function listProviderServices(
   const pages = Math.max(1, Math.ceil(counts[status] / pageSize))
   const current = Math.min(Math.max(1, Math.trunc(page)), pages)
   const rows = await db
-    .select({ ...serviceCardColumns, status: services.status, views: services.viewsCount })
+    .select({
+      ...serviceCardColumns,
+      status: services.status,
+      moderation: services.moderation,
+      views: services.viewsCount,
+    })
     .from(services)
     .where(and(eq(services.providerId, providerId), eq(services.status, status)))
     .orderBy(desc(services.createdAt), desc(services.id))
@@ -41,9 +46,10 @@ export async function listProviderServices(
     counts,
     page: current,
     pages,
-    services: rows.map(({ status: now, views, ...card }) => ({
+    services: rows.map(({ status: now, moderation, views, ...card }) => ({
       ...toServiceCard(card, catalog),
       status: now,
+      moderation: moderation ?? undefined,
       views,
     })),
   }
@@ -73,6 +79,7 @@ async function countOwn(db: Database, providerId: string): Promise<Record<Servic
   return {
     active: 0,
     inactive: 0,
+    hidden: 0,
     ...Object.fromEntries(rows.map((row) => [row.status, row.count])),
   }
 }

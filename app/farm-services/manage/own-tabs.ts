@@ -1,5 +1,5 @@
-/** The tabs of My services, by status. */
-export const ownTabs = ['active', 'inactive'] as const
+/** The tabs of My services, by status. `hidden` is shown only if it has any. */
+export const ownTabs = ['active', 'inactive', 'hidden'] as const
 
 export type OwnTab = (typeof ownTabs)[number]
 

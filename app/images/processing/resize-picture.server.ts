@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { differenceHash, type PictureHash } from '../hashing/difference-hash.server.ts'
 import { type PictureWidth, pictureWidths } from '../serving/picture-url.ts'
 import type { PictureFormat } from '../storage/picture-path.server.ts'
 import { maxPictureBytes, maxSide, type PictureUse } from '../upload/picture-rules.ts'
@@ -14,6 +15,8 @@ export type ProcessedPicture = {
   original: Uint8Array
   /** WebP, never wider than the original. */
   widths: Record<PictureWidth, Uint8Array>
+  /** None if the picture is plain. */
+  hash: PictureHash | undefined
 }
 
 export type UnreadablePicture = { refused: 'too-large' | 'wrong-type' | PictureError }
@@ -87,7 +90,8 @@ async function encodePicture(pixels: DecodedPixels): Promise<ProcessedPicture> {
   const { width, height } = pixels.info
   const format = (await hasTransparency(pixels)) ? 'webp' : 'jpg'
   const original = await encodeOriginal(pixels, format)
-  return { format, width, height, original, widths: await encodeWidths(pixels) }
+  const hash = await differenceHash(fromPixels(pixels))
+  return { format, width, height, original, widths: await encodeWidths(pixels), hash }
 }
 
 // Screenshots often have an alpha channel but no transparency; as JPEG they are far smaller.

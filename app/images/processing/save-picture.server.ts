@@ -7,8 +7,10 @@ import { log } from '../../platform/http/log.server.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
 import { consumeLimits, ipKey } from '../../platform/rate-limits/rate-limiter.server.ts'
 import type { StoredImage } from '../attach/list-own-pictures.server.ts'
+import { saveHash } from '../hashing/save-hash.server.ts'
 import { openPictureStore } from '../storage/open-picture-store.server.ts'
 import {
+  isPrivatePicture,
   listPictureFiles,
   newPicturePath,
   pictureFolders,
@@ -87,7 +89,11 @@ async function storePicture(
   const { width, height } = picture
   try {
     const id = newId()
-    await db.insert(images).values({ id, ownerId, path, width, height, bytes })
+    await db.transaction(async (tx) => {
+      await tx.insert(images).values({ id, ownerId, path, width, height, bytes })
+      // Pictures of messages are private, and not compared.
+      if (!isPrivatePicture(path)) await saveHash(tx, { imageId: id, ownerId, hash: picture.hash })
+    })
     return { image: { id, path, width, height } }
   } catch (error) {
     await removePictureFiles([path])

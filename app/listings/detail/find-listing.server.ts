@@ -1,4 +1,4 @@
-import { and, eq, exists, or, sql } from 'drizzle-orm'
+import { and, eq, exists, ne, or, sql } from 'drizzle-orm'
 import { conversations } from '../../../db/schema/conversations.server.ts'
 import { favorites } from '../../../db/schema/favorites.server.ts'
 import { listings } from '../../../db/schema/listings.server.ts'
@@ -26,7 +26,7 @@ export type FoundListing = NonNullable<Awaited<ReturnType<typeof findListing>>>
 /**
  * Finds a listing for its page, with names in the reader's language. The owner finds it in any
  * status; others find it while it is public, and later only if they have a favorite or conversation
- * about it. The result has the phone number only for the owner, and the contact email only for
+ * about it, unless moderation hides it. The result has the phone number only for the owner, and the contact email only for
  * signed-in viewers. Prices are in rupees, quantities in the listing's own unit.
  */
 export async function findListing(
@@ -103,6 +103,7 @@ async function selectListing(
       minOrderQuantity: listings.minOrderQuantity,
       paymentTerms: listings.paymentTerms,
       status: currentStatus(),
+      moderation: listings.moderation,
       isPublic: sql<boolean>`${isPublicListing()}`,
       images: listings.images,
       featured: listings.featured,
@@ -114,7 +115,11 @@ async function selectListing(
     .where(
       and(
         eq(listings.id, listingId),
-        or(isPublicListing(), isOwn, viewerId ? hasFollowed(db, viewerId) : undefined),
+        or(
+          isPublicListing(),
+          isOwn,
+          viewerId ? and(ne(listings.status, 'hidden'), hasFollowed(db, viewerId)) : undefined,
+        ),
       ),
     )
   return row

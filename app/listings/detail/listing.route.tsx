@@ -10,10 +10,13 @@ import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { gone, notFound } from '../../layout/errors/not-found.ts'
 import type { LayoutHandle } from '../../layout/page/layout-handle.ts'
 import { setPageDescription } from '../../layout/seo/page-description.server.ts'
+import { listHidingDecisions } from '../../moderation/decisions/find-decision.server.ts'
 import { ReportLink } from '../../moderation/reports/report-link.tsx'
 import { database } from '../../platform/database/database.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
 import { isHumanRequest } from '../../platform/rate-limits/is-human-request.ts'
+import { detectListingScam } from '../../screening/scam/detect-listing-scam.ts'
+import { ListingScamWarning } from '../../screening/scam/listing-scam-warning.tsx'
 import { FeaturedBadge, UrgentBadge } from '../../ui/feedback/badge.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { listCards } from '../card/list-cards.server.ts'
@@ -26,6 +29,7 @@ import { findDeletedListingPage } from '../ended/deleted-listing-page.server.ts'
 import { findEndedListingPage } from '../ended/find-ended-listing.server.ts'
 import { Gallery } from '../gallery/gallery.tsx'
 import { OwnerPanel } from '../manage/owner-panel.tsx'
+import { HiddenNotice } from '../moderation/hidden-notice.tsx'
 import { PriceGuideFigures } from '../price-guide/price-guide.tsx'
 import { PostedNotice } from '../share/posted-notice.tsx'
 import { ShareButton } from '../share/share-button.tsx'
@@ -34,7 +38,7 @@ import { RecordClick } from '../stats/record-click.tsx'
 import type { Route } from './+types/listing.route'
 import { CallBar } from './call-bar.tsx'
 import { Description } from './description.tsx'
-import { findListing } from './find-listing.server.ts'
+import { type FoundListing, findListing } from './find-listing.server.ts'
 import { listSimilarListings } from './list-similar-listings.server.ts'
 import { AdditionalDetails, ListingFacts } from './listing-facts.tsx'
 import { listingPageMeta } from './listing-page-meta.server.ts'
@@ -72,15 +76,26 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     url: `${origin}/listing/${listing.id}`,
     sharePicture: meta.picture,
     isOwn,
+    scamWarnings: isOwn ? [] : detectListingScam(`${listing.title}\n${listing.description}`),
     ownNumbers: isOwn
       ? await readOwnNumbers(database(), { listingId, sellerId: listing.sellerId })
       : undefined,
     isSignedIn: viewerId !== undefined,
+    decisionId: await findHidingDecision(listing, viewerId),
     // Found only while the listing is public.
     posted: isJustPosted
       ? (await listCards(database(), { listingIds: [listingId], language }))[0]
       : undefined,
   }
+}
+
+/** The decision that hides the viewer's own listing. */
+async function findHidingDecision(
+  { id, sellerId: ownerId, moderation }: FoundListing,
+  viewerId: string | undefined,
+): Promise<string | undefined> {
+  if (!moderation || ownerId !== viewerId) return undefined
+  return (await listHidingDecisions(database(), { ownerId, kind: 'listing', ids: [id] }))[id]
 }
 
 /** Answers 410 for a listing that was public once, else 404 as for an unknown id. */
@@ -118,7 +133,7 @@ export default function ListingPage({ loaderData, actionData }: Route.ComponentP
 type ListingProps = Route.ComponentProps['loaderData'] & { answered: ContactResult | undefined }
 
 function Listing({ listing, headTitle, similar, age, url, ...looking }: ListingProps) {
-  const { isOwn, ownNumbers, sharePicture, isSignedIn, posted, answered } = looking
+  const { isOwn, ownNumbers, sharePicture, isSignedIn, posted, answered, decisionId } = looking
   const { t } = useLanguage()
   const { id, category, subcategory, status, seller } = listing
   // A draft may have no title yet.
@@ -151,7 +166,11 @@ function Listing({ listing, headTitle, similar, age, url, ...looking }: ListingP
         />
       )}
       {posted && <PostedNotice card={posted} url={url} />}
-      <StatusNotice status={status} isOwn={isOwn} />
+      {isOwn && listing.moderation ? (
+        <HiddenNotice moderation={listing.moderation} decisionId={decisionId} />
+      ) : (
+        <StatusNotice status={status} isOwn={isOwn} />
+      )}
       <div className="listing">
         <Gallery
           title={title}
@@ -186,6 +205,7 @@ function Listing({ listing, headTitle, similar, age, url, ...looking }: ListingP
               <PriceGuideFigures guide={listing.guide} price={listing.price} />
             </section>
           )}
+          <ListingScamWarning warnings={looking.scamWarnings} page={page} />
           {listing.description && <Description text={listing.description} />}
           <ListingFacts listing={listing} />
           <AdditionalDetails listing={listing} />

@@ -16,8 +16,8 @@ export function currentStatus() {
 }
 
 /**
- * Whether a listing was public once and no longer is: sold or expired. Drafts never were, and any
- * future status stays hidden until it is named here.
+ * Whether a listing was public once and no longer is: sold or expired. Drafts never were, and what
+ * moderation hides is shown to nobody.
  */
 export function hasEnded(): SQL {
   return inArray(currentStatus(), ['sold', 'expired'])

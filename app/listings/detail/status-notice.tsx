@@ -10,7 +10,8 @@ import type { FoundListing } from './find-listing.server.ts'
 export function StatusNotice(props: { status: FoundListing['status']; isOwn: boolean }) {
   const { status, isOwn } = props
   const { t } = useLanguage()
-  if (status === 'active') return null
+  // What is hidden has a notice of its own.
+  if (status === 'active' || status === 'hidden') return null
   return (
     <div className="status-notice">
       <Notice tone="good">

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { isPostingPaused } from '../../accounts/suspension/posting-pause.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { submissionHash } from '../../platform/forms/submission-hash.server.ts'
 import { newIdempotencyKey, submitOnce } from '../../platform/forms/submit-once.server.ts'
+import { recordFindings } from '../../screening/rules/record-findings.server.ts'
+import { heldColumns, type ScreeningRejection } from '../../screening/rules/screen-offer.server.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
 import {
   consumePostLimit,
@@ -11,17 +14,20 @@ import {
 import type { ListingDraft } from '../form/validation/parse-listing.server.ts'
 import { lockListing } from '../save/lock-listing.server.ts'
 import { overwriteListing } from '../save/overwrite-listing.server.ts'
+import { screenListing } from '../save/screen-listing.server.ts'
 import { enqueueListed } from '../status/listing-events.server.ts'
 import { newExpiry } from '../status/listing-lifetime.server.ts'
 
 export type PublishRejection =
   | 'other-form'
   | 'unverified'
+  | 'paused'
   | 'not-found'
   | 'changed-meanwhile'
   | 'unknown-picture'
   | 'too-many-pictures'
   | { retryAfter: number }
+  | ScreeningRejection
 
 type PublishDraftInput = {
   seller: PostingSeller
@@ -31,17 +37,19 @@ type PublishDraftInput = {
   token: string
   revision?: number | undefined
   draft: ListingDraft
+  /** The price that the seller has confirmed after being asked. */
+  confirmedPrice?: string | undefined
 }
 
 /**
  * Publishes a draft as a new listing: active, created now, for 60 days. The same limits apply as
- * for a new listing. Also refuses a draft that was changed or posted since `revision`.
+ * and rules apply as for a new listing. Also refuses a draft that was changed or posted since `revision`.
  */
 export async function publishDraft(
   db: Database,
   publishing: PublishDraftInput,
 ): Promise<{ done: { listingId: string } } | { refused: PublishRejection }> {
-  const { seller, address, listingId, token, revision, draft } = publishing
+  const { seller, address, listingId, token, revision, draft, confirmedPrice } = publishing
   if (mustVerifyEmail(seller)) return { refused: 'unverified' }
   const lexicon = await readLexicon(db)
   const gist = submissionHash(draft)
@@ -52,16 +60,21 @@ export async function publishDraft(
     const ownDraft = { listingId, sellerId: seller.id, isDraft: true, revision }
     const found = await lockListing(tx, ownDraft)
     if ('refused' in found) return found
+    if (await isPostingPaused(tx, seller.id)) return { refused: 'paused' }
     const wait = await consumePostLimit(tx, { sellerId: seller.id, address })
     if (wait) return { refused: { retryAfter: wait } }
+    const input = { sellerId: seller.id, listingId, isNew: true, draft, confirmedPrice }
+    const screened = await screenListing(tx, input)
+    if ('refused' in screened) return screened
     const refusal = await overwriteListing(tx, {
       lockedListing: found.lockedListing,
       draft,
       lexicon,
-      also: publishedColumns(),
+      also: { ...publishedColumns(), ...(screened.isHeld && heldColumns('active')) },
     })
     if (refusal) return refusal
-    await enqueueListed(tx, [listingId])
+    await recordFindings(tx, { ...screened, id: listingId })
+    if (!screened.isHeld) await enqueueListed(tx, [listingId])
     return { done: { listingId, as: 'posted', gist } }
   })
   // The token was used to save the draft; after Back the same form is posted as a new submission.

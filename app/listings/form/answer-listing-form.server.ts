@@ -21,7 +21,8 @@ import {
   moveContactsToFields,
 } from './contacts-in-text/validate-contacts.server.ts'
 import { consumeSaveLimit } from './posting-limits.server.ts'
-import type { ListingFormResult, SavedAs } from './validation/listing-form-fields.ts'
+import { formatScreening } from './screening/format-screening.server.ts'
+import type { ListingFormResult, SavedAs, SaveOutcome } from './validation/listing-form-fields.ts'
 import { parseDraft } from './validation/parse-draft.server.ts'
 import {
   findChosenCategory,
@@ -40,7 +41,7 @@ export type SubmitListingFormInput = {
 }
 
 export type SubmitListingFormResult =
-  | { saved: SavedAs; listingId: string }
+  | { saved: SaveOutcome; listingId: string }
   | { gone: true }
   | { answer: ListingFormResult; status: number; retryAfter?: number | undefined }
 
@@ -101,6 +102,10 @@ export async function submitListingForm(
     // The contents are equal, so saving again loses nothing.
     form.set('revision', String(now.revision))
     return await submitListingForm(db, { ...sent, editing: now })
+  }
+  if (typeof refused === 'object' && 'screening' in refused) {
+    const wrong = formatScreening(refused.screening, { catalog: catalogs[language] })
+    return await again(wrong, 422)
   }
   const isLost = refused === 'not-found' || refused === 'changed-meanwhile'
   const { status, retryAfter, ...wrong } = saveErrorMessage(isLost ? 'failed' : refused, savedAs)

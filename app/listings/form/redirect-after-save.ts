@@ -1,6 +1,6 @@
-import type { SavedAs } from './validation/listing-form-fields.ts'
+import type { SaveOutcome } from './validation/listing-form-fields.ts'
 
-type SavedForm = { saved: SavedAs; listingId: string }
+type SavedForm = { saved: SaveOutcome; listingId: string }
 
 /** Where to redirect after a form is saved, and the toast to show there: a new listing says so itself. */
 export function redirectAfterSave({ saved, listingId }: SavedForm) {
@@ -9,6 +9,9 @@ export function redirectAfterSave({ saved, listingId }: SavedForm) {
       return { to: `/listing/${listingId}?posted` }
     case 'changed':
       return { to: '/listings', toast: toastKeys('edit.saved') }
+    // Its page says that it is being checked.
+    case 'held':
+      return { to: `/listing/${listingId}` }
     case 'draft':
       return { to: '/my-listings?tab=draft', toast: toastKeys('sell.draft.saved') }
   }

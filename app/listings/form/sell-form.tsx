@@ -22,6 +22,7 @@ import { moveContactsIntent, otherContactError } from './contacts-in-text/move-c
 import { MoveContactsButton } from './contacts-in-text/move-contacts-button.tsx'
 import { useMovedContacts } from './contacts-in-text/use-moved-contacts.ts'
 import { PreviewCard } from './preview-card.tsx'
+import { ScreeningOffers } from './screening/screening-offers.tsx'
 import { formatPending, SellButtons, type SellFormPurpose, SellHeading } from './sell-buttons.tsx'
 import type { SellStep } from './sell-steps.ts'
 import { StepRail } from './step-rail.tsx'
@@ -129,6 +130,7 @@ export function SellForm(props: SellFormProps) {
             {...{ errors, refused, error }}
           />
           <MoveContactsButton errorKey={otherContactError(errors)} />
+          <ScreeningOffers screening={answer?.screening} />
           {answer?.changed && <EditConflictNotice changed={answer.changed} onLeave={forget} />}
           <Step name="what" onNext={(event) => check(event, 'what')} end={isEdit && end}>
             <ChooseCategory {...{ typed, error }} categories={choices.categories} />

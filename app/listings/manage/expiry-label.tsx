@@ -20,6 +20,7 @@ export function ExpiryLabel({ listing }: { listing: OwnListing }) {
     expired: t('myListings.ended', { date: formatDate(expiresAt, t) }),
     sold: soldAt && t('myListings.soldOn', { date: formatDate(soldAt, t) }),
     draft: undefined,
+    hidden: undefined,
   }[status]
   return label ? <p className="small quiet">{label}</p> : null
 }

@@ -16,6 +16,7 @@ import type { OwnTab } from './own-tabs.ts'
 const pageSize = 24
 
 type ListingStatus = (typeof listings.$inferSelect)['status']
+type ModerationState = NonNullable<(typeof listings.$inferSelect)['moderation']>
 
 export type OwnListing = Awaited<ReturnType<typeof listOwnListings>>['listings'][number]
 
@@ -80,7 +81,7 @@ async function countOwn(db: Database, sellerId: string): Promise<Record<OwnTab, 
     .from(listings)
     .where(eq(listings.sellerId, sellerId))
     .groupBy(sql`1`)
-  const counts = { all: 0, active: 0, draft: 0, sold: 0, expired: 0 }
+  const counts = { all: 0, active: 0, draft: 0, sold: 0, expired: 0, hidden: 0 }
   for (const { status, count } of rows) {
     counts[status] = count
     counts.all += count
@@ -90,6 +91,7 @@ async function countOwn(db: Database, sellerId: string): Promise<Record<OwnTab, 
 
 const ownColumns = {
   status: currentStatus(),
+  moderation: listings.moderation,
   typed: listings.typed,
   soldAt: listings.soldAt,
   expiresAt: listings.expiresAt,
@@ -101,6 +103,7 @@ const ownColumns = {
 
 type OwnRow = CardRow & {
   status: ListingStatus
+  moderation: ModerationState | null
   typed: Record<string, string> | null
   soldAt: Date | null
   expiresAt: Date
@@ -115,6 +118,7 @@ function toOwnListing(row: OwnRow, { catalog, now }: { catalog: Catalog; now: Da
     price,
     unit: price === undefined ? undefined : card.unit,
     status: row.status,
+    moderation: row.moderation ?? undefined,
     categoryName: catalog.categories.find(({ id }) => id === row.categoryId)?.name,
     province: provinceName(catalog, row.province),
     createdAt: row.createdAt,

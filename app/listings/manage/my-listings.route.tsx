@@ -3,6 +3,7 @@ import { data, Link, redirect } from 'react-router'
 import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import { listHidingDecisions } from '../../moderation/decisions/find-decision.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
@@ -33,7 +34,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const sellerId = requireViewer(context, request).id
   const language = requestedLanguage(request)
   const input = { sellerId, language, ...parseOwnListingsPage(url.searchParams) }
-  return { ...(await listOwnListings(database(), input)), origin: requestContext().url.origin }
+  const own = await listOwnListings(database(), input)
+  const hidden = own.listings.filter(({ moderation }) => moderation).map(({ id }) => id)
+  const which = { ownerId: sellerId, kind: 'listing', ids: hidden } as const
+  const decisions = await listHidingDecisions(database(), which)
+  return { ...own, decisions, origin: requestContext().url.origin }
 }
 
 /** Renews or relists listings: one by its own button, or all selected ones. */
@@ -58,7 +63,7 @@ export function headers({ actionHeaders, loaderHeaders, errorHeaders }: Route.He
 }
 
 export default function MyListings({ loaderData, actionData }: Route.ComponentProps) {
-  const { listings, counts, tab, page, pages, origin } = loaderData
+  const { listings, counts, tab, page, pages, origin, decisions } = loaderData
   const { t } = useLanguage()
   const [confirmation, setConfirmation] = useState<BulkActionConfirmation>()
   const heading = useFocusWhenLost(listings)
@@ -70,11 +75,13 @@ export default function MyListings({ loaderData, actionData }: Route.ComponentPr
       {counts.all > 0 && (
         <Tabs
           label={t('myListings.byStatus')}
-          tabs={ownTabs.map((each) => ({
-            to: ownListingsUrl({ tab: each, page: 1 }),
-            label: t(`myListings.tabs.${each}`),
-            count: counts[each],
-          }))}
+          tabs={ownTabs
+            .filter((each) => each !== 'hidden' || tab === 'hidden' || counts.hidden > 0)
+            .map((each) => ({
+              to: ownListingsUrl({ tab: each, page: 1 }),
+              label: t(`myListings.tabs.${each}`),
+              count: counts[each],
+            }))}
           current={ownListingsUrl({ tab, page: 1 })}
         />
       )}
@@ -89,6 +96,7 @@ export default function MyListings({ loaderData, actionData }: Route.ComponentPr
                 listing={listing}
                 place={place}
                 url={`${origin}/listing/${listing.id}`}
+                decisionId={decisions[listing.id]}
                 onConfirmationNeeded={setConfirmation}
               />
             ))}

@@ -10,6 +10,7 @@ const illustrations = {
   draft: 'vegetables',
   sold: 'transport',
   expired: 'seeds',
+  hidden: 'tools',
 } satisfies Record<OwnTab, string>
 
 /** Empty state for a tab of My Listings. */

@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
+import { isEditable } from '../moderation/editable-listing.ts'
 import { ShareButton } from '../share/share-button.tsx'
 import type { BulkActionConfirmation } from './confirm-bulk-action.tsx'
 import type { OwnListing } from './list-own-listings.server.ts'
@@ -56,6 +57,7 @@ export function OwnListingActions(props: OwnListingActionsProps) {
           {t('myListings.sellAgain')}
         </ActionButton>
       )}
+      {listing.moderation && isEditable({ moderation: listing.moderation }) && edit}
       {status === 'draft' && (
         <LinkButton to={`/edit-listing/${id}`} variant="tint" small icon="edit">
           {t('myListings.finish')}

@@ -8,6 +8,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { renderUserText } from '../../ui/display/user-text.tsx'
 import { StatusBadge } from '../../ui/feedback/badge.tsx'
 import { PriceDropLabel } from '../detail/price-drop-label.tsx'
+import { HiddenText } from '../moderation/hidden-notice.tsx'
 import type { BulkActionConfirmation } from './confirm-bulk-action.tsx'
 import { ExpiryLabel } from './expiry-label.tsx'
 import type { OwnListing } from './list-own-listings.server.ts'
@@ -22,12 +23,14 @@ export function OwnListingCard(props: {
   place: OwnListingsPage
   /** Its public URL. */
   url: string
+  /** The decision that hides it. */
+  decisionId: string | undefined
   onConfirmationNeeded: (question: BulkActionConfirmation) => void
 }) {
   const { listing, place } = props
   const { t } = useLanguage()
   const { id, title, status, price, unit, categoryName, city, province, createdAt } = listing
-  const isOver = status === 'sold' || status === 'expired'
+  const isOver = status === 'sold' || status === 'expired' || status === 'hidden'
   const facts = [
     categoryName,
     city && (province ? city + t('listing.detail.comma') + province : city),
@@ -44,7 +47,7 @@ export function OwnListingCard(props: {
         </label>
       )}
       <div className="own-body">
-        <StatusBadge status={status} />
+        <StatusBadge status={listing.moderation ?? status} />
         {price === undefined ? (
           <p className="quiet">{t('myListings.noPrice')}</p>
         ) : (
@@ -69,6 +72,11 @@ export function OwnListingCard(props: {
           <span>{formatDate(createdAt, t)}</span>
         </p>
         <ExpiryLabel listing={listing} />
+        {listing.moderation && (
+          <p className="small">
+            <HiddenText moderation={listing.moderation} decisionId={props.decisionId} />
+          </p>
+        )}
       </div>
       {status !== 'draft' && <ListingStats numbers={listing.numbers} />}
       <OwnListingActions {...props} place={place} />

@@ -1,5 +1,5 @@
-/** The tabs of My Listings: all, then one per status. */
-export const ownTabs = ['all', 'active', 'draft', 'sold', 'expired'] as const
+/** The tabs of My Listings: all, then one per status. `hidden` is shown only if it has any. */
+export const ownTabs = ['all', 'active', 'draft', 'sold', 'expired', 'hidden'] as const
 
 export type OwnTab = (typeof ownTabs)[number]
 

@@ -4,12 +4,13 @@ import { formatNumber } from '../../i18n/format/parse-digits.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import type { FoundListing } from '../detail/find-listing.server.ts'
+import { isEditable } from '../moderation/editable-listing.ts'
 import { ShareButton } from '../share/share-button.tsx'
 import type { OwnNumbers } from '../stats/read-own-numbers.server.ts'
 import { markSoldUrl, ownListingsUrl } from './own-tabs.ts'
 
 type OwnerPanelProps = {
-  listing: Pick<FoundListing, 'id' | 'status' | 'title'>
+  listing: Pick<FoundListing, 'id' | 'status' | 'moderation' | 'title'>
   numbers: OwnNumbers
   url: string
   sharePicture: string | undefined
@@ -21,7 +22,7 @@ const numberNames = ['views', 'contacts', 'saves'] as const
 /** What sellers see on their own listing in place of the contact: its numbers, and what to do. */
 export function OwnerPanel({ listing, numbers, url, sharePicture }: OwnerPanelProps) {
   const { t } = useLanguage()
-  const { id, status, title } = listing
+  const { id, status, title, moderation } = listing
   const isActive = status === 'active'
   return (
     <section className="box owner-panel" aria-labelledby="owner-title">
@@ -42,9 +43,11 @@ export function OwnerPanel({ listing, numbers, url, sharePicture }: OwnerPanelPr
         </p>
       )}
       <div className="owner-actions">
-        <LinkButton to={`/edit-listing/${id}`} icon="edit">
-          {t(status === 'draft' ? 'myListings.finish' : 'myListings.edit')}
-        </LinkButton>
+        {isEditable({ moderation }) && (
+          <LinkButton to={`/edit-listing/${id}`} icon="edit">
+            {t(status === 'draft' ? 'myListings.finish' : 'myListings.edit')}
+          </LinkButton>
+        )}
         {isActive && (
           <LinkButton to={markSoldUrl([id], allListings)} variant="plain">
             {t('myListings.markSold')}

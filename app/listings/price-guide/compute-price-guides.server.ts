@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { categories, subcategories } from '../../../db/schema/catalog.server.ts'
-import { listings, priceGuides } from '../../../db/schema/listings.server.ts'
+import { listings, priceGuides, priceSpreads } from '../../../db/schema/listings.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
 
@@ -9,6 +9,8 @@ const minListings = 12
 // The prices of one seller are seldom independent of each other.
 const maxPerSeller = 3
 const soldDays = 90
+// From fewer, five deviations say nothing.
+const minForSpread = 30
 
 /** Computes what most listings cost, every night and at each start. */
 export const computePriceGuidesJob: Job = {
@@ -23,6 +25,7 @@ export const computePriceGuidesJob: Job = {
  * days, by subcategory, province and price unit, from 12 listings on. At most the three newest of
  * each seller count, and outliers do not (1.5 interquartile ranges beyond the quartiles). A total
  * price counts only for a single item, since the size of a lot decides it.
+ * Replaces all price spreads, too: of the whole country, from listings of the last 90 days.
  */
 export async function computePriceGuides(db: Database): Promise<void> {
   // One category at a time: a long statement blocks the embedded database.
@@ -34,6 +37,8 @@ export async function computePriceGuides(db: Database): Promise<void> {
         .where(eq(subcategories.categoryId, id))
       await tx.delete(priceGuides).where(sql`${priceGuides.subcategoryId} in ${ofCategory}`)
       await tx.execute(insertGuides(id))
+      await tx.delete(priceSpreads).where(sql`${priceSpreads.subcategoryId} in ${ofCategory}`)
+      await tx.execute(insertSpreads(id))
     })
   }
 }
@@ -73,6 +78,34 @@ function insertGuides(categoryId: string) {
       percentile_cont(0.75) within group (order by price),
       max(price)
     from usual group by ${columns} having count(*) >= ${minListings}
+    on conflict do nothing`
+}
+
+// Of the whole country, since most provinces have too few.
+function insertSpreads(categoryId: string) {
+  const columns = sql`subcategory_id, price_unit`
+  const isComparable = sql`category_id = ${categoryId} and subcategory_id is not null
+    and price > 0 and (price_unit <> 'total' or quantity = 1)
+    and status in ('active', 'sold', 'expired')
+    and created_at > now() - make_interval(days => ${soldDays})`
+  return sql`
+    with numbered as (
+      select ${columns}, ln(price::double precision) as log_price, row_number() over (
+        partition by ${columns}, user_id order by created_at desc, id) as place
+      from ${priced()} where ${isComparable}
+    ), fair as (
+      select ${columns}, log_price from numbered where place <= ${maxPerSeller}
+    ), medians as (
+      select ${columns}, count(*) as listing_count,
+        percentile_cont(0.5) within group (order by log_price) as median_log
+      from fair group by ${columns} having count(*) >= ${minForSpread}
+    )
+    insert into ${priceSpreads}
+      (${columns}, listing_count, median_log, deviation_log)
+    select ${columns}, listing_count, median_log,
+      percentile_cont(0.5) within group (order by abs(log_price - median_log))
+    from fair join medians using (${columns})
+    group by ${columns}, listing_count, median_log
     on conflict do nothing`
 }
 

@@ -5,6 +5,7 @@ import { listingFieldValues, listings } from '../../../db/schema/listings.server
 import { attachPictures } from '../../images/attach/attach-pictures.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
+import { heldColumns } from '../../screening/rules/screen-offer.server.ts'
 import type { Lexicon } from '../../search/vocabulary/synonyms.ts'
 import type { ListingDraft } from '../form/validation/parse-listing.server.ts'
 import { enqueueListed } from '../status/listing-events.server.ts'
@@ -12,17 +13,25 @@ import { newExpiry } from '../status/listing-lifetime.server.ts'
 import { indexListings } from './index-listings.server.ts'
 import { recordPrice } from './price-history.server.ts'
 
+type CreateListingInput = {
+  sellerId: string
+  draft: ListingDraft
+  lexicon: Lexicon
+  /** Whether it stays hidden until a moderator has looked at it. */
+  isHeld?: boolean
+}
+
 /**
- * Creates an active listing with its details, pictures and zeroed stats. Runs in the caller's
+ * Creates an active or held listing with its details, pictures and zeroed stats. Runs in the caller's
  * transaction, which must be rolled back if this refuses because a picture belongs to another
  * user or listing.
  */
 export async function createListing(
   tx: Database,
-  { sellerId, draft, lexicon }: { sellerId: string; draft: ListingDraft; lexicon: Lexicon },
+  { sellerId, draft, lexicon, isHeld = false }: CreateListingInput,
 ): Promise<{ listingId: string } | { refused: 'unknown-picture' | 'too-many-pictures' }> {
   const listingId = newId()
-  await insertListing(tx, { listingId, sellerId, draft })
+  await insertListing(tx, { listingId, sellerId, draft, isHeld })
   const claim = { ownerId: sellerId, for: { listingId }, imageIds: draft.imageIds }
   const claimed = await attachPictures(tx, claim)
   if ('refused' in claimed) return claimed
@@ -32,7 +41,7 @@ export async function createListing(
   const { price, priceUnit } = draft
   await recordPrice(tx, { listingId, after: { price, priceUnit } })
   await indexListings(tx, [listingId], lexicon)
-  await enqueueListed(tx, [listingId])
+  if (!isHeld) await enqueueListed(tx, [listingId])
   return { listingId }
 }
 
@@ -67,12 +76,20 @@ export async function findDuplicateListing(
 
 async function insertListing(
   tx: Database,
-  { listingId, sellerId, draft }: { listingId: string; sellerId: string; draft: ListingDraft },
+  {
+    listingId,
+    sellerId,
+    draft,
+    isHeld,
+  }: Omit<Required<CreateListingInput>, 'lexicon'> & {
+    listingId: string
+  },
 ): Promise<void> {
   const { details, imageIds, ...fields } = draft
   await tx.insert(listings).values({
     ...fields,
     ...(await findCoordinates(tx, draft)),
+    ...(isHeld && heldColumns('active')),
     id: listingId,
     sellerId,
     expiresAt: newExpiry(),

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 import { isPublicListing } from '../detail/public-listing.server.ts'
 import { toFormValues } from '../drafts/form-values.server.ts'
+import { isEditable } from '../moderation/editable-listing.ts'
 
 type FindEditableListingInput = { listingId: string; sellerId: string; language: Language }
 
@@ -18,7 +19,7 @@ export type EditableListing = Exclude<
 
 /**
  * Finds a seller's own listing in any status, as form values: a posted listing as stored, a draft
- * as typed. Another user's listing is `not-yours` if it is public; anything else is `not-found`.
+ * as typed. One that moderators took down is `not-found`. Another user's listing is `not-yours` if it is public; anything else is `not-found`.
  */
 export async function findEditableListing(
   db: Database,
@@ -26,6 +27,7 @@ export async function findEditableListing(
 ) {
   if (!isId(listingId)) return { refused: 'not-found' as const }
   const row = await selectOwnListing(db, { listingId, sellerId })
+  if (row && !isEditable(row)) return { refused: 'not-found' as const }
   if (!row) {
     const isThere = await db.$count(listings, and(eq(listings.id, listingId), isPublicListing()))
     return { refused: isThere ? ('not-yours' as const) : ('not-found' as const) }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { listings } from '../../../db/schema/listings.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
+import { isEditable } from '../moderation/editable-listing.ts'
 
 type LockListingInput = {
   listingId: string
@@ -14,12 +15,12 @@ type LockListingInput = {
 
 export type LockedListing = Pick<
   typeof listings.$inferSelect,
-  'id' | 'sellerId' | 'status' | 'revision' | 'images' | 'price' | 'priceUnit'
+  'id' | 'sellerId' | 'status' | 'moderation' | 'revision' | 'images' | 'price' | 'priceUnit'
 >
 
 /**
  * Locks a seller's own listing until the transaction ends, so that concurrent saves run one after
- * the other. Refuses a listing that is not theirs or is gone, and one changed since the form was
+ * the other. Refuses a listing that is not theirs, is gone or was taken down, and one changed since the form was
  * opened, so that no change is silently overwritten.
  */
 export async function lockListing(
@@ -32,6 +33,7 @@ export async function lockListing(
       id: listings.id,
       sellerId: listings.sellerId,
       status: listings.status,
+      moderation: listings.moderation,
       revision: listings.revision,
       images: listings.images,
       price: listings.price,
@@ -40,7 +42,7 @@ export async function lockListing(
     .from(listings)
     .where(and(eq(listings.id, listingId), eq(listings.sellerId, sellerId)))
     .for('update')
-  if (!lockedListing) return { refused: 'not-found' }
+  if (!lockedListing || !isEditable(lockedListing)) return { refused: 'not-found' }
   const isSame = revision === undefined || lockedListing.revision === revision
   if (!isSame || (lockedListing.status === 'draft') !== isDraft)
     return { refused: 'changed-meanwhile' }

@@ -14,7 +14,7 @@ type OverwriteListingInput = {
   draft: ListingDraft
   lexicon: Lexicon
   /** Extra columns to set, such as those of a draft being posted. */
-  also?: object
+  also?: object | undefined
 }
 
 /**

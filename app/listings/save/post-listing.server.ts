@@ -1,5 +1,7 @@
+import { isPostingPaused } from '../../accounts/suspension/posting-pause.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newIdempotencyKey, submitOnce } from '../../platform/forms/submit-once.server.ts'
+import { recordFindings } from '../../screening/rules/record-findings.server.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
 import { type PublishRejection, publishDraft } from '../drafts/publish-draft.server.ts'
 import {
@@ -9,6 +11,7 @@ import {
 } from '../form/posting-limits.server.ts'
 import type { ListingDraft } from '../form/validation/parse-listing.server.ts'
 import { createListing, findDuplicateListing } from './create-listing.server.ts'
+import { screenListing } from './screen-listing.server.ts'
 
 type PostListingInput = {
   seller: PostingSeller
@@ -16,31 +19,41 @@ type PostListingInput = {
   address: string
   token: string
   draft: ListingDraft
+  /** The price that the seller has confirmed after being asked. */
+  confirmedPrice?: string | undefined
 }
 
 /**
  * Posts a listing exactly once: a double submit, a retry after a lost response and Back all return
  * the id of the first one. Listing, details and pictures are saved together or not at all. Refuses
  * more than 10 an hour or 30 a day per account, or 60 an hour per IP address (`retryAfter` is in
- * seconds), and sellers without a verified email if the operator requires it.
+ * seconds), sellers without a verified email if the operator requires it or whose posting is paused, and what a screening rule
+ * does not allow. A listing that a rule holds is saved, but hidden until a moderator has looked.
  */
 export async function postListing(
   db: Database,
   posting: PostListingInput,
 ): Promise<{ done: { listingId: string } } | { refused: PublishRejection }> {
-  const { seller, address, token, draft } = posting
+  const { seller, address, token, draft, confirmedPrice } = posting
+  const sellerId = seller.id
   if (mustVerifyEmail(seller)) return { refused: 'unverified' }
   const lexicon = await readLexicon(db)
   const outcome = await submitOnce<{ listingId: string; as?: string }, PublishRejection>(
     db,
     { userId: seller.id, token, form: 'new-listing' },
     async (tx) => {
-      const same = await findDuplicateListing(tx, { sellerId: seller.id, draft })
+      const same = await findDuplicateListing(tx, { sellerId, draft })
       if (same) return { done: { listingId: same } }
-      const wait = await consumePostLimit(tx, { sellerId: seller.id, address })
+      if (await isPostingPaused(tx, sellerId)) return { refused: 'paused' }
+      const wait = await consumePostLimit(tx, { sellerId, address })
       if (wait) return { refused: { retryAfter: wait } }
-      const made = await createListing(tx, { sellerId: seller.id, draft, lexicon })
-      return 'refused' in made ? made : { done: made }
+      const screened = await screenListing(tx, { sellerId, isNew: true, draft, confirmedPrice })
+      if ('refused' in screened) return screened
+      const { isHeld } = screened
+      const made = await createListing(tx, { sellerId, draft, lexicon, isHeld })
+      if ('refused' in made) return made
+      await recordFindings(tx, { ...screened, id: made.listingId })
+      return { done: made }
     },
   )
   // The token was used to save a draft; after Back the same form is posted.

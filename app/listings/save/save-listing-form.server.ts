@@ -2,7 +2,8 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { type PublishRejection, publishDraft } from '../drafts/publish-draft.server.ts'
 import { type SaveRejection, saveDraft } from '../drafts/save-draft.server.ts'
 import type { PostingSeller } from '../form/posting-limits.server.ts'
-import type { SavedAs } from '../form/validation/listing-form-fields.ts'
+import { confirmedPriceName } from '../form/screening/screening-answer.ts'
+import type { SavedAs, SaveOutcome } from '../form/validation/listing-form-fields.ts'
 import type { ParsedDraft } from '../form/validation/parse-draft.server.ts'
 import type { ListingDraft } from '../form/validation/parse-listing.server.ts'
 import type { EditableListing } from './find-editable-listing.server.ts'
@@ -29,7 +30,9 @@ export function requestedSave(form: FormData, editing: EditableListing | undefin
 export async function saveListingForm(
   db: Database,
   { seller, address, form, editing, parsed }: SaveListingFormInput,
-): Promise<{ saved: SavedAs; listingId: string } | { refused: PublishRejection | SaveRejection }> {
+): Promise<
+  { saved: SaveOutcome; listingId: string } | { refused: PublishRejection | SaveRejection }
+> {
   const token = String(form.get('form_token') ?? '')
   const existing = editing && { listingId: editing.listingId, revision: parseRevision(form) }
   if ('unfinished' in parsed) {
@@ -38,7 +41,8 @@ export async function saveListingForm(
     const { listingId, as } = outcome.done
     return { saved: as === 'draft' ? 'draft' : 'posted', listingId }
   }
-  const sent = { seller, address, token, draft: parsed.draft }
+  const confirmedPrice = String(form.get(confirmedPriceName) ?? '')
+  const sent = { seller, address, token, draft: parsed.draft, confirmedPrice }
   if (existing && !editing.isDraft) {
     const outcome = await updateListing(db, { ...sent, ...existing })
     if ('refused' in outcome) return outcome

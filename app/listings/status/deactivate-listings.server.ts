@@ -17,6 +17,11 @@ export async function deactivateListings(tx: Database, sellerId: string): Promis
     // Lock in a fixed order to avoid deadlocks.
     .orderBy(asc(listings.id))
     .for('update')
+  // What moderation hides would else be active again once it is shown.
+  await tx
+    .update(listings)
+    .set({ statusBefore: 'expired', expiresAt: sql`least(${listings.expiresAt}, now())` })
+    .where(and(eq(listings.sellerId, sellerId), eq(listings.statusBefore, 'active')))
   const ids = lockedListings.map(({ id }) => id)
   if (ids.length === 0) return
   await tx

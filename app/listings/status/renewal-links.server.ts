@@ -23,7 +23,7 @@ export async function createRenewalLink(
 
 type RenewalLink = Awaited<ReturnType<typeof findRenewalLink>>
 
-/** `gone`: unknown link or deleted listing. `over`: the link has expired. */
+/** `gone`: unknown link, or a deleted or hidden listing. `over`: the link has expired. */
 export type RenewalRejection = 'gone' | 'sold' | 'used' | 'over'
 
 export type RenewalResult = {
@@ -37,7 +37,7 @@ export async function findRenewal(
   token: string,
 ): Promise<RenewalResult | { listing?: undefined; refused: 'gone' }> {
   const link = await findRenewalLink(db, token)
-  if (!link || link.listing.status === 'draft') return { refused: 'gone' }
+  if (!link || ['draft', 'hidden'].includes(link.listing.status)) return { refused: 'gone' }
   const { listing } = link
   if (listing.status === 'sold') return { listing, refused: 'sold' }
   if (link.usedAt) return { listing, refused: 'used' }

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { conversations } from '../../../db/schema/conversations.server.ts'
 import { services } from '../../../db/schema/farm-services.server.ts'
 import { listings } from '../../../db/schema/listings.server.ts'
@@ -20,7 +20,8 @@ import type { MailListing } from '../../platform/mail/mail-template.server.ts'
 import { withoutLinks } from '../../platform/text/links-in-text.ts'
 
 /**
- * Finds listings as emails show them, in the reader's language, by id; deleted ones are missing.
+ * Finds listings as emails show them, in the reader's language, by id; those deleted or
+ * hidden by moderation are missing.
  */
 export async function findListingCards(
   db: Database,
@@ -28,7 +29,10 @@ export async function findListingCards(
 ): Promise<Map<string, MailListing>> {
   const ids = listingIds.map(String).filter(isId)
   if (ids.length === 0) return new Map()
-  const rows = await db.select(cardColumns).from(listings).where(inArray(listings.id, ids))
+  const rows = await db
+    .select(cardColumns)
+    .from(listings)
+    .where(and(inArray(listings.id, ids), ne(listings.status, 'hidden')))
   const catalog = await readCatalog(db, language)
   const now = new Date()
   return new Map(
@@ -68,7 +72,10 @@ async function findServiceCard(
   db: Database,
   { serviceId, language }: { serviceId: string; language: Language },
 ): Promise<MailListing | undefined> {
-  const [row] = await db.select(serviceCardColumns).from(services).where(eq(services.id, serviceId))
+  const [row] = await db
+    .select(serviceCardColumns)
+    .from(services)
+    .where(and(eq(services.id, serviceId), ne(services.status, 'hidden')))
   if (!row) return undefined
   const catalog = await readCatalog(db, language)
   const { id, title, price, priceUnit, cover, city, province } = toServiceCard(row, catalog)

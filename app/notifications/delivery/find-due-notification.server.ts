@@ -6,7 +6,7 @@ import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { withoutLinks } from '../../platform/text/links-in-text.ts'
 import type { NotificationEvent } from '../feed/notification-facts.ts'
-import { isSwitchedOn, notificationKinds } from '../feed/notification-kinds.ts'
+import { isKindWanted } from '../feed/notification-kinds.ts'
 
 /** An event with the user to notify. */
 export type DueNotification = NotificationEvent & {
@@ -22,6 +22,7 @@ export type DueNotification = NotificationEvent & {
     emailVerified: boolean
     phone: string | null
     language: Language
+    isSuspended: boolean
   }
 }
 
@@ -39,7 +40,7 @@ export type NotificationJobPayload = {
 /**
  * Returns a notification if its user should still get it by this channel; otherwise `undefined`.
  * Checked at the time of sending: meanwhile they may have read the message, blocked its sender,
- * changed a switch or deleted the account.
+ * changed a switch or deleted the account, or the sender or they may have been suspended.
  */
 export async function findDueNotification(
   db: Database,
@@ -55,19 +56,26 @@ export async function findDueNotification(
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.userId))
     .leftJoin(savedSearches, eq(savedSearches.id, notifications.savedSearchId))
-    .where(and(eq(notifications.id, notificationId), sql`not ${isFromBlocked}`))
+    .where(
+      and(
+        eq(notifications.id, notificationId),
+        sql`not ${isFromBlocked}`,
+        sql`not ${isFromSuspended}`,
+      ),
+    )
   if (!found) return undefined
   const { notifications: row, users: person, saved_searches: search } = found
   if (person.deletionRequestedAt || person.deletedAt) return undefined
   if (unlessRead && row.readAt) return undefined
   if (mailedAs && row.mailedAs !== mailedAs) return undefined
   const { notifications: switches, language = 'en' } = person.preferences
-  const switchNames = [setting, notificationKinds[row.kind]] as const
-  if (!switchNames.every((name) => isSwitchedOn(switches, name))) return undefined
+  if (!isKindWanted(row.kind, setting, switches)) return undefined
+  if (person.suspendedAt && row.kind !== 'moderation') return undefined
   const { id, fullName, email, emailVerified, phone } = person
   const query = search?.query ?? null
   const facts = await sendableFacts(db, row)
-  const addressee = { id, fullName, email, emailVerified, phone, language }
+  const isSuspended = person.suspendedAt !== null
+  const addressee = { id, fullName, email, emailVerified, phone, language, isSuspended }
   const notice = { ...row, facts, query, person: addressee }
   // `facts` match the kind, since only `notify` writes them.
   return notice as typeof notice & NotificationEvent
@@ -105,3 +113,7 @@ async function isOtherVerified(
 const isFromBlocked = sql`exists (select from blocks
   join conversations on conversations.id = ${notifications.conversationId}
   where blocker_id = ${notifications.userId} and blocked_id in (buyer_id, seller_id))`
+
+const isFromSuspended = sql`exists (select from conversations
+  join users party on party.id in (buyer_id, seller_id) and party.id <> ${notifications.userId}
+  where conversations.id = ${notifications.conversationId} and party.suspended_at is not null)`

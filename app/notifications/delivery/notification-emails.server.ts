@@ -10,6 +10,7 @@ import type { NotificationFacts } from '../feed/notification-facts.ts'
 import { notificationUrl } from '../feed/notification-url.ts'
 import { findConversationCard, findListingCards } from './email-listing-cards.server.ts'
 import type { DueNotification } from './find-due-notification.server.ts'
+import { buildModerationEmail, buildReportEmail } from './moderation-emails.server.ts'
 
 type EmailContext = {
   t: Translate
@@ -60,6 +61,10 @@ export async function buildNotificationEmail(
       })
     case 'listing-expiring':
       return listingId ? await expiringContent(db, listingId, t) : undefined
+    case 'moderation':
+      return await buildModerationEmail(db, { facts, person, t, url })
+    case 'report':
+      return buildReportEmail({ facts, t, url })
   }
 }
 

@@ -5,11 +5,11 @@ import { formatGreeting, renderMail } from '../../platform/mail/mail-template.se
 import { sendMail } from '../../platform/mail/send-mail.server.ts'
 import { findDueNotification, type NotificationJobPayload } from './find-due-notification.server.ts'
 import { buildNotificationEmail } from './notification-emails.server.ts'
-import { unsubscribeLink } from './unsubscribe-links.server.ts'
+import { isUnsubscribeKind, unsubscribeLink } from './unsubscribe-links.server.ts'
 
 /**
- * Emails a user a notification, in their language, with an unsubscribe link for its kind. Only here
- * is checked whether it should still be sent.
+ * Emails a user a notification, in their language, with an unsubscribe link for its kind unless it
+ * cannot be switched off. Only here is checked whether it should still be sent.
  */
 export const sendNotificationEmail: Job<NotificationJobPayload> = {
   name: 'notification-mail',
@@ -22,13 +22,15 @@ export const sendNotificationEmail: Job<NotificationJobPayload> = {
     const t = getTranslator(language)
     const about = await buildNotificationEmail(db, notice, t)
     if (!about) return
-    const stopUrl = unsubscribeLink({ userId: person.id, kind, language })
+    const stopUrl = isUnsubscribeKind(kind)
+      ? unsubscribeLink({ userId: person.id, kind, language })
+      : undefined
     const name = person.emailVerified ? person.fullName : ''
     const letter = renderMail({
       language,
       heading: formatGreeting(name, t),
       ...about,
-      stop: { label: t('mail.stop'), url: stopUrl },
+      ...(stopUrl && { stop: { label: t('mail.stop'), url: stopUrl } }),
     })
     const outcome = await sendMail({
       to: { name, address: person.email },

@@ -78,6 +78,9 @@ function formatSms({ kind, facts }: DueNotification, t: Translate): string {
       return t('mail.texts.savedSearch', { count: facts.count, name: truncateLine(facts.name) })
     case 'listing-expiring':
       return t('mail.texts.expiring', { title: truncateLine(facts.title) })
+    case 'moderation':
+    case 'report':
+      return t('mail.texts.moderation')
   }
 }
 

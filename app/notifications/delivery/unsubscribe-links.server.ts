@@ -34,7 +34,7 @@ export function parseUnsubscribeLink(params: URLSearchParams): Unsubscription | 
   return isOurs ? { userId, kind } : undefined
 }
 
-function isUnsubscribeKind(text: string): text is UnsubscribeKind {
+export function isUnsubscribeKind(text: string): text is UnsubscribeKind {
   return Object.hasOwn(unsubscribeKinds, text)
 }
 

@@ -18,7 +18,7 @@ const open = createPageRenderer([{ path: '/stop', ...route, Page }])
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
-const kinds = Object.keys(notificationKinds) as NotificationKind[]
+const kinds = Object.keys(notificationKinds) as SwitchedKind[]
 
 for (const kind of kinds) {
   test(`${kind}: opening the link changes nothing; submitting it signed out turns off only its switch`, async ({
@@ -70,7 +70,9 @@ test('the link contains no email address, and its page is in the user’s langua
   expect(link).toMatch(/^https:\/\/market\.test\/stop\?.*lang=ur$/)
 })
 
-function pathOf(stop: { userId: string; kind: NotificationKind }): string {
+type SwitchedKind = keyof typeof notificationKinds
+
+function pathOf(stop: { userId: string; kind: SwitchedKind }): string {
   const { pathname, search } = new URL(unsubscribeLink({ ...stop, language: 'en' }))
   return pathname + search
 }

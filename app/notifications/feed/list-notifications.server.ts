@@ -69,7 +69,8 @@ async function queryNotifications(db: Database, which: SQL | undefined) {
       ...{ id, kind, facts, createdAt, readAt, listingId, conversationId },
       postedAt: sql<string>`(extract(epoch from ${createdAt}) * 1000000)::bigint::text`,
       query: savedSearches.query,
-      cover: sql<string | null>`coalesce(${listings.images}[1], ${deletedListings.cover})`,
+      cover: sql<string | null>`case when ${listings.status} = 'hidden' then null
+        else coalesce(${listings.images}[1], ${deletedListings.cover}) end`,
       drawing: categories.slug,
     })
     .from(notifications)

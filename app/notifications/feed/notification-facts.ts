@@ -27,6 +27,18 @@ export type NotificationFacts = {
   }
   /** `until` is when it expires, as an ISO string. */
   'listing-expiring': { title: string; until: string }
+  /**
+   * What moderators decided about something of the member's, or how they answered an objection.
+   * `title` is empty for a decision about the account; `answer` is the moderator's.
+   */
+  moderation: { action: string; title: string; decisionId: string; answer?: string }
+  /** A report of the member's: it has arrived, or what became of it. */
+  report: {
+    outcome: 'received' | 'upheld' | 'dismissed'
+    title: string
+    /** The decision that dismissed it, to which the member can object. */
+    decisionId?: string
+  }
 }
 
 /** The kind of an event with its facts. */

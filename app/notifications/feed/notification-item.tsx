@@ -16,6 +16,8 @@ const icons = {
   sold: 'check',
   'saved-search': 'search',
   'listing-expiring': 'clock',
+  moderation: 'shield',
+  report: 'flag',
 } satisfies Record<NotificationKind, IconName>
 
 /** A notification; all of it links to what it is about. */
@@ -102,6 +104,20 @@ function NotificationText({ notification }: { notification: ShownNotification })
         <>
           <QuotedUserText text={facts.title} isStrong />
           <span>{t('notifications.expiring', { date: formatDate(facts.until, t) })}</span>
+        </>
+      )
+    case 'moderation':
+      return (
+        <>
+          <QuotedUserText text={facts.title || t('notifications.account')} isStrong />
+          <span>{t(`notifications.moderation.${facts.action}`)}</span>
+        </>
+      )
+    case 'report':
+      return (
+        <>
+          <QuotedUserText text={facts.title || t('report.photos')} isStrong />
+          <span>{t(`notifications.report.${facts.outcome}`)}</span>
         </>
       )
   }

@@ -1,4 +1,4 @@
-/** The kinds of notification, each with the settings switch that stops its emails and SMS. */
+/** The kinds that can be switched off, each with the settings switch that stops its emails and SMS. */
 export const notificationKinds = {
   message: 'messageNotifications',
   'price-drop': 'priceDropAlerts',
@@ -14,7 +14,20 @@ export const unsubscribeKinds = { ...notificationKinds, marketing: 'marketingEma
 
 export type UnsubscribeKind = keyof typeof unsubscribeKinds
 
-export type NotificationKind = keyof typeof notificationKinds
+/** Also decisions of moderators, which nobody can switch off, and the outcome of own reports. */
+export type NotificationKind = keyof typeof notificationKinds | 'moderation' | 'report'
+
+/** Whether a member wants notifications of this kind by email or SMS. */
+export function isKindWanted(
+  kind: NotificationKind,
+  setting: 'emailNotifications' | 'smsNotifications',
+  switches: Record<string, boolean> | undefined,
+): boolean {
+  if (kind === 'moderation' && setting === 'emailNotifications') return true
+  const isOn = isSwitchedOn(switches, setting)
+  if (kind === 'moderation' || kind === 'report') return isOn
+  return isOn && isSwitchedOn(switches, notificationKinds[kind])
+}
 
 /** The specification's six switches with their defaults. */
 export const notificationSwitches = {

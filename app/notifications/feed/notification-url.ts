@@ -7,6 +7,7 @@ type NotificationSubject = {
   conversationId: string | null
   /** The query of the saved search. */
   query: string | null
+  facts: object
 }
 
 /** Returns the URL of what a notification is about. */
@@ -15,6 +16,7 @@ export function notificationUrl({
   listingId,
   conversationId,
   query,
+  facts,
 }: NotificationSubject): string {
   switch (kind) {
     case 'message':
@@ -26,5 +28,13 @@ export function notificationUrl({
       return savedSearchUrl(query ?? '')
     case 'listing-expiring':
       return '/my-listings?tab=active'
+    case 'moderation':
+    case 'report':
+      return decisionUrl(facts)
   }
+}
+
+/** A report without a decision to object to has no page of its own. */
+function decisionUrl(facts: { decisionId?: unknown }): string {
+  return facts.decisionId ? `/decisions/${facts.decisionId}` : '/notifications'
 }

@@ -80,6 +80,13 @@ test('a limit can be changed, and an invalid one is rejected by name', () => {
   }
 })
 
+test('a screening rule has one of three modes', () => {
+  const { screening } = parseEnvironment({ SCREENING_OWN_DUPLICATE: 'dry-run' })
+  expect(screening).toEqual({ SCREENING_OWN_DUPLICATE: 'dry-run' })
+  const mistaken = { SCREENING_OWN_DUPLICATE: 'maybe' }
+  expect(() => parseEnvironment(mistaken)).toThrow(/^SCREENING_OWN_DUPLICATE: /)
+})
+
 test('docs/limits.md lists the name and default of each limit', () => {
   const page = readFileSync('docs/limits.md', 'utf8')
   const rows = [

@@ -63,6 +63,7 @@ export type Environment = ReturnType<typeof parseEnvironment>
 export function parseEnvironment(source: Record<string, string | undefined>) {
   const parsed = environmentSchema.safeParse(source)
   const { limits, bounds, errors } = parseRateLimits(source)
+  const screening = parseScreening(source, errors)
   for (const { path, message } of parsed.error?.issues ?? []) {
     errors.push(`${path.join('.')}: ${message}`)
   }
@@ -109,6 +110,8 @@ export function parseEnvironment(source: Record<string, string | undefined>) {
     limitsOn: v.LIMITS === 'on',
     limits,
     bounds,
+    /** The modes of screening rules that the operator has set, by variable. */
+    screening,
     demo: v.DEMO ? v.DEMO === 'on' : !v.DATABASE_URL,
     requireVerifiedEmail: v.REQUIRE_VERIFIED_EMAIL === '1',
     adNetworkScriptUrl: v.AD_NETWORK_SCRIPT_URL,
@@ -119,6 +122,25 @@ export function parseEnvironment(source: Record<string, string | undefined>) {
       address: v.SUPPORT_ADDRESS,
     },
   }
+}
+
+type ScreeningModes = Record<string, z.infer<typeof screeningMode>>
+
+const screeningMode = z.enum(['on', 'dry-run', 'off'])
+
+/** Reads `SCREENING_...` variables, and adds an error line for each invalid one. */
+function parseScreening(
+  source: Record<string, string | undefined>,
+  errors: string[],
+): ScreeningModes {
+  const modes: ScreeningModes = {}
+  for (const [variable, text] of Object.entries(source)) {
+    if (!variable.startsWith('SCREENING_') || !text) continue
+    const { success, data } = screeningMode.safeParse(text)
+    if (success) modes[variable] = data
+    else errors.push(`${variable}: must be on, dry-run or off`)
+  }
+  return modes
 }
 
 function missingS3Variables(v: z.infer<typeof environmentSchema>): string[] {

@@ -35,8 +35,15 @@ export const rateLimitTable = {
   'link-mail-reserve': { count: 1, seconds: hour },
   /** Password checks before changing or deleting an account, including wrong ones. */
   'prove-password': { count: 5, seconds: 15 * minute },
+  /** Wrong codes of the second factor of a member of staff. */
+  'second-factor': { count: 5, seconds: 15 * minute },
   /** Data exports of one account. */
   'data-export': { count: 3, seconds: day },
+  /** Data of members exported for the police by a member of staff. */
+  'police-export': { count: 20, seconds: day },
+  /** Changes of a member of staff to staff, and the members they look up. */
+  'staff-change': { count: 60, seconds: hour },
+  'find-member': { count: 300, seconds: hour },
   'post-hour': { count: 10, seconds: hour },
   'post-day': { count: 30, seconds: day },
   'post-network': { count: 60, seconds: hour },
@@ -48,6 +55,8 @@ export const rateLimitTable = {
   'save-service': { count: 120, seconds: hour },
   /** Listings marked as sold, relisted or renewed, each counted. */
   'change-listings': { count: 600, seconds: hour },
+  /** Searches of a member in their own conversations. */
+  'search-messages': { count: 60, seconds: minute },
   /** Saved searches created. */
   'save-search': { count: 60, seconds: hour },
   /** Renewals through an emailed link. */
@@ -72,6 +81,8 @@ export const rateLimitTable = {
   /** Reports of a member, and of all visitors of a network. */
   report: { count: 20, seconds: day },
   'report-network': { count: 10, seconds: day },
+  /** Objections to decisions of moderators. */
+  appeal: { count: 20, seconds: day },
   /** Messages to support; for visitors only the network's limit applies. */
   contact: { count: 5, seconds: hour },
   'contact-network': { count: 60, seconds: hour },
@@ -117,6 +128,11 @@ export const boundTable = {
   'pictures-held': 3_000,
   'picture-bytes-held': 3_000 * megabyte,
   'drafts-held': 50,
+  /** Active listings of one account, and active farm services, by the seller's trust level. */
+  'active-offers-level-0': 3,
+  'active-offers-level-1': 30,
+  'active-offers-level-2': 100,
+  'active-offers-level-3': 1_000,
   'saved-searches-held': 50,
   /** Favorites of one account. */
   'favorites-held': 1_000,

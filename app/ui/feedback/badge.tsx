@@ -21,13 +21,24 @@ export function DeliveryBadge() {
   )
 }
 
+type Status = 'active' | 'inactive' | 'sold' | 'expired' | 'deleted' | 'draft'
+
+/** Why moderation hides something, as its owner sees it; `hidden` for all others. */
+type HiddenStatus = 'hidden' | 'checking' | 'repair' | 'removed' | 'suspended'
+
+const looks = {
+  deleted: 'expired',
+  hidden: 'expired',
+  removed: 'expired',
+  suspended: 'expired',
+  checking: 'draft',
+  repair: 'draft',
+} as const
+
 /** Each status has its own shape besides its colour: round, square, ring, diamond. */
-export function StatusBadge(props: {
-  status: 'active' | 'inactive' | 'sold' | 'expired' | 'deleted' | 'draft'
-}) {
+export function StatusBadge({ status }: { status: Status | HiddenStatus }) {
   const { t } = useLanguage()
-  const { status } = props
-  const look = status === 'deleted' ? 'expired' : status
+  const look = status in looks ? looks[status as keyof typeof looks] : status
   return <span className={`status status-${look}`}>{t(`ui.status.${status}`)}</span>
 }
 

@@ -38,7 +38,8 @@ function chooseFavorites(): DemoFavorite[] {
         listing: key,
         ageHours: Math.round(random.between(0, ageHours) * 10) / 10,
       }))
-  return demoPeople.flatMap(({ key, role }) =>
+  const readers = demoPeople.filter(({ role }) => role !== 'staff')
+  return readers.flatMap(({ key, role }) =>
     liked(key, role === 'buyer' ? 7 : Number(random.chance(0.3))),
   )
 }

@@ -5,10 +5,11 @@ import { kpkSellers } from './people/kpk.ts'
 import { serviceProviders } from './people/providers.ts'
 import { punjabSellers } from './people/punjab.ts'
 import { sindhSellers } from './people/sindh.ts'
+import { staffMembers } from './people/staff.ts'
 import { seededRandom } from './random.ts'
 import type { DemoPerson } from './shapes.ts'
 
-/** All demo users: sellers, providers of farm services, and buyers last. */
+/** All demo users: sellers, providers of farm services, buyers, and staff last. */
 export const demoPeople: DemoPerson[] = [
   ...readPeople(punjabSellers, 'seller'),
   ...readPeople(sindhSellers, 'seller'),
@@ -16,6 +17,7 @@ export const demoPeople: DemoPerson[] = [
   ...readPeople(balochistanSellers, 'seller'),
   ...readPeople(serviceProviders, 'provider'),
   ...readPeople(buyers, 'buyer'),
+  ...readPeople(staffMembers, 'staff'),
 ]
 
 const byKey = new Map(demoPeople.map((person) => [person.key, person]))

@@ -3,7 +3,7 @@ export type YesNo = 'yes' | 'no'
 /** A demo user who can sign in. Other demo data refers to users by `key`. */
 export type DemoPerson = {
   key: string
-  role: 'seller' | 'provider' | 'buyer'
+  role: 'seller' | 'provider' | 'buyer' | 'staff'
   fullName: string
   email: string
   phone: string

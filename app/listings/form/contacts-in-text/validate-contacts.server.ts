@@ -4,9 +4,13 @@ import type { FormErrors } from '../../../platform/forms/form-result.ts'
 import { formTexts } from '../../../platform/forms/form-values.server.ts'
 import { cleanLine, cleanText } from '../../../platform/text/clean-text.ts'
 import { isLongerThan } from '../../../platform/text/text-length.ts'
+import {
+  findContacts,
+  removeContacts,
+} from '../../../screening/contacts-in-text/find-contacts.server.ts'
+import { ruleMode } from '../../../screening/rules/rule-mode.server.ts'
 import { detailName } from '../validation/listing-fields.ts'
 import { listingLimits } from '../validation/listing-form-fields.ts'
-import { findContacts, removeContacts } from './find-contacts.server.ts'
 import { moveContactsIntent } from './move-contacts.ts'
 
 // Maximum lengths in characters.
@@ -20,13 +24,14 @@ const publicTextFields = {
 
 /**
  * Rejects phone numbers, email addresses and links in the public texts of a listing or service
- * form, since they would bypass the contact reveal. `details` are the category's fields.
+ * form, since they would bypass the contact reveal, unless that screening rule is off. `details` are the category's fields.
  */
 export function validateContacts(
   form: FormData,
   details: readonly CategoryField[] = [],
 ): FormErrors {
   const errors: FormErrors = {}
+  if (ruleMode('contact-in-text') !== 'on') return errors
   for (const [name, text] of readPublicTexts(form, details)) {
     const kind = findContacts(text)[0]?.kind
     if (kind) errors[name] = { key: `listing.errors.${kind}InText` }

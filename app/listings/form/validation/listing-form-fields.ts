@@ -1,5 +1,6 @@
 import { maxAmount } from '../../../i18n/format/format-price.ts'
 import type { FormInput, FormResult } from '../../../platform/forms/form-result.ts'
+import type { ScreeningAnswer } from '../screening/screening-answer.ts'
 import { offerLimits } from './offer-limits.ts'
 
 /** Lengths in characters, amounts in rupees or in the chosen unit. */
@@ -45,6 +46,8 @@ export type ListingFormResult = FormResult & {
   revision?: number | undefined
   /** Differences from the listing, if it was changed while the form was open. */
   changed?: EditConflict
+  /** What a screening rule asks the seller to do. */
+  screening?: ScreeningAnswer
 }
 
 export type EditConflict = {
@@ -64,6 +67,9 @@ export type ConflictingField = {
 
 /** How a form was saved: as a new listing, as a change to a posted one, or as a draft. */
 export type SavedAs = 'posted' | 'changed' | 'draft'
+
+/** `held`: changed, and hidden until a moderator has looked at it. */
+export type SaveOutcome = SavedAs | 'held'
 
 /** The earliest and latest allowed harvest date (ISO dates), relative to `today`. */
 export function harvestBounds(today: string): { min: string; max: string } {

@@ -4,6 +4,7 @@ import type { SavedAs } from './listing-form-fields.ts'
 export type SaveErrorReason =
   | 'other-form'
   | 'unverified'
+  | 'paused'
   | 'unknown-picture'
   | 'too-many-pictures'
   | 'too-many-drafts'
@@ -35,6 +36,8 @@ export function saveErrorMessage(refused: SaveErrorReason, savedAs: SavedAs): Sa
       return { formError: { key: 'sell.trouble.otherForm' }, status: 409 }
     case 'unverified':
       return { formError: { key: 'sell.trouble.unverified' }, status: 403 }
+    case 'paused':
+      return { formError: { key: 'sell.trouble.paused' }, status: 403 }
     case 'failed':
       return { formError: { key: failureKeys[savedAs] }, status: 500 }
   }

@@ -1,0 +1,52 @@
+import { expect } from 'vitest'
+import { staffLog } from '../../../db/schema/moderation.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import { aUser } from '../../../test/support/members/factories.ts'
+import { aStaffMember } from '../../../test/support/members/staff.ts'
+import { readZip } from '../../../test/support/pages/read-zip.ts'
+import { newId } from '../../platform/database/ids.server.ts'
+import {
+  canDownloadExport,
+  requestPoliceExport,
+  streamPoliceExport,
+} from './police-export.server.ts'
+
+test('a logged reason lets its author download the data of this member for an hour', async ({
+  db,
+}) => {
+  const { id: actorId } = await aStaffMember(db, { role: 'lead' })
+  const { id: otherLead } = await aStaffMember(db, { role: 'lead' })
+  const [member, other] = [await aUser(db), await aUser(db)]
+  const reason = 'FIR 112/26, Okara city'
+  const own = { actorId, userId: member.id }
+  const requested = await requestPoliceExport(db, { ...own, reason })
+  if (!('entryId' in requested)) throw new Error('It was refused')
+  const { entryId } = requested
+  expect(await db.select().from(staffLog)).toMatchObject([
+    { actorId, action: 'export-for-police', subjectId: member.id, details: { reason } },
+  ])
+  expect(await canDownloadExport(db, { ...own, entryId })).toBe(true)
+  expect(await canDownloadExport(db, { ...own, actorId: otherLead, entryId })).toBe(false)
+  expect(await canDownloadExport(db, { ...own, userId: other.id, entryId })).toBe(false)
+  expect(await canDownloadExport(db, { ...own, entryId: newId() })).toBe(false)
+  expect(await canDownloadExport(db, { ...own, entryId: 'x' })).toBe(false)
+
+  const [oldEntry, loginEntry] = [newId(), newId()]
+  const entry = { actorId, subjectKind: 'member', subjectId: member.id }
+  const createdAt = new Date(Date.now() - 61 * 60_000)
+  await db.insert(staffLog).values([
+    { ...entry, id: oldEntry, action: 'export-for-police', createdAt },
+    { ...entry, id: loginEntry, action: 'find-member' },
+  ])
+  expect(await canDownloadExport(db, { ...own, entryId: oldEntry })).toBe(false)
+  expect(await canDownloadExport(db, { ...own, entryId: loginEntry })).toBe(false)
+})
+
+test('the file is the one that members download of themselves', async ({ db }) => {
+  const member = await aUser(db, { fullName: 'Allah Ditta' })
+  const response = streamPoliceExport(db, member.id)
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  const files = readZip(Buffer.from(await response.arrayBuffer()))
+  const profile = [...files].find(([name]) => name.endsWith('profile.json'))?.[1]
+  expect(JSON.parse(String(profile))).toMatchObject({ id: member.id, fullName: 'Allah Ditta' })
+})
