@@ -3,6 +3,7 @@ import { test } from '../../../test/support/database/database.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { findPlace } from '../../catalog/places.ts'
+import { hideListing } from '../../listings/moderation/hide-listings.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { loadHome } from './load-home.server.ts'
 
@@ -38,6 +39,14 @@ test('the strips show the newest, the featured, the cheaper and the goods of the
   expect(titles(home.drops)).toEqual(['Cheaper'])
   expect([home.season?.slug, titles(home.season?.cards)]).toEqual(['kharif', ['Cotton']])
   expect(home.isEmpty).toBe(false)
+})
+
+test('a listing that moderators hide leaves the cached strips at once', async ({ db }) => {
+  const { id: sellerId } = await aUser(db)
+  const { id: listingId } = await aListing(db, { sellerId, featured: true })
+  expect((await loadIn(db, '2026-11-23')).newest).toHaveLength(1)
+  await hideListing(db, { listingId, moderation: 'removed' })
+  expect(await loadIn(db, '2026-11-23')).toMatchObject({ newest: [], featured: [] })
 })
 
 test('an empty market knows the city of its reader', async ({ db }) => {

@@ -6,6 +6,7 @@ import {
   toListingCardData,
 } from '../../listings/card/listing-card-data.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { listPublicIds } from '../list-data/list-public-ids.server.ts'
 import type { CategoryCard } from './category-grid.tsx'
 import { nextEid } from './current-season.server.ts'
 import { readHomeStrips, readNearStrip, type StripRow } from './home-strips.server.ts'
@@ -41,9 +42,16 @@ export async function loadHome(
 ): Promise<HomeData> {
   const today = isoDay(now)
   const [strips, near] = await Promise.all([readHomeStrips(db, today), readNear(db, place)])
-  const toCards = (rows: readonly StripRow[]) =>
-    rows.map((row) => toListingCardData(row, { catalog, now }))
   const { season } = strips
+  const shown = [near, strips.newest, strips.featured, strips.drops, season?.rows ?? []].flat()
+  const publicIds = await listPublicIds(
+    db,
+    shown.map(({ id }) => id),
+  )
+  const toCards = (rows: readonly StripRow[]) =>
+    rows
+      .filter(({ id }) => publicIds.has(id))
+      .map((row) => toListingCardData(row, { catalog, now }))
   return {
     categories: catalog.categories.map(({ slug, name, description, subcategories }) => ({
       slug,

@@ -7,7 +7,7 @@ import {
   similarWordClauses,
   tokenClauses,
 } from '../../search/query/query-clauses.server.ts'
-import { type QueryContext } from '../../search/query/word-codes.server.ts'
+import type { QueryContext } from '../../search/query/word-codes.server.ts'
 import { haveMatches } from './ranked-page.server.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.server.ts'
 import { isNumberToken, type QueryToken } from '../../search/query/parse-query.ts'
-import { type Clause } from '../../search/query/query-clauses.server.ts'
+import type { Clause } from '../../search/query/query-clauses.server.ts'
 import { kindNames } from '../../search/query/thing-names.ts'
 import { termCodes, titleCodesOf } from '../../search/query/word-codes.server.ts'
 import {

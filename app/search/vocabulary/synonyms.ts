@@ -112,11 +112,7 @@ export function buildLexicon(from: {
     exactOnly,
     queryOnly: new Set(from.queryOnly?.map(foldText)),
     labelWords,
-    compoundTerms: new Set(
-      labelsOfKind(from.labels, 'category', 'subcategory')
-        .filter(({ text }) => isCompoundLabel(text))
-        .map(({ of: entity }) => entityTerm(entity)),
-    ),
+    compoundTerms: compoundTermsOf(from.labels),
     ...buildShelves([
       ...labelWords.map(({ word }) => word),
       ...terms.flatMap(({ words }) => (words.length === 1 ? words : [])),
@@ -173,6 +169,13 @@ export function buildLexicon(from: {
       ),
     ),
   }
+}
+
+function compoundTermsOf(labels: readonly Label[]): ReadonlySet<string> {
+  const compounds = labelsOfKind(labels, 'category', 'subcategory').filter(({ text }) =>
+    isCompoundLabel(text),
+  )
+  return new Set(compounds.map(({ of: entity }) => entityTerm(entity)))
 }
 
 function buildPlaces(

@@ -1,0 +1,20 @@
+import { and, inArray } from 'drizzle-orm'
+import { listings } from '../../../db/schema/listings.server.ts'
+import { isPublicListing } from '../../listings/detail/public-listing.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+
+/**
+ * Which of these listings are public now. Cached rows are checked with it: what moderators hide or a
+ * seller takes down must not be shown from a cache.
+ */
+export async function listPublicIds(
+  db: Database,
+  listingIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (listingIds.length === 0) return new Set()
+  const rows = await db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(inArray(listings.id, [...new Set(listingIds)]), isPublicListing()))
+  return new Set(rows.map(({ id }) => id))
+}
