@@ -16,10 +16,10 @@ export const manageStaffHelp = `staff add EMAIL --role reviewer|lead|admin
 staff remove EMAIL
 staff reset-second-factor EMAIL
 staff list [--json]
-  Who may moderate at /moderation. EMAIL is that of an account of the market; add also changes the role
-  of somebody who is staff already. Staff set up a second
-  factor (an app with codes) at their first visit; reset-second-factor is for somebody who has lost
-  theirs. Every change is written to the staff log. With the embedded database, stop the market first.`
+  Who may moderate at /moderation. EMAIL is that of an account of the market; add also changes the role of
+  somebody who is staff already. Staff set up a second factor (an app with codes) at their first visit;
+  reset-second-factor is for somebody who has lost theirs. Every change is written to the staff log. With
+  the embedded database, stop the market first.`
 
 type StaffCommand = { name: string; email: string; role: string; isJson: boolean }
 
@@ -73,6 +73,7 @@ async function run(db: Database, { name, email, role, isJson }: StaffCommand): P
     refuse(await removeStaff(db, change), email)
     return `${email} is no longer staff.`
   }
+  if (!member.hasSecondFactor) throw new Error(`${email} has not set up a second factor.`)
   refuse(await resetStaffSecondFactor(db, change), email)
   return `${email} sets up a new second factor at the next visit.`
 }
@@ -80,7 +81,7 @@ async function run(db: Database, { name, email, role, isJson }: StaffCommand): P
 function refuse(outcome: { changed: true } | { refused: StaffChangeRefusal }, email: string): void {
   if ('changed' in outcome) return
   const reasons: Partial<Record<StaffChangeRefusal, string>> = {
-    'not-found': `There is nothing to change: no account, or no second factor, of ${email}.`,
+    'not-found': `There is no account of ${email}.`,
     already: `${email} has this role already.`,
     'last-admin': 'This is the last admin. Add another one first.',
   }

@@ -247,6 +247,7 @@ const unnamed = {
     'app/accounts/sign-up/verify.route.tsx',
     'app/notifications/delivery/unsubscribe.route.tsx',
     'app/listings/status/renew.route.tsx',
+    'app/moderation/appeals/suspended.route.tsx',
   ],
   'names a thing that is found for its owner alone': [
     'app/accounts/sessions/device-list.tsx',

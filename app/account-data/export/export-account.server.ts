@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, or, sql } from 'drizzle-orm'
 import { sessions, users } from '../../../db/schema/accounts.server.ts'
 import { contactMessages } from '../../../db/schema/content.server.ts'
 import { favorites } from '../../../db/schema/favorites.server.ts'
 import { deletedListings, listings } from '../../../db/schema/listings.server.ts'
-import { cases, signals } from '../../../db/schema/moderation.server.ts'
+import { appeals, cases, decisions, signals } from '../../../db/schema/moderation.server.ts'
 import { notifications, savedSearches } from '../../../db/schema/notifications.server.ts'
 import { isVisibleFavorite } from '../../favorites/list-favorites.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -102,6 +102,32 @@ export function readNotifications(db: Database, userId: string) {
         .limit(count),
     ({ id }) => id,
   )
+}
+
+/** What moderators and rules decided about the member's things, and what the member objected. */
+export async function readDecisions(db: Database, userId: string) {
+  return await db
+    .select({
+      about: cases.subjectKind,
+      id: cases.subjectId,
+      decision: decisions.action,
+      policy: decisions.policy,
+      // Only the owner of what was decided about is told these.
+      facts: sql<
+        string | null
+      >`case when ${decisions.ownerId} = ${userId} then ${decisions.facts} end`,
+      rule: decisions.rule,
+      until: decisions.until,
+      at: decisions.createdAt,
+      objection: appeals.text,
+      outcome: appeals.outcome,
+      answer: appeals.answer,
+    })
+    .from(decisions)
+    .innerJoin(cases, eq(cases.id, decisions.caseId))
+    .leftJoin(appeals, and(eq(appeals.decisionId, decisions.id), eq(appeals.appellantId, userId)))
+    .where(or(eq(decisions.ownerId, userId), eq(appeals.appellantId, userId)))
+    .orderBy(asc(decisions.createdAt))
 }
 
 export async function readReports(db: Database, userId: string) {

@@ -2,6 +2,7 @@ import { openPictureStore } from '../../images/storage/open-picture-store.server
 import type { Database } from '../../platform/database/database.server.ts'
 import {
   readContactMessages,
+  readDecisions,
   readFavorites,
   readNotifications,
   readProfile,
@@ -37,6 +38,7 @@ export async function* listExportFiles(db: Database, userId: string): AsyncGener
   yield jsonFile('saved-searches', stringifyResult(readSavedSearches(db, userId)))
   yield jsonFile('notifications', toJsonArray(readNotifications(db, userId)))
   yield jsonFile('reports', stringifyResult(readReports(db, userId)))
+  yield jsonFile('decisions', stringifyResult(readDecisions(db, userId)))
   yield jsonFile('written-to-support', stringifyResult(readContactMessages(db, userId)))
   yield* pictureFiles(listOfferPictures(db, userId))
   yield* pictureFiles(listMessagePictures(db, userId))

@@ -70,7 +70,9 @@ export default function PoliceExport({ loaderData, actionData }: Route.Component
       <title>{`${t('staff.export.title')} · ${t('site.name')}`}</title>
       <div>
         <h1>{t('staff.export.title')}</h1>
-        <UserText as="p" className="quiet" text={person.fullName} />
+        <p className="quiet">
+          <UserText text={person.fullName} />
+        </p>
       </div>
       {entryId ? (
         <section className="box staff-box">

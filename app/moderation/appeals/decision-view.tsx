@@ -38,7 +38,8 @@ export function DecisionView({ decision, appeal, isTooLate, owner, result }: Dec
       </div>
       {mendUrl && (
         <p>
-          <LinkButton to={mendUrl} icon="edit">
+          {/* A page load, since only that makes the field the target of the URL. */}
+          <LinkButton to={mendUrl} icon="edit" reloadDocument>
             {t('decisions.mend')}
           </LinkButton>
         </p>

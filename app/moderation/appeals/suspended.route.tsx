@@ -18,6 +18,7 @@ import { setPageDescription } from '../../layout/seo/page-description.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
+import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { findSeenDecision, findSuspension } from '../decisions/find-decision.server.ts'
@@ -66,9 +67,9 @@ export async function action({ request, url }: Route.ActionArgs) {
   if (form.get('intent') === 'data') {
     const outcome = await requestExport(database(), appellantId)
     if (outcome === 'asked') return redirect(page)
-    const { retryAfter } = outcome
-    const answer = { formError: { key: 'errors.tooManyWait', params: { count: retryAfter } } }
-    return data<FormResult>(answer, { status: 429, headers: { 'Retry-After': String(retryAfter) } })
+    const params = { count: outcome.retryAfter }
+    const toast = toastCookie({ title: 'errors.tooManyWait', tone: 'error', params })
+    return redirect(page, { headers: { 'Set-Cookie': toast } })
   }
   const decisionId = (await findSuspension(database(), appellantId)) ?? ''
   const language = requestedLanguage(request)

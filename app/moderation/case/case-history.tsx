@@ -19,7 +19,7 @@ export function CaseHistory({ decisions }: { decisions: readonly DeskDecision[] 
             <p className="dots small quiet">
               <span>{formatDate(one.createdAt, t)}</span>
               <UserText as="span" text={one.actorName ?? t('moderation.case.byRule')} />
-              {one.policy && <span>{t(`decisions.policies.${one.policy}.title`)}</span>}
+              {one.policy && <span>{t(`decisions.policies.${one.policy}`)}</span>}
               {one.undoes && <span>{t('moderation.case.undone')}</span>}
             </p>
             {one.facts && <UserText as="p" className="small" text={one.facts} />}

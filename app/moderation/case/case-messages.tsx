@@ -36,10 +36,7 @@ export function CaseMessages(props: {
               {message.isReported && photoCount > 0 && (
                 <p className="snapshot-pictures">
                   {Array.from({ length: photoCount }, (_, index) => (
-                    <ReportedPhoto
-                      key={index}
-                      url={`/moderation/cases/${caseId}/photos/${index}`}
-                    />
+                    <ReportedPhoto key={index} caseId={caseId} index={index} />
                   ))}
                 </p>
               )}
@@ -59,10 +56,13 @@ export function CaseMessages(props: {
   )
 }
 
-function ReportedPhoto({ url }: { url: string }) {
+function ReportedPhoto({ caseId, index }: { caseId: string; index: number }) {
+  const { t } = useLanguage()
+  const url = `/moderation/cases/${caseId}/photos/${index}`
+  const alt = t('moderation.case.openPicture', { number: index + 1 })
   return (
     <a href={url}>
-      <img src={url} alt="" loading="lazy" width={120} height={90} />
+      <img src={url} alt={alt} loading="lazy" width={120} height={90} />
     </a>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { getAge } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import type { FindingMatch } from '../../screening/rules/offer.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { SnapshotView } from './case-subject.tsx'
 import type { DeskCase, DeskSignal } from './find-case.server.ts'
@@ -66,24 +67,19 @@ function Reporter({ signal }: { signal: DeskSignal }) {
   )
 }
 
-type Match = {
-  listingId?: string
-  title?: string
-  price?: number
-  images?: string[]
-  text?: string
-}
-
 /** What a rule has compared the subject with, beside it: pictures, texts, prices. */
 function Matches({ snapshot }: { snapshot: DeskSignal['snapshot'] }) {
   const { t } = useLanguage()
-  const matches = Array.isArray(snapshot.matches) ? (snapshot.matches as Match[]) : []
+  const matches = Array.isArray(snapshot.matches) ? (snapshot.matches as FindingMatch[]) : []
   return matches.map((match, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the matches of a snapshot never change
     <div key={index} className="signal-match">
       <SnapshotView snapshot={match} />
-      {match.listingId && (
-        <Link className="more" to={`/listing/${match.listingId}`}>
+      {(match.listingId || match.serviceId) && (
+        <Link
+          className="more"
+          to={match.listingId ? `/listing/${match.listingId}` : `/services/${match.serviceId}`}
+        >
           {t('moderation.case.openMatch')}
         </Link>
       )}

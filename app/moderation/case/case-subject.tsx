@@ -52,9 +52,15 @@ export function SnapshotView({ snapshot, from }: { snapshot: Snapshot; from?: st
     <div className="snapshot">
       {isPublic && pictures.length > 0 && (
         <p className="snapshot-pictures">
-          {pictures.map((path) => (
+          {pictures.map((path, index) => (
             <a key={path} href={pictureUrl(path, 1280)}>
-              <img src={pictureUrl(path, 320)} alt="" loading="lazy" width={120} height={90} />
+              <img
+                src={pictureUrl(path, 320)}
+                alt={t('moderation.case.openPicture', { number: index + 1 })}
+                loading="lazy"
+                width={120}
+                height={90}
+              />
             </a>
           ))}
         </p>

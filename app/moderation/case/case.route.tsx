@@ -7,7 +7,6 @@ import { database } from '../../platform/database/database.server.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { formValues } from '../../platform/forms/form-values.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
-import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
 import { claimCase, releaseCase } from '../../screening/cases/claim-case.server.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/forms/button.tsx'
@@ -91,8 +90,7 @@ async function answerDecision(form: FormData, { one, staff }: DecisionContext) {
     const formError = { key: `moderation.decide.errors.${outcome.refused}` }
     return data({ values, formError }, { status: 409 })
   }
-  const toast = toastCookie({ title: 'decisions.done' })
-  return redirect('/moderation', { headers: { 'Set-Cookie': toast } })
+  return redirect('/moderation?decided')
 }
 
 export default function Case({ loaderData, actionData }: Route.ComponentProps) {

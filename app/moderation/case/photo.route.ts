@@ -1,7 +1,7 @@
 import { servePrivatePicture } from '../../images/serving/serve-picture.server.ts'
 import { notFound } from '../../layout/errors/not-found.ts'
 import { database } from '../../platform/database/database.server.ts'
-import { requireStaff } from '../staff/require-staff.server.ts'
+import { rejectStaffForm, requireStaff } from '../staff/require-staff.server.ts'
 import type { Route } from './+types/photo.route'
 import { findReportedPhoto } from './find-reported-photo.server.ts'
 
@@ -14,4 +14,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const response = await servePrivatePicture(path, request)
   response.headers.set('Cache-Control', 'private, no-store')
   return response
+}
+
+export async function action(args: Route.ActionArgs) {
+  return await rejectStaffForm(args)
 }

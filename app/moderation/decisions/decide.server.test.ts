@@ -7,12 +7,7 @@ import { listingSearch, listings } from '../../../db/schema/listings.server.ts'
 import { cases, decisions, signals, staffLog } from '../../../db/schema/moderation.server.ts'
 import { notifications } from '../../../db/schema/notifications.server.ts'
 import { test } from '../../../test/support/database/database.ts'
-import {
-  aFarmService,
-  aFavorite,
-  aListing,
-  aUser,
-} from '../../../test/support/members/factories.ts'
+import { aFarmService, aFavorite, aListing } from '../../../test/support/members/factories.ts'
 import {
   aModerator,
   aReportedListing,

@@ -27,12 +27,12 @@ export type DecideInput = {
 } & Decider
 
 /** A moderator, or the rule that decides without one. */
-export type Decider =
+type Decider =
   | { actorId: string; actorRole: StaffRole; rule?: undefined }
   | { rule: string; actorId?: undefined; actorRole?: undefined }
 
 /** `changed`: somebody else decided, or there is something new since `version`. */
-export type DecideRefusal = 'changed' | 'not-allowed' | 'gone'
+type DecideRefusal = 'changed' | 'not-allowed' | 'gone'
 
 type DecideResult = { decisionId: string } | { refused: DecideRefusal }
 
@@ -89,7 +89,7 @@ function endOf({ action, until }: DecideInput): Date | null {
   return needsUntil ? (until ?? null) : null
 }
 
-export function subjectOf({ subjectKind, subjectId, ownerId }: CaseRow): DecisionSubject {
+function subjectOf({ subjectKind, subjectId, ownerId }: CaseRow): DecisionSubject {
   return { kind: subjectKind, id: subjectId, ownerId }
 }
 

@@ -24,6 +24,6 @@ export function isPolicyCode(text: unknown): text is PolicyCode {
 /** The field of the edit form at which what breaks a rule is mended; without one, its top. */
 export const policyFields: Partial<Record<PolicyCode, string>> = {
   'false-details': 'price',
-  'stolen-photos': 'images',
+  'stolen-photos': 'photos',
   'contact-in-text': 'description',
 }

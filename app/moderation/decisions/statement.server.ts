@@ -30,7 +30,7 @@ export type StatementInput = {
 }
 
 /** A paragraph of a statement; `name` says which. */
-export type StatementLine = {
+type StatementLine = {
   name: 'about' | 'what' | 'time' | 'facts' | 'who' | 'policy' | 'objection'
   text: string
 }

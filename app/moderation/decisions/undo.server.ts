@@ -19,7 +19,7 @@ type UndoInput = {
   facts: string
 }
 
-export type UndoRefusal = 'changed' | 'not-allowed' | 'gone'
+type UndoRefusal = 'changed' | 'not-allowed' | 'gone'
 
 type UndoResult = { decisionId: string } | { refused: UndoRefusal }
 

@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import type { StaffRole } from '../../../db/schema/moderation.server.ts'
 import { getStaffTexts } from '../../i18n/dictionaries.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
@@ -44,6 +44,7 @@ export default function ModerationLayout({ loaderData }: Route.ComponentProps) {
         <div className="moderation-page">
           <Outlet />
         </div>
+        <SecondFactorLink />
       </div>
     </SectionTexts>
   )
@@ -61,5 +62,14 @@ function Sections({ role }: { role: StaffRole }) {
       tabs={own.map(({ to, words }) => ({ to, label: t(words) }))}
       current={current.to}
     />
+  )
+}
+
+function SecondFactorLink() {
+  const { t } = useLanguage()
+  return (
+    <p className="small moderation-foot">
+      <Link to="/moderation/second-factor">{t('staff.nav.secondFactor')}</Link>
+    </p>
   )
 }

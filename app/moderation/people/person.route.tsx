@@ -1,4 +1,4 @@
-import { redirect, redirectDocument } from 'react-router'
+import { Form, redirect, redirectDocument } from 'react-router'
 import { hasStaleFormOwner } from '../../accounts/sessions/stale-form-owner.server.ts'
 import { staleFormToast } from '../../accounts/sessions/stale-form-toast.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
@@ -7,7 +7,8 @@ import { database } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
-import { LinkButton } from '../../ui/forms/button.tsx'
+import { Button, LinkButton } from '../../ui/forms/button.tsx'
+import { OwnerField } from '../../ui/forms/owner-field.tsx'
 import { staffHeaders } from '../layout/staff-headers.ts'
 import { requireStaff } from '../staff/require-staff.server.ts'
 import type { Route } from './+types/person.route'
@@ -47,8 +48,11 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="stack stack-wide staff-narrow">
       <title>{`${account.fullName} · ${t('site.name')}`}</title>
-      <UserText as="h1" text={account.fullName} />
+      <h1>
+        <UserText text={account.fullName} />
+      </h1>
       <PersonFacts person={person} now={now} />
+      <OpenCase owner={owner} userId={account.id} />
       <PersonHistory person={person} />
       <PersonSessions owner={owner} sessions={person.sessions} now={now} />
       <section className="box staff-box">
@@ -65,5 +69,19 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
     </div>
+  )
+}
+
+function OpenCase({ owner, userId }: { owner: string; userId: string }) {
+  const { t } = useLanguage()
+  return (
+    <Form method="post" action="/moderation/open" className="stack stack-close">
+      <OwnerField owner={owner} />
+      <input type="hidden" name="link" value={`/sellers/${userId}`} />
+      <div>
+        <Button>{t('staff.person.decide')}</Button>
+      </div>
+      <p className="small quiet">{t('staff.person.decideText')}</p>
+    </Form>
   )
 }

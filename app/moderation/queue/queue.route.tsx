@@ -1,7 +1,9 @@
 import { Form, Link } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { database } from '../../platform/database/database.server.ts'
+import { ruleCodes } from '../../screening/rules/rule-table.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { OwnerField } from '../../ui/forms/owner-field.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
@@ -34,6 +36,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     filters,
     staffId: userId,
     isUnknown: url.searchParams.has('unknown'),
+    isDecided: url.searchParams.has('decided'),
     now: new Date(),
     ...(await listCases(database(), { filters, staffId: userId })),
   }
@@ -44,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Queue({ loaderData }: Route.ComponentProps) {
-  const { filters, cases, hasMore, counts, now, staffId, isUnknown } = loaderData
+  const { filters, cases, hasMore, counts, now, staffId, isUnknown, isDecided } = loaderData
   const { t } = useLanguage()
   const list = useQueueKeys()
   useRefresh()
@@ -66,6 +69,11 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
     <div className="desk-queue">
       <title>{`${title} · ${t('site.name')}`}</title>
       <h1>{title}</h1>
+      {isDecided && (
+        <Notice tone="good" icon="check" role="status">
+          <strong>{t('moderation.decide.done')}</strong> {t('moderation.decide.doneText')}
+        </Notice>
+      )}
       <Tabs
         label={t('moderation.queue.kinds')}
         tabs={kindTabs}
@@ -117,7 +125,10 @@ function Filters({ filters }: { filters: QueueFilters }) {
         label={t('moderation.queue.reason')}
         placeholder={t('moderation.queue.anyReason')}
         defaultValue={reason}
-        options={reasons.map((value) => ({ value, label: t(`report.reasons.${value}`) }))}
+        options={[
+          ...reasons.map((value) => ({ value, label: t(`report.reasons.${value}`) })),
+          ...ruleCodes.map((value) => ({ value, label: t(`moderation.rules.${value}`) })),
+        ]}
       />
       <SelectField
         name="age"

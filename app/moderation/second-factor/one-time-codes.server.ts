@@ -9,9 +9,9 @@ import { log } from '../../platform/http/log.server.ts'
 const stepMilliseconds = 30_000
 const issuer = 'Zarai Bazaar'
 
-/** A new secret for an app: 32 letters and digits, about 190 bits. */
+/** A new secret for an app: 20 letters and digits, about 119 bits, which are 32 letters to type. */
 export function newSecret(): string {
-  return generateRandomString(32)
+  return generateRandomString(20)
 }
 
 /** The secret as people type it into an app. */

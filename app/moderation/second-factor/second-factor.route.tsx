@@ -7,6 +7,7 @@ import {
 import { getStaffTexts } from '../../i18n/dictionaries.server.ts'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { SectionTexts } from '../../i18n/section-texts.tsx'
+import type { LayoutHandle } from '../../layout/page/layout-handle.ts'
 import { database } from '../../platform/database/database.server.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
@@ -21,6 +22,8 @@ import { setUpSecondFactor } from './second-factor.server.ts'
 import { type Setup, SetupForm } from './setup-form.tsx'
 import { readSetup, startSetup } from './setup-token.server.ts'
 import '../staff/staff.css'
+
+export const handle: LayoutHandle = { layout: { hasBannersBelow: true } }
 
 export const headers: Route.HeadersFunction = staffHeaders
 

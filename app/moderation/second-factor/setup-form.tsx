@@ -41,16 +41,18 @@ export function SetupForm({ owner, isReplacing, setup, refused }: SetupFormProps
       )}
       <ol className="stack stack-wide setup-steps">
         <li>{t('staff.setup.getApp')}</li>
-        <li className="stack">
-          <p>{t('staff.setup.scan')}</p>
-          <QrPicture qr={setup.qr} label={t('staff.setup.qr')} />
-          <p>
-            <a href={setup.url}>{t('staff.setup.openApp')}</a>
-          </p>
-          <p className="small quiet">{t('staff.setup.type')}</p>
-          <p className="second-factor-secret" dir="ltr">
-            {setup.secret.match(/.{1,4}/g)?.join(' ')}
-          </p>
+        <li>
+          <div className="stack">
+            <p>{t('staff.setup.scan')}</p>
+            <QrPicture qr={setup.qr} label={t('staff.setup.qr')} />
+            <p>
+              <a href={setup.url}>{t('staff.setup.openApp')}</a>
+            </p>
+            <p className="small quiet">{t('staff.setup.type')}</p>
+            <p className="second-factor-secret" dir="ltr">
+              {setup.secret.match(/.{1,4}/g)?.join(' ')}
+            </p>
+          </div>
         </li>
         <li>
           <Form method="post" className="staff-form" noValidate>

@@ -8,6 +8,7 @@ import { getStaffTexts } from '../../i18n/dictionaries.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { SectionTexts } from '../../i18n/section-texts.tsx'
+import type { LayoutHandle } from '../../layout/page/layout-handle.ts'
 import { database } from '../../platform/database/database.server.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
@@ -24,6 +25,8 @@ import { findDemoCode } from './demo-code.server.ts'
 
 import { verifySecondFactor } from './second-factor.server.ts'
 import '../staff/staff.css'
+
+export const handle: LayoutHandle = { layout: { hasBannersBelow: true } }
 
 export const headers: Route.HeadersFunction = staffHeaders
 

@@ -79,10 +79,14 @@ function StaffItem({ member, isOwn }: { member: StaffListItem; isOwn: boolean })
   return (
     <li className="row row-between">
       <div>
-        <UserText as="p" className="strong" text={fullName} />
+        <p className="strong">
+          <UserText text={fullName} />
+        </p>
         <p className="dots small quiet">
           <span>{t(`staff.values.${role}`)}</span>
-          <bdi dir="ltr">{email}</bdi>
+          <span>
+            <bdi dir="ltr">{email}</bdi>
+          </span>
           <span>{t('staff.list.since', { date: formatDate(since, t) })}</span>
           {!hasSecondFactor && <span>{t('staff.list.noSecondFactor')}</span>}
         </p>

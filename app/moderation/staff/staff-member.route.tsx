@@ -76,7 +76,9 @@ export default function StaffMember({ loaderData, actionData }: Route.ComponentP
     <div className="stack stack-wide staff-narrow">
       <title>{`${t('staff.list.changePerson', { name: member.fullName })} · ${t('site.name')}`}</title>
       <div>
-        <UserText as="h1" text={member.fullName} />
+        <h1>
+          <UserText text={member.fullName} />
+        </h1>
         <p className="quiet">
           <bdi dir="ltr">{member.email}</bdi>
         </p>

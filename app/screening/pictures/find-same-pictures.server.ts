@@ -132,7 +132,7 @@ function isNear(sought: PictureHash[]): SQL | undefined {
   const { part0, part1, part2, part3 } = pictureHashes
   const near = [part0, part1, part2, part3].map((column, index) => {
     const values = sought.flatMap((hash) => withNeighbours(hashParts(hash)[index] ?? 0))
-    return inArray(column, [...new Set(values)])
+    return sql`${column} = any(${`{${[...new Set(values)].join()}}`}::integer[])`
   })
   return or(...near)
 }

@@ -3,7 +3,7 @@ import { tokenize } from '../../search/vocabulary/tokenize.ts'
 /** A word or phrase for goods that may not be offered, as folded words. */
 export type ControlledPhrase = { words: string[]; kind: ControlledKind }
 
-export type ControlledKind = 'drug' | 'weapon' | 'wild-animal' | 'prescription-drug' | 'pesticide'
+type ControlledKind = 'drug' | 'weapon' | 'wild-animal' | 'prescription-drug' | 'pesticide'
 
 // Phrases are separated by commas. English, Roman Urdu and Urdu.
 const phrases: Record<ControlledKind, string> = {

@@ -44,7 +44,7 @@ export async function findOwnDuplicate(
 }
 
 /** Words in both, of the words in either (Jaccard): 0 to 1. */
-export function titleLikeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+function titleLikeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...one].filter((word) => other.has(word)).length
   const all = one.size + other.size - shared
   return all === 0 ? 0 : shared / all

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect } from 'vitest'
+import { dataExports } from '../../../db/schema/account-data.server.ts'
+import { appeals } from '../../../db/schema/moderation.server.ts'
+import { test } from '../../../test/support/database/database.ts'
+import { anAccount, aSignInAttempt, signInHeaders } from '../../../test/support/members/accounts.ts'
+import { aListing, aUser } from '../../../test/support/members/factories.ts'
+import { aModerator, reportListing } from '../../../test/support/members/moderation-factories.ts'
+import { createPageRenderer } from '../../../test/support/pages/open-page.tsx'
+import { createTestRoutes } from '../../../test/support/pages/visit-routes.ts'
+import { signIn } from '../../accounts/sign-in/sign-in.server.ts'
+import {
+  type Database,
+  type OpenDatabase,
+  useDatabase,
+} from '../../platform/database/database.server.ts'
+import { decide } from '../decisions/decide.server.ts'
+import * as appealsRoute from './appeals.route.tsx'
+import * as decisionRoute from './decision.route.tsx'
+import * as suspendedRoute from './suspended.route.tsx'
+import * as suspendedDataRoute from './suspended-data.route.ts'
+
+const password = 'kali bhains moti'
+
+const open = createPageRenderer([
+  { path: '/decisions/:decisionId', ...decisionRoute, Page: decisionRoute.default },
+  { path: '/suspended', ...suspendedRoute, Page: suspendedRoute.default },
+  { path: '/moderation/appeals', ...appealsRoute, Page: appealsRoute.default },
+])
+const { fetch } = createTestRoutes([{ path: '/suspended/zarai-bazaar.zip', ...suspendedDataRoute }])
+
+beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
+
+test('the owner reads the statement, where to mend it, and sends one objection', async ({
+  committed: db,
+}) => {
+  const { headers, path, listingId, decisionId } = await aDecision(db, 'ask-repair')
+  const { html } = await open(path, { headers })
+  for (const text of ['Please fix your ad', 'Price is per maund', 'A member of our team'])
+    expect(html).toContain(text)
+  expect(html).toContain(`href="/edit-listing/${listingId}#price"`)
+  const empty = await open(path, { headers, form: { text: ' ' } })
+  expect(empty).toMatchObject({ status: 422 })
+  expect(empty.html).toContain('Write why it is wrong.')
+  const sent = await open(path, { headers, form: { text: 'It is per kg' } })
+  expect(sent).toMatchObject({ status: 302, location: path })
+  const after = await open(path, { headers })
+  expect(after.html).toContain('It is per kg')
+  expect(after.html).not.toContain('<textarea')
+  expect(await db.$count(appeals, eq(appeals.decisionId, decisionId))).toBe(1)
+})
+
+test('visitors must log in, and others find no such decision', async ({ committed: db }) => {
+  const { path } = await aDecision(db, 'remove')
+  const visitor = await open(path)
+  expect(visitor.location).toContain('/auth?redirect=')
+  const stranger = await aMember(db)
+  expect((await open(path, { headers: stranger.headers })).status).toBe(404)
+  const form = { text: 'Mine' }
+  expect((await open(path, { headers: stranger.headers, form })).status).toBe(404)
+})
+
+test('an objection opened by another member does nothing in the name of the current one', async ({
+  committed: db,
+}) => {
+  const { headers, path, decisionId } = await aDecision(db, 'remove')
+  const other = await aUser(db)
+  const form = { text: 'Not mine', sender_id: other.id }
+  const answer = await open(path, { headers, form })
+  expect(answer.location ?? answer.status).toBe('/notifications')
+  expect(await db.$count(appeals, eq(appeals.decisionId, decisionId))).toBe(0)
+})
+
+test('a suspended member objects and gets their data by the link alone', async ({
+  committed: db,
+}) => {
+  const { email, path, sellerId, decisionId } = await aDecision(db, 'suspend')
+  expect((await open(path)).location).toContain('/auth')
+  const outcome = await signIn(db, aSignInAttempt({ email, password }))
+  const page = 'path' in outcome ? (outcome.path ?? '') : ''
+  const shown = await open(page)
+  expect(shown.html).toContain('Your account is suspended')
+  expect(shown.html).toContain('Price is per maund')
+  expect(await open(page, { form: { intent: 'data' } })).toMatchObject({ status: 302 })
+  expect(await db.$count(dataExports, eq(dataExports.userId, sellerId))).toBe(1)
+  expect((await open(page)).html).toContain('The file is being prepared')
+  expect(await open(page, { form: { text: 'I did nothing' } })).toMatchObject({ status: 302 })
+  expect(await db.$count(appeals, eq(appeals.decisionId, decisionId))).toBe(1)
+  for (const token of ['', '?token=nonsense']) {
+    expect((await open(`/suspended${token}`)).html).toContain('This link no longer works')
+    expect((await fetch(`/suspended/zarai-bazaar.zip${token}`, {}))?.status).toBe(404)
+  }
+  const form = { text: 'Any', intent: 'data' }
+  expect((await open('/suspended?token=x', { form })).location).toBe('/suspended')
+})
+
+test('the list of objections is found by no member and no visitor', async ({ committed: db }) => {
+  const { headers } = await aMember(db)
+  for (const visit of [{}, { headers }, { headers, form: { a: 'b' } }]) {
+    expect((await open('/moderation/appeals', visit)).status).toBe(404)
+  }
+})
+
+async function aMember(db: Database) {
+  const { id, email } = await anAccount(db, { password })
+  return { id, email, headers: await signInHeaders(db, { email, password }) }
+}
+
+async function aDecision(db: Database, action: 'ask-repair' | 'remove' | 'suspend') {
+  const { id: sellerId, email, headers } = await aMember(db)
+  const listing = await aListing(db, { sellerId })
+  const reporter = await aUser(db)
+  const report = await reportListing(db, { listing, reporterId: reporter.id })
+  const facts = 'Price is per maund'
+  const input = { ...report, action, policy: 'false-details', facts } as const
+  const decided = await decide(db, { ...input, ...(await aModerator(db)) })
+  if ('refused' in decided) throw new Error(decided.refused)
+  const { decisionId } = decided
+  const path = `/decisions/${decisionId}`
+  return { sellerId, email, headers, listingId: listing.id, decisionId, path }
+}
