@@ -93,6 +93,8 @@ const accountPages: Pages = {
       '/messages/{nothing}',
     ],
   },
+  '/decisions/:decisionId': { member: ['/decisions/{nothing}'] },
+  '/suspended': { visitor: ['/suspended'] },
   '/listing/:listingId/report': { visitor: ['/listing/{demoListing}/report'] },
   '/services/:serviceId/report': { member: ['/services/{demoService}/report'] },
   '/sellers/:sellerId/report': { visitor: ['/sellers/{demoSeller}/report'] },
@@ -120,9 +122,13 @@ const accountPages: Pages = {
 
 // What a lead cannot see, or no longer once confirmed, staff.spec.ts checks.
 const staffPages: Pages = {
+  '/moderation': { staff: ['/moderation', '/moderation?reason=fraud'] },
+  '/moderation/cases/:caseId': { staff: ['/moderation/cases/{nothing}'] },
   '/moderation/people': { staff: ['/moderation/people'] },
   '/moderation/people/:userId': { staff: ['/moderation/people/{demoSeller}'] },
   '/moderation/people/:userId/export': { staff: ['/moderation/people/{demoSeller}/export'] },
+  '/moderation/appeals': { staff: ['/moderation/appeals'] },
+  '/moderation/appeals/:appealId': { staff: ['/moderation/appeals/{nothing}'] },
   '/moderation/numbers': { staff: ['/moderation/numbers'] },
   '/moderation/log': { staff: ['/moderation/log'] },
   '/moderation/second-factor': { staff: ['/moderation/second-factor'] },
@@ -167,6 +173,9 @@ export const expectedStatus: Record<string, number> = {
   '/listing/{deletedListing}': 410,
   '/listing/{soldListing}/contact': 410,
   '/messages/{nothing}': 404,
+  '/decisions/{nothing}': 404,
+  '/moderation/appeals/{nothing}': 404,
+  '/moderation/cases/{nothing}': 404,
   '/stop': 404,
   '/moderation/verify': 404,
   '/moderation/staff': 404,

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { expectRedirect, MarketClient } from '../../test/support/market/form-sender.ts'
@@ -15,23 +16,16 @@ const longWords = {
 }
 
 /**
- * A new member, a member with every kind of data, the demo's lead moderator, and the ids and links of
- * that data by name. Tests in all workers share the market and only read: the first one creates the viewers, and the others
- * find their cookies in its data folder.
+ * A new member, a member with every kind of data, the demo's lead moderator, and the ids and links
+ * of that data by name. Tests in all workers share the market and only read: the first one creates
+ * the viewers, and the others find their cookies in its data folder.
  */
 export async function accessibleViewers(market: Market) {
   const saved = join(market.dataDir, 'accessible-viewers.json')
-  if (isFirst(market)) {
-    const { newcomer, member, staff, things } = await createViewers(market)
-    const cookies = {
-      newcomer: newcomer.cookies(),
-      member: member.cookies(),
-      staff: staff.cookies(),
-    }
-    writeFileSync(`${saved}.part`, JSON.stringify({ cookies, things }))
-    renameSync(`${saved}.part`, saved)
+  while (!existsSync(saved)) {
+    if (isFirst(market)) await saveViewers(market, saved)
+    else await wait(100)
   }
-  await expect.poll(() => existsSync(saved), { timeout: 100_000 }).toBe(true)
   const { cookies, things } = JSON.parse(readFileSync(saved, 'utf8')) as SavedViewers
   return {
     newcomer: new MarketClient(market.url, cookies.newcomer),
@@ -47,13 +41,34 @@ type SavedViewers = {
   things: Viewers['things']
 }
 
-function isFirst({ dataDir }: Market): boolean {
+function isFirst(market: Market): boolean {
   try {
-    mkdirSync(join(dataDir, 'accessible-viewers'))
+    mkdirSync(lockOf(market))
     return true
   } catch {
     return false
   }
+}
+
+async function saveViewers(market: Market, path: string): Promise<void> {
+  try {
+    const { newcomer, member, staff, things } = await createViewers(market)
+    const cookies: SavedViewers['cookies'] = {
+      newcomer: newcomer.cookies(),
+      member: member.cookies(),
+      staff: staff.cookies(),
+    }
+    writeFileSync(`${path}.part`, JSON.stringify({ cookies, things }))
+    renameSync(`${path}.part`, path)
+  } catch (error) {
+    // Whoever waits tries next.
+    rmdirSync(lockOf(market))
+    throw error
+  }
+}
+
+function lockOf({ dataDir }: Market): string {
+  return join(dataDir, 'accessible-viewers')
 }
 
 async function createViewers({ url, mailbox }: Omit<Market, 'dataDir'>) {

@@ -80,21 +80,23 @@ test(
     await expectActive(field, popular.first())
 
     // In the reader's language, whatever the script of the letters.
+    const answered = page.waitForResponse(/\/suggestions\?q=gandu&/)
     await field.pressSequentially('gandu')
     const named = page.getByRole('group', { name: t('suggestions.named') }).getByRole('option')
     await expect(named.first().locator('.suggestion-text')).toHaveText(typed[language].crop)
     await expect(popular).toHaveCount(0)
-    const groups = await page.locator('[role=listbox] [role=group]').all()
-    const names = await Promise.all(
-      groups.map((group) => group.locator('> :first-child').innerText()),
-    )
+    // A later answer would replace the list, and with it the active option.
+    await (await answered).finished()
     const order = ['named', 'completions', 'titles'].map((name) => t(`suggestions.${name}`))
+    const names = await groupNames(page)
     expect(names).toEqual(order.filter((name) => names.includes(name)))
     await expectAccessible(page)
     await field.press('ArrowDown')
     await expectActive(field, named.first())
     await field.press('Enter')
     await expect(page).toHaveURL(/\/category\/crops\?subcategory=wheat$/)
+    // The old page is left only after the address has changed.
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(typed[language].crop)
 
     await field.focus()
     await popular.nth(1).click()
@@ -132,20 +134,27 @@ test('a click on a suggestion counts after the box loses focus, and blur closes 
 
 test('the newest response wins, however late an older one arrives', async ({ page, language }) => {
   const { first, next } = typed[language]
-  await page.route(/\/suggestions\?/, async (route) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/suggestions\?q=/, async (route) => {
     const isFirst = new URL(route.request().url()).searchParams.get('q') === first
-    if (isFirst) await new Promise((resolve) => setTimeout(resolve, 1_500))
+    if (isFirst) await released
     // The page may have aborted the request by now.
     await route.continue().catch(() => {})
   })
   const field = await openBox(page)
+  const asked = page.waitForRequest(/\/suggestions\?q=/)
   await field.fill(first)
-  await page.waitForRequest(/\/suggestions\?/)
+  const older = await asked
   await field.fill(next)
   const options = suggestionsOf(page)
   await expect(options.filter({ hasText: new RegExp(next, 'i') }).first()).toBeVisible()
   const shown = await options.allInnerTexts()
-  await page.waitForTimeout(2_000)
+  release()
+  // Aborted or answered; then the page gets the time to draw what came.
+  await older.response().catch(() => {})
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  )
   expect(await options.allInnerTexts()).toEqual(shown)
 })
 
@@ -251,6 +260,13 @@ test('recently viewed listings are on the home page and are cleared on sign-out'
   await expect(page.locator('.header [role=combobox]')).toHaveCount(1)
   await expect(strip).toHaveCount(0)
 })
+
+/** The names of the groups in the list, read at one moment. */
+async function groupNames(page: Page): Promise<string[]> {
+  return page
+    .locator('[role=listbox] [role=group] > :first-child')
+    .evaluateAll((names) => names.map((name) => (name as HTMLElement).innerText))
+}
 
 async function view(page: Page, path: string): Promise<void> {
   await page.goto(path)

@@ -123,6 +123,7 @@ function conversationUrls(busy: BusyMember): RouteUrls {
     '/messages/:conversationId/typing': each(conversations, (id) => `/messages/${id}/typing`),
     '/messages/:conversationId/block': each(conversations, (id) => `/messages/${id}/block`),
     '/messages/:conversationId/archive': each(conversations, (id) => `/messages/${id}/archive`),
+    '/decisions/:decisionId': [`/decisions/${unknownId}`, '/decisions/x'],
     '/listing/:listingId/report': each(listingIdsOf(busy), (id) => `/listing/${id}/report`),
     '/services/:serviceId/report': each(serviceIdsOf(busy), (id) => `/services/${id}/report`),
     '/sellers/:sellerId/report': [`/sellers/${unknownId}/report`],
@@ -209,6 +210,8 @@ const contentUrls: RouteUrls = {
 }
 
 const machineUrls: RouteUrls = {
+  '/suspended': ['/suspended', '/suspended?token=nonsense'],
+  '/suspended/zarai-bazaar.zip': ['/suspended/zarai-bazaar.zip?token=nonsense'],
   '/suggestions': ['/suggestions?q=gan', '/suggestions'],
   '/places.json': ['/places.json'],
   '/price-guide': ['/price-guide'],
@@ -230,12 +233,18 @@ const machineUrls: RouteUrls = {
 const staffUrls: RouteUrls = {
   '/moderation/verify': ['/moderation/verify', '/moderation/verify?redirect=/moderation/log'],
   '/moderation/second-factor': ['/moderation/second-factor'],
+  '/moderation': ['/moderation', '/moderation?kind=listing&reason=fraud&age=day&claim=free&page=2'],
+  '/moderation/open': ['/moderation/open'],
+  '/moderation/cases/:caseId': [`/moderation/cases/${unknownId}`],
+  '/moderation/cases/:caseId/photos/:index': [`/moderation/cases/${unknownId}/photos/0`],
   '/moderation/people': ['/moderation/people'],
   '/moderation/people/:userId': [`/moderation/people/${unknownId}`],
   '/moderation/people/:userId/export': [`/moderation/people/${unknownId}/export`],
   '/moderation/people/:userId/export/:entryId/zarai-bazaar.zip': [
     `/moderation/people/${unknownId}/export/${unknownId}/zarai-bazaar.zip`,
   ],
+  '/moderation/appeals': ['/moderation/appeals', '/moderation/appeals?after=nonsense'],
+  '/moderation/appeals/:appealId': [`/moderation/appeals/${unknownId}`],
   '/moderation/numbers': ['/moderation/numbers'],
   '/moderation/log': ['/moderation/log', '/moderation/log?before=nonsense'],
   '/moderation/staff': ['/moderation/staff'],

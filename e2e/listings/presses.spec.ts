@@ -20,8 +20,11 @@ test.describe('with demo data', () => {
       await page.goto('/')
       await page.getByRole('main').locator('a[href="/category/livestock"]').first().click()
       await expect(page).toHaveURL('/category/livestock')
+      // The home page, which has such links too, is replaced only after the address has changed.
+      await expect(page.locator('.list-count')).toBeVisible()
       const links = buffaloes.map((href) => `a[href="${href}"]`).join()
       await page.getByRole('article').locator(links).first().click()
+      await expect(page).toHaveURL(/\/listing\//)
       const name = t('listing.contact.showNumber')
       await page
         .getByRole('button', { name, exact: true })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import type { ConversationDependencies } from '../../app/conversations/live/live-conversation.ts'
 import { openPostgres } from '../../app/platform/database/database.server.ts'
 import { users } from '../../db/schema/accounts.server.ts'
@@ -15,6 +16,7 @@ import {
   unreadConversation,
   waitForConversation,
 } from '../../test/support/members/conversation-devices.ts'
+import { aListing } from '../../test/support/members/factories.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 // Both tests use the same two instances, in one worker.
@@ -83,9 +85,9 @@ test('two people on two server instances lose and duplicate no message over an o
 test('an event of one instance reaches the open pages of the other', async () => {
   const [here = '', there = ''] = copies.map(({ url }) => url)
   const [seller, buyer] = [new MarketClient(here), new MarketClient(there)]
-  await seller.becomeMember()
+  const { email } = await seller.becomeMember()
   await buyer.becomeMember()
-  const listingId = await post(seller)
+  const listingId = await offer(email)
 
   const { body } = await seller.get('/events')
   if (!body) throw new Error('The event stream has no body')
@@ -95,7 +97,7 @@ test('an event of one instance reaches the open pages of the other', async () =>
   const { sent } = await (await buyer.post('/messages/start', message)).json()
   const newEvents = await page.until('counts')
   expect(newEvents).toMatchObject([
-    { event: 'news', data: { conversationId: sent.conversationId, lastNumber: 1 } },
+    { event: 'news', id: 1, data: { conversationId: sent.conversationId, lastNumber: 1 } },
     { event: 'counts', data: { unread: 1 } },
   ])
 
@@ -108,18 +110,23 @@ test('an event of one instance reaches the open pages of the other', async () =>
   expect((await seller.get('/events')).status).toBe(401)
 })
 
+/** Inserts a listing, which publishes no event. */
+async function offer(email: string): Promise<string> {
+  const { db, close } = await openPostgres(database?.url ?? '')
+  const [seller] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  const { id } = await aListing(db, { sellerId: String(seller?.id) })
+  await close()
+  return id
+}
+
 /** Starts a conversation about one of the seller's listings and returns its id. */
 async function begin(seller: MarketClient, buyer: MarketClient): Promise<string> {
-  const listingId = await post(seller)
+  const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
+  const goat = { title: 'Beetal goat', description: 'Healthy', price: '45000' }
+  const listingId = await seller.postListing({ ...goat, category: 'livestock', images: [photo] })
   const first = { listing_id: listingId, client_id: randomUUID(), text: 'Is it available?' }
   const { sent } = await (await buyer.post('/messages/start', first)).json()
   return sent.conversationId
-}
-
-async function post(seller: MarketClient): Promise<string> {
-  const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
-  const goat = { title: 'Beetal goat', description: 'Healthy', price: '45000' }
-  return seller.postListing({ ...goat, category: 'livestock', images: [photo] })
 }
 
 async function findIds(emails: string[]): Promise<string[]> {

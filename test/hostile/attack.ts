@@ -2,18 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { BusyMember } from '../../e2e/crawl/crawl-members.ts'
 import { MarketClient } from '../support/market/form-sender.ts'
 import { hostileRequests, sampleRequests, streamReadMs } from './corpus.ts'
+import { type Disturbance, disturbances } from './disturbances.ts'
 import { hostilePictures, tenCostlyPictures } from './hostile-pictures.ts'
 import type { MonitoredMarket } from './monitored-market.ts'
 import { startOtherVisitor } from './other-visitor.ts'
 import { uploadAtOnce } from './pictures-at-once.ts'
-import {
-  type HostileRequest,
-  newNetworkAddress,
-  type RawAnswer,
-  type RawRequest,
-  sendRaw,
-} from './raw-request.ts'
-import { openSlowConnections, openSlowHeaders, sendAndDisconnect } from './slow-connections.ts'
+import { type HostileRequest, type RawAnswer, type RawRequest, sendRaw } from './raw-request.ts'
 
 export type AttackOptions = {
   busy: BusyMember
@@ -247,66 +241,4 @@ async function settled(market: MonitoredMarket) {
     memory = next
   }
   return memory
-}
-
-/** The requests of one client, all from the same network. */
-function oneClient(member: MarketClient) {
-  return { cookie: member.cookie(), 'x-forwarded-for': '198.51.100.1' }
-}
-
-type Disturbance = (member: MarketClient) => Promise<() => void>
-
-/** Bursts, slow requests and disconnects: none may affect other visitors. */
-function disturbances(
-  { port }: MonitoredMarket,
-  { conversationId }: BusyMember,
-): Record<string, Disturbance> {
-  const nothing = () => {}
-  const slow =
-    (path: string, count: number): Disturbance =>
-    async (member) => {
-      const headers = () => ({
-        cookie: member.cookie(),
-        'x-forwarded-for': newNetworkAddress(),
-        'content-type': 'multipart/form-data; boundary=slow',
-      })
-      const requests = Array.from({ length: count }, () => {
-        return { method: 'POST', path, headers: headers() }
-      })
-      const { close } = openSlowConnections(port, requests)
-      await wait(1_000)
-      return close
-    }
-  const hungUp =
-    (path: string, count: number): Disturbance =>
-    async (member) => {
-      await sendAndDisconnect(
-        port,
-        Array.from({ length: count }, () => ({ path, headers: oneClient(member) })),
-      )
-      return nothing
-    }
-  return {
-    'sixty slow photos of one member': slow('/images', 60),
-    'sixty slow listings of one member': slow('/sell', 60),
-    'sixty slow messages of one member': slow(`/messages/${conversationId}`, 60),
-    'sixty slow forms': slow('/contact', 60),
-    'two hundred slow heads': async () => {
-      const { close } = openSlowHeaders(port, 200)
-      await wait(1_000)
-      return close
-    },
-    'four hundred streams disconnected': hungUp('/events', 400),
-    'four hundred streams as data requests, disconnected': hungUp('/events.data', 400),
-    'four hundred searches disconnected': hungUp('/search?q=gandum+okara', 400),
-    'two hundred searches at once': async (member) => {
-      const headers = oneClient(member)
-      await Promise.all(
-        Array.from({ length: 200 }, (_, index) =>
-          sendRaw(port, { path: `/search?q=bhains+${index}`, headers }),
-        ),
-      )
-      return nothing
-    },
-  }
 }

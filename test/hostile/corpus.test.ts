@@ -23,5 +23,13 @@ test('every sample contains the requests that once stopped the server', () => {
       'POST /auth?mode=sign-up: a password with 15,000 pairs of marks',
     ]),
   )
-  expect(sample.length).toBeLessThan(50)
+  expect(sample.length).toBeLessThan(all.length / 20)
+})
+
+test('every sample contains each kind of request', () => {
+  const all = hostileRequests(busy, {})
+  const sample = sampleRequests(all, { only: '', every: 13 })
+  const kindsOf = (requests: typeof all) =>
+    new Set(requests.map(({ name }) => name.replace(/^\w+ \S+(: |$)/, '')))
+  expect(kindsOf(sample)).toEqual(kindsOf(all))
 })

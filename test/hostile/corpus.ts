@@ -40,14 +40,30 @@ export function hostileRequests(
   ]
 }
 
-/** Every n-th request and all known attacks, as far as their names contain `only`. */
+/**
+ * Every n-th request of each kind, and at least one of it, and all known attacks, as far as their
+ * names contain `only`. Each kind begins at another route, so that every route gets some of them.
+ */
 export function sampleRequests(
   requests: readonly HostileRequest[],
   { only, every }: { only: string; every: number },
 ): HostileRequest[] {
-  return requests.filter(
-    ({ name, isKnown }, index) => name.includes(only) && (isKnown || index % every === 0),
+  const kinds = Object.values(Object.groupBy(requests, ({ name }) => kindOf(name)))
+  const sample = new Set(
+    kinds.flatMap((same = [], start) => {
+      const step = Math.min(every, same.length)
+      return same.filter((_, index) => index % step === start % step)
+    }),
   )
+  return requests.filter(
+    (request) => request.name.includes(only) && (request.isKnown || sample.has(request)),
+  )
+}
+
+/** What follows the route in a request's name, or else the method. */
+function kindOf(name: string): string {
+  const [route = '', ...kind] = name.split(': ')
+  return kind.join(': ') || String(route.split(' ')[0])
 }
 
 function deletes(pattern: string): boolean {

@@ -16,13 +16,13 @@ const postgres = await createDatabase()
 // a request before it reaches the database is the same on both.
 const isWhole = process.argv.includes('--all')
 const databases: [name: string, environment: Record<string, string>, every: number][] = [
-  ['embedded', {}, isWhole ? 1 : 8],
+  ['embedded', {}, isWhole ? 1 : 13],
 ]
 if (postgres) {
   databases.push([
     'PostgreSQL',
     { DATABASE_URL: postgres.url, AUTH_SECRET: 'x'.repeat(40) },
-    isWhole ? 4 : 30,
+    isWhole ? 4 : 60,
   ])
 }
 const only = process.argv.find((given) => given.startsWith('--only='))?.slice('--only='.length)

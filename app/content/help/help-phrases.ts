@@ -11,6 +11,14 @@ export const helpPhrases: Readonly<Record<string, readonly string[]>> = {
   'post-ad': ['listing lagana', 'add lagana', 'add lagaye', 'post add', 'sell'],
   'post-service': ['post service', 'service lagana', 'service listing', 'offer service'],
   'delete-ad': ['delete listing', 'delete add'],
+  'ad-removed': [
+    ...['listing removed', 'listing hidden', 'listing hataya', 'listing taken down', 'listing gone'],
+    ...['اشتہار ہٹایا', 'اشتہار چھپایا', 'اشتہار غائب'],
+  ],
+  object: [
+    ...['appeal', 'objection', 'aitraz', 'اعتراض', 'account suspended', 'account banned'],
+    ...['account muattal', 'معطل'],
+  ],
   edit: ['edit listing', 'edit add', 'rate change', 'listing tabdeeli', 'تبدیلی'],
   photos: ['photo', 'picture upload', 'image upload'],
   drafts: ['draft listing'],
@@ -36,7 +44,7 @@ export const helpPhrases: Readonly<Record<string, readonly string[]>> = {
     'sign up',
   ].concat(['account banana', 'account banaye', 'account banao', 'اکاؤنٹ بنانا', 'نیا اکاؤنٹ']),
   'cannot-log-in': [
-    ...['account blocked', 'account suspended', 'account banned', 'account locked', 'اکاؤنٹ بلاک'],
+    ...['account blocked', 'account locked', 'اکاؤنٹ بلاک'],
     ...['login', 'login problem', 'cannot login', 'unable login', 'wrong password', 'login error'],
     ...['ghalat password', 'غلط پاس ورڈ', 'login nahi', 'لاگ ان'],
   ],

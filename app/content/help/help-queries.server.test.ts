@@ -71,6 +71,8 @@ const queries: Record<string, readonly string[]> = {
   featured: ['featured ad', 'boost ad', 'numaya', 'نمایاں'],
   cost: ['free', 'fees', 'commission', 'kitne paise lagte hain', 'فیس'],
   numbers: ['views', 'kitne logon ne dekha', 'how many people saw my ad'],
+  'ad-removed': ['why was my ad removed', 'mera ad kyun hataya', 'اشتہار کیوں ہٹایا'],
+  object: ['appeal', 'objection', 'aitraz', 'اعتراض', 'account suspended', 'معطل'],
   'no-number': ['phone number', 'nambar nahi dikh raha', 'نمبر نظر نہیں آ رہا'],
   'who-sees-me': ['hide my number', 'privacy', 'mera number chupana', 'نمبر چھپانا'],
   verification: ['verification email', 'verfication', 'email nahi aayi', 'تصدیق', 'link nahi aya'],

@@ -117,6 +117,9 @@ export const helpTerms: readonly (readonly string[])[] = [
   ['lost', 'stolen', 'gum', 'gum gaya', 'chori', 'گم', 'چوری'],
   ['age', 'umar', 'umr', 'عمر'],
   ['contact', 'reach', 'support', 'helpline', 'rabta', 'raabta', 'رابطہ', 'رابطے', 'ہیلپ لائن'],
+  ['object', 'objection', 'appeal', 'aitraz', 'aiteraz', 'اعتراض'],
+  ['removed', 'taken down', 'hataya', 'hata diya', 'ہٹایا', 'ہٹا دیا'],
+  ['suspended', 'suspend', 'banned', 'muattal', 'معطل'],
   ['warning', 'tanbeeh', 'تنبیہ'],
   ['spelling', 'spelt', 'hijje', 'ہجے'],
 ]

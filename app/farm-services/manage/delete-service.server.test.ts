@@ -66,7 +66,7 @@ test('only the provider can deactivate and reactivate a service, any number of t
   expect(await changeServiceStatus(db, strange)).toBe('not-found')
   for (const status of ['inactive', 'inactive', 'active'] as const) {
     expect(await changeServiceStatus(db, { serviceId, providerId, status })).toBe('shown')
-    const counts = { active: 0, inactive: 0, [status]: 1 }
+    const counts = { active: 0, inactive: 0, hidden: 0, [status]: 1 }
     expect(await list(status)).toEqual(counts)
   }
 })

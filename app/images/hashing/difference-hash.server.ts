@@ -5,6 +5,8 @@ export type PictureHash = bigint
 
 const rows = 8
 const columns = 9
+// In pixels.
+const blockSide = 8
 // In grey levels of 256: less may be noise of the encoder.
 const minDifference = 3
 const minClearDifferences = 24
@@ -20,11 +22,11 @@ export async function differenceHash(picture: Sharp): Promise<PictureHash | unde
   const grey = await picture
     .flatten({ background: '#fff' })
     .greyscale()
-    .resize(columns, rows, { fit: 'fill', kernel: 'mitchell' })
+    .resize(columns * blockSide, rows * blockSide, { fit: 'fill' })
     .raw()
     .toBuffer()
-  const channels = grey.length / (rows * columns)
-  const levelAt = (row: number, column: number) => grey[(row * columns + column) * channels] ?? 0
+  const levels = averageBlocks(grey)
+  const levelAt = (row: number, column: number) => levels[row * columns + column] ?? 0
   let hash = 0n
   let clear = 0
   for (let row = 0; row < rows; row++) {
@@ -35,6 +37,20 @@ export async function differenceHash(picture: Sharp): Promise<PictureHash | unde
     }
   }
   return clear >= minClearDifferences && countChanges(hash) >= minChanges ? hash : undefined
+}
+
+/** The average of each block, which depends less on how a picture was resized before than a pixel. */
+function averageBlocks(grey: Buffer): Float64Array {
+  const width = columns * blockSide
+  const channels = grey.length / (width * rows * blockSide)
+  const levels = new Float64Array(rows * columns)
+  for (let y = 0; y < rows * blockSide; y++) {
+    for (let x = 0; x < width; x++) {
+      const block = Math.floor(y / blockSide) * columns + Math.floor(x / blockSide)
+      levels[block] = (levels[block] ?? 0) + (grey[(y * width + x) * channels] ?? 0)
+    }
+  }
+  return levels.map((sum) => sum / blockSide ** 2)
 }
 
 /** The hash of the mirrored picture: each row is reversed, and what got lighter gets darker. */

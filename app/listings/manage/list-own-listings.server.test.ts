@@ -42,7 +42,14 @@ test('each tab lists one status, with counts for all tabs', async ({ db }) => {
     listOwnListings(db, { sellerId, tab, page: 1, language: 'en' })
   const titlesOf = async (tab: Parameters<typeof list>[0]) =>
     (await list(tab)).listings.map(({ title }) => title).sort()
-  expect((await list('sold')).counts).toEqual({ all: 4, active: 1, draft: 0, sold: 1, expired: 2 })
+  expect((await list('sold')).counts).toEqual({
+    all: 4,
+    active: 1,
+    draft: 0,
+    sold: 1,
+    expired: 2,
+    hidden: 0,
+  })
   expect(await titlesOf('active')).toEqual(['On sale'])
   expect(await titlesOf('expired')).toEqual(['Marked', 'Run out, not marked yet'])
   expect(await titlesOf('sold')).toEqual(['Sold'])

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { listings } from '../../../db/schema/listings.server.ts'
+import { type listings, priceSpreads } from '../../../db/schema/listings.server.ts'
 import { referenceId } from '../../../db/seed/load-reference.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
@@ -121,6 +121,22 @@ async function addBuffaloes(
     await aListing(db, { ...buffalo, sellerId, price: price * 100_000, ...differing })
   }
 }
+
+test('the spread of prices has their median and its deviation, from 30 listings on', async ({
+  db,
+}) => {
+  await addBuffaloes(db, range(29))
+  await addBuffaloes(db, [999], { status: 'draft' })
+  await computePriceGuides(db)
+  expect(await db.$count(priceSpreads)).toBe(0)
+  // Another province counts, too: the spread is of the whole country.
+  await addBuffaloes(db, [30], { province: 'sindh' })
+  await computePriceGuides(db)
+  const [spread] = await db.select().from(priceSpreads)
+  expect(spread).toMatchObject({ subcategoryId, priceUnit: 'per_animal', listingCount: 30 })
+  expect(Math.exp(spread?.medianLog ?? 0)).toBeCloseTo(Math.sqrt(1_500_000 * 1_600_000), -3)
+  expect(spread?.deviationLog).toBeGreaterThan(0.3)
+})
 
 async function guideAfterComputing(
   db: Database,

@@ -42,7 +42,7 @@ export const notificationSwitches = {
 export type NotificationSwitch = keyof typeof notificationSwitches
 
 /** Whether a switch is on: as the user set it, or its default. */
-export function isSwitchedOn(
+function isSwitchedOn(
   switches: Record<string, boolean> | undefined,
   name: NotificationSwitch | 'expiryMails',
 ): boolean {
