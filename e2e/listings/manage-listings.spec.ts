@@ -8,7 +8,7 @@ import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { copyPreparedMarket } from '../../test/support/market/prepared-markets.ts'
 import { startMarket } from '../../test/support/market/running-market.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
-import { expect, inBothLanguages, inUrdu, languageTagFor, test } from '../support/fixtures.ts'
+import { expect, inUrdu, languageTagFor, test } from '../support/fixtures.ts'
 import { Mailbox } from '../support/mailbox.ts'
 
 for (const scripts of [true, false]) {

@@ -78,15 +78,7 @@ export async function runAttack(
   const after = await settled(market)
   findings.usedGrowthMb = after.used - before.used
   findings.laterGrowthMb = after.rss - middle.rss
-  if (findings.growthMb > mostGrowthMb) {
-    findings.failures.push(`memory grew by ${findings.growthMb.toFixed(0)} MB`)
-  }
-  if (findings.usedGrowthMb > mostUsedGrowthMb) {
-    findings.failures.push(`${findings.usedGrowthMb.toFixed(0)} MB of memory are still used`)
-  }
-  if (findings.laterGrowthMb > mostLaterGrowthMb) {
-    findings.failures.push(`memory grew on by ${findings.laterGrowthMb.toFixed(0)} MB`)
-  }
+  findings.failures.push(...memoryFaults(findings))
   return findings
 
   async function sendAll(some: readonly HostileRequest[]) {
@@ -146,6 +138,14 @@ export async function runAttack(
       ...(ready.status === 200 ? [] : [`then the site was not ready: ${ready.body}`]),
     ]
   }
+}
+
+function memoryFaults({ growthMb, usedGrowthMb, laterGrowthMb }: Findings): string[] {
+  return [
+    growthMb > mostGrowthMb && `memory grew by ${growthMb.toFixed(0)} MB`,
+    usedGrowthMb > mostUsedGrowthMb && `${usedGrowthMb.toFixed(0)} MB of memory are still used`,
+    laterGrowthMb > mostLaterGrowthMb && `memory grew on by ${laterGrowthMb.toFixed(0)} MB`,
+  ].filter((fault) => fault !== false)
 }
 
 function noFindings(): Findings {

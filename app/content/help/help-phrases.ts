@@ -12,7 +12,13 @@ export const helpPhrases: Readonly<Record<string, readonly string[]>> = {
   'post-service': ['post service', 'service lagana', 'service listing', 'offer service'],
   'delete-ad': ['delete listing', 'delete add'],
   'ad-removed': [
-    ...['listing removed', 'listing hidden', 'listing hataya', 'listing taken down', 'listing gone'],
+    ...[
+      'listing removed',
+      'listing hidden',
+      'listing hataya',
+      'listing taken down',
+      'listing gone',
+    ],
     ...['اشتہار ہٹایا', 'اشتہار چھپایا', 'اشتہار غائب'],
   ],
   object: [

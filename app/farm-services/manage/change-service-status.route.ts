@@ -20,6 +20,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ownService = { serviceId: params.serviceId, providerId }
   const outcome = await changeServiceStatus(database(), { ...ownService, status })
   if (outcome === 'not-found') return notFound('services.detail.notFound')
+  // The page tells how many the provider may have.
+  if (outcome === 'too-many') return redirect(ownTabUrl({ tab: 'inactive', isFull: true }))
   const toast = toastCookie({ title: `myServices.now.${status}` })
   return redirect(ownTabUrl({ tab: status }), { headers: { 'Set-Cookie': toast } })
 }

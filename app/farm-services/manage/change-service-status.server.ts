@@ -1,7 +1,8 @@
-import { and, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { services } from '../../../db/schema/farm-services.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
+import { lockActiveOffers, refuseTooMany } from '../../screening/rules/active-offers.server.ts'
 import { isOwnService } from './own-services.server.ts'
 
 type ChangeServiceStatusInput = {
@@ -12,17 +13,29 @@ type ChangeServiceStatusInput = {
 
 /**
  * Activates (`active`) or deactivates (`inactive`) a provider's own service. Idempotent. Another
- * provider's service, a deleted one and one that moderation hides are not found.
+ * provider's service, a deleted one and one that moderation hides are not found. Refuses to make
+ * more of them active than the provider's trust level allows.
  */
 export async function changeServiceStatus(
   db: Database,
   { serviceId, providerId, status }: ChangeServiceStatusInput,
-): Promise<'shown' | 'not-found'> {
+): Promise<'shown' | 'not-found' | 'too-many'> {
   if (!isId(serviceId)) return 'not-found'
-  const changed = await db
-    .update(services)
-    .set({ status, updatedAt: sql`now()` })
-    .where(and(isOwnService({ serviceId, providerId }), ne(services.status, 'hidden')))
-    .returning({ id: services.id })
-  return changed.length > 0 ? 'shown' : 'not-found'
+  return await db.transaction(async (tx) => {
+    const own = { kind: 'service', ownerId: providerId } as const
+    const active = status === 'active' ? await lockActiveOffers(tx, own) : undefined
+    const isShownOrNot = and(isOwnService({ serviceId, providerId }), ne(services.status, 'hidden'))
+    const [service] = await tx
+      .select({ status: services.status })
+      .from(services)
+      .where(isShownOrNot)
+      .for('update')
+    if (!service) return 'not-found'
+    if (service.status !== status && refuseTooMany(active, 1)) return 'too-many'
+    await tx
+      .update(services)
+      .set({ status, updatedAt: sql`now()` })
+      .where(eq(services.id, serviceId))
+    return 'shown'
+  })
 }

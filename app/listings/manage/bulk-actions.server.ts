@@ -10,6 +10,7 @@ import {
   relistListings,
   renewListings,
   type SoldWhere,
+  type TooManyActive,
 } from '../status/change-status.server.ts'
 
 /** An action on one or more of a seller's own listings. */
@@ -18,30 +19,55 @@ export type BulkAction =
   | { action: 'back' }
   | { action: 'sold'; where: SoldWhere }
 
+type OwnListings = { sellerId: string; listingIds: string[] }
+
+type BulkActionResult = { toast: FlashedToast } | { retryAfter: number }
+
 /**
  * Applies a bulk action and returns a toast with the result, or the seconds to wait if the limit of
- * 600 changed listings an hour per account is reached.
+ * 600 changed listings an hour per account is reached. Refuses to make more listings active than the
+ * seller may have.
  */
 export async function applyBulkAction(
   db: Database,
-  { sellerId, listingIds, change }: { sellerId: string; listingIds: string[]; change: BulkAction },
-): Promise<{ toast: FlashedToast } | { retryAfter: number }> {
-  const amount = listingIds.length
-  if (amount === 0) return { toast: noneSelectedToast }
-  const limitResult = await consumeLimit(db, { limit: 'change-listings', key: sellerId, amount })
-  if (!limitResult.allowed) return { retryAfter: limitResult.retryAfter }
-  const ownListings = { sellerId, listingIds }
-  await logOthersListings(db, ownListings)
-  if (change.action === 'renew') return resultToast('renewed', await renewListings(db, ownListings))
-  if (change.action === 'back') return resultToast('putBack', await relistListings(db, ownListings))
-  const { where } = change
+  { change, ...ownListings }: OwnListings & { change: BulkAction },
+): Promise<BulkActionResult | TooManyActive> {
+  if (change.action === 'sold') return await sellListings(db, { ...ownListings, ...change })
+  const refused = await checkChange(db, ownListings)
+  if (refused) return refused
+  const isRenewal = change.action === 'renew'
+  const changed = await (isRenewal ? renewListings : relistListings)(db, ownListings)
+  if (typeof changed !== 'number') return changed
+  return resultToast(isRenewal ? 'renewed' : 'putBack', changed)
+}
+
+/** Marks listings as sold, with the same limit. */
+export async function sellListings(
+  db: Database,
+  { where, ...ownListings }: OwnListings & { where: SoldWhere },
+): Promise<BulkActionResult> {
+  const refused = await checkChange(db, ownListings)
+  if (refused) return refused
   return resultToast('markedSold', await markSold(db, { ...ownListings, where }))
+}
+
+async function checkChange(
+  db: Database,
+  ownListings: OwnListings,
+): Promise<BulkActionResult | undefined> {
+  const amount = ownListings.listingIds.length
+  if (amount === 0) return { toast: noneSelectedToast }
+  const key = ownListings.sellerId
+  const limitResult = await consumeLimit(db, { limit: 'change-listings', key, amount })
+  if (!limitResult.allowed) return { retryAfter: limitResult.retryAfter }
+  await logOthersListings(db, ownListings)
+  return undefined
 }
 
 /** Logs an attempt to change other users' listings, which the actions ignore. */
 async function logOthersListings(
   db: Database,
-  { sellerId, listingIds }: { sellerId: string; listingIds: string[] },
+  { sellerId, listingIds }: OwnListings,
 ): Promise<void> {
   const ids = listingIds.filter(isId)
   const isOthers = and(inArray(listings.id, ids), ne(listings.sellerId, sellerId))
@@ -69,7 +95,7 @@ export const unchangedToast = { title: 'myListings.unchanged', tone: 'info' } as
 function resultToast(
   done: 'renewed' | 'putBack' | 'markedSold',
   count: number,
-): { toast: FlashedToast } {
+): BulkActionResult {
   return {
     toast: count === 0 ? unchangedToast : { title: `myListings.${done}`, params: { count } },
   }

@@ -3,6 +3,8 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { listings } from '../../../db/schema/listings.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
+import type { FormError } from '../../platform/forms/form-result.ts'
+import { lockActiveOffers, refuseTooMany } from '../../screening/rules/active-offers.server.ts'
 import { indexListings } from '../save/index-listings.server.ts'
 import { enqueueListed, enqueueSold } from './listing-events.server.ts'
 import { renewedColumns } from './listing-lifetime.server.ts'
@@ -11,6 +13,9 @@ type OwnListingsInput = { listingIds: readonly string[]; sellerId: string }
 
 /** Sold through this site or elsewhere. */
 export type SoldWhere = 'here' | 'elsewhere'
+
+/** What the seller reads if more listings would be active than they may have. */
+export type TooManyActive = { tooMany: FormError }
 
 /** Maximum number of listings per call. */
 const maxListings = 100
@@ -35,11 +40,18 @@ export async function markSold(
 
 /**
  * Makes up to 100 of a seller's sold listings active again and returns their number. Those past
- * their expiry get another 60 days.
+ * their expiry get another 60 days. Refuses all of them if the seller would have more active
+ * listings than their trust level allows.
  */
-export async function relistListings(db: Database, ownListings: OwnListingsInput): Promise<number> {
+export async function relistListings(
+  db: Database,
+  ownListings: OwnListingsInput,
+): Promise<number | TooManyActive> {
   return await db.transaction(async (tx) => {
+    const active = await lockActiveListings(tx, ownListings)
     const lockedListings = await lockOwnListings(tx, ownListings, eq(listings.status, 'sold'))
+    const tooMany = refuseTooMany(active, lockedListings.length)
+    if (tooMany) return { tooMany }
     const offered = { status: 'active', soldAt: null, soldWhere: null } as const
     await updateListings(tx, listIds(lockedListings), offered)
     await updateListings(
@@ -55,21 +67,32 @@ export async function relistListings(db: Database, ownListings: OwnListingsInput
 
 /**
  * Renews up to 100 of a seller's active and expired listings for 60 days from now and returns their
- * number. Expired ones become active. Their position in lists does not change.
+ * number. Expired ones become active. Their position in lists does not change. Refuses all of them
+ * if the seller would have more active listings than their trust level allows.
  */
-export async function renewListings(db: Database, ownListings: OwnListingsInput): Promise<number> {
+export async function renewListings(
+  db: Database,
+  ownListings: OwnListingsInput,
+): Promise<number | TooManyActive> {
   return await db.transaction(async (tx) => {
+    const active = await lockActiveListings(tx, ownListings)
     const lockedListings = await lockOwnListings(
       tx,
       ownListings,
       inArray(listings.status, ['active', 'expired']),
     )
-    await updateListings(tx, listIds(lockedListings), { status: 'active', ...renewedColumns() })
     const again = listIds(lockedListings.filter(({ isOver }) => isOver))
+    const tooMany = refuseTooMany(active, again.length)
+    if (tooMany) return { tooMany }
+    await updateListings(tx, listIds(lockedListings), { status: 'active', ...renewedColumns() })
     await indexListings(tx, again)
     await enqueueListed(tx, again)
     return lockedListings.length
   })
+}
+
+async function lockActiveListings(tx: Database, { sellerId }: OwnListingsInput) {
+  return await lockActiveOffers(tx, { kind: 'listing', ownerId: sellerId })
 }
 
 /** Selects the seller's own listings in an allowed status and locks them until the commit. */

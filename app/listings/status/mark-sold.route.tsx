@@ -8,10 +8,10 @@ import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { RateLimitNotice } from '../form/rate-limit-notice.tsx'
 import {
-  applyBulkAction,
   noneSelectedToast,
   parseBulkAction,
   parseListingIds,
+  sellListings,
   unchangedToast,
 } from '../manage/bulk-actions.server.ts'
 import { findOwnListing, listOwnTitles } from '../manage/list-own-listings.server.ts'
@@ -42,7 +42,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const change = parseBulkAction(await readFormData(request))
   if (change?.action !== 'sold') return data({ retryAfter: undefined }, { status: 400 })
   const listingIds = requestedListingIds(params, url)
-  const outcome = await applyBulkAction(database(), { sellerId, listingIds, change })
+  const outcome = await sellListings(database(), { sellerId, listingIds, where: change.where })
   if ('retryAfter' in outcome) {
     const headers = { 'retry-after': String(outcome.retryAfter) }
     return data(outcome, { status: 429, headers })

@@ -12,6 +12,7 @@ import { UserText } from '../../ui/display/user-text.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { RateLimitNotice } from '../form/rate-limit-notice.tsx'
 import type { Route } from './+types/renew.route'
+import { TooManyActiveNotice } from './too-many-active-notice.tsx'
 import { findRenewal, type RenewalRejection, renewByLink } from './renewal-links.server.ts'
 
 export const headers: Route.HeadersFunction = privateHeaders
@@ -34,6 +35,7 @@ export async function action({ request }: Route.ActionArgs) {
   }
   const token = String((await readFormData(request)).get('token') ?? '')
   const outcome = await renewByLink(database(), token)
+  if (typeof outcome === 'object' && 'tooMany' in outcome) return data(outcome, { status: 422 })
   const page = `/renew?token=${encodeURIComponent(token)}`
   // The page shows why the link does not work.
   if (outcome !== 'renewed') return redirect(page)
@@ -51,7 +53,11 @@ export default function Renew({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <ProfileCard title={title} text={t(textKey, { date: date ?? '' })}>
       <meta name="referrer" content="same-origin" />
-      <RateLimitNotice seconds={actionData?.retryAfter} />
+      {actionData && 'tooMany' in actionData ? (
+        <TooManyActiveNotice tooMany={actionData.tooMany} />
+      ) : (
+        <RateLimitNotice seconds={actionData?.retryAfter} />
+      )}
       {listing && (
         <p className="strong">
           <UserText text={listing.title} />

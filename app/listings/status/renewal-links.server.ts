@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNull, sql, TransactionRollbackError } from 'dri
 import { listings, renewalLinks } from '../../../db/schema/listings.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { currentStatus } from '../detail/public-listing.server.ts'
-import { renewListings } from './change-status.server.ts'
+import { renewListings, type TooManyActive } from './change-status.server.ts'
 
 const daysAfterExpiry = 14
 
@@ -46,25 +46,27 @@ export async function findRenewal(
 
 /**
  * Renews a listing with the link mailed to its seller. Of concurrent requests only one succeeds; it
- * uses up all links for the same listing.
+ * uses up all links for the same listing. A seller with too many active listings can use the link later.
  */
 export async function renewByLink(
   db: Database,
   token: string,
-): Promise<'renewed' | { refused: RenewalRejection }> {
+): Promise<'renewed' | { refused: RenewalRejection } | TooManyActive> {
   const { listing, refused } = await findRenewal(db, token)
   if (refused) return { refused }
+  let renewed: number | TooManyActive = 0
   try {
     return await db.transaction(async (tx) => {
       if (!(await markLinkUsed(tx, token))) return { refused: 'used' }
       const { id, sellerId } = listing
-      // Sold just now: roll back, so that the link still works if the listing is relisted.
-      if ((await renewListings(tx, { listingIds: [id], sellerId })) === 0) tx.rollback()
+      renewed = await renewListings(tx, { listingIds: [id], sellerId })
+      // Sold just now, or too many are active: roll back, so that the link still works later.
+      if (renewed !== 1) tx.rollback()
       return 'renewed'
     })
   } catch (error) {
-    if (error instanceof TransactionRollbackError) return { refused: 'sold' }
-    throw error
+    if (!(error instanceof TransactionRollbackError)) throw error
+    return typeof renewed === 'number' ? { refused: 'sold' } : renewed
   }
 }
 

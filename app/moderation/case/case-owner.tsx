@@ -17,7 +17,9 @@ export function CaseOwner({ owner }: { owner: DeskOwner }) {
   return (
     <section className="box desk-panel" aria-labelledby="owner">
       <h2 id="owner">{t('moderation.case.owner')}</h2>
-      <UserText as="p" className="desk-owner-name" text={owner.name} />
+      <p className="desk-owner-name">
+        <UserText as="span" text={owner.name} />
+      </p>
       <p className="dots small quiet">
         <span>{t('moderation.case.since', { date: formatDate(owner.memberSince, t) })}</span>
         {owner.isVerified && <span>{t('moderation.case.verified')}</span>}

@@ -72,7 +72,7 @@ function Matches({ snapshot }: { snapshot: DeskSignal['snapshot'] }) {
   const { t } = useLanguage()
   const matches = Array.isArray(snapshot.matches) ? (snapshot.matches as FindingMatch[]) : []
   return matches.map((match, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the matches of a snapshot never change
+    // oxlint-disable-next-line react/no-array-index-key -- the matches of a snapshot never change
     <div key={index} className="signal-match">
       <SnapshotView snapshot={match} />
       {(match.listingId || match.serviceId) && (

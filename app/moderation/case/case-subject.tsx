@@ -75,7 +75,11 @@ export function SnapshotView({ snapshot, from }: { snapshot: Snapshot; from?: st
         </p>
       )}
       {body && <UserText as="p" className="snapshot-text" text={body} />}
-      {from && <UserText as="p" className="small quiet" text={from} />}
+      {from && (
+        <p className="small quiet">
+          <UserText as="span" text={from} />
+        </p>
+      )}
     </div>
   )
 }

@@ -50,7 +50,8 @@ export function DecisionForm(props: DecisionFormProps) {
           value,
           label: (
             <>
-              <kbd aria-hidden="true">{index + 1}</kbd> {t(`decisions.actions.${value}`)}
+              {index < 9 && <kbd aria-hidden="true">{index + 1} </kbd>}
+              {t(`decisions.actions.${value}`)}
             </>
           ),
         }))}

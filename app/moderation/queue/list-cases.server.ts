@@ -8,7 +8,7 @@ import { cases, type SubjectKind, signals } from '../../../db/schema/moderation.
 import type { Database } from '../../platform/database/database.server.ts'
 import type { QueueFilters } from './queue-filters.ts'
 
-export const casesPerPage = 25
+const casesPerPage = 25
 
 /** In characters, of a message that a case is about. */
 const titleLength = 120
@@ -19,6 +19,7 @@ export type QueuedCase = {
   /** The title of a listing or service, the name of a seller, the beginning of a message. */
   title: string
   city: string | null
+  province: string | null
   images: string[]
   ownerName: string
   /** Whether its owner has been a member for less than 30 days. */
@@ -54,6 +55,9 @@ export async function listCases(db: Database, { filters, staffId }: ListCasesInp
       title: sql<string>`coalesce(nullif(${listings.title}, ''), nullif(${services.title}, ''),
         left(nullif(${messages.content}, ''), ${titleLength}), ${users.fullName}, '')`,
       city: sql<string | null>`coalesce(${listings.city}, ${services.city}, ${users.city})`,
+      province: sql<
+        string | null
+      >`coalesce(${listings.province}, ${services.province}, ${users.province})`,
       images: sql<string[]>`coalesce(${listings.images}, ${services.images}, '{}')`,
       ownerName: sql<string>`coalesce(${users.fullName}, '')`,
       isNewOwner: sql<boolean>`coalesce(${users.createdAt} > now() - interval '30 days', false)`,

@@ -1,5 +1,8 @@
 import { Form, Link } from 'react-router'
+import { readCatalog } from '../../catalog/catalog.server.ts'
+import { cityName } from '../../catalog/places.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { ruleCodes } from '../../screening/rules/rule-table.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -32,13 +35,19 @@ export const headers: Route.HeadersFunction = staffHeaders
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { userId } = await requireStaff({ request, context })
   const filters = parseQueueFilters(url.searchParams)
+  const page = await listCases(database(), { filters, staffId: userId })
+  const catalog = await readCatalog(database(), requestedLanguage(request))
   return {
     filters,
     staffId: userId,
     isUnknown: url.searchParams.has('unknown'),
     isDecided: url.searchParams.has('decided'),
     now: new Date(),
-    ...(await listCases(database(), { filters, staffId: userId })),
+    ...page,
+    cases: page.cases.map((one) => ({
+      ...one,
+      city: one.city && cityName(catalog, one.city, one.province),
+    })),
   }
 }
 
@@ -117,43 +126,50 @@ const reasons = [...new Set(Object.values(reportReasons).flat())]
 function Filters({ filters }: { filters: QueueFilters }) {
   const { t } = useLanguage()
   const { kind, reason, age, claim } = filters
+  const isFiltered = Boolean(reason || age || claim)
   return (
-    <Form action="/moderation" className="desk-filters" key={queueUrl(filters)}>
-      {kind && <input type="hidden" name="kind" value={kind} />}
-      <SelectField
-        name="reason"
-        label={t('moderation.queue.reason')}
-        placeholder={t('moderation.queue.anyReason')}
-        defaultValue={reason}
-        options={[
-          ...reasons.map((value) => ({ value, label: t(`report.reasons.${value}`) })),
-          ...ruleCodes.map((value) => ({ value, label: t(`moderation.rules.${value}`) })),
-        ]}
-      />
-      <SelectField
-        name="age"
-        label={t('moderation.queue.age')}
-        placeholder={t('moderation.queue.anyAge')}
-        defaultValue={age}
-        options={queueAges.map((value) => ({ value, label: t(`moderation.queue.ages.${value}`) }))}
-      />
-      <SelectField
-        name="claim"
-        label={t('moderation.queue.claim')}
-        placeholder={t('moderation.queue.anyClaim')}
-        defaultValue={claim}
-        options={queueClaims.map((value) => ({
-          value,
-          label: t(`moderation.queue.claims.${value}`),
-        }))}
-      />
-      <Button variant="plain">{t('moderation.queue.filter')}</Button>
-      {(reason || age || claim) && (
-        <Link className="more" to={queueUrl({ kind })}>
-          {t('moderation.queue.clear')}
-        </Link>
-      )}
-    </Form>
+    <details className="desk-filter-fold" open={isFiltered} key={queueUrl(filters)}>
+      <summary>{t('moderation.queue.filters')}</summary>
+      <Form action="/moderation" className="desk-filters">
+        {kind && <input type="hidden" name="kind" value={kind} />}
+        <SelectField
+          name="reason"
+          label={t('moderation.queue.reason')}
+          placeholder={t('moderation.queue.anyReason')}
+          defaultValue={reason}
+          options={[
+            ...reasons.map((value) => ({ value, label: t(`report.reasons.${value}`) })),
+            ...ruleCodes.map((value) => ({ value, label: t(`moderation.rules.${value}`) })),
+          ]}
+        />
+        <SelectField
+          name="age"
+          label={t('moderation.queue.age')}
+          placeholder={t('moderation.queue.anyAge')}
+          defaultValue={age}
+          options={queueAges.map((value) => ({
+            value,
+            label: t(`moderation.queue.ages.${value}`),
+          }))}
+        />
+        <SelectField
+          name="claim"
+          label={t('moderation.queue.claim')}
+          placeholder={t('moderation.queue.anyClaim')}
+          defaultValue={claim}
+          options={queueClaims.map((value) => ({
+            value,
+            label: t(`moderation.queue.claims.${value}`),
+          }))}
+        />
+        <Button variant="plain">{t('moderation.queue.filter')}</Button>
+        {isFiltered && (
+          <Link className="more" to={queueUrl({ kind })}>
+            {t('moderation.queue.clear')}
+          </Link>
+        )}
+      </Form>
+    </details>
   )
 }
 
