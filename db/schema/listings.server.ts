@@ -53,6 +53,8 @@ export const listings = pgTable('listings', {
   /** Set if and only if the status is `hidden`; `statusBefore` is what it goes back to. */
   moderation: text('moderation', { enum: moderationStates }),
   statusBefore: text('status_before', { enum: ['active', 'sold', 'expired', 'draft'] }),
+  /** Whether it was held when it was posted and has not been shown since. */
+  heldSincePosted: boolean('held_since_posted').notNull().default(false),
   images: text('images').array().notNull().default(sql`'{}'`),
   featured: boolean('featured').notNull().default(false),
   urgent: boolean('urgent').notNull().default(false),

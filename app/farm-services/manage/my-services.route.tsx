@@ -5,8 +5,10 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { useFocusWhenLost } from '../../listings/form/use-focus-when-lost.tsx'
 import { OwnListingsPagination } from '../../listings/manage/own-listings-pagination.tsx'
+import { TooManyActiveNotice } from '../../listings/status/too-many-active-notice.tsx'
 import { listHidingDecisions } from '../../moderation/decisions/find-decision.server.ts'
 import { database } from '../../platform/database/database.server.ts'
+import { explainActiveOffers } from '../../screening/rules/active-offers.server.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -30,11 +32,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const hidden = found.services.filter(({ moderation }) => moderation).map(({ id }) => id)
   const which = { ownerId: providerId, kind: 'service', ids: hidden } as const
   const decisions = await listHidingDecisions(database(), which)
-  return { tab: status, ...found, decisions }
+  const tooMany = url.searchParams.has('full')
+    ? await explainActiveOffers(database(), { kind: 'service', ownerId: providerId })
+    : undefined
+  return { tab: status, ...found, decisions, tooMany }
 }
 
 export default function MyServices({ loaderData }: Route.ComponentProps) {
-  const { services, tab, counts, page, pages, decisions } = loaderData
+  const { services, tab, counts, page, pages, decisions, tooMany } = loaderData
   const { t } = useLanguage()
   const [serviceToDelete, setServiceToDelete] = useState<OwnService>()
   // Once the list has changed, the confirmation is over.
@@ -52,6 +57,7 @@ export default function MyServices({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">
       <Heading ref={heading} hasServices={hasAny} />
+      {tooMany && <TooManyActiveNotice tooMany={tooMany} />}
       {hasAny && (
         <Tabs label={t('myServices.tabs.label')} tabs={tabs} current={ownTabUrl({ tab })} />
       )}

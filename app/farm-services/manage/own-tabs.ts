@@ -8,9 +8,17 @@ export function parseOwnTab(name: unknown): OwnTab | undefined {
   return ownTabs.find((tab) => tab === name)
 }
 
-export function ownTabUrl({ tab, page = 1 }: { tab: OwnTab; page?: number }): string {
+type OwnTabUrlInput = {
+  tab: OwnTab
+  page?: number
+  /** Whether one more service was refused, as too many are active. */
+  isFull?: boolean
+}
+
+export function ownTabUrl({ tab, page = 1, isFull = false }: OwnTabUrlInput): string {
   const query = new URLSearchParams()
   if (tab !== 'active') query.set('tab', tab)
   if (page > 1) query.set('page', String(page))
+  if (isFull) query.set('full', '')
   return query.size > 0 ? `/my-services?${query}` : '/my-services'
 }

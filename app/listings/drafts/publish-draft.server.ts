@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { submissionHash } from '../../platform/forms/submission-hash.server.ts'
 import { newIdempotencyKey, submitOnce } from '../../platform/forms/submit-once.server.ts'
 import { recordFindings } from '../../screening/rules/record-findings.server.ts'
-import { heldColumns, type ScreeningRejection } from '../../screening/rules/screen-offer.server.ts'
+import type { ScreeningRejection } from '../../screening/rules/screen-offer.server.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
 import {
   consumePostLimit,
@@ -12,6 +12,7 @@ import {
   type PostingSeller,
 } from '../form/posting-limits.server.ts'
 import type { ListingDraft } from '../form/validation/parse-listing.server.ts'
+import { heldWhenPosted } from '../moderation/held-when-posted.server.ts'
 import { lockListing } from '../save/lock-listing.server.ts'
 import { overwriteListing } from '../save/overwrite-listing.server.ts'
 import { screenListing } from '../save/screen-listing.server.ts'
@@ -70,7 +71,7 @@ export async function publishDraft(
       lockedListing: found.lockedListing,
       draft,
       lexicon,
-      also: { ...publishedColumns(), ...(screened.isHeld && heldColumns('active')) },
+      also: { ...publishedColumns(), ...(screened.isHeld && heldWhenPosted) },
     })
     if (refusal) return refusal
     await recordFindings(tx, { ...screened, id: listingId })

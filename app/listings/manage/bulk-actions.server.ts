@@ -92,10 +92,7 @@ export function parseBulkAction(form: FormData): BulkAction | undefined {
 export const noneSelectedToast = { title: 'myListings.noneChosen', tone: 'error' } as const
 export const unchangedToast = { title: 'myListings.unchanged', tone: 'info' } as const
 
-function resultToast(
-  done: 'renewed' | 'putBack' | 'markedSold',
-  count: number,
-): BulkActionResult {
+function resultToast(done: 'renewed' | 'putBack' | 'markedSold', count: number): BulkActionResult {
   return {
     toast: count === 0 ? unchangedToast : { title: `myListings.${done}`, params: { count } },
   }

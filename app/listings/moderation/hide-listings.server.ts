@@ -31,7 +31,10 @@ export async function hideListing(
   await hide(tx, await lockIds(tx, eq(listings.id, listingId)), moderation)
 }
 
-/** Shows a hidden listing again, in the status it had and in the search. */
+/**
+ * Shows a hidden listing again, in the status it had and in the search, and at the place in lists that
+ * its date gives it. One that nobody has seen since it was posted is told to saved searches as new.
+ */
 export async function restoreListing(tx: Database, listingId: string): Promise<void> {
   await restore(tx, await lockIds(tx, eq(listings.id, listingId)))
 }
@@ -74,15 +77,20 @@ async function hide(tx: Database, ids: string[], moderation: ModerationState): P
 
 async function restore(tx: Database, ids: string[]): Promise<void> {
   if (ids.length === 0) return
+  const isShownFirst = and(inArray(listings.id, ids), listings.heldSincePosted)
+  const shownFirst = await tx.select({ id: listings.id }).from(listings).where(isShownFirst)
   await tx
     .update(listings)
     .set({
       status: sql`coalesce(${listings.statusBefore}, 'active')`,
       moderation: null,
       statusBefore: null,
+      heldSincePosted: false,
     })
     .where(and(inArray(listings.id, ids), eq(listings.status, 'hidden')))
   await indexListings(tx, ids)
-  // One that was held when it was posted has not been matched against saved searches yet.
-  await enqueueListed(tx, ids)
+  await enqueueListed(
+    tx,
+    shownFirst.map(({ id }) => id),
+  )
 }

@@ -5,9 +5,9 @@ import { listingFieldValues, listings } from '../../../db/schema/listings.server
 import { attachPictures } from '../../images/attach/attach-pictures.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
-import { heldColumns } from '../../screening/rules/screen-offer.server.ts'
 import type { Lexicon } from '../../search/vocabulary/synonyms.ts'
 import type { ListingDraft } from '../form/validation/parse-listing.server.ts'
+import { heldWhenPosted } from '../moderation/held-when-posted.server.ts'
 import { enqueueListed } from '../status/listing-events.server.ts'
 import { newExpiry } from '../status/listing-lifetime.server.ts'
 import { indexListings } from './index-listings.server.ts'
@@ -89,7 +89,7 @@ async function insertListing(
   await tx.insert(listings).values({
     ...fields,
     ...(await findCoordinates(tx, draft)),
-    ...(isHeld && heldColumns('active')),
+    ...(isHeld && heldWhenPosted),
     id: listingId,
     sellerId,
     expiresAt: newExpiry(),

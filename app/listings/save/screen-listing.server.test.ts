@@ -32,6 +32,7 @@ test('a listing that a rule holds is saved hidden, with a case, and its owner se
     status: 'hidden',
     moderation: 'checking',
     statusBefore: 'active',
+    heldSincePosted: true,
   })
   expect(await db.$count(listingSearch)).toBe(0)
   const subject = { subjectId: listing?.id, ownerId: sellerId, state: 'open', score: 40 }

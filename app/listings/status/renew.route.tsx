@@ -12,8 +12,8 @@ import { UserText } from '../../ui/display/user-text.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { RateLimitNotice } from '../form/rate-limit-notice.tsx'
 import type { Route } from './+types/renew.route'
-import { TooManyActiveNotice } from './too-many-active-notice.tsx'
 import { findRenewal, type RenewalRejection, renewByLink } from './renewal-links.server.ts'
+import { TooManyActiveNotice } from './too-many-active-notice.tsx'
 
 export const headers: Route.HeadersFunction = privateHeaders
 

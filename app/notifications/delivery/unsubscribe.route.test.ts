@@ -9,7 +9,7 @@ import {
   type OpenDatabase,
   useDatabase,
 } from '../../platform/database/database.server.ts'
-import { type notificationKinds } from '../feed/notification-kinds.ts'
+import { notificationKinds } from '../feed/notification-kinds.ts'
 import * as stopRoute from './unsubscribe.route.tsx'
 import { unsubscribeLink } from './unsubscribe-links.server.ts'
 

@@ -77,11 +77,7 @@ function describeLimit(
 
 // Locked, so that offers sent at the same time are counted one after the other.
 async function lockOwner(tx: Database, ownerId: string): Promise<void> {
-  await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, ownerId))
-    .for('no key update')
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
 }
 
 // What is being checked counts too, or a new member could have any number of offers checked.

@@ -19,6 +19,7 @@ type LaterColumn =
   | 'droppedAt'
   | 'moderation'
   | 'statusBefore'
+  | 'heldSincePosted'
   | 'featuredUntil'
   | 'urgentUntil'
 
