@@ -95,7 +95,7 @@ test('staff whose session is not confirmed are sent to confirm it, and their for
       const form = { email: admin.email, role: 'lead', intent: 'remove', sender_id: admin.id }
       const answer = await ask(url, { headers, form })
       expect(locationOf(answer), `${path} with a form`).toBe(to)
-      expect(toastOf(answer)).toBe('staff.verify.notSaved')
+      expect(toastOf(answer)).toBe('staffToasts.notConfirmed')
     }
     expect(await db.$count(staffLog)).toBe(log)
   }

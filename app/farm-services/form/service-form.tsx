@@ -107,7 +107,7 @@ export function ServiceForm(props: ServiceFormProps) {
           />
         )}
         <FormErrorPanel
-          title={t('serviceForm.trouble.title')}
+          title={t(answer?.screening ? 'screening.notPosted' : 'serviceForm.trouble.title')}
           formError={lostResult ? undefined : answer?.formError}
           labelOf={(name) => t(fieldLabelKey(name))}
           {...{ errors, refused, error }}

@@ -124,7 +124,7 @@ export function SellForm(props: SellFormProps) {
             busyText={formatPending(buttons, t)}
           />
           <FormErrorPanel
-            title={t('sell.trouble.title')}
+            title={t(answer?.screening ? 'screening.notPosted' : 'sell.trouble.title')}
             formError={isResponseLost(answer) ? undefined : answer?.formError}
             labelOf={(name) => t(fieldLabelKey(name))}
             {...{ errors, refused, error }}

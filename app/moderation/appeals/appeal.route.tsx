@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { userId } = await requireStaff({ request, context }, least)
   const language = requestedLanguage(request)
   const appeal = await findAppeal(database(), { ...params, language })
-  return { staffId: userId, appeal: appeal ?? notFound('moderation.appeals.notFound') }
+  return { staffId: userId, appeal: appeal ?? notFound('errors.notFound') }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -49,10 +49,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const input = { ...params, actorId, actorRole, ...parsed.answer }
   const outcome = await decideAppeal(database(), input)
   if ('decided' in outcome) {
-    const toast = toastCookie({ title: 'moderation.appeals.done' })
+    const toast = toastCookie({ title: 'staffToasts.answered' })
     return redirect(listPath, { headers: { 'Set-Cookie': toast } })
   }
-  if (outcome.refused === 'gone') return notFound('moderation.appeals.notFound')
+  if (outcome.refused === 'gone') return notFound('errors.notFound')
   const key = `moderation.appeals.errors.${outcome.refused}`
   return data<FormResult>({ values, formError: { key } }, { status: 409 })
 }

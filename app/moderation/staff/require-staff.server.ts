@@ -56,6 +56,6 @@ function redirectToConfirm(request: Request, { hasSecondFactor }: StaffSession):
   const back = url.pathname.replace(/\.data$/, '') + url.search
   const to = `/moderation/verify?redirect=${encodeURIComponent(back)}`
   if (request.method === 'GET') return redirect(to)
-  const toast = toastCookie({ title: 'staff.verify.notSaved', tone: 'error' })
+  const toast = toastCookie({ title: 'staffToasts.notConfirmed', tone: 'error' })
   return redirect(to, { headers: { 'Set-Cookie': toast } })
 }

@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const error = { key: `staff.refused.${outcome.refused}` }
     return data<FormResult>({ values, errors: { email: error } }, { status: 422 })
   }
-  const toast = toastCookie({ title: 'staff.list.added' })
+  const toast = toastCookie({ title: 'staffToasts.added' })
   return redirectDocument('/moderation/staff', { headers: { 'Set-Cookie': toast } })
 }
 

@@ -33,9 +33,9 @@ export function FormErrorPanel(props: {
   )
 }
 
-// These messages say what to enter, which suffices beside the field.
+// These messages do not name the field, which suffices beside it.
 function isFieldOnlyError(error: FormError | undefined): boolean {
-  return /\.(number|tooManyDecimals|tooLong|not|date|malformed)\w*$/.test(error?.key ?? '')
+  return /\.(number|tooManyDecimals|tooLong|not|date|malformed)\w*$|InText$/.test(error?.key ?? '')
 }
 
 function FormErrorNotice({ title, formError }: { title: string; formError: FormError }) {

@@ -1,4 +1,5 @@
 import type { Catalog } from '../../../catalog/catalog.ts'
+import { isolateText } from '../../../i18n/format/bidi-text.ts'
 import { formatRupees } from '../../../i18n/format/format-price.ts'
 import { withoutBrackets } from '../../../i18n/format/without-brackets.ts'
 import type { FormError, FormErrors } from '../../../platform/forms/form-result.ts'
@@ -33,6 +34,7 @@ function pageOf(kind: 'listing' | 'service', id: string): string {
 }
 
 function formatParams({ params }: FormError, { priceUnits }: Catalog): FormError['params'] {
+  if (params && 'title' in params) return { ...params, title: isolateText(String(params.title)) }
   if (!params || !('usual' in params)) return params
   const { price, usual, unit } = params
   const name = priceUnits.find(({ slug }) => slug === unit)?.name ?? ''

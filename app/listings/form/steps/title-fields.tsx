@@ -26,8 +26,8 @@ export function TitleFields(props: TitleProps) {
         placeholder={titleExample}
         maxCharacters={offerLimits.title}
         required
-        below={<MoveContactsButton errorKey={errorKey('title')} />}
       />
+      <MoveContactsButton errorKey={errorKey('title')} />
       <TextArea
         name="description"
         label={t('listing.fields.description')}
