@@ -18,6 +18,9 @@ alter table listings
   add column moderation text
     check (moderation in ('checking', 'repair', 'hidden', 'removed', 'suspended')),
   add column status_before text,
+  -- Whether a rule has hidden it since it was posted: no saved search has been matched against it yet.
+  -- Once it is shown, it is a new listing; shown again later, it is not.
+  add column held_since_posted boolean not null default false,
   add column featured_until timestamptz,
   add column urgent_until timestamptz;
 create index listings_labelled on listings (featured_until, urgent_until)
@@ -35,6 +38,8 @@ alter table users
   add column posting_paused_until timestamptz,
   -- Confirmed by staff as a dealer they have checked.
   add column dealer_since timestamptz;
+-- Staff find members by it.
+create index users_phone on users (phone) where phone is not null;
 
 -- When this session was confirmed with a second factor.
 alter table sessions add column second_factor_at timestamptz;
@@ -73,7 +78,7 @@ create table staff (
 -- Decisions of moderators and rules. Rows are only added; a decision that undoes another names it.
 create table decisions (
   id uuid primary key,
-  case_id uuid not null references cases on delete cascade,
+  case_id uuid not null references cases on delete restrict,
   -- The moderator; none if a rule decided. Stays when the account is deleted.
   actor_id uuid,
   rule text,
@@ -93,7 +98,7 @@ create index decisions_of_owner on decisions (owner_id, created_at);
 
 create table appeals (
   id uuid primary key,
-  decision_id uuid not null references decisions on delete cascade,
+  decision_id uuid not null references decisions on delete restrict,
   appellant_id uuid references users on delete cascade,
   text text not null,
   language text not null check (language in ('en', 'ur')),
@@ -130,6 +135,8 @@ create trigger staff_log_insert_only before update or delete or truncate on staf
 revoke update, delete, truncate on staff_log from current_user;
 create trigger decisions_insert_only before update or delete or truncate on decisions
   for each statement execute function refuse_change();
+-- The right to update stays: foreign keys to decisions lock rows with it.
+revoke delete, truncate on decisions from current_user;
 
 -- A 64-bit difference hash of each picture of a listing or service, cut into four indexed parts. A plain
 -- picture has none: with few edges, all of them look the same.

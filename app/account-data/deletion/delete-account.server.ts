@@ -9,6 +9,7 @@ import { deleteServices } from '../../farm-services/manage/deactivate-services.s
 import { deleteFavorites } from '../../favorites/delete-favorites.server.ts'
 import { deletePictures } from '../../images/attach/delete-pictures.server.ts'
 import { deleteSellerListings } from '../../listings/status/deactivate-listings.server.ts'
+import { deleteAppeals } from '../../moderation/appeals/delete-appeals.server.ts'
 import { deleteStaff } from '../../moderation/staff/manage-staff.server.ts'
 import { deleteNotifications } from '../../notifications/feed/delete-notifications.server.ts'
 import { log } from '../../platform/http/log.server.ts'
@@ -51,6 +52,7 @@ export const deleteAccount: Job<{ userId: string }> = {
     await deleteNotifications(db, userId)
     await deleteConversations(db, userId)
     await deleteReports(db, userId)
+    await deleteAppeals(db, userId)
     await deleteStaff(db, userId)
     await deleteContactMessages(db, userId)
     await deletePictures(db, userId)

@@ -51,10 +51,12 @@ test('a session that is opened in spite of a suspension counts for nothing', asy
   expect((await findViewer(db, new Headers({ cookie }))).viewer).toBeUndefined()
 })
 
-test('a pause ends by itself', async ({ db }) => {
+test('a pause ends by itself, and a suspension refuses posting too', async ({ db }) => {
   const { id: userId } = await anAccount(db, { password })
   await pausePosting(db, { userId, until: new Date(Date.now() + day) })
   expect(await isPostingPaused(db, userId)).toBe(true)
   await db.update(users).set({ postingPausedUntil: new Date(Date.now() - 1_000) })
   expect(await isPostingPaused(db, userId)).toBe(false)
+  await suspendMember(db, userId)
+  expect(await isPostingPaused(db, userId)).toBe(true)
 })

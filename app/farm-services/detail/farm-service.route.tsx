@@ -17,6 +17,7 @@ import { Description } from '../../listings/detail/description.tsx'
 import { SellerFacts } from '../../listings/detail/seller-facts.tsx'
 import { SimilarListings } from '../../listings/detail/similar-listings.tsx'
 import { Gallery } from '../../listings/gallery/gallery.tsx'
+import { isEditable } from '../../listings/moderation/editable-listing.ts'
 import { HiddenNotice } from '../../listings/moderation/hidden-notice.tsx'
 import { ShareButton } from '../../listings/share/share-button.tsx'
 import { RecordClick } from '../../listings/stats/record-click.tsx'
@@ -109,7 +110,9 @@ function FarmService({ service, headTitle, similar, url, ...looking }: ServicePr
     links: {
       page,
       messages: `/messages?service=${id}`,
-      manageLink: { to: `${page}/edit`, label: t('services.contact.manage') },
+      manageLink: isEditable(service)
+        ? { to: `${page}/edit`, label: t('services.contact.manage') }
+        : undefined,
       textPrefix: 'services.contact',
     },
     isOwn,

@@ -42,6 +42,20 @@ test('a changed service that a rule holds is hidden until a moderator has looked
   expect(found.map(({ rule }) => rule).sort()).toEqual(['advance-payment', 'controlled-goods'])
 })
 
+test('a change that no rule finds anything in moves the case of a held service on', async ({
+  db,
+}) => {
+  const { send } = await aProvider(db)
+  const posted = await send({ title: 'Pistol and rifle repairs' })
+  const id = 'saved' in posted ? posted.saved : ''
+  const [before] = await db.select().from(cases)
+  const changed = await send({ revision: '1', title: 'Repairs' }, { id, images: [] })
+  expect(changed).toMatchObject({ saved: id, isHeld: true })
+  expect(await db.select().from(services)).toMatchObject([{ title: 'Repairs', status: 'hidden' }])
+  const [after] = await db.select().from(cases)
+  expect(after?.version).toBeGreaterThan(before?.version ?? 0)
+})
+
 test('a duplicate is refused with a link to the first service', async ({ db }) => {
   const { send } = await aProvider(db)
   const posted = await send({})

@@ -9,6 +9,7 @@ import { isId } from '../../platform/database/ids.server.ts'
 import { submissionHash } from '../../platform/forms/submission-hash.server.ts'
 import { newIdempotencyKey, submitOnce } from '../../platform/forms/submit-once.server.ts'
 import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
+import { advanceCaseOf } from '../../screening/cases/advance-case.server.ts'
 import { recordFindings } from '../../screening/rules/record-findings.server.ts'
 import {
   heldColumns,
@@ -93,7 +94,7 @@ async function updateServiceRow(
   if (!limitResult.allowed) return { refused: { retryAfter: limitResult.retryAfter } }
   const screened = await screenOffer(tx, toOffer(draft, { providerId, serviceId }))
   if ('refused' in screened) return screened
-  const { status } = lockedService
+  const { status, moderation } = lockedService
   const isHeld = screened.isHeld && status !== 'hidden'
   const { imageIds, ...fields } = draft
   const arranged = await orderPictures(tx, {
@@ -114,7 +115,9 @@ async function updateServiceRow(
       ...(isHeld && heldColumns(status)),
     })
     .where(isOwnService({ serviceId, providerId }))
+  await advanceCaseOf(tx, { kind: 'service', id: serviceId })
   await recordFindings(tx, { ...screened, id: serviceId })
-  const isChecked = (await submitMendedService(tx, serviceId)) || isHeld
+  const isMended = await submitMendedService(tx, serviceId)
+  const isChecked = isMended || isHeld || moderation === 'checking'
   return { as: isChecked ? 'held' : 'changed' }
 }

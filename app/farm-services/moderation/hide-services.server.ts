@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { services } from '../../../db/schema/farm-services.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 
@@ -16,6 +16,16 @@ export async function lockModeration(
     .where(eq(services.id, serviceId))
     .for('update')
   return row
+}
+
+/** Locks all services of a provider until the transaction ends. */
+export async function lockServicesOf(tx: Database, providerId: string): Promise<void> {
+  await tx
+    .select({ id: services.id })
+    .from(services)
+    .where(eq(services.providerId, providerId))
+    .orderBy(asc(services.id))
+    .for('update')
 }
 
 /** Hides a service from everybody but its provider, or changes why it is hidden. */

@@ -6,8 +6,7 @@ import { mendedSignal } from '../../screening/cases/mended-signal.ts'
 
 /**
  * Sends a service that its provider has mended back for a look, like a mended listing. Any other
- * service is left as it is. Returns whether it did. Runs in
- * the transaction that saves.
+ * service is left as it is. Returns whether it did. Runs in the transaction that saves.
  */
 export async function submitMendedService(tx: Database, serviceId: string): Promise<boolean> {
   const [mended] = await tx

@@ -17,9 +17,11 @@ export function ContactActions(props: ContactProps) {
     return (
       <div className="stack">
         <p className="strong">{t(`${links.textPrefix}.yours`)}</p>
-        <LinkButton to={links.manageLink.to} variant="plain" wide>
-          {links.manageLink.label}
-        </LinkButton>
+        {links.manageLink && (
+          <LinkButton to={links.manageLink.to} variant="plain" wide>
+            {links.manageLink.label}
+          </LinkButton>
+        )}
       </div>
     )
   }

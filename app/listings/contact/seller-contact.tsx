@@ -22,8 +22,8 @@ export type ContactLinks = {
   page: string
   /** Opens the conversation about it. */
   messages: string
-  /** Where the owner manages it. */
-  manageLink: { to: string; label: string }
+  /** Where the owner manages it; none if moderators took it down. */
+  manageLink: { to: string; label: string } | undefined
   /** Dictionary prefix of the texts `message` and `yours`. */
   textPrefix: 'listing.contact' | 'services.contact'
 }

@@ -11,6 +11,7 @@ export function CallBar(props: ContactProps) {
   const { t } = useLanguage()
   if (!offer.isPublic && !isOwn) return null
   if (isOwn) {
+    if (!links.manageLink) return null
     return (
       <div className="call-bar">
         <LinkButton to={links.manageLink.to} variant="plain" wide>

@@ -26,8 +26,9 @@ export type FoundListing = NonNullable<Awaited<ReturnType<typeof findListing>>>
 /**
  * Finds a listing for its page, with names in the reader's language. The owner finds it in any
  * status; others find it while it is public, and later only if they have a favorite or conversation
- * about it, unless moderation hides it. The result has the phone number only for the owner, and the contact email only for
- * signed-in viewers. Prices are in rupees, quantities in the listing's own unit.
+ * about it, unless moderation hides it. The result has the phone number only for the owner, and the
+ * contact email only for signed-in viewers. Prices are in rupees, quantities in the listing's own
+ * unit.
  */
 export async function findListing(
   db: Database,

@@ -29,6 +29,7 @@ import { findDeletedListingPage } from '../ended/deleted-listing-page.server.ts'
 import { findEndedListingPage } from '../ended/find-ended-listing.server.ts'
 import { Gallery } from '../gallery/gallery.tsx'
 import { OwnerPanel } from '../manage/owner-panel.tsx'
+import { isEditable } from '../moderation/editable-listing.ts'
 import { HiddenNotice } from '../moderation/hidden-notice.tsx'
 import { PriceGuideFigures } from '../price-guide/price-guide.tsx'
 import { PostedNotice } from '../share/posted-notice.tsx'
@@ -144,7 +145,9 @@ function Listing({ listing, headTitle, similar, age, url, ...looking }: ListingP
     links: {
       page,
       messages: `/messages?listing=${id}`,
-      manageLink: { to: `/edit-listing/${id}`, label: t('myListings.edit') },
+      manageLink: isEditable(listing)
+        ? { to: `/edit-listing/${id}`, label: t('myListings.edit') }
+        : undefined,
       textPrefix: 'listing.contact',
     },
     isOwn,

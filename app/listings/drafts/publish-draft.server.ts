@@ -59,9 +59,11 @@ export async function publishDraft(
     PublishRejection
   >(db, { userId: seller.id, token, form: `listing ${listingId}` }, async (tx) => {
     const ownDraft = { listingId, sellerId: seller.id, isDraft: true, revision }
+    // Before the listing: see the order of locks in `lockSubject`.
+    const isPaused = await isPostingPaused(tx, seller.id)
     const found = await lockListing(tx, ownDraft)
     if ('refused' in found) return found
-    if (await isPostingPaused(tx, seller.id)) return { refused: 'paused' }
+    if (isPaused) return { refused: 'paused' }
     const wait = await consumePostLimit(tx, { sellerId: seller.id, address })
     if (wait) return { refused: { retryAfter: wait } }
     const input = { sellerId: seller.id, listingId, isNew: true, draft, confirmedPrice }

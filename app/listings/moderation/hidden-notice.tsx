@@ -15,7 +15,7 @@ type HiddenNoticeProps = {
 export function HiddenNotice({ moderation, decisionId }: HiddenNoticeProps) {
   return (
     <div className="status-notice">
-      <Notice tone="good">
+      <Notice tone={moderation === 'checking' ? 'good' : 'safety'} icon="info">
         <p>
           <StatusBadge status={moderation} />
           <HiddenText {...{ moderation, decisionId }} />

@@ -7,13 +7,13 @@ import { enqueueListed } from '../status/listing-events.server.ts'
 /** Why moderation hides a listing. */
 export type ModerationState = NonNullable<(typeof listings.$inferSelect)['moderation']>
 
-/** Locks a listing until the transaction ends; tells why moderation hides it, if it does. */
+/** Locks a listing until the transaction ends; tells its status, and why moderation hides it if it does. */
 export async function lockModeration(
   tx: Database,
   listingId: string,
-): Promise<{ moderation: ModerationState | null } | undefined> {
+): Promise<Pick<typeof listings.$inferSelect, 'status' | 'moderation'> | undefined> {
   const [row] = await tx
-    .select({ moderation: listings.moderation })
+    .select({ status: listings.status, moderation: listings.moderation })
     .from(listings)
     .where(eq(listings.id, listingId))
     .for('update')
@@ -49,6 +49,11 @@ export async function hideListingsOfSuspended(tx: Database, sellerId: string): P
 export async function restoreListingsOfSuspended(tx: Database, sellerId: string): Promise<void> {
   const isHidden = eq(listings.moderation, 'suspended')
   await restore(tx, await lockIds(tx, and(eq(listings.sellerId, sellerId), isHidden)))
+}
+
+/** Locks all listings of a seller, except drafts, until the transaction ends. */
+export async function lockListingsOf(tx: Database, sellerId: string): Promise<void> {
+  await lockIds(tx, eq(listings.sellerId, sellerId))
 }
 
 async function lockIds(tx: Database, condition: SQL | undefined): Promise<string[]> {

@@ -19,7 +19,8 @@ export type EditableListing = Exclude<
 
 /**
  * Finds a seller's own listing in any status, as form values: a posted listing as stored, a draft
- * as typed. One that moderators took down is `not-found`. Another user's listing is `not-yours` if it is public; anything else is `not-found`.
+ * as typed. One that moderators took down is `not-found`. Another user's listing is `not-yours` if it
+ * is public; anything else is `not-found`.
  */
 export async function findEditableListing(
   db: Database,

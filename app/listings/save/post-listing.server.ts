@@ -27,8 +27,9 @@ type PostListingInput = {
  * Posts a listing exactly once: a double submit, a retry after a lost response and Back all return
  * the id of the first one. Listing, details and pictures are saved together or not at all. Refuses
  * more than 10 an hour or 30 a day per account, or 60 an hour per IP address (`retryAfter` is in
- * seconds), sellers without a verified email if the operator requires it or whose posting is paused, and what a screening rule
- * does not allow. A listing that a rule holds is saved, but hidden until a moderator has looked.
+ * seconds), sellers without a verified email if the operator requires it or whose posting is paused,
+ * and what a screening rule does not allow. A listing that a rule holds is saved, but hidden until a
+ * moderator has looked.
  */
 export async function postListing(
   db: Database,

@@ -54,7 +54,7 @@ test('a changed listing that a rule holds is hidden again', async ({ db }) => {
   expect(listing).toMatchObject({ status: 'hidden', moderation: 'checking' })
   expect(await db.$count(listingSearch)).toBe(0)
   // A harmless change does not bring it back: a moderator has to look.
-  await edit(listingId, { description: 'Calm' })
+  expect(await edit(listingId, { description: 'Calm' })).toEqual({ saved: 'held', listingId })
   const [still] = await db.select().from(listings)
   expect(still).toMatchObject({ status: 'hidden', moderation: 'checking', statusBefore: 'active' })
 })
@@ -90,7 +90,7 @@ test('an unusual price is asked about in the language of the reader, and can be 
   const wheat = { title: 'Wheat', category_id, subcategory_id, price_unit: 'per_maund' }
   const form = { ...wheat, price: '98', form_token: newIdempotencyKey() }
   const asked = { values: { price: '98' }, screening: { confirmPrice: '98 per_maund' } }
-  const paramsIn = (unit: string) => ({ price: 'Rs 98', usual: 'Rs 3,900', unit })
+  const paramsIn = (unit: string) => ({ price: `Rs 98 ${unit}`, usual: `Rs 3,900 ${unit}` })
   const errorIn = (unit: string) => ({
     errors: { price: { key: 'screening.price.low', params: paramsIn(unit) } },
   })

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/database.server.ts'
 import { submissionHash } from '../../platform/forms/submission-hash.server.ts'
 import { newIdempotencyKey, submitOnce } from '../../platform/forms/submit-once.server.ts'
+import { advanceCaseOf } from '../../screening/cases/advance-case.server.ts'
 import { recordFindings } from '../../screening/rules/record-findings.server.ts'
 import { heldColumns, type ScreeningRejection } from '../../screening/rules/screen-offer.server.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
@@ -40,9 +41,8 @@ type UpdateListingResult = { listingId: string; as: 'changed' | 'posted' | 'held
 /**
  * Saves a seller's own listing from its form exactly once: text, place, details and pictures, all
  * or nothing. Status and expiry stay the same, unless a screening rule holds it. Refuses what a rule
- * does not allow, a listing changed since `revision`, and
- * more than 120 saves an hour per account (`retryAfter` is in seconds). Another user's listing is
- * not found.
+ * does not allow, a listing changed since `revision`, and more than 120 saves an hour per account
+ * (`retryAfter` is in seconds). Another user's listing is not found.
  */
 export async function updateListing(
   db: Database,
@@ -68,13 +68,15 @@ export async function updateListing(
       const input = { sellerId: seller.id, listingId, isNew: false, draft, confirmedPrice }
       const screened = await screenListing(tx, input)
       if ('refused' in screened) return screened
-      const { status } = lockedListing
+      const { status, moderation } = lockedListing
       const isHeld = screened.isHeld && status !== 'hidden'
       const also = isHeld ? heldColumns(status) : undefined
       const refusal = await overwriteListing(tx, { lockedListing, draft, lexicon, also })
       if (refusal) return refusal
+      await advanceCaseOf(tx, { kind: 'listing', id: listingId })
       await recordFindings(tx, { ...screened, id: listingId })
-      const isChecked = (await submitMendedListing(tx, listingId)) || isHeld
+      const isMended = await submitMendedListing(tx, listingId)
+      const isChecked = isMended || isHeld || moderation === 'checking'
       return { done: { listingId, as: isChecked ? 'held' : 'changed', gist } }
     },
   )

@@ -49,7 +49,7 @@ test('what is active already can always be renewed, and what has expired needs r
 })
 
 test('a mailed link that finds too many active listings still works later', async ({ db }) => {
-  const { sellerId, add } = await aSeller(db)
+  const { add } = await aSeller(db)
   const [active] = await add(3)
   const [listingId = ''] = await add(1, { status: 'expired', expiresAt: past })
   const token = await createRenewalLink(db, { listingId, expiresAt: past })

@@ -68,14 +68,18 @@ export default function Appeal({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className="stack stack-wide">
       <title>{`${t('moderation.appeals.title')} · ${t('site.name')}`}</title>
-      <Link to={listPath}>{t('moderation.appeals.back')}</Link>
+      <Link className="more" to={listPath}>
+        {t('moderation.appeals.back')}
+      </Link>
       <h1>{t(`moderation.appeals.${isOwners ? 'byOwner' : 'byReporter'}`, { name })}</h1>
       <section className="appeal">
         <UserText as="blockquote" className="box" text={text} />
         <p className="dots small quiet">
           <span>{formatDate(createdAt, t)}</span>
           <DecidedBy appeal={appeal} />
-          <Link to={`/moderation/cases/${caseId}`}>{t('moderation.appeals.case')}</Link>
+          <Link className="more" to={`/moderation/cases/${caseId}`}>
+            {t('moderation.appeals.case')}
+          </Link>
         </p>
       </section>
       {statement && (
@@ -100,14 +104,15 @@ export default function Appeal({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-function DecidedBy({ appeal: { action, actorName } }: { appeal: ShownAppeal }) {
+function DecidedBy({ appeal: { action, actorId, actorName } }: { appeal: ShownAppeal }) {
   const { t } = useLanguage()
+  const name = actorName || t('messages.deletedMember')
   return (
     <>
       <span>{t(`decisions.actions.${action}`)}</span>
       <span>
-        {actorName
-          ? t('moderation.appeals.decidedBy', { name: actorName })
+        {actorId
+          ? t('moderation.appeals.decidedBy', { name })
           : t('moderation.appeals.decidedByRule')}
       </span>
     </>

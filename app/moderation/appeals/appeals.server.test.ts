@@ -5,14 +5,20 @@ import { appeals, cases, decisions, staffLog } from '../../../db/schema/moderati
 import { notifications } from '../../../db/schema/notifications.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
-import { aModerator, aReportedListing } from '../../../test/support/members/moderation-factories.ts'
+import {
+  aModerator,
+  aReportedListing,
+  reportListing,
+} from '../../../test/support/members/moderation-factories.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
+import { advanceCase } from '../../screening/cases/advance-case.server.ts'
 import { decide } from '../decisions/decide.server.ts'
 import { findSeenDecision } from '../decisions/find-decision.server.ts'
 import { undo } from '../decisions/undo.server.ts'
 import { createAppeal } from './create-appeal.server.ts'
 import { decideAppeal } from './decide-appeal.server.ts'
+import { deleteAppeals } from './delete-appeals.server.ts'
 import { findAppeal, listOpenAppeals } from './list-appeals.server.ts'
 import { submitAppeal } from './submit-appeal.server.ts'
 
@@ -128,6 +134,44 @@ test('two leads who answer at once give one answer', async ({ committed: db }) =
   expect(outcomes).toContainEqual({ refused: 'answered' })
 })
 
+test('an answer that overturns does so whatever else happens in the case', async ({
+  committed: db,
+}) => {
+  const { decisionId, caseId, seller, reporter, listing, otherStaff } = await aDecision(
+    db,
+    'remove',
+  )
+  await createAppeal(db, { decisionId, appellantId: seller.id, ...objection })
+  const isOn = eq(appeals.decisionId, decisionId)
+  const [{ id: appealId } = { id: '' }] = await db.select().from(appeals).where(isOn)
+  const [outcome] = await Promise.all([
+    decideAppeal(db, { appealId, ...otherStaff, outcome: 'overturned', ...answer }),
+    ...Array.from({ length: 5 }, () => db.transaction((tx) => advanceCase(tx, caseId))),
+    reportListing(db, { listing, reporterId: reporter.id }),
+  ])
+  expect(outcome).toEqual({ decided: true })
+  expect(await statusOf(db, listing.id)).toBe('active')
+})
+
+test('an objection stays open if its decision cannot be undone, unless it was before', async ({
+  db,
+}) => {
+  const { decisionId, caseId, seller, staff, otherStaff } = await aDecision(db, 'remove')
+  const unknown = newId()
+  const values = { caseId, ownerId: seller.id, action: 'unknown', actorId: staff.actorId }
+  await db.insert(decisions).values({ id: unknown, ...values })
+  const overturn = async (id: string) => {
+    const appealId = newId()
+    const row = { id: appealId, decisionId: id, appellantId: seller.id, ...objection }
+    await db.insert(appeals).values(row)
+    return await decideAppeal(db, { appealId, ...otherStaff, outcome: 'overturned', ...answer })
+  }
+  await expect(overturn(unknown)).rejects.toThrow('gone')
+  expect(await db.select().from(appeals)).toMatchObject([{ outcome: null }])
+  await undo(db, { decisionId, ...staff, facts: '' })
+  expect(await overturn(decisionId)).toEqual({ decided: true })
+})
+
 test('an empty or too long objection comes back with what was typed', async ({ db }) => {
   const { decisionId, seller } = await aDecision(db, 'remove')
   for (const [text, key] of [
@@ -143,6 +187,22 @@ test('an empty or too long objection comes back with what was typed', async ({ d
     })
   }
   expect(await db.$count(appeals)).toBe(0)
+})
+
+test('of a deleted member no objection waits for an answer, and of an answered one the outcome stays', async ({
+  db,
+}) => {
+  const answered = await aDecision(db, 'remove')
+  const waiting = await aDecision(db, 'remove')
+  for (const { decisionId, seller } of [answered, waiting])
+    await createAppeal(db, { decisionId, appellantId: seller.id, ...objection })
+  const isAnswered = eq(appeals.decisionId, answered.decisionId)
+  const [{ id: appealId } = { id: '' }] = await db.select().from(appeals).where(isAnswered)
+  await decideAppeal(db, { appealId, ...answered.otherStaff, outcome: 'upheld', ...answer })
+  for (const { seller } of [answered, waiting]) await deleteAppeals(db, seller.id)
+  expect(await db.select().from(appeals)).toMatchObject([
+    { id: appealId, outcome: 'upheld', text: '', answer: '' },
+  ])
 })
 
 async function aDecision(db: Database, action: 'remove' | 'hide' | 'warn' | 'leave') {

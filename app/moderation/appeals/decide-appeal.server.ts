@@ -81,11 +81,14 @@ type OverturnInput = DecideAppealInput & Pick<LockedAppeal, 'decision' | 'subjec
 async function overturn(tx: Database, input: OverturnInput): Promise<void> {
   const { actorId, actorRole, answer, decision, subject } = input
   const { id: decisionId, ownerId } = decision
-  // A decision that was taken back meanwhile has nothing left to undo.
-  await undoInTransaction(tx, {
+  const outcome = await undoInTransaction(tx, {
     ...{ decisionId, actorId, actorRole, facts: answer },
     hasOwnNotice: true,
   })
+  // A decision that was taken back meanwhile has nothing left to undo. Nobody is told that one was
+  // overturned which still holds.
+  if ('refused' in outcome && outcome.refused !== 'changed')
+    throw new Error(`The decision was not undone: ${outcome.refused}`)
   if (decision.action !== 'leave' || !ownerId) return
   await addSignal(tx, { ...appealSignal, subject: { ...subject, ownerId }, snapshot: {} })
 }

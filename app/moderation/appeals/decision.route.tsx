@@ -81,5 +81,9 @@ export default function Decision({ loaderData, actionData }: Route.ComponentProp
 
 function HelpLink() {
   const { t } = useLanguage()
-  return <Link to="/help#ad-removed">{t('decisions.help')}</Link>
+  return (
+    <Link className="more" to="/help#ad-removed">
+      {t('decisions.help')}
+    </Link>
+  )
 }

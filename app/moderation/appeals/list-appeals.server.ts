@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { appeals, cases, decisions } from '../../../db/schema/moderation.server.ts'
@@ -61,7 +61,7 @@ export async function findAppeal(
     .innerJoin(decisions, eq(decisions.id, appeals.decisionId))
     .innerJoin(cases, eq(cases.id, decisions.caseId))
     .leftJoin(users, eq(users.id, appeals.appellantId))
-    .leftJoin(actor, or(eq(actor.id, decisions.actorId)))
+    .leftJoin(actor, eq(actor.id, decisions.actorId))
     .where(eq(appeals.id, appealId))
   if (!row) return undefined
   const { appeal, decision, subjectKind, caseId, appellant, actorName } = row

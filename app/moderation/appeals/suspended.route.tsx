@@ -82,9 +82,13 @@ export async function action({ request, url }: Route.ActionArgs) {
 
 export default function Suspended({ loaderData, actionData }: Route.ComponentProps) {
   const { texts, account } = loaderData
+  const { t } = useLanguage()
   return (
     <SectionTexts texts={texts}>
       <div className="page decision-page">
+        {account?.about && (
+          <title>{`${account.about.decision.statement.subject} · ${t('site.name')}`}</title>
+        )}
         {account?.about && <DecisionView {...account.about} result={actionData} />}
         {account ? <Data token={account.token} file={account.file} /> : <LinkOver />}
       </div>

@@ -1,12 +1,24 @@
+import { Form } from 'react-router'
 import { formatDate } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { UserText } from '../../ui/display/user-text.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { OwnerField } from '../../ui/forms/owner-field.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { isDecisionAction } from '../decisions/decision-actions.ts'
+import { maxFactsLength } from './decision-limits.ts'
 import type { DeskDecision } from './find-case.server.ts'
 
 /** The decisions on a case so far, the newest first. */
-export function CaseHistory({ decisions }: { decisions: readonly DeskDecision[] }) {
+export function CaseHistory(props: {
+  decisions: readonly DeskDecision[]
+  staffId: string
+  mayUndo: boolean
+}) {
+  const { decisions, staffId, mayUndo } = props
   const { t } = useLanguage()
   if (decisions.length === 0) return null
+  const undone = new Set(decisions.map(({ undoes }) => undoes))
   return (
     <section className="box desk-panel" aria-labelledby="history">
       <h2 id="history">{t('moderation.case.history')}</h2>
@@ -23,9 +35,40 @@ export function CaseHistory({ decisions }: { decisions: readonly DeskDecision[] 
               {one.undoes && <span>{t('moderation.case.undone')}</span>}
             </p>
             {one.facts && <UserText as="p" className="small" text={one.facts} />}
+            {mayUndo && isUndoable(one) && !undone.has(one.id) && (
+              <UndoForm decisionId={one.id} staffId={staffId} />
+            )}
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** What changed something; a warning or a dismissal did not. */
+function isUndoable({ action }: DeskDecision): boolean {
+  return isDecisionAction(action) && action !== 'leave' && action !== 'warn'
+}
+
+function UndoForm({ decisionId, staffId }: { decisionId: string; staffId: string }) {
+  const { t } = useLanguage()
+  return (
+    <details>
+      <summary>{t('moderation.case.undo')}</summary>
+      <Form method="post" className="desk-panel">
+        <OwnerField owner={staffId} />
+        <input type="hidden" name="decision_id" value={decisionId} />
+        <TextArea
+          id={`facts-${decisionId}`}
+          name="facts"
+          label={t('moderation.case.undoWhy')}
+          maxCharacters={maxFactsLength}
+          optional
+        />
+        <Button variant="danger" small name="intent" value="undo">
+          {t('moderation.case.undoConfirm')}
+        </Button>
+      </Form>
+    </details>
   )
 }

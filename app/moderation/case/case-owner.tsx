@@ -5,7 +5,7 @@ import { UserText } from '../../ui/display/user-text.tsx'
 import type { DeskOwner } from './find-case.server.ts'
 
 /** Who owns the subject of a case, and what is known about them. */
-export function CaseOwner({ owner }: { owner: DeskOwner }) {
+export function CaseOwner({ owner, mayOpen }: { owner: DeskOwner; mayOpen: boolean }) {
   const { t } = useLanguage()
   const facts = [
     ['activeListings', owner.activeListings],
@@ -22,6 +22,7 @@ export function CaseOwner({ owner }: { owner: DeskOwner }) {
       </p>
       <p className="dots small quiet">
         <span>{t('moderation.case.since', { date: formatDate(owner.memberSince, t) })}</span>
+        <span>{t('moderation.case.level', { level: owner.level })}</span>
         {owner.isVerified && <span>{t('moderation.case.verified')}</span>}
         {owner.isDealer && <span>{t('moderation.case.dealer')}</span>}
       </p>
@@ -39,9 +40,11 @@ export function CaseOwner({ owner }: { owner: DeskOwner }) {
           </div>
         ))}
       </dl>
-      <Link className="more" to={`/moderation/people/${owner.id}`}>
-        {t('moderation.case.ownerPage')}
-      </Link>
+      {mayOpen && (
+        <Link className="more" to={`/moderation/people/${owner.id}`}>
+          {t('moderation.case.ownerPage')}
+        </Link>
+      )}
     </section>
   )
 }

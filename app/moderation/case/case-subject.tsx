@@ -8,7 +8,12 @@ import type { DeskCase } from './find-case.server.ts'
 type Snapshot = Record<string, unknown>
 
 /** What a case is about, as its readers see it, or as it was when somebody reported it. */
-export function CaseSubject({ one }: { one: DeskCase }) {
+export function CaseSubject(props: {
+  one: DeskCase
+  /** What buyers read besides. */
+  facts: readonly { label: string; value: string }[]
+}) {
+  const { one, facts } = props
   const { t } = useLanguage()
   const { kind, subject, subjectId, status } = one
   return (
@@ -24,7 +29,19 @@ export function CaseSubject({ one }: { one: DeskCase }) {
       ) : (
         <p>{t('moderation.case.deleted')}</p>
       )}
-      {subject && pageOf[kind] && (
+      {facts.length > 0 && (
+        <dl className="desk-facts small">
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <UserText as="span" text={value} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {subject && pageOf[kind] && (kind === 'seller' || status?.status === 'active') && (
         <Link className="more" to={`${pageOf[kind]}/${subjectId}`}>
           {t('moderation.case.openPage')}
         </Link>

@@ -2,18 +2,22 @@ import { data, Form, Link, redirect } from 'react-router'
 import { hasStaleFormOwner } from '../../accounts/sessions/stale-form-owner.server.ts'
 import { staleFormToast } from '../../accounts/sessions/stale-form-toast.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { notFound } from '../../layout/errors/not-found.ts'
 import { database } from '../../platform/database/database.server.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { formValues } from '../../platform/forms/form-values.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
+import { cleanText } from '../../platform/text/clean-text.ts'
 import { claimCase, releaseCase } from '../../screening/cases/claim-case.server.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { OwnerField } from '../../ui/forms/owner-field.tsx'
 import { decide } from '../decisions/decide.server.ts'
+import { undo } from '../decisions/undo.server.ts'
 import { staffHeaders } from '../layout/staff-headers.ts'
 import { requireStaff } from '../staff/require-staff.server.ts'
+import { hasRole } from '../staff/staff-roles.ts'
 import type { Route } from './+types/case.route'
 import { CaseHistory } from './case-history.tsx'
 import { CaseMessages } from './case-messages.tsx'
@@ -21,7 +25,9 @@ import { CaseOwner } from './case-owner.tsx'
 import { CaseSignals } from './case-signals.tsx'
 import { CaseSubject } from './case-subject.tsx'
 import { DecisionForm } from './decision-form.tsx'
+import { maxFactsLength, previewKey } from './decision-limits.ts'
 import { type DeskCase, findCase } from './find-case.server.ts'
+import { findOfferFacts } from './find-offer-facts.server.ts'
 import { listAllowedActions } from './list-allowed-actions.ts'
 import { parseDecision } from './parse-decision.server.ts'
 import { previewStatement } from './preview-statement.server.ts'
@@ -35,7 +41,14 @@ const notFoundKey = 'errors.notFound'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { userId, role } = await requireStaff({ request, context })
   const one = (await findCase(database(), params)) ?? notFound(notFoundKey)
-  return { one, staffId: userId, actions: listAllowedActions(one, role), now: new Date() }
+  return {
+    one,
+    facts: await findOfferFacts(database(), one, requestedLanguage(request)),
+    staffId: userId,
+    isLead: hasRole(role, 'lead'),
+    actions: listAllowedActions(one, role),
+    now: new Date(),
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -53,6 +66,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case 'release':
       await releaseCase(database(), claim)
       return redirect('/moderation')
+    case 'undo':
+      return await answerUndo(form, { one, staff })
     case 'read-messages':
       return data({ messages: await readMessages(database(), claim) })
     default:
@@ -73,7 +88,9 @@ async function answerDecision(form: FormData, { one, staff }: DecisionContext) {
   }
   const parsed = parseDecision(form, listAllowedActions(one, staff.role), new Date())
   if ('errors' in parsed) return data({ values, errors: parsed.errors }, { status: 422 })
-  if (form.get('intent') !== 'decide') {
+  // What is decided is what the moderator has seen the statement of.
+  const isPreviewed = form.get('previewed') === previewKey(values)
+  if (form.get('intent') !== 'decide' || !isPreviewed) {
     await claimCase(database(), { caseId: one.id, staffId: staff.userId })
     const preview = await previewStatement(database(), one, parsed.decision)
     return data({ values, preview })
@@ -93,8 +110,21 @@ async function answerDecision(form: FormData, { one, staff }: DecisionContext) {
   return redirect('/moderation?decided')
 }
 
+/** Takes an earlier decision back. */
+async function answerUndo(form: FormData, { one, staff }: DecisionContext) {
+  const outcome = await undo(database(), {
+    decisionId: String(form.get('decision_id') ?? ''),
+    actorId: staff.userId,
+    actorRole: staff.role,
+    facts: cleanText(String(form.get('facts') ?? '')).slice(0, maxFactsLength),
+  })
+  if ('decisionId' in outcome) return redirect(`/moderation/cases/${one.id}`)
+  const formError = { key: `moderation.decide.errors.${outcome.refused}` }
+  return data({ formError }, { status: 409 })
+}
+
 export default function Case({ loaderData, actionData }: Route.ComponentProps) {
-  const { one, staffId, actions, now } = loaderData
+  const { one, facts, staffId, isLead, actions, now } = loaderData
   const { t } = useLanguage()
   const answer: CaseAnswer = actionData ?? {}
   const title = `${t('moderation.case.title')}: ${t(`moderation.kinds.${one.kind}`)}`
@@ -114,7 +144,7 @@ export default function Case({ loaderData, actionData }: Route.ComponentProps) {
         <Claim one={one} staffId={staffId} />
       </div>
       <div className="desk-column">
-        <CaseSubject one={one} />
+        <CaseSubject one={one} facts={facts} />
         {one.kind === 'message' && (
           <CaseMessages
             caseId={one.id}
@@ -137,8 +167,8 @@ export default function Case({ loaderData, actionData }: Route.ComponentProps) {
             errors={answer.errors}
           />
         )}
-        {one.owner && <CaseOwner owner={one.owner} />}
-        <CaseHistory decisions={one.decisions} />
+        {one.owner && <CaseOwner owner={one.owner} mayOpen={isLead} />}
+        <CaseHistory decisions={one.decisions} staffId={staffId} mayUndo={isLead} />
       </div>
     </div>
   )

@@ -11,7 +11,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { policyCodes } from '../decisions/policies.ts'
 import { isTyping } from '../layout/is-typing.ts'
-import { maxFactsLength } from './decision-limits.ts'
+import { maxFactsLength, previewKey } from './decision-limits.ts'
 import type { StatementPreview } from './preview-statement.server.ts'
 
 type DecisionFormProps = {
@@ -43,6 +43,7 @@ export function DecisionForm(props: DecisionFormProps) {
       <h2>{t('moderation.decide.title')}</h2>
       <OwnerField owner={staffId} />
       <input type="hidden" name="version" value={version} />
+      {preview && values && <input type="hidden" name="previewed" value={previewKey(values)} />}
       <ChoiceChips
         name="action"
         label={t('moderation.decide.action')}

@@ -74,6 +74,8 @@ test('a moderator opens a case by the link of a page', async ({ db }) => {
   for (const wrong of ['', 'https://market.test', `/services/${subject.id}`, '/listing/none']) {
     expect(await openCaseByLink(db, wrong)).toBeUndefined()
   }
+  await db.update(listings).set({ status: 'draft' }).where(eq(listings.id, subject.id))
+  expect(await openCaseByLink(db, link)).toBeUndefined()
 })
 
 async function aCase(

@@ -5,6 +5,7 @@ import { listings } from '../../../db/schema/listings.server.ts'
 import { cases, decisions, signals } from '../../../db/schema/moderation.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
+import { findTrustLevel } from '../../screening/trust-levels.server.ts'
 import { findSubjectById } from '../reports/find-subject.server.ts'
 
 export type DeskCase = NonNullable<Awaited<ReturnType<typeof findCase>>>
@@ -143,7 +144,7 @@ async function findOwner(db: Database, ownerId: string) {
     })
     .from(users)
     .where(eq(users.id, ownerId))
-  return owner
+  return owner && { ...owner, level: await findTrustLevel(db, ownerId) }
 }
 
 async function listDecisions(db: Database, caseId: string) {

@@ -52,6 +52,13 @@ test.each(refused)('refuses %j at its field', (fields, errors) => {
   expect(parse(fields)).toMatchObject({ errors: Object.fromEntries(keys) })
 })
 
+test.each(['', '-1', '1.5', 'x', '2147483648', '1e300'])(
+  '%j is no version of a case',
+  (version) => {
+    expect(parse({ action: 'leave', version })).toMatchObject({ decision: { version: 0 } })
+  },
+)
+
 test('refuses an action that the moderator may not take', () => {
   expect(parse({ action: 'suspend', policy: 'fraud' }, ['leave', 'hide'])).toHaveProperty('errors')
 })

@@ -17,10 +17,12 @@ export type ParsedDecision = {
 }
 
 const mostDays = 366
+/** The largest number that the database holds. */
+const maxVersion = 2_147_483_647
 const dayMs = 86_400_000
 
 const decisionSchema = z.object({
-  version: z.coerce.number<string>().int().catch(0),
+  version: z.coerce.number<string>().int().min(0).max(maxVersion).catch(0),
   action: z.string('moderation.decide.errors.action'),
   policy: z.string().default(''),
   facts: z.string().default('').transform(cleanText),

@@ -19,14 +19,16 @@ export async function previewStatement(
 ): Promise<StatementPreview> {
   const { id, kind, subjectId, status } = one
   if (!one.owner || (action === 'leave' && status?.status !== 'hidden')) return { silent: true }
-  const { language } = one.owner
+  const { language, pausedUntil } = one.owner
   const { days } = findActionRule(action)
   const now = new Date()
+  const end = days ? new Date(now.getTime() + days * dayMs) : until
   const description = await describeCase(db, { id, subjectKind: kind, subjectId })
   const statement = statementText(language, {
     ...{ action, subjectKind: kind, policy, facts, ...description },
     since: now,
-    until: days ? new Date(now.getTime() + days * dayMs) : until,
+    // A pause does not shorten a longer one.
+    until: days && pausedUntil && end && pausedUntil > end ? pausedUntil : end,
   })
   return { statement, language }
 }

@@ -33,6 +33,8 @@ export type EffectBefore = {
   suspended?: boolean
   /** Times are ISO strings. */
   pausedUntil?: string | null
+  /** When this pause alone would end. */
+  pauseEnds?: string | null
   dealerSince?: string | null
   featured?: boolean
   featuredUntil?: string | null
@@ -70,9 +72,15 @@ export async function applyEffect(
     case 'confirm-dealer':
       return await confirmOwner(tx, subject)
     case 'feature':
-      return await labelOffer(tx, subject, { featured: true, featuredUntil: until })
+      return (
+        (await lockOffer(tx, subject)) &&
+        (await labelOffer(tx, subject, { featured: true, featuredUntil: until }))
+      )
     case 'urgent':
-      return await labelOffer(tx, subject, { urgent: true, urgentUntil: until })
+      return (
+        (await lockOffer(tx, subject)) &&
+        (await labelOffer(tx, subject, { urgent: true, urgentUntil: until }))
+      )
   }
 }
 
@@ -93,8 +101,12 @@ export async function setModeration(
   }
 }
 
+/** Locks an offer; undefined if it is deleted or a draft, which nobody but its owner sees anyway. */
 async function lockOffer(tx: Database, { kind, id }: DecisionSubject) {
-  if (kind === 'listing') return await lockListing(tx, id)
+  if (kind === 'listing') {
+    const listing = await lockListing(tx, id)
+    return listing?.status === 'draft' ? undefined : listing
+  }
   return kind === 'service' ? await lockService(tx, id) : undefined
 }
 
@@ -129,7 +141,7 @@ async function pauseOwner(tx: Database, subject: DecisionSubject, until: Date | 
   const { postingPausedUntil: earlier } = owner
   const isLonger = earlier && until && earlier > until
   await pausePosting(tx, { userId: subject.ownerId, until: isLonger ? earlier : until })
-  return { pausedUntil: toText(earlier) }
+  return { pausedUntil: toText(earlier), pauseEnds: toText(until) }
 }
 
 async function suspendOwner(tx: Database, subject: DecisionSubject) {

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { sessions, users } from '../../../db/schema/accounts.server.ts'
+import { sessions } from '../../../db/schema/accounts.server.ts'
 import { services } from '../../../db/schema/farm-services.server.ts'
 import { favorites } from '../../../db/schema/favorites.server.ts'
 import { listingSearch, listings } from '../../../db/schema/listings.server.ts'
-import { cases, decisions, signals, staffLog } from '../../../db/schema/moderation.server.ts'
+import { cases, decisions, signals, staff, staffLog } from '../../../db/schema/moderation.server.ts'
 import { notifications } from '../../../db/schema/notifications.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import { aFarmService, aFavorite, aListing } from '../../../test/support/members/factories.ts'
@@ -12,9 +12,7 @@ import {
   aModerator,
   aReportedListing,
   caseVersion,
-  reportListing,
 } from '../../../test/support/members/moderation-factories.ts'
-import { isPostingPaused } from '../../accounts/suspension/posting-pause.server.ts'
 import { findListing } from '../../listings/detail/find-listing.server.ts'
 import { hideListing } from '../../listings/moderation/hide-listings.server.ts'
 import { indexListings } from '../../listings/save/index-listings.server.ts'
@@ -149,6 +147,41 @@ test('refuses what is not complete, not allowed, outdated or gone', async ({ db 
   expect(await noticesOf(db, reporter.id)).toEqual([])
 })
 
+test('nobody limits staff of the same or a higher role', async ({ db }) => {
+  const { seller, caseId } = await aReportedListing(db)
+  await db.insert(staff).values({ userId: seller.id, role: 'lead' })
+  const reviewer = await aModerator(db, 'reviewer')
+  const lead = await aModerator(db)
+  const admin = await aModerator(db, 'admin')
+  const act = async (input: Partial<DecideInput>) => {
+    const version = await caseVersion(db, caseId)
+    return await decide(db, { caseId, version, ...removal, ...input } as DecideInput)
+  }
+  const refused = { refused: 'not-allowed' }
+  for (const action of ['suspend', 'pause-1', 'remove', 'warn'] as const) {
+    expect(await act({ ...lead, action })).toEqual(refused)
+  }
+  expect(await act(reviewer)).toEqual(refused)
+  expect(await act({ ...reviewer, action: 'leave' })).toHaveProperty('decisionId')
+  expect(await act({ ...admin, action: 'suspend' })).toHaveProperty('decisionId')
+  await db.update(staff).set({ role: 'admin' }).where(eq(staff.userId, seller.id))
+  expect(await act({ ...admin, action: 'suspend' })).toEqual(refused)
+})
+
+test('a draft is neither hidden nor labelled, its owner can be warned', async ({ db }) => {
+  const { listing, seller, reporter, ...report } = await aReportedListing(db)
+  await db.update(listings).set({ status: 'draft' })
+  const lead = await aModerator(db)
+  const until = new Date(Date.now() + day)
+  for (const action of ['ask-repair', 'hide', 'remove', 'feature', 'urgent'] as const) {
+    const outcome = await decide(db, { ...report, ...lead, ...removal, action, until })
+    expect(outcome, action).toEqual({ refused: 'gone' })
+  }
+  expect(await db.$count(decisions)).toBe(0)
+  const warning = { ...removal, action: 'warn' } as const
+  expect(await decide(db, { ...report, ...lead, ...warning })).toHaveProperty('decisionId')
+})
+
 test('a suspension ends all sessions and hides everything; undoing shows exactly that again', async ({
   db,
 }) => {
@@ -180,50 +213,6 @@ test('a suspension ends all sessions and hides everything; undoing shows exactly
   expect(await read(db, removed.id)).toMatchObject({ status: 'hidden', moderation: 'removed' })
   expect(await readService(db, service.id)).toMatchObject({ status: 'active' })
   expect(await readService(db, off.id)).toMatchObject({ status: 'inactive' })
-})
-
-test('a removal undone while its owner is suspended stays hidden until the suspension ends', async ({
-  db,
-}) => {
-  const { listing, seller, reporter, ...report } = await aReportedListing(db)
-  const staff = await aModerator(db)
-  const removed = await decide(db, { ...report, ...staff, ...removal })
-  const next = await reportListing(db, { listing, reporterId: reporter.id })
-  const suspended = await decide(db, { ...next, ...staff, ...removal, action: 'suspend' })
-  await undo(db, { decisionId: idOf(removed), ...staff, facts: '' })
-  expect(await read(db, listing.id)).toMatchObject({ status: 'hidden', moderation: 'suspended' })
-  await undo(db, { decisionId: idOf(suspended), ...staff, facts: '' })
-  expect(await read(db, listing.id)).toMatchObject({ status: 'active', moderation: null })
-})
-
-test('undoing an earlier decision changes nothing while a later one holds', async ({ db }) => {
-  const { listing, reporter, ...report } = await aReportedListing(db)
-  const staff = await aModerator(db)
-  const hiding = { ...removal, action: 'hide' } as const
-  const first = await decide(db, { ...report, ...staff, ...hiding })
-  const next = await reportListing(db, { listing, reporterId: reporter.id })
-  const second = await decide(db, { ...next, ...staff, ...removal })
-  await undo(db, { decisionId: idOf(first), ...staff, facts: '' })
-  expect(await read(db, listing.id)).toMatchObject({ moderation: 'removed' })
-  await undo(db, { decisionId: idOf(second), ...staff, facts: '' })
-  expect(await read(db, listing.id)).toMatchObject({ status: 'active', moderation: null })
-})
-
-test('a pause stops posting for its days, and a shorter one does not shorten it', async ({
-  db,
-}) => {
-  const { listing, seller, reporter, ...report } = await aReportedListing(db)
-  const staff = await aModerator(db)
-  const pause = { policy: 'spam', facts: '' } as const
-  const long = await decide(db, { ...report, ...staff, ...pause, action: 'pause-30' })
-  const next = await reportListing(db, { listing, reporterId: reporter.id })
-  const short = await decide(db, { ...next, ...staff, ...pause, action: 'pause-1' })
-  const [{ postingPausedUntil } = {}] = await db.select().from(users).where(eq(users.id, seller.id))
-  expect((Number(postingPausedUntil) - Date.now()) / day).toBeCloseTo(30, 1)
-  await undo(db, { decisionId: idOf(short), ...staff, facts: '' })
-  expect(await isPostingPaused(db, seller.id)).toBe(true)
-  await undo(db, { decisionId: idOf(long), ...staff, facts: '' })
-  expect(await isPostingPaused(db, seller.id)).toBe(false)
 })
 
 test('a label carries its end and leaves the reports open', async ({ db }) => {

@@ -6,11 +6,13 @@ import { advanceCase } from '../../screening/cases/advance-case.server.ts'
 import type { CaseRow } from '../../screening/cases/claim-case.server.ts'
 import { lockCaseAtVersion } from '../../screening/cases/claim-case.server.ts'
 import { closeCase } from '../../screening/cases/close-case.server.ts'
+import { findStaffRole } from '../staff/find-staff-member.server.ts'
 import { recordStaffAction } from '../staff/staff-log.server.ts'
 import { hasRole } from '../staff/staff-roles.ts'
 import { applyEffect, type DecisionSubject, type EffectBefore } from './apply-effect.server.ts'
-import { type DecisionAction, findActionRule } from './decision-actions.ts'
-import { describeCase, isCaseGone } from './describe-case.server.ts'
+import { type DecisionAction, findActionRule, isLimiting } from './decision-actions.ts'
+import { describeCase, isCaseGone, listOpenSignals } from './describe-case.server.ts'
+import { lockSubject } from './lock-subject.server.ts'
 import { notifyOwner, notifyReporters } from './notify-decision.server.ts'
 import type { PolicyCode } from './policies.ts'
 
@@ -42,25 +44,30 @@ const day = 24 * 3_600_000
  * Decides on a case. The decision, its effect, the statement to the owner, the closing of the
  * reports and their outcomes commit together. Of two moderators who decide on the same version, the
  * second is refused. Refuses what the role may not do, what needs a rule of the market or a date and
- * has none, and decisions about the moderator's own things.
+ * has none, and decisions about the moderator's own things or those that limit staff of the same or
+ * a higher role.
  */
 export async function decide(db: Database, input: DecideInput): Promise<DecideResult> {
   if (!isComplete(input)) return { refused: 'not-allowed' }
   const { caseId, version, action } = input
   return await db.transaction(async (tx) => {
+    await lockSubject(tx, input)
     const lockedCase = await lockCaseAtVersion(tx, { caseId, version })
     if (!lockedCase) return { refused: (await isCaseGone(tx, caseId)) ? 'gone' : 'changed' }
-    if (!isAllowed(input, lockedCase)) return { refused: 'not-allowed' }
+    if (!isAllowed(input, lockedCase) || (await isOutranked(tx, input, lockedCase)))
+      return { refused: 'not-allowed' }
     const subject = subjectOf(lockedCase)
     const description = await describeCase(tx, lockedCase)
-    const until = endOf(input)
-    const before = await applyEffect(tx, { action, subject, until })
+    const end = endOf(input)
+    const before = await applyEffect(tx, { action, subject, until: end })
     if (!before) return { refused: 'gone' }
+    const isUpholding = findActionRule(action).verdict === 'upheld'
+    const upheld = isUpholding ? await listOpenSignals(tx, caseId) : undefined
     const decisionId = await insertDecision(tx, {
       ...input,
       subject,
-      until,
-      before: { ...before, title: description.title, foundBy: description.foundBy },
+      until: findLaterEnd(end, before.pausedUntil),
+      before: { ...before, ...description, ...(upheld && { upheld }) },
     })
     await settleReports(tx, { input, lockedCase, decisionId, title: description.title })
     await notifyOwner(tx, { action, before, subject, decisionId, title: description.title })
@@ -83,17 +90,39 @@ function isAllowed(input: DecideInput, { subjectKind, ownerId }: CaseRow): boole
   return hasRole(input.actorRole, role) && input.actorId !== ownerId
 }
 
+/** Whether somebody would limit staff of their own role or a higher one. */
+async function isOutranked(
+  tx: Database,
+  { action, actorRole }: DecideInput,
+  { ownerId }: CaseRow,
+): Promise<boolean> {
+  if (!isLimiting(action) || !ownerId) return false
+  const ownerRole = await findStaffRole(tx, ownerId)
+  return ownerRole !== undefined && (!actorRole || hasRole(ownerRole, actorRole))
+}
+
 function endOf({ action, until }: DecideInput): Date | null {
   const { days, needsUntil } = findActionRule(action)
   if (days) return new Date(Date.now() + days * day)
   return needsUntil ? (until ?? null) : null
 }
 
+/** A pause ends when a longer one does that the member already has. */
+function findLaterEnd(end: Date | null, pausedUntil: string | null | undefined): Date | null {
+  const earlier = pausedUntil ? new Date(pausedUntil) : undefined
+  return earlier && end && earlier > end ? earlier : end
+}
+
 function subjectOf({ subjectKind, subjectId, ownerId }: CaseRow): DecisionSubject {
   return { kind: subjectKind, id: subjectId, ownerId }
 }
 
-type StoredBefore = EffectBefore & { title: string; foundBy: string | undefined }
+type StoredBefore = EffectBefore & {
+  title: string
+  foundBy: string | undefined
+  /** The reports and findings that it upholds. */
+  upheld?: string[]
+}
 
 async function insertDecision(
   tx: Database,

@@ -62,3 +62,13 @@ export async function listOpenReporters(tx: Database, caseId: string): Promise<s
     .orderBy(signals.reporterId)
   return rows.flatMap(({ reporterId }) => reporterId ?? [])
 }
+
+/** The reports and findings of a case that nobody has decided on. */
+export async function listOpenSignals(tx: Database, caseId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: signals.id })
+    .from(signals)
+    .where(and(eq(signals.caseId, caseId), isNull(signals.verdict)))
+    .orderBy(signals.id)
+  return rows.map(({ id }) => id)
+}

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, type SQL } from 'drizzle-orm'
 import { decisions } from '../../../db/schema/moderation.server.ts'
 import {
   confirmDealer,
@@ -33,43 +33,78 @@ export async function revertEffect(
   if (before.moderation !== undefined) await revertModeration(tx, { decision, subject })
   if (action === 'suspend') await endSuspension(tx, { decision, subject })
   if (action.startsWith('pause-')) await endPause(tx, { decision, subject })
-  if (action === 'confirm-dealer' && subject.ownerId) {
-    const since = before.dealerSince ? new Date(before.dealerSince) : null
-    await confirmDealer(tx, { userId: subject.ownerId, since })
-  }
-  if (action === 'feature') {
-    const { featured = false, featuredUntil } = before
-    await labelOffer(tx, subject, { featured, featuredUntil: toDate(featuredUntil) })
-  }
-  if (action === 'urgent') {
-    const { urgent = false, urgentUntil } = before
-    await labelOffer(tx, subject, { urgent, urgentUntil: toDate(urgentUntil) })
-  }
+  if (action === 'confirm-dealer') await revertDealer(tx, { decision, subject })
+  if (action === 'feature' || action === 'urgent') await revertLabel(tx, { decision, subject })
 }
 
 async function revertModeration(tx: Database, { decision, subject }: RevertInput): Promise<void> {
-  const ofCase = await listDecisions(tx, decision.caseId)
+  const ofCase = await listDecisions(tx, eq(decisions.caseId, decision.caseId))
   const changes = ofCase.filter(({ before }) => (before as EffectBefore).moderation !== undefined)
-  const place = changes.findIndex(({ id }) => id === decision.id)
-  if (changes.slice(place + 1).some(({ isUndone }) => !isUndone)) return
-  // What it was before goes back past decisions that were undone while this one held.
-  let { moderation = null } = decision.before as EffectBefore
-  for (const earlier of changes.slice(0, Math.max(0, place)).reverse()) {
-    if (!earlier.isUndone) break
-    moderation = (earlier.before as EffectBefore).moderation ?? null
-  }
+  const before = findBefore(changes, decision)
+  if (!before) return
+  const { moderation = null } = before
   const owner = subject.ownerId ? await lockMemberModeration(tx, subject.ownerId) : undefined
   const isCleared = decision.action !== 'leave' && moderation === 'checking'
   const shown = isCleared || moderation === 'suspended' ? null : moderation
   await setModeration(tx, subject, shown ?? (owner?.suspendedAt ? 'suspended' : null))
 }
 
-/** The decisions of a case, oldest first, without those that undo others. */
-async function listDecisions(tx: Database, caseId: string) {
+/** Takes the label back to what it was, unless a later decision of the same kind set it again. */
+async function revertLabel(tx: Database, { decision, subject }: RevertInput): Promise<void> {
+  const before = await findBeforeSame(tx, decision)
+  if (!before) return
+  const { featured = false, featuredUntil, urgent = false, urgentUntil } = before
+  const until = toDate(decision.action === 'feature' ? featuredUntil : urgentUntil)
+  // The end of a label that was there before may have passed meanwhile.
+  const isOver = until !== null && until.getTime() <= Date.now()
+  const end = isOver ? null : until
+  const labels =
+    decision.action === 'feature'
+      ? { featured: featured && !isOver, featuredUntil: end }
+      : { urgent: urgent && !isOver, urgentUntil: end }
+  await labelOffer(tx, subject, labels)
+}
+
+async function revertDealer(tx: Database, { decision, subject }: RevertInput): Promise<void> {
+  const { ownerId } = subject
+  const before = ownerId && (await findBeforeSame(tx, decision))
+  if (!before) return
+  await confirmDealer(tx, { userId: ownerId, since: toDate(before.dealerSince) })
+}
+
+async function findBeforeSame(
+  tx: Database,
+  decision: StoredDecision,
+): Promise<EffectBefore | undefined> {
+  const ofCase = await listDecisions(tx, eq(decisions.caseId, decision.caseId))
+  const changes = ofCase.filter(({ action }) => action === decision.action)
+  return findBefore(changes, decision)
+}
+
+/** Listed decisions that changed the same thing, oldest first. */
+type Changes = Awaited<ReturnType<typeof listDecisions>>
+
+/**
+ * What was before a decision, back past earlier ones that were undone while it held; undefined if a
+ * later one still holds.
+ */
+function findBefore(changes: Changes, decision: StoredDecision): EffectBefore | undefined {
+  const place = changes.findIndex(({ id }) => id === decision.id)
+  if (changes.slice(place + 1).some(({ isUndone }) => !isUndone)) return undefined
+  let { before } = decision
+  for (const earlier of changes.slice(0, Math.max(0, place)).reverse()) {
+    if (!earlier.isUndone) break
+    before = earlier.before
+  }
+  return before as EffectBefore
+}
+
+/** Decisions, oldest first, without those that undo others. */
+async function listDecisions(tx: Database, which: SQL | undefined) {
   const rows = await tx
     .select()
     .from(decisions)
-    .where(eq(decisions.caseId, caseId))
+    .where(which)
     .orderBy(asc(decisions.createdAt), asc(decisions.id))
   const undone = new Set(rows.map(({ undoes }) => undoes))
   return rows
@@ -80,29 +115,33 @@ async function listDecisions(tx: Database, caseId: string) {
 /** A member may be suspended by decisions on several cases; the last one undone ends it. */
 async function endSuspension(tx: Database, { decision, subject }: RevertInput): Promise<void> {
   const { ownerId } = subject
-  if (!ownerId || (await hasOtherDecision(tx, decision))) return
+  // Locked first: another one may be undone at the same time.
+  if (!ownerId || !(await lockMemberModeration(tx, ownerId))) return
+  const others = await listOthersHolding(tx, decision)
+  if (others.some(({ action }) => action === 'suspend')) return
   await unsuspendMember(tx, ownerId)
   await restoreListingsOfSuspended(tx, ownerId)
   await restoreServicesOfSuspended(tx, ownerId)
 }
 
+/** A member may be paused by decisions on several cases; those that hold say until when. */
 async function endPause(tx: Database, { decision, subject }: RevertInput): Promise<void> {
   const { ownerId } = subject
-  const owner = ownerId && (await lockMemberModeration(tx, ownerId))
-  // Another, longer pause stays.
-  if (!owner || owner.postingPausedUntil?.getTime() !== decision.until?.getTime()) return
-  const { pausedUntil } = decision.before as EffectBefore
-  await pausePosting(tx, { userId: ownerId, until: toDate(pausedUntil) })
+  if (!ownerId || !(await lockMemberModeration(tx, ownerId))) return
+  const others = await listOthersHolding(tx, decision)
+  const ends = others
+    .filter(({ action }) => action.startsWith('pause-'))
+    .map(({ before, until }) => toDate((before as EffectBefore).pauseEnds) ?? until)
+    .filter((end) => end !== null)
+    .sort((one, other) => other.getTime() - one.getTime())
+  await pausePosting(tx, { userId: ownerId, until: ends[0] ?? null })
 }
 
-async function hasOtherDecision(
-  tx: Database,
-  { id, ownerId, action }: StoredDecision,
-): Promise<boolean> {
-  if (!ownerId) return false
-  const rows = await tx.select().from(decisions).where(eq(decisions.ownerId, ownerId))
-  const undone = new Set(rows.map(({ undoes }) => undoes))
-  return rows.some((row) => row.action === action && row.id !== id && !undone.has(row.id))
+/** The other decisions about a member's things, in any case, that were not undone. */
+async function listOthersHolding(tx: Database, { id, ownerId }: StoredDecision) {
+  if (!ownerId) return []
+  const all = await listDecisions(tx, eq(decisions.ownerId, ownerId))
+  return all.filter((one) => one.id !== id && !one.isUndone)
 }
 
 function toDate(text: string | null | undefined): Date | null {

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { StaffRole } from '../../../db/schema/moderation.server.ts'
-import { cases, decisions } from '../../../db/schema/moderation.server.ts'
+import { decisions } from '../../../db/schema/moderation.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId, newId } from '../../platform/database/ids.server.ts'
 import { advanceCase } from '../../screening/cases/advance-case.server.ts'
-import { lockCaseAtVersion } from '../../screening/cases/claim-case.server.ts'
+import { lockCase } from '../../screening/cases/claim-case.server.ts'
+import { dismissUpheld } from '../../screening/cases/dismiss-upheld.server.ts'
 import { recordStaffAction } from '../staff/staff-log.server.ts'
 import { hasRole } from '../staff/staff-roles.ts'
 import { findActionRule, isDecisionAction } from './decision-actions.ts'
+import { lockSubject } from './lock-subject.server.ts'
 import { notifyOwner } from './notify-decision.server.ts'
 import { revertEffect, type StoredDecision } from './revert-effect.server.ts'
 
@@ -19,6 +21,7 @@ type UndoInput = {
   facts: string
 }
 
+/** `changed`: it was taken back before. */
 type UndoRefusal = 'changed' | 'not-allowed' | 'gone'
 
 type UndoResult = { decisionId: string } | { refused: UndoRefusal }
@@ -43,13 +46,17 @@ export async function undoInTransaction(
   const { caseId, ownerId } = decision
   if (!hasRole(actorRole, findActionRule(decision.action).role) || actorId === ownerId)
     return { refused: 'not-allowed' }
+  await lockSubject(tx, { caseId, action: decision.action })
+  // It is undone at any version: what is new in the case takes nothing from it.
   const lockedCase = await lockCase(tx, caseId)
-  if (!lockedCase || (await isUndone(tx, decisionId))) return { refused: 'changed' }
+  if (!lockedCase) return { refused: 'gone' }
+  if (await isUndone(tx, decisionId)) return { refused: 'changed' }
   const { subjectKind, subjectId } = lockedCase
   const subject = { kind: subjectKind, id: subjectId, ownerId }
   await revertEffect(tx, { decision, subject })
+  const { title = '', upheld = [] } = decision.before as { title?: string; upheld?: string[] }
+  await dismissUpheld(tx, { caseId, signalIds: upheld })
   const id = newId()
-  const { title = '' } = decision.before as { title?: string }
   const before = { title }
   await tx
     .insert(decisions)
@@ -72,12 +79,6 @@ async function findDecision(tx: Database, decisionId: string): Promise<StoredDec
   if (!isId(decisionId)) return undefined
   const [row] = await tx.select().from(decisions).where(eq(decisions.id, decisionId))
   return row
-}
-
-// Nobody decides about a version they have seen: it is enough that nothing changes meanwhile.
-async function lockCase(tx: Database, caseId: string) {
-  const [seen] = await tx.select({ version: cases.version }).from(cases).where(eq(cases.id, caseId))
-  return seen && (await lockCaseAtVersion(tx, { caseId, version: seen.version }))
 }
 
 async function isUndone(tx: Database, decisionId: string): Promise<boolean> {

@@ -1,3 +1,5 @@
+import { and, eq } from 'drizzle-orm'
+import { listings } from '../../../db/schema/listings.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { findOrAddCase } from '../../screening/cases/find-or-add-case.server.ts'
 import { findSubjectById } from '../reports/find-subject.server.ts'
@@ -12,7 +14,7 @@ const longestLink = 500
 /**
  * Finds the case of the listing, service or seller whose page a moderator has pasted the link of, such as
  * `https://…/listing/0198…`, or adds one without reports. Returns its id, or undefined if the link leads
- * to none.
+ * to none, or to a draft, which nobody but its owner has seen.
  */
 export async function openCaseByLink(db: Database, link: string): Promise<string | undefined> {
   const found = link.slice(0, longestLink).match(linkPattern)
@@ -20,6 +22,8 @@ export async function openCaseByLink(db: Database, link: string): Promise<string
   if (!found?.[2] || !kind) return undefined
   const id = found[2].toLowerCase()
   return await db.transaction(async (tx) => {
+    const isDraft = and(eq(listings.id, id), eq(listings.status, 'draft'))
+    if (kind === 'listing' && (await tx.$count(listings, isDraft)) > 0) return undefined
     const subject = await findSubjectById(tx, { kind, id })
     return subject && (await findOrAddCase(tx, { kind, id, ownerId: subject.ownerId }))
   })

@@ -56,7 +56,7 @@ export async function findSubjectById(
     case 'service':
       return await selectService(db, eq(services.id, id))
     case 'seller':
-      return await selectSeller(db, id)
+      return await selectSeller(db, eq(users.id, id))
     case 'message':
       return await selectMessage(db, eq(messages.id, id))
   }
@@ -73,7 +73,8 @@ async function select(
     case 'service':
       return await selectService(db, and(eq(services.id, reference.id), isPublicService()))
     case 'seller':
-      return await selectSeller(db, reference.id)
+      // A suspended member has no page.
+      return await selectSeller(db, and(eq(users.id, reference.id), isNull(users.suspendedAt)))
     case 'message':
       return viewerId ? await selectMessage(db, isReceived({ ...reference, viewerId })) : undefined
   }
@@ -128,7 +129,7 @@ async function selectService(db: Database, condition: SQL | undefined) {
   return row && { ...row, text: row.snapshot.title }
 }
 
-async function selectSeller(db: Database, sellerId: string) {
+async function selectSeller(db: Database, condition: SQL | undefined) {
   const [row] = await db
     .select({
       id: users.id,
@@ -137,7 +138,7 @@ async function selectSeller(db: Database, sellerId: string) {
       snapshot: { fullName: users.fullName, city: users.city, province: users.province },
     })
     .from(users)
-    .where(and(eq(users.id, sellerId), isNull(users.deletedAt)))
+    .where(and(condition, isNull(users.deletedAt)))
   return row && { ...row, text: row.from }
 }
 

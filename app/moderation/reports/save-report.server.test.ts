@@ -97,6 +97,7 @@ test('nobody can report their own, or what they cannot see or does not exist', a
   const draft = await aListing(db, { sellerId: seller.id, status: 'draft' })
   const hidden = await aFarmService(db, { providerId: seller.id, status: 'inactive' })
   const gone = await aUser(db, { deletedAt: new Date() })
+  const suspended = await aUser(db, { suspendedAt: new Date() })
   const message = (number: number): SubjectReference => ({
     kind: 'message',
     conversationId,
@@ -110,6 +111,7 @@ test('nobody can report their own, or what they cannot see or does not exist', a
     [{ kind: 'service', id: hidden.id }, stranger.id],
     [{ kind: 'seller', id: seller.id }, seller.id],
     [{ kind: 'seller', id: gone.id }, stranger.id],
+    [{ kind: 'seller', id: suspended.id }, stranger.id],
     [message(1), buyer.id],
     [message(2), seller.id],
     [message(3), seller.id],

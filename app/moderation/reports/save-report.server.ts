@@ -19,10 +19,10 @@ type SaveReportInput = {
 }
 
 /**
- * Saves a report with a snapshot of its subject, opens the subject's case, and gives a member a receipt. A person can have one open
- * report on a subject: a second one changes nothing and returns the same. Refuses more than 20 a day
- * from a member and 10 from all visitors of a network. Returns undefined if the viewer cannot see the
- * subject or it is their own.
+ * Saves a report with a snapshot of its subject, opens the subject's case, and gives a member a
+ * receipt. A person can have one open report on a subject: a second one changes nothing and returns
+ * the same. Refuses more than 20 a day from a member and 10 from all visitors of a network. Returns
+ * undefined if the viewer cannot see the subject or it is their own.
  */
 export async function saveReport(
   db: Database,

@@ -39,3 +39,9 @@ export async function findStaffMember(
     .where(and(eq(staff.userId, userId), isNull(users.suspendedAt), isNull(users.deletedAt)))
   return found
 }
+
+/** The role of a member of staff; undefined for everybody else. */
+export async function findStaffRole(db: Database, userId: string): Promise<StaffRole | undefined> {
+  const [found] = await db.select({ role: staff.role }).from(staff).where(eq(staff.userId, userId))
+  return found?.role
+}

@@ -6,6 +6,7 @@ const valueTexts: Record<string, string> = {
   previousRole: 'staff.values',
   decision: 'decisions.actions',
   policy: 'decisions.policies',
+  outcome: 'staff.values',
 }
 
 /** Names an action of the log; one without a text in the dictionary by its own name. */

@@ -46,8 +46,9 @@ test('nobody changes their own role, and the last admin stays', async ({ db }) =
   expect(await changeStaffRole(db, { ...own, actorId: null, role: 'lead' })).toEqual({
     refused: 'last-admin',
   })
-  // A closed account is no admin who could help.
+  // A closed or suspended account is no admin who could help.
   await aStaffMember(db, { role: 'admin', deletedAt: new Date() })
+  await aStaffMember(db, { role: 'admin', suspendedAt: new Date() })
   expect(await removeStaff(db, own)).toEqual({ refused: 'last-admin' })
   const other = await aStaffMember(db, { role: 'admin' })
   expect(await removeStaff(db, { ...own, actorId: other.id })).toEqual({ changed: true })

@@ -132,7 +132,7 @@ export async function deleteStaff(db: Database, userId: string): Promise<void> {
 }
 
 /**
- * Runs a change as an admin, in one transaction. All admins are locked meanwhile, so that two who
+ * Runs a change as an admin, in one transaction. All admins who are not suspended are locked meanwhile, so that two who
  * remove each other at once do not leave the market without one.
  */
 async function changeStaff(
@@ -145,7 +145,7 @@ async function changeStaff(
       .select({ userId: staff.userId })
       .from(staff)
       .innerJoin(users, eq(users.id, staff.userId))
-      .where(and(eq(staff.role, 'admin'), isNull(users.deletedAt)))
+      .where(and(eq(staff.role, 'admin'), isNull(users.deletedAt), isNull(users.suspendedAt)))
       .orderBy(asc(staff.userId))
       .for('update', { of: staff })
     const adminIds = admins.map(({ userId }) => userId)

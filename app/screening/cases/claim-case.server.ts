@@ -35,6 +35,13 @@ export async function releaseCase(tx: Database, { caseId, staffId }: ClaimInput)
     .where(and(eq(cases.id, caseId), eq(cases.claimedBy, staffId)))
 }
 
+/** Locks a case at whatever version it is until the transaction ends; undefined if there is none. */
+export async function lockCase(tx: Database, caseId: string): Promise<CaseRow | undefined> {
+  if (!isId(caseId)) return undefined
+  const [row] = await tx.select().from(cases).where(eq(cases.id, caseId)).for('update')
+  return row
+}
+
 /**
  * Locks a case until the transaction ends. Returns undefined if it is gone or no longer at this version,
  * so that nobody decides on something that has changed since they saw it.

@@ -1,14 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp, { type Sharp } from 'sharp'
 import { expect } from 'vitest'
 import { images } from '../../../db/schema/images.server.ts'
+import { pictureHashes } from '../../../db/schema/moderation.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import { anImageRow, aPicture, aStillLife } from '../../../test/support/listings/pictures.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { differenceHash } from '../../images/hashing/difference-hash.server.ts'
 import { saveHash } from '../../images/hashing/save-hash.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { findSamePictures, sharesPicture } from './find-same-pictures.server.ts'
+import { findSamePictures, listSharingPicture } from './find-same-pictures.server.ts'
 
 test('a picture of another member is found however it was changed', async ({ db }) => {
   const victim = await aUser(db)
@@ -61,7 +62,33 @@ test('a picture that three other members have is only a signal', async ({ db }) 
   expect(await findSamePictures(db, { ownerId, imageIds })).toMatchObject({ atMost: 'signal' })
 })
 
-test('a listing of the same owner shares a picture', async ({ db }) => {
+test('what is found in the same pictures is the same, in whatever order they come', async ({
+  db,
+}) => {
+  const pictures = [await aStillLife(1), await aStillLife(2)]
+  for (const picture of [...pictures, ...pictures]) {
+    await aListingWithPicture(db, { ownerId: (await aUser(db)).id, picture })
+  }
+  const ownerId = (await aUser(db)).id
+  const imageIds: string[] = []
+  for (const picture of pictures) imageIds.push(await anUpload(db, { ownerId, picture }))
+  const found = await findSamePictures(db, { ownerId, imageIds })
+  expect(found?.facts.pictures).toHaveLength(4)
+  // Rows that are written again are read in another order.
+  await db
+    .update(pictureHashes)
+    .set({ part0: sql`part0` })
+    .where(eq(pictureHashes.imageId, imageIds[0] ?? ''))
+  const [first] = (found?.facts.pictures ?? []) as string[][]
+  await db
+    .update(pictureHashes)
+    .set({ part0: sql`part0` })
+    .where(eq(pictureHashes.imageId, first?.[1] ?? ''))
+  const again = await findSamePictures(db, { ownerId, imageIds: imageIds.toReversed() })
+  expect(again).toEqual(found)
+})
+
+test('of the listings of the same owner, those that share a picture are found', async ({ db }) => {
   const ownerId = (await aUser(db)).id
   const picture = await aStillLife(1)
   const { listing } = await aListingWithPicture(db, { ownerId, picture })
@@ -70,9 +97,14 @@ test('a listing of the same owner shares a picture', async ({ db }) => {
     picture: await sharp(picture).resize(400).toBuffer(),
   })
   const different = await anUpload(db, { ownerId, picture: await aStillLife(2) })
-  const other = { listingId: listing.id }
-  expect(await sharesPicture(db, { imageIds: [different], other })).toBe(false)
-  expect(await sharesPicture(db, { imageIds: [different, again], other })).toBe(true)
+  const unlike = await aListingWithPicture(db, { ownerId, picture: await aStillLife(3) })
+  const sharing = async (imageIds: string[], ids = [listing.id, unlike.listing.id]) => [
+    ...(await listSharingPicture(db, { kind: 'listing', imageIds, ids })),
+  ]
+  expect(await sharing([different])).toEqual([])
+  expect(await sharing([different, again])).toEqual([listing.id])
+  expect(await sharing([again], [unlike.listing.id])).toEqual([])
+  expect(await sharing([again], [])).toEqual([])
 })
 
 type UploadInput = { ownerId: string; picture: Buffer }

@@ -50,7 +50,8 @@ export async function findSamePictures(
   const owners = new Set(found.map(({ otherOwnerId }) => otherOwnerId))
   return {
     details: '',
-    facts: { pictures: found.map(({ imageId, otherImageId }) => [imageId, otherImageId]) },
+    // Sorted, so that the same finding has the same facts: see `leaveOutDecided`.
+    facts: { pictures: found.map(({ imageId, otherImageId }) => [imageId, otherImageId]).sort() },
     matches: found.slice(0, 10).map(({ listingId, serviceId, title, path }) => ({
       ...(listingId && { listingId }),
       ...(serviceId && { serviceId }),
@@ -61,22 +62,22 @@ export async function findSamePictures(
   }
 }
 
-/** Whether a picture of an offer is the same as one that a listing or service of its owner has. */
-export async function sharesPicture(
+/** Which of some listings or services have a picture that is the same as one of an offer. */
+export async function listSharingPicture(
   tx: Database,
-  {
-    imageIds,
-    other,
-  }: { imageIds: readonly string[]; other: { listingId: string } | { serviceId: string } },
-): Promise<boolean> {
-  const isOfOther =
-    'listingId' in other
-      ? eq(images.listingId, other.listingId)
-      : eq(images.serviceId, other.serviceId)
-  for (const { hash } of await listHashes(tx, imageIds)) {
-    if ((await listSame(tx, { hash, condition: isOfOther })).length > 0) return true
-  }
-  return false
+  { kind, imageIds, ids }: Pick<Offer, 'kind' | 'imageIds'> & { ids: readonly string[] },
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const hashes = await listHashes(tx, imageIds)
+  if (hashes.length === 0) return new Set()
+  const sought = withMirrored(hashes.map(({ hash }) => hash))
+  const offerId = kind === 'listing' ? images.listingId : images.serviceId
+  const rows = await tx
+    .selectDistinct({ id: offerId })
+    .from(pictureHashes)
+    .innerJoin(images, eq(images.id, pictureHashes.imageId))
+    .where(and(isSame(sought), inArray(offerId, [...ids])))
+  return new Set(rows.flatMap(({ id }) => id ?? []))
 }
 
 /** Plain pictures have no hash and are left out. */
@@ -88,6 +89,7 @@ async function listHashes(tx: Database, imageIds: readonly string[]) {
     .where(
       and(inArray(pictureHashes.imageId, imageIds.filter(isId)), isNotNull(pictureHashes.hash)),
     )
+    .orderBy(asc(pictureHashes.imageId))
   return rows.flatMap(({ imageId, hash }) =>
     hash === null ? [] : [{ imageId, hash: fromStoredHash(hash) }],
   )
@@ -97,11 +99,7 @@ async function listSame(
   tx: Database,
   { hash, condition }: { hash: PictureHash; condition: SQL },
 ): Promise<Omit<SamePicture, 'imageId'>[]> {
-  const sought = [hash, mirrorHash(hash)]
-  const differences = sought.map(
-    (one) => sql`bit_count((${pictureHashes.hash} # ${toStoredHash(one)}::bigint)::bit(64))`,
-  )
-  const differentBits = sql`least(${sql.join(differences, sql`, `)})`
+  const sought = withMirrored([hash])
   return await tx
     .select({
       otherImageId: pictureHashes.imageId,
@@ -116,15 +114,26 @@ async function listSame(
     .leftJoin(listings, eq(listings.id, images.listingId))
     .leftJoin(services, eq(services.id, images.serviceId))
     .where(
-      and(
-        isNear(sought),
-        sql`${differentBits} <= ${maxDifferentBits}`,
-        or(isNotNull(images.listingId), isNotNull(images.serviceId)),
-        condition,
-      ),
+      and(isSame(sought), or(isNotNull(images.listingId), isNotNull(images.serviceId)), condition),
     )
-    .orderBy(asc(differentBits))
+    .orderBy(asc(differentBits(sought)), asc(pictureHashes.imageId))
     .limit(20)
+}
+
+function withMirrored(hashes: PictureHash[]): PictureHash[] {
+  return hashes.flatMap((hash) => [hash, mirrorHash(hash)])
+}
+
+function isSame(sought: PictureHash[]): SQL | undefined {
+  return and(isNear(sought), sql`${differentBits(sought)} <= ${maxDifferentBits}`)
+}
+
+/** How many bits a stored hash differs in from the nearest of those sought. */
+function differentBits(sought: PictureHash[]): SQL {
+  const differences = sought.map(
+    (one) => sql`bit_count((${pictureHashes.hash} # ${toStoredHash(one)}::bigint)::bit(64))`,
+  )
+  return sql`least(${sql.join(differences, sql`, `)})`
 }
 
 // Of four parts, at least one differs in at most one bit if all together differ in at most seven.

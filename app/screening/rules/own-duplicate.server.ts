@@ -3,7 +3,7 @@ import { services } from '../../../db/schema/farm-services.server.ts'
 import { listings } from '../../../db/schema/listings.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { tokenize } from '../../search/vocabulary/tokenize.ts'
-import { sharesPicture } from '../pictures/find-same-pictures.server.ts'
+import { listSharingPicture } from '../pictures/find-same-pictures.server.ts'
 import type { Offer, RuleResult } from './offer.ts'
 
 const minTitleLikeness = 0.8
@@ -20,27 +20,25 @@ export async function findOwnDuplicate(
   offer: Offer,
 ): Promise<RuleResult | undefined> {
   const words = new Set(tokenize(offer.title))
-  for (const own of await listOwn(tx, offer)) {
-    const hasTitle = titleLikeness(words, new Set(tokenize(own.title))) >= minTitleLikeness
-    const hasPrice = isPriceAlike(offer, own)
-    if (!hasTitle && !hasPrice) continue
-    const isSame = (hasTitle && hasPrice) || (await hasSamePicture(tx, offer, own.id))
-    if (!isSame) continue
-    return {
-      message: { key: `screening.duplicate.${offer.kind}`, params: { title: own.title } },
-      details: own.title,
-      facts: { id: own.id },
-      matches: [
-        {
-          ...(offer.kind === 'listing' ? { listingId: own.id } : { serviceId: own.id }),
-          ...{ title: own.title, price: own.price },
-        },
-      ],
-      duplicateId: own.id,
-      ...(!offer.isNew && { atMost: 'signal' }),
-    }
+  const alike = (await listOwn(tx, offer)).flatMap((one) => {
+    const hasTitle = titleLikeness(words, new Set(tokenize(one.title))) >= minTitleLikeness
+    const hasPrice = isPriceAlike(offer, one)
+    return hasTitle || hasPrice ? [{ ...one, hasBoth: hasTitle && hasPrice }] : []
+  })
+  const ids = alike.filter(({ hasBoth }) => !hasBoth).map(({ id }) => id)
+  const { kind, imageIds } = offer
+  const sharing = await listSharingPicture(tx, { kind, imageIds, ids })
+  const own = alike.find(({ id, hasBoth }) => hasBoth || sharing.has(id))
+  if (!own) return undefined
+  const { id, title, price } = own
+  return {
+    message: { key: `screening.duplicate.${kind}`, params: { title } },
+    details: title,
+    facts: { id },
+    matches: [{ ...(kind === 'listing' ? { listingId: id } : { serviceId: id }), title, price }],
+    duplicateId: id,
+    ...(!offer.isNew && { atMost: 'signal' }),
   }
-  return undefined
 }
 
 /** Words in both, of the words in either (Jaccard): 0 to 1. */
@@ -55,11 +53,6 @@ type Priced = { price: number; priceUnit: string }
 function isPriceAlike(offer: Priced, own: Priced): boolean {
   if (offer.priceUnit !== own.priceUnit) return false
   return Math.abs(offer.price - own.price) <= maxPriceDifference * Math.max(offer.price, own.price)
-}
-
-async function hasSamePicture(tx: Database, offer: Offer, id: string): Promise<boolean> {
-  const other = offer.kind === 'listing' ? { listingId: id } : { serviceId: id }
-  return await sharesPicture(tx, { imageIds: offer.imageIds, other })
 }
 
 async function listOwn(

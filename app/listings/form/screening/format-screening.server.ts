@@ -37,10 +37,8 @@ function formatParams({ params }: FormError, { priceUnits }: Catalog): FormError
   if (params && 'title' in params) return { ...params, title: isolateText(String(params.title)) }
   if (!params || !('usual' in params)) return params
   const { price, usual, unit } = params
-  const name = priceUnits.find(({ slug }) => slug === unit)?.name ?? ''
-  return {
-    price: formatRupees(Number(price)),
-    usual: formatRupees(Number(usual)),
-    unit: unit === 'total' ? '' : withoutBrackets(name),
-  }
+  const name = unit === 'total' ? undefined : priceUnits.find(({ slug }) => slug === unit)?.name
+  const format = (amount: unknown) =>
+    [formatRupees(Number(amount)), ...(name ? [withoutBrackets(name)] : [])].join(' ')
+  return { price: format(price), usual: format(usual) }
 }

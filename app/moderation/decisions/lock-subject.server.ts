@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { cases } from '../../../db/schema/moderation.server.ts'
+import { lockMemberModeration } from '../../accounts/suspension/suspend-member.server.ts'
+import {
+  lockModeration as lockService,
+  lockServicesOf,
+} from '../../farm-services/moderation/hide-services.server.ts'
+import {
+  lockModeration as lockListing,
+  lockListingsOf,
+} from '../../listings/moderation/hide-listings.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { isId } from '../../platform/database/ids.server.ts'
+
+/**
+ * Locks whom and what a decision is about; call it before the case is locked. Whoever locks several
+ * rows, members who post, change and relist too, does it in this order, so that no two wait for each
+ * other: the owner's row, their listings and services each by id, the case.
+ */
+export async function lockSubject(
+  tx: Database,
+  { caseId, action }: { caseId: string; action: string },
+): Promise<void> {
+  if (!isId(caseId)) return
+  const [found] = await tx.select().from(cases).where(eq(cases.id, caseId))
+  if (!found) return
+  const { ownerId, subjectKind, subjectId } = found
+  if (ownerId) await lockMemberModeration(tx, ownerId)
+  if (ownerId && action === 'suspend') {
+    await lockListingsOf(tx, ownerId)
+    await lockServicesOf(tx, ownerId)
+  } else if (subjectKind === 'listing') await lockListing(tx, subjectId)
+  else if (subjectKind === 'service') await lockService(tx, subjectId)
+}
