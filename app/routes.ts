@@ -1,8 +1,8 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { staticPages } from './content/pages/static-pages.ts'
 import { policies } from './content/policies/policies.ts'
 
-export default [
+const routes = [
   index('browse/home/home.route.tsx'),
   route('listings', 'browse/results/listings.route.tsx'),
   route('category/:slug', 'browse/results/category.route.tsx'),
@@ -70,7 +70,7 @@ export default [
     'services/:serviceId/report',
     'sellers/:sellerId/report',
     'messages/:conversationId/report/:number',
-  ].map((path) => route(path, 'moderation/reports/report.route.tsx', { id: path })),
+  ].map((path) => route(path, 'moderation/reports/report.route.tsx')),
 
   route('decisions/:decisionId', 'moderation/appeals/decision.route.tsx'),
   route('suspended', 'moderation/appeals/suspended.route.tsx'),
@@ -121,14 +121,14 @@ export default [
   ),
   route('settings/delete', 'account-data/deletion/delete-account.route.tsx'),
 
-  ...staticPages.map((page) => route(page, 'content/pages/static-page.route.tsx', { id: page })),
+  ...staticPages.map((page) => route(page, 'content/pages/static-page.route.tsx')),
   route('blog', 'content/blog/blog.route.tsx'),
   route('blog/feed.xml', 'content/blog/blog-feed.route.ts'),
   route('blog/drawings.svg', 'content/blog/article-illustrations.route.ts'),
   route('blog/:postId', 'content/blog/article.route.tsx'),
   route('help', 'content/help/help.route.tsx'),
   route('contact', 'content/contact/contact.route.tsx'),
-  ...policies.map((policy) => route(policy, 'content/policies/policy.route.tsx', { id: policy })),
+  ...policies.map((policy) => route(policy, 'content/policies/policy.route.tsx')),
 
   route('robots.txt', 'layout/seo/robots.route.ts'),
   route('sitemap.xml', 'browse/feeds/sitemap-index.route.ts'),
@@ -141,3 +141,15 @@ export default [
   route('account', 'accounts/account-page/account.route.tsx'),
   route('*', 'layout/errors/not-found.route.tsx'),
 ] satisfies RouteConfig
+
+export default withPathsAsIds(routes)
+
+// Every visitor downloads a list of all routes: with its path as its id, a route takes less room there
+// than with the name of its file. Layouts and their index have the same path.
+function withPathsAsIds(entries: RouteConfigEntry[], parent = ''): RouteConfigEntry[] {
+  return entries.map((entry) => {
+    const path = [parent, entry.path].filter(Boolean).join('/')
+    const id = entry.index ? `${path}/` : path
+    return { ...entry, id, children: entry.children && withPathsAsIds(entry.children, path) }
+  })
+}

@@ -18,8 +18,8 @@ for (const scripts of [true, false]) {
     async ({ visitor, pageErrors, t }) => {
       test.setTimeout(120_000)
       const { market, admin, adminAccount, reviewer, end } = await aMarketWithAdmin()
-      // It is not the market that the test's other pages are of; and the wrong code.
-      pageErrors.ignore(/left the site: http:\/\/127|status of 422/)
+      // It is not the market that the test's other pages are of, and it stops; and the wrong code.
+      pageErrors.ignore(/left the site: http:\/\/127|status of 422|ERR_CONNECTION_REFUSED/)
       const page = await visitor({ scripts, signedInAs: admin })
       await page.goto(`${market.url}/moderation`)
 
