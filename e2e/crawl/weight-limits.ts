@@ -26,7 +26,8 @@ const detailBudget: WeightBudget = {
 const contentBudget: WeightBudget = {
   html: 14,
   css: 12,
-  js: 105,
+  // The list of all routes, which every visitor downloads, has grown by the pages for staff.
+  js: 105.3,
   images: 30,
   all: 160,
   requests: 18,

@@ -40,6 +40,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return {
     filters,
     staffId: userId,
+    reasons: [...new Set(Object.values(reportReasons).flat())],
     isUnknown: url.searchParams.has('unknown'),
     isDecided: url.searchParams.has('decided'),
     now: new Date(),
@@ -56,7 +57,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Queue({ loaderData }: Route.ComponentProps) {
-  const { filters, cases, hasMore, counts, now, staffId, isUnknown, isDecided } = loaderData
+  const { filters, cases, hasMore, counts, now, staffId, isUnknown, isDecided, reasons } =
+    loaderData
   const { t } = useLanguage()
   const list = useQueueKeys()
   useRefresh()
@@ -88,7 +90,7 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
         tabs={kindTabs}
         current={queueUrl({ ...filters, page: 1 })}
       />
-      <Filters filters={filters} />
+      <Filters filters={filters} reasons={reasons} />
       {cases.length > 0 ? (
         <ol ref={list} className="queue-list box">
           {cases.map((one) => (
@@ -120,10 +122,9 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const reasons = [...new Set(Object.values(reportReasons).flat())]
-
 /** Filters as a form, so that they work without JavaScript. */
-function Filters({ filters }: { filters: QueueFilters }) {
+function Filters(props: { filters: QueueFilters; reasons: readonly string[] }) {
+  const { filters, reasons } = props
   const { t } = useLanguage()
   const { kind, reason, age, claim } = filters
   const isFiltered = Boolean(reason || age || claim)
