@@ -82,13 +82,6 @@ const scriptGroups = [
     'listings/(gallery/(gallery|use-picture-carousel|picture-viewer|next-picture-index)|stats/record-click)',
     'listings/contact/(call-buttons|contact-lines|contact-panel|seller-contact)\\.tsx',
   ),
-  // Pages for staff in one file, as the list of all routes names the files of each route.
-  group(
-    'staff',
-    'moderation/(?!reports/|decisions/|appeals/(decision|suspended))',
-    'account-data/export/police',
-    'i18n/section-texts',
-  ),
 ]
 
 // The browser requests the URLs that the server writes into the page.

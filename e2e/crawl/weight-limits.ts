@@ -7,10 +7,11 @@ import type { Language } from '../../app/i18n/language.ts'
  */
 export type WeightBudget = Record<'html' | 'css' | 'js' | 'images' | 'all' | 'requests', number>
 
+// The list of all routes, which every visitor downloads, has grown by 0.4 KB for the pages for staff.
 const listBudget: WeightBudget = {
   html: 17,
   css: 12,
-  js: 120,
+  js: 120.5,
   images: 110,
   all: 260,
   requests: 18,
@@ -26,8 +27,7 @@ const detailBudget: WeightBudget = {
 const contentBudget: WeightBudget = {
   html: 14,
   css: 12,
-  // The list of all routes, which every visitor downloads, has grown by the pages for staff.
-  js: 105.3,
+  js: 105.5,
   images: 30,
   all: 160,
   requests: 18,
@@ -41,7 +41,7 @@ const formBudget: WeightBudget = { ...listBudget, html: 29.8, js: 130, requests:
 const conversationBudget: WeightBudget = { ...listBudget, js: 129 }
 
 // The budgets are for visitors; members also have a menu, counts and favorite buttons.
-const memberExtra: Partial<WeightBudget> = { html: 2, css: 2, js: 6, requests: 7 }
+const memberExtra: Partial<WeightBudget> = { html: 2, css: 2, js: 8, requests: 10 }
 
 // The Nastaliq font, and letters of two bytes.
 const urduExtra: Partial<WeightBudget> = { html: 0.7, requests: 1 }
