@@ -81,7 +81,7 @@ test('services, sellers and messages of the other party can be reported', async 
     const report = { ...fraud, reference, viewerId: seller.id }
     expect(await saveReport(db, report), reference.kind).toEqual({ reported: true })
   }
-  const kept = await db.select().from(signals).orderBy(signals.createdAt)
+  const kept = await db.select().from(signals).orderBy(signals.id)
   expect(kept.map(({ snapshot }) => snapshot)).toMatchObject([
     { title: service.title },
     { fullName: 'Ayesha Bibi' },
