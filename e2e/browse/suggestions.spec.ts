@@ -142,9 +142,9 @@ test('the newest response wins, however late an older one arrives', async ({ pag
     await route.continue().catch(() => {})
   })
   const field = await openBox(page)
-  const asked = page.waitForRequest(/\/suggestions\?q=/)
+  const firstRequest = page.waitForRequest(/\/suggestions\?q=/)
   await field.fill(first)
-  const older = await asked
+  const older = await firstRequest
   await field.fill(next)
   const options = suggestionsOf(page)
   await expect(options.filter({ hasText: new RegExp(next, 'i') }).first()).toBeVisible()

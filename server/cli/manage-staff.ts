@@ -57,16 +57,15 @@ function readCommand(args: string[]): StaffCommand {
 async function run(db: Database, { name, email, role, isJson }: StaffCommand): Promise<string> {
   const staff = await listStaff(db)
   if (name === 'list') return isJson ? JSON.stringify(staff) : describe(staff)
+  const member = staff.find((one) => one.email === email.trim().toLowerCase())
   if (name === 'add') {
     if (!isStaffRole(role)) throw new Error(manageStaffHelp)
-    const known = staff.find((one) => one.email === email.trim().toLowerCase())
-    const outcome = known
-      ? await changeStaffRole(db, { actorId: null, userId: known.userId, role })
+    const outcome = member
+      ? await changeStaffRole(db, { actorId: null, userId: member.userId, role })
       : await addStaff(db, { actorId: null, email, role })
     refuse(outcome, email)
     return `${email} is now ${role}. They start at /moderation.`
   }
-  const member = staff.find((one) => one.email === email.trim().toLowerCase())
   if (!member) throw new Error(`${email} is not staff.`)
   const change = { actorId: null, userId: member.userId }
   if (name === 'remove') {
@@ -92,8 +91,8 @@ function describe(staff: readonly StaffListItem[]): string {
   if (staff.length === 0) return 'Nobody. Add the first: bin/market staff add EMAIL --role admin'
   return staff
     .map(({ email, role, fullName, hasSecondFactor }) => {
-      const note = hasSecondFactor ? '' : ' (second factor not set up)'
-      return `${role.padEnd(9)} ${email.padEnd(34)} ${fullName}${note}`
+      const warning = hasSecondFactor ? '' : ' (second factor not set up)'
+      return `${role.padEnd(9)} ${email.padEnd(34)} ${fullName}${warning}`
     })
     .join('\n')
 }

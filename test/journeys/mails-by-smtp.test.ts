@@ -44,7 +44,7 @@ const inThreeDays = new Date(Date.now() + 3 * 24 * 3_600_000)
 // A notification of each kind, and what its email says in both languages.
 type SwitchedEvent = Extract<NotificationEvent, { kind: keyof typeof notificationKinds }>
 
-const told: { happening: SwitchedEvent; en: RegExp; ur: RegExp; says: string }[] = [
+const notificationCases: { happening: SwitchedEvent; en: RegExp; ur: RegExp; says: string }[] = [
   {
     happening: {
       kind: 'message',
@@ -83,7 +83,7 @@ const told: { happening: SwitchedEvent; en: RegExp; ur: RegExp; says: string }[]
   },
 ]
 
-for (const { happening, says, ...subjects } of told) {
+for (const { happening, says, ...subjects } of notificationCases) {
   for (const language of ['en', 'ur'] as const) {
     test(`${happening.kind}, ${language}: the email is in the user’s language, and its link unsubscribes from its kind`, async ({
       committed: db,
@@ -112,7 +112,9 @@ for (const { happening, says, ...subjects } of told) {
       expect(office.mailsTo(email)).toHaveLength(1)
       // And from no other kind.
       const silenced = notificationKinds[happening.kind]
-      const other = told.find(({ happening: { kind } }) => notificationKinds[kind] !== silenced)
+      const other = notificationCases.find(
+        ({ happening: { kind } }) => notificationKinds[kind] !== silenced,
+      )
       if (other) await tell(other.happening)
       expect(office.mailsTo(email)).toHaveLength(2)
     })

@@ -14,21 +14,21 @@ test('a listing held when it was posted is told to saved searches when it is fir
 }) => {
   const listingId = await aHeldListing(db)
   await restoreListing(db, listingId)
-  expect(await toldListings(db)).toEqual([[listingId]])
+  expect(await listAnnouncedListings(db)).toEqual([[listingId]])
   await hideListing(db, { listingId, moderation: 'hidden' })
   await restoreListing(db, listingId)
   await hideListing(db, { listingId, moderation: 'checking' })
   await restoreListing(db, listingId)
-  expect(await toldListings(db)).toEqual([[listingId]])
+  expect(await listAnnouncedListings(db)).toEqual([[listingId]])
 })
 
 test('it is told once even if moderators hid it before anybody saw it', async ({ db }) => {
   const listingId = await aHeldListing(db)
   await hideListing(db, { listingId, moderation: 'repair' })
   await hideListing(db, { listingId, moderation: 'suspended' })
-  expect(await toldListings(db)).toEqual([])
+  expect(await listAnnouncedListings(db)).toEqual([])
   await restoreListing(db, listingId)
-  expect(await toldListings(db)).toEqual([[listingId]])
+  expect(await listAnnouncedListings(db)).toEqual([[listingId]])
 })
 
 test('a listing that readers have seen is not new when it is shown again', async ({ db }) => {
@@ -36,7 +36,7 @@ test('a listing that readers have seen is not new when it is shown again', async
   const { id: listingId } = await aListing(db, { sellerId })
   await hideListing(db, { listingId, moderation: 'checking' })
   await restoreListing(db, listingId)
-  expect(await toldListings(db)).toEqual([])
+  expect(await listAnnouncedListings(db)).toEqual([])
 })
 
 test('a released listing is found where the date of its posting puts it', async ({ db }) => {
@@ -57,7 +57,7 @@ async function aHeldListing(db: Database, differing: { createdAt?: Date } = {}):
 }
 
 /** The listings of each job that matches new listings against saved searches. */
-async function toldListings(db: Database): Promise<string[][]> {
+async function listAnnouncedListings(db: Database): Promise<string[][]> {
   const { rows } = await db.execute<{ ids: string[] }>(
     sql`select data -> 'listingIds' as ids from jobs.job where name = ${listedEvent}`,
   )

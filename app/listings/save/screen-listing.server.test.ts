@@ -89,13 +89,13 @@ test('an unusual price is asked about in the language of the reader, and can be 
   const category_id = referenceId('category', 'crops')
   const wheat = { title: 'Wheat', category_id, subcategory_id, price_unit: 'per_maund' }
   const form = { ...wheat, price: '98', form_token: newIdempotencyKey() }
-  const asked = { values: { price: '98' }, screening: { confirmPrice: '98 per_maund' } }
+  const question = { values: { price: '98' }, screening: { confirmPrice: '98 per_maund' } }
   const paramsIn = (unit: string) => ({ price: `Rs 98 ${unit}`, usual: `Rs 3,900 ${unit}` })
   const errorIn = (unit: string) => ({
     errors: { price: { key: 'screening.price.low', params: paramsIn(unit) } },
   })
-  expect(await send(form)).toMatchObject({ answer: { ...asked, ...errorIn('per maund') } })
-  expect(await send(form, 'ur')).toMatchObject({ answer: { ...asked, ...errorIn('فی من') } })
+  expect(await send(form)).toMatchObject({ answer: { ...question, ...errorIn('per maund') } })
+  expect(await send(form, 'ur')).toMatchObject({ answer: { ...question, ...errorIn('فی من') } })
   expect(await db.$count(listings)).toBe(0)
   const confirmed = await send({ ...form, confirmed_price: '98 per_maund' })
   expect(confirmed).toMatchObject({ saved: 'posted' })

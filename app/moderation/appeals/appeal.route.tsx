@@ -57,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data<FormResult>({ values, formError: { key } }, { status: 409 })
 }
 
-type ShownAppeal = Route.ComponentProps['loaderData']['appeal']
+type AppealDetails = Route.ComponentProps['loaderData']['appeal']
 
 /** One objection beside the statement it is about, with the form to answer it. */
 export default function Appeal({ loaderData, actionData }: Route.ComponentProps) {
@@ -104,7 +104,7 @@ export default function Appeal({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-function DecidedBy({ appeal: { action, actorId, actorName } }: { appeal: ShownAppeal }) {
+function DecidedBy({ appeal: { action, actorId, actorName } }: { appeal: AppealDetails }) {
   const { t } = useLanguage()
   const name = actorName || t('messages.deletedMember')
   return (

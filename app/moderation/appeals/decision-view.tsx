@@ -44,14 +44,14 @@ export function DecisionView({ decision, appeal, isTooLate, owner, result }: Dec
           </LinkButton>
         </p>
       )}
-      {appeal && <SentAppeal appeal={appeal} isSuspended={!owner} />}
+      {appeal && <AppealStatus appeal={appeal} isSuspended={!owner} />}
       {!appeal && canBeObjectedTo && isTooLate && <p>{t('decisions.tooLate')}</p>}
       {!appeal && canBeObjectedTo && !isTooLate && <AppealForm owner={owner} result={result} />}
     </>
   )
 }
 
-function SentAppeal({ appeal, isSuspended }: { appeal: OwnAppeal; isSuspended: boolean }) {
+function AppealStatus({ appeal, isSuspended }: { appeal: OwnAppeal; isSuspended: boolean }) {
   const { t } = useLanguage()
   const { text, outcome, answer } = appeal
   const waiting = isSuspended ? 'waitingSuspended' : 'waiting'

@@ -26,7 +26,7 @@ export async function findOfferFacts(
   if (!listing) return []
   const { category, subcategory, city, province, priceUnit, tiles, details } = listing
   const names = new Set(details.map(({ label }) => label))
-  return keepFilled([
+  return removeEmptyFacts([
     {
       label: t('moderation.facts.category'),
       value: [category?.name, subcategory?.name].filter(Boolean).join(' · '),
@@ -48,12 +48,12 @@ async function findServiceFacts(
     .select({ type: services.serviceType, city: services.city })
     .from(services)
     .where(eq(services.id, serviceId))
-  return keepFilled([
+  return removeEmptyFacts([
     { label: t('moderation.facts.category'), value: row ? t(`services.types.${row.type}`) : '' },
     { label: t('moderation.facts.place'), value: row?.city ?? '' },
   ])
 }
 
-function keepFilled(facts: OfferFact[]): OfferFact[] {
+function removeEmptyFacts(facts: OfferFact[]): OfferFact[] {
   return facts.filter(({ value }) => value !== '')
 }

@@ -11,6 +11,10 @@ import { isPublicService } from '../../farm-services/detail/public-service.serve
 import { isPublicListing } from '../../listings/detail/public-listing.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
+import {
+  listingSnapshotColumns,
+  serviceSnapshotColumns,
+} from '../../screening/cases/snapshot-columns.server.ts'
 
 /** What a report is about; messages are named by their number in a conversation. */
 export type SubjectReference =
@@ -86,18 +90,7 @@ async function selectListing(db: Database, condition: SQL | undefined) {
       id: listings.id,
       ownerId: listings.sellerId,
       from: users.fullName,
-      snapshot: {
-        title: listings.title,
-        description: listings.description,
-        price: listings.price,
-        priceUnit: listings.priceUnit,
-        categoryId: listings.categoryId,
-        subcategoryId: listings.subcategoryId,
-        city: listings.city,
-        province: listings.province,
-        images: listings.images,
-        revision: listings.revision,
-      },
+      snapshot: listingSnapshotColumns,
     })
     .from(listings)
     .innerJoin(users, eq(users.id, listings.sellerId))
@@ -111,17 +104,7 @@ async function selectService(db: Database, condition: SQL | undefined) {
       id: services.id,
       ownerId: services.providerId,
       from: users.fullName,
-      snapshot: {
-        title: services.title,
-        description: services.description,
-        price: services.price,
-        priceUnit: services.priceUnit,
-        serviceType: services.serviceType,
-        city: services.city,
-        province: services.province,
-        images: services.images,
-        revision: services.revision,
-      },
+      snapshot: serviceSnapshotColumns,
     })
     .from(services)
     .innerJoin(users, eq(users.id, services.providerId))

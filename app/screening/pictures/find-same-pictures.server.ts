@@ -68,15 +68,15 @@ export async function listSharingPicture(
   { kind, imageIds, ids }: Pick<Offer, 'kind' | 'imageIds'> & { ids: readonly string[] },
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const hashes = await listHashes(tx, imageIds)
-  if (hashes.length === 0) return new Set()
-  const sought = withMirrored(hashes.map(({ hash }) => hash))
+  const ownHashes = await listHashes(tx, imageIds)
+  if (ownHashes.length === 0) return new Set()
+  const hashes = withMirrored(ownHashes.map(({ hash }) => hash))
   const offerId = kind === 'listing' ? images.listingId : images.serviceId
   const rows = await tx
     .selectDistinct({ id: offerId })
     .from(pictureHashes)
     .innerJoin(images, eq(images.id, pictureHashes.imageId))
-    .where(and(isSame(sought), inArray(offerId, [...ids])))
+    .where(and(isSame(hashes), inArray(offerId, [...ids])))
   return new Set(rows.flatMap(({ id }) => id ?? []))
 }
 
@@ -99,7 +99,7 @@ async function listSame(
   tx: Database,
   { hash, condition }: { hash: PictureHash; condition: SQL },
 ): Promise<Omit<SamePicture, 'imageId'>[]> {
-  const sought = withMirrored([hash])
+  const hashes = withMirrored([hash])
   return await tx
     .select({
       otherImageId: pictureHashes.imageId,
@@ -114,9 +114,9 @@ async function listSame(
     .leftJoin(listings, eq(listings.id, images.listingId))
     .leftJoin(services, eq(services.id, images.serviceId))
     .where(
-      and(isSame(sought), or(isNotNull(images.listingId), isNotNull(images.serviceId)), condition),
+      and(isSame(hashes), or(isNotNull(images.listingId), isNotNull(images.serviceId)), condition),
     )
-    .orderBy(asc(differentBits(sought)), asc(pictureHashes.imageId))
+    .orderBy(asc(differentBits(hashes)), asc(pictureHashes.imageId))
     .limit(20)
 }
 
@@ -124,23 +124,23 @@ function withMirrored(hashes: PictureHash[]): PictureHash[] {
   return hashes.flatMap((hash) => [hash, mirrorHash(hash)])
 }
 
-function isSame(sought: PictureHash[]): SQL | undefined {
-  return and(isNear(sought), sql`${differentBits(sought)} <= ${maxDifferentBits}`)
+function isSame(hashes: PictureHash[]): SQL | undefined {
+  return and(isNear(hashes), sql`${differentBits(hashes)} <= ${maxDifferentBits}`)
 }
 
-/** How many bits a stored hash differs in from the nearest of those sought. */
-function differentBits(sought: PictureHash[]): SQL {
-  const differences = sought.map(
+/** How many bits a stored hash differs in from the nearest of the given ones. */
+function differentBits(hashes: PictureHash[]): SQL {
+  const differences = hashes.map(
     (one) => sql`bit_count((${pictureHashes.hash} # ${toStoredHash(one)}::bigint)::bit(64))`,
   )
   return sql`least(${sql.join(differences, sql`, `)})`
 }
 
 // Of four parts, at least one differs in at most one bit if all together differ in at most seven.
-function isNear(sought: PictureHash[]): SQL | undefined {
+function isNear(hashes: PictureHash[]): SQL | undefined {
   const { part0, part1, part2, part3 } = pictureHashes
   const near = [part0, part1, part2, part3].map((column, index) => {
-    const values = sought.flatMap((hash) => withNeighbours(hashParts(hash)[index] ?? 0))
+    const values = hashes.flatMap((hash) => withNeighbours(hashParts(hash)[index] ?? 0))
     return sql`${column} = any(${`{${[...new Set(values)].join()}}`}::integer[])`
   })
   return or(...near)

@@ -3,6 +3,7 @@ import { services } from '../../../db/schema/farm-services.server.ts'
 import { listings } from '../../../db/schema/listings.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { addSignal } from '../cases/add-signal.server.ts'
+import { listingSnapshotColumns, serviceSnapshotColumns } from '../cases/snapshot-columns.server.ts'
 import type { Finding, Offer } from './offer.ts'
 import { ruleTable } from './rule-table.ts'
 
@@ -37,41 +38,9 @@ export async function recordFindings(
 }
 
 async function readSnapshot(tx: Database, { kind, id }: { kind: Offer['kind']; id: string }) {
-  if (kind === 'service') {
-    const { title, description, price, priceUnit, serviceType, city, province } = services
-    const { images, revision } = services
-    const [row] = await tx
-      .select({
-        title,
-        description,
-        price,
-        priceUnit,
-        serviceType,
-        city,
-        province,
-        images,
-        revision,
-      })
-      .from(services)
-      .where(eq(services.id, id))
-    return row
-  }
-  const { title, description, price, priceUnit, categoryId, subcategoryId, city, province } =
-    listings
-  const { images, revision } = listings
-  const columns = {
-    title,
-    description,
-    price,
-    priceUnit,
-    categoryId,
-    subcategoryId,
-    city,
-    province,
-  }
-  const [row] = await tx
-    .select({ ...columns, images, revision })
-    .from(listings)
-    .where(eq(listings.id, id))
+  const [row] =
+    kind === 'service'
+      ? await tx.select(serviceSnapshotColumns).from(services).where(eq(services.id, id))
+      : await tx.select(listingSnapshotColumns).from(listings).where(eq(listings.id, id))
   return row
 }

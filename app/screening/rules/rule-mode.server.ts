@@ -11,8 +11,10 @@ export function ruleMode(code: RuleCode): RuleMode {
 
 /** Throws a `ConfigurationError` for a variable of a rule that does not exist. */
 export function checkRuleVariables(): void {
-  const known = new Set(ruleCodes.map(ruleVariable))
-  const unknown = Object.keys(environment().screening).filter((variable) => !known.has(variable))
+  const ruleVariables = new Set(ruleCodes.map(ruleVariable))
+  const unknown = Object.keys(environment().screening).filter(
+    (variable) => !ruleVariables.has(variable),
+  )
   if (unknown.length > 0) {
     throw new ConfigurationError(unknown.map((name) => `${name}: there is no such rule`).join('\n'))
   }
