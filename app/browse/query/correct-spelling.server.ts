@@ -31,7 +31,13 @@ export async function correctSpelling(
 ): Promise<SpellingCorrection[]> {
   const plain = parts.flatMap((part, index) =>
     isSingleWord(part)
-      ? [{ word: part.words[0] ?? '', ...tokenClauses(part, context, neighbors(parts, index)) }]
+      ? [
+          {
+            word: part.words[0] ?? '',
+            // A word is spelled right even if nothing of the thing alone is for sale.
+            ...tokenClauses({ ...part, isOnly: false }, context, neighbors(parts, index)),
+          },
+        ]
       : [],
   )
   const found = await haveMatches(
