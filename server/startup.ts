@@ -24,10 +24,14 @@ import { checkRuleVariables } from '../app/screening/rules/rule-mode.server.ts'
 import { readLexicon } from '../app/search/vocabulary/read-lexicon.server.ts'
 import { readVocabulary } from '../app/search/vocabulary/vocabulary.server.ts'
 import { loadReferenceData } from '../db/seed/load-reference.server.ts'
+import { dailyBackupJob } from './backup/daily-backup.ts'
+import { openCommandSocket } from './cli/command-socket.ts'
+import { commands } from './cli/commands.ts'
 
 export const migrationFolder = resolve('db/migrations')
 
 let stopBeats = () => {}
+let closeCommandSocket = async () => {}
 
 /**
  * Prepares everything that requests need: folders, database, migrations, reference data, demo,
@@ -43,7 +47,7 @@ export async function startUp(): Promise<void> {
   await migrate(open, migrationFolder)
   await loadReferenceData(open.db)
   if (demo) await fillWithDemo(open.db)
-  await startJobs(open, jobs)
+  await startJobs(open, [...jobs, dailyBackupJob])
   await openEventBus(open)
   stopBeats = startHeartbeats(open.db)
   // Warms the caches, so that the first search does not have to wait.
@@ -54,6 +58,8 @@ export async function startUp(): Promise<void> {
   await enqueue(open.db, indexAllListings, {})
   await enqueue(open.db, computePriceGuidesJob, {})
   await enqueue(open.db, hashStoredPicturesJob, {})
+  // With PostgreSQL, commands open the database themselves.
+  if (!databaseUrl) closeCommandSocket = await openCommandSocket(dataDir, commands)
 }
 
 async function fillWithDemo(db: Database): Promise<void> {
@@ -70,6 +76,7 @@ export async function closeEventStreams(): Promise<void> {
 }
 
 export async function shutDown(): Promise<void> {
+  await closeCommandSocket()
   closeMail()
   await openedDatabase()?.close()
 }

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import {
   addStaff,
   changeStaffRole,
@@ -10,71 +9,96 @@ import {
 } from '../../app/moderation/staff/manage-staff.server.ts'
 import { isStaffRole } from '../../app/moderation/staff/staff-roles.ts'
 import type { Database } from '../../app/platform/database/database.server.ts'
-import { openMarket, refuseOldTables } from './open-market.ts'
+import {
+  type Command,
+  type CommandInput,
+  type CommandResult,
+  textOption,
+  UsageError,
+} from './command.ts'
+import { withMarket } from './open-market.ts'
 
-export const manageStaffHelp = `staff add EMAIL --role reviewer|lead|admin
-staff remove EMAIL
-staff reset-second-factor EMAIL
-staff list [--json]
-  Who may moderate at /moderation. EMAIL is that of an account of the market; add also changes the role of
-  somebody who is staff already. Staff set up a second factor (an app with codes) at their first visit;
-  reset-second-factor is for somebody who has lost theirs. Every change is written to the staff log. With
-  the embedded database, stop the market first.`
+const advice = 'Start the market once to run them.'
 
-type StaffCommand = { name: string; email: string; role: string; isJson: boolean }
+const about =
+  'Staff moderate at /moderation. They set up a second factor (an app with codes) at their first visit. Every change is written to the staff log.'
 
-/** Runs the command and returns its exit code; throws for missing or invalid options. */
-export async function manageStaff(args: string[]): Promise<number> {
-  const command = readCommand(args)
-  const open = await openMarket()
-  try {
-    await refuseOldTables(open.db, 'Start the market once to run them.')
-    console.log(await run(open.db, command))
-    return 0
-  } finally {
-    await open.close()
-  }
+/** Who may moderate. */
+export const staffCommands: readonly Command[] = [
+  {
+    name: 'staff add',
+    usage: 'EMAIL --role reviewer|lead|admin',
+    summary: 'makes a member staff, or changes their role',
+    description: `${about} EMAIL is that of an account of the market. For somebody who is staff already, the role changes.`,
+    options: { role: { type: 'string', value: 'ROLE', help: 'reviewer, lead or admin.' } },
+    examples: ['bin/market staff add someone@example.com --role admin'],
+    positionals: [1, 1],
+    usesDatabase: true,
+    run: (input) => withMarket((db) => add(db, input), advice),
+  },
+  {
+    name: 'staff remove',
+    usage: 'EMAIL',
+    summary: 'takes the role of somebody away',
+    description: about,
+    positionals: [1, 1],
+    usesDatabase: true,
+    run: ({ positionals: [email = ''] }) =>
+      withMarket(async (db) => {
+        refuse(await removeStaff(db, await findMember(db, email)), email)
+        return { text: `${email} is no longer staff.`, json: { email } }
+      }, advice),
+  },
+  {
+    name: 'staff reset-second-factor',
+    usage: 'EMAIL',
+    summary: 'lets somebody set up a new second factor',
+    description: `For somebody who has lost both phone and recovery codes. ${about}`,
+    positionals: [1, 1],
+    usesDatabase: true,
+    run: ({ positionals: [email = ''] }) =>
+      withMarket(async (db) => {
+        const { hasSecondFactor, ...change } = await findMember(db, email)
+        if (!hasSecondFactor) throw new Error(`${email} has not set up a second factor.`)
+        refuse(await resetStaffSecondFactor(db, change), email)
+        const text = `${email} sets up a new second factor at the next visit.`
+        return { text, json: { email } }
+      }, advice),
+  },
+  {
+    name: 'staff list',
+    summary: 'lists the staff with their roles',
+    description: about,
+    usesDatabase: true,
+    run: () =>
+      withMarket(async (db) => {
+        const staff = await listStaff(db)
+        return { text: describe(staff), json: staff }
+      }, advice),
+  },
+]
+
+async function add(db: Database, input: CommandInput): Promise<CommandResult> {
+  const [email = ''] = input.positionals
+  const role = textOption(input, 'role') ?? ''
+  if (!isStaffRole(role)) throw new UsageError('--role must be reviewer, lead or admin.')
+  const member = await findStaff(db, email)
+  const outcome = member
+    ? await changeStaffRole(db, { actorId: null, userId: member.userId, role })
+    : await addStaff(db, { actorId: null, email, role })
+  refuse(outcome, email)
+  return { text: `${email} is now ${role}. They start at /moderation.`, json: { email, role } }
 }
 
-function readCommand(args: string[]): StaffCommand {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { role: { type: 'string' }, json: { type: 'boolean' } },
-  })
-  const [name = '', email = '', ...rest] = positionals
-  const { role = '' } = values
-  const isKnown = ['add', 'remove', 'reset-second-factor', 'list'].includes(name)
-  if (!isKnown || rest.length > 0) throw new Error(manageStaffHelp)
-  if (name !== 'list' && !email)
-    throw new Error(`The email address is missing.\n\n${manageStaffHelp}`)
-  if (name === 'add' && !isStaffRole(role)) {
-    throw new Error('--role must be reviewer, lead or admin.')
-  }
-  return { name, email, role, isJson: values.json === true }
+async function findStaff(db: Database, email: string): Promise<StaffListItem | undefined> {
+  return (await listStaff(db)).find((one) => one.email === email.trim().toLowerCase())
 }
 
-async function run(db: Database, { name, email, role, isJson }: StaffCommand): Promise<string> {
-  const staff = await listStaff(db)
-  if (name === 'list') return isJson ? JSON.stringify(staff) : describe(staff)
-  const member = staff.find((one) => one.email === email.trim().toLowerCase())
-  if (name === 'add') {
-    if (!isStaffRole(role)) throw new Error(manageStaffHelp)
-    const outcome = member
-      ? await changeStaffRole(db, { actorId: null, userId: member.userId, role })
-      : await addStaff(db, { actorId: null, email, role })
-    refuse(outcome, email)
-    return `${email} is now ${role}. They start at /moderation.`
-  }
+async function findMember(db: Database, email: string) {
+  const member = await findStaff(db, email)
   if (!member) throw new Error(`${email} is not staff.`)
-  const change = { actorId: null, userId: member.userId }
-  if (name === 'remove') {
-    refuse(await removeStaff(db, change), email)
-    return `${email} is no longer staff.`
-  }
-  if (!member.hasSecondFactor) throw new Error(`${email} has not set up a second factor.`)
-  refuse(await resetStaffSecondFactor(db, change), email)
-  return `${email} sets up a new second factor at the next visit.`
+  const { userId, hasSecondFactor } = member
+  return { actorId: null, userId, hasSecondFactor }
 }
 
 function refuse(outcome: { changed: true } | { refused: StaffChangeRefusal }, email: string): void {

@@ -1,27 +1,53 @@
-import { manageStaff, manageStaffHelp } from './manage-staff.ts'
-import { sendMarketingMail, sendMarketingMailHelp } from './send-marketing-mail.ts'
+import { findCommand, parseArguments, UsageError } from './command.ts'
+import { commands } from './commands.ts'
+import { formatCommandHelp, formatOverview } from './help.ts'
+import { createProgress } from './progress.ts'
+import { runInMarket } from './running-market.ts'
 
-const commands: Record<string, { run: (args: string[]) => Promise<number>; help: string }> = {
-  'mail-marketing': { run: sendMarketingMail, help: sendMarketingMailHelp },
-  staff: { run: manageStaff, help: manageStaffHelp },
+process.exitCode = await main(process.argv.slice(2)).catch((error) => {
+  const isUsage = error instanceof UsageError
+  console.error(error instanceof Error ? error.message : error)
+  return isUsage ? 2 : 1
+})
+
+async function main(args: string[]): Promise<number> {
+  const [first = '--help'] = args
+  if (first === '--help' || first === 'help') {
+    const named = findCommand(commands, args.slice(1))
+    console.log(named ? formatCommandHelp(named.command) : formatOverview(commands))
+    return 0
+  }
+  const found = findCommand(commands, args)
+  if (!found) throw new UsageError(unknownCommand(args))
+  const { command, rest } = found
+  if (rest.includes('--help')) {
+    console.log(formatCommandHelp(command))
+    return 0
+  }
+  const { isJson, ...typed } = parseArguments(command, rest)
+  const progress = createProgress((text) => process.stderr.write(text), {
+    isTerminal: process.stderr.isTTY === true,
+  })
+  const input = {
+    ...typed,
+    calledFrom: process.env.CALLED_FROM ?? process.cwd(),
+    passphrase: process.env.BACKUP_PASSPHRASE || undefined,
+    progress,
+  }
+  try {
+    const inMarket = command.usesDatabase ? await runInMarket(command.name, input) : undefined
+    const result = inMarket ?? (await command.run(input))
+    progress.end()
+    console.log(isJson ? JSON.stringify(result.json) : result.text)
+    return result.isFailure ? 1 : 0
+  } finally {
+    progress.end()
+  }
 }
 
-const [name = '--help', ...args] = process.argv.slice(2)
-const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-if (!command) {
-  const isHelp = name === '--help'
-  const list = Object.values(commands).map(({ help }) => help)
-  console[isHelp ? 'log' : 'error'](
-    [...(isHelp ? [] : [`Unknown command: ${name}`]), 'Commands of bin/market:', ...list].join(
-      '\n\n',
-    ),
-  )
-  process.exitCode = isHelp ? 0 : 1
-} else if (args.includes('--help')) {
-  console.log(command.help)
-} else {
-  process.exitCode = await command.run(args).catch((error) => {
-    console.error(error instanceof Error ? error.message : error)
-    return 1
-  })
+function unknownCommand(args: string[]): string {
+  const [first = ''] = args
+  const same = commands.filter(({ name }) => name.startsWith(`${first} `))
+  if (same.length === 0) return `Unknown command: ${first}. bin/market --help lists them.`
+  return `Usage: ${same.map(({ name, usage = '' }) => `bin/market ${name} ${usage}`.trim()).join('\n       ')}`
 }

@@ -4,26 +4,55 @@ import {
   type Database,
   type OpenDatabase,
   openEmbedded,
+  openedDatabase,
   openPostgres,
 } from '../../app/platform/database/database.server.ts'
-import { findMissingMigrations } from '../../app/platform/database/migrate.server.ts'
+import {
+  findMissingMigrations,
+  migrationNames,
+} from '../../app/platform/database/migrate.server.ts'
 import { environment } from '../../app/platform/http/environment.server.ts'
 
 export const migrationFolder = resolve('db/migrations')
 
 /**
- * Opens the market's database for a command. Only one process can open the embedded database: this
- * fails while the market is running on it.
+ * Lends the market's database to a command: that of this process if it is the running market, else
+ * it is opened and closed again. Only one process can open the embedded database, so this fails if
+ * the market is running on it and takes no commands. `longest` is the statement timeout, see
+ * `openPostgres`.
  */
-export async function openMarket(): Promise<OpenDatabase> {
+export async function withDatabase<T>(
+  work: (open: OpenDatabase) => Promise<T>,
+  options: { longest?: number } = {},
+): Promise<T> {
+  const running = openedDatabase()
+  if (running) return await work(running)
   const { dataDir, databaseUrl } = environment()
   await mkdir(dataDir, { recursive: true })
-  return databaseUrl ? await openPostgres(databaseUrl) : await openEmbedded(dataDir)
+  const open = databaseUrl ? await openPostgres(databaseUrl, options) : await openEmbedded(dataDir)
+  try {
+    return await work(open)
+  } finally {
+    await open.close()
+  }
+}
+
+/** Like `withDatabase`, for commands that need current tables. `advice` ends the error message. */
+export async function withMarket<T>(
+  work: (db: Database) => Promise<T>,
+  advice: string,
+): Promise<T> {
+  return await withDatabase(async ({ db }) => {
+    await refuseOldTables(db, advice)
+    return await work(db)
+  })
 }
 
 /** Throws if the tables are older than the program. `advice` ends the message. */
 export async function refuseOldTables(db: Database, advice: string): Promise<void> {
   const missing = await findMissingMigrations(db, migrationFolder)
   if (missing.length === 0) return
+  if (missing.length === migrationNames(migrationFolder).length)
+    throw new Error(`The database has no tables yet. ${advice}`)
   throw new Error(`The database lacks the migrations ${missing.join(', ')}. ${advice}`)
 }

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import {
   countAudience,
   marketingMail,
@@ -10,19 +9,41 @@ import type { OpenDatabase } from '../../app/platform/database/database.server.t
 import { migrate } from '../../app/platform/database/migrate.server.ts'
 import { installJobs } from '../../app/platform/jobs/job-queue.server.ts'
 import type { MarketingLetters } from '../../db/schema/notifications.server.ts'
-import { migrationFolder, openMarket, refuseOldTables } from './open-market.ts'
+import {
+  type Command,
+  type CommandInput,
+  type CommandResult,
+  textOption,
+  UsageError,
+} from './command.ts'
+import { migrationFolder, refuseOldTables, withDatabase } from './open-market.ts'
 
-export const sendMarketingMailHelp = `mail-marketing --campaign NAME --subject-en TEXT --file-en FILE --subject-ur TEXT --file-ur FILE [--send] [--json]
-  Emails members who have "News and offers" turned on, in their language. The files are plain text;
-  an empty line starts a new paragraph. Without --send it only counts them and sends nothing.
-  NAME (a-z, 0-9, -) records who has been sent the campaign: run the command again with the same
-  name and it continues where it stopped. Nobody gets it twice.`
+const text = (value: string, help: string) => ({ type: 'string', value, help }) as const
 
-/** Runs the command and returns its exit code; throws for missing or invalid options. */
-export async function sendMarketingMail(args: string[]): Promise<number> {
-  const { campaign, letters, isSending, isJson } = await readOptions(args)
-  const open = await openMarket()
-  try {
+/** Emails the members who want news and offers. */
+export const mailMarketingCommand: Command = {
+  name: 'mail-marketing',
+  usage:
+    '--campaign NAME --subject-en TEXT --file-en FILE --subject-ur TEXT --file-ur FILE [--send]',
+  summary: 'emails members who want news and offers',
+  description: `Emails members who have "News and offers" turned on, in their language. The files are plain text; an empty line starts a new paragraph. Without --send it only counts them and sends nothing.
+
+NAME (a-z, 0-9, -) records who has been sent the campaign: run the command again with the same name and it continues where it stopped. Nobody gets it twice.`,
+  options: {
+    campaign: text('NAME', 'The name of the campaign, 1 to 60 characters of a-z, 0-9 and -.'),
+    'subject-en': text('TEXT', 'The English subject.'),
+    'file-en': text('FILE', 'The English text.'),
+    'subject-ur': text('TEXT', 'The Urdu subject.'),
+    'file-ur': text('FILE', 'The Urdu text.'),
+    send: { type: 'boolean', help: 'Send it. Without this option nothing is sent.' },
+  },
+  usesDatabase: true,
+  run: sendMarketingMail,
+}
+
+async function sendMarketingMail(input: CommandInput): Promise<CommandResult> {
+  const { campaign, letters, isSending } = await readOptions(input)
+  return await withDatabase(async (open) => {
     if (isSending) await prepareToSend(open)
     else await refuseOldTables(open.db, 'Start the market once to run them, or add --send.')
     const audience = await countAudience(open.db, campaign)
@@ -33,41 +54,29 @@ export async function sendMarketingMail(args: string[]): Promise<number> {
       )
     }
     const result = { campaign, audience, enqueued: sent.enqueued, sent: isSending }
-    console.log(isJson ? JSON.stringify(result) : describe(result))
-    return 0
-  } finally {
-    await open.close()
-  }
+    return { text: describe(result), json: result }
+  })
 }
 
-async function readOptions(args: string[]) {
-  const text = { type: 'string' } as const
-  const { values } = parseArgs({
-    args,
-    options: {
-      campaign: text,
-      ...{ 'subject-en': text, 'file-en': text, 'subject-ur': text, 'file-ur': text },
-      ...{ send: { type: 'boolean' }, json: { type: 'boolean' } },
-    },
-  })
-  const required = (name: Exclude<keyof typeof values, 'send' | 'json'>) => {
-    const value = values[name]?.trim()
-    if (!value) throw new Error(`--${name} is missing.\n\n${sendMarketingMailHelp}`)
+async function readOptions(input: CommandInput) {
+  const required = (name: string) => {
+    const value = textOption(input, name)
+    if (!value) throw new UsageError(`--${name} is missing. See bin/market mail-marketing --help`)
     return value
   }
   const letter = async (language: 'en' | 'ur') => {
     const subject = required(`subject-${language}`)
     const file = required(`file-${language}`)
-    const content = (await readFile(resolve(process.env.CALLED_FROM ?? '.', file), 'utf8')).trim()
+    const content = (await readFile(resolve(input.calledFrom, file), 'utf8')).trim()
     if (!content) throw new Error(`${file} is empty.`)
     return { subject, text: content }
   }
   const campaign = required('campaign')
   if (!/^[a-z0-9-]{1,60}$/.test(campaign)) {
-    throw new Error('--campaign must be 1 to 60 characters of a-z, 0-9 and -.')
+    throw new UsageError('--campaign must be 1 to 60 characters of a-z, 0-9 and -.')
   }
   const letters: MarketingLetters = { en: await letter('en'), ur: await letter('ur') }
-  return { campaign, letters, isSending: values.send === true, isJson: values.json === true }
+  return { campaign, letters, isSending: input.options.send === true }
 }
 
 async function prepareToSend(open: OpenDatabase): Promise<void> {

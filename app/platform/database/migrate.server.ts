@@ -5,10 +5,14 @@ import type { Database, OpenDatabase } from './database.server.ts'
 
 /**
  * Runs the SQL files of `folder` that have not run on this database yet, in the order of their
- * names, all of them or none. Returns their names. Instances that start together wait for the
- * first.
+ * names, all of them or none; `only` those named, for a backup of an older version. Returns their
+ * names. Instances that start together wait for the first.
  */
-export async function migrate(open: OpenDatabase, folder: string): Promise<string[]> {
+export async function migrate(
+  open: OpenDatabase,
+  folder: string,
+  { only }: { only?: readonly string[] } = {},
+): Promise<string[]> {
   const ran: string[] = []
   await open.runAlone(async (run) => {
     await run(
@@ -16,7 +20,7 @@ export async function migrate(open: OpenDatabase, folder: string): Promise<strin
     )
     const appliedNames = new Set((await run('select name from migrations')).map((row) => row.name))
     for (const name of migrationNames(folder)) {
-      if (appliedNames.has(name)) continue
+      if (appliedNames.has(name) || only?.includes(name) === false) continue
       await run(readFileSync(join(folder, name), 'utf8'))
       await run(`insert into migrations (name) values ('${name}')`)
       ran.push(name)

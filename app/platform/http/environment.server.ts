@@ -39,6 +39,12 @@ const environmentSchema = z.object({
   S3_BUCKET: optional(z.string()),
   S3_ACCESS_KEY: optional(z.string()),
   S3_SECRET_KEY: optional(z.string()),
+  BACKUP_TO: optional(z.string()),
+  BACKUP_PASSPHRASE: optional(z.string().min(12)),
+  BACKUP_S3_ENDPOINT: optional(url(/^https?$/)),
+  BACKUP_S3_REGION: optional(z.string()),
+  BACKUP_S3_ACCESS_KEY: optional(z.string()),
+  BACKUP_S3_SECRET_KEY: optional(z.string()),
   SMTP_URL: optional(url(/^smtps?$/)),
   MAIL_FROM: z.preprocess(blankAsAbsent, z.email().default('no-reply@zaraibazaar.example')),
   AUTH_SECRET: optional(z.string().min(32)),
@@ -94,6 +100,11 @@ export function parseEnvironment(source: Record<string, string | undefined>) {
     dataDir,
     databaseUrl: v.DATABASE_URL,
     databaseReadUrl: v.DATABASE_READ_URL,
+    /** Where `bin/market backup` writes by default: a folder or `s3://bucket/prefix`. */
+    backupTo: v.BACKUP_TO,
+    /** Encrypts the secret in backups. */
+    backupPassphrase: v.BACKUP_PASSPHRASE,
+    backupS3: backupBucketSettings(v),
     s3: v.S3_ENDPOINT
       ? {
           endpoint: v.S3_ENDPOINT,
@@ -121,6 +132,18 @@ export function parseEnvironment(source: Record<string, string | undefined>) {
       phone: v.SUPPORT_PHONE,
       address: v.SUPPORT_ADDRESS,
     },
+  }
+}
+
+/** The store of backups in buckets: by default the one of the pictures. */
+function backupBucketSettings(v: z.infer<typeof environmentSchema>) {
+  const endpoint = v.BACKUP_S3_ENDPOINT ?? v.S3_ENDPOINT
+  if (!endpoint) return undefined
+  return {
+    endpoint,
+    region: v.BACKUP_S3_REGION ?? v.S3_REGION,
+    accessKey: v.BACKUP_S3_ACCESS_KEY ?? v.S3_ACCESS_KEY ?? '',
+    secretKey: v.BACKUP_S3_SECRET_KEY ?? v.S3_SECRET_KEY ?? '',
   }
 }
 

@@ -1,0 +1,190 @@
+import { createWriteStream, readFileSync } from 'node:fs'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { openPictureStore } from '../../app/images/storage/open-picture-store.server.ts'
+import {
+  listPictureFiles,
+  smallestPictureFile,
+} from '../../app/images/storage/picture-path.server.ts'
+import type { Database, OpenDatabase } from '../../app/platform/database/database.server.ts'
+import { newId } from '../../app/platform/database/ids.server.ts'
+import { authSecret, environment } from '../../app/platform/http/environment.server.ts'
+import type { Progress } from '../cli/progress.ts'
+import { backUpPictures } from './back-up-pictures.ts'
+import type { BackupStore } from './backup-store.ts'
+import { dumpTables } from './dump-tables.ts'
+import { hashFile } from './hash-file.ts'
+import { listBackups, readPictureList } from './list-backups.ts'
+import {
+  type Manifest,
+  manifestFile,
+  manifestHashFile,
+  type PictureEntry,
+  picturesFile,
+} from './manifest.ts'
+import { checkOfSecret, encryptSecret } from './secret-file.ts'
+import { writeArchive } from './tar-archive.ts'
+
+export type CreatedBackup = { name: string; file: string; bytes: number; manifest: Manifest }
+
+type BackupInput = {
+  store: BackupStore
+  /** Encrypts the secret. Without one the secret is left out. */
+  passphrase: string | undefined
+  progress: Progress
+  now?: Date
+}
+
+/**
+ * Backs up the market while it runs: all tables as of one moment, the unfinished jobs (among them the
+ * emails that wait), the pictures, and the secret in a file of its own. `open` must allow statements
+ * of any length. Pictures are copied before and after the tables are read, so that each picture that
+ * a row names is there, although members upload and delete meanwhile.
+ */
+export async function createBackup(
+  open: OpenDatabase,
+  { store, passphrase, progress, now = new Date() }: BackupInput,
+): Promise<CreatedBackup> {
+  const id = newId()
+  const name = `market-${now
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replace(/[-:]/g, '')
+    .toLowerCase()}`
+  const folder = await mkdtemp(join(tmpdir(), 'market-backup-'))
+  try {
+    const pictures = await pictureBackup({ store, folder, progress })
+    const entries = new Map<string, PictureEntry>()
+    await backUpPictures(pictures, pictures.pictures.list(''), entries)
+    const snapshot = await open.db.transaction((tx) => readSnapshot(tx, { folder, progress }), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    })
+    await backUpPictures(pictures, missingFiles(snapshot.pictures, entries), entries)
+    const list = await writePictureList(folder, [...entries.values()])
+    const { pictures: named, ...database } = snapshot
+    const manifest: Manifest = {
+      format: 1,
+      id,
+      version: JSON.parse(readFileSync(resolve('package.json'), 'utf8')).version,
+      startedAt: now.toISOString(),
+      finishedAt: new Date().toISOString(),
+      ...database,
+      pictures: {
+        files: entries.size,
+        bytes: [...entries.values()].reduce((sum, { bytes }) => sum + bytes, 0),
+        missing: named.filter((path) => !entries.has(path)),
+        sha256: await hashFile(list),
+      },
+      secretCheck: checkOfSecret(authSecret(), id),
+      hasSecret: passphrase !== undefined,
+    }
+    if (passphrase) await storeSecret(store, { name, folder, passphrase })
+    const bytes = await storeArchive(store, { name, folder, manifest })
+    return { name, file: `${store.location}/${name}.tar`, bytes, manifest }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function pictureBackup(work: { store: BackupStore; folder: string; progress: Progress }) {
+  const { store, folder, progress } = work
+  const { s3, dataDir } = environment()
+  const last = (await listBackups(store)).at(-1)
+  const known = last ? await readPictureList(store, last.name) : undefined
+  return {
+    pictures: await openPictureStore(),
+    folder: s3 ? undefined : join(dataDir, 'pictures'),
+    store,
+    workFolder: folder,
+    known: new Map(known?.entries.map((entry) => [entry.path, entry])),
+    knownSince: known?.startedAt ?? new Date(0),
+    progress,
+  }
+}
+
+async function readSnapshot(tx: Database, work: { folder: string; progress: Progress }) {
+  const first = async <T>(statement: string) =>
+    (await tx.execute<{ value: T }>(sql.raw(statement))).rows[0]?.value
+  const version = await first<string>(`select current_setting('server_version') as value`)
+  // A standby has no position of its own.
+  const wal = await first<string>(
+    'select case when pg_is_in_recovery() then null else pg_current_wal_lsn()::text end as value',
+  )
+  const migrations = await tx.execute<{ name: string }>(
+    sql`select name from migrations order by name`,
+  )
+  const sequences = await tx.execute<{ name: string; last: string | null }>(
+    sql`select schemaname || '.' || sequencename as name, last_value::text as last
+      from pg_sequences where schemaname = 'public'`,
+  )
+  return {
+    database: environment().databaseUrl ? ('postgres' as const) : ('embedded' as const),
+    databaseVersion: version ?? '',
+    walPosition: wal ?? null,
+    migrations: migrations.rows.map(({ name }) => name),
+    tables: await dumpTables(tx, work),
+    sequences: Object.fromEntries(sequences.rows.map(({ name, last }) => [name, last])),
+    pictures: await listNamedFiles(tx),
+  }
+}
+
+/** Every file that a row names: pictures in all widths, covers of deleted listings, data exports. */
+async function listNamedFiles(tx: Database): Promise<string[]> {
+  const paths = async (statement: string) =>
+    (await tx.execute<{ path: string }>(sql.raw(statement))).rows.map(({ path }) => path)
+  const pictures = await paths('select path from images union select unnest(images) from listings')
+  const covers = await paths(
+    `select cover as path from deleted_listings where cover is not null
+     union select cover from deleted_services where cover is not null`,
+  )
+  const exports = await paths('select path from data_exports where ready_at is not null')
+  return [...pictures.flatMap(listPictureFiles), ...covers.map(smallestPictureFile), ...exports]
+}
+
+async function* missingFiles(named: readonly string[], entries: Map<string, PictureEntry>) {
+  for (const path of named) if (!entries.has(path)) yield { path, writtenAt: new Date() }
+}
+
+async function writePictureList(folder: string, entries: PictureEntry[]): Promise<string> {
+  const path = join(folder, picturesFile)
+  const sorted = entries.sort((a, b) => (a.path < b.path ? -1 : 1))
+  const lines = Readable.from(sorted.map((entry) => `${JSON.stringify(entry)}\n`))
+  await pipeline(lines, createGzip(), createWriteStream(path, { mode: 0o600 }))
+  return path
+}
+
+async function storeSecret(
+  store: BackupStore,
+  { name, folder, passphrase }: { name: string; folder: string; passphrase: string },
+): Promise<void> {
+  const path = join(folder, 'secret')
+  await writeFile(path, await encryptSecret(authSecret(), passphrase), { mode: 0o600 })
+  await store.put(`${name}.secret`, path)
+}
+
+/** The archive comes last: what it names is stored already. Returns its size. */
+async function storeArchive(
+  store: BackupStore,
+  { name, folder, manifest }: { name: string; folder: string; manifest: Manifest },
+): Promise<number> {
+  const file = (inner: string) => ({ name: inner, path: join(folder, inner) })
+  const manifestPath = join(folder, manifestFile)
+  await writeFile(manifestPath, `${JSON.stringify(manifest, null, 1)}\n`)
+  await writeFile(join(folder, manifestHashFile), await hashFile(manifestPath))
+  const archive = join(folder, 'archive.tar')
+  const tables = manifest.tables.map((table) => file(table.file))
+  await writeArchive(archive, [
+    file(manifestFile),
+    file(picturesFile),
+    ...tables,
+    file(manifestHashFile),
+  ])
+  await store.put(`${name}.tar`, archive, { mayLink: true })
+  return (await stat(archive)).size
+}

@@ -1,0 +1,48 @@
+import { openedDatabase, openPostgres } from '../../app/platform/database/database.server.ts'
+import { environment } from '../../app/platform/http/environment.server.ts'
+import { log } from '../../app/platform/http/log.server.ts'
+import type { Job } from '../../app/platform/jobs/job-queue.server.ts'
+import { noProgress } from '../cli/progress.ts'
+import { findSchedule, recordRun } from './backup-runs.ts'
+import { openBackupStore } from './backup-store.ts'
+import { createBackup } from './create-backup.ts'
+import { pruneBackups } from './prune-backups.ts'
+
+/** Makes the daily backup, if one is scheduled, at 2:40 in the night of Pakistan. */
+export const dailyBackupJob: Job = {
+  name: 'daily-backup',
+  every: '40 21 * * *',
+  retries: 2,
+  minutes: 12 * 60,
+  async work(db) {
+    const destination = await findSchedule(db)
+    if (!destination) return
+    const startedAt = new Date()
+    const run = { kind: 'backup' as const, startedAt, file: destination }
+    try {
+      const { file, bytes } = await backUpTo(destination)
+      await recordRun(db, { ...run, file })
+      log.info({ file, bytes }, 'backup finished')
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error)
+      await recordRun(db, { ...run, problem })
+      throw error
+    }
+  },
+}
+
+async function backUpTo(destination: string) {
+  const { databaseUrl, backupPassphrase: passphrase } = environment()
+  const store = await openBackupStore(destination, '/')
+  // Reading a large table takes longer than requests may.
+  const own = databaseUrl ? await openPostgres(databaseUrl, { longest: 0 }) : undefined
+  const open = own ?? openedDatabase()
+  if (!open) throw new Error('The database has not been opened')
+  try {
+    const backup = await createBackup(open, { store, passphrase, progress: noProgress })
+    await pruneBackups(store)
+    return backup
+  } finally {
+    await own?.close()
+  }
+}

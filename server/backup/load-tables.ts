@@ -1,0 +1,103 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { createGunzip } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../app/platform/database/database.server.ts'
+import type { Progress } from '../cli/progress.ts'
+import { readLines } from '../cli/read-lines.ts'
+import { listTables, type Table } from './dump-tables.ts'
+import type { Manifest, TableEntry } from './manifest.ts'
+import { BackupError } from './tar-archive.ts'
+
+const rowsAtOnce = 500
+
+type Loading = { folder: string; manifest: Manifest; progress: Progress }
+
+/**
+ * Fills the tables of a database that has just been migrated to the schema of the backup. Foreign
+ * keys are dropped meanwhile and checked when they are added again. Call it in a transaction.
+ */
+export async function loadTables(tx: Database, loading: Loading): Promise<void> {
+  const { manifest, progress } = loading
+  const tables = await listTables(tx)
+  const foreignKeys = await dropForeignKeys(tx)
+  for (const [index, entry] of manifest.tables.entries()) {
+    progress.update('writing tables', index, manifest.tables.length)
+    const table = tables.find(({ name }) => name === entry.name)
+    if (!table) throw new BackupError(`The backup has a table ${entry.name} that is unknown here.`)
+    await (entry.name === 'jobs.job'
+      ? loadJobs(tx, { table, entry, ...loading })
+      : loadTable(tx, { table, entry, ...loading }))
+  }
+  for (const { table, name, definition } of foreignKeys)
+    await tx.execute(sql.raw(`alter table ${table} add constraint "${name}" ${definition}`))
+  for (const [name, value] of Object.entries(manifest.sequences)) {
+    if (value !== null)
+      await tx.execute(sql`select setval(${name}::regclass, ${value}::bigint, true)`)
+  }
+}
+
+async function dropForeignKeys(tx: Database) {
+  const { rows } = await tx.execute<{ table: string; name: string; definition: string }>(sql`
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
+  for (const { table, name } of rows)
+    await tx.execute(sql.raw(`alter table ${table} drop constraint "${name}"`))
+  return rows
+}
+
+type TableLoading = Loading & { table: Table; entry: TableEntry }
+
+async function loadTable(tx: Database, loading: TableLoading): Promise<void> {
+  const { name } = loading.table
+  await tx.execute(sql.raw(`alter table ${name} disable trigger user`))
+  // Rows that migrations have written.
+  const { rows } = await tx.execute(sql.raw(`select 1 from ${name} limit 1`))
+  if (rows.length > 0) await tx.execute(sql.raw(`delete from ${name}`))
+  await insertRows(tx, loading)
+  await tx.execute(sql.raw(`alter table ${name} enable trigger user`))
+}
+
+/** Jobs that were running go back into the queue. */
+async function loadJobs(tx: Database, loading: TableLoading): Promise<void> {
+  await insertRows(
+    tx,
+    loading,
+    `where v->>${loading.entry.columns.indexOf('name')} in (select name from jobs.queue)`,
+  )
+  await tx.execute(sql`
+    update jobs.job set state = 'retry', started_on = null, heartbeat_on = null, start_after = now()
+    where state = 'active'`)
+}
+
+async function insertRows(
+  tx: Database,
+  { table, entry, folder, progress }: TableLoading,
+  condition = '',
+): Promise<void> {
+  // A column that this version no longer has is left out; there are none in the market's tables,
+  // which have the schema of the backup.
+  const columns = table.columns.filter(({ name }) => entry.columns.includes(name))
+  const values = columns.map(({ name, type }) => `(v->>${entry.columns.indexOf(name)})::${type}`)
+  const names = columns.map(({ name }) => `"${name}"`).join(', ')
+  const insert = `insert into ${table.name} (${names}) overriding system value select ${values.join(', ')}`
+  let done = 0
+  const flush = async (lines: string[]) => {
+    if (lines.length === 0) return
+    const rows = `[${lines.join(',')}]`
+    await tx.execute(
+      sql`${sql.raw(insert)} from json_array_elements(${rows}::json) as v ${sql.raw(condition)}`,
+    )
+    done += lines.length
+    progress.update(`writing ${entry.name}`, done, entry.rows)
+  }
+  let lines: string[] = []
+  const content = createReadStream(join(folder, entry.file)).pipe(createGunzip())
+  for await (const line of readLines(content)) {
+    lines.push(line)
+    if (lines.length < rowsAtOnce) continue
+    await flush(lines)
+    lines = []
+  }
+  await flush(lines)
+}

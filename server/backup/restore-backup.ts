@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import pLimit from 'p-limit'
+import type { PictureStore } from '../../app/images/storage/picture-store.server.ts'
+import { jobs } from '../../app/jobs.server.ts'
+import type { Database, OpenDatabase } from '../../app/platform/database/database.server.ts'
+import { migrate } from '../../app/platform/database/migrate.server.ts'
+import { installJobs } from '../../app/platform/jobs/job-queue.server.ts'
+import { migrationFolder } from '../cli/open-market.ts'
+import type { Progress } from '../cli/progress.ts'
+import { contentName } from './backup-store.ts'
+import { hashTable, listTables } from './dump-tables.ts'
+import { loadTables } from './load-tables.ts'
+import type { PictureEntry } from './manifest.ts'
+import { readPicture, type VerifiedBackup } from './read-backup.ts'
+import { BackupError } from './tar-archive.ts'
+
+const writesAtOnce = 4
+
+export type RestoreTarget = {
+  open: OpenDatabase
+  pictures: PictureStore
+  progress: Progress
+  /** Compares every row with the backup, before newer migrations change any. */
+  comparesRows?: boolean
+}
+
+/**
+ * Restores a verified backup into an empty database and an empty picture store, and runs newer
+ * migrations. Refuses a target that holds anything. If it fails, the target is empty again.
+ */
+export async function restoreBackup(backup: VerifiedBackup, target: RestoreTarget): Promise<void> {
+  const { open, pictures } = target
+  await refuseUsedDatabase(open.db)
+  await refuseUsedPictures(pictures)
+  const written: string[] = []
+  try {
+    await restorePictures(backup, target, written)
+    await restoreDatabase(backup, target)
+  } catch (error) {
+    await pictures.remove(written).catch(() => {})
+    await clearDatabase(open.db).catch(() => {})
+    throw error
+  }
+}
+
+async function refuseUsedDatabase(db: Database): Promise<void> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from pg_class
+    join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname in ('public', 'jobs') and relkind in ('r', 'p', 'v', 'm')`)
+  if (rows[0]?.count) throw new BackupError('The database is not empty. Restore into an empty one.')
+}
+
+async function refuseUsedPictures(pictures: PictureStore): Promise<void> {
+  const { done } = await pictures.list('')[Symbol.asyncIterator]().next()
+  if (!done) throw new BackupError('The picture store is not empty. Restore into an empty one.')
+}
+
+async function restorePictures(
+  { store, pictures: entries }: VerifiedBackup,
+  { pictures, progress }: RestoreTarget,
+  written: string[],
+): Promise<void> {
+  const limit = pLimit(writesAtOnce)
+  await limit.map(entries, async (entry) => {
+    written.push(entry.path)
+    if (entry.path.endsWith('.zip')) await restoreExport(store, pictures, entry)
+    else await pictures.write(entry.path, await readPicture(store, entry))
+    progress.update('writing pictures', written.length, entries.length)
+  })
+}
+
+/** Data exports are too large for memory. They have been verified before. */
+async function restoreExport(
+  store: VerifiedBackup['store'],
+  pictures: PictureStore,
+  { path, sha256 }: PictureEntry,
+): Promise<void> {
+  const chunks = await store.read(contentName(sha256))
+  if (!chunks) throw new BackupError(`The content of ${path} is missing.`)
+  await pictures.writeChunks(path, chunks)
+}
+
+async function restoreDatabase(backup: VerifiedBackup, target: RestoreTarget): Promise<void> {
+  const { manifest, folder } = backup
+  const { open, progress, comparesRows = false } = target
+  await migrate(open, migrationFolder, { only: manifest.migrations })
+  await installJobs(open, jobs)
+  await refuseMissingTables(backup, open.db)
+  await open.db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await loadTables(tx, { folder, manifest, progress })
+    await verifyRows(backup, tx, { comparesRows, progress })
+  })
+  await migrate(open, migrationFolder)
+}
+
+async function refuseMissingTables({ manifest }: VerifiedBackup, db: Database): Promise<void> {
+  const stored = new Set(manifest.tables.map(({ name }) => name))
+  const missing = (await listTables(db)).filter(({ name }) => !stored.has(name))
+  if (missing.length === 0) return
+  throw new BackupError(`The backup lacks the table ${missing.map(({ name }) => name).join(', ')}.`)
+}
+
+async function verifyRows(
+  { manifest }: VerifiedBackup,
+  tx: Database,
+  { comparesRows, progress }: { comparesRows: boolean; progress: Progress },
+): Promise<void> {
+  const tables = await listTables(tx)
+  for (const [index, table] of tables.entries()) {
+    progress.update('comparing tables', index, tables.length)
+    const entry = manifest.tables.find(({ name }) => name === table.name)
+    // Jobs change as they are restored: running ones go back into the queue.
+    if (!entry || table.name === 'jobs.job') continue
+    const rows = comparesRows
+      ? await hashTable(tx, table)
+      : { rows: await countRows(tx, table.name) }
+    if (rows.rows !== entry.rows)
+      throw new BackupError(`${table.name} has ${rows.rows} rows instead of ${entry.rows}.`)
+    if ('contentSha256' in rows && rows.contentSha256 !== entry.contentSha256)
+      throw new BackupError(`The rows of ${table.name} differ from those of the backup.`)
+  }
+}
+
+async function countRows(tx: Database, table: string): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql.raw(`select count(*)::int as count from ${table}`),
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Undoes a restore that failed: the database was empty before. */
+async function clearDatabase(db: Database): Promise<void> {
+  await db.execute(sql`drop schema if exists jobs cascade`)
+  await db.execute(sql`drop schema public cascade`)
+  await db.execute(sql`create schema public`)
+}

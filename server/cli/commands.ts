@@ -1,0 +1,32 @@
+import { backupCommand } from './backup-commands.ts'
+import type { Command } from './command.ts'
+import { bashCompletion } from './completion.ts'
+import { staffCommands } from './manage-staff.ts'
+import { proveCommand, recordProofCommand, restoreCommand } from './restore-commands.ts'
+import { mailMarketingCommand } from './send-marketing-mail.ts'
+
+const completionCommand: Command = {
+  name: 'completion',
+  usage: 'bash',
+  summary: 'prints a script that completes commands in the shell',
+  description:
+    'Add this line to ~/.bashrc, in the folder of the market: eval "$(bin/market completion bash)"',
+  positionals: [1, 1],
+  usesDatabase: false,
+  async run({ positionals: [shell = ''] }) {
+    if (shell !== 'bash') throw new Error('Only bash is supported.')
+    const script = bashCompletion(commands)
+    return { text: script, json: { script } }
+  },
+}
+
+/** Every command of `bin/market`. */
+export const commands: readonly Command[] = [
+  backupCommand,
+  restoreCommand,
+  proveCommand,
+  recordProofCommand,
+  ...staffCommands,
+  mailMarketingCommand,
+  completionCommand,
+]
