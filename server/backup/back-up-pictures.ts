@@ -8,9 +8,9 @@ import { isStoredFile } from '../../app/images/storage/export-files.server.ts'
 import { isPartialFile } from '../../app/images/storage/picture-path.server.ts'
 import type { PictureStore } from '../../app/images/storage/picture-store.server.ts'
 import type { Progress } from '../cli/progress.ts'
+import { hashFile } from './archive/hash-file.ts'
+import type { PictureEntry } from './archive/manifest.ts'
 import { type BackupStore, contentName } from './backup-store.ts'
-import { hashFile } from './hash-file.ts'
-import type { PictureEntry } from './manifest.ts'
 
 const copiesAtOnce = 4
 

@@ -19,13 +19,13 @@ import { createDatabase } from '../../test/support/database/create-test-database
 import { test } from '../../test/support/database/database.ts'
 import { aListing, aUser } from '../../test/support/members/factories.ts'
 import { noProgress } from '../cli/progress.ts'
-import { openBackupStore } from './backup-store.ts'
+import { dumpTables } from './archive/dump-tables.ts'
+import { BackupError } from './archive/tar-archive.ts'
 import { type CreatedBackup, createBackup } from './create-backup.ts'
-import { dumpTables } from './dump-tables.ts'
+import { openBackupStore } from './open-backup-store.ts'
 import { proveBackup } from './prove-backup.ts'
 import { readBackup, readSecret } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { BackupError } from './tar-archive.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'market-backup-test-'))
 const secret = 'a secret of the market that is long enough'
@@ -56,9 +56,9 @@ test.beforeAll(async ({ ownDatabase: open }) => {
   backup = await createBackup(open, { store, passphrase, progress: noProgress })
 })
 
-test('everything comes back in an embedded database and in PostgreSQL', async ({
-  ownDatabase: open,
-}) => {
+test('everything comes back in an embedded database and in PostgreSQL', {
+  timeout: 120_000,
+}, async ({ ownDatabase: open }) => {
   const before = await contentsOf(open)
   const postgres = await createDatabase()
   const targets = [
@@ -178,7 +178,9 @@ test('a wrong secret is no proof', async () => {
   )
 })
 
-test('a backup that lacks a table is no proof', async ({ ownDatabase: open }) => {
+test('a backup that lacks a table is no proof', { timeout: 120_000 }, async ({
+  ownDatabase: open,
+}) => {
   const file = await backUpChanged(
     open,
     'lacks-table',
@@ -199,7 +201,7 @@ test('a backup of a newer version is no proof', async ({ ownDatabase: open }) =>
   )
 })
 
-test('a failed restore leaves the target empty', async () => {
+test('a failed restore leaves the target empty', { timeout: 120_000 }, async () => {
   const target = await openEmbedded(join(work, 'failed'))
   const restored = folderStore(join(work, 'pictures-failed'))
   const read = await readCopy(backup.file)

@@ -10,8 +10,8 @@ import {
 } from '@aws-sdk/client-s3'
 import { multipartUpload } from '../../app/images/storage/s3-multipart-upload.server.ts'
 import type { Environment } from '../../app/platform/http/environment.server.ts'
+import { BackupError } from './archive/tar-archive.ts'
 import type { BackupStore } from './backup-store.ts'
-import { BackupError } from './tar-archive.ts'
 
 const deleteBatchSize = 8
 // Larger files are uploaded in parts.

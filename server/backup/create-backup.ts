@@ -7,28 +7,25 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { openPictureStore } from '../../app/images/storage/open-picture-store.server.ts'
-import {
-  listPictureFiles,
-  smallestPictureFile,
-} from '../../app/images/storage/picture-path.server.ts'
 import type { Database, OpenDatabase } from '../../app/platform/database/database.server.ts'
 import { newId } from '../../app/platform/database/ids.server.ts'
 import { authSecret, environment } from '../../app/platform/http/environment.server.ts'
 import type { Progress } from '../cli/progress.ts'
-import { backUpPictures } from './back-up-pictures.ts'
-import type { BackupStore } from './backup-store.ts'
-import { dumpTables } from './dump-tables.ts'
-import { hashFile } from './hash-file.ts'
-import { listBackups, readPictureList } from './list-backups.ts'
+import { dumpTables } from './archive/dump-tables.ts'
+import { hashFile } from './archive/hash-file.ts'
 import {
   type Manifest,
   manifestFile,
   manifestHashFile,
   type PictureEntry,
   picturesFile,
-} from './manifest.ts'
-import { checkOfSecret, encryptSecret } from './secret-file.ts'
-import { writeArchive } from './tar-archive.ts'
+} from './archive/manifest.ts'
+import { checkOfSecret, encryptSecret } from './archive/secret-file.ts'
+import { writeArchive } from './archive/tar-archive.ts'
+import { backUpPictures } from './back-up-pictures.ts'
+import type { BackupStore } from './backup-store.ts'
+import { listBackups, readPictureList } from './list-backups.ts'
+import { listNamedFiles } from './list-named-files.ts'
 
 export type CreatedBackup = { name: string; file: string; bytes: number; manifest: Manifest }
 
@@ -132,19 +129,6 @@ async function readSnapshot(tx: Database, work: { folder: string; progress: Prog
     sequences: Object.fromEntries(sequences.rows.map(({ name, last }) => [name, last])),
     pictures: await listNamedFiles(tx),
   }
-}
-
-/** Every file that a row names: pictures in all widths, covers of deleted listings, data exports. */
-async function listNamedFiles(tx: Database): Promise<string[]> {
-  const paths = async (statement: string) =>
-    (await tx.execute<{ path: string }>(sql.raw(statement))).rows.map(({ path }) => path)
-  const pictures = await paths('select path from images union select unnest(images) from listings')
-  const covers = await paths(
-    `select cover as path from deleted_listings where cover is not null
-     union select cover from deleted_services where cover is not null`,
-  )
-  const exports = await paths('select path from data_exports where ready_at is not null')
-  return [...pictures.flatMap(listPictureFiles), ...covers.map(smallestPictureFile), ...exports]
 }
 
 async function* missingFiles(named: readonly string[], entries: Map<string, PictureEntry>) {

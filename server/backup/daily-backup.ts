@@ -4,8 +4,8 @@ import { log } from '../../app/platform/http/log.server.ts'
 import type { Job } from '../../app/platform/jobs/job-queue.server.ts'
 import { noProgress } from '../cli/progress.ts'
 import { findSchedule, recordRun } from './backup-runs.ts'
-import { openBackupStore } from './backup-store.ts'
 import { createBackup } from './create-backup.ts'
+import { openBackupStore } from './open-backup-store.ts'
 import { pruneBackups } from './prune-backups.ts'
 
 /** Makes the daily backup, if one is scheduled, at 2:40 in the night of Pakistan. */

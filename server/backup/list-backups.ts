@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { readLines } from '../cli/read-lines.ts'
-import type { BackupStore } from './backup-store.ts'
 import {
   manifestFile,
   type PictureEntry,
   parseManifest,
   parsePicture,
   picturesFile,
-} from './manifest.ts'
-import { extractArchive } from './tar-archive.ts'
+} from './archive/manifest.ts'
+import { extractArchive } from './archive/tar-archive.ts'
+import type { BackupStore } from './backup-store.ts'
 
 export type StoredBackup = { name: string; takenAt: Date; bytes: number }
 

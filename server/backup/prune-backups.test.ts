@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openBackupStore } from './backup-store.ts'
 import { listBackups } from './list-backups.ts'
+import { openBackupStore } from './open-backup-store.ts'
 import { chooseBackupsToKeep, pruneBackups } from './prune-backups.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'market-prune-'))

@@ -3,11 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import pLimit from 'p-limit'
 import { migrationNames } from '../../app/platform/database/migrate.server.ts'
-import { migrationFolder } from '../cli/open-market.ts'
+import { migrationFolder } from '../cli/commands/open-market.ts'
 import type { Progress } from '../cli/progress.ts'
-import { type BackupStore, contentName, openBackupStore } from './backup-store.ts'
-import { hashFile } from './hash-file.ts'
-import { readPictures } from './list-backups.ts'
+import { hashFile } from './archive/hash-file.ts'
 import {
   type Manifest,
   manifestFile,
@@ -15,9 +13,12 @@ import {
   type PictureEntry,
   parseManifest,
   picturesFile,
-} from './manifest.ts'
-import { decryptSecret, isSecretOf } from './secret-file.ts'
-import { BackupError, extractArchive } from './tar-archive.ts'
+} from './archive/manifest.ts'
+import { decryptSecret, isSecretOf } from './archive/secret-file.ts'
+import { BackupError, extractArchive } from './archive/tar-archive.ts'
+import { type BackupStore, contentName } from './backup-store.ts'
+import { readPictures } from './list-backups.ts'
+import { openBackupStore } from './open-backup-store.ts'
 
 const readsAtOnce = 4
 

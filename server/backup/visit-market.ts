@@ -6,8 +6,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
-import type { PictureEntry } from './manifest.ts'
-import { BackupError } from './tar-archive.ts'
+import type { PictureEntry } from './archive/manifest.ts'
+import { BackupError } from './archive/tar-archive.ts'
 
 const startSeconds = 120
 const mailSeconds = 30

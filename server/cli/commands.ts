@@ -1,9 +1,10 @@
-import { backupCommand } from './backup-commands.ts'
 import type { Command } from './command.ts'
+import { backupCommand } from './commands/backup-commands.ts'
+import { doctorCommand } from './commands/doctor-command.ts'
+import { staffCommands } from './commands/manage-staff.ts'
+import { proveCommand, recordProofCommand, restoreCommand } from './commands/restore-commands.ts'
+import { mailMarketingCommand } from './commands/send-marketing-mail.ts'
 import { bashCompletion } from './completion.ts'
-import { staffCommands } from './manage-staff.ts'
-import { proveCommand, recordProofCommand, restoreCommand } from './restore-commands.ts'
-import { mailMarketingCommand } from './send-marketing-mail.ts'
 
 const completionCommand: Command = {
   name: 'completion',
@@ -26,6 +27,7 @@ export const commands: readonly Command[] = [
   restoreCommand,
   proveCommand,
   recordProofCommand,
+  doctorCommand,
   ...staffCommands,
   mailMarketingCommand,
   completionCommand,

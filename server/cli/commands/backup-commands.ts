@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path'
-import { environment } from '../../app/platform/http/environment.server.ts'
-import { recordRun, saveSchedule } from '../backup/backup-runs.ts'
-import { openBackupStore } from '../backup/backup-store.ts'
-import { type CreatedBackup, createBackup } from '../backup/create-backup.ts'
-import { type Command, type CommandInput, type CommandResult, UsageError } from './command.ts'
+import { environment } from '../../../app/platform/http/environment.server.ts'
+import { recordRun, saveSchedule } from '../../backup/backup-runs.ts'
+import { type CreatedBackup, createBackup } from '../../backup/create-backup.ts'
+import { openBackupStore } from '../../backup/open-backup-store.ts'
+import { type Command, type CommandInput, type CommandResult, UsageError } from '../command.ts'
 import { refuseOldTables, withDatabase } from './open-market.ts'
 
 /** Makes a backup, or schedules the daily one. */

@@ -6,16 +6,16 @@ import {
   resetStaffSecondFactor,
   type StaffChangeRefusal,
   type StaffListItem,
-} from '../../app/moderation/staff/manage-staff.server.ts'
-import { isStaffRole } from '../../app/moderation/staff/staff-roles.ts'
-import type { Database } from '../../app/platform/database/database.server.ts'
+} from '../../../app/moderation/staff/manage-staff.server.ts'
+import { isStaffRole } from '../../../app/moderation/staff/staff-roles.ts'
+import type { Database } from '../../../app/platform/database/database.server.ts'
 import {
   type Command,
   type CommandInput,
   type CommandResult,
   textOption,
   UsageError,
-} from './command.ts'
+} from '../command.ts'
 import { withMarket } from './open-market.ts'
 
 const advice = 'Start the market once to run them.'

@@ -4,18 +4,18 @@ import {
   countAudience,
   marketingMail,
   sendCampaign,
-} from '../../app/notifications/delivery/marketing-mail.server.ts'
-import type { OpenDatabase } from '../../app/platform/database/database.server.ts'
-import { migrate } from '../../app/platform/database/migrate.server.ts'
-import { installJobs } from '../../app/platform/jobs/job-queue.server.ts'
-import type { MarketingLetters } from '../../db/schema/notifications.server.ts'
+} from '../../../app/notifications/delivery/marketing-mail.server.ts'
+import type { OpenDatabase } from '../../../app/platform/database/database.server.ts'
+import { migrate } from '../../../app/platform/database/migrate.server.ts'
+import { installJobs } from '../../../app/platform/jobs/job-queue.server.ts'
+import type { MarketingLetters } from '../../../db/schema/notifications.server.ts'
 import {
   type Command,
   type CommandInput,
   type CommandResult,
   textOption,
   UsageError,
-} from './command.ts'
+} from '../command.ts'
 import { migrationFolder, refuseOldTables, withDatabase } from './open-market.ts'
 
 const text = (value: string, help: string) => ({ type: 'string', value, help }) as const

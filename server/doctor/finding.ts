@@ -1,0 +1,39 @@
+import type { Database } from '../../app/platform/database/database.server.ts'
+import type { Environment } from '../../app/platform/http/environment.server.ts'
+
+/** What a check says about one thing. */
+export type Finding = {
+  status: 'ok' | 'warning' | 'fault'
+  /** What was looked at, such as `mail`. */
+  subject: string
+  text: string
+  /** What to do about it. */
+  advice?: string
+}
+
+export type CheckContext = {
+  environment: Environment
+  /** Undefined if it could not be opened; then only that is reported about it. */
+  db: Database | undefined
+  now: Date
+  /** The free share of a folder's file system, from 0 to 1, and its free bytes. */
+  measureDisk: (folder: string) => Promise<{ freeShare: number; freeBytes: number }>
+}
+
+export type Check = (context: CheckContext) => Promise<Finding[]>
+
+/** The message of an error with that of its cause, in one line. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { message, cause } = error
+  const own = message || (error as NodeJS.ErrnoException).code || error.name
+  const line = own.startsWith('Failed query') && cause ? describeError(cause) : own
+  return line.replace(/\s+/g, ' ').trim()
+}
+
+/** Formats an age for people: `5 hours`, `3 days`. */
+export function formatAge(since: Date, now: Date): string {
+  const hours = Math.max(0, Math.round((now.getTime() - since.getTime()) / 3_600_000))
+  if (hours >= 48) return `${Math.round(hours / 24)} days`
+  return hours === 1 ? '1 hour' : `${hours} hours`
+}

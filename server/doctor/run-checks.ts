@@ -1,0 +1,34 @@
+import { checkBackups } from './check-backups.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkJobs } from './check-jobs.ts'
+import { checkClock, checkDisk, checkSecret } from './check-machine.ts'
+import { checkMail } from './check-mail.ts'
+import { checkPictures } from './check-pictures.ts'
+import { checkPublicUrl } from './check-public-url.ts'
+import { type Check, type CheckContext, describeError, type Finding } from './finding.ts'
+
+const checks: Record<string, Check> = {
+  disk: checkDisk,
+  secret: checkSecret,
+  database: checkDatabase,
+  jobs: checkJobs,
+  pictures: checkPictures,
+  mail: checkMail,
+  'public URL': checkPublicUrl,
+  clock: checkClock,
+  backup: checkBackups,
+}
+
+/** Runs every check, also after one has failed. */
+export async function runChecks(context: CheckContext): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const [subject, check] of Object.entries(checks)) {
+    try {
+      findings.push(...(await check(context)))
+    } catch (error) {
+      const text = `The check failed: ${describeError(error)}`
+      findings.push({ status: 'fault', subject, text })
+    }
+  }
+  return findings
+}
