@@ -16,7 +16,8 @@ export default defineConfig<object, FixtureOptions>({
   // Journeys mostly wait for pages to load, so two processors serve three of them.
   workers: 3,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
-  use: { screenshot: 'only-on-failure', actionTimeout: 10_000 },
+  // Tests replace responses, which a service worker would fetch past them; journeys offline allow it.
+  use: { screenshot: 'only-on-failure', actionTimeout: 10_000, serviceWorkers: 'block' },
   projects: [
     {
       name: 'english',

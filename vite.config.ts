@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { contentPlugin } from './app/content/text/content-plugin.ts'
+import { serviceWorkerPlugin } from './app/layout/offline/service-worker-plugin.ts'
 import { oneSpritePlugin } from './app/ui/art/one-sprite-plugin.ts'
 
 // Many small files would each cost a request on a slow connection, and one large file would hold code
@@ -13,12 +14,12 @@ const scriptGroups = [
   // Every page.
   {
     name: 'layout',
-    test: /app\/(layout\/(?!live\/(?!events)|header\/member-|preferences\/(fill-location|find-nearest-place)|errors\/(not-found-(?!route)|ended-)|banners\/banner-(illustrations|network))|i18n\/remember|content\/pages\/content-page|entry\.client|root\.tsx)/,
+    test: /app\/(layout\/(?!live\/(?!events)|offline\/(offline-bar|keep-)|header\/member-|preferences\/(fill-location|find-nearest-place)|errors\/(not-found-(?!route)|ended-)|banners\/banner-(illustrations|network))|i18n\/remember|content\/pages\/content-page|entry\.client|root\.tsx)/,
   },
   // Every page of a signed-in member.
   group(
     'member',
-    'layout/(live/|header/member-|preferences/(fill-location|find-nearest-place))',
+    'layout/(live/|offline/keep-|header/member-|preferences/(fill-location|find-nearest-place))',
     'ui/feedback/dialog',
   ),
   // All pages that show or edit listings and services.
@@ -88,7 +89,14 @@ const scriptGroups = [
 const assetFileNames = 'assets/[name]-[hash:7][extname]'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), contentPlugin(), oneSpritePlugin(), smallPreload()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    contentPlugin(),
+    oneSpritePlugin(),
+    smallPreload(),
+    serviceWorkerPlugin(),
+  ],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

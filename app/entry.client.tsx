@@ -9,6 +9,7 @@ import { retryFetchWhenOnline } from './layout/errors/connection-lost.tsx'
 import { RequestId } from './layout/errors/request-id.tsx'
 import { loadPartsInPage } from './layout/loading/lazy-component.tsx'
 import { reloadOnNewBuild } from './layout/loading/reload-on-new-build.ts'
+import { startServiceWorker } from './layout/offline/start-service-worker.ts'
 import { syncPreferencesAcrossTabs } from './layout/preferences/sync-theme-across-tabs.ts'
 
 const { lang, dataset } = document.documentElement
@@ -18,6 +19,7 @@ rememberLanguage()
 syncPreferencesAcrossTabs()
 retryFetchWhenOnline()
 reloadOnNewBuild()
+startServiceWorker()
 hydrate().catch((error) => {
   // The page was rendered on the server and keeps working without JavaScript.
   console.error('Could not hydrate the page', error)

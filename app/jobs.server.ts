@@ -28,6 +28,7 @@ import {
   notificationSms,
 } from './notifications/delivery/send-notification-sms.server.ts'
 import { purgeNotifications } from './notifications/feed/purge-notifications.server.ts'
+import { sendPush } from './notifications/push/send-push.server.ts'
 import type { AnyJob } from './platform/jobs/job-queue.server.ts'
 import { purgeCounters } from './platform/jobs/purge-counters.server.ts'
 
@@ -50,6 +51,7 @@ export const jobs: readonly AnyJob[] = [
   matchSavedSearches,
   sendNotificationEmail,
   notificationSms,
+  sendPush,
   purgeAccounts,
   cleanupContactMessagesJob,
   purgeCounters,

@@ -86,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="application-name" content={t('site.name')} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="manifest" href={`/manifest/${language}.webmanifest`} />
         <Links />
         {root?.viewer && <link rel="stylesheet" href={heartsUrl} />}
       </head>

@@ -102,6 +102,7 @@ const routes = [
   route('saved-searches', 'notifications/saved-searches/save-search.route.tsx'),
   route('saved-searches/:savedSearchId', 'notifications/saved-searches/saved-search.route.ts'),
   route('notifications', 'notifications/feed/notifications.route.tsx'),
+  route('push', 'notifications/push/push.route.ts'),
   route('stop', 'notifications/delivery/unsubscribe.route.tsx'),
 
   route('settings', 'accounts/settings/settings.route.tsx', [
@@ -137,6 +138,7 @@ const routes = [
 
   route('language', 'layout/preferences/language.route.ts'),
   route('theme', 'layout/preferences/theme.route.ts'),
+  route('device', 'layout/preferences/device.route.ts'),
   route('city', 'browse/places/city.route.tsx'),
   route('account', 'accounts/account-page/account.route.tsx'),
   route('*', 'layout/errors/not-found.route.tsx'),

@@ -8,8 +8,10 @@ import { stopJobs } from '../app/platform/jobs/job-queue.server.ts'
 import { caching } from './assets/caching.ts'
 import { compression } from './assets/compression.ts'
 import { dictionaries } from './assets/dictionaries.ts'
+import { offlinePages } from './assets/offline-pages.ts'
 import { routeManifest } from './assets/route-manifest.ts'
 import { staticFiles } from './assets/static-files.ts'
+import { webManifests } from './assets/web-manifests.ts'
 import { createPageHandler, isNavigationRequest } from './errors/error-pages.ts'
 import { renderPlainPage } from './errors/plain-page.ts'
 import { health } from './health.ts'
@@ -69,6 +71,8 @@ export function createApp(): Hono<Bindings> {
   app.route('/', health({ isStopping: () => stopping, isOverloaded: slots.isOverloaded }))
   app.use(staticFiles('build/client'))
   app.route('/', dictionaries())
+  app.route('/', offlinePages())
+  app.route('/', webManifests())
   app.route('/', manifestAnswers)
   app.get('/pictures/*', (c) => servePicture(c.req.path.slice('/pictures/'.length), c.req.raw))
   app.use(closeOnUnreadBody(), urlLimits(), canonicalPaths(), pageLimits(slots), sameSite())

@@ -1,5 +1,6 @@
-import { Form, useLocation } from 'react-router'
+import { Form, useLocation, useRouteLoaderData } from 'react-router'
 import { useLanguage } from '../i18n/language-provider.tsx'
+import { offerPushLater } from '../notifications/push/offer-push-later.ts'
 import { Icon } from '../ui/display/icon.tsx'
 import { optimisticFavorites } from './optimistic-favorites.ts'
 import { useFavorites } from './use-favorites.ts'
@@ -13,6 +14,7 @@ export function FavoriteButton(props: {
   const { listingId, title, variant } = props
   const { t } = useLanguage()
   const { pathname, search } = useLocation()
+  const viewer = useRouteLoaderData<{ viewer?: { id: string } }>('root')?.viewer
   const isSaved = useFavorites().isSaved(listingId)
   const anchor = `save-${listingId}`
   return (
@@ -25,6 +27,7 @@ export function FavoriteButton(props: {
       onSubmit={(event) => {
         event.preventDefault()
         optimisticFavorites.set(listingId, !isSaved)
+        if (!isSaved && viewer) offerPushLater(viewer.id)
       }}
     >
       <input type="hidden" name="redirect_to" value={`${pathname}${search}#${anchor}`} />

@@ -1,4 +1,4 @@
-import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at, createdAt } from './columns.server.ts'
 
 export const savedSearches = pgTable('saved_searches', {
@@ -46,6 +46,16 @@ export const notifications = pgTable('notifications', {
   mailedAs: uuid('mailed_as').notNull(),
   createdAt: createdAt(),
   readAt: at('read_at'),
+})
+
+export const pushSubscriptions = pgTable('push_subscriptions', {
+  id: uuid('id').primaryKey(),
+  sessionId: uuid('session_id').notNull(),
+  endpoint: text('endpoint').notNull(),
+  p256dh: text('p256dh').notNull(),
+  auth: text('auth').notNull(),
+  hidesText: boolean('hides_text').notNull().default(false),
+  createdAt: createdAt(),
 })
 
 export type MarketingLetters = Record<'en' | 'ur', { subject: string; text: string }>

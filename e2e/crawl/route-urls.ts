@@ -226,6 +226,8 @@ const machineUrls: RouteUrls = {
   '/banner-frame': ['/banner-frame'],
   '/language': ['/language'],
   '/theme': ['/theme'],
+  '/device': ['/device'],
+  '/push': ['/push'],
   '/*': ['/nowhere', '/no/such/page'],
 }
 

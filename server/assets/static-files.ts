@@ -1,7 +1,8 @@
-import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import type { MiddlewareHandler } from 'hono'
+import { contentHash } from '../../app/platform/cache/content-hash.server.ts'
 import type { Bindings } from '../requests/request-context-and-log.ts'
 import { acceptedEncodings, type Encoding } from './accepted-encodings.ts'
 
@@ -22,10 +23,14 @@ const contentTypes: Record<string, string> = {
 /** File extensions of the compressed copies, as server/assets/precompress.ts writes them. */
 const compressedExtensions: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 
+const workerPath = '/sw.js'
+
 type StaticFile = {
   file: string
   type: string
   size: number
+  /** Only for the service worker. */
+  etag?: string
   compressed: Partial<Record<Encoding, number>>
 }
 
@@ -46,14 +51,28 @@ export function staticFiles(folder: string): MiddlewareHandler<Bindings> {
       'content-type': staticFile.type,
       'content-length': String(size),
       vary: 'accept-encoding',
-      'cache-control': c.req.path.startsWith('/assets/')
-        ? 'public, max-age=31536000, immutable'
-        : 'public, max-age=3600',
+      'cache-control': cacheControl(c.req.path),
     })
+    // Browsers check for a new service worker at every visit.
+    const { etag } = staticFile
+    if (etag) {
+      headers.set('etag', etag)
+      if (c.req.header('if-none-match')?.includes(etag)) {
+        headers.delete('content-length')
+        return c.body(null, { status: 304, headers })
+      }
+    }
     if (encoding) headers.set('content-encoding', encoding)
     if (c.req.method === 'HEAD') return c.body(null, { headers })
     return new Response(Readable.toWeb(createReadStream(file)) as ReadableStream, { headers })
   }
+}
+
+function cacheControl(path: string): string {
+  if (path === workerPath) return 'no-cache'
+  return path.startsWith('/assets/')
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=3600'
 }
 
 function listFiles(folder: string): Map<string, StaticFile> {
@@ -71,7 +90,9 @@ function listFiles(folder: string): Map<string, StaticFile> {
       if (compressedFile) compressed[encoding] = compressedFile.size
     }
     const path = `/${relative(folder, file).split(sep).join('/')}`
-    files.set(path, { file, type, size: statSync(file).size, compressed })
+    const etag =
+      path === workerPath ? { etag: `W/"${contentHash(readFileSync(file, 'utf8'))}"` } : {}
+    files.set(path, { file, type, size: statSync(file).size, ...etag, compressed })
   }
   return files
 }

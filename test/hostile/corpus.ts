@@ -135,7 +135,7 @@ const byBothDoors = new Set([
 ])
 
 function isForVisitors(pattern: string): boolean {
-  return /^\/(auth|language|theme|contact|stop|renew)/.test(pattern)
+  return /^\/(auth|language|theme|device|contact|stop|renew)/.test(pattern)
 }
 
 function takesPictures(pattern: string): boolean {

@@ -235,6 +235,7 @@ test('a support message started by another user is accepted, but not as the curr
 const unnamed = {
   'asks for nobody’s in particular': [
     'app/layout/preferences/language-and-theme-switches.tsx',
+    'app/layout/preferences/device-switch.tsx',
     'app/layout/header/member-sign-out.tsx',
     'app/browse/places/city-form.tsx',
     'app/accounts/email-change/email-section.tsx',

@@ -58,9 +58,37 @@ test('a page that needs no viewer still works when the session lookup fails', as
   const answer = await pass(headers, context)
   await committed.execute(sql`alter table gone rename to sessions`)
   expect(await answer.text()).toBe('page')
+  expect(answer.headers.has('x-offline')).toBe(false)
   expect(hasViewerLookup(context)).toBe(false)
   expect(() => currentViewer(context)).toThrow()
   expect(() => requireViewer(context, new Request('http://localhost/sell'))).toThrow(Error)
+})
+
+test('a page says whose it is: of all visitors, of one session, or of nobody on a shared phone', async ({
+  committed,
+}) => {
+  const { email } = await anAccount(committed, { password })
+  const first = await signInHeaders(committed, { email, password })
+  const second = await signInHeaders(committed, { email, password })
+  const ownerOf = async (headers: Headers, path?: string) =>
+    (await pass(headers, new RouterContextProvider(), path)).headers.get('x-offline')
+  expect(await ownerOf(new Headers())).toBe('public keep')
+  expect(await ownerOf(new Headers(), '/auth')).toBe('public')
+  expect(await ownerOf(new Headers(), '/favorites.data')).toBe('public')
+
+  const key = await ownerOf(first, '/settings')
+  expect(key).toMatch(/^[\w-]{22}$/)
+  expect(await ownerOf(first)).toBe(`${key} keep`)
+  expect(await ownerOf(first, '/messages/1.data')).toBe(`${key} keep`)
+  // A new session of the same member, as after a new password.
+  expect(await ownerOf(second, '/settings')).not.toBe(key)
+
+  const shared = new Headers(first)
+  shared.set('cookie', `${first.get('cookie')}; shared_phone=1`)
+  expect(await ownerOf(shared, '/messages')).toBe('none')
+
+  await committed.delete(sessions)
+  expect(await ownerOf(first, '/messages')).toBe('public')
 })
 
 async function visit(headers: Headers) {
@@ -69,8 +97,12 @@ async function visit(headers: Headers) {
   return { answer, viewer: currentViewer(context) }
 }
 
-async function pass(headers: Headers, context: RouterContextProvider): Promise<Response> {
-  const url = new URL('http://localhost/')
+async function pass(
+  headers: Headers,
+  context: RouterContextProvider,
+  path = '/',
+): Promise<Response> {
+  const url = new URL(path, 'http://localhost')
   const given = { request: new Request(url, { headers }), url, context, params: {}, pattern: '/' }
   const answer = await viewerMiddleware(given, async () => new Response('page'))
   return answer as Response

@@ -6,6 +6,7 @@ import {
 } from 'react-router'
 import type { Preferences } from '../../../db/schema/accounts.server.ts'
 import { type Database, database } from '../../platform/database/database.server.ts'
+import { setOfflineHeader } from '../../platform/http/offline-header.server.ts'
 import { parseCookies } from '../../platform/http/parse-cookies.ts'
 import { setRequestViewer } from '../../platform/http/request-context.server.ts'
 import {
@@ -45,7 +46,7 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async (
   { request, context },
   next,
 ) => {
-  if (!hasSessionCookie(request)) return next()
+  if (!hasSessionCookie(request)) return setOfflineHeader(await next(), request, undefined)
   const found = await findViewer(database(), request.headers).catch((error: Error) => error)
   if (found instanceof Error) {
     context.set(viewerContext, found)
@@ -62,7 +63,7 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async (
   if (viewer && !response.headers.has('cache-control')) {
     response.headers.set('cache-control', 'private, no-store')
   }
-  return response
+  return setOfflineHeader(response, request, viewer?.sessionId)
 }
 
 /** The viewer, or `undefined` for a signed-out visitor. Throws if the lookup failed. */

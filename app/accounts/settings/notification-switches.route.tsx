@@ -5,6 +5,9 @@ import {
   type NotificationSwitch,
   notificationSwitches,
 } from '../../notifications/feed/notification-kinds.ts'
+import { PushSwitches } from '../../notifications/push/push-switches.tsx'
+import { findPushState } from '../../notifications/push/push-subscriptions.server.ts'
+import { database } from '../../platform/database/database.server.ts'
 import { environment } from '../../platform/http/environment.server.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/forms/button.tsx'
@@ -13,8 +16,8 @@ import { requireViewer } from '../sessions/viewer.server.ts'
 import type { Route } from './+types/notification-switches.route'
 import { SettingSwitch } from './setting-switch.tsx'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { id, preferences, phone } = requireViewer(context, request)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id, sessionId, preferences, phone } = requireViewer(context, request)
   const chosen = preferences.notifications ?? {}
   const switches = Object.fromEntries(
     Object.entries(notificationSwitches).map(([name, usual]) => [name, chosen[name] ?? usual]),
@@ -25,13 +28,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
     hasStoppedExpiryMails: chosen.expiryMails === false,
     canText: environment().smsGatewayUrl !== undefined,
     hasPhone: phone !== null,
+    push: await findPushState(database(), sessionId),
   }
 }
 
 const pagePath = '/settings/notifications'
 
 export default function NotificationSwitches({ loaderData }: Route.ComponentProps) {
-  const { owner, switches, hasStoppedExpiryMails, canText, hasPhone } = loaderData
+  const { owner, switches, hasStoppedExpiryMails, canText, hasPhone, push } = loaderData
   const { t } = useLanguage()
   const renderSwitch = (name: NotificationSwitch, hint?: ReactNode) => (
     <SettingSwitch
@@ -65,6 +69,10 @@ export default function NotificationSwitches({ loaderData }: Route.ComponentProp
         {renderSwitch('priceDropAlerts', t('settings.notifications.priceDropHint'))}
         {renderSwitch('newListingAlerts')}
         {renderSwitch('marketingEmails')}
+      </section>
+      <section className="box settings-box">
+        <h2>{t('push.title')}</h2>
+        <PushSwitches owner={owner} state={push} />
       </section>
     </>
   )

@@ -1,7 +1,9 @@
 import { useRevalidator } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage, requestedTheme } from '../../i18n/requested-language.server.ts'
+import { DeviceSwitch } from '../../layout/preferences/device-switch.tsx'
 import { applyTheme, broadcastTheme } from '../../layout/preferences/sync-theme-across-tabs.ts'
+import { isDeviceSwitchOn } from '../../platform/http/device-cookie.server.ts'
 import { requireViewer } from '../sessions/viewer.server.ts'
 import type { Route } from './+types/preferences.route'
 import { LanguageSelect } from './language-select.tsx'
@@ -15,13 +17,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
     // As this device shows them; another device may have other settings.
     language: requestedLanguage(request),
     isDark: requestedTheme(request) === 'dark',
+    isSharedPhone: isDeviceSwitchOn(request, 'shared_phone'),
     hasAutoLocation: preferences.autoLocation ?? true,
     showsFavorites: preferences.showFavorites ?? true,
   }
 }
 
 export default function Preferences({ loaderData }: Route.ComponentProps) {
-  const { owner, language, isDark, hasAutoLocation, showsFavorites } = loaderData
+  const { owner, language, isDark, isSharedPhone, hasAutoLocation, showsFavorites } = loaderData
   const { t } = useLanguage()
   const { revalidate } = useRevalidator()
   return (
@@ -56,6 +59,15 @@ export default function Preferences({ loaderData }: Route.ComponentProps) {
           onSaved={revalidate}
         />
         <LocationSwitch owner={owner} isOn={hasAutoLocation} />
+      </section>
+      <section className="box settings-box">
+        <h2>{t('settings.device.title')}</h2>
+        <DeviceSwitch
+          name="shared_phone"
+          isOn={isSharedPhone}
+          label={t('settings.device.shared')}
+          hint={t('settings.device.sharedHint')}
+        />
       </section>
     </>
   )

@@ -1,3 +1,4 @@
+import { offerPushLater } from '../../notifications/push/offer-push-later.ts'
 import { MessageWriter } from '../outbox/message-writer.ts'
 import type { OutboxKey, UnsentMessage } from '../outbox/outbox.ts'
 import type { SendDependencies, SentMessage } from '../outbox/send-queued.ts'
@@ -72,6 +73,7 @@ export class LiveConversationStore {
       onSignedOut,
       onStored: () => dependencies.pages.publish({ ...this.#outboxKey }),
       onSent: (unsent, sent) => {
+        offerPushLater(viewerId)
         // Tabs where the conversation is still new listen under its subject.
         dependencies.pages.publish({ ...this.#outboxKey, sent: { unsent, as: sent } })
         return this.#applySent(unsent, sent)

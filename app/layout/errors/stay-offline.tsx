@@ -1,24 +1,40 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { type Path, useBlocker } from 'react-router'
+import { lazyComponent } from '../loading/lazy-component.tsx'
+import { isOffline, watchConnection } from '../offline/connection-state.ts'
 import { showOfflineToast } from './connection-lost.tsx'
 
+// The service worker has its code.
+const OfflineBar = lazyComponent(
+  async () => (await import('../offline/offline-bar.tsx')).OfflineBar,
+)
+
 /**
- * Blocks navigation while the browser is offline, so that the user's input on the current page is
- * not lost. Once the connection is back the toast disappears, but the page stays, as the user may
- * be typing on it.
+ * Shows a bar while there is no connection. Without a service worker, which may have the next page,
+ * blocks navigation, so that the user's input on the current page is not lost; the page that was
+ * asked for opens once the connection is back.
  */
 export function StayOffline() {
   // Use a blocker only while offline: with one active, React Router warns about every in-page link.
-  return useSyncExternalStore(watchLine, isOffline, () => false) ? <BlockNavigation /> : null
+  const isShown = useSyncExternalStore(watchConnection, isOffline, () => false)
+  return isShown ? (
+    <>
+      <BlockNavigation />
+      <Suspense>
+        <OfflineBar />
+      </Suspense>
+    </>
+  ) : null
 }
 
 function BlockNavigation() {
   const way = useBlocker(
-    ({ currentLocation, nextLocation }) => !isSamePage(currentLocation, nextLocation),
+    ({ currentLocation, nextLocation }) =>
+      !navigator.onLine && !isSamePage(currentLocation, nextLocation) && !canLeave(),
   )
   useEffect(() => {
     if (way.state !== 'blocked') return
-    const question = document.querySelector<HTMLDialogElement>('dialog[open]')
+    const question = openDialog()
     if (question) {
       // The toast would be hidden behind the dialog, and a dismissed action must not run later.
       question.close()
@@ -27,27 +43,30 @@ function BlockNavigation() {
       return
     }
     let takeBack: () => void
+    const proceed = () => way.proceed()
     const say = () => {
-      takeBack = showOfflineToast(() => (isOffline() ? say() : way.proceed()))
+      takeBack = showOfflineToast(() => (navigator.onLine ? proceed() : say()))
     }
     say()
-    return () => takeBack()
+    addEventListener('online', proceed, { once: true })
+    return () => {
+      takeBack()
+      removeEventListener('online', proceed)
+    }
   }, [way])
   return null
 }
 
-function watchLine(onChange: () => void): () => void {
-  for (const event of ['online', 'offline']) addEventListener(event, onChange)
-  return () => {
-    for (const event of ['online', 'offline']) removeEventListener(event, onChange)
-  }
+/** With a service worker the page stays until the next one is here; a question would cover it. */
+function canLeave(): boolean {
+  return Boolean(navigator.serviceWorker?.controller) && !openDialog()
+}
+
+function openDialog(): HTMLDialogElement | null {
+  return document.querySelector('dialog[open]')
 }
 
 // A form step only changes the hash or the state: it is still the same page.
 function isSamePage(current: Path, next: Path): boolean {
   return current.pathname === next.pathname && current.search === next.search
-}
-
-function isOffline(): boolean {
-  return !navigator.onLine
 }

@@ -9,6 +9,7 @@ import { CountBadge } from '../../ui/feedback/badge.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import type { UnreadCounts } from '../live/event-stream-client.ts'
 import { subscribeToUnreadCounts } from '../live/subscribe-to-unread-counts.ts'
+import { keepMemberPages } from '../offline/keep-member-pages.ts'
 import type { LayoutViewer } from '../page/layout-types.ts'
 import { fillLocation } from '../preferences/fill-location.ts'
 import { AccountMenu } from './member-menu.tsx'
@@ -22,6 +23,7 @@ export function MemberControls(props: {
   const { t } = useLanguage()
   const { pathname, search } = useLocation()
   useEffect(() => subscribeToUnreadCounts(viewer.id, onCounts), [viewer.id, onCounts])
+  useEffect(keepMemberPages, [])
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- leaving a page may leave unsent messages
   useEffect(() => resumeSending(viewer.id), [viewer.id, pathname])
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- each page has its own forms

@@ -1,10 +1,9 @@
+import { whenIdle } from '../loading/when-idle.ts'
 import {
   setEventStreamViewer,
   subscribeToEventStream,
   type UnreadCounts,
 } from './event-stream-client.ts'
-
-const maxIdleWait = 3_000
 
 /**
  * Subscribes to the viewer's unread counts once the page is idle, and shows them in the layout and
@@ -30,16 +29,6 @@ export function subscribeToUnreadCounts(
     stop()
     title.forget()
   }
-}
-
-function whenIdle(work: () => void): () => void {
-  // Safari has no `requestIdleCallback`.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, maxIdleWait)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(work, { timeout: maxIdleWait })
-  return () => cancelIdleCallback(handle)
 }
 
 /** Prefixes the page's own title with the number of unread messages: "(3) Search". */

@@ -1,8 +1,11 @@
+import { setKeptAt } from '../offline/connection-state.ts'
+
 type WindowWithManifest = { __reactRouterManifest?: { version: string } }
 
 /**
  * Patches `fetch` to load a page in full when its data comes from a newer build than the running
- * scripts. Only for GET requests: reloading after a form post would lose the response.
+ * scripts. Only for GET requests: reloading after a form post would lose the response. Also records
+ * whether the data were kept on the device.
  */
 export function reloadOnNewBuild(): void {
   const send = window.fetch
@@ -12,7 +15,11 @@ export function reloadOnNewBuild(): void {
     const currentVersion = (window as WindowWithManifest).__reactRouterManifest?.version
     const isGet = init?.method === undefined || init.method === 'GET'
     const page = input instanceof URL && isGet && pagePathOf(input)
-    if (!page || !build || build === currentVersion) return response
+    if (!page) return response
+    if (!build || build === currentVersion) {
+      setKeptAt(response.headers.get('x-seen'))
+      return response
+    }
     location.assign(page)
     return new Promise(() => {})
   }

@@ -34,6 +34,8 @@ const dataPaths = [
   '/services/*/seen',
   '/language',
   '/theme',
+  '/device',
+  '/push',
   '/city',
   '/banner-frame',
   '/*.data$',

@@ -6,7 +6,7 @@ import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { withoutLinks } from '../../platform/text/links-in-text.ts'
 import type { NotificationEvent } from '../feed/notification-facts.ts'
-import { isKindWanted } from '../feed/notification-kinds.ts'
+import { isKindWanted, type NotificationChannel } from '../feed/notification-kinds.ts'
 
 /** An event with the user to notify. */
 export type DueNotification = NotificationEvent & {
@@ -49,7 +49,7 @@ export async function findDueNotification(
     unlessRead,
     mailedAs,
     setting,
-  }: NotificationJobPayload & { setting: 'emailNotifications' | 'smsNotifications' },
+  }: NotificationJobPayload & { setting: NotificationChannel },
 ): Promise<DueNotification | undefined> {
   const [found] = await db
     .select()

@@ -6,6 +6,7 @@ import { environment } from '../../platform/http/environment.server.ts'
 import { enqueueAll } from '../../platform/jobs/job-queue.server.ts'
 import { publishEvent } from '../../platform/realtime/publish-event.server.ts'
 import type { NotificationEvent } from '../feed/notification-facts.ts'
+import { enqueuePushes } from '../push/enqueue-pushes.server.ts'
 import { sendNotificationEmail } from './send-notification-email.server.ts'
 import { notificationSms } from './send-notification-sms.server.ts'
 
@@ -32,7 +33,7 @@ const clockSkew = 10_000
  */
 export async function notify(tx: Database, notice: NotificationInput): Promise<void> {
   const renewed = await updateConversationNotification(tx, notice)
-  if (renewed) await enqueueMails(tx, notice.kind, [renewed])
+  if (renewed) await deliver(tx, [notice], [renewed])
   else await notifyAll(tx, [notice])
 }
 
@@ -53,7 +54,17 @@ export async function notifyAll(
     const userIds = notices.map(({ userId }) => userId)
     await publishEvent(tx, { userIds, event: { kind: 'notifications' } })
   }
-  await enqueueMails(tx, first.kind, await saveNotifications(tx, first.kind, notices))
+  await deliver(tx, notices, await saveNotifications(tx, first.kind, notices))
+}
+
+async function deliver(
+  tx: Database,
+  notices: readonly NotificationInput[],
+  saved: SavedNotification[],
+): Promise<void> {
+  const [first] = notices
+  if (first) await enqueueMails(tx, first.kind, saved)
+  await enqueuePushes(tx, { notificationIds: saved.map(({ notificationId }) => notificationId) })
 }
 
 type SavedNotification = {

@@ -56,12 +56,12 @@ async function findDueSms(db: Database, due: NotificationJobPayload) {
   return {
     personId: notice.person.id,
     to,
-    text: `${t('site.name')}: ${formatSms(notice, t)} ${page}`,
+    text: `${t('site.name')}: ${formatShortText(notice, t)} ${page}`,
   }
 }
 
 /** Formats one short line: in Urdu an SMS holds 70 characters, URL included. */
-function formatSms({ kind, facts }: DueNotification, t: Translate): string {
+export function formatShortText({ kind, facts }: DueNotification, t: Translate): string {
   switch (kind) {
     case 'message':
       return t('mail.texts.message', {

@@ -17,17 +17,22 @@ export type UnsubscribeKind = keyof typeof unsubscribeKinds
 /** Also decisions of moderators, which nobody can switch off, and the outcome of own reports. */
 export type NotificationKind = keyof typeof notificationKinds | 'moderation' | 'report'
 
-/** Whether a member wants notifications of this kind by email or SMS. */
+/**
+ * Whether a member wants notifications of this kind by email, SMS or push. Push is turned on and off
+ * on each device.
+ */
 export function isKindWanted(
   kind: NotificationKind,
-  setting: 'emailNotifications' | 'smsNotifications',
+  setting: NotificationChannel,
   switches: Record<string, boolean> | undefined,
 ): boolean {
   if (kind === 'moderation' && setting === 'emailNotifications') return true
-  const isOn = isSwitchedOn(switches, setting)
+  const isOn = setting === 'push' || isSwitchedOn(switches, setting)
   if (kind === 'moderation' || kind === 'report') return isOn
   return isOn && isSwitchedOn(switches, notificationKinds[kind])
 }
+
+export type NotificationChannel = 'emailNotifications' | 'smsNotifications' | 'push'
 
 /** The specification's six switches with their defaults. */
 export const notificationSwitches = {

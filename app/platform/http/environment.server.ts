@@ -20,6 +20,15 @@ const networkList = z
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
   .refine((entries) => entries.every(isNetwork), { error: 'must be addresses or networks' })
 
+const usualPushHosts = [
+  'fcm.googleapis.com',
+  '*.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+]
+/** Hosts, `*.` for all below one, or whole origins for a push service of one's own. */
+const pushHosts = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean))
+
 const environmentSchema = z.object({
   NODE_ENV: optional(z.string()),
   PORT: z.preprocess(blankAsAbsent, z.coerce.number().int().min(0).max(65535).default(3000)),
@@ -54,6 +63,9 @@ const environmentSchema = z.object({
   REQUIRE_VERIFIED_EMAIL: optional(z.enum(['0', '1'])),
   AD_NETWORK_SCRIPT_URL: optional(url(/^https$/)),
   SMS_GATEWAY_URL: optional(url(/^https?$/)),
+  PUSH_HOSTS: z.preprocess(blankAsAbsent, pushHosts.default(usualPushHosts)),
+  VAPID_PUBLIC_KEY: optional(z.string().regex(/^[\w-]{87}$/)),
+  VAPID_PRIVATE_KEY: optional(z.string().regex(/^[\w-]{43}$/)),
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
   SUPPORT_EMAIL: optional(z.email()),
   SUPPORT_PHONE: z.preprocess(blankAsAbsent, z.string().default('+92 21 0000 0000')),
@@ -83,6 +95,9 @@ export function parseEnvironment(source: Record<string, string | undefined>) {
     throw new ConfigurationError(
       'AUTH_SECRET: required with DATABASE_URL; 32 characters or more, the same on every copy',
     )
+  }
+  if (Boolean(v.VAPID_PUBLIC_KEY) !== Boolean(v.VAPID_PRIVATE_KEY)) {
+    throw new ConfigurationError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: set both or neither')
   }
   if (v.SMTP_URL && !v.SUPPORT_EMAIL) {
     throw new ConfigurationError(
@@ -127,6 +142,13 @@ export function parseEnvironment(source: Record<string, string | undefined>) {
     requireVerifiedEmail: v.REQUIRE_VERIFIED_EMAIL === '1',
     adNetworkScriptUrl: v.AD_NETWORK_SCRIPT_URL,
     smsGatewayUrl: v.SMS_GATEWAY_URL,
+    /** The push services that the market sends to. */
+    pushHosts: v.PUSH_HOSTS,
+    /** The keys that identify the market to push services, if the operator has set them. */
+    vapidKeys:
+      v.VAPID_PUBLIC_KEY && v.VAPID_PRIVATE_KEY
+        ? { publicKey: v.VAPID_PUBLIC_KEY, privateKey: v.VAPID_PRIVATE_KEY }
+        : undefined,
     support: {
       email: v.SUPPORT_EMAIL ?? 'support@zaraibazaar.example',
       phone: v.SUPPORT_PHONE,

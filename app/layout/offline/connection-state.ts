@@ -1,0 +1,24 @@
+/** Whether this page came from the device, or the browser knows that it has no connection. */
+export function isOffline(): boolean {
+  return !navigator.onLine || keptAt() !== undefined
+}
+
+/** When the page on the screen was kept, in milliseconds, if it came from the device. */
+export function keptAt(): number | undefined {
+  return Number(document.documentElement.dataset.seen) || undefined
+}
+
+/** Remembers when the page that is about to be shown was kept; `null` if the server has just sent it. */
+export function setKeptAt(seen: string | null): void {
+  document.documentElement.dataset.seen = seen ?? ''
+  dispatchEvent(new Event('seen'))
+}
+
+/** Calls back when the connection comes or goes, until the returned function is called. */
+export function watchConnection(onChange: () => void): () => void {
+  const events = ['online', 'offline', 'seen']
+  for (const event of events) addEventListener(event, onChange)
+  return () => {
+    for (const event of events) removeEventListener(event, onChange)
+  }
+}

@@ -1,0 +1,52 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import type { Translate } from '../../i18n/translator.ts'
+import { safePath } from '../../platform/http/safe-path.ts'
+import { keptAt, watchConnection } from './connection-state.ts'
+import './offline-bar.css'
+
+const karachiOffset = 5 * 3_600_000
+const dayMilliseconds = 86_400_000
+/** See answerWithout() in worker/kept-pages.ts. */
+const openHash = '#open='
+
+/**
+ * One line for as long as there is no connection, with the time of a kept page. Once the connection
+ * is back the page loads its newest state.
+ */
+export function OfflineBar() {
+  const { t } = useLanguage()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const { revalidate, state } = useRevalidator()
+  const seen = useSyncExternalStore(watchConnection, keptAt)
+  useEffect(() => {
+    if (!hash.startsWith(openHash)) return
+    const path = safePath(decodeURIComponent(hash.slice(openHash.length)))
+    void navigate(path, { replace: true })
+  }, [hash, navigate])
+  useEffect(() => {
+    if (!seen) return
+    addEventListener('online', revalidate)
+    return () => removeEventListener('online', revalidate)
+  }, [seen, revalidate])
+  return (
+    <p className="offline-bar" role="status">
+      {seen ? `${formatSeen(seen, t)} · ${t('offline.bar')}` : t('offline.bar')}
+      {seen && navigator.onLine && (
+        <button disabled={state !== 'idle'} onClick={() => void revalidate()}>
+          {t('ui.tryAgain')}
+        </button>
+      )}
+    </p>
+  )
+}
+
+function formatSeen(seen: number, t: Translate): string {
+  const dayOf = (when: number) => Math.floor((when + karachiOffset) / dayMilliseconds)
+  const days = dayOf(Date.now()) - dayOf(seen)
+  const time = new Date(seen + karachiOffset).toISOString().slice(11, 16)
+  if (days > 1) return t('offline.seenDays', { count: days })
+  return t(days === 1 ? 'offline.seenYesterday' : 'offline.seenToday', { time })
+}

@@ -1,0 +1,7 @@
+/** What open pages send to the service worker. */
+export type PageMessage = {
+  /** A page that was opened before a worker controlled it, and the files it has loaded. */
+  opened?: string[]
+  /** The reader is signed in. */
+  isMember?: true
+}

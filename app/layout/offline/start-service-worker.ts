@@ -1,0 +1,19 @@
+import type { PageMessage } from './page-message.ts'
+
+/** Starts the service worker, which keeps pages for times without a connection. */
+export function startServiceWorker(): void {
+  const { serviceWorker: workers } = navigator
+  // In development, files change without a new name.
+  if (!import.meta.env.PROD || !workers) return
+  const isFirst = !workers.controller
+  workers
+    .register('/sw.js')
+    .then(async () => {
+      if (!isFirst) return
+      const files = performance.getEntriesByType('resource').map(({ name }) => name)
+      const message: PageMessage = { opened: [location.href, ...files] }
+      const { active } = await workers.ready
+      active?.postMessage(message)
+    })
+    .catch(() => {})
+}

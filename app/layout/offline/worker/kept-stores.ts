@@ -1,0 +1,119 @@
+/** The build whose files the pages of this worker use. */
+declare const __BUILD__: string
+
+const publicStore = `pages-${__BUILD__}`
+export const fileStore = `files-${__BUILD__}`
+// A picture's URL never changes its content, whatever the build.
+export const pictureStore = 'pictures'
+const ownerStore = 'owner'
+const ownerUrl = '/-/owner'
+const privatePrefix = 'private-'
+const stampUrl = '/-/seen'
+const absenceMilliseconds = 7 * 86_400_000
+
+/** When the owner of the private store last changed: earlier requests may be another member's. */
+let ownerChangedAt = 0
+let lastOwner: string | undefined
+let pending: Promise<unknown> = Promise.resolve()
+
+/**
+ * Runs changes of the stores one after the other, so that nothing is added to a store that is being
+ * erased.
+ */
+function inOrder<T>(work: () => Promise<T>): Promise<T> {
+  const result = pending.then(work)
+  pending = result.catch(() => {})
+  return result
+}
+
+/**
+ * Takes notice that the server has sent a page of `owner` (`public` for visitors, `none` on a shared
+ * phone), and erases what was kept for anybody else. Then saves the page in the owner's store.
+ * `requestedAt` is when the page was requested. A device without room keeps nothing.
+ */
+export function keepPage({
+  owner,
+  requestedAt,
+  save,
+}: {
+  owner: string
+  requestedAt: number
+  save: ((store: Cache) => Promise<void>) | undefined
+}): Promise<void> {
+  return inOrder(async () => {
+    if (requestedAt < ownerChangedAt) return
+    await rememberOwner(owner)
+    await eraseOthers(owner)
+    const isMember = owner !== 'public' && owner !== 'none'
+    if (isMember) await stamp(owner)
+    if (save) await save(await caches.open(isMember ? privateStore(owner) : publicStore))
+  }).catch(() => {})
+}
+
+/** The stores to read kept pages from: the member's own first. */
+export async function openPageStores(): Promise<Cache[]> {
+  await inOrder(eraseAfterAbsenceNow)
+  const names = (await caches.keys()).filter(isPrivate)
+  return Promise.all([...names, publicStore].map((name) => caches.open(name)))
+}
+
+export function erasePrivate(): Promise<void> {
+  return inOrder(async () => {
+    await rememberOwner('')
+    await eraseOthers('')
+  })
+}
+
+/** Whether the last page that the server has sent was one of this session, or of this shared phone. */
+export async function isCurrentOwner(owner: string): Promise<boolean> {
+  const last = await (await (await caches.open(ownerStore)).match(ownerUrl))?.text()
+  return last === owner
+}
+
+async function rememberOwner(owner: string): Promise<void> {
+  if (owner === lastOwner) return
+  await (await caches.open(ownerStore)).put(ownerUrl, new Response(owner))
+  lastOwner = owner
+}
+
+/** Erases a member's pages that the server has not confirmed for seven days. */
+export function eraseAfterAbsence(): Promise<void> {
+  return inOrder(eraseAfterAbsenceNow)
+}
+
+/** Erases what workers of other builds have kept; pictures stay. */
+export async function eraseOldBuilds(): Promise<void> {
+  const names = await caches.keys()
+  const isOwn = (name: string) =>
+    name === pictureStore || name === ownerStore || name.endsWith(`-${__BUILD__}`)
+  await Promise.all(names.filter((name) => !isOwn(name)).map((name) => caches.delete(name)))
+}
+
+async function eraseAfterAbsenceNow(): Promise<void> {
+  for (const name of (await caches.keys()).filter(isPrivate)) {
+    const seen = await (await (await caches.open(name)).match(stampUrl))?.text()
+    if (!(Date.now() - Number(seen) < absenceMilliseconds)) await caches.delete(name)
+  }
+}
+
+async function eraseOthers(owner: string): Promise<void> {
+  const others = (await caches.keys()).filter(
+    (name) => isPrivate(name) && name !== privateStore(owner),
+  )
+  if (others.length === 0) return
+  ownerChangedAt = Date.now()
+  await Promise.all(others.map((name) => caches.delete(name)))
+}
+
+async function stamp(owner: string): Promise<void> {
+  const store = await caches.open(privateStore(owner))
+  await store.put(stampUrl, new Response(String(Date.now())))
+}
+
+function privateStore(owner: string): string {
+  return `${privatePrefix}${owner}-${__BUILD__}`
+}
+
+function isPrivate(name: string): boolean {
+  return name.startsWith(privatePrefix)
+}

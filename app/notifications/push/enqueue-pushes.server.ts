@@ -1,0 +1,25 @@
+import { eq, gt, inArray, sql } from 'drizzle-orm'
+import { and } from 'drizzle-orm/sql'
+import { sessions } from '../../../db/schema/accounts.server.ts'
+import { notifications, pushSubscriptions } from '../../../db/schema/notifications.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { enqueueAll } from '../../platform/jobs/job-queue.server.ts'
+
+/** One notification for one browser. */
+export type PushJobPayload = { notificationId: string; subscriptionId: string }
+
+/** Enqueues notifications for each browser in which their members have turned them on. */
+export async function enqueuePushes(
+  tx: Database,
+  { notificationIds }: { notificationIds: string[] },
+): Promise<void> {
+  if (notificationIds.length === 0) return
+  const due = await tx
+    .select({ notificationId: notifications.id, subscriptionId: pushSubscriptions.id })
+    .from(notifications)
+    .innerJoin(sessions, eq(sessions.userId, notifications.userId))
+    .innerJoin(pushSubscriptions, eq(pushSubscriptions.sessionId, sessions.id))
+    .where(and(inArray(notifications.id, notificationIds), gt(sessions.expiresAt, sql`now()`)))
+  const job = { name: 'notification-push' }
+  await enqueueAll<PushJobPayload>(tx, job, due.map((payload) => ({ payload })))
+}

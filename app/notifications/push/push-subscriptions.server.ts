@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { pushSubscriptions } from '../../../db/schema/notifications.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { newId } from '../../platform/database/ids.server.ts'
+import { isPushEndpoint } from './push-host.server.ts'
+
+/** The form of a browser that wants notifications: where to send them, and its keys. */
+export const pushSubscriptionSchema = z.object({
+  endpoint: z.string().refine((text) => isPushEndpoint(text)),
+  // An uncompressed point of the curve P-256, and 16 random bytes.
+  p256dh: z.string().regex(/^B[\w-]{86}$/),
+  auth: z.string().regex(/^[\w-]{22}$/),
+  hides_text: z.literal('on').optional(),
+})
+
+/**
+ * Turns on notifications in the browser of a session. Another session of the same browser no longer
+ * gets any.
+ */
+export async function savePushSubscription(
+  db: Database,
+  {
+    sessionId,
+    subscription: { endpoint, p256dh, auth, hides_text },
+  }: { sessionId: string; subscription: z.infer<typeof pushSubscriptionSchema> },
+): Promise<void> {
+  const hidesText = hides_text === 'on'
+  await db.transaction(async (tx) => {
+    await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint))
+    await tx
+      .insert(pushSubscriptions)
+      .values({ id: newId(), sessionId, endpoint, p256dh, auth, hidesText })
+      .onConflictDoUpdate({
+        target: pushSubscriptions.sessionId,
+        set: { endpoint, p256dh, auth, hidesText },
+      })
+  })
+}
+
+/** Turns off notifications in the browser of a session. */
+export async function deletePushSubscription(db: Database, sessionId: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId))
+}
+
+/** Whether a session's browser gets notifications, and whether they hide names and texts. */
+export async function findPushState(
+  db: Database,
+  sessionId: string,
+): Promise<'off' | 'on' | 'hidden'> {
+  const [row] = await db
+    .select({ hidesText: pushSubscriptions.hidesText })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.sessionId, sessionId))
+  if (!row) return 'off'
+  return row.hidesText ? 'hidden' : 'on'
+}

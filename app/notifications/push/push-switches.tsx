@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { useIsHydrated } from '../../ui/form-state/use-is-hydrated.ts'
+import { canSubscribeToPush, subscribeToPush, unsubscribeFromPush } from './subscribe-to-push.ts'
+
+type PushState = 'off' | 'on' | 'hidden'
+
+/**
+ * Turns notifications in this browser on and off, and hides their texts. Browsers can only be
+ * subscribed by a script, so without one it says that this browser shows none.
+ */
+export function PushSwitches({ owner, state }: { owner: string; state: PushState }) {
+  const { t } = useLanguage()
+  const { revalidate } = useRevalidator()
+  const [isBusy, setBusy] = useState(false)
+  const isHydrated = useIsHydrated()
+  if (!isHydrated || !canSubscribeToPush())
+    return <p className="hint">{t(isHydrated ? 'push.unsupported' : 'push.hint')}</p>
+  async function change(next: PushState) {
+    setBusy(true)
+    const failure =
+      next === 'off'
+        ? !(await unsubscribeFromPush(owner)) && 'failed'
+        : await subscribeToPush(owner, { hidesText: next === 'hidden' })
+    if (failure && failure !== 'failed')
+      showToast({ title: 'push.failed', text: `push.${failure}`, tone: 'error' })
+    else if (failure) showToast({ title: 'push.failed', tone: 'error' })
+    else showToast({ title: next === 'off' ? 'push.off' : 'push.on' })
+    await revalidate()
+    setBusy(false)
+  }
+  return (
+    <>
+      <PushSwitch
+        isOn={state !== 'off'}
+        label={t('push.switch')}
+        hint={t('push.hint')}
+        isBusy={isBusy}
+        onTurn={(isOn) => change(isOn ? 'on' : 'off')}
+      />
+      {state !== 'off' && (
+        <PushSwitch
+          isOn={state === 'hidden'}
+          label={t('push.hide')}
+          hint={t('push.hideHint')}
+          isBusy={isBusy}
+          onTurn={(isOn) => change(isOn ? 'hidden' : 'on')}
+        />
+      )}
+    </>
+  )
+}
+
+function PushSwitch(props: {
+  isOn: boolean
+  label: string
+  hint: string
+  isBusy: boolean
+  onTurn: (isOn: boolean) => Promise<void>
+}) {
+  const { isOn, label, hint, isBusy, onTurn } = props
+  return (
+    <div className="setting-switch">
+      <button
+        type="button"
+        className="switch"
+        role="switch"
+        aria-checked={isOn}
+        disabled={isBusy}
+        onClick={() => void onTurn(!isOn)}
+      >
+        {label}
+        <span className="switch-knob" aria-hidden="true" />
+      </button>
+      <div className="hint">{hint}</div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
+import { hasStaleFormOwner } from '../../accounts/sessions/stale-form-owner.server.ts'
+import { database } from '../../platform/database/database.server.ts'
+import { readFormData } from '../../platform/forms/read-form-data.server.ts'
+import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
+import type { Route } from './+types/push.route'
+import {
+  deletePushSubscription,
+  pushSubscriptionSchema,
+  savePushSubscription,
+} from './push-subscriptions.server.ts'
+import { vapidKeys } from './vapid-keys.server.ts'
+
+/** GET /push: the market's public key, with which a browser subscribes to notifications. */
+export function loader(): Response {
+  return Response.json(
+    { key: vapidKeys().publicKey },
+    { headers: { 'cache-control': 'public, max-age=3600' } },
+  )
+}
+
+/**
+ * POST /push: turns notifications in the browser of this session on, or off with `intent=off`.
+ * Answers scripts only, as a browser cannot subscribe without them.
+ */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const viewer = currentViewer(context)
+  if (!viewer) return Response.json({ refused: 'signed-out' }, { status: 401 })
+  const limit = await consumeLimit(database(), { limit: 'settings', key: viewer.id })
+  if (!limit.allowed) {
+    const headers = { 'retry-after': `${limit.retryAfter}` }
+    return Response.json({ refused: 'too-many' }, { status: 429, headers })
+  }
+  const form = await readFormData(request)
+  if (hasStaleFormOwner(form, viewer))
+    return Response.json({ refused: 'other-account' }, { status: 403 })
+  const { sessionId } = viewer
+  if (form.get('intent') === 'off') {
+    await deletePushSubscription(database(), sessionId)
+    return Response.json({})
+  }
+  const parsed = pushSubscriptionSchema.safeParse(Object.fromEntries(form))
+  if (!parsed.success) return Response.json({ refused: 'malformed' }, { status: 400 })
+  await savePushSubscription(database(), { sessionId, subscription: parsed.data })
+  return Response.json({})
+}

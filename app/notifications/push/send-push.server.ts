@@ -1,0 +1,118 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import webPush from 'web-push'
+import { sessions } from '../../../db/schema/accounts.server.ts'
+import { pushSubscriptions } from '../../../db/schema/notifications.server.ts'
+import { getTranslator } from '../../i18n/dictionaries.server.ts'
+import { shorten } from '../../i18n/format/shorten.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { environment } from '../../platform/http/environment.server.ts'
+import { log } from '../../platform/http/log.server.ts'
+import { sessionOfflineKey } from '../../platform/http/offline-header.server.ts'
+import type { Job } from '../../platform/jobs/job-queue.server.ts'
+import { cleanLine } from '../../platform/text/clean-text.ts'
+import { type DueNotification, findDueNotification } from '../delivery/find-due-notification.server.ts'
+import { formatShortText } from '../delivery/send-notification-sms.server.ts'
+import { notificationUrl } from '../feed/notification-url.ts'
+import type { PushJobPayload } from './enqueue-pushes.server.ts'
+import { isPushEndpoint } from './push-host.server.ts'
+import type { PushContent } from './push-content.ts'
+import { vapidKeys } from './vapid-keys.server.ts'
+
+const responseTimeout = 10_000
+const daySeconds = 86_400
+const longestMessage = 80
+
+/**
+ * Sends a notification to one browser, encrypted for it, if it is still due and the browser's session
+ * has not ended. A browser that no longer wants any is forgotten.
+ */
+export const sendPush: Job<PushJobPayload> = {
+  name: 'notification-push',
+  retries: 5,
+  async work(db, { notificationId, subscriptionId }, jobId) {
+    const subscription = await findSubscription(db, subscriptionId)
+    if (!subscription) return
+    const due = { notificationId, unlessRead: true, setting: 'push' as const }
+    const notice = await findDueNotification(db, due)
+    if (!notice) return
+    const response = await post(subscription, notice)
+    await response.body?.cancel()
+    const { status } = response
+    log.info({ jobId, kind: notice.kind, userId: notice.person.id, status }, 'push notification')
+    if (status === 404 || status === 410)
+      await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscriptionId))
+    else if (status === 429 || status >= 500)
+      throw new Error(`The push service responded with ${status}`)
+  },
+}
+
+type Subscription = typeof pushSubscriptions.$inferSelect
+
+async function findSubscription(db: Database, id: string): Promise<Subscription | undefined> {
+  const [found] = await db
+    .select({ subscription: pushSubscriptions })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(and(eq(pushSubscriptions.id, id), gt(sessions.expiresAt, sql`now()`)))
+  // The operator may have taken its push service off the list.
+  return found && isPushEndpoint(found.subscription.endpoint) ? found.subscription : undefined
+}
+
+function post(subscription: Subscription, notice: DueNotification): Promise<Response> {
+  const { endpoint, p256dh, auth } = subscription
+  const { conversationId } = notice
+  const { publicUrl } = environment()
+  const { method, headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(pushContent(subscription, notice)),
+    {
+      vapidDetails: { subject: contactUrl(publicUrl), ...vapidKeys() },
+      contentEncoding: 'aes128gcm',
+      TTL: daySeconds,
+      urgency: conversationId ? 'high' : 'normal',
+      // A newer message of the conversation replaces one that has not arrived yet.
+      ...(conversationId && { topic: conversationId.replaceAll('-', '') }),
+    },
+  )
+  return fetch(endpoint, {
+    method,
+    headers: headers as Record<string, string>,
+    body: body ? new Uint8Array(body) : null,
+    redirect: 'error',
+    signal: AbortSignal.timeout(responseTimeout),
+  })
+}
+
+/** What the browser shows, in the member's language. */
+function pushContent(
+  { sessionId, hidesText }: Subscription,
+  notice: DueNotification,
+): PushContent {
+  const { language } = notice.person
+  const t = getTranslator(language)
+  const isMessage = notice.kind === 'message'
+  const site = t('site.name')
+  const shown = isMessage
+    ? {
+        title: cleanLine(notice.facts.from) || t('mail.message.somebody'),
+        body: shorten(cleanLine(notice.facts.text), longestMessage),
+      }
+    : { title: site, body: formatShortText(notice, t) }
+  const hidden = { title: site, body: t(isMessage ? 'push.hiddenMessage' : 'push.hidden') }
+  return {
+    ...(hidesText ? hidden : shown),
+    hidden,
+    url: notificationUrl(notice),
+    tag: notice.conversationId ?? notice.id,
+    lang: language,
+    dir: language === 'ur' ? 'rtl' : 'ltr',
+    owner: sessionOfflineKey(sessionId),
+  }
+}
+
+/** Push services write to the operator there if something is wrong. They refuse plain http. */
+function contactUrl(publicUrl: URL): string {
+  return publicUrl.protocol === 'https:'
+    ? publicUrl.origin
+    : `mailto:${environment().support.email}`
+}

@@ -1,0 +1,44 @@
+/** Why notifications could not be turned on. */
+export type PushFailure = 'blocked' | 'unsupported' | 'failed'
+
+export function canSubscribeToPush(): boolean {
+  return 'PushManager' in window && 'Notification' in window && Boolean(navigator.serviceWorker)
+}
+
+/**
+ * Asks the browser for permission and turns on notifications of `owner` in it. Returns why not if
+ * that failed.
+ */
+export async function subscribeToPush(
+  owner: string,
+  { hidesText = false } = {},
+): Promise<PushFailure | undefined> {
+  if (!canSubscribeToPush()) return 'unsupported'
+  if ((await Notification.requestPermission()) !== 'granted') return 'blocked'
+  try {
+    const { key } = await (await fetch('/push')).json()
+    const { pushManager } = await navigator.serviceWorker.ready
+    // A subscription of another session or with an older key of the market.
+    await (await pushManager.getSubscription())?.unsubscribe()
+    const subscription = await pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: key,
+    })
+    const { endpoint, keys } = subscription.toJSON()
+    const fields = { endpoint: endpoint ?? '', ...keys, ...(hidesText && { hides_text: 'on' }) }
+    return (await post({ ...fields, sender_id: owner })) ? undefined : 'failed'
+  } catch {
+    return 'failed'
+  }
+}
+
+/** Turns off notifications of `owner` in this browser. Returns whether that succeeded. */
+export async function unsubscribeFromPush(owner: string): Promise<boolean> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  await (await registration?.pushManager.getSubscription())?.unsubscribe()
+  return post({ intent: 'off', sender_id: owner }).catch(() => false)
+}
+
+async function post(fields: Record<string, string>): Promise<boolean> {
+  return (await fetch('/push', { method: 'POST', body: new URLSearchParams(fields) })).ok
+}
