@@ -27,6 +27,7 @@ import type { LayoutHandle } from './layout/page/layout-handle.ts'
 import { PageLayout } from './layout/page/page-layout.tsx'
 import { FollowLanguage } from './layout/preferences/follow-language.tsx'
 import { database } from './platform/database/database.server.ts'
+import { isLightMode } from './platform/device/device-cookie.server.ts'
 import { environment } from './platform/http/environment.server.ts'
 import { requestContext } from './platform/http/request-context.server.ts'
 import {
@@ -51,6 +52,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     {
       language,
       theme: requestedTheme(request),
+      isLight: isLightMode(request) || undefined,
       dictionary: `${dictionary.name}?v=${dictionary.version}`,
       viewer: viewer && (await loadLayoutViewer(database(), viewer)),
       ...packCatalogNames(catalog, chosenProvince),
@@ -76,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={language}
       dir={dir}
       data-theme={isDark ? 'dark' : undefined}
+      data-light={root?.isLight && ''}
       data-dictionary={root?.dictionary}
       data-request={root ? undefined : use(RequestId)}
     >

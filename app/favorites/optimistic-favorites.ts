@@ -1,16 +1,24 @@
+import { resumeQueuedWrites } from '../platform/outbox/resume-queued-writes.ts'
+import { hasQueuedWrites, saveOrQueue } from '../platform/outbox/save-or-queue.ts'
 import { createOptimisticSetting } from '../platform/realtime/optimistic-setting.ts'
 import { showToast } from '../ui/feedback/toast.ts'
+
+const namePrefix = 'favorite:'
+let owner = ''
 
 /** Favorites changed since the page was loaded: by listing, whether it is saved. */
 export const optimisticFavorites = createOptimisticSetting<boolean>({
   async send(listingId, isSaved) {
-    const response = await fetch(`/favorites/${listingId}`, {
-      method: 'POST',
-      // The request must survive a navigation right after the press.
-      keepalive: true,
-      headers: { accept: 'application/json' },
-      body: new URLSearchParams({ intent: isSaved ? 'add' : 'remove' }),
+    const response = await saveOrQueue({
+      owner,
+      name: namePrefix + listingId,
+      url: `/favorites/${listingId}`,
+      fields: { intent: isSaved ? 'add' : 'remove' },
     })
+    if (!response) {
+      showToast({ title: 'offline.queued', tone: 'info' })
+      return 'queued'
+    }
     if (!response.ok) throw response
   },
   async onFailed(_listingId, failure) {
@@ -21,6 +29,24 @@ export const optimisticFavorites = createOptimisticSetting<boolean>({
     else showNotSavedToast()
   },
 })
+
+/**
+ * Shows and sends the changes that a member made without a connection, until the returned function is
+ * called. Needed before their first change.
+ */
+export function resumeFavorites(memberId: string): () => void {
+  owner = memberId
+  if (hasQueuedWrites(memberId)) void showQueued()
+  return resumeQueuedWrites(memberId, () => showToast({ title: 'offline.sent' }))
+}
+
+async function showQueued(): Promise<void> {
+  const { listWrites } = await import('../platform/outbox/queued-writes.ts')
+  for (const { name, fields } of await listWrites(owner).catch(() => [])) {
+    if (name.startsWith(namePrefix))
+      optimisticFavorites.restore(name.slice(namePrefix.length), fields.intent === 'add')
+  }
+}
 
 function showNotSavedToast() {
   showToast({ title: 'favorites.notSaved', text: 'favorites.notSavedText', tone: 'error' })

@@ -88,6 +88,21 @@ test('the favorites page shows only the user’s own favorites', async ({ commit
   expect(await countFor(seller.headers)).toEqual([0])
 })
 
+test('a heart pressed by another member on the same phone changes nothing', async ({ committed }) => {
+  const { listingId, buyer } = await aMarket(committed)
+  const headers = new Headers(buyer.headers)
+  headers.set('accept', 'application/json')
+  const press = (sender_id: string) =>
+    visit(`/favorites/${listingId}`, {
+      headers,
+      form: { intent: 'add', sender_id },
+    })
+  expect(await press(listingId)).toMatchObject({ status: 403 })
+  expect(await savedBy(committed, buyer.id)).toEqual([])
+  expect(await press(buyer.id)).toMatchObject({ status: 200 })
+  expect(await savedBy(committed, buyer.id)).toEqual([listingId])
+})
+
 async function aMarket(db: Database) {
   const seller = await aMember(db)
   const buyer = await aMember(db)

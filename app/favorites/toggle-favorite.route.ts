@@ -1,4 +1,8 @@
 import { redirect } from 'react-router'
+import {
+  hasStaleFormOwner,
+  staleFormOwnerError,
+} from '../accounts/sessions/stale-form-owner.server.ts'
 import { currentViewer } from '../accounts/sessions/viewer.server.ts'
 import { database } from '../platform/database/database.server.ts'
 import { readFormData } from '../platform/forms/read-form-data.server.ts'
@@ -21,8 +25,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const isScript = request.headers.get('accept') === 'application/json'
   const answer = (refusal?: ToggleError) =>
     isScript ? jsonResponse(refusal) : redirectBack(back, refusal)
-  const userId = currentViewer(context)?.id
-  if (!userId) return answer({ status: 401, key: 'favorites.signedOut' })
+  const viewer = currentViewer(context)
+  if (!viewer) return answer({ status: 401, key: 'favorites.signedOut' })
+  // A change that another member made without a connection waits for them.
+  if (hasStaleFormOwner(form, viewer))
+    return answer({ status: 403, key: staleFormOwnerError.key })
+  const userId = viewer.id
   const favorite = { userId, listingId: params.listingId }
   const change = changes.get(form.get('intent'))
   if (!change) return answer({ status: 400, key: 'errors.failed' })

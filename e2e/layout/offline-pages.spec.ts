@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { openConnection } from '../support/connection.ts'
+import { openWorkerOfNextBuild } from '../support/next-build.ts'
 import { expect, inBothLanguages, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/wait-for-scripts.ts'
 
@@ -81,6 +83,138 @@ test('a second account on the same phone sees nothing of the first without a con
   await page.goto(`${connection.url}/my-listings`, { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline.title'))
   await expect(page.getByText('Haji Bashir')).toHaveCount(0)
+})
+
+test(
+  'a member without a connection reads saved ads and messages, writes and saves, and it is sent later',
+  inBothLanguages,
+  async ({ visitor, market, pageErrors, t }) => {
+    test.setTimeout(180_000)
+    const connection = await openConnection(market.url, pageErrors)
+    const seller = new MarketClient(market.url)
+    await seller.becomeMember('Haji Bashir')
+    const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
+    const goat = { title: 'Beetal goat', description: 'Healthy', price: '45000' }
+    const listingId = await seller.postListing({ ...goat, category: 'livestock', images: [photo] })
+    const buyer = new MarketClient(market.url)
+    await buyer.becomeMember('Shabnam Bibi')
+    await buyer.post(`/favorites/${listingId}`, { intent: 'add' })
+    const first = { listing_id: listingId, text: 'Is it available?', client_id: crypto.randomUUID() }
+    const { sent } = await (await buyer.post('/messages/start', first)).json()
+    const conversation = `/messages/${sent.conversationId}`
+
+    const page = await visitor({ signedInAs: buyer })
+    const context = page.context()
+    await page.goto(`${connection.url}/`)
+    await controlled(page)
+    // The first visit was before the worker; the next one asks it to keep what belongs to the member.
+    await page.goto(`${connection.url}/listings`)
+    await keptUrls(page, /\/messages\/[\w-]{36}$/)
+    await keptUrls(page, new RegExp(`/listing/${listingId}`))
+
+    await connection.cut(context)
+    await page.goto(`${connection.url}/favorites`, { waitUntil: 'commit' })
+    await waitForHydration(page)
+    await page.getByRole('article').getByRole('link', { name: goat.title }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(goat.title)
+    await page.goto(`${connection.url}${conversation}`, { waitUntil: 'commit' })
+    await waitForHydration(page)
+    await expect(page.getByText('Is it available?').last()).toBeVisible()
+    await page.locator('.composer-box').fill('I come tomorrow')
+    await page.getByRole('button', { name: t('messages.send'), exact: true }).click()
+    await expect(page.getByText(t('messages.offline'))).toBeVisible()
+    await page.goto(`${connection.url}/listings`, { waitUntil: 'commit' })
+    await waitForHydration(page)
+    const heart = page.locator('.heart button[aria-pressed=false]').first()
+    const name = await heart.getAttribute('aria-label')
+    await heart.click()
+    await expect(page.getByText(t('offline.queued'))).toBeVisible()
+
+    await connection.restore(context)
+    await expect(page.getByText(t('offline.sent'))).toBeVisible()
+    await page.goto(`${connection.url}/listings`)
+    await expect(page.getByRole('button', { name: name ?? '' })).toHaveAttribute('aria-pressed', 'true')
+    await expect
+      .poll(async () => (await seller.get(conversation)).text())
+      .toContain('I come tomorrow')
+  },
+)
+
+test('a pushed message is shown to its reader only, and nothing of it to the next one', async ({
+  visitor,
+  market,
+}) => {
+  const reader = new MarketClient(market.url)
+  await reader.becomeMember('Shabnam Bibi')
+  const page = await visitor({ signedInAs: reader })
+  await page.context().grantPermissions(['notifications'])
+  await page.goto(market.url)
+  await controlled(page)
+  await page.goto(`${market.url}/my-listings`)
+  const owner = await page.evaluate(
+    async () => (await fetch('/my-listings')).headers.get('x-offline')?.split(' ')[0] ?? '',
+  )
+  const hidden = { title: 'Zarai Bazaar', body: 'You have a new message' }
+  const content = { title: 'Haji Bashir', body: 'Come tomorrow', hidden, url: '/messages/1' }
+  const push = { ...content, tag: 'one', lang: 'en', dir: 'ltr', owner }
+  await deliverPush(page, push)
+  await expect.poll(() => shownNotifications(page)).toEqual(['Haji Bashir: Come tomorrow'])
+  await deliverPush(page, { ...push, owner: 'another session' })
+  await expect
+    .poll(() => shownNotifications(page))
+    .toEqual(['Zarai Bazaar: You have a new message'])
+})
+
+async function deliverPush(page: Page, content: object): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered,
+    data: JSON.stringify(content),
+  })
+  await session.detach()
+}
+
+function shownNotifications(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const notifications = await registration.getNotifications()
+    return notifications.map(({ title, body }) => `${title}: ${body}`)
+  })
+}
+
+test('a new build takes over while a page is open, and leaves nothing of the old one', async ({
+  page,
+  market,
+  pageErrors,
+}) => {
+  await page.goto(`${market.url}/about`)
+  await controlled(page)
+  const before = await page.evaluate(async () => (await caches.keys()).filter((name) => /-/.test(name)))
+  expect(before.length).toBeGreaterThan(0)
+  const build = before[0]?.split('-').slice(1).join('-') ?? ''
+  // The worker of another build: the same code with another name.
+  const proxy = await openWorkerOfNextBuild(market.url, build)
+  pageErrors.ignore(/left the site/)
+  await page.goto(`${proxy.url}/about`)
+  await controlled(page)
+  await page.getByRole('contentinfo').locator('a[href="/help"]').click()
+  await expect(page).toHaveURL(/\/help$/)
+  proxy.startNextBuild()
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await expect
+    .poll(() => page.evaluate(() => caches.keys()))
+    .not.toContainEqual(expect.stringContaining(build))
+  await page.getByRole('contentinfo').locator('a[href="/about"]').click()
+  await expect(page).toHaveURL(/\/about$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  proxy.close()
 })
 
 async function controlled(page: Page): Promise<void> {

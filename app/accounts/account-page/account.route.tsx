@@ -10,12 +10,16 @@ import {
   LanguageSwitch,
   ThemeSwitch,
 } from '../../layout/preferences/language-and-theme-switches.tsx'
+import { DeviceSwitch } from '../../layout/preferences/device-switch.tsx'
+import { VisitBytes } from '../../layout/preferences/visit-bytes.tsx'
 import { setPageDescription } from '../../layout/seo/page-description.server.ts'
 import { database } from '../../platform/database/database.server.ts'
+import { isDeviceSwitchOn } from '../../platform/device/device-cookie.server.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { currentViewer, hasViewerLookup } from '../sessions/viewer.server.ts'
 import type { Route } from './+types/account.route'
+import '../settings/settings.css'
 import './account.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -29,12 +33,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
   const viewer = hasViewerLookup(context) ? currentViewer(context) : undefined
   const catalog = await readCatalog(database(), language)
-  return { name: viewer?.fullName, city: chosenCity(request, { catalog, context })?.city.name }
+  return {
+    name: viewer?.fullName,
+    city: chosenCity(request, { catalog, context })?.city.name,
+    isLight: isDeviceSwitchOn(request, 'light'),
+  }
 }
 
 /** What belongs to the reader, for members and for visitors: on phones the main menu of both. */
 export default function Account({ loaderData }: Route.ComponentProps) {
-  const { name, city } = loaderData
+  const { name, city, isLight } = loaderData
   const { t } = useLanguage()
   return (
     <div className="page account-page">
@@ -62,6 +70,15 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         <ThemeSwitch className="menu-link" showsLabel />
         <MenuLink to="/help" icon="help" textKey={t('footer.help')} />
         {name && <SignOut />}
+      </div>
+      <div className="account-links">
+        <DeviceSwitch
+          name="light"
+          isOn={isLight}
+          label={t('settings.device.light')}
+          hint={t('settings.device.lightHint')}
+        />
+        <VisitBytes />
       </div>
     </div>
   )

@@ -5,8 +5,8 @@ import {
   type NotificationSwitch,
   notificationSwitches,
 } from '../../notifications/feed/notification-kinds.ts'
-import { PushSwitches } from '../../notifications/push/push-switches.tsx'
 import { findPushState } from '../../notifications/push/push-subscriptions.server.ts'
+import { PushSwitches } from '../../notifications/push/push-switches.tsx'
 import { database } from '../../platform/database/database.server.ts'
 import { environment } from '../../platform/http/environment.server.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'

@@ -2,8 +2,9 @@ import { useRevalidator } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage, requestedTheme } from '../../i18n/requested-language.server.ts'
 import { DeviceSwitch } from '../../layout/preferences/device-switch.tsx'
+import { VisitBytes } from '../../layout/preferences/visit-bytes.tsx'
 import { applyTheme, broadcastTheme } from '../../layout/preferences/sync-theme-across-tabs.ts'
-import { isDeviceSwitchOn } from '../../platform/http/device-cookie.server.ts'
+import { isDeviceSwitchOn } from '../../platform/device/device-cookie.server.ts'
 import { requireViewer } from '../sessions/viewer.server.ts'
 import type { Route } from './+types/preferences.route'
 import { LanguageSelect } from './language-select.tsx'
@@ -18,13 +19,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
     language: requestedLanguage(request),
     isDark: requestedTheme(request) === 'dark',
     isSharedPhone: isDeviceSwitchOn(request, 'shared_phone'),
+    isLight: isDeviceSwitchOn(request, 'light'),
     hasAutoLocation: preferences.autoLocation ?? true,
     showsFavorites: preferences.showFavorites ?? true,
   }
 }
 
 export default function Preferences({ loaderData }: Route.ComponentProps) {
-  const { owner, language, isDark, isSharedPhone, hasAutoLocation, showsFavorites } = loaderData
+  const { owner, language, isDark, isSharedPhone, isLight, hasAutoLocation, showsFavorites } = loaderData
   const { t } = useLanguage()
   const { revalidate } = useRevalidator()
   return (
@@ -68,6 +70,13 @@ export default function Preferences({ loaderData }: Route.ComponentProps) {
           label={t('settings.device.shared')}
           hint={t('settings.device.sharedHint')}
         />
+        <DeviceSwitch
+          name="light"
+          isOn={isLight}
+          label={t('settings.device.light')}
+          hint={t('settings.device.lightHint')}
+        />
+        <VisitBytes />
       </section>
     </>
   )

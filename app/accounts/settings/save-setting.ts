@@ -1,17 +1,17 @@
+import { saveOrQueue } from '../../platform/outbox/save-or-queue.ts'
 import { dismissToast, showToast, type Toast } from '../../ui/feedback/toast.ts'
 
 let shownToastId: number | undefined
 
 /**
- * Saves a setting of `owner` from the browser. Rejects with the error toast if it was not saved.
+ * Saves a setting of `owner` from the browser, or queues it if there is no connection. Rejects with the
+ * error toast if it was not saved.
  */
 export async function saveSetting(owner: string, fields: Record<string, string>): Promise<Toast> {
-  const response = await fetch('/settings/change', {
-    method: 'POST',
-    keepalive: true,
-    headers: { accept: 'application/json' },
-    body: new URLSearchParams({ ...fields, sender_id: owner }),
-  })
+  const url = '/settings/change'
+  const name = `setting:${fields.switch ?? Object.keys(fields).join()}`
+  const response = await saveOrQueue({ owner, name, url, fields })
+  if (!response) return { title: 'offline.queued', tone: 'info' }
   const toast: Toast | undefined = await response.json().catch(() => undefined)
   if (!response.ok || !toast) throw toast
   return toast

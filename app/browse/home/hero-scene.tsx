@@ -1,4 +1,5 @@
 import { preload } from 'react-dom'
+import { useLightMode } from '../../ui/display/use-light-mode.ts'
 import heroUrl from './hero.svg?url&no-inline'
 import './hero.css'
 
@@ -7,6 +8,6 @@ import './hero.css'
  * night; preloading it here lets it load in parallel with the stylesheet.
  */
 export function HeroScene() {
-  preload(heroUrl, { as: 'image' })
+  if (!useLightMode()) preload(heroUrl, { as: 'image' })
   return <div className="hero-scene" aria-hidden="true" />
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { resumeSending } from '../../conversations/outbox/resume-sending.ts'
 import { FavoritesLink } from '../../favorites/favorites-link.tsx'
+import { resumeFavorites } from '../../favorites/optimistic-favorites.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { Translate } from '../../i18n/translator.ts'
 import { Icon } from '../../ui/display/icon.tsx'
@@ -24,6 +25,7 @@ export function MemberControls(props: {
   const { pathname, search } = useLocation()
   useEffect(() => subscribeToUnreadCounts(viewer.id, onCounts), [viewer.id, onCounts])
   useEffect(keepMemberPages, [])
+  useEffect(() => resumeFavorites(viewer.id), [viewer.id])
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- leaving a page may leave unsent messages
   useEffect(() => resumeSending(viewer.id), [viewer.id, pathname])
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- each page has its own forms

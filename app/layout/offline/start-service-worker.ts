@@ -1,10 +1,18 @@
 import type { PageMessage } from './page-message.ts'
 
-/** Starts the service worker, which keeps pages for times without a connection. */
+/**
+ * Starts the service worker, which keeps pages for times without a connection, and offers to put the
+ * market on the home screen.
+ */
 export function startServiceWorker(): void {
   const { serviceWorker: workers } = navigator
   // In development, files change without a new name.
   if (!import.meta.env.PROD || !workers) return
+  addEventListener('beforeinstallprompt', (event) => {
+    // Chrome would show its own line at the first visit.
+    event.preventDefault()
+    void import('./offer-install.ts').then(({ offerInstall }) => offerInstall(event))
+  })
   const isFirst = !workers.controller
   workers
     .register('/sw.js')

@@ -1,5 +1,5 @@
 import { Form, useLocation } from 'react-router'
-import type { DeviceSwitch as Name } from '../../platform/http/device-cookie.server.ts'
+import type { DeviceSwitch as Name } from '../../platform/device/device-cookie.server.ts'
 
 type DeviceSwitchProps = { name: Name; isOn: boolean; label: string; hint: string }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { pictureUrl } from '../../images/serving/picture-url.ts'
+import { useLightMode } from '../../ui/display/use-light-mode.ts'
 
 // Exact, because a 360-pixel screen with two cards per row only just fits the smaller file.
 const narrowSizes = '(min-width: 700px) calc(33.3vw - 29px), calc(50vw - 21px)'
@@ -28,10 +29,11 @@ type CardPictureProps = {
 
 /** The cover picture of a card, at the width that the view needs. */
 export function CardPicture({ cover, view, place, drawing }: CardPictureProps) {
+  const isLight = useLightMode()
   if (!cover) return drawing
   return (
     <img
-      {...imageProps(cover, view)}
+      {...imageProps(cover, view, isLight)}
       alt=""
       loading={place !== undefined && place < eagerCardCount ? undefined : 'lazy'}
       fetchPriority={place === 0 ? 'high' : undefined}
@@ -47,6 +49,7 @@ export function CardPicture({ cover, view, place, drawing }: CardPictureProps) {
 export function SwipePictures(props: CardPictureProps & { next: readonly string[]; to: string }) {
   const { next, to, view } = props
   const [isSwiped, setSwiped] = useState(false)
+  const isLight = useLightMode()
   return (
     <Link
       className="card-slides"
@@ -56,10 +59,10 @@ export function SwipePictures(props: CardPictureProps & { next: readonly string[
       onScroll={() => setSwiped(true)}
     >
       <CardPicture {...props} />
-      {next.map((path) => (
+      {(isLight ? [] : next).map((path) => (
         <span key={path}>
           {isSwiped ? (
-            <img {...imageProps(path, view)} alt="" loading="lazy" />
+            <img {...imageProps(path, view, isLight)} alt="" loading="lazy" />
           ) : (
             // One width, as the page has up to three of these for each card.
             <noscript>
@@ -72,11 +75,11 @@ export function SwipePictures(props: CardPictureProps & { next: readonly string[
   )
 }
 
-function imageProps(path: string, view: CardView) {
+function imageProps(path: string, view: CardView, isLight: boolean | undefined) {
+  const small = pictureUrl(path, 320)
   return {
-    src: pictureUrl(path, 320),
-    srcSet: `${pictureUrl(path, 320)} 320w, ${pictureUrl(path, 640)} 640w`,
-    sizes: sizes[view],
+    src: small,
+    ...(!isLight && { srcSet: `${small} 320w, ${pictureUrl(path, 640)} 640w`, sizes: sizes[view] }),
     width: 400,
     height: 300,
     decoding: 'async',

@@ -21,5 +21,6 @@ export async function enqueuePushes(
     .innerJoin(pushSubscriptions, eq(pushSubscriptions.sessionId, sessions.id))
     .where(and(inArray(notifications.id, notificationIds), gt(sessions.expiresAt, sql`now()`)))
   const job = { name: 'notification-push' }
-  await enqueueAll<PushJobPayload>(tx, job, due.map((payload) => ({ payload })))
+  const jobs = due.map((payload) => ({ payload, waitSeconds: 0 }))
+  await enqueueAll<PushJobPayload>(tx, job, jobs)
 }

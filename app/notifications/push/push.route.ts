@@ -1,5 +1,5 @@
-import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
 import { hasStaleFormOwner } from '../../accounts/sessions/stale-form-owner.server.ts'
+import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'

@@ -7,15 +7,18 @@ import { shorten } from '../../i18n/format/shorten.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { environment } from '../../platform/http/environment.server.ts'
 import { log } from '../../platform/http/log.server.ts'
-import { sessionOfflineKey } from '../../platform/http/offline-header.server.ts'
+import { sessionOfflineKey } from '../../platform/device/offline-header.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
 import { cleanLine } from '../../platform/text/clean-text.ts'
-import { type DueNotification, findDueNotification } from '../delivery/find-due-notification.server.ts'
+import {
+  type DueNotification,
+  findDueNotification,
+} from '../delivery/find-due-notification.server.ts'
 import { formatShortText } from '../delivery/send-notification-sms.server.ts'
 import { notificationUrl } from '../feed/notification-url.ts'
 import type { PushJobPayload } from './enqueue-pushes.server.ts'
-import { isPushEndpoint } from './push-host.server.ts'
 import type { PushContent } from './push-content.ts'
+import { isPushEndpoint } from './push-host.server.ts'
 import { vapidKeys } from './vapid-keys.server.ts'
 
 const responseTimeout = 10_000
@@ -84,10 +87,7 @@ function post(subscription: Subscription, notice: DueNotification): Promise<Resp
 }
 
 /** What the browser shows, in the member's language. */
-function pushContent(
-  { sessionId, hidesText }: Subscription,
-  notice: DueNotification,
-): PushContent {
+function pushContent({ sessionId, hidesText }: Subscription, notice: DueNotification): PushContent {
   const { language } = notice.person
   const t = getTranslator(language)
   const isMessage = notice.kind === 'message'

@@ -1,6 +1,9 @@
 type OptimisticSettingOptions<Value> = {
-  /** Sends a change to the server; rejects if it was not saved. */
-  send: (name: string, value: Value) => Promise<void>
+  /**
+   * Sends a change to the server; rejects if it was not saved. Resolves to `queued` if it waits on the
+   * device: it stays shown until the page includes it.
+   */
+  send: (name: string, value: Value) => Promise<'queued' | void>
   onSaved?: ((name: string, value: Value) => void) | undefined
   /** The change has been rolled back. */
   onFailed: (name: string, failure: unknown) => void
@@ -9,6 +12,8 @@ type OptimisticSettingOptions<Value> = {
 /** Changes made on this page, by name: each shows at once, before it is saved. */
 export type OptimisticSetting<Value> = {
   set: (name: string, value: Value) => void
+  /** Shows a change that was queued before. */
+  restore: (name: string, value: Value) => void
   /** The same object until something changes. */
   all: () => ReadonlyMap<string, Value>
   subscribe: (listener: () => void) => () => void
@@ -45,7 +50,7 @@ export function createOptimisticSetting<Value>({
     try {
       for (let sent: Value | undefined; pending.has(name) && pending.get(name) !== sent; ) {
         sent = pending.get(name) as Value
-        await send(name, sent)
+        if ((await send(name, sent)) === 'queued') continue
         saved.set(name, sent)
         onSaved?.(name, sent)
       }
@@ -79,5 +84,7 @@ export function createOptimisticSetting<Value>({
     return () => listeners.delete(listener)
   }
 
-  return { set, all: () => pending, subscribe, clearSaved }
+  const restore = (name: string, value: Value) => show(new Map(pending).set(name, value))
+
+  return { set, restore, all: () => pending, subscribe, clearSaved }
 }

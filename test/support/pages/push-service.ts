@@ -37,9 +37,7 @@ export async function openPushService() {
     const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, senderKey])
     const keyMaterial = Buffer.from(hkdfSync('sha256', shared, secret, info, 32))
     const derive = (name: string, length: number) =>
-      Buffer.from(
-        hkdfSync('sha256', keyMaterial, salt, `Content-Encoding: ${name}\0`, length),
-      )
+      Buffer.from(hkdfSync('sha256', keyMaterial, salt, `Content-Encoding: ${name}\0`, length))
     const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
     decipher.setAuthTag(sealed.subarray(-16))
     const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])

@@ -1,4 +1,5 @@
-import { keepPage, openPageStores } from './kept-stores.ts'
+import { anyVary, listDocuments, matchPage, seenHeader } from './find-kept.ts'
+import { keepPage } from './kept-stores.ts'
 import { renderOfflinePage } from './offline-page.ts'
 import { trim } from './trim.ts'
 import type { ExtendableEvent, FetchEvent } from './worker-events.ts'
@@ -6,8 +7,6 @@ import type { ExtendableEvent, FetchEvent } from './worker-events.ts'
 const waitMilliseconds = 4000
 const mostPages = 50
 const mostMemberPages = 120
-/** When the kept response arrived, in milliseconds. */
-export const seenHeader = 'x-seen'
 
 /**
  * Answers a navigation or its data from the network, and after four seconds or without a connection
@@ -49,9 +48,6 @@ export async function fetchPage(
   }
 }
 
-// A store belongs to one reader, whose cookies decide about everything that `Vary` names.
-const anyVary = { ignoreVary: true }
-
 async function findKept(request: Request): Promise<Response | undefined> {
   const kept = await matchPage(request.url)
   if (!kept) return isData(request) ? openDocumentOf(request) : undefined
@@ -78,23 +74,6 @@ async function answerWithout(request: Request, error: unknown): Promise<Response
   const [document] = isKept ? await listDocuments() : []
   if (!document) return renderOfflinePage()
   return Response.redirect(`${document}#open=${encodeURIComponent(pathname + search)}`)
-}
-
-/** The URLs of the kept documents: the member's own first, in each store the newest first. */
-export async function listDocuments(): Promise<string[]> {
-  const stores = await openPageStores()
-  const keys = await Promise.all(stores.map((store) => store.keys()))
-  const urls = keys.flatMap((requests) => requests.map(({ url }) => url).reverse())
-  return urls.filter((url) => !/\.data(\?|$)|\/-\//.test(url))
-}
-
-/** The kept response for a URL; responses for the member come first. */
-export async function matchPage(url: string): Promise<Response | undefined> {
-  for (const store of await openPageStores()) {
-    const kept = await store.match(url, anyVary)
-    if (kept) return kept
-  }
-  return undefined
 }
 
 function isData({ url }: Request): boolean {

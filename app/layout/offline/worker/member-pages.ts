@@ -1,5 +1,6 @@
+import { matchPage, seenHeader } from './find-kept.ts'
 import { saveFiles } from './kept-files.ts'
-import { fetchPage, matchPage, seenHeader } from './kept-pages.ts'
+import { fetchPage } from './kept-pages.ts'
 import type { ExtendableEvent } from './worker-events.ts'
 
 const conversationLinks = /href="(\/messages\/[\w-]{36})"/g

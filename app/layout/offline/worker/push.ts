@@ -1,6 +1,11 @@
 import type { PushContent } from '../../../notifications/push/push-content.ts'
 import { isCurrentOwner } from './kept-stores.ts'
-import type { NotificationEvent, PushEvent, ServiceWorkerScope, WindowClient } from './worker-events.ts'
+import type {
+  NotificationEvent,
+  PushEvent,
+  ServiceWorkerScope,
+  WindowClient,
+} from './worker-events.ts'
 
 declare const self: ServiceWorkerScope
 
@@ -16,7 +21,8 @@ export async function showPush({ data }: PushEvent): Promise<void> {
   const { title, body } = isOwn ? content : hidden
   if (!isOwn) await unsubscribe()
   const windows = await self.clients.matchAll({ type: 'window' })
-  const isOpen = ({ focused, url: shown }: WindowClient) => focused && new URL(shown).pathname === url
+  const isOpen = ({ focused, url: shown }: WindowClient) =>
+    focused && new URL(shown).pathname === url
   if (isOwn && windows.some(isOpen)) return
   const icon = '/icon-192.png'
   await self.registration.showNotification(title, { body, tag, lang, dir, icon, data: url })

@@ -1,4 +1,5 @@
 import type { PageMessage } from '../page-message.ts'
+import { sendQueuedWrites, syncTag } from '../../../platform/outbox/queued-writes.ts'
 import { answerFile, answerPicture, saveFiles } from './kept-files.ts'
 import { answerPage, fetchPage } from './kept-pages.ts'
 import { eraseAfterAbsence, eraseOldBuilds, erasePrivate } from './kept-stores.ts'
@@ -42,6 +43,10 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event)))
 self.addEventListener('notificationclick', (event) => event.waitUntil(openNotification(event)))
+
+self.addEventListener('sync', (event) => {
+  if (event.tag === syncTag) event.waitUntil(sendQueuedWrites())
+})
 
 self.addEventListener('message', (event) => {
   const { opened, isMember } = event.data as PageMessage

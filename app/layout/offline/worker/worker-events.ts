@@ -28,6 +28,7 @@ type WorkerEvents = {
   fetch: FetchEvent
   message: ExtendableEvent & { data: unknown }
   push: PushEvent
+  sync: ExtendableEvent & { tag: string }
   notificationclick: NotificationEvent
 }
 

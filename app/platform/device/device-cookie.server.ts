@@ -1,8 +1,8 @@
-import { parseCookies } from './parse-cookies.ts'
-import { writeCookie } from './write-cookie.server.ts'
+import { parseCookies } from '../http/parse-cookies.ts'
+import { writeCookie } from '../http/write-cookie.server.ts'
 
 /** Choices about a device, whoever is signed in on it. Signing out does not clear them. */
-export const deviceSwitches = ['shared_phone'] as const
+export const deviceSwitches = ['shared_phone', 'light'] as const
 
 export type DeviceSwitch = (typeof deviceSwitches)[number]
 
@@ -11,6 +11,11 @@ const yearSeconds = 31_536_000
 /** The `Set-Cookie` value that turns a switch of this device on for a year, or off. */
 export function deviceCookie(name: DeviceSwitch, isOn: boolean): string {
   return writeCookie(name, isOn ? '1' : '', { seconds: isOn ? yearSeconds : 0 })
+}
+
+/** Whether a page should load as little as possible: by a switch of the device, or the browser's wish. */
+export function isLightMode(request: Request): boolean {
+  return isDeviceSwitchOn(request, 'light') || request.headers.get('save-data') === 'on'
 }
 
 export function isDeviceSwitchOn(request: Request, name: DeviceSwitch): boolean {

@@ -20,7 +20,8 @@ export function setOfflineHeader(
 ): Response {
   const path = pathOf(request)
   const isShared = isDeviceSwitchOn(request, 'shared_phone')
-  const owner = sessionId === undefined ? 'public' : isShared ? 'none' : sessionOfflineKey(sessionId)
+  const owner =
+    sessionId === undefined ? 'public' : isShared ? 'none' : sessionOfflineKey(sessionId)
   const mayKeep =
     request.method === 'GET' &&
     response.status === 200 &&
