@@ -37,6 +37,7 @@ const routes = [
   route('sign-out', 'accounts/sign-in/sign-out.route.ts'),
 
   route('sell', 'listings/form/sell.route.tsx'),
+  route('sell/shared', 'listings/form/shared.route.ts'),
   route('edit-listing/:listingId', 'listings/form/edit-listing.route.tsx'),
   route('services', 'farm-services/list/farm-services.route.tsx'),
   route('services/new', 'farm-services/form/offer-service.route.tsx'),

@@ -88,7 +88,9 @@ test('the favorites page shows only the user’s own favorites', async ({ commit
   expect(await countFor(seller.headers)).toEqual([0])
 })
 
-test('a heart pressed by another member on the same phone changes nothing', async ({ committed }) => {
+test('a heart pressed by another member on the same phone changes nothing', async ({
+  committed,
+}) => {
   const { listingId, buyer } = await aMarket(committed)
   const headers = new Headers(buyer.headers)
   headers.set('accept', 'application/json')

@@ -28,8 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = currentViewer(context)
   if (!viewer) return answer({ status: 401, key: 'favorites.signedOut' })
   // A change that another member made without a connection waits for them.
-  if (hasStaleFormOwner(form, viewer))
-    return answer({ status: 403, key: staleFormOwnerError.key })
+  if (hasStaleFormOwner(form, viewer)) return answer({ status: 403, key: staleFormOwnerError.key })
   const userId = viewer.id
   const favorite = { userId, listingId: params.listingId }
   const change = changes.get(form.get('intent'))

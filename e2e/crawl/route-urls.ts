@@ -227,6 +227,7 @@ const machineUrls: RouteUrls = {
   '/language': ['/language'],
   '/theme': ['/theme'],
   '/device': ['/device'],
+  '/sell/shared': ['/sell/shared'],
   '/push': ['/push'],
   '/*': ['/nowhere', '/no/such/page'],
 }

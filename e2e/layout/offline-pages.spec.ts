@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { openConnection } from '../support/connection.ts'
-import { openWorkerOfNextBuild } from '../support/next-build.ts'
 import { expect, inBothLanguages, test } from '../support/fixtures.ts'
+import { openWorkerOfNextBuild } from '../support/next-build.ts'
 import { waitForHydration } from '../support/wait-for-scripts.ts'
 
 test.use({ demo: true, serviceWorkers: 'allow' })
@@ -99,7 +99,11 @@ test(
     const buyer = new MarketClient(market.url)
     await buyer.becomeMember('Shabnam Bibi')
     await buyer.post(`/favorites/${listingId}`, { intent: 'add' })
-    const first = { listing_id: listingId, text: 'Is it available?', client_id: crypto.randomUUID() }
+    const first = {
+      listing_id: listingId,
+      text: 'Is it available?',
+      client_id: crypto.randomUUID(),
+    }
     const { sent } = await (await buyer.post('/messages/start', first)).json()
     const conversation = `/messages/${sent.conversationId}`
 
@@ -133,7 +137,10 @@ test(
     await connection.restore(context)
     await expect(page.getByText(t('offline.sent'))).toBeVisible()
     await page.goto(`${connection.url}/listings`)
-    await expect(page.getByRole('button', { name: name ?? '' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: name ?? '' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     await expect
       .poll(async () => (await seller.get(conversation)).text())
       .toContain('I come tomorrow')
@@ -163,6 +170,26 @@ test('a pushed message is shown to its reader only, and nothing of it to the nex
   await expect
     .poll(() => shownNotifications(page))
     .toEqual(['Zarai Bazaar: You have a new message'])
+})
+
+test('photos shared from another app are in the sell form', async ({ visitor, market, t }) => {
+  const seller = new MarketClient(market.url)
+  await seller.becomeMember()
+  const page = await visitor({ signedInAs: seller })
+  await page.goto(`${market.url}/about`)
+  await controlled(page)
+  // What a phone does that shares with the installed market.
+  await page.evaluate(() => {
+    document.body.innerHTML = `<form method="post" action="/sell/shared" enctype="multipart/form-data">
+      <input type="file" name="photos" multiple></form>`
+  })
+  const photo = { name: 'goat.jpg', mimeType: 'image/jpeg', buffer: await aPicture() }
+  await page.locator('[name=photos]').setInputFiles([photo, { ...photo, name: 'kid.jpg' }])
+  await page.locator('form').evaluate((form: HTMLFormElement) => form.submit())
+  await expect(page).toHaveURL(/\/sell\?shared=1$/)
+  await expect(page.locator('.photo-tile')).toHaveCount(2)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('sell.title'))
+  expect(await page.evaluate(() => caches.has('shared'))).toBe(false)
 })
 
 async function deliverPush(page: Page, content: object): Promise<void> {
@@ -196,7 +223,9 @@ test('a new build takes over while a page is open, and leaves nothing of the old
 }) => {
   await page.goto(`${market.url}/about`)
   await controlled(page)
-  const before = await page.evaluate(async () => (await caches.keys()).filter((name) => /-/.test(name)))
+  const before = await page.evaluate(async () =>
+    (await caches.keys()).filter((name) => /-/.test(name)),
+  )
   expect(before.length).toBeGreaterThan(0)
   const build = before[0]?.split('-').slice(1).join('-') ?? ''
   // The worker of another build: the same code with another name.

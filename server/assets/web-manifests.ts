@@ -43,6 +43,13 @@ function createManifest(language: Language) {
       screenshot(language, 'narrow', '360x740', t('install.screenshot')),
       screenshot(language, 'wide', '1280x800', t('install.screenshot')),
     ],
+    // Photos from the gallery or a chat open the sell form.
+    share_target: {
+      action: '/sell/shared',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: 'photos', accept: ['image/jpeg', 'image/png', 'image/webp'] }] },
+    },
     shortcuts: [
       shortcut('nav.sell', '/sell'),
       shortcut('nav.messages', '/messages'),

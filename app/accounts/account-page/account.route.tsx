@@ -6,11 +6,11 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { SignOut } from '../../layout/header/member-sign-out.tsx'
 import { MenuLink } from '../../layout/header/menu-link.tsx'
+import { DeviceSwitch } from '../../layout/preferences/device-switch.tsx'
 import {
   LanguageSwitch,
   ThemeSwitch,
 } from '../../layout/preferences/language-and-theme-switches.tsx'
-import { DeviceSwitch } from '../../layout/preferences/device-switch.tsx'
 import { VisitBytes } from '../../layout/preferences/visit-bytes.tsx'
 import { setPageDescription } from '../../layout/seo/page-description.server.ts'
 import { database } from '../../platform/database/database.server.ts'

@@ -2,8 +2,8 @@ import { useRevalidator } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage, requestedTheme } from '../../i18n/requested-language.server.ts'
 import { DeviceSwitch } from '../../layout/preferences/device-switch.tsx'
-import { VisitBytes } from '../../layout/preferences/visit-bytes.tsx'
 import { applyTheme, broadcastTheme } from '../../layout/preferences/sync-theme-across-tabs.ts'
+import { VisitBytes } from '../../layout/preferences/visit-bytes.tsx'
 import { isDeviceSwitchOn } from '../../platform/device/device-cookie.server.ts'
 import { requireViewer } from '../sessions/viewer.server.ts'
 import type { Route } from './+types/preferences.route'
@@ -26,7 +26,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Preferences({ loaderData }: Route.ComponentProps) {
-  const { owner, language, isDark, isSharedPhone, isLight, hasAutoLocation, showsFavorites } = loaderData
+  const { owner, language, isDark, isSharedPhone, isLight, hasAutoLocation, showsFavorites } =
+    loaderData
   const { t } = useLanguage()
   const { revalidate } = useRevalidator()
   return (

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { deviceCookie, deviceSwitches } from '../../platform/device/device-cookie.server.ts'
+import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { safePath } from '../../platform/http/safe-path.ts'
 import type { Route } from './+types/device.route'
 

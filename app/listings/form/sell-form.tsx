@@ -1,6 +1,15 @@
-import { type FormEvent, type MouseEvent, type ReactNode, useMemo, useState } from 'react'
+import {
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react'
 import { useFetcher } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import { takeSharedPhotos } from '../../images/upload/shared-photos.ts'
 import type { UploadedPhoto } from '../../images/upload/upload-photo.ts'
 import { usePhotos } from '../../images/upload/use-photos.tsx'
 import { isResponseLost } from '../../platform/http/lost-response.ts'
@@ -57,6 +66,15 @@ type SellFormProps = {
   above?: ReactNode
 }
 
+/** Adds the photos with which another app has opened the form. */
+function useSharedPhotos(add: (files: File[]) => void) {
+  const addShared = useEffectEvent(add)
+  useEffect(() => {
+    if (!new URLSearchParams(location.search).has('shared')) return
+    void takeSharedPhotos().then(addShared, () => {})
+  }, [])
+}
+
 /** The listing form with a preview card beside it. */
 export function SellForm(props: SellFormProps) {
   const { purpose, token, about, today, packedChoices, start, initialAnswer, above } = props
@@ -74,6 +92,7 @@ export function SellForm(props: SellFormProps) {
   const [owner] = useState(values.sender_id ?? props.owner)
   const revision = useRevision(values.revision ?? start.revision, answer)
   const photos = usePhotos(initialAnswer?.uploadedPhotos ?? start.uploadedPhotos ?? [], { owner })
+  useSharedPhotos(photos.add)
   useAutosave({ owner, about, token: formToken }, photos.list)
   const { refused, errors, showGaps } = useSellErrors(answer, photos.list)
   useMissingPictureToast(refused, photos.list.length > 0)

@@ -4,6 +4,8 @@ import { findFreePort } from './running-market.ts'
 
 export type TcpProxy = {
   url: string
+  /** All bytes that the other server has sent so far. */
+  receivedBytes: () => number
   /** Refuses connections, as when the other server is stopped. */
   disconnect: () => void
   /** Accepts connections but never responds, as when a cable is unplugged. */
@@ -18,6 +20,7 @@ export async function openTcpProxy(to: string): Promise<TcpProxy> {
   const ownPort = await findFreePort()
   const sockets = new Set<Socket>()
   let isSilent = false
+  let received = 0
   let server: Server | undefined
 
   function pass(near: Socket) {
@@ -25,6 +28,9 @@ export async function openTcpProxy(to: string): Promise<TcpProxy> {
     if (isSilent) return
     const far = connect(Number(port), hostname)
     hold(far)
+    far.on('data', ({ length }) => {
+      received += length
+    })
     near.pipe(far).pipe(near)
     near.on('close', () => far.destroy())
     far.on('close', () => near.destroy())
@@ -50,6 +56,7 @@ export async function openTcpProxy(to: string): Promise<TcpProxy> {
   await listen()
   return {
     url: `http://127.0.0.1:${ownPort}`,
+    receivedBytes: () => received,
     disconnect: cut,
     async pause() {
       isSilent = true

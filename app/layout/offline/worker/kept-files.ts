@@ -47,7 +47,7 @@ export async function saveFiles(urls: readonly string[]): Promise<void> {
     const response = await fetch(url)
     if (!isWhole(response)) return
     await store.put(url, response.clone())
-    if (!/\.js$/.test(url)) return
+    if (!url.endsWith('.js')) return
     const code = await response.text()
     for (const [, name] of code.matchAll(staticImports)) await save(new URL(`./${name}`, url).href)
   }

@@ -1,3 +1,5 @@
+import { sharedStore } from '../../../images/upload/shared-photos.ts'
+
 /** The build whose files the pages of this worker use. */
 declare const __BUILD__: string
 
@@ -72,7 +74,11 @@ export async function isCurrentOwner(owner: string): Promise<boolean> {
 
 async function rememberOwner(owner: string): Promise<void> {
   if (owner === lastOwner) return
-  await (await caches.open(ownerStore)).put(ownerUrl, new Response(owner))
+  const store = await caches.open(ownerStore)
+  const before = await (await store.match(ownerUrl))?.text()
+  // Somebody may have shared them before signing in, but nobody else takes them over.
+  if (before && before !== owner && before !== 'public') await caches.delete(sharedStore)
+  await store.put(ownerUrl, new Response(owner))
   lastOwner = owner
 }
 
@@ -85,7 +91,7 @@ export function eraseAfterAbsence(): Promise<void> {
 export async function eraseOldBuilds(): Promise<void> {
   const names = await caches.keys()
   const isOwn = (name: string) =>
-    name === pictureStore || name === ownerStore || name.endsWith(`-${__BUILD__}`)
+    [pictureStore, ownerStore, sharedStore].includes(name) || name.endsWith(`-${__BUILD__}`)
   await Promise.all(names.filter((name) => !isOwn(name)).map((name) => caches.delete(name)))
 }
 

@@ -1,5 +1,5 @@
-import { saveFiles } from './kept-files.ts'
 import { listDocuments, matchPage } from './find-kept.ts'
+import { saveFiles } from './kept-files.ts'
 import { fileStore } from './kept-stores.ts'
 
 /** The scripts and styles that pages load only without a connection. */

@@ -1,11 +1,12 @@
-import type { PageMessage } from '../page-message.ts'
 import { sendQueuedWrites, syncTag } from '../../../platform/outbox/queued-writes.ts'
+import type { PageMessage } from '../page-message.ts'
 import { answerFile, answerPicture, saveFiles } from './kept-files.ts'
 import { answerPage, fetchPage } from './kept-pages.ts'
 import { eraseAfterAbsence, eraseOldBuilds, erasePrivate } from './kept-stores.ts'
 import { keepMemberPages } from './member-pages.ts'
 import { saveOfflinePages } from './offline-page.ts'
 import { openNotification, showPush } from './push.ts'
+import { keepSharedPhotos } from './shared-photos.ts'
 import type { ExtendableEvent, ServiceWorkerScope } from './worker-events.ts'
 
 declare const self: ServiceWorkerScope
@@ -33,11 +34,13 @@ self.addEventListener('fetch', (event) => {
   if (origin !== location.origin) return
   // Browsers without `Clear-Site-Data` keep the caches.
   if (request.method === 'POST' && pathname === '/sign-out') event.waitUntil(erasePrivate())
+  if (request.method === 'POST' && pathname === '/sell/shared')
+    event.respondWith(keepSharedPhotos(request))
   if (request.method !== 'GET') return
-  const isPage = request.mode === 'navigate' ? !/\.\w+$/.test(pathname) : /\.data$/.test(pathname)
+  const isPage = request.mode === 'navigate' ? !/\.\w+$/.test(pathname) : pathname.endsWith('.data')
   if (isPage && !searchParams.has('_routes')) event.respondWith(answerPage(event))
   else if (/^\/(assets|locales)\//.test(pathname)) event.respondWith(answerFile(event))
-  else if (/^\/pictures\//.test(pathname) && request.mode !== 'navigate')
+  else if (pathname.startsWith('/pictures/') && request.mode !== 'navigate')
     event.respondWith(answerPicture(event))
 })
 
