@@ -2,7 +2,7 @@ import { Form, useLocation, useRouteLoaderData } from 'react-router'
 import { useLanguage } from '../i18n/language-provider.tsx'
 import { offerPushLater } from '../notifications/push/offer-push-later.ts'
 import { Icon } from '../ui/display/icon.tsx'
-import { optimisticFavorites } from './optimistic-favorites.ts'
+import { changeFavorite } from './optimistic-favorites.ts'
 import { useFavorites } from './use-favorites.ts'
 
 /** Adds or removes a favorite. It is a form, so that it works without JavaScript. */
@@ -14,7 +14,7 @@ export function FavoriteButton(props: {
   const { listingId, title, variant } = props
   const { t } = useLanguage()
   const { pathname, search } = useLocation()
-  const viewer = useRouteLoaderData<{ viewer?: { id: string } }>('root')?.viewer
+  const memberId = useRouteLoaderData<{ viewer?: { id: string } }>('root')?.viewer?.id ?? ''
   const isSaved = useFavorites().isSaved(listingId)
   const anchor = `save-${listingId}`
   return (
@@ -26,8 +26,8 @@ export function FavoriteButton(props: {
       reloadDocument
       onSubmit={(event) => {
         event.preventDefault()
-        optimisticFavorites.set(listingId, !isSaved)
-        if (!isSaved && viewer) offerPushLater(viewer.id)
+        changeFavorite({ memberId, listingId, isSaved: !isSaved })
+        if (!isSaved) offerPushLater(memberId)
       }}
     >
       <input type="hidden" name="redirect_to" value={`${pathname}${search}#${anchor}`} />

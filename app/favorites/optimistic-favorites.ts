@@ -30,9 +30,19 @@ export const optimisticFavorites = createOptimisticSetting<boolean>({
   },
 })
 
+/** Adds or removes a favorite of a member: shows it at once, and sends or queues it. */
+export function changeFavorite(change: {
+  memberId: string
+  listingId: string
+  isSaved: boolean
+}): void {
+  owner = change.memberId
+  optimisticFavorites.set(change.listingId, change.isSaved)
+}
+
 /**
  * Shows and sends the changes that a member made without a connection, until the returned function is
- * called. Needed before their first change.
+ * called.
  */
 export function resumeFavorites(memberId: string): () => void {
   owner = memberId

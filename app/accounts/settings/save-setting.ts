@@ -1,16 +1,18 @@
-import { saveOrQueue } from '../../platform/outbox/save-or-queue.ts'
+import { saveOrQueue, sendChange } from '../../platform/outbox/save-or-queue.ts'
 import { dismissToast, showToast, type Toast } from '../../ui/feedback/toast.ts'
 
 let shownToastId: number | undefined
 
 /**
- * Saves a setting of `owner` from the browser, or queues it if there is no connection. Rejects with the
+ * Saves a setting of `owner` from the browser, or queues a switch if there is no connection. Rejects with the
  * error toast if it was not saved.
  */
 export async function saveSetting(owner: string, fields: Record<string, string>): Promise<Toast> {
-  const url = '/settings/change'
-  const name = `setting:${fields.switch ?? Object.keys(fields).join()}`
-  const response = await saveOrQueue({ owner, name, url, fields })
+  const change = { owner, url: '/settings/change', fields }
+  // Only a switch shows its new state without another page.
+  const response = fields.switch
+    ? await saveOrQueue({ ...change, name: `setting:${fields.switch}` })
+    : await sendChange(change)
   if (!response) return { title: 'offline.queued', tone: 'info' }
   const toast: Toast | undefined = await response.json().catch(() => undefined)
   if (!response.ok || !toast) throw toast

@@ -8,6 +8,7 @@ import './offline-bar.css'
 
 const karachiOffset = 5 * 3_600_000
 const dayMilliseconds = 86_400_000
+const askMilliseconds = 5_000
 /** See answerWithout() in worker/kept-pages.ts. */
 const openHash = '#open='
 
@@ -31,6 +32,7 @@ export function OfflineBar() {
     addEventListener('online', revalidate)
     return () => removeEventListener('online', revalidate)
   }, [seen, revalidate])
+  useEffect(() => watchForConnection(), [])
   return (
     <p className="offline-bar" role="status">
       {seen ? `${formatSeen(seen, t)} · ${t('offline.bar')}` : t('offline.bar')}
@@ -41,6 +43,20 @@ export function OfflineBar() {
       )}
     </p>
   )
+}
+
+/**
+ * Browsers often believe that there is a connection when there is none, and then do not tell when it
+ * is back. So while the bar is shown, asks the server from time to time, and tells the page as the
+ * browser would.
+ */
+function watchForConnection(): () => void {
+  const timer = setInterval(async () => {
+    const response =
+      navigator.onLine && (await fetch('/healthz', { method: 'HEAD' }).catch(() => {}))
+    if (response && response.ok) dispatchEvent(new Event('online'))
+  }, askMilliseconds)
+  return () => clearInterval(timer)
 }
 
 function formatSeen(seen: number, t: Translate): string {

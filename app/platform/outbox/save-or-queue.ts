@@ -8,13 +8,7 @@ const markPrefix = 'queued-writes:'
  */
 export async function saveOrQueue(write: QueuedWrite): Promise<Response | undefined> {
   try {
-    const response = await fetch(write.url, {
-      method: 'POST',
-      // The request must survive a navigation right after the press.
-      keepalive: true,
-      headers: { accept: 'application/json' },
-      body: new URLSearchParams({ ...write.fields, sender_id: write.owner }),
-    })
+    const response = await sendChange(write)
     if (hasQueuedWrites(write.owner)) void dropOlder(write)
     return response
   } catch {
@@ -24,6 +18,17 @@ export async function saveOrQueue(write: QueuedWrite): Promise<Response | undefi
     await registerSync(syncTag)
     return undefined
   }
+}
+
+/** Sends a small change. Rejects if there is no connection. */
+export function sendChange({ owner, url, fields }: Omit<QueuedWrite, 'name'>): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    // The request must survive a navigation right after the press.
+    keepalive: true,
+    headers: { accept: 'application/json' },
+    body: new URLSearchParams({ ...fields, sender_id: owner }),
+  })
 }
 
 /** Whether the member may have queued changes on this device. */
