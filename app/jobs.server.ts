@@ -20,6 +20,11 @@ import { computePriceGuidesJob } from './listings/price-guide/compute-price-guid
 import { indexAllListings } from './listings/save/index-listings.server.ts'
 import { purgeListingStatsJob } from './listings/stats/purge-listing-stats.server.ts'
 import { expireListings } from './listings/status/expire-listings.server.ts'
+import {
+  checksReminderMail,
+  remindStaffOfChecks,
+} from './moderation/checking-time/remind-staff.server.ts'
+import { notifyHold } from './moderation/decisions/notify-hold.server.ts'
 import { marketingMail } from './notifications/delivery/marketing-mail.server.ts'
 import { notifyExpiringListings } from './notifications/delivery/notify-expiring-listings.server.ts'
 import { sendNotificationEmail } from './notifications/delivery/send-notification-email.server.ts'
@@ -31,6 +36,7 @@ import { purgeNotifications } from './notifications/feed/purge-notifications.ser
 import { sendPush } from './notifications/push/send-push.server.ts'
 import type { AnyJob } from './platform/jobs/job-queue.server.ts'
 import { purgeCounters } from './platform/jobs/purge-counters.server.ts'
+import { eraseOldCasesJob } from './screening/retention/erase-old-cases.server.ts'
 
 /** Every background job, one line each. */
 export const jobs: readonly AnyJob[] = [
@@ -65,5 +71,9 @@ export const jobs: readonly AnyJob[] = [
   notifyPriceDrop,
   notifyDailyMatches,
   notifyExpiringListings,
+  notifyHold,
+  remindStaffOfChecks,
+  checksReminderMail,
+  eraseOldCasesJob,
   notifySoldListings,
 ]

@@ -74,8 +74,8 @@ const routes = [
   ].map((path) => route(path, 'moderation/reports/report.route.tsx')),
 
   route('decisions/:decisionId', 'moderation/appeals/decision.route.tsx'),
-  route('suspended', 'moderation/appeals/suspended.route.tsx'),
-  route('suspended/zarai-bazaar.zip', 'moderation/appeals/suspended-data.route.ts'),
+  route('suspended', 'moderation/suspended/suspended.route.tsx'),
+  route('suspended/zarai-bazaar.zip', 'moderation/suspended/suspended-data.route.ts'),
   route('moderation/second-factor', 'moderation/second-factor/second-factor.route.tsx'),
   route('moderation/verify', 'moderation/second-factor/verify.route.tsx'),
   route('moderation/cases/:caseId/photos/:index', 'moderation/case/photo.route.ts'),

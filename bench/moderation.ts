@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util'
+import { hideListing } from '../app/listings/moderation/hide-listings.server.ts'
+import { listChecks } from '../app/moderation/checking-time/list-checks.server.ts'
 import { listCases } from '../app/moderation/queue/list-cases.server.ts'
 import type { QueueFilters } from '../app/moderation/queue/queue-filters.ts'
 import { addSignal } from '../app/screening/cases/add-signal.server.ts'
+import { recordHold } from '../app/screening/findings/record-hold.server.ts'
 import { listings } from '../db/schema/listings.server.ts'
 import { fillMarket } from './search/data/fill-market.ts'
 import { formatTimes, measureTime, type Times } from './search/measure.ts'
@@ -28,10 +31,12 @@ const market = await openMarket(kind, { listings: listingCount, fresh: true })
 await fillMarket(market, listingCount)
 await openCases()
 const rows = [
-  await time('all', {}),
-  await time('one reason', { reason: 'fraud' }),
-  await time('free for more than a day', { claim: 'free', age: 'day' }),
-  await time('page 10', { page: 10 }),
+  await time('all', list({})),
+  await time('one reason', list({ reason: 'fraud' })),
+  await time('free for more than a day', list({ claim: 'free', age: 'day' })),
+  await time('page 10', list({ page: 10 })),
+  await time('held only', list({ held: '1' })),
+  await time('how long checks take', () => listChecks(market.db, { days: 30 })),
 ]
 await market.close()
 writeResults(
@@ -40,9 +45,12 @@ writeResults(
   `Milliseconds for a page of the queue, ${rounds} calls each, one at a time.`,
 )
 
+type Held = Pick<typeof listings.$inferSelect, 'id' | 'sellerId' | 'title'>
+
 async function openCases(): Promise<void> {
   const some = await market.db.select().from(listings).limit(caseCount)
   for (const [index, { id, sellerId, title }] of some.entries()) {
+    if (index % 2 === 0) await hold({ id, sellerId, title })
     for (const reason of index % 3 === 0 ? ['fraud', 'wrong'] : ['other']) {
       await addSignal(market.db, {
         subject: { kind: 'listing', id, ownerId: sellerId },
@@ -55,11 +63,22 @@ async function openCases(): Promise<void> {
   }
 }
 
-async function time(name: string, filters: Partial<QueueFilters>): Promise<string> {
+async function hold({ id, sellerId: ownerId, title }: Held): Promise<void> {
+  const finding = { rule: 'stolen-picture', action: 'hold', details: '', facts: {} } as const
+  await recordHold(market.db, {
+    offer: { kind: 'listing', ownerId, title },
+    id,
+    findings: [finding],
+  })
+  await hideListing(market.db, { listingId: id, moderation: 'checking' })
+}
+
+function list(filters: Partial<QueueFilters>) {
+  return () => listCases(market.db, { filters: { page: 1, ...filters }, staffId: nobody })
+}
+
+async function time(name: string, work: () => Promise<unknown>): Promise<string> {
   const times: Times = []
-  for (let round = 0; round < rounds; round += 1) {
-    const list = () => listCases(market.db, { filters: { page: 1, ...filters }, staffId: nobody })
-    times.push(await measureTime(list))
-  }
+  for (let round = 0; round < rounds; round += 1) times.push(await measureTime(work))
   return `| ${[name, ...formatTimes(times)].join(' | ')} |`
 }

@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at, createdAt } from './columns.server.ts'
 
 const subjectKinds = ['listing', 'service', 'seller', 'message'] as const
@@ -23,6 +23,8 @@ export const cases = pgTable('cases', {
   /** The moderator who is working on it, and until when. */
   claimedBy: uuid('claimed_by'),
   claimedUntil: at('claimed_until'),
+  /** When staff were reminded that it waits too long. */
+  remindedAt: at('reminded_at'),
 })
 
 /** Why there is a case: reports, and what rules have found. */
@@ -75,6 +77,18 @@ export const appeals = pgTable('appeals', {
   outcome: text('outcome', { enum: ['upheld', 'overturned'] }),
   answer: text('answer').notNull().default(''),
 })
+
+/** How often a rule has sent a form back, by day in Pakistan. Nothing was saved, so there is no decision. */
+export const ruleRefusals = pgTable(
+  'rule_refusals',
+  {
+    day: date('day').notNull(),
+    rule: text('rule').notNull(),
+    action: text('action').notNull(),
+    count: integer('count').notNull().default(1),
+  },
+  ({ day, rule, action }) => [primaryKey({ columns: [day, rule, action] })],
+)
 
 const staffRoles = ['reviewer', 'lead', 'admin'] as const
 

@@ -6,7 +6,7 @@ import type { Check, Finding } from './finding.ts'
 
 const oldestVersion = 150_000
 
-/** Version, extension and migrations of the database. */
+/** Version, extension, migrations and the rights of the database user. */
 export const checkDatabase: Check = async ({ db, environment }) => {
   if (!db) return []
   const { rows } = await db.execute<{ version: string; number: number; trigrams: boolean }>(sql`
@@ -27,6 +27,7 @@ export const checkDatabase: Check = async ({ db, environment }) => {
           },
         ]),
     await checkMigrations(db),
+    ...(environment.databaseUrl === undefined ? [] : await checkAppendOnly(db)),
   ]
 }
 
@@ -58,4 +59,24 @@ async function checkMigrations(db: Database): Promise<Finding> {
     text: `${missing.join(', ')} did not run.`,
     advice: 'Restart the market: it runs them at start.',
   }
+}
+
+/** Whether the database user cannot change what is only added to. Triggers refuse it in any case. */
+async function checkAppendOnly(db: Database): Promise<Finding[]> {
+  const { rows } = await db.execute<{ name: string; role: string; may_change: boolean }>(sql`
+    select name, current_user::text as role, has_table_privilege(name, 'delete')
+      or has_table_privilege(name, 'truncate')
+      or name = 'staff_log' and has_table_privilege(name, 'update') as may_change
+    from unnest(array['staff_log', 'decisions']) as name where to_regclass(name) is not null`)
+  const open = rows.filter((row) => row.may_change).map(({ name }) => name)
+  const subject = 'staff log'
+  if (open.length === 0) return [{ status: 'ok', subject, text: 'Nobody can change it.' }]
+  return [
+    {
+      status: 'warning',
+      subject,
+      text: `The database user has the right to change ${open.join(' and ')}; only triggers refuse it.`,
+      advice: `Use a user that is no superuser, and: revoke delete, truncate on ${open.join(', ')} from ${rows[0]?.role}; for staff_log also update.`,
+    },
+  ]
 }

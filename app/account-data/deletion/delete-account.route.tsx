@@ -14,28 +14,23 @@ import { staleFormToast } from '../../accounts/sessions/stale-form-toast.server.
 import { currentViewer, requireViewer } from '../../accounts/sessions/viewer.server.ts'
 import { privateHeaders } from '../../accounts/settings/private-headers.ts'
 import { signOut } from '../../accounts/sign-in/sign-in.server.ts'
-import { formatDate, isoDay } from '../../i18n/format/format-dates.ts'
+import { formatDate } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { database } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
-import { parseCookies } from '../../platform/http/parse-cookies.ts'
 import { safePath } from '../../platform/http/safe-path.ts'
 import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
-import { writeCookie } from '../../platform/http/write-cookie.server.ts'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import type { Route } from './+types/delete-account.route'
+import { deletionDateCookie, parseDeletionDate } from './deletion-date-cookie.server.ts'
 import { CancelDeletionForm } from './deletion-notice.tsx'
 import { requestDeletion } from './request-deletion.server.ts'
-
-const deletionDateCookie = 'deletion-day'
 
 export const headers: Route.HeadersFunction = privateHeaders
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
-  // Asking for a deletion also signs the user out. The date is read from a cookie because anyone
-  // could send a link with a date in its URL.
-  const cookieValue = parseCookies(request.headers.get('cookie'))[deletionDateCookie]
-  const until = cookieValue?.match(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)?.[0]
+  // Asking for a deletion also signs the user out.
+  const until = parseDeletionDate(request)
   if (until && !currentViewer(context)) return { state: 'asked', until } as const
   const { id: owner, email, deletionRequestedAt } = requireViewer(context, request)
   if (!deletionRequestedAt) return { state: 'open', owner, email } as const
@@ -63,11 +58,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const cookies = await signOut(database(), request.headers)
   const headers = new Headers(cookies.map((cookie) => ['set-cookie', cookie]))
   headers.set('clear-site-data', '"cache", "storage"')
-  const until = isoDay(deletionDate(owner.deletionRequestedAt ?? new Date()))
-  headers.append(
-    'set-cookie',
-    writeCookie(deletionDateCookie, until, { seconds: 600, httpOnly: true }),
-  )
+  const until = deletionDate(owner.deletionRequestedAt ?? new Date())
+  headers.append('set-cookie', deletionDateCookie(until))
   return redirect('/settings/delete', { headers })
 }
 

@@ -2,6 +2,7 @@ import { articles } from '../../content/blog/articles.ts'
 import { policies } from '../../content/policies/policies.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { readCachedSitemap } from './cached-sitemap.server.ts'
+import { findLatestDecision } from './latest-decision.server.ts'
 import {
   listSitemapEntries,
   listSitemapParts,
@@ -49,14 +50,15 @@ export async function readSitemapIndex(db: Database, origin: string): Promise<st
 }
 
 /**
- * Returns one sitemap by its file name, such as `listings-2.xml`, generated once an hour and
- * compressed with gzip; `undefined` if there is no such sitemap.
+ * Returns one sitemap by its file name, such as `listings-2.xml`, generated once an hour, and after each
+ * decision of moderation, which may have hidden a page, and compressed with gzip; `undefined` if there is no such sitemap.
  */
 export async function readSitemap(
   db: Database,
   { file, origin }: { file: string; origin: string },
 ): Promise<Buffer | undefined> {
-  return await readCachedSitemap(db, `${origin} ${file}`, async () => {
+  const decidedAt = await findLatestDecision(db)
+  return await readCachedSitemap(db, `${origin} ${file} ${decidedAt}`, async () => {
     const pages = await readPages(db, file.match(/^([a-z]+)(?:-([1-9]\d{0,5}))?\.xml$/) ?? [])
     return pages && sitemapXml(pages, origin)
   })

@@ -6,8 +6,10 @@ import { test } from '../../../test/support/database/database.ts'
 import { checkXml } from '../../../test/support/market/check-xml.ts'
 import { anIpAddress } from '../../../test/support/members/accounts.ts'
 import { aFarmService, aListing, aUser } from '../../../test/support/members/factories.ts'
+import { aModerator, aReportedListing } from '../../../test/support/members/moderation-factories.ts'
 import { createTestRoutes } from '../../../test/support/pages/visit-routes.ts'
 import { loader as robots } from '../../layout/seo/robots.route.ts'
+import { decide } from '../../moderation/decisions/decide.server.ts'
 import {
   type Database,
   type OpenDatabase,
@@ -108,6 +110,22 @@ test('a sitemap is generated once an hour, however many requests come', async ({
   expect(first).toBe(second)
   await db.execute(sql`delete from listings`)
   expect(await read('/sitemaps/listings-1.xml')).toBe(first)
+})
+
+test('a sitemap leaves out what moderation hides, although it was generated this hour', async ({
+  db,
+}) => {
+  useDatabase({ db } as OpenDatabase)
+  const { listing, ...report } = await aReportedListing(db)
+  const parts = '/sitemaps/listings-1.xml'
+  expect(await read(parts)).toContain(listing.id)
+  const hiding = { action: 'hide', policy: 'fraud', facts: '' } as const
+  await decide(db, {
+    ...{ caseId: report.caseId, version: report.version },
+    ...(await aModerator(db)),
+    ...hiding,
+  })
+  expect(await read(parts)).not.toContain(listing.id)
 })
 
 test('a network over its hourly limit is told when to retry', async ({ committed: db }) => {

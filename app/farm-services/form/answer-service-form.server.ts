@@ -12,12 +12,14 @@ import {
   moveContactsToFields,
 } from '../../listings/form/contacts-in-text/validate-contacts.server.ts'
 import { formatScreening } from '../../listings/form/screening/format-screening.server.ts'
+import { isEditable } from '../../listings/moderation/editable-listing.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { FormError, FormErrors } from '../../platform/forms/form-result.ts'
 import { formValues } from '../../platform/forms/form-values.server.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
+import { countRefusal } from '../../screening/findings/count-refusal.server.ts'
 import type { ScreeningRejection } from '../../screening/rules/screen-offer.server.ts'
 import { detectEditConflict } from './detect-edit-conflict.server.ts'
 import { parseService } from './parse-service.server.ts'
@@ -32,7 +34,7 @@ type AnswerServiceFormInput = {
   language: Language
   form: FormData
   /** The provider's service being edited, as stored; absent for a new one. */
-  editing?: { id: string; images: string[] } | undefined
+  editing?: { id: string; images: string[]; moderation?: string | null } | undefined
 }
 
 export type ServiceFormOutcome =
@@ -69,6 +71,9 @@ export async function answerServiceForm(
     const changedFields = moveContactsToFields(form)
     return await again({ errors: images ?? {}, changedFields }, 200)
   }
+  if (editing && !isEditable({ moderation: editing.moderation ?? null })) {
+    return await again({ formError: { key: 'edit.takenDown' } }, 422)
+  }
   const catalogs = { en: await readCatalog(db, 'en'), ur: await readCatalog(db, 'ur') }
   const parsed = parseService(form, { catalogs, language })
   if ('errors' in parsed) {
@@ -96,6 +101,7 @@ export async function answerServiceForm(
     return await again(compared, 409)
   }
   if (typeof refused === 'object' && 'screening' in refused) {
+    await countRefusal(db, refused.screening)
     const rule = { catalog: catalogs[language], kind: 'service' } as const
     return await again(formatScreening(refused.screening, rule), 422)
   }

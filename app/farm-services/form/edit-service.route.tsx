@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, redirect } from 'react-router'
+import { createContext, data, redirect } from 'react-router'
 import {
   hasStaleFormOwner,
   staleFormOwnerAnswer,
@@ -39,9 +39,12 @@ export const handle: LayoutHandle = { layout: { bottomBar: false, hasBannersBelo
 
 export const headers: Route.HeadersFunction = privateHeaders
 
+/** Whether the page answers a form. Then it is shown even if moderators took the service down meanwhile. */
+const isAnswer = createContext(false)
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const providerId = requireViewer(context, request).id
-  const service = await requireOwn({ ...params, providerId })
+  const service = await requireOwn({ ...params, providerId, evenTakenDown: context.get(isAnswer) })
   const catalog = await readCatalog(database(), requestedLanguage(request))
   return {
     token: newIdempotencyKey(),
@@ -58,7 +61,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = requireViewer(context, request)
   const { address } = requestContext()
   const language = requestedLanguage(request)
-  const findOriginal = () => requireOwn({ ...params, providerId: viewer.id })
+  context.set(isAnswer, true)
+  const own = { ...params, providerId: viewer.id, evenTakenDown: true }
+  const findOriginal = () => requireOwn(own)
   const outcome = await receiveFormData(request, { accountId: viewer.id }, async (form) => {
     if (hasStaleFormOwner(form, viewer)) return staleFormOwnerAnswer(form)
     const editing = await findOriginal()
@@ -107,7 +112,9 @@ export default function EditService({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-async function requireOwn(input: { serviceId: string; providerId: string }) {
+type OwnInput = { serviceId: string; providerId: string; evenTakenDown: boolean }
+
+async function requireOwn({ evenTakenDown, ...input }: OwnInput) {
   const own = await findOwnService(database(), input)
-  return own && isEditable(own) ? own : notFound(notFoundKey)
+  return own && (evenTakenDown || isEditable(own)) ? own : notFound(notFoundKey)
 }

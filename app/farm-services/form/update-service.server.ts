@@ -10,7 +10,7 @@ import { submissionHash } from '../../platform/forms/submission-hash.server.ts'
 import { newIdempotencyKey, submitOnce } from '../../platform/forms/submit-once.server.ts'
 import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
 import { advanceCaseOf } from '../../screening/cases/advance-case.server.ts'
-import { recordFindings } from '../../screening/rules/record-findings.server.ts'
+import { recordFindings } from '../../screening/findings/record-findings.server.ts'
 import {
   heldColumns,
   type ScreeningRejection,
@@ -116,7 +116,7 @@ async function updateServiceRow(
     })
     .where(isOwnService({ serviceId, providerId }))
   await advanceCaseOf(tx, { kind: 'service', id: serviceId })
-  await recordFindings(tx, { ...screened, id: serviceId })
+  await recordFindings(tx, { ...screened, isHeld, id: serviceId })
   const isMended = await submitMendedService(tx, serviceId)
   const isChecked = isMended || isHeld || moderation === 'checking'
   return { as: isChecked ? 'held' : 'changed' }

@@ -3,7 +3,7 @@ import { isPostingPaused } from '../../accounts/suspension/posting-pause.server.
 import type { Database } from '../../platform/database/database.server.ts'
 import { submissionHash } from '../../platform/forms/submission-hash.server.ts'
 import { newIdempotencyKey, submitOnce } from '../../platform/forms/submit-once.server.ts'
-import { recordFindings } from '../../screening/rules/record-findings.server.ts'
+import { recordFindings } from '../../screening/findings/record-findings.server.ts'
 import type { ScreeningRejection } from '../../screening/rules/screen-offer.server.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
 import {

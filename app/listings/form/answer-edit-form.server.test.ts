@@ -9,6 +9,7 @@ import { aUser } from '../../../test/support/members/factories.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
 import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
+import { hideListing } from '../moderation/hide-listings.server.ts'
 import { findEditableListing } from '../save/find-editable-listing.server.ts'
 import { submitListingForm } from './answer-listing-form.server.ts'
 
@@ -24,7 +25,8 @@ async function anOpenForm(db: Database, intent?: 'draft') {
   const made = await submitListingForm(db, { ...sender, form: aListingForm(base) })
   const listingId = 'listingId' in made ? made.listingId : ''
   const open = async () => {
-    const found = await findEditableListing(db, { listingId, sellerId: id, language: 'en' })
+    const own = { listingId, sellerId: id, language: 'en', evenTakenDown: true } as const
+    const found = await findEditableListing(db, own)
     if ('refused' in found) throw new Error(found.refused)
     return found
   }
@@ -205,4 +207,22 @@ test('saving a listing that was deleted meanwhile reports it as gone', async ({ 
   await db.delete(listings).where(eq(listings.id, listingId))
   const sent = { viewer, address: '203.0.113.33', language: 'en', editing } as const
   expect(await submitListingForm(db, { ...sent, form: aListingForm() })).toEqual({ gone: true })
+})
+
+test('the form of a listing that was taken down meanwhile is returned with its input', async ({
+  db,
+}) => {
+  const { listingId, picture, open, send, read } = await anOpenForm(db)
+  const opened = await open()
+  await hideListing(db, { listingId, moderation: 'removed' })
+  const before = await read()
+  expect(await send({ title: 'Sindhi cow', price: '' }, opened)).toMatchObject({
+    status: 422,
+    answer: {
+      values: { title: 'Sindhi cow', price: '' },
+      uploadedPhotos: [{ id: picture.id }],
+      formError: { key: 'edit.takenDown' },
+    },
+  })
+  expect(await read()).toEqual(before)
 })

@@ -13,6 +13,7 @@ import type { FormErrors } from '../../platform/forms/form-result.ts'
 import { formValues } from '../../platform/forms/form-values.server.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
 import { log } from '../../platform/http/log.server.ts'
+import { countRefusal } from '../../screening/findings/count-refusal.server.ts'
 import { detectEditConflict } from '../save/detect-edit-conflict.server.ts'
 import type { EditableListing } from '../save/find-editable-listing.server.ts'
 import { parseRevision, requestedSave, saveListingForm } from '../save/save-listing-form.server.ts'
@@ -79,6 +80,7 @@ export async function submitListingForm(
     const changedFields = moveContactsToFields(form, findChosenCategory(form, context)?.fields)
     return await again({ errors: images ?? {}, changedFields }, 200)
   }
+  if (editing?.isTakenDown) return await again({ formError: { key: 'edit.takenDown' } }, 422)
   const savedAs = requestedSave(form, editing)
   const parsed = parseAs(savedAs, form, context)
   if ('errors' in parsed) {
@@ -104,6 +106,7 @@ export async function submitListingForm(
     return await submitListingForm(db, { ...sent, editing: now })
   }
   if (typeof refused === 'object' && 'screening' in refused) {
+    await countRefusal(db, refused.screening)
     const wrong = formatScreening(refused.screening, { catalog: catalogs[language] })
     return await again(wrong, 422)
   }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { createContext, data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import {
   needsStaleFormToast,
   staleFormToast,
@@ -38,12 +38,15 @@ export const handle: LayoutHandle = {
 
 export const headers: Route.HeadersFunction = privateHeaders
 
+/** Whether the page answers a form. Then it is shown even if moderators took the listing down meanwhile. */
+const isAnswer = createContext(false)
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const viewer = currentViewer(context) ?? redirectToSignIn(params.listingId)
   const { listingId, isDraft, revision, values, uploadedPhotos } = await requireEditableListing(
     request,
     params,
-    viewer,
+    { viewer, evenTakenDown: context.get(isAnswer) },
   )
   const language = requestedLanguage(request)
   const catalog = await readCatalog(database(), language)
@@ -62,7 +65,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = currentViewer(context) ?? redirectToSignIn(params.listingId)
   const { address } = requestContext()
-  const findOriginal = () => requireEditableListing(request, params, viewer)
+  context.set(isAnswer, true)
+  const findOriginal = () =>
+    requireEditableListing(request, params, { viewer, evenTakenDown: true })
   const sent = { viewer, address, language: requestedLanguage(request), findOriginal }
   const outcome = await readListingForm(database(), request, sent)
   if ('gone' in outcome) return notFound(notFoundKey)
@@ -142,9 +147,10 @@ const notFoundKey = 'listing.detail.notFound'
 async function requireEditableListing(
   request: Request,
   { listingId }: { listingId: string },
-  viewer: Viewer,
+  { viewer, evenTakenDown }: { viewer: Viewer; evenTakenDown: boolean },
 ) {
-  const query = { listingId, sellerId: viewer.id, language: requestedLanguage(request) }
+  const language = requestedLanguage(request)
+  const query = { listingId, sellerId: viewer.id, language, evenTakenDown }
   const found = await findEditableListing(database(), query)
   if (!('refused' in found)) return found
   if (found.refused === 'not-found') return notFound(notFoundKey)

@@ -7,7 +7,7 @@ import type { ModerationState } from './hide-listings.server.ts'
 
 type HiddenNoticeProps = {
   moderation: ModerationState
-  /** The decision that hides it; none while a rule holds it. */
+  /** The decision that hides it, of a moderator or a rule. */
   decisionId: string | undefined
 }
 
@@ -31,7 +31,7 @@ export function HiddenText({ moderation, decisionId }: HiddenNoticeProps) {
   return (
     <>
       <span>{t(`listing.hidden.${moderation}`)} </span>
-      {decisionId && moderation !== 'checking' && (
+      {decisionId && (
         <Link className="more" to={`/decisions/${decisionId}`}>
           {t(moderation === 'repair' ? 'listing.hidden.whyMend' : 'listing.hidden.why')}
           <Icon name="chevron-end" size={18} mirrored />

@@ -9,7 +9,13 @@ import { isPublicListing } from '../detail/public-listing.server.ts'
 import { toFormValues } from '../drafts/form-values.server.ts'
 import { isEditable } from '../moderation/editable-listing.ts'
 
-type FindEditableListingInput = { listingId: string; sellerId: string; language: Language }
+type FindEditableListingInput = {
+  listingId: string
+  sellerId: string
+  language: Language
+  /** Finds one that moderators took down, too, to return its form with what was typed. */
+  evenTakenDown?: boolean
+}
 
 /** The edit form's data for a seller's own listing. */
 export type EditableListing = Exclude<
@@ -19,16 +25,16 @@ export type EditableListing = Exclude<
 
 /**
  * Finds a seller's own listing in any status, as form values: a posted listing as stored, a draft
- * as typed. One that moderators took down is `not-found`. Another user's listing is `not-yours` if it
+ * as typed. One that moderators took down is `not-found`, unless `evenTakenDown`. Another user's listing is `not-yours` if it
  * is public; anything else is `not-found`.
  */
 export async function findEditableListing(
   db: Database,
-  { listingId, sellerId, language }: FindEditableListingInput,
+  { listingId, sellerId, language, evenTakenDown = false }: FindEditableListingInput,
 ) {
   if (!isId(listingId)) return { refused: 'not-found' as const }
   const row = await selectOwnListing(db, { listingId, sellerId })
-  if (row && !isEditable(row)) return { refused: 'not-found' as const }
+  if (row && !isEditable(row) && !evenTakenDown) return { refused: 'not-found' as const }
   if (!row) {
     const isThere = await db.$count(listings, and(eq(listings.id, listingId), isPublicListing()))
     return { refused: isThere ? ('not-yours' as const) : ('not-found' as const) }
@@ -45,6 +51,7 @@ export async function findEditableListing(
     listingId,
     revision,
     isDraft,
+    isTakenDown: !isEditable(row),
     values: (isDraft && row.typed) || stored,
     /** Picture paths, cover first. */
     currentPaths,
@@ -54,7 +61,7 @@ export async function findEditableListing(
 
 async function selectOwnListing(
   db: Database,
-  { listingId, sellerId }: Omit<FindEditableListingInput, 'language'>,
+  { listingId, sellerId }: Pick<FindEditableListingInput, 'listingId' | 'sellerId'>,
 ) {
   const [row] = await db
     .select()

@@ -1,7 +1,7 @@
 import { isPostingPaused } from '../../accounts/suspension/posting-pause.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newIdempotencyKey, submitOnce } from '../../platform/forms/submit-once.server.ts'
-import { recordFindings } from '../../screening/rules/record-findings.server.ts'
+import { recordFindings } from '../../screening/findings/record-findings.server.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
 import { type PublishRejection, publishDraft } from '../drafts/publish-draft.server.ts'
 import {

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { submissionHash } from '../../platform/forms/submission-hash.server.ts'
 import { newIdempotencyKey, submitOnce } from '../../platform/forms/submit-once.server.ts'
 import { advanceCaseOf } from '../../screening/cases/advance-case.server.ts'
-import { recordFindings } from '../../screening/rules/record-findings.server.ts'
+import { recordFindings } from '../../screening/findings/record-findings.server.ts'
 import { heldColumns, type ScreeningRejection } from '../../screening/rules/screen-offer.server.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
 import { consumeSaveLimit } from '../form/posting-limits.server.ts'
@@ -74,7 +74,7 @@ export async function updateListing(
       const refusal = await overwriteListing(tx, { lockedListing, draft, lexicon, also })
       if (refusal) return refusal
       await advanceCaseOf(tx, { kind: 'listing', id: listingId })
-      await recordFindings(tx, { ...screened, id: listingId })
+      await recordFindings(tx, { ...screened, isHeld, id: listingId })
       const isMended = await submitMendedListing(tx, listingId)
       const isChecked = isMended || isHeld || moderation === 'checking'
       return { done: { listingId, as: isChecked ? 'held' : 'changed', gist } }

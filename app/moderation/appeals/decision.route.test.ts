@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect } from 'vitest'
 import { dataExports } from '../../../db/schema/account-data.server.ts'
+import { users } from '../../../db/schema/accounts.server.ts'
 import { appeals } from '../../../db/schema/moderation.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import { anAccount, aSignInAttempt, signInHeaders } from '../../../test/support/members/accounts.ts'
@@ -15,10 +16,10 @@ import {
   useDatabase,
 } from '../../platform/database/database.server.ts'
 import { decide } from '../decisions/decide.server.ts'
+import * as suspendedRoute from '../suspended/suspended.route.tsx'
+import * as suspendedDataRoute from '../suspended/suspended-data.route.ts'
 import * as appealsRoute from './appeals.route.tsx'
 import * as decisionRoute from './decision.route.tsx'
-import * as suspendedRoute from './suspended.route.tsx'
-import * as suspendedDataRoute from './suspended-data.route.ts'
 
 const password = 'kali bhains moti'
 
@@ -94,12 +95,60 @@ test('a suspended member objects and gets their data by the link alone', async (
   expect((await open('/suspended?token=x', { form })).location).toBe('/suspended')
 })
 
+test('a suspended member objects to each decision that limits them', async ({ committed: db }) => {
+  const { email, sellerId, listingId, decisionId: removal } = await aDecision(db, 'remove')
+  const listing = { id: listingId, sellerId }
+  const report = await reportListing(db, { listing, reporterId: (await aUser(db)).id })
+  const moderator = await aModerator(db)
+  const suspension = { action: 'suspend', policy: 'fraud', facts: 'Twice' } as const
+  await decide(db, { ...report, ...moderator, ...suspension })
+  const other = await aDecision(db, 'remove')
+  const page = await suspendedPageOf(db, email)
+  expect((await open(page)).html).toContain('Your account is suspended')
+  expect((await open(page)).html).toContain(`decision=${removal}`)
+  expect((await open(page)).html).not.toContain(other.decisionId)
+  const ofRemoval = `${page}&decision=${removal}`
+  expect((await open(ofRemoval)).html).toContain('Your ad was removed')
+  expect(await open(ofRemoval, { form: { text: 'It was mine' } })).toMatchObject({
+    status: 302,
+    location: ofRemoval,
+  })
+  expect(await db.$count(appeals, eq(appeals.decisionId, removal))).toBe(1)
+  await open(`${page}&decision=${other.decisionId}`, { form: { text: 'Not mine' } })
+  expect(await db.$count(appeals, eq(appeals.decisionId, other.decisionId))).toBe(0)
+})
+
+test('a suspended member deletes the account with the password, and can keep it after all', async ({
+  committed: db,
+}) => {
+  const { email, sellerId } = await aDecision(db, 'suspend')
+  const page = await suspendedPageOf(db, email)
+  const requestedAt = async () =>
+    (await db.select().from(users).where(eq(users.id, sellerId)))[0]?.deletionRequestedAt
+  const wrong = await open(page, { form: { intent: 'delete', current_password: 'wrong one' } })
+  expect(wrong.status).toBe(400)
+  expect(await requestedAt()).toBeNull()
+  const form = { intent: 'delete', current_password: password }
+  expect((await open(page, { form })).location).toBe('/settings/delete')
+  expect(await requestedAt()).toBeInstanceOf(Date)
+  expect((await open(page)).html).toContain('This link no longer works')
+  const next = await suspendedPageOf(db, email)
+  expect((await open(next)).html).toContain('Your account will be deleted on')
+  await open(next, { form: { intent: 'keep' } })
+  expect(await requestedAt()).toBeNull()
+})
+
 test('the list of objections is found by no member and no visitor', async ({ committed: db }) => {
   const { headers } = await aMember(db)
   for (const visit of [{}, { headers }, { headers, form: { a: 'b' } }]) {
     expect((await open('/moderation/appeals', visit)).status).toBe(404)
   }
 })
+
+async function suspendedPageOf(db: Database, email: string): Promise<string> {
+  const outcome = await signIn(db, aSignInAttempt({ email, password }))
+  return 'path' in outcome ? (outcome.path ?? '') : ''
+}
 
 async function aMember(db: Database) {
   const { id, email } = await anAccount(db, { password })

@@ -17,6 +17,9 @@ import { notFound } from '../../layout/errors/not-found.ts'
 import { database } from '../../platform/database/database.server.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
+import { listChecks, summarizeChecks } from '../checking-time/list-checks.server.ts'
+import { goalHours } from '../checking-time/service-hours.ts'
+import { holdAction } from '../decisions/decision-actions.ts'
 import { findSeenDecision } from '../decisions/find-decision.server.ts'
 import type { Route } from './+types/decision.route'
 import { findOwnAppeal, isTooLate } from './create-appeal.server.ts'
@@ -37,9 +40,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     decision,
     appeal: await findOwnAppeal(database(), { decisionId, appellantId: viewerId }),
     isTooLate: isTooLate(createdAt),
+    checkedWithin: decision.action === holdAction ? await findUsualHours() : undefined,
     owner: viewerId,
     texts: getDecisionTexts(language),
   }
+}
+
+// From fewer, nine of ten says nothing.
+const minChecks = 10
+
+/** Within how many service hours nine of ten held ads were checked; undefined if there were too few. */
+async function findUsualHours(): Promise<number | undefined> {
+  const checks = await listChecks(database(), { days: 30 })
+  const { decided, ninth } = summarizeChecks(checks, { now: new Date(), goal: goalHours })
+  return decided >= minChecks ? Math.max(1, Math.ceil(ninth)) : undefined
 }
 
 /** Objects to the decision. */
@@ -64,13 +78,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Decision({ loaderData, actionData }: Route.ComponentProps) {
-  const { texts, decision, appeal, isTooLate, owner } = loaderData
+  const { texts, decision, appeal, isTooLate, owner, checkedWithin } = loaderData
   const { t } = useLanguage()
   return (
     <SectionTexts texts={texts}>
       <div className="page decision-page">
         <title>{`${decision.statement.subject} · ${t('site.name')}`}</title>
         <DecisionView {...{ decision, appeal, isTooLate, owner }} result={actionData} />
+        {checkedWithin && <p>{t('decisions.checkedWithin', { count: checkedWithin })}</p>}
         <p className="small">
           <HelpLink />
         </p>

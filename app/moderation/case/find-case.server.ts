@@ -139,7 +139,10 @@ async function findOwner(db: Database, ownerId: string) {
       ),
       decisions: db.$count(
         decisions,
-        and(eq(decisions.ownerId, users.id), sql`${decisions.action} <> 'leave'`),
+        and(
+          eq(decisions.ownerId, users.id),
+          sql`${decisions.action} not in ('leave', 'hold', 'undo')`,
+        ),
       ),
     })
     .from(users)

@@ -1,7 +1,6 @@
 import type { StaffRole } from '../../../db/schema/moderation.server.ts'
-import { decisions } from '../../../db/schema/moderation.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { newId } from '../../platform/database/ids.server.ts'
+import { addDecision } from '../../screening/cases/add-decision.server.ts'
 import { advanceCase } from '../../screening/cases/advance-case.server.ts'
 import type { CaseRow } from '../../screening/cases/claim-case.server.ts'
 import { lockCaseAtVersion } from '../../screening/cases/claim-case.server.ts'
@@ -10,7 +9,12 @@ import { findStaffRole } from '../staff/find-staff-member.server.ts'
 import { recordStaffAction } from '../staff/staff-log.server.ts'
 import { hasRole } from '../staff/staff-roles.ts'
 import { applyEffect, type DecisionSubject, type EffectBefore } from './apply-effect.server.ts'
-import { type DecisionAction, findActionRule, isLimiting } from './decision-actions.ts'
+import {
+  type DecisionAction,
+  findActionRule,
+  isAboutOffer,
+  isLimiting,
+} from './decision-actions.ts'
 import { describeCase, isCaseGone, listOpenSignals } from './describe-case.server.ts'
 import { lockSubject } from './lock-subject.server.ts'
 import { notifyOwner, notifyReporters } from './notify-decision.server.ts'
@@ -45,7 +49,7 @@ const day = 24 * 3_600_000
  * reports and their outcomes commit together. Of two moderators who decide on the same version, the
  * second is refused. Refuses what the role may not do, what needs a rule of the market or a date and
  * has none, and decisions about the moderator's own things or those that limit staff of the same or
- * a higher role.
+ * a higher role as persons; what these offer can be hidden.
  */
 export async function decide(db: Database, input: DecideInput): Promise<DecideResult> {
   if (!isComplete(input)) return { refused: 'not-allowed' }
@@ -90,13 +94,16 @@ function isAllowed(input: DecideInput, { subjectKind, ownerId }: CaseRow): boole
   return hasRole(input.actorRole, role) && input.actorId !== ownerId
 }
 
-/** Whether somebody would limit staff of their own role or a higher one. */
+/**
+ * Whether somebody would limit staff of their own role or a higher one. What staff offer is not under
+ * their protection: any other moderator decides about it as about everybody's.
+ */
 async function isOutranked(
   tx: Database,
   { action, actorRole }: DecideInput,
   { ownerId }: CaseRow,
 ): Promise<boolean> {
-  if (!isLimiting(action) || !ownerId) return false
+  if (!isLimiting(action) || isAboutOffer(action) || !ownerId) return false
   const ownerRole = await findStaffRole(tx, ownerId)
   return ownerRole !== undefined && (!actorRole || hasRole(ownerRole, actorRole))
 }
@@ -134,11 +141,8 @@ async function insertDecision(
 ): Promise<string> {
   const { caseId, actorId, rule, subject, action, policy, facts, until, before } = decision
   const { ownerId } = subject
-  const id = newId()
-  await tx
-    .insert(decisions)
-    .values({ id, caseId, actorId, rule, ownerId, action, policy, facts, until, before })
-  return id
+  const stored = { caseId, actorId, rule, ownerId, action, policy, facts, until, before }
+  return await addDecision(tx, stored)
 }
 
 type SettleInput = { input: DecideInput; lockedCase: CaseRow; decisionId: string; title: string }

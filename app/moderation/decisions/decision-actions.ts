@@ -45,7 +45,15 @@ export function findActionRule(action: DecisionAction): ActionRule {
   return decisionActions[action]
 }
 
+/** What a rule does that hides an offer until a moderator has looked. Moderators do not choose it. */
+export const holdAction = 'hold'
+
 /** The actions that limit somebody, who can object to them. */
 export function isLimiting(action: string): boolean {
   return isDecisionAction(action) && findActionRule(action).verdict === 'upheld'
+}
+
+/** The actions that concern a listing or service, and nothing else of its owner. */
+export function isAboutOffer(action: DecisionAction): boolean {
+  return findActionRule(action).kinds.every((kind) => kind === 'listing' || kind === 'service')
 }

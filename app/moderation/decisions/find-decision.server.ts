@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { services } from '../../../db/schema/farm-services.server.ts'
 import { listings } from '../../../db/schema/listings.server.ts'
@@ -11,7 +11,7 @@ import {
 import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
-import { isLimiting } from './decision-actions.ts'
+import { holdAction, isLimiting } from './decision-actions.ts'
 import { isPolicyCode, policyFields } from './policies.ts'
 import { dismissalText, findStatement, type Statement } from './statement.server.ts'
 
@@ -118,17 +118,23 @@ async function findMendUrl(
 type OwnDecisionsInput = { ownerId: string; kind: 'listing' | 'service'; ids: readonly string[] }
 
 /**
- * The ids of the decisions by which moderation hides an owner's listings or services, by the ids of
- * those; only the latest one of each that still holds.
+ * The ids of the decisions by which rules and moderators hide an owner's listings or services, by the
+ * ids of those; only the latest one of each that still holds.
  */
 export async function listHidingDecisions(
   db: Database,
   { ownerId, kind, ids }: OwnDecisionsInput,
 ): Promise<Record<string, string>> {
   const validIds = ids.filter(isId)
+  const hasShown = and(eq(decisions.action, 'leave'), sql`${decisions.before} ? 'moderation'`)
   if (validIds.length === 0) return {}
   const rows = await db
-    .select({ subjectId: cases.subjectId, decisionId: decisions.id, undoes: decisions.undoes })
+    .select({
+      subjectId: cases.subjectId,
+      decisionId: decisions.id,
+      action: decisions.action,
+      undoes: decisions.undoes,
+    })
     .from(decisions)
     .innerJoin(cases, eq(cases.id, decisions.caseId))
     .where(
@@ -136,25 +142,47 @@ export async function listHidingDecisions(
         eq(decisions.ownerId, ownerId),
         eq(cases.subjectKind, kind),
         inArray(cases.subjectId, validIds),
-        inArray(decisions.action, ['ask-repair', 'hide', 'remove', 'undo']),
+        or(
+          inArray(decisions.action, [holdAction, 'ask-repair', 'hide', 'remove', 'undo']),
+          hasShown,
+        ),
       ),
     )
     .orderBy(desc(decisions.createdAt), desc(decisions.id))
   const undone = new Set(rows.map(({ undoes }) => undoes))
+  const holding = rows.filter(({ decisionId, undoes }) => !undoes && !undone.has(decisionId))
   const found: Record<string, string> = {}
-  for (const { subjectId, decisionId, undoes } of rows) {
-    if (!undoes && !undone.has(decisionId)) found[subjectId] ??= decisionId
+  const decided = new Set<string>()
+  for (const { subjectId, decisionId, action } of holding) {
+    // Once it was shown again, what had hidden it before hides it no more.
+    if (action !== 'leave' && !decided.has(subjectId)) found[subjectId] = decisionId
+    decided.add(subjectId)
   }
   return found
 }
 
-/** The decision that suspended a member, if one still holds. */
-export async function findSuspension(db: Database, ownerId: string): Promise<string | undefined> {
+const mostLimiting = 50
+
+/**
+ * The decisions that limit a member and still hold: those that suspend the account first, then the newest
+ * first, at most 50.
+ */
+export async function listLimitingDecisions(
+  db: Database,
+  ownerId: string,
+): Promise<{ id: string; action: string; title: string; createdAt: Date }[]> {
   const rows = await db
-    .select({ id: decisions.id, action: decisions.action, undoes: decisions.undoes })
+    .select()
     .from(decisions)
     .where(eq(decisions.ownerId, ownerId))
     .orderBy(desc(decisions.createdAt), desc(decisions.id))
   const undone = new Set(rows.map(({ undoes }) => undoes))
-  return rows.find(({ id, action }) => action === 'suspend' && !undone.has(id))?.id
+  const holding = rows.filter(({ id, action }) => isLimiting(action) && !undone.has(id))
+  const isSuspension = ({ action }: { action: string }) => action === 'suspend'
+  return [...holding.filter(isSuspension), ...holding.filter((one) => !isSuspension(one))]
+    .slice(0, mostLimiting)
+    .map(({ id, action, before, createdAt }) => {
+      const { title = '' } = before as { title?: string }
+      return { id, action, title, createdAt }
+    })
 }

@@ -8,14 +8,14 @@ import type { Language } from '../../i18n/language.ts'
 import type { Translate } from '../../i18n/translator.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
-import { findActionRule, isDecisionAction, isLimiting } from './decision-actions.ts'
+import { findActionRule, holdAction, isDecisionAction, isLimiting } from './decision-actions.ts'
 import { isPolicyCode } from './policies.ts'
 
 /** How a case came about, as its owner is told. */
 export type FoundBy = 'report' | 'rule'
 
 export type StatementInput = {
-  /** One of `decisionActions`, or `undo`. */
+  /** One of `decisionActions`, `hold` or `undo`. */
   action: string
   subjectKind: SubjectKind
   /** The title or text of what was decided about; empty for an account. */
@@ -52,19 +52,22 @@ export function statementText(language: Language, statement: StatementInput): St
     { name: 'about', text: t(`statement.about.${subjectKind}`, { title }) },
     { name: 'what', text: t(`statement.what.${name}`) },
     timeLine(statement, t),
-    facts
-      ? { name: 'facts', text: t('statement.facts', { facts: isolateText(facts) }) }
-      : undefined,
-    isLimiting(action) ? whoLine({ rule, foundBy }, t) : undefined,
+    factsLine({ facts, rule }, t),
+    isLimiting(action) || rule ? whoLine({ rule, foundBy }, t) : undefined,
     policyLine(statement, t),
-    isLimiting(action) ? { name: 'objection', text: t('statement.objection') } : undefined,
+    objectionLine(action, t),
   ]
   const shown = lines.filter((line) => line !== undefined)
   return {
-    subject: t(`statement.subjects.${name}`),
+    subject: statementSubject(language, action),
     text: shown.map(({ text }) => text).join('\n\n'),
     lines: shown,
   }
+}
+
+/** What the statement of an action is called. */
+export function statementSubject(language: Language, action: string): string {
+  return getTranslator(language)(`statement.subjects.${statementName(action)}`)
 }
 
 /** The statement of a decision as it was made; undefined for an unknown one. */
@@ -112,8 +115,25 @@ function timeLine({ action, since, until }: StatementInput, t: Translate): State
   const dates = { since: formatDate(since, t), until: until ? formatDate(until, t) : '' }
   if (until) return { name: 'time', text: t('statement.time.until', dates) }
   const isOpenEnded = isDecisionAction(action) && findActionRule(action).verdict === 'upheld'
-  const name = isOpenEnded && action !== 'warn' ? action : 'since'
+  const name = (isOpenEnded && action !== 'warn') || action === holdAction ? action : 'since'
   return { name: 'time', text: t(`statement.time.${name}`, dates) }
+}
+
+function factsLine(
+  { facts, rule }: Pick<StatementInput, 'facts' | 'rule'>,
+  t: Translate,
+): StatementLine | undefined {
+  if (rule) {
+    return { name: 'facts', text: t(`statement.rules.${rule}`, { facts: isolateText(facts) }) }
+  }
+  return facts
+    ? { name: 'facts', text: t('statement.facts', { facts: isolateText(facts) }) }
+    : undefined
+}
+
+function objectionLine(action: string, t: Translate): StatementLine | undefined {
+  if (action === holdAction) return { name: 'objection', text: t('statement.objectionToHold') }
+  return isLimiting(action) ? { name: 'objection', text: t('statement.objection') } : undefined
 }
 
 function whoLine({ rule, foundBy }: Pick<StatementInput, 'rule' | 'foundBy'>, t: Translate) {

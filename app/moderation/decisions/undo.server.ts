@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { StaffRole } from '../../../db/schema/moderation.server.ts'
 import { decisions } from '../../../db/schema/moderation.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { isId, newId } from '../../platform/database/ids.server.ts'
+import { isId } from '../../platform/database/ids.server.ts'
+import { addDecision } from '../../screening/cases/add-decision.server.ts'
 import { advanceCase } from '../../screening/cases/advance-case.server.ts'
 import { lockCase } from '../../screening/cases/claim-case.server.ts'
 import { dismissUpheld } from '../../screening/cases/dismiss-upheld.server.ts'
@@ -56,11 +57,8 @@ export async function undoInTransaction(
   await revertEffect(tx, { decision, subject })
   const { title = '', upheld = [] } = decision.before as { title?: string; upheld?: string[] }
   await dismissUpheld(tx, { caseId, signalIds: upheld })
-  const id = newId()
-  const before = { title }
-  await tx
-    .insert(decisions)
-    .values({ id, caseId, actorId, ownerId, action: 'undo', facts, undoes: decisionId, before })
+  const undoing = { action: 'undo', undoes: decisionId, before: { title } }
+  const id = await addDecision(tx, { caseId, actorId, ownerId, facts, ...undoing })
   await advanceCase(tx, caseId)
   if (!hasOwnNotice) {
     await notifyOwner(tx, { action: 'undo', before: {}, subject, decisionId: id, title })

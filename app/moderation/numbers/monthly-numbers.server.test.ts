@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import { cases, decisions } from '../../../db/schema/moderation.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import { newId } from '../../platform/database/ids.server.ts'
-import { listMonthlyNumbers } from './monthly-numbers.server.ts'
+import { countRefusal } from '../../screening/findings/count-refusal.server.ts'
+import { listMonthlyNumbers, listMonthlyRefusals } from './monthly-numbers.server.ts'
 
 test('decisions are counted by month in Pakistan and policy, with how many were automatic or undone', async ({
   db,
@@ -30,5 +31,35 @@ test('decisions are counted by month in Pakistan and policy, with how many were 
     { month, policy: 'fraud', decisions: 2, automatic: 1, overturned: 1 },
     { month, policy: null, decisions: 1, ...none },
     { month: monthBefore.toISOString().slice(0, 7), policy: 'fraud', decisions: 1, ...none },
+  ])
+})
+
+test('what a rule held and a moderator then showed counts as automatic and overturned', async ({
+  db,
+}) => {
+  const caseId = newId()
+  await db.insert(cases).values({ id: caseId, subjectKind: 'listing', subjectId: newId() })
+  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const hold = { caseId, action: 'hold', rule: 'stolen-picture', policy: 'stolen-photos' }
+  const actorId = newId()
+  await db.insert(decisions).values([
+    { ...hold, id: newId(), createdAt: at(50) },
+    { id: newId(), caseId, actorId, action: 'leave', createdAt: at(40) },
+    { ...hold, id: newId(), createdAt: at(30) },
+    { id: newId(), caseId, actorId, action: 'hide', policy: 'fraud', createdAt: at(20) },
+    { ...hold, id: newId(), createdAt: at(10) },
+  ])
+  const held = { policy: 'stolen-photos', decisions: 3, automatic: 3, overturned: 1 }
+  expect((await listMonthlyNumbers(db)).filter(({ automatic }) => automatic)).toMatchObject([held])
+})
+
+test('forms that rules sent back are counted by month, rule and what was asked', async ({ db }) => {
+  const price = { rule: 'price-outlier', action: 'ask' } as const
+  for (const one of [price, price, { rule: 'own-duplicate', action: 'refuse' } as const]) {
+    await countRefusal(db, one)
+  }
+  expect(await listMonthlyRefusals(db)).toMatchObject([
+    { ...price, count: 2 },
+    { rule: 'own-duplicate', action: 'refuse', count: 1 },
   ])
 })

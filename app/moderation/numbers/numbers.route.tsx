@@ -3,17 +3,30 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { Translate } from '../../i18n/translator.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { listChecks, summarizeChecks } from '../checking-time/list-checks.server.ts'
+import { goalHours } from '../checking-time/service-hours.ts'
 import { staffHeaders } from '../layout/staff-headers.ts'
 import { rejectStaffForm, requireStaff } from '../staff/require-staff.server.ts'
 import type { Route } from './+types/numbers.route'
-import { listMonthlyNumbers, type MonthlyNumbers } from './monthly-numbers.server.ts'
+import { CheckingTimesBox } from './checking-times-box.tsx'
+import {
+  listMonthlyNumbers,
+  listMonthlyRefusals,
+  type MonthlyNumbers,
+} from './monthly-numbers.server.ts'
+import { Refusals } from './refusals.tsx'
 import '../staff/staff.css'
 
 export const headers: Route.HeadersFunction = staffHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff({ request, context })
-  return { rows: await listMonthlyNumbers(database()) }
+  const checks = await listChecks(database(), { days: 30 })
+  return {
+    rows: await listMonthlyNumbers(database()),
+    refusals: await listMonthlyRefusals(database()),
+    checks: summarizeChecks(checks, { now: new Date(), goal: goalHours }),
+  }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -28,10 +41,12 @@ export default function Numbers({ loaderData }: Route.ComponentProps) {
       <title>{`${t('staff.numbers.title')} · ${t('site.name')}`}</title>
       <h1>{t('staff.numbers.title')}</h1>
       <p className="quiet">{t('staff.numbers.text')}</p>
+      <CheckingTimesBox times={loaderData.checks} />
       {months.length === 0 && <EmptyState title={t('staff.numbers.empty')} />}
       {months.map(([month, rows = []]) => (
         <MonthTable key={month} month={month} rows={rows} />
       ))}
+      <Refusals refusals={loaderData.refusals} />
     </div>
   )
 }

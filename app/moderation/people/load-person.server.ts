@@ -7,10 +7,26 @@ import { listSessions } from '../../accounts/sessions/device-sessions.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId, newId } from '../../platform/database/ids.server.ts'
 import { findTrustLevel } from '../../screening/trust-levels.server.ts'
+import { recordStaffAction } from '../staff/staff-log.server.ts'
 
 const mostShown = 20
 
 export type Person = NonNullable<Awaited<ReturnType<typeof loadPerson>>>
+
+/**
+ * Like `loadPerson`, for a member of staff who opens the page: that is logged, in the same transaction.
+ */
+export async function openPerson(
+  db: Database,
+  { actorId, userId }: { actorId: string; userId: string },
+): Promise<Person | undefined> {
+  return await db.transaction(async (tx) => {
+    const person = await loadPerson(tx, userId)
+    const subject = { subjectKind: 'member', subjectId: userId }
+    if (person) await recordStaffAction(tx, { actorId, action: 'open-member', ...subject })
+    return person
+  })
+}
 
 /**
  * Everything that staff see of a member: the account, what they offer, the decisions about them, the

@@ -7,7 +7,7 @@ import { aStaffMember } from '../../../test/support/members/staff.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { endPersonSessions } from './end-person-sessions.server.ts'
 import { findPeople } from './find-person.server.ts'
-import { loadPerson } from './load-person.server.ts'
+import { loadPerson, openPerson } from './load-person.server.ts'
 
 test('a member is found by the whole email address, phone number or id, and that is logged', async ({
   db,
@@ -28,6 +28,16 @@ test('a member is found by the whole email address, phone number or id, and that
   const logged = await db.select().from(staffLog)
   expect(logged).toHaveLength(4)
   expect(logged[0]).toMatchObject({ actorId, action: 'find-member', subjectId: sana.id })
+})
+
+test('opening the page of a member is logged, each time', async ({ db }) => {
+  const { id: actorId } = await aStaffMember(db, { role: 'lead' })
+  const { id: userId } = await aUser(db)
+  expect(await openPerson(db, { actorId, userId })).toMatchObject({ account: { id: userId } })
+  await openPerson(db, { actorId, userId })
+  expect(await openPerson(db, { actorId, userId: 'x' })).toBeUndefined()
+  const entry = { actorId, action: 'open-member', subjectId: userId }
+  expect(await db.select().from(staffLog)).toMatchObject([entry, entry])
 })
 
 test('closed accounts are not found', async ({ db }) => {

@@ -13,7 +13,7 @@ import { staffHeaders } from '../layout/staff-headers.ts'
 import { requireStaff } from '../staff/require-staff.server.ts'
 import type { Route } from './+types/person.route'
 import { endPersonSessions } from './end-person-sessions.server.ts'
-import { loadPerson } from './load-person.server.ts'
+import { loadPerson, openPerson } from './load-person.server.ts'
 import { PersonFacts } from './person-facts.tsx'
 import { PersonHistory } from './person-history.tsx'
 import { PersonSessions } from './person-sessions.tsx'
@@ -25,7 +25,7 @@ const least = { role: 'lead' } as const
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { userId } = await requireStaff({ request, context }, least)
-  const person = (await loadPerson(database(), params.userId)) ?? notFound()
+  const person = (await openPerson(database(), { actorId: userId, ...params })) ?? notFound()
   return { owner: userId, person, now: new Date() }
 }
 

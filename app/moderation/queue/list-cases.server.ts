@@ -113,7 +113,7 @@ function openSignals<Value>(value: SQL): SQL<Value> {
 }
 
 function conditions(db: Database, { filters, staffId }: ListCasesInput): (SQL | undefined)[] {
-  const { kind, reason, age, claim } = filters
+  const { kind, reason, age, claim, held } = filters
   const isClaimed = sql`${cases.claimedUntil} > now()`
   const isOfReason = and(
     eq(signals.caseId, cases.id),
@@ -124,6 +124,7 @@ function conditions(db: Database, { filters, staffId }: ListCasesInput): (SQL | 
     kind && isAbout(kind),
     reason ? exists(db.select({ one: sql`1` }).from(signals).where(isOfReason)) : undefined,
     age && lt(cases.openedAt, sql`now() - ${`1 ${age}`}::interval`),
+    held && sql`'checking' in (${listings.moderation}, ${services.moderation})`,
     claim === 'mine' ? and(eq(cases.claimedBy, staffId), isClaimed) : undefined,
     claim === 'free' ? or(isNull(cases.claimedUntil), sql`not (${isClaimed})`) : undefined,
   ]

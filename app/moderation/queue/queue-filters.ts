@@ -20,6 +20,8 @@ export type QueueFilters = {
   /** Only cases that were opened longer ago than this. */
   age?: (typeof queueAges)[number]
   claim?: (typeof queueClaims)[number]
+  /** Only what is hidden until a moderator has looked. */
+  held?: '1'
   /** From 1. */
   page: number
 }
@@ -35,6 +37,7 @@ export function parseQueueFilters(search: URLSearchParams): QueueFilters {
     reason: /^[a-z-]{1,40}$/.test(reason) ? reason : undefined,
     age: oneOf(queueAges, search.get('age')),
     claim: oneOf(queueClaims, search.get('claim')),
+    held: oneOf(['1'], search.get('held')),
     page: Number.isInteger(page) && page >= 1 && page <= mostPages ? page : 1,
   }
 }

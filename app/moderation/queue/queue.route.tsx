@@ -8,10 +8,13 @@ import { ruleCodes } from '../../screening/rules/rule-table.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { OwnerField } from '../../ui/forms/owner-field.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Tabs } from '../../ui/navigation/tabs.tsx'
+import { type Check, listChecks, summarizeChecks } from '../checking-time/list-checks.server.ts'
+import { countServiceHours, goalHours } from '../checking-time/service-hours.ts'
 import { staffHeaders } from '../layout/staff-headers.ts'
 import { reportReasons } from '../reports/report-reasons.ts'
 import { rejectStaffForm, requireStaff } from '../staff/require-staff.server.ts'
@@ -36,6 +39,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { userId } = await requireStaff({ request, context })
   const filters = parseQueueFilters(url.searchParams)
   const page = await listCases(database(), { filters, staffId: userId })
+  const now = new Date()
+  const checks = await listChecks(database(), { days: 30 })
   const catalog = await readCatalog(database(), requestedLanguage(request))
   return {
     filters,
@@ -43,7 +48,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     reasons: [...new Set(Object.values(reportReasons).flat())],
     isUnknown: url.searchParams.has('unknown'),
     isDecided: url.searchParams.has('decided'),
-    now: new Date(),
+    now,
+    late: findLate(checks, now),
     ...page,
     cases: page.cases.map((one) => ({
       ...one,
@@ -52,12 +58,21 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
 }
 
+/** How many held ads wait longer than the goal, and for how many hours the first of them. */
+function findLate(checks: readonly Check[], now: Date) {
+  const { oldest } = summarizeChecks(checks, { now, goal: goalHours })
+  const late = checks.filter(
+    ({ askedAt, decidedAt }) => !decidedAt && countServiceHours(askedAt, now) > goalHours,
+  )
+  return late.length > 0 ? { count: late.length, hours: Math.floor(oldest) } : undefined
+}
+
 export async function action(args: Route.ActionArgs) {
   return await rejectStaffForm(args)
 }
 
 export default function Queue({ loaderData }: Route.ComponentProps) {
-  const { filters, cases, hasMore, counts, now, staffId, isUnknown, isDecided, reasons } =
+  const { filters, cases, hasMore, counts, now, staffId, isUnknown, isDecided, reasons, late } =
     loaderData
   const { t } = useLanguage()
   const list = useQueueKeys()
@@ -83,6 +98,12 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
       {isDecided && (
         <Notice tone="good" icon="check" role="status">
           <strong>{t('moderation.decide.done')}</strong> {t('moderation.decide.doneText')}
+        </Notice>
+      )}
+      {late && (
+        <Notice tone="urgent">
+          {t('moderation.queue.late', { ...late, goal: goalHours })}{' '}
+          <Link to={queueUrl({ held: '1' })}>{t('moderation.queue.showHeld')}</Link>
         </Notice>
       )}
       <Tabs
@@ -126,8 +147,8 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
 function Filters(props: { filters: QueueFilters; reasons: readonly string[] }) {
   const { filters, reasons } = props
   const { t } = useLanguage()
-  const { kind, reason, age, claim } = filters
-  const isFiltered = Boolean(reason || age || claim)
+  const { kind, reason, age, claim, held } = filters
+  const isFiltered = Boolean(reason || age || claim || held)
   return (
     <details className="desk-filter-fold" open={isFiltered} key={queueUrl(filters)}>
       <summary>{t('moderation.queue.filters')}</summary>
@@ -162,6 +183,12 @@ function Filters(props: { filters: QueueFilters; reasons: readonly string[] }) {
             value,
             label: t(`moderation.queue.claims.${value}`),
           }))}
+        />
+        <Checkbox
+          name="held"
+          value="1"
+          label={t('moderation.queue.held')}
+          defaultChecked={held === '1'}
         />
         <Button variant="plain">{t('moderation.queue.filter')}</Button>
         {isFiltered && (

@@ -4,6 +4,7 @@ import { images } from '../../../db/schema/images.server.ts'
 import { listings } from '../../../db/schema/listings.server.ts'
 import { pictureHashes } from '../../../db/schema/moderation.server.ts'
 import {
+  countDifferentBits,
   fromStoredHash,
   hashParts,
   mirrorHash,
@@ -18,6 +19,7 @@ import type { Offer, RuleResult } from '../rules/offer.ts'
 const maxDifferentBits = 7
 // More other members have it: a picture of a product that goes round rather than one photo stolen.
 const maxOtherOwners = 2
+const mostForOne = 20
 
 /** A picture of another member's offer that is the same as one of this offer. */
 type SamePicture = {
@@ -40,12 +42,11 @@ export async function findSamePictures(
   { ownerId, imageIds }: Pick<Offer, 'ownerId' | 'imageIds'>,
 ): Promise<RuleResult | undefined> {
   const hashes = await listHashes(tx, imageIds)
-  const found: SamePicture[] = []
-  for (const { imageId, hash } of hashes) {
-    const isOthers = ne(pictureHashes.ownerId, ownerId)
-    const same = await listSame(tx, { hash, condition: isOthers })
-    found.push(...same.map((one) => ({ imageId, ...one })))
-  }
+  const isOthers = ne(pictureHashes.ownerId, ownerId)
+  const same = await listSame(tx, { hashes: hashes.map(({ hash }) => hash), condition: isOthers })
+  const found = hashes.flatMap(({ imageId, hash }) =>
+    listNearest(same, hash).map((one): SamePicture => ({ imageId, ...one })),
+  )
   if (found.length === 0) return undefined
   const owners = new Set(found.map(({ otherOwnerId }) => otherOwnerId))
   return {
@@ -95,15 +96,22 @@ async function listHashes(tx: Database, imageIds: readonly string[]) {
   )
 }
 
+type StoredPicture = Omit<SamePicture, 'imageId'> & { hash: bigint | null }
+
+/** The pictures that are like one of these, in one query: an offer may have many. */
 async function listSame(
   tx: Database,
-  { hash, condition }: { hash: PictureHash; condition: SQL },
-): Promise<Omit<SamePicture, 'imageId'>[]> {
-  const hashes = withMirrored([hash])
+  { hashes, condition }: { hashes: PictureHash[]; condition: SQL },
+): Promise<StoredPicture[]> {
+  if (hashes.length === 0) return []
+  const own = withMirrored(hashes)
+  // For many pictures PostgreSQL would start parallel workers, which takes longer than the search.
+  await tx.execute(sql`select set_config('max_parallel_workers_per_gather', '0', true)`)
   return await tx
     .select({
       otherImageId: pictureHashes.imageId,
       otherOwnerId: pictureHashes.ownerId,
+      hash: pictureHashes.hash,
       listingId: images.listingId,
       serviceId: images.serviceId,
       title: sql<string | null>`coalesce(${listings.title}, ${services.title})`,
@@ -114,10 +122,24 @@ async function listSame(
     .leftJoin(listings, eq(listings.id, images.listingId))
     .leftJoin(services, eq(services.id, images.serviceId))
     .where(
-      and(isSame(hashes), or(isNotNull(images.listingId), isNotNull(images.serviceId)), condition),
+      and(isSame(own), or(isNotNull(images.listingId), isNotNull(images.serviceId)), condition),
     )
-    .orderBy(asc(differentBits(hashes)), asc(pictureHashes.imageId))
-    .limit(20)
+    .orderBy(asc(differentBits(own)), asc(pictureHashes.imageId))
+    .limit(mostForOne * hashes.length)
+}
+
+/** Those that are like one picture, the most alike first, at most 20. */
+function listNearest(stored: readonly StoredPicture[], hash: PictureHash) {
+  const own = withMirrored([hash])
+  return stored
+    .map(({ hash: other, ...one }) => {
+      const otherHash = fromStoredHash(other ?? 0n)
+      return { one, bits: Math.min(...own.map((each) => countDifferentBits(each, otherHash))) }
+    })
+    .filter(({ bits }) => bits <= maxDifferentBits)
+    .sort((a, b) => a.bits - b.bits)
+    .slice(0, mostForOne)
+    .map(({ one }) => one)
 }
 
 function withMirrored(hashes: PictureHash[]): PictureHash[] {

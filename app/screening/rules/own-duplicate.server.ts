@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { services } from '../../../db/schema/farm-services.server.ts'
 import { listings } from '../../../db/schema/listings.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -8,12 +8,14 @@ import type { Offer, RuleResult } from './offer.ts'
 
 const minTitleLikeness = 0.8
 const maxPriceDifference = 0.05
+const justSold = sql`now() - interval '7 days'`
 // Newest first. Nobody reaches this with different goods before the limits of trust levels.
 const maxCompared = 300
 
 /**
  * Finds an active listing or service of the same owner that is like this one in two of three: a picture,
- * the words of the title, the price with its unit.
+ * the words of the title, the price with its unit. A listing sold in the last seven days is only a
+ * signal, and only with the same picture: who sells one buffalo may have another.
  */
 export async function findOwnDuplicate(
   tx: Database,
@@ -25,19 +27,21 @@ export async function findOwnDuplicate(
     const hasPrice = isPriceAlike(offer, one)
     return hasTitle || hasPrice ? [{ ...one, hasBoth: hasTitle && hasPrice }] : []
   })
-  const ids = alike.filter(({ hasBoth }) => !hasBoth).map(({ id }) => id)
+  const ids = alike.filter(({ hasBoth, isSold }) => !hasBoth || isSold).map(({ id }) => id)
   const { kind, imageIds } = offer
   const sharing = await listSharingPicture(tx, { kind, imageIds, ids })
-  const own = alike.find(({ id, hasBoth }) => hasBoth || sharing.has(id))
+  const isDuplicate = ({ id, hasBoth, isSold }: (typeof alike)[number]) =>
+    (hasBoth && !isSold) || sharing.has(id)
+  const own = alike.filter(isDuplicate).sort((one, other) => +one.isSold - +other.isSold)[0]
   if (!own) return undefined
-  const { id, title, price } = own
+  const { id, title, price, isSold } = own
   return {
     message: { key: `screening.duplicate.${kind}`, params: { title } },
     details: title,
     facts: { id },
     matches: [{ ...(kind === 'listing' ? { listingId: id } : { serviceId: id }), title, price }],
     duplicateId: id,
-    ...(!offer.isNew && { atMost: 'signal' }),
+    ...((isSold || !offer.isNew) && { atMost: 'signal' }),
   }
 }
 
@@ -58,7 +62,7 @@ function isPriceAlike(offer: Priced, own: Priced): boolean {
 async function listOwn(
   tx: Database,
   offer: Offer,
-): Promise<(Priced & { id: string; title: string })[]> {
+): Promise<(Priced & { id: string; title: string; isSold: boolean })[]> {
   const { kind, id, ownerId, categoryId } = offer
   if (kind === 'service') {
     const isOther = id ? ne(services.id, id) : undefined
@@ -68,6 +72,7 @@ async function listOwn(
         title: services.title,
         price: services.price,
         priceUnit: services.priceUnit,
+        isSold: sql<boolean>`false`,
       })
       .from(services)
       .where(and(eq(services.providerId, ownerId), eq(services.status, 'active'), isOther))
@@ -81,13 +86,16 @@ async function listOwn(
       title: listings.title,
       price: listings.price,
       priceUnit: listings.priceUnit,
+      isSold: sql<boolean>`${listings.status} = 'sold'`,
     })
     .from(listings)
     .where(
       and(
         eq(listings.sellerId, ownerId),
-        eq(listings.status, 'active'),
-        gt(listings.expiresAt, sql`now()`),
+        or(
+          and(eq(listings.status, 'active'), gt(listings.expiresAt, sql`now()`)),
+          and(eq(listings.status, 'sold'), gt(listings.soldAt, justSold)),
+        ),
         isSameCategory,
         id ? ne(listings.id, id) : undefined,
       ),

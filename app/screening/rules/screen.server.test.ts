@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '../../../db/schema/accounts.server.ts'
-import { priceSpreads } from '../../../db/schema/listings.server.ts'
+import { images } from '../../../db/schema/images.server.ts'
+import { listings, priceSpreads } from '../../../db/schema/listings.server.ts'
 import { signals } from '../../../db/schema/moderation.server.ts'
 import { referenceId } from '../../../db/seed/load-reference.server.ts'
 import { test } from '../../../test/support/database/database.ts'
+import { anImageRow } from '../../../test/support/listings/pictures.ts'
 import { aFarmService, aListing, aUser } from '../../../test/support/members/factories.ts'
 import { setEnvironment } from '../../../test/support/set-environment.ts'
+import { saveHash } from '../../images/hashing/save-hash.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { closeCase } from '../cases/close-case.server.ts'
+import { recordFindings } from '../findings/record-findings.server.ts'
 import type { Offer } from './offer.ts'
-import { recordFindings } from './record-findings.server.ts'
 import { checkRuleVariables } from './rule-mode.server.ts'
 import { ruleCodes, ruleVariable } from './rule-table.ts'
 import { screen } from './screen.server.ts'
@@ -68,6 +71,22 @@ test('two of three alike among the own active listings are a duplicate', async (
   expect(await found({ id: other.id, isNew: false })).toMatchObject({ action: 'signal' })
 })
 
+test('the same picture again soon after its listing was sold is only a signal', async ({ db }) => {
+  const offer = await anOffer(db)
+  const imageId = await aHashedPicture(db, offer.ownerId)
+  const again = { ...offer, imageIds: [await aHashedPicture(db, offer.ownerId)] }
+  const sold = { sellerId: offer.ownerId, title: offer.title, price: offer.price, categoryId }
+  const { id } = await aListing(db, { ...sold, status: 'sold', soldAt: new Date() })
+  expect(await screen(db, again)).toMatchObject({ action: 'allow' })
+  await db.update(images).set({ listingId: id }).where(eq(images.id, imageId))
+  const found = { rule: 'own-duplicate', action: 'signal', duplicateId: id }
+  expect((await screen(db, again)).decisive).toMatchObject(found)
+  expect(await screen(db, offer)).toMatchObject({ action: 'allow' })
+  const longAgo = new Date(Date.now() - 8 * 24 * 3_600_000)
+  await db.update(listings).set({ soldAt: longAgo }).where(eq(listings.id, id))
+  expect(await screen(db, again)).toMatchObject({ action: 'allow' })
+})
+
 test('a price far from what is usual is asked about once', async ({ db }) => {
   const offer = await anOffer(db)
   const spread = { subcategoryId, priceUnit: 'per_maund', listingCount: 30, deviationLog: 0.1 }
@@ -115,7 +134,7 @@ test('the most severe finding decides, and all are kept', async ({ db }) => {
   expect(decisive?.rule).toBe('controlled-goods')
   expect(findings.map(({ rule }) => rule)).toEqual(['controlled-goods', 'advance-payment'])
   const { id } = await aListing(db, { sellerId: offer.ownerId, title: 'Tramadol' })
-  await recordFindings(db, { offer, id, findings })
+  await recordFindings(db, { offer, id, findings, isHeld: true })
   expect(await db.select().from(signals).orderBy(signals.weight)).toMatchObject([
     { rule: 'advance-payment', reason: 'fraud', snapshot: { action: 'signal' } },
     {
@@ -131,7 +150,7 @@ test('what a moderator has dismissed in an offer is not found in it again', asyn
   const offer = { ...(await anOffer(db)), title: 'Tramadol', isNew: false }
   const { id } = await aListing(db, { sellerId: offer.ownerId })
   const { findings } = await screen(db, { ...offer, id })
-  await recordFindings(db, { offer, id, findings })
+  await recordFindings(db, { offer, id, findings, isHeld: false })
   expect(await screen(db, { ...offer, id })).toMatchObject({ action: 'hold' })
   const [signal] = await db.select().from(signals)
   await closeCase(db, { caseId: signal?.caseId ?? '', verdict: 'dismissed' })
@@ -139,6 +158,13 @@ test('what a moderator has dismissed in an offer is not found in it again', asyn
   const worse = { ...offer, id, title: 'Tramadol and heroin' }
   expect(await screen(db, worse)).toMatchObject({ action: 'hold' })
 })
+
+/** A picture with the same hash each time. */
+async function aHashedPicture(db: Database, ownerId: string): Promise<string> {
+  const { id: imageId } = await anImageRow(db, ownerId)
+  await saveHash(db, { imageId, ownerId, hash: 0x1234_5678_9abc_def0n })
+  return imageId
+}
 
 async function anOffer(db: Database): Promise<Offer> {
   return {

@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { cases, signals } from '../../../db/schema/moderation.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import type { Finding, Offer } from './offer.ts'
+import type { Finding, Offer } from '../rules/offer.ts'
 
 type DecidedFindingsInput = { offer: Pick<Offer, 'kind' | 'id'>; findings: Finding[] }
 

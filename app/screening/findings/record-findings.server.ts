@@ -4,22 +4,26 @@ import { listings } from '../../../db/schema/listings.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { addSignal } from '../cases/add-signal.server.ts'
 import { listingSnapshotColumns, serviceSnapshotColumns } from '../cases/snapshot-columns.server.ts'
-import type { Finding, Offer } from './offer.ts'
-import { ruleTable } from './rule-table.ts'
+import type { Finding, Offer } from '../rules/offer.ts'
+import { ruleTable } from '../rules/rule-table.ts'
+import { recordHold } from './record-hold.server.ts'
 
 type RecordFindingsInput = {
   offer: Omit<Offer, 'imageIds'>
   id: string
   findings: readonly Finding[]
+  /** Whether it was hidden just now, until a moderator has looked at it. */
+  isHeld: boolean
 }
 
 /**
  * Adds what the rules have found to the case of a saved offer, each finding with a snapshot of the
- * offer. Runs in the transaction that saves it, after it is saved.
+ * offer, and the decision that holds it if one does. Runs in the transaction that saves it, after it
+ * is saved.
  */
 export async function recordFindings(
   tx: Database,
-  { offer, id, findings }: RecordFindingsInput,
+  { offer, id, findings, isHeld }: RecordFindingsInput,
 ): Promise<void> {
   if (findings.length === 0) return
   const snapshot = await readSnapshot(tx, { kind: offer.kind, id })
@@ -35,6 +39,7 @@ export async function recordFindings(
       snapshot: { ...snapshot, action, facts, ...(matches && { matches }) },
     })
   }
+  if (isHeld) await recordHold(tx, { offer, id, findings })
 }
 
 async function readSnapshot(tx: Database, { kind, id }: { kind: Offer['kind']; id: string }) {

@@ -1,0 +1,43 @@
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import type { CheckingTimes } from '../checking-time/list-checks.server.ts'
+import { goalHours } from '../checking-time/service-hours.ts'
+
+/** How long held listings and services waited for a moderator. */
+export function CheckingTimesBox({ times }: { times: CheckingTimes }) {
+  const { t } = useLanguage()
+  const { decided, inTime, waiting } = times
+  const hours = (count: number) => t('staff.numbers.hours', { hours: Math.round(count * 10) / 10 })
+  const facts: [string, string][] = [
+    ['checked', String(decided)],
+    ...(decided > 0
+      ? ([
+          [
+            'inTime',
+            t('staff.numbers.share', {
+              count: inTime,
+              percent: Math.round((100 * inTime) / decided),
+            }),
+          ],
+          ['median', hours(times.median)],
+          ['ninth', hours(times.ninth)],
+          ['longest', hours(times.longest)],
+        ] as [string, string][])
+      : []),
+    ['waiting', String(waiting)],
+    ...(waiting > 0 ? ([['oldest', hours(times.oldest)]] as [string, string][]) : []),
+  ]
+  return (
+    <section className="stack stack-close" aria-labelledby="checks">
+      <h2 id="checks">{t('staff.numbers.checks')}</h2>
+      <p className="small quiet">{t('staff.numbers.checksText', { goal: goalHours })}</p>
+      <dl className="box staff-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`staff.numbers.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

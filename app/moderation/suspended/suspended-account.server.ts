@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import { users } from '../../../db/schema/accounts.server.ts'
+import { deletionDate } from '../../accounts/lifecycle/deletion-date.ts'
+import {
+  findSuspendedMember,
+  suspendedPath,
+} from '../../accounts/suspension/suspended-links.server.ts'
+import type { Language } from '../../i18n/language.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { findOwnAppeal, isTooLate } from '../appeals/create-appeal.server.ts'
+import { findSeenDecision, listLimitingDecisions } from '../decisions/find-decision.server.ts'
+import { statementSubject } from '../decisions/statement.server.ts'
+
+/** The suspended member whom a link is for, with the address of their account. */
+export type SuspendedMember = { id: string; email: string; deletionRequestedAt: Date | null }
+
+/** The member of the link in a URL; undefined once the suspension or the link is over. */
+export async function findMemberOfLink(
+  db: Database,
+  url: URL,
+): Promise<SuspendedMember | undefined> {
+  const token = url.searchParams.get('token') ?? ''
+  const found = await findSuspendedMember(db, { token })
+  if (!found) return undefined
+  const { id, email, deletionRequestedAt } = users
+  const [member] = await db
+    .select({ id, email, deletionRequestedAt })
+    .from(users)
+    .where(eq(users.id, found.userId))
+  return member
+}
+
+type SuspendedPageInput = { member: SuspendedMember; url: URL; language: Language }
+
+/**
+ * What a suspended member sees: the decision that the URL names, else the one that suspended them, with
+ * their objection, and the others that limit them and still hold.
+ */
+export async function readSuspendedPage(
+  db: Database,
+  { member, url, language }: SuspendedPageInput,
+) {
+  const limiting = await listLimitingDecisions(db, member.id)
+  const token = url.searchParams.get('token') ?? ''
+  const named = url.searchParams.get('decision')
+  const shownId = limiting.find(({ id }) => id === named)?.id ?? limiting[0]?.id
+  const others = limiting
+    .filter(({ id }) => id !== shownId)
+    .map(({ id, action, title, createdAt }) => ({
+      ...{ id, title, createdAt },
+      subject: statementSubject(language, action),
+      path: decisionPath(token, id),
+    }))
+  const { deletionRequestedAt } = member
+  return {
+    token,
+    about:
+      shownId && (await readDecision(db, { decisionId: shownId, viewerId: member.id, language })),
+    others,
+    deletedOn: deletionRequestedAt ? deletionDate(deletionRequestedAt) : undefined,
+  }
+}
+
+async function readDecision(
+  db: Database,
+  input: { decisionId: string; viewerId: string; language: Language },
+) {
+  const { decisionId, viewerId: appellantId } = input
+  const found = await findSeenDecision(db, input)
+  if (!found) return undefined
+  const { createdAt, ...decision } = found
+  const appeal = await findOwnAppeal(db, { decisionId, appellantId })
+  // Nobody who cannot log in can mend an ad.
+  return { decision: { ...decision, mendUrl: undefined }, appeal, isTooLate: isTooLate(createdAt) }
+}
+
+/** The page of a suspended account with one of the decisions about it. */
+export function decisionPath(token: string, decisionId: string): string {
+  return `${suspendedPath(token)}&${new URLSearchParams({ decision: decisionId })}`
+}

@@ -1,0 +1,172 @@
+import { data, Link, redirect } from 'react-router'
+import { deletionDateCookie } from '../../account-data/deletion/deletion-date-cookie.server.ts'
+import { requestDeletion } from '../../account-data/deletion/request-deletion.server.ts'
+import { findExportState, requestExport } from '../../account-data/export/data-exports.server.ts'
+import { passwordProofError } from '../../accounts/email-change/password-proof-error.ts'
+import type { AccountFormErrors } from '../../accounts/forms/account-form-errors.ts'
+import {
+  confirmPasswordForm,
+  parseAccountForm,
+} from '../../accounts/forms/account-form-schemas.server.ts'
+import { deletionDate } from '../../accounts/lifecycle/deletion-date.ts'
+import { cancelDeletion } from '../../accounts/lifecycle/schedule-deletion.server.ts'
+import { privateHeaders } from '../../accounts/settings/private-headers.ts'
+import { getDecisionTexts } from '../../i18n/dictionaries.server.ts'
+import { formatDate } from '../../i18n/format/format-dates.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import { SectionTexts } from '../../i18n/section-texts.tsx'
+import { setPageDescription } from '../../layout/seo/page-description.server.ts'
+import { database } from '../../platform/database/database.server.ts'
+import type { FormResult } from '../../platform/forms/form-result.ts'
+import { readFormData } from '../../platform/forms/read-form-data.server.ts'
+import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { UserText } from '../../ui/display/user-text.tsx'
+import { LinkButton } from '../../ui/forms/button.tsx'
+import { DecisionView } from '../appeals/decision-view.tsx'
+import { submitAppeal } from '../appeals/submit-appeal.server.ts'
+import type { Route } from './+types/suspended.route'
+import {
+  findMemberOfLink,
+  readSuspendedPage,
+  type SuspendedMember,
+} from './suspended-account.server.ts'
+import { SuspendedData } from './suspended-data.tsx'
+import { SuspendedDeletion } from './suspended-deletion.tsx'
+
+type SuspendedResult = FormResult & { refused?: AccountFormErrors }
+
+export const headers: Route.HeadersFunction = privateHeaders
+
+/** The page of a suspended account, by a link that its owner got by email or by signing in. */
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const language = requestedLanguage(request)
+  const texts = getDecisionTexts(language)
+  setPageDescription({ title: '', description: '', path: '/suspended', isIndexable: false })
+  const member = await findMemberOfLink(database(), url)
+  if (!member) return { texts, account: undefined }
+  const page = await readSuspendedPage(database(), { member, url, language })
+  const file = await findExportState(database(), member.id)
+  return { texts, account: { ...page, file, email: member.email } }
+}
+
+/** Objects to a decision, has the file with the member's data prepared, or deletes the account. */
+export async function action({ request, url }: Route.ActionArgs) {
+  const form = await readFormData(request)
+  const member = await findMemberOfLink(database(), url)
+  if (!member) return redirect('/suspended')
+  switch (form.get('intent')) {
+    case 'data':
+      return await prepareData(member, url)
+    case 'delete':
+      return await deleteAccount(member, form)
+    case 'keep': {
+      await cancelDeletion(database(), member.id)
+      const toast = toastCookie({ title: 'deletion.kept' })
+      return redirect(pageOf(url), { headers: { 'Set-Cookie': toast } })
+    }
+    default:
+      return await object(request, { member, form, url })
+  }
+}
+
+async function prepareData({ id }: SuspendedMember, url: URL) {
+  const outcome = await requestExport(database(), id)
+  if (outcome === 'asked') return redirect(pageOf(url))
+  const params = { count: outcome.retryAfter }
+  const toast = toastCookie({ title: 'errors.tooManyWait', tone: 'error', params })
+  return redirect(pageOf(url), { headers: { 'Set-Cookie': toast } })
+}
+
+async function deleteAccount(owner: SuspendedMember, form: FormData) {
+  const read = parseAccountForm(form, confirmPasswordForm)
+  if ('refused' in read) return data<SuspendedResult>(read, { status: 400 })
+  const { current_password: password } = read.words
+  const outcome = await requestDeletion(database(), { owner, password })
+  if (outcome !== 'asked') {
+    const { refused, init } = passwordProofError(outcome)
+    return data<SuspendedResult>({ refused }, init)
+  }
+  // The link no longer works, as after every request for deletion.
+  const until = deletionDate(owner.deletionRequestedAt ?? new Date())
+  return redirect('/settings/delete', { headers: { 'Set-Cookie': deletionDateCookie(until) } })
+}
+
+async function object(
+  request: Request,
+  { member, form, url }: { member: SuspendedMember; form: FormData; url: URL },
+) {
+  const language = requestedLanguage(request)
+  const { about } = await readSuspendedPage(database(), { member, url, language })
+  const decisionId = (about && about.decision.id) ?? ''
+  const input = { form, decisionId, appellantId: member.id, language }
+  const outcome = await submitAppeal(database(), input)
+  if (!('answer' in outcome)) return redirect(pageOf(url))
+  const { answer, status, retryAfter } = outcome
+  const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined
+  return data<SuspendedResult>(answer, { status, headers })
+}
+
+function pageOf({ pathname, search }: URL): string {
+  return pathname + search
+}
+
+export default function Suspended({ loaderData, actionData }: Route.ComponentProps) {
+  const { texts, account } = loaderData
+  const { t } = useLanguage()
+  return (
+    <SectionTexts texts={texts}>
+      <div className="page decision-page">
+        {account?.about && (
+          <title>{`${account.about.decision.statement.subject} · ${t('site.name')}`}</title>
+        )}
+        {account?.about && <DecisionView {...account.about} result={actionData} />}
+        {account ? (
+          <>
+            <Others others={account.others} />
+            <SuspendedData token={account.token} file={account.file} />
+            <SuspendedDeletion {...account} refused={actionData?.refused} />
+          </>
+        ) : (
+          <LinkOver />
+        )}
+      </div>
+    </SectionTexts>
+  )
+}
+
+type OtherDecision = Awaited<ReturnType<typeof readSuspendedPage>>['others'][number]
+
+/** The other decisions that limit the member, who can object to each. */
+function Others({ others }: { others: readonly OtherDecision[] }) {
+  const { t } = useLanguage()
+  if (others.length === 0) return null
+  return (
+    <section className="appeal" aria-labelledby="others-title">
+      <h2 id="others-title">{t('decisions.others')}</h2>
+      <ul className="stack stack-close">
+        {others.map(({ id, subject, title, createdAt, path }) => (
+          <li key={id}>
+            <Link to={path}>{subject}</Link>
+            {title && <UserText as="p" className="small" text={title} />}
+            <p className="small quiet">{formatDate(createdAt, t)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function LinkOver() {
+  const { t } = useLanguage()
+  return (
+    <>
+      <title>{`${t('decisions.linkOver')} · ${t('site.name')}`}</title>
+      <h1>{t('decisions.linkOver')}</h1>
+      <p>{t('decisions.linkOverText')}</p>
+      <p>
+        <LinkButton to="/auth">{t('decisions.logIn')}</LinkButton>
+      </p>
+    </>
+  )
+}

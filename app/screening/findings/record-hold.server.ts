@@ -1,0 +1,36 @@
+import type { Database } from '../../platform/database/database.server.ts'
+import { enqueue } from '../../platform/jobs/job-queue.server.ts'
+import { addDecision } from '../cases/add-decision.server.ts'
+import { findOrAddCase } from '../cases/find-or-add-case.server.ts'
+import type { Finding, Offer } from '../rules/offer.ts'
+import { ruleTable } from '../rules/rule-table.ts'
+
+type RecordHoldInput = {
+  offer: Pick<Offer, 'kind' | 'ownerId' | 'title'>
+  id: string
+  findings: readonly Finding[]
+}
+
+/**
+ * Adds the decision of a rule that hides an offer until a moderator has looked, and has its owner told
+ * the reasons. Runs in the transaction that hides it.
+ */
+export async function recordHold(
+  tx: Database,
+  { offer, id, findings }: RecordHoldInput,
+): Promise<void> {
+  const holding = findings.find(({ action }) => action === 'hold')
+  if (!holding) return
+  const { kind, ownerId, title } = offer
+  const { rule, details } = holding
+  const decisionId = await addDecision(tx, {
+    caseId: await findOrAddCase(tx, { kind, id, ownerId }),
+    ownerId,
+    rule,
+    action: 'hold',
+    policy: ruleTable[rule].policy,
+    facts: details,
+    before: { title, foundBy: 'rule' },
+  })
+  await enqueue(tx, { name: 'notify-hold' }, { decisionId })
+}
