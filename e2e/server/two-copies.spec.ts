@@ -4,10 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { ConversationDependencies } from '../../app/conversations/live/live-conversation.ts'
-import { decide } from '../../app/moderation/decisions/decide.server.ts'
-import { undo } from '../../app/moderation/decisions/undo.server.ts'
 import { openPostgres } from '../../app/platform/database/database.server.ts'
-import { findOrAddCase } from '../../app/screening/cases/find-or-add-case.server.ts'
 import { users } from '../../db/schema/accounts.server.ts'
 import { createDatabase } from '../../test/support/database/create-test-database.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
@@ -19,12 +16,10 @@ import {
   unreadConversation,
   waitForConversation,
 } from '../../test/support/members/conversation-devices.ts'
-import { aFarmService, aListing } from '../../test/support/members/factories.ts'
-import { aModerator, caseVersion } from '../../test/support/members/moderation-factories.ts'
+import { aListing } from '../../test/support/members/factories.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { listDoors, listOpenDoors } from './listing-doors.ts'
 
-// All tests use the same two instances, in one worker.
+// Both tests use the same two instances, in one worker.
 test.describe.configure({ mode: 'default' })
 
 let database: Awaited<ReturnType<typeof createDatabase>>
@@ -114,63 +109,6 @@ test('an event of one instance reaches the open pages of the other', async () =>
   expect((await page.rest()).at(-1)).toMatchObject({ event: 'session-ended' })
   expect((await seller.get('/events')).status).toBe(401)
 })
-
-test('a suspension ends sessions and streams and closes every door to the member’s offers on both instances, and undoing it opens them again', async () => {
-  test.setTimeout(120_000)
-  const urls = copies.map(({ url }) => url)
-  const [here = '', there = ''] = urls
-  const [seller, phone] = [new MarketClient(here), new MarketClient(there)]
-  const account = await seller.becomeMember()
-  await phone.post('/auth', account)
-  const [sellerId = ''] = await findIds([account.email])
-  const word = `zzq${randomUUID().replaceAll(/[^a-f]/g, '')}`
-  const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
-  const goat = { title: `Beetal goat ${word}`, description: 'Healthy', price: '45000' }
-  const listingId = await seller.postListing({ ...goat, category: 'livestock', images: [photo] })
-  const { db, close } = await openPostgres(database?.url ?? '')
-  const { id: serviceId } = await aFarmService(db, { providerId: sellerId })
-  const doors = listDoors({ sellerId, listingId, serviceId, word })
-  const paths = doors.map(({ path }) => path)
-  // The suggestions know a word only once many ads have it.
-  const open = paths.filter((path) => !path.startsWith('/suggestions'))
-  for (const url of urls) expect(await listOpenDoors(url, doors)).toEqual(open)
-  const streams = await Promise.all([seller, phone].map(openStream))
-
-  const subject = { kind: 'seller', id: sellerId, ownerId: sellerId } as const
-  const caseId = await findOrAddCase(db, subject)
-  const staff = await aModerator(db)
-  const version = await caseVersion(db, caseId)
-  const suspension = { action: 'suspend', policy: 'fraud', facts: '' } as const
-  const decided = await decide(db, { caseId, version, ...staff, ...suspension })
-  const from = performance.now()
-  const took = () => `${Math.round(performance.now() - from)} ms`
-  for (const stream of streams) {
-    expect((await stream.rest()).at(-1)).toMatchObject({ event: 'session-ended' })
-  }
-  test.info().annotations.push({ type: 'streams ended', description: took() })
-  for (const url of urls) {
-    await expect.poll(() => listOpenDoors(url, doors)).toEqual([])
-    test.info().annotations.push({ type: `${paths.length} doors closed`, description: took() })
-  }
-  for (const client of [seller, phone]) {
-    expect((await client.get('/events')).status).toBe(401)
-    expect((await client.get('/my-listings')).headers.get('location')).toContain('/auth')
-  }
-  expect((await phone.post('/auth', account)).headers.get('location')).toContain('/suspended')
-
-  const decisionId = 'decisionId' in decided ? decided.decisionId : ''
-  await undo(db, { decisionId, ...staff, facts: '' })
-  for (const url of urls) await expect.poll(() => listOpenDoors(url, doors)).toEqual(open)
-  await close()
-})
-
-async function openStream(client: MarketClient): Promise<EventStreamReader> {
-  const { body } = await client.get('/events')
-  if (!body) throw new Error('The event stream has no body')
-  const stream = new EventStreamReader(body)
-  await stream.until('counts')
-  return stream
-}
 
 /** Inserts a listing, which publishes no event. */
 async function offer(email: string): Promise<string> {

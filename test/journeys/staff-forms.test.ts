@@ -38,7 +38,7 @@ const fields = [
   ...['link', 'outcome', 'answer', 'query', 'reason', 'email', 'role', 'code', 'setup', 'redirect'],
 ]
 const values: Record<string, string> = {
-  ...Object.fromEntries(Object.entries(hostileTexts).map(([name, write]) => [name, write(20_000)])),
+  ...Object.fromEntries(Object.entries(hostileTexts).map(([name, write]) => [name, write(2_000)])),
   nothing: '',
   'a prototype key': '__proto__',
   'an inherited name': 'constructor',
@@ -51,7 +51,7 @@ const values: Record<string, string> = {
   'another site': 'https://evil.example/moderation',
 }
 // So that the forms get past the check of their button.
-const intents = ['decide', 'undo', 'preview', 'claim', 'read-messages', 'remove', 'role']
+const intents = ['decide', 'undo', 'preview', 'claim', 'read-messages']
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
@@ -66,7 +66,7 @@ test('no form for staff fails or decides anything with hostile values', async ({
   for (const path of Object.keys(files)) {
     const url = path.replace(/:\w+/g, (name) => ids[name as keyof typeof ids])
     for (const [name, value] of Object.entries(values)) {
-      for (const intent of intents) {
+      for (const intent of path.includes('cases') ? intents : ['remove']) {
         const form = new URLSearchParams(fields.map((field) => [field, value]))
         form.set('intent', intent)
         if (name !== 'nothing') form.append('facts', 'twice')

@@ -21,12 +21,13 @@ const mostDays = 366
 const maxVersion = 2_147_483_647
 const dayMs = 86_400_000
 
+// A missing or repeated field is empty.
 const decisionSchema = z.object({
   version: z.coerce.number<string>().int().min(0).max(maxVersion).catch(0),
-  action: z.string('moderation.decide.errors.action'),
-  policy: z.string().default(''),
-  facts: z.string().default('').transform(cleanText),
-  until: z.string().default(''),
+  action: z.string().catch(''),
+  policy: z.string().catch(''),
+  facts: z.string().catch('').transform(cleanText),
+  until: z.string().catch(''),
 })
 
 /**
@@ -38,10 +39,9 @@ export function parseDecision(
   actions: readonly DecisionAction[],
   now: Date,
 ): { decision: ParsedDecision } | { errors: FormErrors } {
-  const input = decisionSchema.parse({
-    action: '',
-    ...formTexts(form, ['version', 'action', 'policy', 'facts', 'until']),
-  })
+  const input = decisionSchema.parse(
+    formTexts(form, ['version', 'action', 'policy', 'facts', 'until']),
+  )
   const errors: FormErrors = {}
   const action = actions.find((known) => known === input.action)
   const policy = policyCodes.find((known) => known === input.policy)

@@ -34,7 +34,7 @@ test('the owner of a held listing gets the reasons on its page, as a notificatio
   const [notice] = await db.select().from(notifications)
   expect(notice).toMatchObject({ userId: seller.id, kind: 'moderation', facts: { decisionId } })
   const [mail] = await deliverNotificationMails(db, seller.email)
-  for (const part of ['We are checking your ad', 'kalashnikov', 'No person has looked', '2 hours'])
+  for (const part of ['Only you can see it', 'kalashnikov', 'No person has looked', '2 hours'])
     expect(mail?.text).toContain(part)
 })
 

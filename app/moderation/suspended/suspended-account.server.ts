@@ -75,6 +75,6 @@ async function readDecision(
 }
 
 /** The page of a suspended account with one of the decisions about it. */
-export function decisionPath(token: string, decisionId: string): string {
+function decisionPath(token: string, decisionId: string): string {
   return `${suspendedPath(token)}&${new URLSearchParams({ decision: decisionId })}`
 }
