@@ -8,6 +8,7 @@ import type { Language } from '../../app/i18n/language.ts'
 export type WeightBudget = Record<'html' | 'css' | 'js' | 'images' | 'all' | 'requests', number>
 
 // The list of all routes, which every visitor downloads, has grown by 0.4 KB for the pages for staff.
+// Starting the service worker, which saves far more from the second page on, takes 0.1 KB.
 const listBudget: WeightBudget = {
   html: 17,
   css: 12,
@@ -27,7 +28,7 @@ const detailBudget: WeightBudget = {
 const contentBudget: WeightBudget = {
   html: 14,
   css: 12,
-  js: 105.5,
+  js: 105.6,
   images: 30,
   all: 160,
   requests: 18,
