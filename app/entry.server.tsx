@@ -13,6 +13,7 @@ import { insertHeadTags } from './layout/seo/head-tags.server.ts'
 import { deferScripts } from './platform/http/defer-scripts.server.ts'
 import { log } from './platform/http/log.server.ts'
 import { requestContext } from './platform/http/request-context.server.ts'
+import { countPageRender } from './platform/metrics/metrics.server.ts'
 
 export default async function renderPage(
   request: Request,
@@ -23,6 +24,7 @@ export default async function renderPage(
 ) {
   const { nonce, id, url } = requestContext()
   const language = requestedLanguage(request)
+  countPageRender()
   let failed = false
   // Do not pass the request's signal: React never removes its listener, so the signal would leak.
   const stream = await renderToReadableStream(

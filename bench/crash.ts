@@ -24,20 +24,26 @@ import {
   retryListingActions,
   writeUntilKilled,
 } from './crash/write-load.ts'
+import { createPowerCuts } from './power-loss/power-cut.ts'
 import { writeResults } from './support/write-results.ts'
 
 // Crash test: kills the server again and again while clients post, edit, sell, relist, renew,
 // delete, save and unsave listings and send messages. Then checks that every confirmed write is
 // stored completely, once and in order, that no write is stored partially, and that every queued
-// mail is sent.
+// mail is sent. With `--fault power` the embedded database also loses what it has not synced; with
+// `--sync off` it does not sync, which must be seen to fail.
 
 const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '30' },
     database: { type: 'string', default: 'embedded' },
+    fault: { type: 'string', default: 'process' },
+    sync: { type: 'string', default: 'on' },
   },
 })
-const maxStartSeconds = 5
+const isPowerCut = options.fault === 'power'
+// Recording every write takes time.
+const maxStartSeconds = isPowerCut ? 60 : 5
 
 const folder = mkdtempSync(join(tmpdir(), 'market-crash-'))
 const dataDir = join(folder, 'market')
@@ -53,6 +59,7 @@ const environment: Record<string, string> = {
   SMTP_URL: office.url,
   SUPPORT_EMAIL: 'support@market.test',
   LIMIT_MESSAGE_MAIL_SECONDS: '1',
+  EMBEDDED_SYNC: options.sync,
   ...(database && { DATABASE_URL: database.url, AUTH_SECRET: randomUUID() }),
 }
 // The checks open the same database and pictures as the server.
@@ -60,9 +67,14 @@ Object.assign(process.env, environment, { DATA_DIR: dataDir })
 
 const port = await findFreePort()
 const start = () => startMarket({ dataDir, port, environment })
+const powerCuts = isPowerCut ? createPowerCuts({ dataDir, folder }) : undefined
 const promises = openConfirmationLog(join(folder, 'promises.jsonl'))
 
 let market = await start()
+if (powerCuts) {
+  await market.stop()
+  market = await startRecorded()
+}
 const done: ExpectedState = { offers: [], conversations: [], favorites: [] }
 const { offers, conversations, favorites } = done
 const writers = await openMarket()
@@ -77,6 +89,7 @@ for (let round = 1; round <= Number(options.rounds); round++) {
     ),
   )
   unanswered.push(...favorites.filter(({ pending }) => pending !== undefined).map(() => 'favorite'))
+  if (powerCuts) console.log('  power cut:', powerCuts.cut())
   const startedAt = performance.now()
   market = await start()
   const seconds = (performance.now() - startedAt) / 1000
@@ -87,7 +100,7 @@ for (let round = 1; round <= Number(options.rounds); round++) {
   await retryMessages(conversations, promises)
   await retryFavorites(favorites, promises)
   const after = await checkMarket(done, { ...place, market, purges: true })
-  market = await start()
+  market = await startRecorded()
 
   const findings = [...before.findings, ...after.findings]
   if (seconds > maxStartSeconds) findings.push(`took ${seconds.toFixed(1)} s to start`)
@@ -114,7 +127,8 @@ await database?.drop()
 if (faultCount === 0) rmSync(folder, { recursive: true })
 else console.log(`Confirmed writes and the market's data are kept in ${folder}`)
 
-const heading = `Crash test on ${database ? 'PostgreSQL' : 'the embedded database'}`
+const fault = isPowerCut ? 'Power cuts' : 'Crash test'
+const heading = `${fault} on ${database ? 'PostgreSQL' : 'the embedded database'}`
 const columns =
   'round | confirmed | pending | pending listing writes stored | listings | messages | favorites | files purged | start, s | faults'
 writeResults(
@@ -123,6 +137,14 @@ writeResults(
   `${mails} queued mails arrived, ${doubles} of them twice with the same Message-ID; ${findings.length} mail faults.`,
 )
 process.exit(faultCount > 0 ? 1 : 0)
+
+async function startRecorded() {
+  powerCuts?.prepare()
+  return await startMarket({
+    ...{ dataDir, port },
+    environment: { ...environment, ...powerCuts?.environment },
+  })
+}
 
 /** Creates three sellers with a listing each and three buyers, and returns their writers. */
 async function openMarket() {

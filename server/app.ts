@@ -24,6 +24,7 @@ import { rejectUnexpectedForms } from './requests/reject-unexpected-forms.ts'
 import { type Bindings, requestContextMiddleware } from './requests/request-context-and-log.ts'
 import { sameSite } from './requests/same-site.ts'
 import { securityHeaders } from './requests/security-headers.ts'
+import { recordRoutePatterns } from './routes/record-route-patterns.ts'
 import { guardResourceRoutes } from './routes/resource-routes.ts'
 import { closeEventStreams, shutDown, startUp } from './startup.ts'
 
@@ -87,7 +88,7 @@ export function createApp(): Hono<Bindings> {
 }
 
 const handlePage = createPageHandler(
-  guardResourceRoutes(rejectUnexpectedForms(build)),
+  recordRoutePatterns(guardResourceRoutes(rejectUnexpectedForms(build))),
   import.meta.env.MODE,
 )
 

@@ -17,6 +17,7 @@ import {
 } from '../app/platform/database/database.server.ts'
 import { migrate } from '../app/platform/database/migrate.server.ts'
 import { authSecret, environment } from '../app/platform/http/environment.server.ts'
+import { log } from '../app/platform/http/log.server.ts'
 import { enqueue, startJobs } from '../app/platform/jobs/job-queue.server.ts'
 import { closeMail } from '../app/platform/mail/send-mail.server.ts'
 import { closeEventBus, openEventBus } from '../app/platform/realtime/event-bus.server.ts'
@@ -27,18 +28,20 @@ import { loadReferenceData } from '../db/seed/load-reference.server.ts'
 import { dailyBackupJob } from './backup/daily-backup.ts'
 import { openCommandSocket } from './cli/command-socket.ts'
 import { commands } from './cli/commands.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 
 export const migrationFolder = resolve('db/migrations')
 
 let stopBeats = () => {}
 let closeCommandSocket = async () => {}
+let closeMetrics = async () => {}
 
 /**
  * Prepares everything that requests need: folders, database, migrations, reference data, demo,
  * jobs.
  */
 export async function startUp(): Promise<void> {
-  const { dataDir, databaseUrl, demo } = environment()
+  const { dataDir, databaseUrl, demo, metricsPort } = environment()
   await mkdir(dataDir, { recursive: true })
   const open = openedDatabase() ?? (await openFirst(databaseUrl, dataDir))
   // Fails now if the secret is damaged, rather than at the first sign-in.
@@ -60,6 +63,13 @@ export async function startUp(): Promise<void> {
   await enqueue(open.db, hashStoredPicturesJob, {})
   // With PostgreSQL, commands open the database themselves.
   if (!databaseUrl) closeCommandSocket = await openCommandSocket(dataDir, commands)
+  if (metricsPort !== undefined) await openMetrics(open, metricsPort)
+}
+
+async function openMetrics(open: OpenDatabase, requestedPort: number): Promise<void> {
+  const { port, close } = await serveMetrics(open, requestedPort)
+  closeMetrics = close
+  log.info({ port }, 'metrics are served on this machine')
 }
 
 async function fillWithDemo(db: Database): Promise<void> {
@@ -76,7 +86,7 @@ export async function closeEventStreams(): Promise<void> {
 }
 
 export async function shutDown(): Promise<void> {
-  await closeCommandSocket()
+  await Promise.all([closeCommandSocket(), closeMetrics()])
   closeMail()
   await openedDatabase()?.close()
 }

@@ -54,6 +54,7 @@ export async function openMarket(
     stopwatch: startStopwatch(limited.db),
     query: open.query,
     listen: open.listen,
+    countWaiting: open.countWaiting,
     async close() {
       await open.close()
       if (limited !== open) await limited.close()

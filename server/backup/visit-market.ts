@@ -38,6 +38,8 @@ export async function visitMarket(options: VisitOptions): Promise<Visit> {
       DEMO: 'off',
       LIMITS: 'off',
       LOG_LEVEL: 'error',
+      // It is deleted afterwards.
+      EMBEDDED_SYNC: 'off',
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -1,9 +1,12 @@
 import type { Command } from './command.ts'
 import { backupCommand } from './commands/backup-commands.ts'
 import { doctorCommand } from './commands/doctor-command.ts'
+import { jobCommands } from './commands/job-commands.ts'
 import { staffCommands } from './commands/manage-staff.ts'
+import { personCommands } from './commands/person-commands.ts'
 import { proveCommand, recordProofCommand, restoreCommand } from './commands/restore-commands.ts'
 import { mailMarketingCommand } from './commands/send-marketing-mail.ts'
+import { upkeepCommands } from './commands/upkeep-commands.ts'
 import { bashCompletion } from './completion.ts'
 
 const completionCommand: Command = {
@@ -29,6 +32,9 @@ export const commands: readonly Command[] = [
   recordProofCommand,
   doctorCommand,
   ...staffCommands,
+  ...personCommands,
+  ...jobCommands,
+  ...upkeepCommands,
   mailMarketingCommand,
   completionCommand,
 ]

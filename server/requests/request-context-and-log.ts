@@ -8,6 +8,7 @@ import {
   type RequestContext,
   runWithRequest,
 } from '../../app/platform/http/request-context.server.ts'
+import { metrics } from '../../app/platform/metrics/metrics.server.ts'
 import { findClientAddress, parseTrustedProxies } from './client-address.ts'
 
 export type Bindings = { Bindings: HttpBindings; Variables: { requestId: string; nonce: string } }
@@ -48,7 +49,10 @@ export function requestContextMiddleware(): MiddlewareHandler<Bindings> {
     } else if (userId && status === 404 && namesRecord(requestUrl.pathname)) {
       log.info({ ...attempt, userId, address }, 'record not found')
     }
-    log.info({ ...attempt, ms: Math.round(performance.now() - started), address })
+    const ms = performance.now() - started
+    const route = nameRoute(facts, requestUrl.pathname)
+    metrics.requests.observe({ route, method: nameMethod(c.req.method), status }, ms / 1000)
+    log.info({ ...attempt, ms: Math.round(ms), address })
   }
 }
 
@@ -57,6 +61,18 @@ const refusals = [401, 403, 429]
 // Other users' records give 404. These log lines reveal someone who is guessing ids.
 function namesRecord(path: string): boolean {
   return path.split(/[/.]/).some(isId)
+}
+
+// Metrics keep a series for each route, so paths that no route has must share one.
+function nameRoute({ routePattern }: RequestContext, path: string): string {
+  if (routePattern) return routePattern
+  if (path === '/healthz' || path === '/readyz') return path
+  const [, folder] = path.split('/', 2)
+  return folder === 'assets' || folder === 'pictures' ? `/${folder}/*` : 'other'
+}
+
+function nameMethod(method: string): string {
+  return ['GET', 'HEAD', 'POST'].includes(method) ? method : 'other'
 }
 
 // A failure after the client disconnected is not our error.

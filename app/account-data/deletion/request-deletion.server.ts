@@ -22,11 +22,17 @@ export async function requestDeletion(
   const { id: userId, email } = owner
   const passwordCheck = await confirmPassword(db, { userId, email, password })
   if (passwordCheck !== 'right') return passwordCheck
-  await db.transaction(async (tx) => {
-    await deactivateListings(tx, userId)
-    await deactivateServices(tx, userId)
-    await scheduleDeletion(tx, { userId, email })
-  })
+  await db.transaction((tx) => startDeletion(tx, owner))
   log.info({ requestId: requestId(), userId }, 'account deletion requested')
   return 'asked'
+}
+
+/** Like `requestDeletion`, in a transaction of somebody who may do it without the password. */
+export async function startDeletion(
+  tx: Database,
+  { id: userId, email }: RequestDeletionInput['owner'],
+): Promise<void> {
+  await deactivateListings(tx, userId)
+  await deactivateServices(tx, userId)
+  await scheduleDeletion(tx, { userId, email })
 }

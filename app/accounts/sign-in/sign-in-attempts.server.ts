@@ -6,6 +6,7 @@ import {
   consumeLimit,
   ipKey,
   isLimitReached,
+  resetLimit,
 } from '../../platform/rate-limits/rate-limiter.server.ts'
 
 const daySeconds = 24 * 3600
@@ -81,6 +82,12 @@ export async function resetFailures(
   if (source?.startsWith('network:')) {
     await consumeLimit(db, { limit: 'sign-in-account', key: email, amount: -1 })
   }
+}
+
+/** Forgets all failed attempts on an address, so that its owner can sign in at once. */
+export async function unlockSignIn(db: Database, email: string): Promise<void> {
+  await resetFailures(db, { email })
+  await resetLimit(db, { limit: 'sign-in-account', key: email })
 }
 
 type AttemptInput = { email: string; source: AttemptSource; now: Date }

@@ -1,6 +1,6 @@
 import { argon2Sync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { accounts, sessions } from '../../../db/schema/accounts.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import {
@@ -10,6 +10,7 @@ import {
   signInHeaders,
 } from '../../../test/support/members/accounts.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { log } from '../../platform/http/log.server.ts'
 import { consumeLimit, ipKey } from '../../platform/rate-limits/rate-limiter.server.ts'
 import { findViewer } from '../sessions/viewer.server.ts'
 import { signIn, signOut } from './sign-in.server.ts'
@@ -163,3 +164,21 @@ async function failTimes(db: Database, from: { email: string; address: string },
 function secondsAfter(when: Date, seconds: number): Date {
   return new Date(when.getTime() + seconds * 1000)
 }
+
+test('a refused sign-in is logged with the account, but never with what was typed', async ({
+  db,
+}) => {
+  const { id, email } = await anAccount(db, { password: 'kali bhains moti' })
+  const written = vi.spyOn(log, 'warn')
+  await signIn(db, aSignInAttempt({ email, password: 'not the password' }))
+  await signIn(db, aSignInAttempt({ email: 'nobody@farm.test', password: 'not the password' }))
+  const lines = written.mock.calls
+  written.mockRestore()
+  const words = 'sign-in refused: wrong address or password'
+  expect(lines).toEqual([
+    [expect.objectContaining({ userId: id }), words],
+    [expect.objectContaining({ userId: undefined }), words],
+  ])
+  for (const typed of [email, 'nobody@', 'not the password'])
+    expect(JSON.stringify(lines)).not.toContain(typed)
+})

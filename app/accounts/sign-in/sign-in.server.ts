@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { users } from '../../../db/schema/accounts.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
@@ -47,7 +49,8 @@ export async function signIn(
     : await consumeLimit(db, network)
   const attempt = fromNetwork.allowed ? await countAttempt(db, { email, source, now }) : fromNetwork
   if (!attempt.allowed) {
-    log.warn({ requestId: requestId(), address }, 'sign-in refused: too many failures')
+    const userId = await findAccountId(db, email)
+    log.warn({ requestId: requestId(), userId, address }, 'sign-in refused: too many failures')
     return { refused: 'too-many', retryAfter: attempt.retryAfter }
   }
   const credentials = { email, password, address, device }
@@ -59,7 +62,11 @@ export async function signIn(
   }
   if (!opened) {
     // Do not log the email address: people type their password into the wrong field.
-    log.warn({ requestId: requestId(), address }, 'sign-in refused: wrong address or password')
+    const userId = await findAccountId(db, email)
+    log.warn(
+      { requestId: requestId(), userId, address },
+      'sign-in refused: wrong address or password',
+    )
     return { refused: 'wrong' }
   }
   await resetFailures(db, { email, source })
@@ -73,6 +80,12 @@ export async function signIn(
   }
   log.info({ requestId: requestId(), userId: opened.userId }, 'signed in')
   return { signedIn: opened }
+}
+
+/** The account that somebody tries to open, for the log; undefined if there is none. */
+async function findAccountId(db: Database, email: string): Promise<string | undefined> {
+  const [account] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  return account?.id
 }
 
 /** Ends a cookie's session and returns the cookies that clear it in the browser. */

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { registerCache } from '../../platform/cache/clear-caches.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
@@ -27,7 +28,10 @@ export function cachedFor<Args extends readonly string[], Result>(
   read: (db: Database, ...args: Args) => Promise<Result>,
   { staleWhileRevalidate = false }: CacheOptions = {},
 ): (db: Database, ...args: Args) => Promise<Result> {
-  const caches = new WeakMap<Database, LRUCache<string, Outcome<Result>, { args: Args }>>()
+  let caches = new WeakMap<Database, LRUCache<string, Outcome<Result>, { args: Args }>>()
+  registerCache(() => {
+    caches = new WeakMap()
+  })
   return async (db, ...args) => {
     const cache = caches.get(db) ?? createCache(db)
     caches.set(db, cache)

@@ -26,3 +26,8 @@ export async function queueImageWork<T>(
   })
   return await queue({ ...task, signal: requestSignal() }, work)
 }
+
+/** How many pictures are being converted now, and how many wait. */
+export function countPicturesInWork(): { running: number; waiting: number } {
+  return queue?.countTasks() ?? { running: 0, waiting: 0 }
+}

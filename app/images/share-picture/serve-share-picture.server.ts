@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { registerCache } from '../../platform/cache/clear-caches.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import {
@@ -25,6 +26,7 @@ const pictureCache = new LRUCache<string, Buffer>({
   maxSize: 32 * 1024 * 1024,
   sizeCalculation: (jpeg) => jpeg.byteLength,
 })
+registerCache(() => pictureCache.clear())
 const pendingDrawings = new Map<string, Promise<DrawResult>>()
 const queueDrawing = createWorkQueue({
   ...{ concurrency: 2, concurrencyPerOwner: 2, maxWaiting: 30, maxWaitingPerOwner: 10 },

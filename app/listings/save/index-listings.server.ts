@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, notExists, type SQL, sql } from 'drizzle-orm'
 import { categories, categoryFields, subcategories } from '../../../db/schema/catalog.server.ts'
 import { listingFieldValues, listingSearch, listings } from '../../../db/schema/listings.server.ts'
 import { searchState } from '../../../db/schema/search.server.ts'
@@ -74,23 +74,43 @@ export const indexAllListings: Job<Record<string, never>> = {
     const isMissing = notExists(
       db.select().from(listingSearch).where(eq(listingSearch.listingId, listings.id)),
     )
-    const isOld = state?.version === searchVersion ? isMissing : undefined
-    for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
-      const rows = await db
-        .select({ id: listings.id })
-        .from(listings)
-        .where(and(eq(listings.status, 'active'), gt(listings.id, after), isOld))
-        .orderBy(asc(listings.id))
-        .limit(batchSize)
-      const ids = rows.map(({ id }) => id)
-      const lexicon = await readLexicon(db)
-      await db.transaction((tx) => indexListings(tx, ids, lexicon))
-      const last = rows.at(-1)
-      if (!last || rows.length < batchSize) break
-      after = last.id
-    }
-    await markIndexed(db)
+    await indexActive(db, state?.version === searchVersion ? isMissing : undefined)
   },
+}
+
+/** Rebuilds the whole index while the market runs. Returns how many listings are in it. */
+export async function rebuildIndex(
+  db: Database,
+  onProgress: (done: number, all: number) => void,
+): Promise<number> {
+  const all = await db.$count(listings, eq(listings.status, 'active'))
+  return await indexActive(db, undefined, (done) => onProgress(done, all))
+}
+
+async function indexActive(
+  db: Database,
+  which: SQL | undefined,
+  onBatch: (done: number) => void = () => {},
+): Promise<number> {
+  let done = 0
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const rows = await db
+      .select({ id: listings.id })
+      .from(listings)
+      .where(and(eq(listings.status, 'active'), gt(listings.id, after), which))
+      .orderBy(asc(listings.id))
+      .limit(batchSize)
+    const ids = rows.map(({ id }) => id)
+    const lexicon = await readLexicon(db)
+    await db.transaction((tx) => indexListings(tx, ids, lexicon))
+    done += rows.length
+    onBatch(done)
+    const last = rows.at(-1)
+    if (!last || rows.length < batchSize) break
+    after = last.id
+  }
+  await markIndexed(db)
+  return done
 }
 
 /** Records that all index rows have the current version. */

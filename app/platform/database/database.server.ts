@@ -7,8 +7,11 @@ import { drizzle as overPostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
+import { environment } from '../http/environment.server.ts'
 import { lockDataFolder } from './data-folder-lock.server.ts'
 import { listenToPostgres, type PostgresListener } from './listen-to-postgres.server.ts'
+import { SyncedFolder, syncedStartParams, syncWholeFolder } from './synced-folder.server.ts'
+import { timeEmbeddedQueries, timePostgresQueries } from './time-queries.server.ts'
 
 /** Drizzle over PostgreSQL, over the embedded database, or inside a transaction of either. */
 export type Database = PgDatabase<NodePgQueryResultHKT>
@@ -23,6 +26,8 @@ export type OpenDatabase = {
   query: (text: string, values?: unknown[]) => Promise<{ rows: Row[] }>
   /** Listens to NOTIFY from all instances, including this one; returns the function to stop. */
   listen: (listening: PostgresListener) => Promise<() => Promise<void>>
+  /** How many queries of this process wait for a connection. */
+  countWaiting: () => number
   close: () => Promise<void>
 }
 
@@ -49,8 +54,10 @@ export async function openPostgres(
     connectionString,
     max: 20,
     connectionTimeoutMillis: 10_000,
-    onConnect: async (client) =>
-      void (await client.query(`${plannerSettings}; set statement_timeout = ${longest}`)),
+    async onConnect(client) {
+      timePostgresQueries(client)
+      await client.query(`${plannerSettings}; set statement_timeout = ${longest}`)
+    },
   })
   // The pool replaces a broken idle connection; without a listener the error would end the process.
   pool.on('error', () => {})
@@ -73,6 +80,7 @@ export async function openPostgres(
       return { rows: [result].flat().flatMap(({ rows }) => rows) }
     },
     listen: (listening) => listenToPostgres(connectionString, listening),
+    countWaiting: () => pool.waitingCount,
     close: () => pool.end(),
   }
 }
@@ -103,17 +111,28 @@ function scriptInsideTransaction(script: string): string | undefined {
 
 /**
  * Opens the embedded database in `dataDir`; throws if another running process has locked the
- * folder.
+ * folder. What it commits survives a power cut, unless `EMBEDDED_SYNC=off`.
  */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true })
   const unlock = lockDataFolder(dataDir)
-  const client = await PGlite.create(join(dataDir, 'database'), { extensions: { pg_trgm } })
+  const client = await createEmbedded(join(dataDir, 'database'))
   await client.exec(`${plannerSettings}; set statement_timeout = ${queryTimeout}`)
   return wrapEmbedded(client, unlock)
 }
 
+async function createEmbedded(folder: string): Promise<PGlite> {
+  const extensions = { pg_trgm }
+  if (!environment().syncsEmbedded) return await PGlite.create(folder, { extensions })
+  const fs = new SyncedFolder(folder)
+  const client = await PGlite.create({ fs, extensions, startParams: syncedStartParams })
+  await syncWholeFolder(folder)
+  return client
+}
+
 export function wrapEmbedded(client: PGlite, afterClose = () => {}): OpenDatabase {
+  timeEmbeddedQueries(client)
+  const countWaiting = countWaitingQueries(client)
   yieldBetweenQueries(client)
   return {
     db: overPglite(client) as unknown as Database,
@@ -135,11 +154,30 @@ export function wrapEmbedded(client: PGlite, afterClose = () => {}): OpenDatabas
     },
     // In-process, so its listener cannot lose the connection.
     listen: ({ channel, onPayload }) => client.listen(channel, onPayload),
+    countWaiting,
     async close() {
       await client.close()
       afterClose()
     },
   }
+}
+
+/** Counts the queries and transactions that wait for the one that runs. */
+function countWaitingQueries(client: PGlite): () => number {
+  let pending = 0
+  const counted =
+    <Args extends unknown[], Result>(run: (...args: Args) => Promise<Result>) =>
+    async (...args: Args) => {
+      pending += 1
+      try {
+        return await run(...args)
+      } finally {
+        pending -= 1
+      }
+    }
+  client.query = counted(client.query.bind(client)) as typeof client.query
+  client.transaction = counted(client.transaction.bind(client)) as typeof client.transaction
+  return () => Math.max(0, pending - 1)
 }
 
 const maxMillisecondsWithoutYield = 10

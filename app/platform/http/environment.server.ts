@@ -39,8 +39,10 @@ const environmentSchema = z.object({
       .regex(/^[\w.:-]+$/)
       .default('localhost'),
   ),
+  METRICS_PORT: optional(z.coerce.number().int().min(0).max(65535)),
   PUBLIC_URL: optional(originUrl),
   DATA_DIR: z.preprocess(blankAsAbsent, z.string().default('var')),
+  EMBEDDED_SYNC: z.preprocess(blankAsAbsent, onOff.default('on')),
   DATABASE_URL: optional(url(/^postgres(ql)?$/)),
   DATABASE_READ_URL: optional(url(/^postgres(ql)?$/)),
   S3_ENDPOINT: optional(url(/^https?$/)),
@@ -67,6 +69,7 @@ const environmentSchema = z.object({
   VAPID_PUBLIC_KEY: optional(z.string().regex(/^[\w-]{87}$/)),
   VAPID_PRIVATE_KEY: optional(z.string().regex(/^[\w-]{43}$/)),
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
+  LOG_FORMAT: optional(z.enum(['json', 'pretty'])),
   SUPPORT_EMAIL: optional(z.email()),
   SUPPORT_PHONE: z.preprocess(blankAsAbsent, z.string().default('+92 21 0000 0000')),
   SUPPORT_ADDRESS: optional(z.string()),
@@ -109,10 +112,14 @@ export function parseEnvironment(source: Record<string, string | undefined>) {
     production: v.NODE_ENV !== 'development',
     port: v.PORT,
     host: v.HOST,
+    /** The port of the metrics, on the loopback interface only; none by default. */
+    metricsPort: v.METRICS_PORT,
     publicUrl: new URL(v.PUBLIC_URL ?? `http://${hostInUrl(v.HOST)}:${v.PORT}`),
     /** Without `PUBLIC_URL` the site answers under any host name that reaches the machine. */
     hasFixedOrigin: v.PUBLIC_URL !== undefined,
     dataDir,
+    /** Whether the embedded database waits for the disk at every commit. */
+    syncsEmbedded: v.EMBEDDED_SYNC === 'on',
     databaseUrl: v.DATABASE_URL,
     databaseReadUrl: v.DATABASE_READ_URL,
     /** Where `bin/market backup` writes by default: a folder or `s3://bucket/prefix`. */
@@ -221,7 +228,11 @@ export function authSecret(): string {
   const file = join(dataDir, 'auth-secret')
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true })
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    writeFileSync(file, randomBytes(48).toString('base64url'), {
+      mode: 0o600,
+      flag: 'wx',
+      flush: true,
+    })
   }
   const storedSecret = readFileSync(file, 'utf8')
   if (storedSecret.length >= 32) return storedSecret

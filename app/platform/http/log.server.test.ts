@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { test } from '../../../test/support/database/database.ts'
@@ -18,4 +19,24 @@ test('an error without a query is logged unchanged', () => {
   const written = serializeError(new TypeError('No such thing'))
   expect(written).toMatchObject({ type: 'TypeError', message: 'No such thing' })
   expect(serializeError('a word')).toBe('a word')
+})
+
+test('a terminal gets lines for people, which a visitor cannot forge, and a program gets JSON', () => {
+  const code = `
+    const { log } = await import('./app/platform/http/log.server.ts')
+    log.info({ method: 'GET', path: '/a\\nforged', status: 200, ms: 5 })
+    log.warn({ limit: 'search' }, 'a limit was reached')`
+  const write = (LOG_FORMAT: string) =>
+    execFileSync(process.execPath, ['--input-type=module-typescript', '-e', code], {
+      env: { PATH: process.env.PATH, LOG_FORMAT, LOG_LEVEL: 'info' },
+      encoding: 'utf8',
+    })
+  const [request, limit] = write('json').trim().split('\n')
+  expect(JSON.parse(request ?? '')).toMatchObject({ path: '/a\nforged', status: 200 })
+  expect(JSON.parse(limit ?? '')).toMatchObject({ level: 40, limit: 'search' })
+  const lines = write('pretty').trim().split('\n')
+  expect(lines).toEqual([
+    expect.stringMatching(/^\[\d\d:\d\d:\d\d\] INFO: GET \/a\\nforged 200 5 ms$/),
+    expect.stringMatching(/^\[\d\d:\d\d:\d\d\] WARN: a limit was reached \{"limit":"search"\}$/),
+  ])
 })

@@ -1,12 +1,39 @@
-import { pino, stdSerializers } from 'pino'
+import { type DestinationStream, pino, stdSerializers } from 'pino'
 
 // JSON escapes line breaks, so visitor input cannot forge a second log line.
-export const log = pino({
-  level: configuredLevel(),
-  base: undefined,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  serializers: { err: serializeError },
-})
+export const log = pino(
+  {
+    level: configuredLevel(),
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: serializeError },
+  },
+  await openDestination(),
+)
+
+/** JSON for programs, lines for people: `LOG_FORMAT`, or whoever reads standard output. */
+async function openDestination(): Promise<DestinationStream> {
+  const { LOG_FORMAT } = process.env
+  const isPretty = LOG_FORMAT ? LOG_FORMAT === 'pretty' : process.stdout.isTTY === true
+  if (!isPretty) return pino.destination(1)
+  const { default: pretty } = await import('pino-pretty')
+  return pretty({
+    sync: true,
+    colorize: process.stdout.isTTY === true && !process.env.NO_COLOR,
+    translateTime: 'SYS:HH:MM:ss',
+    singleLine: true,
+    // Of a request, the rest is in the message.
+    ignore: 'requestId,method,path,status,ms',
+    messageFormat: (line, messageKey) => {
+      const { method, path, status, ms } = line
+      // A path is from a visitor, and a line break in it would forge a line.
+      const shown = JSON.stringify(String(path)).slice(1, -1)
+      const request = method && path ? `${method} ${shown} ${status ?? ''} ` : ''
+      const time = ms === undefined ? '' : `${ms} ms `
+      return `${request}${time}${line[messageKey] ?? ''}`.trim()
+    },
+  })
+}
 
 // parseEnvironment rejects an invalid level, with a clearer message.
 function configuredLevel(): string {

@@ -13,6 +13,8 @@ export type RequestContext = {
   readonly signal?: AbortSignal
   /** The id of the signed-in user, once authenticated. */
   viewerId?: string
+  /** The pattern of the route that was found, such as `/listing/:listingId`. */
+  routePattern?: string
 }
 
 const requestStorage = new AsyncLocalStorage<RequestContext>()
@@ -41,6 +43,12 @@ export function requestIp(): string | undefined {
 /** Aborts once the client of the current request has disconnected; absent outside requests. */
 export function requestSignal(): AbortSignal | undefined {
   return requestStorage.getStore()?.signal
+}
+
+/** Stores the pattern of the route, for metrics. */
+export function setRoutePattern(pattern: string): void {
+  const facts = requestStorage.getStore()
+  if (facts) facts.routePattern = pattern
 }
 
 /** Stores the id of the signed-in user, for log lines. */

@@ -24,3 +24,56 @@ export async function findJobBacklog(db: Database): Promise<JobBacklog> {
   const { waiting = 0, oldest = null, failed = 0 } = rows[0] ?? {}
   return { waiting, oldestDue: oldest === null ? undefined : new Date(oldest), failed }
 }
+
+export type ListedJob = {
+  id: string
+  name: string
+  state: string
+  dueAt: Date
+  retries: number
+  /** The message of the last error, in one line. */
+  error: string | null
+}
+
+/** The jobs that wait, run or have failed, those due first in front; at most `most`. */
+export async function listJobs(
+  db: Database,
+  { onlyFailed, most }: { onlyFailed: boolean; most: number },
+): Promise<ListedJob[]> {
+  const { rows } = await db.execute<{
+    id: string
+    name: string
+    state: string
+    due: string | Date
+    retries: number
+    error: string | null
+  }>(sql`
+    select id, name, state::text as state, start_after as due, retry_count as retries,
+      left(regexp_replace(coalesce(output->>'message', output->'value'->>'message'), '\\s+', ' ', 'g'), 200)
+        as error
+    from jobs.job
+    where name not like '\\_\\_pgboss%'
+      and ${onlyFailed ? sql`state = 'failed'` : sql`(state <= 'active' or state = 'failed')`}
+    order by start_after, id limit ${most}`)
+  return rows.map(({ due, ...row }) => ({ ...row, dueAt: new Date(due) }))
+}
+
+/**
+ * Lets failed jobs run again from the start: all, those of one name, or the one with an id. Waiting
+ * jobs that match run at once. Returns how many there are.
+ */
+export async function retryJobs(
+  db: Database,
+  which: 'all' | { nameOrId: string },
+): Promise<number> {
+  const isMeant =
+    which === 'all'
+      ? sql`state = 'failed'`
+      : sql`(name = ${which.nameOrId} or id::text = ${which.nameOrId}) and state in ('failed', 'retry', 'created')`
+  const { rows } = await db.execute(sql`
+    update jobs.job set state = 'retry', start_after = now(), completed_on = null,
+      retry_count = case when state = 'failed' then 0 else retry_count end
+    where name not like '\\_\\_pgboss%' and ${isMeant}
+    returning id`)
+  return rows.length
+}

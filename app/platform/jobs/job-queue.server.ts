@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, OpenDatabase } from '../database/database.server.ts'
 import { log } from '../http/log.server.ts'
+import { metrics } from '../metrics/metrics.server.ts'
 
 /** Background work that runs outside of requests and is retried when it fails. */
 export type Job<Payload extends object = Record<string, never>> = {
@@ -132,7 +133,9 @@ function wakeWorker(name: string): void {
 async function runJob(db: Database, job: AnyJob, payload: never, jobId: string): Promise<void> {
   try {
     await job.work(db, payload, jobId)
+    metrics.jobRuns.inc({ job: job.name, result: 'done' })
   } catch (error) {
+    metrics.jobRuns.inc({ job: job.name, result: 'failed' })
     log.error({ job: job.name, jobId, err: error }, 'job failed and will be tried again')
     throw error
   }

@@ -25,7 +25,7 @@ type WaitingTask = QueuedTask & { start: () => void }
  * A queue that runs a limited number of tasks at once. The number of waiting tasks and their
  * waiting time are limited too; beyond that the result is `busy` and the task never runs. The owner
  * with the fewest running tasks goes first, so that a seller with five photos does not hold up one
- * with a single photo.
+ * with a single photo. `countTasks` tells how many run and wait now.
  */
 export function createWorkQueue(options: QueueOptions) {
   const runningByOwner = new Map<string, number>()
@@ -33,7 +33,9 @@ export function createWorkQueue(options: QueueOptions) {
   let running = 0
   let isLargeRunning = false
 
-  return async function run<T>(task: QueuedTask, work: () => Promise<T>): Promise<T | QueueFull> {
+  return Object.assign(run, { countTasks: () => ({ running, waiting: queue.length }) })
+
+  async function run<T>(task: QueuedTask, work: () => Promise<T>): Promise<T | QueueFull> {
     if (!hasSpace(task.ownerId) || !(await enqueue(task))) return { refused: 'busy' }
     try {
       return await work()

@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import { environment } from '../http/environment.server.ts'
+import { countDelivery } from '../metrics/metrics.server.ts'
 import { cleanLine } from '../text/clean-text.ts'
 
 export type Mail = {
@@ -29,6 +30,10 @@ export type MailResult = 'sent' | 'refused-for-good'
  * mailbox that does not exist.
  */
 export async function sendMail(mail: Mail): Promise<MailResult> {
+  return await countDelivery('mails', () => deliver(mail))
+}
+
+async function deliver(mail: Mail): Promise<MailResult> {
   const { smtpUrl, dataDir } = environment()
   if (!plainEmail.test(mail.to.address)) return 'refused-for-good'
   const message = composeMail(mail)
@@ -92,7 +97,7 @@ async function writeToFolder(folder: string, jobId: string, message: SendMailOpt
   // Timestamp and counter sort the folder; the final name appears only once the file is complete.
   const time = new Date().toISOString().replace(/[-:.]/g, '')
   const name = `${time}-${String(++writtenCount).padStart(6, '0')}-${jobId}.eml`
-  await writeFile(join(folder, `.${name}`), content as Buffer)
+  await writeFile(join(folder, `.${name}`), content as Buffer, { flush: true })
   await rename(join(folder, `.${name}`), join(folder, name))
 }
 

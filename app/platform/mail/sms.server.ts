@@ -1,4 +1,5 @@
 import { environment } from '../http/environment.server.ts'
+import { countDelivery } from '../metrics/metrics.server.ts'
 
 export type SmsMessage = {
   /** In E.164 format: `+923001234567`. */
@@ -15,11 +16,11 @@ const responseTimeout = 10_000
  * docs/operations.md. Throws on failures worth retrying; returns `refused-for-good` for permanent
  * ones.
  */
-export async function sendSms({
-  to,
-  text,
-  jobId,
-}: SmsMessage): Promise<'sent' | 'refused-for-good'> {
+export async function sendSms(message: SmsMessage): Promise<'sent' | 'refused-for-good'> {
+  return await countDelivery('texts', () => deliver(message))
+}
+
+async function deliver({ to, text, jobId }: SmsMessage): Promise<'sent' | 'refused-for-good'> {
   const { smsGatewayUrl } = environment()
   // The gateway was removed after this message was enqueued.
   if (!smsGatewayUrl) return 'refused-for-good'

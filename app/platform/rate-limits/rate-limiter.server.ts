@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import ipaddr from 'ipaddr.js'
 import { rateLimits } from '../../../db/schema/platform.server.ts'
 import type { Database } from '../database/database.server.ts'
@@ -53,6 +53,14 @@ export async function isLimitReached(
   const { count } = environment().limits[name]
   const isReached = sql`key = ${`${name}:${key}`} and window_ends > now() and spent >= ${count}::bigint`
   return (await db.$count(rateLimits, isReached)) > 0
+}
+
+/** Starts a limit anew for one key. */
+export async function resetLimit(
+  db: Database,
+  { limit, key }: Omit<RateLimitInput, 'amount'>,
+): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, `${limit}:${key}`))
 }
 
 /** A single statement, so that concurrent requests cannot exceed the limit. */

@@ -1,3 +1,4 @@
+import { clearOwnCaches } from '../cache/clear-caches.server.ts'
 import type { OpenDatabase } from '../database/database.server.ts'
 import { log } from '../http/log.server.ts'
 import { type EventEnvelope, eventChannel, type LiveEvent } from './publish-event.server.ts'
@@ -85,6 +86,11 @@ function deliver(payload: string) {
     for (const listener of userIds.flatMap((userId) => listSubscribers({ userId }))) {
       if (listener.sessionId === news.sessionId) listener.onEnd('session-ended')
     }
+    return
+  }
+  if (news.kind === 'clear-caches') {
+    const caches = clearOwnCaches()
+    log.info({ caches }, 'caches cleared')
     return
   }
   const { numbers, ...event } = news

@@ -29,6 +29,8 @@ export type EventEnvelope =
   | (LiveEvent & { userIds: string[]; numbers?: number[] })
   /** Sent by a trigger on the sessions table. */
   | { kind: 'session-ended'; sessionId: string; userIds: string[] }
+  /** Sent by `clearCachesEverywhere`. */
+  | { kind: 'clear-caches'; userIds: string[] }
 
 // Postgres limits a NOTIFY payload to 8,000 bytes.
 const recipientsPerEvent = 100

@@ -14,18 +14,28 @@ export type RunningMarket = {
   kill: () => Promise<void>
 }
 
-type MarketOptions = { dataDir: string; port?: number; environment?: Record<string, string> }
+type MarketOptions = {
+  dataDir: string
+  port?: number
+  environment?: Record<string, string>
+  /** Of another version; by default this one. */
+  programFolder?: string
+}
 
 /** Starts the built server on a free local port and waits until it is ready. */
-export async function startMarket({ dataDir, port, environment = {} }: MarketOptions) {
+export async function startMarket(options: MarketOptions) {
+  const { dataDir, port, environment = {}, programFolder = '.' } = options
   const ownPort = port ?? (await findFreePort())
   const program = spawn(process.execPath, ['server/main.ts'], {
+    cwd: programFolder,
     env: {
       ...withoutOwn(process.env),
       HOST: '127.0.0.1',
       PORT: String(ownPort),
       DATA_DIR: dataDir,
       ...withoutOfferLimits,
+      // Tests are about crashes of the program; bench/power-loss.ts is about those of the machine.
+      EMBEDDED_SYNC: 'off',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,105 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash } from 'node:crypto'
+import type { PGlite } from '@electric-sql/pglite'
+import type pg from 'pg'
+import { log } from '../http/log.server.ts'
+import { requestId } from '../http/request-context.server.ts'
+import { metrics } from '../metrics/metrics.server.ts'
+
+const slowMilliseconds = 200
+const mostSqlCharacters = 500
+
+/** Logs slow queries of a connection to PostgreSQL, those inside transactions too. */
+export function timePostgresQueries(client: pg.ClientBase): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const timed = (...args: unknown[]) => {
+    const started = performance.now()
+    const finish = () => reportQuery(queryText(args[0]), performance.now() - started)
+    const callback = args.at(-1)
+    if (typeof callback === 'function') {
+      return query(...args.slice(0, -1), (...results: unknown[]) => {
+        finish()
+        callback(...results)
+      })
+    }
+    const result = query(...args)
+    if (result instanceof Promise) result.then(finish, finish)
+    return result
+  }
+  client.query = timed as typeof client.query
+}
+
+type EngineTime = { milliseconds: number }
+
+/**
+ * Logs slow queries of the embedded database. Queries wait for each other there, so only the time in
+ * the engine counts.
+ */
+export function timeEmbeddedQueries(client: PGlite): void {
+  const engineTime = new AsyncLocalStorage<EngineTime>()
+  const execute = client.execProtocolRawSync.bind(client)
+  client.execProtocolRawSync = (message) => {
+    const time = engineTime.getStore()
+    if (!time) return execute(message)
+    const started = performance.now()
+    try {
+      return execute(message)
+    } finally {
+      time.milliseconds += performance.now() - started
+    }
+  }
+  const timed =
+    (query: (...args: Parameters<PGlite['query']>) => Promise<unknown>) =>
+    async (...args: Parameters<PGlite['query']>) => {
+      const time: EngineTime = { milliseconds: 0 }
+      try {
+        return await engineTime.run(time, () => query(...args))
+      } finally {
+        reportQuery(args[0], time.milliseconds)
+      }
+    }
+  client.query = timed(client.query.bind(client)) as PGlite['query']
+  const transaction = client.transaction.bind(client)
+  client.transaction = (work) =>
+    transaction((tx) => {
+      tx.query = timed(tx.query.bind(tx)) as PGlite['query']
+      return work(tx)
+    })
+}
+
+function reportQuery(text: string, milliseconds: number): void {
+  if (milliseconds <= slowMilliseconds || isScript(text)) return
+  metrics.slowQueries.inc()
+  log.warn(
+    {
+      requestId: requestId(),
+      statement: nameStatement(text),
+      ms: Math.round(milliseconds),
+      // Values are sent apart from the text, so it contains none.
+      sql: text.replace(/\s+/g, ' ').trim().slice(0, mostSqlCharacters),
+    },
+    'slow query',
+  )
+}
+
+/**
+ * Names a statement by what it does and a hash of its text, such as `select listings 3f2a91c0`: the same
+ * in every log, whatever the values are.
+ */
+export function nameStatement(text: string): string {
+  const [, verb = 'query'] = text.match(/^\W*([a-z]+)/i) ?? []
+  const [, table = ''] =
+    text.match(/\b(?:from|into|update)\s+(?:only\s+)?(?:"?\w+"?\.)?"?(\w+)"?/i) ?? []
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
+  return [verb.toLowerCase(), table, hash].filter(Boolean).join(' ')
+}
+
+/** Several statements, as in migrations, which may take their time. */
+function isScript(text: string): boolean {
+  return /;\s*\S/.test(text)
+}
+
+function queryText(query: unknown): string {
+  if (typeof query === 'string') return query
+  return (query as { text?: string } | undefined)?.text ?? ''
+}

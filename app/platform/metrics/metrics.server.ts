@@ -1,0 +1,98 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+// A hot reload in development must keep the registry that the metrics port serves.
+const globalMetrics = globalThis as { marketMetrics?: ReturnType<typeof createMetrics> }
+
+/**
+ * What the market counts about itself, served on `METRICS_PORT` (see `server/metrics`). Counting costs
+ * next to nothing, so it also happens while that port is closed.
+ */
+export const metrics = (globalMetrics.marketMetrics ??= createMetrics())
+
+function createMetrics() {
+  const registry = new Registry()
+  const registers = [registry]
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Counter({ name, help, labelNames, registers })
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge({ name, help, labelNames, registers })
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'market_http_request_duration_seconds',
+      help: 'Time until the response started, by route pattern, method and status.',
+      labelNames: ['route', 'method', 'status'] as const,
+      buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    pageCache: counter('market_page_cache_total', 'Pages by how the page cache answered.', [
+      'result',
+    ]),
+    pageRenders: counter('market_page_renders_total', 'Pages rendered.'),
+    slowQueries: counter('market_slow_queries_total', 'Queries that took more than 200 ms.'),
+    mails: counter('market_mails_total', 'Emails by result; failed ones are tried again.', [
+      'result',
+    ]),
+    texts: counter('market_texts_total', 'Text messages by result; failed ones are tried again.', [
+      'result',
+    ]),
+    jobRuns: counter('market_job_runs_total', 'Runs of background jobs by job and result.', [
+      'job',
+      'result',
+    ]),
+    eventStreams: gauge('market_event_streams_open', 'Open event streams of this copy.'),
+    picturesInWork: gauge('market_pictures_in_work', 'Pictures being converted or waiting.', [
+      'state',
+    ]),
+    databaseWaiting: gauge(
+      'market_database_waiting',
+      'Queries of this copy that wait for a connection.',
+    ),
+    databaseUp: gauge('market_database_up', '1 if the database answered in time, else 0.'),
+    jobsWaiting: gauge('market_jobs_waiting', 'Jobs that wait to run.'),
+    jobsFailed: gauge('market_jobs_failed', 'Jobs of the last hours that are not tried again.'),
+    oldestJob: gauge('market_jobs_oldest_seconds', 'How long the oldest job due has waited.'),
+    openCases: gauge('market_cases_open', 'Cases that wait for a moderator.'),
+    oldestCase: gauge('market_cases_oldest_seconds', 'How long the oldest open case has waited.'),
+    replicationLag: gauge(
+      'market_replication_lag_bytes',
+      'Write-ahead log that a replica has not replayed yet.',
+      ['replica'],
+    ),
+    replicationLagSeconds: gauge(
+      'market_replication_lag_seconds',
+      'How far a replica is behind, as it last reported.',
+      ['replica'],
+    ),
+    backupAge: gauge('market_backup_age_seconds', 'Age of the last backup; +Inf without one.'),
+    proofAge: gauge('market_proof_age_seconds', 'Age of the last proof; +Inf without one.'),
+  }
+}
+
+/** How the page cache answered: from memory, from memory while it renders anew, or not at all. */
+export type PageCacheResult = 'hit' | 'stale' | 'miss'
+
+export function countPageCache(result: PageCacheResult): void {
+  metrics.pageCache.inc({ result })
+}
+
+export function countPageRender(): void {
+  metrics.pageRenders.inc()
+}
+
+export type DeliveryOutcome = 'sent' | 'refused-for-good'
+
+/** Runs the delivery of an email or text message and counts its result. */
+export async function countDelivery(
+  kind: 'mails' | 'texts',
+  deliver: () => Promise<DeliveryOutcome>,
+): Promise<DeliveryOutcome> {
+  try {
+    const result = await deliver()
+    metrics[kind].inc({ result: result === 'sent' ? 'sent' : 'refused' })
+    return result
+  } catch (error) {
+    metrics[kind].inc({ result: 'failed' })
+    throw error
+  }
+}

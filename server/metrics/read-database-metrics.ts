@@ -1,0 +1,77 @@
+import { count, eq, min, sql } from 'drizzle-orm'
+import type { Database } from '../../app/platform/database/database.server.ts'
+import { log } from '../../app/platform/http/log.server.ts'
+import { findJobBacklog } from '../../app/platform/jobs/job-backlog.server.ts'
+import { metrics } from '../../app/platform/metrics/metrics.server.ts'
+import { cases } from '../../db/schema/moderation.server.ts'
+import { findLastSuccess } from '../backup/backup-runs.ts'
+
+const longestMilliseconds = 5_000
+
+/**
+ * Sets the metrics that are in the database, and whether it answers. While it does not, the others keep
+ * their last values.
+ */
+export async function readDatabaseMetrics(db: Database): Promise<void> {
+  const timer = Promise.withResolvers<never>()
+  const timeout = setTimeout(
+    () => timer.reject(new Error('The database does not answer')),
+    longestMilliseconds,
+  )
+  try {
+    await Promise.race([readAll(db), timer.promise])
+    metrics.databaseUp.set(1)
+  } catch (error) {
+    metrics.databaseUp.set(0)
+    log.warn({ err: error }, 'metrics of the database could not be read')
+  } finally {
+    clearTimeout(timeout)
+  }
+}
+
+async function readAll(db: Database): Promise<void> {
+  await readJobs(db)
+  await readCases(db)
+  await readReplicas(db)
+  metrics.backupAge.set(secondsSince(await findLastSuccess(db, 'backup')))
+  metrics.proofAge.set(secondsSince(await findLastSuccess(db, 'proof')))
+}
+
+async function readJobs(db: Database): Promise<void> {
+  const { waiting, failed, oldestDue } = await findJobBacklog(db)
+  metrics.jobsWaiting.set(waiting)
+  metrics.jobsFailed.set(failed)
+  metrics.oldestJob.set(oldestDue ? secondsSince(oldestDue) : 0)
+}
+
+async function readCases(db: Database): Promise<void> {
+  const [open] = await db
+    .select({ count: count(), oldest: min(cases.openedAt) })
+    .from(cases)
+    .where(eq(cases.state, 'open'))
+  metrics.openCases.set(open?.count ?? 0)
+  metrics.oldestCase.set(open?.oldest ? secondsSince(open.oldest) : 0)
+}
+
+/**
+ * How far each replica is behind, as the primary knows it. The role of the market needs `pg_monitor`
+ * to see it. The embedded database has no replicas.
+ */
+async function readReplicas(db: Database): Promise<void> {
+  const { rows } = await db.execute<{ name: string; bytes: string; seconds: string }>(sql`
+    select coalesce(nullif(application_name, ''), client_addr::text, pid::text) as name,
+      coalesce(pg_wal_lsn_diff(pg_current_wal_lsn(), coalesce(replay_lsn, flush_lsn)), 0) as bytes,
+      coalesce(extract(epoch from coalesce(replay_lag, flush_lag)), 0) as seconds
+    from pg_stat_replication where state is not null`)
+  metrics.replicationLag.reset()
+  metrics.replicationLagSeconds.reset()
+  for (const { name, bytes, seconds } of rows) {
+    metrics.replicationLag.set({ replica: name }, Number(bytes))
+    metrics.replicationLagSeconds.set({ replica: name }, Number(seconds))
+  }
+}
+
+/** A clock that was set back must not make an age negative. */
+function secondsSince(time: Date | undefined): number {
+  return time ? Math.max(0, (Date.now() - time.getTime()) / 1000) : Number.POSITIVE_INFINITY
+}

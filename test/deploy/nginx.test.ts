@@ -1,0 +1,162 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { type ClientHttp2Session, connect } from 'node:http2'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findFreePort } from '../support/market/running-market.ts'
+import { testCertificate, testCertificateKey } from '../support/market/tls-server.ts'
+
+// deploy/nginx/zarai-bazaar.conf in a real nginx, in front of a server that shows what it is sent.
+
+const folder = mkdtempSync(join(tmpdir(), 'market-nginx-'))
+const hasNginx = isInstalled()
+const whenInstalled = test.skipIf(!hasNginx)
+const seen: { url: string; forwarded: string; length: number }[] = []
+let endStream = () => {}
+let market: Server
+let nginx: ChildProcess
+let session: ClientHttp2Session
+let plainPort = 0
+
+beforeAll(async () => {
+  if (!hasNginx) return
+  market = createServer(answer).listen(0, '127.0.0.1')
+  await once(market, 'listening')
+  plainPort = await findFreePort()
+  const tlsPort = await findFreePort()
+  writeConfiguration({ plainPort, tlsPort, marketPort: (market.address() as AddressInfo).port })
+  nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'pipe' })
+  session = await connectWhenReady(`https://127.0.0.1:${tlsPort}`)
+})
+
+afterAll(async () => {
+  session?.destroy()
+  if (nginx) {
+    nginx.kill('SIGTERM')
+    await once(nginx, 'exit')
+  }
+  market?.closeAllConnections()
+  market?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+whenInstalled('browsers get HTTP/2, and plain requests are redirected', async () => {
+  expect(session.alpnProtocol).toBe('h2')
+  expect((await request('/search?q=wheat')).status).toBe(200)
+  const plain = await fetch(`http://127.0.0.1:${plainPort}/listing/1?x=y`, { redirect: 'manual' })
+  expect(plain.status).toBe(301)
+  expect(plain.headers.get('location')).toBe('https://127.0.0.1/listing/1?x=y')
+})
+
+whenInstalled('the address of a visitor is the real one, whatever they send', async () => {
+  await request('/', { 'x-forwarded-for': '203.0.113.9' })
+  expect(seen.at(-1)?.forwarded).toBe('127.0.0.1')
+})
+
+whenInstalled('events arrive while the stream is open', async () => {
+  const stream = session.request({ ':path': '/events' })
+  const [chunk] = await once(stream, 'data')
+  // The server ends it only now.
+  expect(String(chunk)).toBe('data: first\n\n')
+  endStream()
+  await once(stream.resume(), 'close')
+})
+
+whenInstalled('photos of 28 MB pass, and larger bodies do not', async () => {
+  const sent = await request('/images', { ':method': 'POST' }, Buffer.alloc(27 * 1024 * 1024))
+  expect(sent.status).toBe(200)
+  expect(seen.at(-1)).toMatchObject({ url: '/images', length: 27 * 1024 * 1024 })
+  const length = String(29 * 1024 * 1024)
+  const large = await request('/images', { ':method': 'POST', 'content-length': length })
+  expect(large.status).toBe(413)
+})
+
+whenInstalled('a token in a link is not logged', async () => {
+  await request('/verify?token=secret-of-the-link')
+  await expect.poll(() => readFileSync(join(folder, 'market.log'), 'utf8')).toContain('/verify')
+  expect(readFileSync(join(folder, 'market.log'), 'utf8')).not.toContain('secret-of-the-link')
+})
+
+function answer(incoming: IncomingMessage, response: ServerResponse) {
+  if (incoming.url === '/events') {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.write('data: first\n\n')
+    endStream = () => void response.end()
+    return
+  }
+  let length = 0
+  incoming.on('data', (chunk) => {
+    length += chunk.length
+  })
+  incoming.on('end', () => {
+    const forwarded = String(incoming.headers['x-forwarded-for'])
+    seen.push({ url: incoming.url ?? '', forwarded, length })
+    response.end('fine')
+  })
+}
+
+type Ports = { plainPort: number; tlsPort: number; marketPort: number }
+
+/** The reference with the ports and folders of this test. */
+function writeConfiguration({ plainPort, tlsPort, marketPort }: Ports): void {
+  writeFileSync(join(folder, 'cert.pem'), testCertificate)
+  writeFileSync(join(folder, 'key.pem'), testCertificateKey)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  for (const name of temporary) mkdirSync(join(folder, name))
+  const site = readFileSync('deploy/nginx/zarai-bazaar.conf', 'utf8')
+    .replace(/^ *listen \[::\].*$/gm, '')
+    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+    .replace('listen 443 ssl', `listen 127.0.0.1:${tlsPort} ssl`)
+    .replace('127.0.0.1:3000', `127.0.0.1:${marketPort}`)
+    .replaceAll('server_name market.example', 'server_name 127.0.0.1')
+    .replace('/etc/ssl/market/fullchain.pem', join(folder, 'cert.pem'))
+    .replace('/etc/ssl/market/privkey.pem', join(folder, 'key.pem'))
+    .replace('/var/log/nginx/market.log', join(folder, 'market.log'))
+  const paths = temporary.map((name) => `${name}_temp_path ${join(folder, name)};`).join('\n')
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off;\n${user}\npid ${folder}/pid;\nerror_log ${folder}/error.log;
+events {}\nhttp {\n${paths}\n${site}\n}\n`,
+  )
+}
+
+async function connectWhenReady(url: string): Promise<ClientHttp2Session> {
+  for (let tries = 0; ; tries++) {
+    const opened = connect(url, { rejectUnauthorized: false })
+    const problem = await once(opened, 'connect').then(
+      () => undefined,
+      (error) => error,
+    )
+    if (!problem) return opened
+    if (nginx.exitCode !== null || tries > 200)
+      throw new Error(readFileSync(join(folder, 'error.log'), 'utf8'), { cause: problem })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+async function request(path: string, headers: Record<string, string> = {}, body?: Buffer) {
+  const endStream = !body && !headers['content-length']
+  const stream = session.request({ ':path': path, ...headers }, { endStream })
+  if (body) stream.end(body)
+  const [head] = await once(stream, 'response')
+  stream.resume()
+  if (!stream.closed) {
+    stream.close()
+    await once(stream, 'close')
+  }
+  return { status: Number(head[':status']) }
+}
+
+function isInstalled(): boolean {
+  try {
+    execFileSync('nginx', ['-v'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
