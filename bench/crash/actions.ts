@@ -24,6 +24,8 @@ export type TrackedListing = {
   id?: string
   confirmed: ListingState | 'absent'
   pending?: Action | undefined
+  /** Every confirmed state so far. */
+  history?: (ListingState | 'absent')[]
 }
 
 /** A listing that exists, as far as its seller knows. */
@@ -43,6 +45,7 @@ export async function performAction(offer: TrackedListing, action: Action): Prom
   offer.pending = action
   await action.send()
   offer.confirmed = action.result
+  offer.history = [...(offer.history ?? []), action.result]
   offer.pending = undefined
 }
 

@@ -73,7 +73,7 @@ export async function checkMarket(
   }
 }
 
-async function readMarket(db: Database) {
+export async function readMarket(db: Database) {
   return {
     rows: await db.select().from(listings),
     details: await db.select().from(listingFieldValues),
@@ -98,7 +98,7 @@ function compare(
   return { wrong: `${title}: ${row ? 'partial or outdated' : 'lost'}${between}` }
 }
 
-function matchesState(
+export function matchesState(
   row: Listing | undefined,
   expectedState: ListingState | 'absent',
   market: Market,
@@ -122,7 +122,7 @@ function matchesState(
 }
 
 /** Checks that the search index holds exactly the active listings, at their current price. */
-function checkIndex({ rows, found }: Market): string[] {
+export function checkIndex({ rows, found }: Market): string[] {
   const priceOf = new Map(found.map(({ listingId, price }) => [listingId, price]))
   const active = rows.filter(({ status }) => status === 'active')
   const wrong = active.filter(({ id, price }) => priceOf.get(id) !== price)
@@ -136,7 +136,7 @@ function checkIndex({ rows, found }: Market): string[] {
 }
 
 /** Checks that every picture row has all its files and that each can be decoded. */
-async function checkFiles({ pictures }: Market, folder: string): Promise<string[]> {
+export async function checkFiles({ pictures }: Market, folder: string): Promise<string[]> {
   const findings: string[] = []
   for (const file of pictures.flatMap(({ path }) => listPictureFiles(path))) {
     if (!(await isIntactPicture(join(folder, file)))) findings.push(`${file}: missing or broken`)

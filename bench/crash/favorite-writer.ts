@@ -11,6 +11,8 @@ export type TrackedFavorite = {
   offer: TrackedListing
   confirmed: boolean
   pending?: boolean
+  /** How often it was pressed. */
+  presses?: number
 }
 
 type Buyer = Pick<TrackedFavorite, 'email' | 'buyer'>
@@ -53,6 +55,7 @@ async function press(
 ): Promise<void> {
   const { buyer, email, offer } = heart
   heart.pending = isOn
+  heart.presses = (heart.presses ?? 0) + 1
   const form = { intent: isOn ? 'add' : 'remove' }
   const response = await buyer.post(`/favorites/${offer.id}`, form, { accept: 'application/json' })
   if (response.status >= 500) throw new Error(`Saving a favorite returned ${response.status}`)

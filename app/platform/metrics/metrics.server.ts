@@ -2,12 +2,13 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 // A hot reload in development must keep the registry that the metrics port serves.
 const globalMetrics = globalThis as { marketMetrics?: ReturnType<typeof createMetrics> }
+globalMetrics.marketMetrics ??= createMetrics()
 
 /**
  * What the market counts about itself, served on `METRICS_PORT` (see `server/metrics`). Counting costs
  * next to nothing, so it also happens while that port is closed.
  */
-export const metrics = (globalMetrics.marketMetrics ??= createMetrics())
+export const metrics = globalMetrics.marketMetrics
 
 function createMetrics() {
   const registry = new Registry()

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { aPicture } from '../../test/support/listings/pictures.ts'
+import type { MarketClient } from '../../test/support/market/form-sender.ts'
+
+/** What the clients of both versions can do. */
+export type Client = Pick<
+  MarketClient,
+  'get' | 'post' | 'becomeMember' | 'postListing' | 'openListing' | 'changeListing' | 'sendPhoto'
+>
+
+export type Journey = {
+  /** A new visitor of the version. */
+  create: () => Client
+  /** Visitors of all versions that run: they must see what was saved. */
+  readers: readonly Client[]
+}
+
+/**
+ * A seller and a buyer use one version: registration, posting with a photo, reading, searching, saving,
+ * writing to each other, changing, selling and deleting. Every other version shows the result.
+ * Returns how many steps worked and what did not.
+ */
+export async function visitAsMembers({ create, readers }: Journey) {
+  const faults: string[] = []
+  let steps = 0
+  const step = async <T>(name: string, work: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      const result = await work()
+      steps += 1
+      return result
+    } catch (error) {
+      faults.push(`${name}: ${error instanceof Error ? error.message : error}`)
+      return undefined
+    }
+  }
+  const [seller, buyer] = [create(), create()]
+  await step('seller signs up', () => seller.becomeMember('Haji Bashir'))
+  await step('buyer signs up', () => buyer.becomeMember('Shabnam Bibi'))
+  const word = `murabba${randomUUID().slice(0, 6)}`
+  const words = {
+    title: `Canal land ${word}`,
+    category: 'nehri-land',
+    details: { area: '12.5', canal_type: 'Minor' },
+  }
+  const first = { ...words, price: '500000', description: 'One murabba from the road.' }
+  const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
+  const id = await step('posts a listing', () => seller.postListing({ ...first, images: [photo] }))
+  if (!id) return { steps, faults }
+  for (const reader of readers) {
+    await step('shows it', () => expectText(reader, `/listing/${id}`, words.title))
+    await step('finds it', () => expectText(reader, `/search?q=${word}`, words.title))
+  }
+  await step('saves it', () =>
+    expectStatus(buyer.post(`/favorites/${id}`, { intent: 'add' }), 302, 200),
+  )
+  const opening = { listing_id: id, client_id: randomUUID(), text: 'Assalam-o-Alaikum' }
+  const started = await step('writes to the seller', async () => {
+    const response = await buyer.post('/messages/start', opening)
+    await expectStatus(response, 201)
+    return (await response.json()).sent.conversationId as string
+  })
+  if (started) {
+    const answer = { client_id: randomUUID(), text: 'Wa-alaikum-salam' }
+    await step('answers', () => expectStatus(seller.post(`/messages/${started}/send`, answer), 201))
+    await step('reads the answer', () => expectText(buyer, `/messages/${started}`, answer.text))
+  }
+  await step('changes the listing', async () => {
+    const opened = await seller.openListing(id)
+    const imageIds = [...opened.imageIds, await seller.sendPhoto(photo)]
+    const changed = { ...first, price: '450000' }
+    await seller.changeListing(id, changed, { ...opened, imageIds })
+  })
+  for (const reader of readers)
+    await step('shows the change', () => expectText(reader, `/listing/${id}`, '4.5'))
+  for (const path of [
+    '/',
+    '/listings',
+    '/services',
+    '/my-listings',
+    '/messages',
+    '/notifications',
+    '/profile',
+    '/settings',
+  ])
+    await step(`opens ${path}`, async () => void (await expectStatus(seller.get(path), 200)))
+  const sold = { listing_id: id, where: 'elsewhere' }
+  await step('sells it', () => expectStatus(seller.post(`/my-listings/${id}/sold`, sold), 302))
+  await step('deletes it', () =>
+    expectStatus(seller.post(`/my-listings/${id}/delete`, { listing_id: id }), 302),
+  )
+  for (const reader of readers)
+    await step('no longer shows it', () => expectStatus(reader.get(`/listing/${id}`), 404, 410))
+  return { steps, faults }
+}
+
+async function expectText(client: Client, path: string, text: string): Promise<void> {
+  const page = await (await expectStatus(client.get(path), 200)).text()
+  if (!page.includes(text)) throw new Error(`${path} does not show “${text}”`)
+}
+
+async function expectStatus(
+  answer: Response | Promise<Response>,
+  ...expected: number[]
+): Promise<Response> {
+  const response = await answer
+  if (expected.includes(response.status)) return response
+  throw new Error(`${response.url} answered ${response.status} instead of ${expected.join(' or ')}`)
+}
