@@ -84,12 +84,15 @@ async function visit(context: BrowserContext): Promise<Visit> {
   }
   const press = async (selector: string, index = 0) => {
     await page.locator(selector).nth(index).click()
+    // The page before is idle already.
+    await page.waitForURL(/\/listing\//)
     await page.waitForLoadState('networkidle')
     await scroll(page)
     await settled()
   }
   const back = async () => {
     await page.goBack()
+    await page.waitForURL(({ pathname }) => !pathname.startsWith('/listing/'))
     await settled()
   }
   await open('/')
