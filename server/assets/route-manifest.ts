@@ -4,6 +4,7 @@ import { contentHash } from '../../app/platform/cache/content-hash.server.ts'
 import type { Bindings } from '../requests/request-context-and-log.ts'
 import { acceptedEncodings } from './accepted-encodings.ts'
 import { compressOnce } from './compress-once.ts'
+import { type ManifestRoute, packManifest } from './pack-manifest.ts'
 
 /**
  * Serves the route manifest, which every first visit loads, without what the browser does not need:
@@ -11,9 +12,9 @@ import { compressOnce } from './compress-once.ts'
  * has. Returns the build with the new manifest URL, and the Hono app that serves it.
  */
 export function routeManifest(build: ServerBuild) {
-  const list = withoutUnused(build.assets)
-  const url = `/assets/manifest-${contentHash(JSON.stringify(list))}.js`
-  const code = `window.__reactRouterManifest=${JSON.stringify({ ...list, url })};`
+  const { routes, ...rest } = withoutUnused(build.assets)
+  const url = `/assets/manifest-${contentHash(packManifest(rest, routes))}.js`
+  const code = packManifest({ ...rest, url }, routes)
   const answers = new Hono<Bindings>().get(url, async (c) => {
     c.header('content-type', 'text/javascript; charset=utf-8')
     c.header('cache-control', 'public, max-age=31536000, immutable')
@@ -27,22 +28,24 @@ export function routeManifest(build: ServerBuild) {
 
 function withoutUnused(assets: ServerBuild['assets']) {
   const rootCss = assets.routes.root?.css ?? []
-  const routes = Object.entries(assets.routes)
-    .map(([id, route]) => {
-      const css = id === 'root' ? rootCss : route?.css?.filter((file) => !rootCss.includes(file))
-      return [id, withoutEmpty({ ...route, css, imports: [] })] as const
+  const routes = Object.values(assets.routes)
+    .map((route) => {
+      const css =
+        route?.id === 'root' ? rootCss : route?.css?.filter((file) => !rootCss.includes(file))
+      return withoutEmpty({ ...route, css, imports: [] })
     })
-    .filter(([, route]) => route.hasDefaultExport || route.hasAction)
+    .filter((route) => route.hasDefaultExport || route.hasAction)
     // The browser does not use it.
-    .map(([id, { hasDefaultExport: _, ...route }]) => [id, route])
+    .map(({ hasDefaultExport: _, ...route }) => route as ManifestRoute)
   return {
     ...assets,
     entry: { ...assets.entry, imports: [] },
-    routes: Object.fromEntries(routes),
+    routes,
   }
 }
 
 function withoutEmpty(route: Record<string, unknown>): Record<string, unknown> {
-  const isEmpty = (value: unknown) => value === false || (Array.isArray(value) && !value.length)
+  const isEmpty = (value: unknown) =>
+    value === false || value === undefined || (Array.isArray(value) && !value.length)
   return Object.fromEntries(Object.entries(route).filter(([, value]) => !isEmpty(value)))
 }
