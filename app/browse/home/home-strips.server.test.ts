@@ -41,6 +41,20 @@ test('the strips show the newest, the featured, the cheaper and the goods of the
   expect(home.isEmpty).toBe(false)
 })
 
+test('no listing is in two strips once there are enough', async ({ db }) => {
+  const { id: sellerId } = await aUser(db)
+  const now = Date.now()
+  for (let index = 0; index < 24; index += 1) {
+    const createdAt = new Date(now - index * hour)
+    const drop = index % 2 ? { price: 90, droppedFrom: 100, droppedAt: createdAt } : {}
+    await aListing(db, { sellerId, featured: index < 6, createdAt, ...drop })
+  }
+  const { featured, newest, drops } = await loadIn(db, '2026-11-23')
+  expect([featured, newest, drops].map(({ length }) => length)).toEqual([6, 6, 6])
+  const ids = [featured, newest, drops].flat().map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
 test('a listing that moderators hide leaves the cached strips at once', async ({ db }) => {
   const { id: sellerId } = await aUser(db)
   const { id: listingId } = await aListing(db, { sellerId, featured: true })

@@ -11,7 +11,7 @@ import { currentSeason } from './current-season.server.ts'
 
 export type StripRow = CardRow & { distance?: number | undefined }
 
-/** The rows of the strips that all readers share. */
+/** The rows of the strips that all readers share: more than are shown, as strips do not repeat each other. */
 export type HomeStrips = {
   newest: StripRow[]
   featured: StripRow[]
@@ -19,7 +19,9 @@ export type HomeStrips = {
   season?: { season: HomeSeason; rows: StripRow[] } | undefined
 }
 
-const stripLength = 6
+/** How many cards a strip shows. */
+export const stripLength = 6
+const rowLimit = 3 * stripLength
 const nearKilometres = 100
 const priceDropDays = 14
 // Short, since a new listing should be seen soon.
@@ -47,7 +49,7 @@ async function queryStrips(db: Database, today: string): Promise<HomeStrips> {
         ),
       )
       .orderBy(desc(listings.droppedAt), desc(listings.id))
-      .limit(stripLength),
+      .limit(rowLimit),
     season ? newestListings(db, await isOfSeason(db, season)) : [],
   ])
   return {
@@ -64,7 +66,7 @@ async function newestListings(db: Database, condition?: SQL) {
     .from(listings)
     .where(and(isPublicListing(), condition))
     .orderBy(desc(listings.createdAt), desc(listings.id))
-    .limit(stripLength)
+    .limit(rowLimit)
 }
 
 async function isOfSeason(db: Database, { goods }: HomeSeason) {
@@ -89,6 +91,6 @@ async function queryNear(db: Database, latitude: string, longitude: string): Pro
     longitude: Number(longitude),
     within: nearKilometres,
   }
-  const { listings: rows } = await findListings(db, { near, sortBy: 'newest', limit: stripLength })
+  const { listings: rows } = await findListings(db, { near, sortBy: 'newest', limit: rowLimit })
   return rows
 }

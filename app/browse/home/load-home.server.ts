@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { listPublicIds } from '../list-data/list-public-ids.server.ts'
 import type { CategoryCard } from './category-grid.tsx'
 import { nextEid } from './current-season.server.ts'
-import { readHomeStrips, readNearStrip, type StripRow } from './home-strips.server.ts'
+import { readHomeStrips, readNearStrip, type StripRow, stripLength } from './home-strips.server.ts'
 
 export type HomeData = {
   categories: CategoryCard[]
@@ -48,10 +48,15 @@ export async function loadHome(
     db,
     shown.map(({ id }) => id),
   )
-  const toCards = (rows: readonly StripRow[]) =>
-    rows
-      .filter(({ id }) => publicIds.has(id))
-      .map((row) => toListingCardData(row, { catalog, now }))
+  const alreadyShown = new Set<string>()
+  const toCards = (rows: readonly StripRow[]) => {
+    const cards = rows.filter(({ id }) => publicIds.has(id))
+    const chosen = withoutRepeats(cards, alreadyShown)
+    for (const { id } of chosen) alreadyShown.add(id)
+    return chosen.map((row) => toListingCardData(row, { catalog, now }))
+  }
+  // The featured listings come first, since the others can make way for them.
+  const featured = toCards(strips.featured)
   return {
     categories: catalog.categories.map(({ slug, name, description, subcategories }) => ({
       slug,
@@ -62,7 +67,7 @@ export async function loadHome(
     city: place && { slug: place.city.slug, name: place.city.name },
     isNear: near.length > 0,
     newest: toCards(near.length > 0 ? near : strips.newest),
-    featured: toCards(strips.featured),
+    featured,
     drops: toCards(strips.drops),
     season: season && {
       slug: season.season.slug,
@@ -73,6 +78,14 @@ export async function loadHome(
     isEmpty: strips.newest.length === 0,
   }
 }
+
+/** The first rows that no other strip shows; a small market repeats some rather than show too few. */
+function withoutRepeats(rows: readonly StripRow[], alreadyShown: ReadonlySet<string>) {
+  const others = rows.filter(({ id }) => !alreadyShown.has(id))
+  return (others.length < minDistinct ? rows : others).slice(0, stripLength)
+}
+
+const minDistinct = 5
 
 async function readNear(db: Database, place: Place | undefined): Promise<StripRow[]> {
   const { latitude, longitude } = place?.city ?? {}
