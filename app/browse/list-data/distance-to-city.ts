@@ -2,13 +2,19 @@ import type { Catalog, City } from '../../catalog/catalog.ts'
 import { findPlace } from '../../catalog/places.ts'
 import { distanceBetween } from './nearby-cities.ts'
 
-/** The distance in kilometres from a city to a listing; `undefined` if its city is not known. */
+/**
+ * The distance in kilometres from a city to a listing, whose province is a slug or a name in the
+ * catalog's language; `undefined` if its city is not known.
+ */
 export function distanceToCity(
   catalog: Pick<Catalog, 'provinces'>,
   { latitude, longitude }: City,
-  listing: { city: string; province: string | null },
+  listing: { city: string; province?: string | null | undefined },
 ): number | undefined {
-  const there = findPlace(catalog, listing.city, listing.province ?? undefined)?.city
+  const province = catalog.provinces.find(({ slug, name }) =>
+    [slug, name].includes(listing.province ?? ''),
+  )
+  const there = findPlace(catalog, listing.city, province?.slug)?.city
   if (latitude === undefined || longitude === undefined) return undefined
   if (there?.latitude === undefined || there.longitude === undefined) return undefined
   return distanceBetween(

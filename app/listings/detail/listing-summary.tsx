@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Age } from '../../i18n/format/format-dates.ts'
 import { formatAmount, formatRupees } from '../../i18n/format/format-price.ts'
+import { formatNumber } from '../../i18n/format/parse-digits.ts'
 import { withoutBrackets } from '../../i18n/format/without-brackets.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon, type IconName } from '../../ui/display/icon.tsx'
@@ -8,6 +9,7 @@ import { UserText } from '../../ui/display/user-text.tsx'
 import { FactTiles } from '../facts/fact-tiles.tsx'
 import type { FoundListing } from './find-listing.server.ts'
 import { formatQuantity, priceUnitName } from './format-listing.ts'
+import type { Distance } from './place-line.tsx'
 import { priceByWeight } from './price-by-weight.ts'
 import { PriceDropLabel } from './price-drop-label.tsx'
 
@@ -15,8 +17,13 @@ import { PriceDropLabel } from './price-drop-label.tsx'
  * Price, title, deciding facts, place and age: what a buyer needs to decide whether to call.
  * `children` are the buttons below.
  */
-export function ListingSummary(props: { listing: FoundListing; age: Age; children?: ReactNode }) {
-  const { listing, age, children } = props
+export function ListingSummary(props: {
+  listing: FoundListing
+  distance: Distance | undefined
+  age: Age
+  children?: ReactNode
+}) {
+  const { listing, distance, age, children } = props
   const { t } = useLanguage()
   return (
     <section className="lead">
@@ -24,6 +31,7 @@ export function ListingSummary(props: { listing: FoundListing; age: Age; childre
       <UserText as="h1" text={listing.title || t('myListings.noTitle')} />
       <p className="dots small quiet">
         {listing.city && <UserText text={listing.city} />}
+        {distance && <span>{t('listing.distance', { km: formatNumber(distance.km) })}</span>}
         <time dateTime={listing.createdAt.toISOString()}>
           {t(`age.${age.unit}`, { count: age.count })}
         </time>

@@ -1,5 +1,8 @@
 import { data } from 'react-router'
 import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
+import { distanceToCity } from '../../browse/list-data/distance-to-city.ts'
+import { chosenCity } from '../../browse/places/chosen-city.server.ts'
+import { readCatalog } from '../../catalog/catalog.server.ts'
 import { CategoryDrawing } from '../../catalog/category-drawing.tsx'
 import { LazyFavoriteButton } from '../../favorites/lazy-favorite-button.tsx'
 import { LogInToSave } from '../../favorites/log-in-to-save.tsx'
@@ -71,6 +74,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isJustPosted = isOwn && new URL(request.url).searchParams.has('posted')
   return {
     listing,
+    distance: isOwn ? undefined : await findDistance(listing, { request, context, language }),
     headTitle: isolateRuns(meta.title),
     similar: await listSimilarListings(database(), { listingId, language }),
     age: getAge(listing.createdAt, new Date()),
@@ -88,6 +92,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ? (await listCards(database(), { listingIds: [listingId], language }))[0]
       : undefined,
   }
+}
+
+type Reader = Pick<Route.LoaderArgs, 'request' | 'context'> & { language: Language }
+
+/** How far the goods are from the reader's city; `undefined` without one, and within it. */
+async function findDistance(listing: FoundListing, { request, context, language }: Reader) {
+  const catalog = await readCatalog(database(), language)
+  const city = chosenCity(request, { catalog, context })?.city
+  const km = city && Math.round(distanceToCity(catalog, city, listing) ?? 0)
+  return km ? { km, city: city.name } : undefined
 }
 
 /** The decision that hides the viewer's own listing. */
@@ -133,7 +147,7 @@ export default function ListingPage({ loaderData, actionData }: Route.ComponentP
 
 type ListingProps = Route.ComponentProps['loaderData'] & { answered: ContactResult | undefined }
 
-function Listing({ listing, headTitle, similar, age, url, ...looking }: ListingProps) {
+function Listing({ listing, distance, headTitle, similar, age, url, ...looking }: ListingProps) {
   const { isOwn, ownNumbers, sharePicture, isSignedIn, posted, answered, decisionId } = looking
   const { t } = useLanguage()
   const { id, category, subcategory, status, seller } = listing
@@ -193,7 +207,7 @@ function Listing({ listing, headTitle, similar, age, url, ...looking }: ListingP
             </>
           }
         />
-        <ListingSummary listing={listing} age={age}>
+        <ListingSummary {...{ listing, distance, age }}>
           {ownNumbers ? (
             <OwnerPanel {...{ listing, url, sharePicture }} numbers={ownNumbers} />
           ) : (
@@ -212,7 +226,7 @@ function Listing({ listing, headTitle, similar, age, url, ...looking }: ListingP
           {listing.description && <Description text={listing.description} />}
           <ListingFacts listing={listing} />
           <AdditionalDetails listing={listing} />
-          <PlaceLine listing={listing} />
+          <PlaceLine {...{ listing, distance }} />
         </div>
         <div className="listing-side">
           <ContactPanel label={t('listing.detail.seller')} {...reach}>

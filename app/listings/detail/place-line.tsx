@@ -1,10 +1,15 @@
+import { formatNumber } from '../../i18n/format/parse-digits.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { hasPlace, Place } from './fact-list.tsx'
 import type { FoundListing } from './find-listing.server.ts'
 
-/** Where the goods are, in one line from the address to the province. */
-export function PlaceLine({ listing }: { listing: FoundListing }) {
+export type Distance = { km: number; city: string }
+
+type PlaceLineProps = { listing: FoundListing; distance: Distance | undefined }
+
+/** Where the goods are, in one line from the address to the province, and how far away. */
+export function PlaceLine({ listing, distance }: PlaceLineProps) {
   const { t } = useLanguage()
   if (!hasPlace(listing)) return null
   return (
@@ -14,6 +19,11 @@ export function PlaceLine({ listing }: { listing: FoundListing }) {
         <Icon name="pin" />
         <span>
           <Place place={listing} />
+          {distance && (
+            <span className="place-distance small quiet">
+              {t('listing.detail.distance', { km: formatNumber(distance.km), city: distance.city })}
+            </span>
+          )}
         </span>
       </p>
     </section>

@@ -1,7 +1,7 @@
 import type { Catalog } from '../../catalog/catalog.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { formatAmount, formatRupees } from '../../i18n/format/format-price.ts'
-import { findArea, priceByArea } from './price-maths.ts'
+import { findArea, isRent, priceByArea } from './price-maths.ts'
 
 type PricedRow = {
   categoryId: string | null
@@ -11,11 +11,12 @@ type PricedRow = {
 }
 
 /**
- * What land comes to by area: `3.6 lakh per acre`. `undefined` for anything else, and if the price
- * says so itself. `catalog` is in the reader's language.
+ * What land comes to by area: `3.6 lakh per acre`. `undefined` for anything else, for rents, and if
+ * the price says so itself. `catalog` is in the reader's language.
  */
 export function formatAreaPrice(row: PricedRow, catalog: Catalog): string | undefined {
   const category = catalog.categories.find(({ id }) => id === row.categoryId)
+  if (isRent(category, row.details)) return undefined
   const unitNamed = (slug: string) => catalog.priceUnits.find((unit) => unit.slug === slug)
   const priceUnit = unitNamed(row.priceUnit)
   const acres = findArea(category, row.details)?.acres

@@ -48,7 +48,8 @@ const maxCardText = 22
  */
 export function formatCardFacts(row: FactRow, options: FactOptions): string {
   const facts = listFacts(row, options).flatMap(({ short }) => short ?? [])
-  return facts.slice(0, maxCardFacts).map(isolateFact).join(' · ')
+  // A standing crop's quantity may be its area.
+  return [...new Set(facts)].slice(0, maxCardFacts).map(isolateFact).join(' · ')
 }
 
 // Beside Urdu, Latin names and numbers would change places.
@@ -150,7 +151,7 @@ function ownFact(name: string, { row, category, t, now }: OwnFactInput): Fact | 
 }
 
 // Answers that would take the place of a fact on a card without saying anything.
-const emptyAnswers = new Set(['sale', 'mixed', 'other'])
+const emptyAnswers = new Set(['sale', 'mixed', 'none', 'other', 'Other'])
 
 function selectFact(
   field: CategoryField,

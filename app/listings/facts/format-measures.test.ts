@@ -20,6 +20,7 @@ test.each([
   [0.5, '4 kanal'],
   [0.0625, '10 marla'],
   [2.37, '2.37 acres'],
+  [0.0258264, '5 marla (225 sq ft)'],
 ])('%d acres are %s', (acres, text) => {
   expect(formatAcres(acres, t)).toBe(text)
 })

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../i18n/format/parse-digits.ts'
 import type { Translate } from '../../i18n/translator.ts'
-import type { Area } from './price-maths.ts'
+import { type Area, findMarlaAcres } from './price-maths.ts'
 
 const kanalsPerAcre = 8
 const marlasPerKanal = 20
@@ -35,10 +35,13 @@ export function formatAcres(acres: number, t: Translate): string {
   )
 }
 
-/** Formats an area in kanals and marlas: `1.25` is `1 kanal 5 marla`. */
+/**
+ * Formats an area in kanals and marlas: `1.25` is `1 kanal 5 marla`. An area in the smaller marlas of
+ * housing societies says so: `5 marla (225 sq ft)`.
+ */
 export function formatKanals(kanals: number, t: Translate): string {
   const marlas = kanals * marlasPerKanal
-  if (!isWhole(marlas)) return measure(round(kanals), 'kanal', t)
+  if (!isWhole(marlas)) return formatSocietyMarlas(kanals / kanalsPerAcre, t)
   return joinParts(
     [
       [Math.floor(round(kanals)), 'kanal'],
@@ -46,6 +49,13 @@ export function formatKanals(kanals: number, t: Translate): string {
     ],
     t,
   )
+}
+
+function formatSocietyMarlas(acres: number, t: Translate): string {
+  const marlas = acres / findMarlaAcres(acres)
+  if (!isWhole(marlas)) return measure(round(acres * kanalsPerAcre), 'kanal', t)
+  const size = t('sell.squareFeet', { amount: formatNumber(225) })
+  return `${measure(Math.round(marlas), 'marla', t)} (${size})`
 }
 
 /** Formats the size of land in acres, that of a property in kanals. */

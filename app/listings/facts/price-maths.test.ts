@@ -20,6 +20,7 @@ test.each([
     { price: 90_000, priceUnit: 'per_marla', acres: 0.40625 },
     5_850_000,
   ],
+  ['5 marla of 225 sq ft', { price: 9e5, priceUnit: 'per_marla', acres: 0.0258264 }, 4_500_000],
   ['a murabba by the acre', { price: 4_000_000, priceUnit: 'per_acre', acres: 25 }, 100_000_000],
   ['land at a total price', { price: 4_000_000, priceUnit: 'total', acres: 25 }, undefined],
   ['a lease by the year', { price: 60_000, priceUnit: 'per_acre_year', acres: 10 }, 600_000],
@@ -40,6 +41,12 @@ test.each([
   ['a total price of a murabba', { price: 1e8, priceUnit: 'total', acres: 25 }, 4e6, 'per_acre'],
   ['less than an acre', { price: 1_000_000, priceUnit: 'total', acres: 0.5 }, 250_000, 'per_kanal'],
   ['5 marla', { price: 1_000_000, priceUnit: 'total', acres: 0.03125 }, 200_000, 'per_marla'],
+  [
+    '5 marla of 225 sq ft',
+    { price: 1_000_000, priceUnit: 'total', acres: 0.0258264 },
+    200_000,
+    'per_marla',
+  ],
   ['8 acres by the kanal', { price: 300_000, priceUnit: 'per_kanal', acres: 8 }, 2.4e6, 'per_acre'],
   ['8 acres by the marla', { price: 20_000, priceUnit: 'per_marla', acres: 8 }, 3.2e6, 'per_acre'],
   [

@@ -17,6 +17,8 @@ export type AreaPrice = { each: number; unit: 'per_acre' | 'per_kanal' | 'per_ma
 
 const kanalAcres = 0.125
 const marlaAcres = kanalAcres / 20
+// Housing societies count marlas of 225 square feet instead of 272.25.
+const societyMarlaAcres = 225 / 43_560
 
 export type Area = { acres: number; isInKanals: boolean }
 
@@ -30,6 +32,15 @@ export function findArea(
   if (!field || !(size > 0)) return undefined
   const isInKanals = field.unit === 'kanal'
   return { acres: isInKanals ? size * kanalAcres : size, isInKanals }
+}
+
+/** Whether the price is a rent, which is not compared by area. */
+export function isRent(
+  category: Category | undefined,
+  details: Record<string, string> | null,
+): boolean {
+  const field = category?.fields.find(({ name }) => name === 'purpose')
+  return field !== undefined && details?.[field.id] === 'rent'
 }
 
 // Price units of goods that are counted, with the quantity units they go with.
@@ -54,7 +65,7 @@ export function priceMaths(input: PriceMathsInput): PriceMaths | undefined {
     return acres === 1 ? undefined : { whole: roundPaisa(price * acres), of: 'area-year' }
   }
   if (acres && priceUnit.acres) {
-    const count = acres / priceUnit.acres
+    const count = roundCount(acres / pricedArea(priceUnit, acres))
     return count === 1 ? undefined : { whole: roundPaisa(price * count), of: 'area' }
   }
   const count = quantity && quantity * unitsPerPrice(input)
@@ -70,7 +81,7 @@ export function priceByArea(
 ): AreaPrice | undefined {
   const { price, priceUnit, acres } = input
   if (!acres || price === 0) return undefined
-  const pricedAcres = priceUnit.slug === 'total' ? acres : priceUnit.acres
+  const pricedAcres = priceUnit.slug === 'total' ? acres : pricedArea(priceUnit, acres)
   const [unit, unitAcres] = comparedUnit(acres)
   if (!pricedAcres || pricedAcres === unitAcres) return undefined
   return { each: Math.round((price / pricedAcres) * unitAcres), unit }
@@ -78,7 +89,30 @@ export function priceByArea(
 
 function comparedUnit(acres: number): [AreaPrice['unit'], number] {
   if (acres >= 1) return ['per_acre', 1]
-  return acres >= kanalAcres ? ['per_kanal', kanalAcres] : ['per_marla', marlaAcres]
+  return acres >= kanalAcres ? ['per_kanal', kanalAcres] : ['per_marla', findMarlaAcres(acres)]
+}
+
+/** The acres that a price by area is for; 0 if the unit is no area. */
+function pricedArea(priceUnit: Unit, acres: number): number {
+  return priceUnit.slug === 'per_marla' ? findMarlaAcres(acres) : (priceUnit.acres ?? 0)
+}
+
+/**
+ * The size in acres of the marla in which an area was given: of 225 square feet if the area is a whole
+ * number of those and not of the usual ones.
+ */
+export function findMarlaAcres(acres: number): number {
+  const isSociety = acres < 1 && !isWhole(acres / marlaAcres) && isWhole(acres / societyMarlaAcres)
+  return isSociety ? societyMarlaAcres : marlaAcres
+}
+
+// Stored areas have seven decimals.
+function isWhole(count: number): boolean {
+  return Math.abs(count - Math.round(count)) < 0.001
+}
+
+function roundCount(count: number): number {
+  return isWhole(count) ? Math.round(count) : count
 }
 
 /** How many of the price's units one unit of the quantity is; 0 if they do not go together. */

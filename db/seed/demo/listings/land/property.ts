@@ -303,7 +303,6 @@ export const property: Offer[] = [
         {
           purpose: 'sale',
           area_kanal: 24,
-          capacity: 8,
           electricity: 'three_phase',
           water_connection: 'yes',
           boundary_wall: 'yes',
