@@ -66,7 +66,7 @@ test('no form for staff fails or decides anything with hostile values', async ({
   for (const path of Object.keys(files)) {
     const url = path.replace(/:\w+/g, (name) => ids[name as keyof typeof ids])
     for (const [name, value] of Object.entries(values)) {
-      for (const intent of path.includes('cases') ? intents : ['remove']) {
+      for (const intent of path.includes('cases') ? intents : ['role']) {
         const form = new URLSearchParams(fields.map((field) => [field, value]))
         form.set('intent', intent)
         if (name !== 'nothing') form.append('facts', 'twice')
