@@ -8,6 +8,7 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -104,6 +105,7 @@ export const listingSearch = pgTable('listing_search', {
   numbers: jsonb('numbers').$type<Record<string, number>>(),
   cityCode: integer('city_code').notNull(),
   codes: integer('codes').array().notNull(),
+  choiceCount: smallint('choice_count'),
 })
 
 export const listingFieldValues = pgTable(

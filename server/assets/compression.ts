@@ -1,16 +1,15 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
+import { gunzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import type { Bindings } from '../requests/request-context-and-log.ts'
 import { varyBy } from '../requests/vary-by.ts'
-import { acceptedEncodings, type Encoding } from './accepted-encodings.ts'
+import { acceptedEncodings } from './accepted-encodings.ts'
+import { compress } from './compress.ts'
 
 const worthwhile =
   /^(text\/|application\/(json|javascript|manifest\+json|xml|(rss|atom)\+xml)|image\/svg)/
 const smallest = 860
 
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
 const unzip = promisify(gunzip)
 
 /**
@@ -35,7 +34,7 @@ export function compression(): MiddlewareHandler<Bindings> {
     if (!body || (before ? isTaken : !encoding)) return
     const made = Buffer.from(await c.res.arrayBuffer())
     const plain = before ? await unzip(made) : made
-    const sent = encoding && plain.length >= smallest ? await pack(plain, encoding) : plain
+    const sent = encoding && plain.length >= smallest ? await compress(plain, encoding, 'single') : plain
     const response = new Response(new Uint8Array(sent), { status, headers })
     if (sent === plain) response.headers.delete('content-encoding')
     else if (encoding) response.headers.set('content-encoding', encoding)
@@ -44,10 +43,4 @@ export function compression(): MiddlewareHandler<Bindings> {
     c.res = undefined
     c.res = response
   }
-}
-
-function pack(plain: Buffer, encoding: Encoding): Promise<Buffer> {
-  return encoding === 'br'
-    ? brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } })
-    : zip(plain, { level: 6 })
 }

@@ -96,7 +96,7 @@ async function countGroups(
   if (indexQuery.conditions.clauses.some((clause) => clause.length === 0)) return []
   const rows = await searchRows<{ code: number; days: string; count: number; total: number }>(
     db,
-    sql`with ${newestMatches(indexQuery, { hasCodes: true })},
+    sql`with ${newestMatches(indexQuery, 'choices')},
       counted as (select codes, posted_at from found limit ${maxCountedResults})
       select code, null as days, count(*)::int as count, (select count(*)::int from found) as total
       from counted, unnest(codes) code

@@ -2,12 +2,13 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { encodeListCursor } from '../../platform/database/list-cursor.server.ts'
 import { isSingleWord, spellingSuggestions } from '../../search/query/query-clauses.server.ts'
 import { findAlternatives } from '../alternatives/find-alternatives.server.ts'
+import { createQueryCache } from '../cache/query-cache.server.ts'
 import { readCards } from '../list-data/read-cards.server.ts'
 import { answerQuery, type QueryAnswer } from './answer-query.server.ts'
 import { type CountedChoices, countChoices } from './count-choices.server.ts'
 import { loadSearchContext, type SearchContext, spellingContext } from './index-query.server.ts'
 import { maxExactTotal } from './ranked-page.server.ts'
-import type { ListingQuery, ListingResults, SortOrder } from './search-criteria.ts'
+import type { ChoiceCount, ListingQuery, ListingResults, SortOrder } from './search-criteria.ts'
 
 type FindListingsOptions = {
   sortBy: SortOrder
@@ -19,6 +20,8 @@ type FindListingsOptions = {
 }
 
 const pageSize = 24
+// The counts beside choices cost more than the search itself, and are the same on its every page.
+const choiceCounts = createQueryCache<ReadonlyMap<string, ChoiceCount>>(60_000)
 /** With fewer results than this, alternatives are shown. */
 const fewResults = 8
 
@@ -38,7 +41,9 @@ export async function findListings(
   const [listings, counted, instead] = await Promise.all([
     readCards(db, shown, indexQuery.cities),
     choices
-      ? countChoices(db, { ...indexQuery, ...found, query: narrowedQuery, ...context, choices })
+      ? choiceCounts.fetch(db, JSON.stringify([query, choices]), () =>
+          countChoices(db, { ...indexQuery, ...found, query: narrowedQuery, ...context, choices }),
+        )
       : new Map(),
     found.total < fewResults && !after ? findAlternatives(db, query, found, context) : [],
   ])

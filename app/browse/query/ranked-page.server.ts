@@ -13,6 +13,7 @@ import {
 } from './relevance-tiers.server.ts'
 import {
   type IndexRow,
+  type ReturnedCodes,
   type SearchConditions,
   scanByPrice,
   scanNewestFirst,
@@ -65,9 +66,9 @@ export async function rankedPage(
 }
 
 /** Returns SQL for the newest 1,001 matches, as a common table expression `found`. */
-export function newestMatches(indexQuery: IndexQuery, { hasCodes = false } = {}): SQL {
+export function newestMatches(indexQuery: IndexQuery, codes: ReturnedCodes): SQL {
   const limit = maxExactTotal
-  return sql`found as materialized (${scanNewestFirst(indexQuery.conditions, { ...indexQuery, limit, hasCodes })})`
+  return sql`found as materialized (${scanNewestFirst(indexQuery.conditions, { ...indexQuery, limit, codes })})`
 }
 
 function isPriceOrder(sortBy: SortOrder): boolean {
@@ -89,7 +90,7 @@ async function findAndSort(
     : sql`'{}'::float8[]`
   const rows = await searchRows<Partial<RankedRow> & { total: number; sample: number[] }>(
     db,
-    sql`with ${newestMatches(indexQuery, { hasCodes: sortBy === 'best' && carriesCodes(indexQuery) })},
+    sql`with ${newestMatches(indexQuery, sortBy === 'best' && carriesCodes(indexQuery) ? 'all' : 'none')},
       counted as materialized (select count(*)::int as total from found),
       ranked as (${sortBy === 'best' ? rankByTier(indexQuery, options) : rankAll(indexQuery, sortBy)})
       select counted.total, ${sample} as sample, page.id, page.rank::text as rank,

@@ -20,9 +20,11 @@ type IndexScanOptions = {
   limit: number
   after?: ListCursor | undefined
   statistics: MarketStatistics
-  /** Whether to return the codes of the rows; they are most of a row's size. */
-  hasCodes?: boolean
+  codes?: ReturnedCodes | undefined
 }
+
+/** Which codes of the rows to return: all of them are most of a row's size. */
+export type ReturnedCodes = 'all' | 'choices' | 'none'
 
 /**
  * Returns a query for the matching rows, newest first. It goes back in time slice by slice, each
@@ -31,7 +33,7 @@ type IndexScanOptions = {
  * before the oldest listings.
  */
 export function scanNewestFirst(conditions: SearchConditions, options: IndexScanOptions): SQL {
-  const { limit, after, statistics, hasCodes } = options
+  const { limit, after, statistics, codes } = options
   const soon = Date.now() + hour
   const start = after ? cursorTime(after) + 1 : soon
   // Listings posted since the statistics were read belong to the first slice.
@@ -45,7 +47,7 @@ export function scanNewestFirst(conditions: SearchConditions, options: IndexScan
     beyond: after ? [isAfterCursor(after, '<')] : [],
     order: sql`s.created_at desc, s.listing_id desc`,
     limit,
-    hasCodes,
+    codes,
   })
 }
 
@@ -121,6 +123,12 @@ const lastEdge = 255
 const rowColumns = sql`s.listing_id as id, (s.price * 100)::bigint as price,
   (extract(epoch from s.created_at) * 1000000)::bigint as posted_at, s.city_code`
 
+const codeColumns: Record<ReturnedCodes, SQL> = {
+  all: sql`, s.codes`,
+  choices: sql`, s.codes[1:coalesce(s.choice_count, cardinality(s.codes))] as codes`,
+  none: sql``,
+}
+
 /**
  * Codes of which every row of a slice has one, and its exact bounds; without `clause` it covers all
  * rows.
@@ -134,11 +142,11 @@ function scanSlices(
     beyond: SQL[]
     order: SQL
     limit: number
-    hasCodes?: boolean | undefined
+    codes?: ReturnedCodes | undefined
   },
 ): SQL {
-  const { conditions, beyond, order, limit, hasCodes } = options
-  const columns = hasCodes ? sql`${rowColumns}, s.codes` : rowColumns
+  const { conditions, beyond, order, limit, codes = 'none' } = options
+  const columns = sql`${rowColumns}${codeColumns[codes]}`
   const selects = slices
     .filter(({ clause }) => clause?.length !== 0)
     .map(({ clause, checks }) => ({

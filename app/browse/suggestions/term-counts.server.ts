@@ -25,7 +25,7 @@ async function queryTermCounts(db: Database): Promise<TermCounts> {
   const [vocabulary, statistics] = [await readVocabulary(db), await readMarketStatistics(db)]
   const newest = scanNewestFirst(
     { clauses: [], checks: [] },
-    { vocabulary, statistics, limit: sampleSize, hasCodes: true },
+    { vocabulary, statistics, limit: sampleSize, codes: 'all' },
   )
   const rows = await searchRows<{ code: number; count: number }>(
     db,

@@ -164,7 +164,7 @@ async function countsAfter(
   if (clauses.some((clause) => clause.length === 0)) return new Map()
   const found = scanNewestFirst(
     { clauses, checks: [] },
-    { ...context, limit: maxFollowed, hasCodes: true },
+    { ...context, limit: maxFollowed, codes: 'all' },
   )
   const rows = await searchRows<{ code: number; count: number }>(
     db,

@@ -55,7 +55,7 @@ export async function indexListings(
  * the indexing code changes.
  */
 const searchVersion = createHash('sha256')
-  .update(JSON.stringify([3, synonymGroups, conceptGoods, searchFolding]))
+  .update(JSON.stringify([4, synonymGroups, conceptGoods, searchFolding]))
   .digest('hex')
 
 const batchSize = 500
@@ -127,12 +127,13 @@ const overwriteColumns = {
   numbers: sql`excluded.numbers`,
   cityCode: sql`excluded.city_code`,
   codes: sql`excluded.codes`,
+  choiceCount: sql`excluded.choice_count`,
 }
 
 type FindableRow = IndexableListing & { id: string; expiresAt: Date }
 
 function searchRow(
-  { listing, anywhere, title, cityTerm }: ListingTerms & { listing: FindableRow },
+  { listing, anywhere, title, cityTerm, choiceCount }: ListingTerms & { listing: FindableRow },
   numbers: ReadonlyMap<string, number>,
 ) {
   const numberOf = (word: string) => numbers.get(word) ?? 0
@@ -148,6 +149,7 @@ function searchRow(
       ...[...anywhere].map((word) => anywhereCode(numberOf(word))),
       ...[...title].map((word) => titleCode(numberOf(word))),
     ],
+    choiceCount,
   }
 }
 

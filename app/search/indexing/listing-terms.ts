@@ -32,9 +32,15 @@ export type IndexableListing = {
 
 /**
  * The search terms of a listing; `title` are those of its title, of the fields that name the goods,
- * and of a city missing from the map.
+ * and of a city missing from the map. The first `choiceCount` of `anywhere` are those that filters
+ * offer as choices.
  */
-export type ListingTerms = { anywhere: Set<string>; title: Set<string>; cityTerm: string }
+export type ListingTerms = {
+  anywhere: Set<string>
+  title: Set<string>
+  cityTerm: string
+  choiceCount: number
+}
 
 /** Returns the search terms of a listing. */
 export function listingTerms(listing: IndexableListing, lexicon: Lexicon): ListingTerms {
@@ -48,15 +54,18 @@ export function listingTerms(listing: IndexableListing, lexicon: Lexicon): Listi
     ...(lexicon.cityTerms.has(cityTerm) ? [] : [listing.city]),
   ]
   const title = new Set(titleTexts.flatMap((text) => textTerms(text, lexicon)))
-  const anywhere = new Set([...title, ...textTerms(listing.description, lexicon)])
-  const filters = filterTerms(listing)
+  const choices = choiceTerms(listing)
+  const filters = [...choices, ...numberTerms(listing)]
   const mentioned = {
     inTitle: new Set(titleTexts.flatMap((text) => findConcepts(tokenize(text), lexicon))),
     inOptions: new Set(filters.flatMap((term) => lexicon.conceptsOfOption.get(term) ?? [])),
   }
   const things = conceptsOfListing(listing, mentioned, lexicon.goods).map(termNames.thing)
-  for (const mark of [cityTerm, ...filters, ...things]) anywhere.add(mark)
-  return { anywhere, title, cityTerm }
+  const anywhere = new Set([cityTerm, ...choices])
+  const choiceCount = anywhere.size
+  const others = [...title, ...textTerms(listing.description, lexicon), ...filters, ...things]
+  for (const term of others) anywhere.add(term)
+  return { anywhere, title, cityTerm, choiceCount }
 }
 
 /** Fields whose text names the goods as a title does: make, model, brand, variety. */
@@ -92,8 +101,9 @@ function prefixesOf(word: string): string[] {
   return letters.length > 1 ? [letters[0] ?? '', letters.slice(0, 2).join('')] : [word]
 }
 
-function filterTerms(listing: IndexableListing): string[] {
-  const { category, subcategory, province, quantity } = listing
+/** The terms that `offeredChoices` names, but for the city. */
+function choiceTerms(listing: IndexableListing): string[] {
+  const { category, subcategory, province } = listing
   return [
     ...(category ? [termNames.category(category)] : []),
     ...(category && subcategory ? [termNames.subcategory(category, subcategory)] : []),
@@ -104,20 +114,27 @@ function filterTerms(listing: IndexableListing): string[] {
     ...(listing.organic ? [termNames.organic(listing.organic)] : []),
     ...(listing.featured ? [termNames.featured] : []),
     ...(listing.urgent ? [termNames.urgent] : []),
+    ...listing.details.flatMap(({ field, type, value }) =>
+      type === 'select' || type === 'boolean'
+        ? [termNames.detail(category ?? '', field, value)]
+        : [],
+    ),
+  ]
+}
+
+function numberTerms(listing: IndexableListing): string[] {
+  const { category, quantity } = listing
+  return [
     ...bucketTerms('price', listing.price),
     ...(quantity === null
       ? []
       : [termNames.unit(listing.quantityUnit), ...bucketTerms('quantity', quantity)]),
     ...(listing.weightKg === undefined ? [] : bucketTerms('weight', listing.weightKg)),
     ...timeTerms(listing.createdAt),
-    ...listing.details.flatMap((detail) => detailTerms(category ?? '', detail)),
+    ...listing.details.flatMap(({ field, type, value }) =>
+      type === 'number' && Number.isFinite(Number(value))
+        ? bucketTerms(`${category ?? ''}/${field}`, Number(value))
+        : [],
+    ),
   ]
-}
-
-function detailTerms(category: string, detail: IndexableListing['details'][number]): string[] {
-  const { field, type, value } = detail
-  if (type === 'number' && Number.isFinite(Number(value)))
-    return bucketTerms(`${category}/${field}`, Number(value))
-  if (type === 'select' || type === 'boolean') return [termNames.detail(category, field, value)]
-  return []
 }

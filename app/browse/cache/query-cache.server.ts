@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../../platform/database/database.server.ts'
+
+const maxEntries = 1_000
+
+type Read = () => Promise<unknown>
+
+/**
+ * Creates a cache of what public queries found, in this process and for the given milliseconds.
+ * The key names the query with everything that its result depends on; simultaneous calls share one
+ * read. Failed reads are not cached. Never cache what depends on the viewer.
+ */
+export function createQueryCache<Result>(milliseconds: number) {
+  const caches = new WeakMap<Database, LRUCache<string, object, Read>>()
+  return {
+    async fetch(db: Database, key: string, read: () => Promise<Result>): Promise<Result> {
+      const cache = caches.get(db) ?? createCache()
+      caches.set(db, cache)
+      return (await cache.forceFetch(key, { context: read })) as Result
+    },
+    clear(db: Database): void {
+      caches.get(db)?.clear()
+    },
+  }
+
+  function createCache() {
+    return new LRUCache<string, object, Read>({
+      max: maxEntries,
+      ttl: milliseconds,
+      perf: Date,
+      fetchMethod: async (_key, _stale, { context: read }) => (await read()) as object,
+    })
+  }
+}
