@@ -99,7 +99,12 @@ async function prepare(): Promise<string[]> {
 async function measure(kind: PageKind): Promise<string> {
   await requestPages(market.url, kind, { atOnce, seconds: warmUpSeconds })
   const before = { node: processSeconds(pid), database: connectionSeconds(name) }
-  const { pages, failed, seconds: taken, times } = await requestPages(market.url, kind, {
+  const {
+    pages,
+    failed,
+    seconds: taken,
+    times,
+  } = await requestPages(market.url, kind, {
     atOnce,
     seconds,
   })
