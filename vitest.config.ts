@@ -32,16 +32,20 @@ const usesDatabase = (path: string) =>
   readFileSync(path, 'utf8').includes('/support/database/database.ts')
 
 // These run on the embedded database alone. They are about parsing forms, wording emails, describing
-// pages, or requests that are refused before a query; other files cover the queries that they run.
+// pages, storing files, or requests that are refused before a query; other files cover the queries that
+// they run.
 const notAboutQueries = [
+  'app/account-data/export/failed-exports.server.test.ts',
   'app/accounts/profile/parse-profile.server.test.ts',
   'app/accounts/profile/prefill-from-profile.server.test.ts',
   'app/accounts/sign-in/password-queue.server.test.ts',
   'app/conversations/sending/send-unverified.server.test.ts',
   'app/farm-services/form/parse-service.server.test.ts',
   'app/farm-services/form/post-service-unverified.server.test.ts',
+  'app/images/storage/store-unavailable.server.test.ts',
   'app/listings/form/validation/parse-details.server.test.ts',
   'app/listings/form/validation/parse-listing.server.test.ts',
+  'app/listings/save/photos-not-stored.server.test.ts',
   'app/listings/save/post-listing-unverified.server.test.ts',
   'app/platform/forms/form-fields.server.test.ts',
   'app/platform/http/log-rejection.server.test.ts',
