@@ -104,7 +104,7 @@ export function readNotifications(db: Database, userId: string) {
   )
 }
 
-/** What moderators and rules decided about the member's things, and what the member objected. */
+/** Decisions of moderators and rules on what the member posted, and the member's objections. */
 export async function readDecisions(db: Database, userId: string) {
   return await db
     .select({
@@ -112,7 +112,7 @@ export async function readDecisions(db: Database, userId: string) {
       id: cases.subjectId,
       decision: decisions.action,
       policy: decisions.policy,
-      // Only the owner of what was decided about is told these.
+      // Only the owner of the listing or service may read these.
       facts: sql<
         string | null
       >`case when ${decisions.ownerId} = ${userId} then ${decisions.facts} end`,

@@ -72,8 +72,8 @@ export async function changeEmail(
 }
 
 /**
- * Restores an account's previous email address by the link mailed there when it changed. Since
- * whoever changed it knew the password, this removes the password, revokes restore links of later
+ * Restores an account's previous email address by the link mailed there when it changed. The person
+ * who changed it knew the password, so this removes the password, revokes restore links of later
  * addresses, ends all sessions, cancels a pending deletion and mails a password reset link. An
  * unverified account opened with the address since then is closed. Refuses an invalid link, and an
  * address that now has a verified account.

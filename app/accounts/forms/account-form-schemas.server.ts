@@ -24,7 +24,7 @@ const adult = z.literal('on', 'auth.adultRequired')
 export const loginForm = z.object({ email, password })
 export const emailForm = z.object({ email })
 export const newPasswordForm = z.object({ token: z.string().max(100), password })
-/** For an unverified address: whoever has the mailbox says who they are. */
+/** Completes an account with an unverified address: the owner of the mailbox gives their name. */
 export const ownershipForm = newPasswordForm.extend({
   full_name: fullName,
   adult,

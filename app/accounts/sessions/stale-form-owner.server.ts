@@ -3,8 +3,8 @@ import { formValues } from '../../platform/forms/form-values.server.ts'
 
 /**
  * Whether another user opened this form before the viewer signed in on the same device; it must not
- * act for the viewer. Forms on shared cached pages (favorites, alerts) name no owner and belong to
- * whoever submits them.
+ * act for the viewer. Forms on shared cached pages (favorites, alerts) name no owner and count for
+ * the user who submits them.
  */
 export function hasStaleFormOwner(form: FormData, viewer: { id: string }): boolean {
   const senderId = form.get('sender_id')

@@ -44,8 +44,8 @@ export async function isSignUpMailAllowed(
 }
 
 /**
- * Twelve emails of a kind a day to an address from all requesters; then one an hour, since its
- * owner may be among them and receives the email whoever asked.
+ * Twelve emails of a kind a day to an address, counting all requesters; after that one an hour, so
+ * that the owner of the address still gets one when a stranger has used up the twelve.
  */
 async function isMailToAddressAllowed(db: Database, kindAndEmail: string): Promise<boolean> {
   const limitResult = await consumeLimit(db, { limit: 'link-mail-address', key: kindAndEmail })

@@ -25,7 +25,7 @@ test('a search is named by its goods, price and place, in both languages', async
   }
 })
 
-test('the kind of the goods stands before them, and options between them and the price', async ({
+test('the kind of goods comes before their name, and options between the name and the price', async ({
   db,
 }) => {
   for (const [url, english, urdu] of [

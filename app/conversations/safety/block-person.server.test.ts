@@ -54,7 +54,7 @@ test('a withheld message changes nothing for the blocker and notifies nobody', a
       list: await list(db, seller.id),
       unread: await countUnread(db, seller.id),
       notified: await db.$count(notifications, eq(notifications.userId, seller.id)),
-      told: counter?.number,
+      eventNumber: counter?.number,
       counted: numbers?.messagesSent,
     }
   }

@@ -2,23 +2,24 @@ import { and, eq } from 'drizzle-orm'
 import { services } from '../../../db/schema/farm-services.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { addSignal } from '../../screening/cases/add-signal.server.ts'
-import { mendedSignal } from '../../screening/cases/mended-signal.ts'
+import { correctedSignal } from '../../screening/cases/corrected-signal.ts'
 
 /**
- * Sends a service that its provider has mended back for a look, like a mended listing. Any other
- * service is left as it is. Returns whether it did. Runs in the transaction that saves.
+ * Returns a service that its provider has corrected to the moderators, as with a corrected listing.
+ * Does nothing to other services. Returns whether the service was returned. Runs in the transaction
+ * that saves.
  */
-export async function submitMendedService(tx: Database, serviceId: string): Promise<boolean> {
-  const [mended] = await tx
+export async function submitCorrectedService(tx: Database, serviceId: string): Promise<boolean> {
+  const [corrected] = await tx
     .update(services)
     .set({ moderation: 'checking' })
     .where(and(eq(services.id, serviceId), eq(services.moderation, 'repair')))
     .returning()
-  if (!mended) return false
-  const { providerId: ownerId, title, description, price, priceUnit, serviceType } = mended
-  const { city, province, images, revision } = mended
+  if (!corrected) return false
+  const { providerId: ownerId, title, description, price, priceUnit, serviceType } = corrected
+  const { city, province, images, revision } = corrected
   await addSignal(tx, {
-    ...mendedSignal,
+    ...correctedSignal,
     subject: { kind: 'service', id: serviceId, ownerId },
     snapshot: {
       title,

@@ -10,9 +10,9 @@ export type StreamedChange =
   { kind: 'conversation'; conversationId: string; lastNumber?: number } | { kind: 'notifications' }
 
 /**
- * `told` is the user's latest event number. Of two counts, the one with the higher number is newer.
+ * `eventNumber` is the number of the user's latest event: of two counts, the higher one is newer.
  */
-export type UnreadCounts = { told: number; unread: number; notifications: number }
+export type UnreadCounts = { eventNumber: number; unread: number; notifications: number }
 
 export type EventStreamListener = {
   onEvent?: (news: StreamedChange) => void

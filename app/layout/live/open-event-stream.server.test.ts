@@ -46,7 +46,7 @@ test('a page receives its own events in order, each once', async ({ committed: d
   const talk = await anEmptyConversation(db, { sellerId: person.id })
   const page = openStreamReader(db, person)
   expect(await page.until('counts')).toEqual([
-    { event: 'counts', id: 0, data: { told: 0, unread: 0, notifications: 0 } },
+    { event: 'counts', id: 0, data: { eventNumber: 0, unread: 0, notifications: 0 } },
   ])
   await writeMessage(db, talk)
   await writeMessage(db, talk)
@@ -61,7 +61,7 @@ test('a page receives its own events in order, each once', async ({ committed: d
     conversationEvent(talk, { id: 2, lastNumber: 2 }),
     { event: 'news', id: 3, data: { kind: 'notifications' } },
   ])
-  expect(received.at(-1)?.data).toEqual({ told: 3, unread: 2, notifications: 0 })
+  expect(received.at(-1)?.data).toEqual({ eventNumber: 3, unread: 2, notifications: 0 })
 })
 
 test("a user's own message needs no acknowledgement", async ({ committed: db }) => {
@@ -124,7 +124,7 @@ test('a page that reconnects receives the events it missed and no others', async
   expect(await page.until('counts')).toEqual([
     { event: 'news', id: undefined, data: { kind: 'notifications' } },
     conversationEvent(missed, { id: 3, lastNumber: 2 }),
-    { event: 'counts', id: 3, data: { told: 3, unread: 3, notifications: 0 } },
+    { event: 'counts', id: 3, data: { eventNumber: 3, unread: 3, notifications: 0 } },
   ])
   const current = openStreamReader(db, person, { after: 3 })
   expect(await current.until('counts')).toHaveLength(1)
@@ -158,7 +158,7 @@ test('a page that missed hundreds of conversations receives one event for each, 
   expect(eventIds(received)).toEqual(Array.from({ length: 600 }, (_, i) => i + 1))
   const news = received.filter(({ data }) => data.kind === 'conversation')
   expect(news.map(({ data }) => data.conversationId)).toEqual(ids)
-  expect(await page.next()).toMatchObject({ event: 'counts', id: 600, data: { told: 600 } })
+  expect(await page.next()).toMatchObject({ event: 'counts', id: 600, data: { eventNumber: 600 } })
   await publishEvent(db, { userIds: [person.id], event: { kind: 'notifications' } })
   expect(await page.next()).toMatchObject({ event: 'news', id: 601 })
 })

@@ -125,7 +125,7 @@ export function openViewerEventStream(
     // The session may have ended between the request and our subscription.
     if (!activeSessions.has(sessionId)) return stream.end({ event: 'session-ended' })
     // Read after the counts: every event up to that number is now in the tables.
-    const { told: latestNumber } = counts
+    const { eventNumber: latestNumber } = counts
     const missed = await findMissedEvents(db, { userId, after: lastSent, latestNumber })
     for (const { news, number } of missed.news) send(news, number)
     lastSent = missed.upTo

@@ -13,7 +13,7 @@ class FakeEventSource extends EventTarget {
   close() {}
 
   count(unread: number) {
-    const data = JSON.stringify({ told: unread, unread, notifications: 0 })
+    const data = JSON.stringify({ eventNumber: unread, unread, notifications: 0 })
     this.dispatchEvent(new MessageEvent('counts', { data }))
   }
 }

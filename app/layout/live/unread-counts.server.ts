@@ -15,8 +15,8 @@ const pendingUserIds = new Set<string>()
 export async function readUnreadCounts(db: Database, userId: string): Promise<UnreadCounts> {
   const [counted] = await countFor(db, [userId])
   if (!counted) throw new Error('No counts were returned')
-  const { told, unread, notifications } = counted
-  return { told, unread, notifications }
+  const { eventNumber, unread, notifications } = counted
+  return { eventNumber, unread, notifications }
 }
 
 /**
@@ -49,7 +49,7 @@ async function countFor(
   const id = sql`person.id`
   const { rows } = await db.execute<UnreadCounts & { userId: string }>(sql`
     select person.id as "userId",
-      coalesce((select number from ${liveCounters} where user_id = person.id), 0)::float8 as told,
+      coalesce((select number from ${liveCounters} where user_id = person.id), 0)::float8 as "eventNumber",
       ${unreadCount(id)} as unread, ${unreadNotificationCount(id)} as notifications
     from unnest(${`{${userIds.join()}}`}::uuid[]) person(id)`)
   return rows

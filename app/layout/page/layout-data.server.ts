@@ -34,9 +34,18 @@ export async function loadLayoutViewer(db: Database, viewer: Viewer): Promise<La
     listFavoriteIds(db, viewer.id),
     readUnreadCounts(db, viewer.id),
   ])
-  const { told, unread: unreadCount, notifications: notificationCount } = counts
+  const { eventNumber, unread: unreadCount, notifications: notificationCount } = counts
   const hasAutoLocation = viewer.preferences.autoLocation ?? true
   const { id, fullName: name } = viewer
   const hidden = viewer.preferences.showFavorites === false && { areHidden: true as const }
-  return { id, name, hasAutoLocation, ...hearts, ...hidden, unreadCount, notificationCount, told }
+  return {
+    id,
+    name,
+    hasAutoLocation,
+    ...hearts,
+    ...hidden,
+    unreadCount,
+    notificationCount,
+    eventNumber,
+  }
 }

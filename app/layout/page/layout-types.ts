@@ -12,7 +12,7 @@ export type LayoutViewer = FavoriteIds & {
   unreadCount: number
   notificationCount: number
   /** The event number as of which these counts were taken. */
-  told: number
+  eventNumber: number
 }
 
 export type LayoutCategory = { slug: string; name: string }

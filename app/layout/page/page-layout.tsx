@@ -70,6 +70,6 @@ function layoutClass({ hero, hasBannersBelow, hasOwnBar }: PageFrameProps): stri
 
 /** Uses the counts loaded with the page until the event stream delivers newer ones. */
 function withCounts(viewer: LayoutViewer | undefined, counts: UnreadCounts | undefined) {
-  if (!viewer || !counts || counts.told <= viewer.told) return viewer
+  if (!viewer || !counts || counts.eventNumber <= viewer.eventNumber) return viewer
   return { ...viewer, unreadCount: counts.unread, notificationCount: counts.notifications }
 }

@@ -9,7 +9,7 @@ import { listedEvent } from '../status/listing-events.server.ts'
 import { heldWhenPosted } from './held-when-posted.server.ts'
 import { hideListing, restoreListing } from './hide-listings.server.ts'
 
-test('a listing held when it was posted is told to saved searches when it is first shown, and never again', async ({
+test('a listing held when it was posted is sent to saved searches when it is first shown, and never again', async ({
   db,
 }) => {
   const listingId = await aHeldListing(db)
@@ -22,7 +22,7 @@ test('a listing held when it was posted is told to saved searches when it is fir
   expect(await listAnnouncedListings(db)).toEqual([[listingId]])
 })
 
-test('it is told once even if moderators hid it before anybody saw it', async ({ db }) => {
+test('it is sent once even if moderators hid it before anybody saw it', async ({ db }) => {
   const listingId = await aHeldListing(db)
   await hideListing(db, { listingId, moderation: 'repair' })
   await hideListing(db, { listingId, moderation: 'suspended' })

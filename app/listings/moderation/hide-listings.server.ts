@@ -32,8 +32,8 @@ export async function hideListing(
 }
 
 /**
- * Shows a hidden listing again, in the status it had and in the search, and at the place in lists that
- * its date gives it. One that nobody has seen since it was posted is told to saved searches as new.
+ * Shows a hidden listing again, with its former status, in search and in lists, where it is sorted by
+ * its date. A listing that was hidden since it was posted is matched against saved searches as new.
  */
 export async function restoreListing(tx: Database, listingId: string): Promise<void> {
   await restore(tx, await lockIds(tx, eq(listings.id, listingId)))

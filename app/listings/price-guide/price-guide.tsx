@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { PriceGuide } from './find-price-guide.server.ts'
 import './price-guide.css'
 
-/** What most such listings cost, and where a price stands among them. */
+/** What most such listings cost, and how a price compares. */
 export function PriceGuideFigures({ guide, price }: { guide: PriceGuide; price: number }) {
   const { t } = useLanguage()
   const { goods, province, listingCount, low, high } = guide

@@ -20,7 +20,7 @@ type DecideAppealInput = {
 
 export type DecideAppealRefusal = 'gone' | 'answered' | 'same-person' | 'not-allowed'
 
-/** What opens a case again when a dismissed report is looked at anew. */
+/** The signal that reopens a case after an objection to a dismissed report. */
 const appealSignal = { rule: 'appeal', reason: 'appeal', weight: 50 } as const
 
 /**
@@ -85,8 +85,8 @@ async function overturn(tx: Database, input: OverturnInput): Promise<void> {
     ...{ decisionId, actorId, actorRole, facts: answer },
     hasOwnNotice: true,
   })
-  // A decision that was taken back meanwhile has nothing left to undo. Nobody is told that one was
-  // overturned which still holds.
+  // A decision that was undone in the meantime has nothing left to undo. If undoing fails, nobody
+  // must be told that the decision was overturned.
   if ('refused' in outcome && outcome.refused !== 'changed')
     throw new Error(`The decision was not undone: ${outcome.refused}`)
   if (decision.action !== 'leave' || !ownerId) return

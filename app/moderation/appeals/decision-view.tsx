@@ -21,7 +21,7 @@ type DecisionViewProps = {
   result: FormResult | undefined
 }
 
-/** A decision as it concerns the reader: its statement, how to mend what is wrong, how to object. */
+/** A decision as its reader sees it: the statement, how to fix the listing, how to object. */
 export function DecisionView({ decision, appeal, isTooLate, owner, result }: DecisionViewProps) {
   const { t } = useLanguage()
   const { statement, isUndone, mendUrl, canBeObjectedTo } = decision

@@ -67,7 +67,7 @@ function Reporter({ signal }: { signal: DeskSignal }) {
   )
 }
 
-/** What a rule has compared the subject with, beside it: pictures, texts, prices. */
+/** The pictures, texts and prices that a rule compared the subject with, next to its own. */
 function Matches({ snapshot }: { snapshot: DeskSignal['snapshot'] }) {
   const { t } = useLanguage()
   const matches = Array.isArray(snapshot.matches) ? (snapshot.matches as FindingMatch[]) : []

@@ -6,7 +6,7 @@ import { type Statement, statementText } from '../decisions/statement.server.ts'
 import type { DeskCase } from './find-case.server.ts'
 import type { ParsedDecision } from './parse-decision.server.ts'
 
-/** Without a statement the owner is told nothing. */
+/** `silent` if the owner gets no statement. */
 export type StatementPreview = { statement: Statement; language: Language } | { silent: true }
 
 const dayMs = 86_400_000

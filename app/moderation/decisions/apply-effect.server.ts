@@ -110,12 +110,12 @@ async function lockOffer(tx: Database, { kind, id }: DecisionSubject) {
   return kind === 'service' ? await lockService(tx, id) : undefined
 }
 
-/** An offer that is held or was mended is shown; anything else stays as it is. */
+/** Shows a listing or service that is held or was corrected; anything else stays as it is. */
 async function showWhatWasHeld(
   tx: Database,
   subject: DecisionSubject,
 ): Promise<EffectBefore | undefined> {
-  // Reports of what its owner has deleted meanwhile can still be dismissed.
+  // Reports of a listing that its owner has deleted since can still be dismissed.
   const offer = await lockOffer(tx, subject)
   if (offer?.moderation !== 'checking' && offer?.moderation !== 'repair') return {}
   const { moderation } = offer

@@ -13,9 +13,9 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 
 /**
- * Locks whom and what a decision is about; call it before the case is locked. Whoever locks several
- * rows, members who post, change and relist too, does it in this order, so that no two wait for each
- * other: the owner's row, their listings and services each by id, the case.
+ * Locks the owner and the subject of a decision; call it before the case is locked. All code that
+ * locks several of these rows, also when members post, edit and relist, uses this order to avoid
+ * deadlocks: the owner's row, their listings and services each by id, the case.
  */
 export async function lockSubject(
   tx: Database,

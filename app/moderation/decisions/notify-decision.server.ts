@@ -13,8 +13,8 @@ type OwnerNotice = {
 }
 
 /**
- * Sends the owner the statement of a decision. Of a dismissed report they hear nothing, unless what
- * was held or mended is now shown.
+ * Sends the owner the statement of a decision. A dismissed report sends them nothing, unless their held
+ * or corrected listing is shown now.
  */
 export async function notifyOwner(
   tx: Database,

@@ -21,7 +21,7 @@ export function isPolicyCode(text: unknown): text is PolicyCode {
   return policyCodes.some((code) => code === text)
 }
 
-/** The field of the edit form at which what breaks a rule is mended; without one, its top. */
+/** The field of the edit form that fixes what breaks the policy; without one, the top of the form. */
 export const policyFields: Partial<Record<PolicyCode, string>> = {
   'false-details': 'price',
   'stolen-photos': 'photos',

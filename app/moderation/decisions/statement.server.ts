@@ -11,7 +11,7 @@ import { isId } from '../../platform/database/ids.server.ts'
 import { findActionRule, holdAction, isDecisionAction, isLimiting } from './decision-actions.ts'
 import { isPolicyCode } from './policies.ts'
 
-/** How a case came about, as its owner is told. */
+/** What opened the case; the statement names it. */
 export type FoundBy = 'report' | 'rule'
 
 export type StatementInput = {
@@ -92,7 +92,7 @@ export async function findStatement(
   })
 }
 
-/** What a member is told whose report was dismissed. */
+/** The text for a member whose report was dismissed. */
 export function dismissalText(
   language: Language,
   { title, since }: { title: string; since: Date },

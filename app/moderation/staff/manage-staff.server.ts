@@ -132,8 +132,8 @@ export async function deleteStaff(db: Database, userId: string): Promise<void> {
 }
 
 /**
- * Runs a change as an admin, in one transaction. All admins who are not suspended are locked meanwhile, so that two who
- * remove each other at once do not leave the market without one.
+ * Runs a change as an admin, in one transaction. It locks all admins who are not suspended, so that two
+ * admins who remove each other at the same time do not leave the market without one.
  */
 async function changeStaff(
   db: Database,

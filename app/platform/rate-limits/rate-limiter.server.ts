@@ -9,7 +9,7 @@ import type { RateLimitName } from './rate-limit-table.ts'
 
 export type RateLimitResult = { allowed: true } | { allowed: false; retryAfter: number }
 
-/** `key` identifies whoever the limit applies to: an account id, an email address or a network. */
+/** `key` names what the limit applies to: an account id, an email address or a network. */
 type RateLimitInput = { limit: RateLimitName; key: string; amount?: number }
 
 /**

@@ -14,7 +14,7 @@ export type EventSubscriber = {
   /** Called after a gap: events may have been lost. */
   onGap: () => void
   onHeartbeat: () => void
-  onCounts: (counts: { told: number; unread: number; notifications: number }) => void
+  onCounts: (counts: { eventNumber: number; unread: number; notifications: number }) => void
   onEnd: (why: 'session-ended' | 'enough' | 'closing') => void
 }
 

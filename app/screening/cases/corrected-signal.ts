@@ -1,2 +1,2 @@
-/** What opens a case again when an owner has mended what a moderator asked them to. */
-export const mendedSignal = { rule: 'mended', reason: 'mended', weight: 30 } as const
+/** The signal that reopens a case when the owner has corrected what a moderator asked for. */
+export const correctedSignal = { rule: 'mended', reason: 'mended', weight: 30 } as const

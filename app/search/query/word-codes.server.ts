@@ -128,7 +128,7 @@ function codesOfLabels(names: readonly string[], fit: WordFit, vocabulary: Vocab
   return { anywhere: codes, leading: fit === 'inside' ? [] : codes, title: [] }
 }
 
-/** Returns the codes of all, each once. */
+/** Returns the codes of all matches, without duplicates. */
 export function mergeCodes(all: readonly WordCodes[]): WordCodes {
   return byLevel((level) => [...new Set(all.flatMap((codes) => codes[level]))])
 }

@@ -99,7 +99,7 @@ test('no two listings show the same picture first', () => {
   expect(new Set(covers).size).toBe(covers.length)
 })
 
-test('no sentence stands in two descriptions', () => {
+test('no two descriptions share a sentence', () => {
   const sentences = demoListings.flatMap(({ description }) =>
     description.split(/(?<=[.?!۔؟])\s+/).filter((sentence) => sentence.length > 12),
   )
