@@ -54,14 +54,14 @@ export function searchOracle(
   const skipsSpellingCorrection = query.plain?.includes('spelling') ?? false
   const createAll = (parts: readonly QueryPart[], isTyped = false) =>
     createMatchers(parts, listings, { spelt, skipsSpellingCorrection, isTyped })
-  const { isBeside, parts } = partsThatCount({
+  const { isOnlyThing, parts } = partsThatCount({
     read,
     query,
     matchersOf: (some) => createAll(some, true).matchers,
     isSold: (isWanted, asked) =>
       listings.some((one) => isWanted(one) && passesFilters(one.listing, asked, now)),
   })
-  const { matchers, corrections } = createAll(parts, isBeside)
+  const { matchers, corrections } = createAll(parts, isOnlyThing)
   // A query with only symbols matches no listing; a blank one has no criteria.
   const isSigns = read.parts.length === 0 && query.words?.trim()
   let matching = isSigns ? [] : listings.filter(matchesAll(matchers, 'anywhere'))
@@ -71,7 +71,7 @@ export function searchOracle(
   let interpretation = read.interpretation
   const isAny = (narrowed: ListingQuery) => find(narrowed).length > 0
   if (
-    !isBeside &&
+    !isOnlyThing &&
     interpretation.category &&
     !isAny(narrow(query, interpretation)) &&
     !isAny(narrow({}, interpretation))
@@ -79,7 +79,7 @@ export function searchOracle(
     interpretation = {}
   }
   const asked = narrow(query, interpretation)
-  if (!isSigns && !isBeside && find(asked).length < fewResults) {
+  if (!isSigns && !isOnlyThing && find(asked).length < fewResults) {
     matching = listings.filter(matchesAll(matchers, 'anywhere', 'inside'))
   }
   const found = find(asked)
@@ -104,12 +104,12 @@ type PartsInput = {
 }
 
 /**
- * Drops or loosens modifiers, as the chapter "The thing asked for" says. `isBeside` if the filters leave
- * none of the thing; then nothing but the thing matches.
+ * Drops or loosens modifiers, as the chapter "The thing asked for" says. `isOnlyThing` if nothing but the
+ * thing matches its part.
  */
 function partsThatCount({ read, query, matchersOf, isSold }: PartsInput): {
   parts: QueryPart[]
-  isBeside: boolean
+  isOnlyThing: boolean
 } {
   const { interpretation } = read
   const has = (parts: readonly QueryPart[], asked: ListingQuery, isKindEnough = false) => {
@@ -129,13 +129,14 @@ function partsThatCount({ read, query, matchersOf, isSold }: PartsInput): {
   const isWhole = unmodified.length === read.parts.length || has(read.parts, query)
   const parts = isWhole ? read.parts : has(loose, query) ? loose : unmodified
   const { category, subcategory } = query
-  const isBeside =
+  const isMeasured = (query.price ?? query.quantity ?? query.area) !== undefined
+  const isOnlyThing =
     parts.some(({ isThing }) => isThing) &&
     isFiltered(query) &&
-    !has(parts, query, true) &&
-    has(parts, { category, subcategory })
+    ((isMeasured && has(parts, query)) ||
+      (!has(parts, query, true) && has(parts, { category, subcategory })))
   const onlyThing = parts.map((part) => (part.isThing ? { ...part, isOnly: true } : part))
-  return { parts: isBeside ? onlyThing : parts, isBeside }
+  return { parts: isOnlyThing ? onlyThing : parts, isOnlyThing }
 }
 
 /** Whether a query asks for more than words and a category. */

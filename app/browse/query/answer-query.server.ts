@@ -15,7 +15,7 @@ import {
 } from './index-query.server.ts'
 import { haveMatches, maxExactTotal, type RankedRow, rankedPage } from './ranked-page.server.ts'
 import type { ListingQuery, SortOrder } from './search-criteria.ts'
-import { isBesideThing, onlyThing, withUsefulModifiers } from './thing-asked-for.server.ts'
+import { onlyThing, wantsOnlyThing, withUsefulModifiers } from './thing-asked-for.server.ts'
 
 export type QueryAnswer = ReadQuery & MeantQuery & { rows: RankedRow[]; total: number }
 
@@ -47,7 +47,7 @@ export async function answerQuery(
   const read = options.skipsCorrection
     ? typed
     : await withUsefulModifiers(db, { query, read: typed }, context)
-  if (await isBesideThing(db, { query, read }, context))
+  if (await wantsOnlyThing(db, { query, read }, context))
     return await search(onlyThing(read), context)
   const first = await search(read, context)
   if (options.skipsCorrection) return first

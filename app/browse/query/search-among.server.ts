@@ -16,6 +16,7 @@ import {
 import {
   loadSearchContext,
   parseQueryWords,
+  type ReadQuery,
   type SearchContext,
   spellingContext,
   toIndexQuery,
@@ -24,7 +25,7 @@ import { haveMatches } from './ranked-page.server.ts'
 import { type SearchConditions, whereClause } from './search-conditions.server.ts'
 import type { ListingQuery } from './search-criteria.ts'
 import { searchRows } from './search-rows.server.ts'
-import { isBesideThing } from './thing-asked-for.server.ts'
+import { wantsOnlyThing, withUsefulModifiers } from './thing-asked-for.server.ts'
 
 /** `queryIndex` is the index of the query among those given. */
 export type QueryMatch = { queryIndex: number; listingId: string }
@@ -71,7 +72,7 @@ async function findMatches(
       queriesToCheck.push({ queryIndex, query, estimate })
   }
   const written = await matchAsWritten(db, queriesToCheck, context)
-  const finds = await withoutBesides(db, written.finds, { queries, codedListings, context })
+  const finds = await withoutAccessories(db, written.finds, { queries, codedListings, context })
   const { unsure } = written
   const lessFound = [...unsure, ...(await withMissingWords(db, queriesToCheck, context))]
   const others = await matchCorrected(db, new Set(lessFound), { codedListings, context })
@@ -125,11 +126,8 @@ async function matchAsWritten(
   }
 }
 
-/**
- * Drops listings that are not the thing asked for where the filters leave nothing but such listings,
- * so that a search shows none.
- */
-async function withoutBesides(
+/** Drops listings that are not the thing asked for where a search shows nothing else. */
+async function withoutAccessories(
   db: Database,
   finds: readonly QueryMatch[],
   {
@@ -139,22 +137,31 @@ async function withoutBesides(
   }: Pick<SearchAmongContext, 'context' | 'codedListings'> & { queries: readonly ListingQuery[] },
 ): Promise<QueryMatch[]> {
   const codesOf = new Map(codedListings.map(({ id, codes }) => [id, codes]))
-  const isBeside = new Map<number, boolean>()
+  const isOnly = new Map<number, boolean>()
   const kept: QueryMatch[] = []
   for (const find of finds) {
     const query = queries[find.queryIndex] ?? {}
     const own = spellingContext(query, context)
-    const read = { parsedQuery: parseQueryWords(query, context), corrections: [] }
-    const { thing = [] } = toIndexQuery(query, read, own).indexQuery.ranking
+    const typed = { parsedQuery: parseQueryWords(query, context), corrections: [] }
+    const { thing = [] } = toIndexQuery(query, typed, own).indexQuery.ranking
     if (!thing.some((code) => codesOf.get(find.listingId)?.has(code))) {
-      const isKnown = isBeside.get(find.queryIndex)
-      const is = isKnown ?? (await isBesideThing(db, { query, read }, own))
-      isBeside.set(find.queryIndex, is)
+      const isKnown = isOnly.get(find.queryIndex)
+      const is = isKnown ?? (await wantsOnlyThingAsTyped(db, { query, read: typed }, own))
+      isOnly.set(find.queryIndex, is)
       if (is) continue
     }
     kept.push(find)
   }
   return kept
+}
+
+async function wantsOnlyThingAsTyped(
+  db: Database,
+  { query, read: typed }: { query: ListingQuery; read: ReadQuery },
+  context: SearchContext,
+): Promise<boolean> {
+  const read = await withUsefulModifiers(db, { query, read: typed }, context)
+  return await wantsOnlyThing(db, { query, read }, context)
 }
 
 /**

@@ -36,12 +36,26 @@ test('seedlings are no saplings of trees', async ({ db }) => {
   expect(await find(db, 'پیاز کی پنیری')).toEqual([seedlings])
 })
 
+test('goods at a price are the goods themselves, if any has that price', async ({ db }) => {
+  const post = await seller(db)
+  const teddy = await post('Teddy bakri', 'livestock', 'goats', 34_000)
+  await post('Beetal bakri', 'livestock', 'goats', 95_000)
+  const hair = await post('Bakri ke baal', 'dairy', 'wool-hair', 160)
+  const at = async (max: number) =>
+    (await findListings(db, { words: 'bakri', price: { max }, sortBy: 'best' })).listings.map(
+      ({ id }) => id,
+    )
+  expect(await at(40_000)).toEqual([teddy])
+  expect(await at(200)).toEqual([])
+  expect(await find(db, 'bakri')).toContain(hair)
+})
+
 /** Returns a function that posts listings of one seller, each newer than the last, and returns their ids. */
 async function seller(db: Database) {
   const sellerId = (await aUser(db)).id
   const { categories } = await readCatalog(db, 'en')
   let createdAt = Date.now() - 3_600_000
-  return async (title: string, slug: string, kind: string) => {
+  return async (title: string, slug: string, kind: string, price?: number) => {
     const category = categories.find((one) => one.slug === slug)
     const { id } = await aListing(db, {
       sellerId,
@@ -50,6 +64,7 @@ async function seller(db: Database) {
       categoryId: category?.id,
       subcategoryId: category?.subcategories.find((one) => one.slug === kind)?.id,
       createdAt: new Date((createdAt += 60_000)),
+      ...(price !== undefined && { price }),
     })
     await indexListings(db, [id])
     return id

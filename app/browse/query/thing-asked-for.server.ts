@@ -48,10 +48,11 @@ async function hasThing(
 }
 
 /**
- * Whether the filters leave nothing in the subcategories of the thing asked for, nor in their category
- * with the thing in its title, although there is some elsewhere: somebody who wants a cow for two lakh does not want its milk.
+ * Whether nothing but the thing asked for is wanted: somebody who wants a cow for two lakh does not want
+ * its milk. So it is if some of the thing has the price or size asked for, or if the filters leave nothing in its
+ * subcategories, nor in their category with the thing in its title, although there is some elsewhere.
  */
-export async function isBesideThing(
+export async function wantsOnlyThing(
   db: Database,
   { query, read }: ReadWords,
   context: SearchContext,
@@ -59,6 +60,8 @@ export async function isBesideThing(
   const { words, plain, category, subcategory, quantityUnit, ...filters } = query
   const thing = read.parsedQuery.tokens.find(({ isThing }) => isThing)
   if (!thing || countCriteria(filters) === 0) return false
+  const isMeasured = query.price ?? query.quantity ?? query.area
+  if (isMeasured && (await hasThing(db, { query, read }, context))) return true
   const { vocabulary, lexicon } = context
   const kinds = kindNames(thing, lexicon)
   const [subcategories, categories] = [kinds.subcategories, kinds.categories].map((names) =>

@@ -64,6 +64,10 @@ export const boundsAfter: Record<Bound, string[][]> = {
     'se neeche',
     'se niche',
     'se nechy',
+    'se neechay',
+    'se neechey',
+    'se neche',
+    'say neechay',
     'ke andar',
     'k andar',
     'kay andar',
@@ -96,7 +100,10 @@ export const boundsAfter: Record<Bound, string[][]> = {
     'سے اوپر',
     'سے زائد',
   ),
-  about: phrases('ke qareeb', 'k qareeb', 'ke lag bhag', 'approx', 'کے قریب', 'کے لگ بھگ'),
+  about: phrases(
+    ...['ke qareeb', 'k qareeb', 'ke lag bhag', 'lag bhag', 'approx', 'کے قریب', 'کے لگ بھگ'],
+    ...['ke aas paas', 'k aas paas', 'ke aas pas', 'aas paas', 'aas pas', 'کے آس پاس', 'آس پاس'],
+  ),
   between: phrases('ke darmiyan', 'ke darmian', 'ke beech', 'کے درمیان', 'کے بیچ'),
 }
 
@@ -130,13 +137,39 @@ export function connectorLength(words: readonly string[], start: number): number
   return isConnector ? 1 : 0
 }
 
+/** After a word that describes the thing: `katti wali` in `bhains katti wali`. */
+export const withWords: ReadonlySet<string> = new Set([
+  ...[
+    'wala',
+    'wali',
+    'wale',
+    'walay',
+    'waly',
+    'walon',
+    'aala',
+    'aali',
+    'aale',
+    'والا',
+    'والی',
+    'والے',
+    'والوں',
+  ],
+])
+
 /** `ke liye` after what goods are for. */
 export const purposeWords: ReadonlySet<string> = new Set([
   ...['liye', 'liay', 'liey', 'lye', 'waste', 'vaste', 'لیے', 'لئے', 'واسطے'],
 ])
 
 /** Before a place: in it. */
-export const inBefore = phrases('in', 'at', 'from')
+export const inBefore = phrases(
+  ...['in', 'at', 'from', 'zila', 'zilla', 'tehsil', 'district', 'distt', 'ضلع', 'تحصیل'],
+)
+
+/** After the name of a place: the same place. */
+export const inAfter = phrases(
+  ...['mandi', 'city', 'district', 'shehar', 'sheher', 'shehr', 'zila', 'منڈی', 'شہر', 'ضلع'],
+)
 
 /** Around a place: near it. */
 export const nearBefore = phrases('near', 'nearby', 'close to', 'qareeb', 'قریب')
@@ -170,7 +203,7 @@ export const nearMe = phrases(
   'میرے آس پاس',
 )
 
-/** Asking to be told or shown something, which all searches do. */
+/** Asking to be told or shown something, or for something good, which all searches do. */
 export const askingPhrases = phrases(
   'bata do',
   'bata dein',
@@ -180,6 +213,11 @@ export const askingPhrases = phrases(
   'dila do',
   'de do',
   'de dein',
+  'achi nasal ka',
+  'achi nasal ki',
+  'achi nasal ke',
+  'acchi nasal ka',
+  'acchi nasal ki',
   'بتا دو',
   'بتا دیں',
   'دکھا دو',
@@ -187,6 +225,9 @@ export const askingPhrases = phrases(
   'دلا دو',
   'دے دو',
   'دے دیں',
+  'اچھی نسل کا',
+  'اچھی نسل کی',
+  'اچھی نسل کے',
 )
 
 /** Asking for something to hire; no word for the goods. */
@@ -230,6 +271,8 @@ export const workWords = phrases(
   'کروانا',
   'کروانی',
   'کروانے',
+  'someone to',
+  'somebody to',
   'service',
   'services',
   'سروس',

@@ -5,7 +5,7 @@ import { findNearestWords, maxEditDistance } from '../vocabulary/edit-distance.t
 import { longestMatch } from '../vocabulary/name-index.ts'
 import { similarWords } from '../vocabulary/similar-words.ts'
 import type { Lexicon, MarketEntity } from '../vocabulary/synonyms.ts'
-import { connectorLength, inBefore, nearAfter, nearBefore } from './grammar-words.ts'
+import { connectorLength, inAfter, inBefore, nearAfter, nearBefore } from './grammar-words.ts'
 import { readUnit } from './size-units.ts'
 import { phraseLength } from './split-query.ts'
 
@@ -73,9 +73,10 @@ function readRun(
   const [place, ...others] = said.flatMap(toPlace)
   if (!place || others.some((other) => other.city !== place.city)) return undefined
   const term = longestMatch(concepts, words, at, exactOnly)
-  const nearLength = phraseLength(words, at + length, nearAfter)
+  const nameEnd = at + length + phraseLength(words, at + length, inAfter)
+  const nearLength = phraseLength(words, nameEnd, nearAfter)
   const isNear = near + nearLength > 0 && place.city !== undefined
-  const end = at + length + nearLength
+  const end = nameEnd + nearLength
   // A longer term is not a place: `sahiwal cow`.
   if (!isNear && term.length > length) return undefined
   const option = longestMatch(options, words, at, exactOnly)

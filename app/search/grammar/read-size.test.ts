@@ -5,6 +5,8 @@ import { splitQuery } from './split-query.ts'
 
 test.each([
   ['100 man', ['crops'], { kind: 'quantity', unit: 'maund', range: { min: 100 } }],
+  ['do sau pachas man', ['crops'], { kind: 'quantity', unit: 'maund', range: { min: 250 } }],
+  ['دو سو من', ['crops'], { kind: 'quantity', unit: 'maund', range: { min: 200 } }],
   ['40kg', ['spices-herbs'], { kind: 'quantity', unit: 'kg', range: { min: 40 } }],
   ['50 بوری', ['fertilizer-pesticide'], { kind: 'quantity', unit: 'bag_50kg', range: { min: 50 } }],
   ['8 kanal', ['nehri-land'], { kind: 'area', unit: 'kanal', range: { min: 6, max: 10 } }],
@@ -26,6 +28,7 @@ test.each([
   ['300 kg', ['livestock'], 'live_weight_kg', { min: 225, max: 375 }],
   ['2 saal', ['livestock'], 'age_months', { min: 18, max: 30 }, 'year'],
   ['14 kilo doodh wali', ['livestock'], 'milk_per_day_litres', { min: 14 }],
+  ['دودھ 15 لیٹر والی', ['livestock'], 'milk_per_day_litres', { min: 15 }],
   ['2 kw', ['irrigation'], 'solar_watts', { min: 1800, max: 2200 }, 'kilowatt'],
   ['585 watt', ['irrigation'], 'solar_watts', { min: 526, max: 644 }],
 ])('%s filters a field of the goods', (text, categories, field, range, unit?: string) => {

@@ -1,5 +1,5 @@
 import { parseAmount } from '../../i18n/amounts/read-amount.ts'
-import { type Bound, rangeWords } from './grammar-words.ts'
+import { type Bound, rangeWords, withWords } from './grammar-words.ts'
 import { readBound } from './read-bound.ts'
 import { readUnit, type SizeUnit } from './size-units.ts'
 import { isNumber } from './split-query.ts'
@@ -25,28 +25,52 @@ const year: SizeUnit = { measure: 'year' }
  * zyada`. Takes the words of `splitQuery`.
  */
 export function readSize(words: readonly string[], start: number): ReadSize | undefined {
-  const model = readModelYear(words, start)
-  if (model) return model
+  return readModelYear(words, start) ?? readYield(words, start) ?? readMeasure(words, start)
+}
+
+/** Reads what a milk animal gives: `doodh 15 litre wali`. */
+function readYield(words: readonly string[], start: number): ReadSize | undefined {
+  if (!milkWords.has(words[start] ?? '')) return undefined
+  const size = readMeasure(words, start + 1)
+  const isOfAnimal = size && withWords.has(words[start + 1 + size.length] ?? '')
+  return isOfAnimal ? { ...size, isOfMilk: true, length: size.length + 1 } : undefined
+}
+
+function readMeasure(words: readonly string[], start: number): ReadSize | undefined {
   const before = readBound(words, start, 'before')
   const at = start + before.length
-  const amount = parseAmount(words[at] ?? '')
-  if (amount === undefined || amount <= 0) return undefined
-  const to = readUpperEnd(words, at + 1)
-  const found = readUnit(words, at + 1 + (to?.length ?? 0))
+  const number = readNumber(words, at)
+  if (!number || number.amount <= 0) return undefined
+  const to = readUpperEnd(words, at + number.length)
+  const unitAt = at + number.length + (to?.length ?? 0)
+  const found = readUnit(words, unitAt)
   if (!found) return undefined
-  const end = at + 1 + (to?.length ?? 0) + found.length
+  const end = unitAt + found.length
   const after = readBound(words, end, 'after')
   const bound = [before.bound, after.bound].find((one) => one && one !== 'between')
   const length = end + after.length - start
   const isOfMilk = milkWords.has(words[end] ?? '')
+  const { amount } = number
   return { amount, unit: found.unit, isOfMilk, bound, length, ...(to && { to: to.amount }) }
 }
+
+/** Reads the longest number: `100`, `panch`, `do sau pachas`. */
+function readNumber(words: readonly string[], start: number) {
+  for (let length = maxNumberWords; length > 0; length--) {
+    const run = words.slice(start, start + length)
+    const amount = run.length === length ? parseAmount(run.join(' ')) : undefined
+    if (amount !== undefined) return { amount, length }
+  }
+  return undefined
+}
+
+const maxNumberWords = 4
 
 /** Reads the second number of `50 se 60 hp`. */
 function readUpperEnd(words: readonly string[], start: number) {
   if (!rangeWords.has(words[start] ?? '')) return undefined
-  const amount = parseAmount(words[start + 1] ?? '')
-  return amount === undefined ? undefined : { amount, length: 2 }
+  const number = readNumber(words, start + 1)
+  return number && { amount: number.amount, length: number.length + 1 }
 }
 
 function readModelYear(words: readonly string[], start: number): ReadSize | undefined {

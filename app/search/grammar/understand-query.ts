@@ -1,14 +1,15 @@
-import {
-  goodsOf,
-  type QueryToken,
-  tokenizeQuery,
-  wholeMatch,
-  withWords,
-} from '../query/parse-query.ts'
+import { goodsOf, type QueryToken, tokenizeQuery, wholeMatch } from '../query/parse-query.ts'
 import { stopWords } from '../query/stop-words.ts'
 import { longestMatch } from '../vocabulary/name-index.ts'
 import type { Lexicon } from '../vocabulary/synonyms.ts'
-import { askingPhrases, cheapWords, nearMe, rentWords, workWords } from './grammar-words.ts'
+import {
+  askingPhrases,
+  cheapWords,
+  nearMe,
+  rentWords,
+  withWords,
+  workWords,
+} from './grammar-words.ts'
 import type { ReadPlace } from './read-place.ts'
 import { readPerUnit, readPrice } from './read-price.ts'
 import { readSize } from './read-size.ts'

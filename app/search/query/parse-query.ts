@@ -1,4 +1,4 @@
-import { cheapWords, purposeWords } from '../grammar/grammar-words.ts'
+import { cheapWords, purposeWords, withWords } from '../grammar/grammar-words.ts'
 import { readUnit } from '../grammar/size-units.ts'
 import type { ConceptGoods } from '../vocabulary/concept-goods.ts'
 import { longestMatch } from '../vocabulary/name-index.ts'
@@ -126,26 +126,7 @@ function findThing(parts: readonly QueryToken[], lexicon: Lexicon): QueryToken |
   )
 }
 
-/** After a word that describes the thing: `katti wali` in `bhains katti wali`. */
-export const withWords: ReadonlySet<string> = new Set([
-  ...[
-    'wala',
-    'wali',
-    'wale',
-    'walay',
-    'waly',
-    'walon',
-    'aala',
-    'aali',
-    'aale',
-    'والا',
-    'والی',
-    'والے',
-    'والوں',
-  ],
-])
-
-/** The same at the end of the words, stop words aside: `amb da` in `boota amb da`. */
+/** At the end of the words, stop words aside, what is before them only describes: `amb da` in `boota amb da`. */
 const genitives: ReadonlySet<string> = new Set([
   ...['ka', 'ki', 'ke', 'kay', 'da', 'di', 'de', 'dian', 'diyan', 'jo', 'ja', 'ji'],
   ...['کا', 'کی', 'کے', 'دا', 'دی', 'دے', 'دیاں', 'جو', 'جا', 'جي'],
