@@ -122,8 +122,9 @@ export default defineConfig({
         test: {
           ...project,
           globalSetup: ['test/support/database/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Only to end what hangs: the rules run at a low priority (test/run.ts).
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
         },
       })),
   },

@@ -65,14 +65,9 @@ test('no form for staff fails or decides anything with hostile values', async ({
   const before = await db.select().from(staff)
   for (const path of Object.keys(files)) {
     const url = path.replace(/:\w+/g, (name) => ids[name as keyof typeof ids])
-    for (const [name, value] of Object.entries(values)) {
-      for (const intent of path.includes('cases') ? intents : ['role']) {
-        const form = new URLSearchParams(fields.map((field) => [field, value]))
-        form.set('intent', intent)
-        if (name !== 'nothing') form.append('facts', 'twice')
-        const status = statusOf(await ask(url, { headers, form }))
-        expect(status, `${name} at ${path} with ${intent}`).toBeLessThan(500)
-      }
+    for (const { name, form } of hostileForms(path)) {
+      const status = statusOf(await ask(url, { headers, form }))
+      expect(status, `${name} at ${path}`).toBeLessThan(500)
     }
     const upload = new FormData()
     for (const field of fields) upload.set(field, new Blob(['x']), 'x.txt')
@@ -106,4 +101,17 @@ type Answer = Awaited<ReturnType<typeof ask>>
 
 function statusOf(answer: Answer): number {
   return (answer instanceof Response ? answer.status : answer?.statusCode) ?? 0
+}
+
+/** One form for each hostile value and intent of the page at `path`. */
+function hostileForms(path: string): { name: string; form: URLSearchParams }[] {
+  const sent = path.includes('cases') ? intents : ['role']
+  return Object.entries(values).flatMap(([name, value]) =>
+    sent.map((intent) => {
+      const form = new URLSearchParams(fields.map((field) => [field, value]))
+      form.set('intent', intent)
+      if (name !== 'nothing') form.append('facts', 'twice')
+      return { name: `${name} with ${intent}`, form }
+    }),
+  )
 }
