@@ -29,7 +29,7 @@ export default async function renderPage(
   // Do not pass the request's signal: React never removes its listener, so the signal would leak.
   const stream = await renderToReadableStream(
     <LanguageProvider language={language} dictionary={getDictionary(language)}>
-      <RequestId value={id}>
+      <RequestId value={isError(status) ? id : undefined}>
         <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
       </RequestId>
     </LanguageProvider>,
@@ -54,6 +54,11 @@ export default async function renderPage(
     headers,
     status: answered,
   })
+}
+
+/** Whether the page has a reference for support; a missing page needs none. */
+function isError(status: number): boolean {
+  return status >= 400 && status !== 404 && status !== 410
 }
 
 export function handleError(error: unknown, { request }: { request: Request }) {

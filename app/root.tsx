@@ -29,7 +29,6 @@ import { FollowLanguage } from './layout/preferences/follow-language.tsx'
 import { database } from './platform/database/database.server.ts'
 import { isLightMode } from './platform/device/device-cookie.server.ts'
 import { environment } from './platform/http/environment.server.ts'
-import { requestContext } from './platform/http/request-context.server.ts'
 import {
   clearToastCookie,
   parseToastCookie,
@@ -59,7 +58,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       support: supportContacts(language),
       hasNetwork: environment().adNetworkScriptUrl !== undefined || undefined,
       toast: toast && translateToast(toast, getTranslator(language)),
-      requestId: requestContext().id,
     },
     toast ? { headers: { 'set-cookie': clearToastCookie() } } : {},
   )
@@ -80,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-theme={isDark ? 'dark' : undefined}
       data-light={root?.isLight && ''}
       data-dictionary={root?.dictionary}
-      data-request={root ? undefined : use(RequestId)}
+      data-request={use(RequestId)}
     >
       <head>
         <meta charSet="utf-8" />
@@ -114,8 +112,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const pageId = use(RequestId)
-  const errorPage = <ErrorPage error={error} requestId={loaderData?.requestId ?? pageId} />
+  const errorPage = <ErrorPage error={error} requestId={use(RequestId)} />
   // Without the root loader's data (the database is down) the layout cannot be rendered.
   if (!loaderData) return <main>{errorPage}</main>
   return <PageLayout {...loaderData}>{errorPage}</PageLayout>

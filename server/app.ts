@@ -15,9 +15,12 @@ import { webManifests } from './assets/web-manifests.ts'
 import { createPageHandler, isNavigationRequest } from './errors/error-pages.ts'
 import { renderPlainPage } from './errors/plain-page.ts'
 import { health } from './health.ts'
-import { pageLimits } from './limits/page-limits.ts'
+import { type PageLimits, pageLimits } from './limits/page-limits.ts'
+import { createPageQueue } from './limits/page-queue.ts'
+import { createRequestCounters } from './limits/request-counters.ts'
 import { createRequestSlots } from './limits/request-slots.ts'
 import { urlLimits } from './limits/url-limits.ts'
+import { servePages } from './page-cache/serve-pages.ts'
 import { canonicalPaths } from './requests/canonical-paths.ts'
 import { closeOnUnreadBody } from './requests/close-on-unread-body.ts'
 import { rejectUnexpectedForms } from './requests/reject-unexpected-forms.ts'
@@ -38,13 +41,17 @@ const { build, answers: manifestAnswers } = import.meta.env.PROD
   : { build: serverBuild, answers: new Hono<Bindings>() }
 
 /**
- * Starts the application. Returns what a listener needs: host, port, public URL and the fetch
- * handler.
+ * Starts the application. Returns what a listener needs: host, port, public URL, the fetch handler,
+ * and the listener of the page cache if it is on, which passes on what it does not answer.
  */
 export async function start() {
-  const { host, port, publicUrl } = environment()
+  const { host, port, publicUrl, cachesPages } = environment()
   await startUp()
-  return { host, port, publicUrl, fetch: createApp().fetch }
+  const limits = { countRequest: createRequestCounters(), renderPage: createPageQueue() }
+  const answerFromCache = cachesPages
+    ? servePages({ ...limits, render: answerPage })
+    : undefined
+  return { host, port, publicUrl, fetch: createApp(limits).fetch, answerFromCache }
 }
 
 /**
@@ -65,7 +72,7 @@ export async function stop(): Promise<void> {
   await shutDown()
 }
 
-export function createApp(): Hono<Bindings> {
+function createApp(limits: PageLimits): Hono<Bindings> {
   const app = new Hono<Bindings>()
   app.use(requestContextMiddleware(), securityHeaders(), caching(), compression())
   const slots = createRequestSlots()
@@ -76,7 +83,13 @@ export function createApp(): Hono<Bindings> {
   app.route('/', webManifests())
   app.route('/', manifestAnswers)
   app.get('/pictures/*', (c) => servePicture(c.req.path.slice('/pictures/'.length), c.req.raw))
-  app.use(closeOnUnreadBody(), urlLimits(), canonicalPaths(), pageLimits(slots), sameSite())
+  app.use(
+    closeOnUnreadBody(),
+    urlLimits(),
+    canonicalPaths(),
+    pageLimits({ ...limits, slots }),
+    sameSite(),
+  )
   // HTML forms use no other methods.
   app.on(['GET', 'POST'], '*', (c) => answerPage(c.req.raw))
   app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD, POST' }))

@@ -16,7 +16,9 @@ const uploadSeconds = 30
 
 const vite = isDevelopment ? await openVite() : undefined
 const application = await load().catch(exitWithError)
-const { host, port, publicUrl, fetch } = await application.start().catch(exitWithError)
+const { host, port, publicUrl, fetch, answerFromCache } = await application
+  .start()
+  .catch(exitWithError)
 
 const isSecure = publicUrl.protocol === 'https:'
 const errorHandler = (error: unknown) => requestErrorResponse(error, { isSecure })
@@ -30,7 +32,7 @@ const server = createServer(
     // Our own handler responds with a page instead.
     requireHostHeader: false,
   },
-  vite ? developmentListener(vite, nodeListener) : nodeListener,
+  vite ? developmentListener(vite, nodeListener) : cachedListener,
 )
 // Longer than the heartbeat of event streams; cuts off clients that stop reading a response.
 server.setTimeout(120_000)
@@ -63,8 +65,15 @@ function developmentListener(devServer: ViteDevServer, nodeListener: Listener): 
     devServer.middlewares(incoming, outgoing, () => nodeListener(incoming, outgoing))
 }
 
+function cachedListener(incoming: IncomingMessage, outgoing: ServerResponse): unknown {
+  const passOn = () => nodeListener(incoming, outgoing)
+  return answerFromCache ? answerFromCache(incoming, outgoing, passOn) : passOn()
+}
+
 /** Picture uploads may be slow and get five minutes; all other bodies must arrive sooner. */
 function limitUploadTime(incoming: IncomingMessage) {
+  const { 'content-length': length, 'transfer-encoding': transfer } = incoming.headers
+  if (length === undefined && transfer === undefined) return
   if (incoming.headers['content-type']?.startsWith('multipart/')) return
   const timer = setTimeout(() => {
     if (!incoming.complete) incoming.socket.destroy()

@@ -83,7 +83,7 @@ function aMarket() {
   const slots = createRequestSlots()
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const app = new Hono<Bindings>()
-  app.use(requestContextMiddleware(), pageLimits(slots))
+  app.use(requestContextMiddleware(), pageLimits({ slots }))
   app.get('/slow', async (c) => {
     await finished
     return c.text('at last')

@@ -1,6 +1,4 @@
 import { createContext } from 'react'
 
-/**
- * The id of the current request, for pages whose root loader failed before it could return the id.
- */
+/** The id of the current request, on pages that show an error: other pages are cached for many. */
 export const RequestId = createContext<string | undefined>(undefined)

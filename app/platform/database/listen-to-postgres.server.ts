@@ -4,6 +4,8 @@ import { log } from '../http/log.server.ts'
 export type PostgresListener = {
   channel: string
   onPayload: (payload: string) => void
+  /** Called when the connection is lost, before it is opened again. */
+  onDisconnect?: () => void
   /** Called after a reconnect: notifications may have been lost. */
   onReconnect: () => void
 }
@@ -22,7 +24,7 @@ const responseTimeout = 10_000
  */
 export async function listenToPostgres(
   connectionString: string,
-  { channel, onPayload, onReconnect }: PostgresListener,
+  { channel, onPayload, onDisconnect, onReconnect }: PostgresListener,
 ): Promise<() => Promise<void>> {
   let client = await connect()
   let isStopped = false
@@ -60,7 +62,9 @@ export async function listenToPostgres(
     const opened = client
     opened.once('end', () => {
       clearTimeout(next)
-      if (!isStopped) comeBack(0)
+      if (isStopped) return
+      onDisconnect?.()
+      comeBack(0)
     })
     look()
 

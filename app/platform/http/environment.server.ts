@@ -43,6 +43,7 @@ const environmentSchema = z.object({
   PUBLIC_URL: optional(originUrl),
   DATA_DIR: z.preprocess(blankAsAbsent, z.string().default('var')),
   EMBEDDED_SYNC: z.preprocess(blankAsAbsent, onOff.default('on')),
+  PAGE_CACHE: z.preprocess(blankAsAbsent, onOff.default('off')),
   DATABASE_URL: optional(url(/^postgres(ql)?$/)),
   DATABASE_READ_URL: optional(url(/^postgres(ql)?$/)),
   S3_ENDPOINT: optional(url(/^https?$/)),
@@ -120,6 +121,7 @@ export function parseEnvironment(source: Record<string, string | undefined>) {
     dataDir,
     /** Whether the embedded database waits for the disk at every commit. */
     syncsEmbedded: v.EMBEDDED_SYNC === 'on',
+    cachesPages: v.PAGE_CACHE === 'on',
     databaseUrl: v.DATABASE_URL,
     databaseReadUrl: v.DATABASE_READ_URL,
     /** Where `bin/market backup` writes by default: a folder or `s3://bucket/prefix`. */

@@ -7,6 +7,11 @@ export type QueueOptions = {
   maxWaitingPerOwner: number
   /** A task that has waited this long is refused. */
   maxWaitSeconds: number
+  /**
+   * Whether a task is refused at once if its turn would come later than that, judged by how long
+   * the last tasks took.
+   */
+  refusesLongWaits?: boolean
 }
 
 export type QueuedTask = {
@@ -18,6 +23,9 @@ export type QueuedTask = {
 }
 
 export type QueueFull = { refused: 'busy' }
+
+// The share of the last task in the average duration: about the last twenty tasks count.
+const weightOfLast = 0.1
 
 type WaitingTask = QueuedTask & { start: () => void }
 
@@ -32,14 +40,17 @@ export function createWorkQueue(options: QueueOptions) {
   const queue: WaitingTask[] = []
   let running = 0
   let isLargeRunning = false
+  let averageSeconds = 0
 
   return Object.assign(run, { countTasks: () => ({ running, waiting: queue.length }) })
 
   async function run<T>(task: QueuedTask, work: () => Promise<T>): Promise<T | QueueFull> {
     if (!hasSpace(task.ownerId) || !(await enqueue(task))) return { refused: 'busy' }
+    const started = performance.now()
     try {
       return await work()
     } finally {
+      recordDuration((performance.now() - started) / 1000)
       release(task)
       startNext()
     }
@@ -47,7 +58,22 @@ export function createWorkQueue(options: QueueOptions) {
 
   function hasSpace(ownerId: string): boolean {
     const ownTasks = queue.filter((waiting) => waiting.ownerId === ownerId)
-    return queue.length < options.maxWaiting && ownTasks.length < options.maxWaitingPerOwner
+    return (
+      queue.length < options.maxWaiting &&
+      ownTasks.length < options.maxWaitingPerOwner &&
+      !(options.refusesLongWaits && expectedWait(ownTasks.length) > options.maxWaitSeconds)
+    )
+  }
+
+  /** The seconds until the turn of a task of somebody who has this many tasks in the queue. */
+  function expectedWait(ownWaiting: number): number {
+    const { concurrency, concurrencyPerOwner } = options
+    const turns = Math.max(queue.length / concurrency, ownWaiting / concurrencyPerOwner)
+    return turns * averageSeconds
+  }
+
+  function recordDuration(seconds: number) {
+    averageSeconds += (seconds - averageSeconds) * weightOfLast
   }
 
   /**

@@ -1,6 +1,7 @@
 import { clearOwnCaches } from '../cache/clear-caches.server.ts'
 import type { OpenDatabase } from '../database/database.server.ts'
 import { log } from '../http/log.server.ts'
+import { forEachPageListener, parsePageChange } from './page-changes.server.ts'
 import { type EventEnvelope, eventChannel, type LiveEvent } from './publish-event.server.ts'
 
 /** An open page that receives its user's events. */
@@ -38,7 +39,11 @@ export async function openEventBus(open: OpenDatabase): Promise<void> {
   bus.close = await open.listen({
     channel: eventChannel,
     onPayload: deliver,
-    onReconnect: () => bus.listeners.forEach((listener) => listener.onGap()),
+    onDisconnect: () => forEachPageListener((listener) => listener.onDisconnect()),
+    onReconnect() {
+      forEachPageListener((listener) => listener.onReconnect())
+      for (const listener of bus.listeners) listener.onGap()
+    },
   })
 }
 
@@ -79,8 +84,12 @@ export function listSubscribers(of: { userId?: string; network?: string } = {}):
 }
 
 function deliver(payload: string) {
-  const letter = parseEvent(payload)
-  if (!letter) return
+  const message = parseMessage(payload)
+  const pageChange = parsePageChange(message)
+  if (pageChange) return forEachPageListener((listener) => listener.onChange(pageChange))
+  const letter = message as EventEnvelope | undefined
+  // Other programs on the same database may use the channel.
+  if (!Array.isArray(letter?.userIds)) return
   const { userIds, ...news } = letter
   if (news.kind === 'session-ended') {
     for (const listener of userIds.flatMap((userId) => listSubscribers({ userId }))) {
@@ -99,11 +108,9 @@ function deliver(payload: string) {
   })
 }
 
-/** Other programs on the same database may use the channel: ignore what is not an event. */
-function parseEvent(payload: string): EventEnvelope | undefined {
+function parseMessage(payload: string): unknown {
   try {
-    const letter: EventEnvelope = JSON.parse(payload)
-    return Array.isArray(letter.userIds) ? letter : undefined
+    return JSON.parse(payload)
   } catch {
     log.warn('ignored an invalid payload on the event channel')
     return undefined

@@ -1,0 +1,47 @@
+import { environment } from '../../app/platform/http/environment.server.ts'
+import { createWorkQueue } from '../../app/platform/jobs/work-queue.server.ts'
+
+const maxSecondsInQueue = 10
+// With the page cache, a visitor whose turn would come later gets an older copy of the page instead.
+const maxSecondsInQueueWithCache = 1
+const maxRenderSeconds = 30
+
+export type PageTask = {
+  ownerId: string
+  signal: AbortSignal
+  /** Settles when the page must give up its place in the queue. */
+  released?: Promise<void>
+}
+
+export type PageQueue = (task: PageTask, render: () => Promise<void>) => Promise<'done' | 'busy'>
+
+/**
+ * Limits how many pages render at once. The network with the fewest running pages goes first, so
+ * that many requests of one network do not delay others. With the page cache, a
+ * request whose turn would come too late is refused at once. Forms are not queued, since they wait for their own senders. A page that takes
+ * longer than thirty seconds gives up its place.
+ */
+export function createPageQueue(): PageQueue {
+  const { bounds, cachesPages } = environment()
+  const enqueue = createWorkQueue({
+    concurrency: bounds['pages-at-once'],
+    concurrencyPerOwner: bounds['pages-at-once-network'],
+    maxWaiting: bounds['requests-at-once-all'],
+    maxWaitingPerOwner: bounds['requests-at-once-network'],
+    maxWaitSeconds: cachesPages ? maxSecondsInQueueWithCache : maxSecondsInQueue,
+    refusesLongWaits: cachesPages,
+  })
+  return async (task, render) => {
+    let rendering: Promise<void> | undefined
+    const outcome = await enqueue(task, async () => {
+      const { promise: late, resolve } = Promise.withResolvers<void>()
+      const timer = setTimeout(resolve, maxRenderSeconds * 1000)
+      rendering = render()
+      await Promise.race([rendering, late, ...(task.released ? [task.released] : [])])
+      clearTimeout(timer)
+    })
+    if (outcome) return 'busy'
+    await rendering
+    return 'done'
+  }
+}

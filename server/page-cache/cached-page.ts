@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Encoding } from '../assets/accepted-encodings.ts'
+import { commonHeaders, documentHeaders } from '../requests/security-headers.ts'
+import { hashScripts } from './hash-scripts.ts'
+import type { PageRequest } from './page-request.ts'
+
+/** A finished page, compressed once, with the headers that belong to it. */
+export type CachedPage = {
+  status: number
+  /** All headers but those of an encoding and of one response: names and values in turn. */
+  headers: readonly string[]
+  bodies: Readonly<Record<Encoding, Buffer>>
+  /** The strong entity tag without its quotes; each encoding adds its name. */
+  tag: string
+  /** Every id that it contains, so that a change of any of these records reaches it. */
+  ids: ReadonlySet<string>
+  lists: readonly string[]
+  /** The pattern of its route, for metrics. */
+  route: string
+  renderedAt: number
+  /** Set when one of its lists has changed since. */
+  isOutdated?: true
+}
+
+const cachedStatuses = [200, 404, 410]
+const idPattern = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+// Pages fit in a window of 256 KB; the default of 4 MB costs more than the compressing.
+const windowBits = 18
+// Rough bytes of an id in a set.
+const bytesPerId = 100
+
+type Rendered = {
+  response: Response
+  request: PageRequest
+  route: string
+  nonce: string
+  isShared: boolean
+}
+
+/** Whether a response may be kept for other visitors. */
+export function isCacheable({ status, headers }: Response): boolean {
+  return cachedStatuses.includes(status) && !headers.has('set-cookie')
+}
+
+/**
+ * Finishes a rendered page for many visitors. `isShared` is whether caches outside this process may
+ * store it, too.
+ */
+export async function createCachedPage({
+  response,
+  request,
+  route,
+  nonce,
+  isShared,
+}: Rendered): Promise<CachedPage> {
+  const { status } = response
+  const text = await response.text()
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html') === true
+  const { html, sources } = isHtml ? hashScripts(text, nonce) : { html: text, sources: [] }
+  const plain = Buffer.from(html)
+  const [br, gz] = await Promise.all([
+    brotli(plain, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 7,
+        [constants.BROTLI_PARAM_LGWIN]: windowBits,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      },
+    }),
+    zip(plain, { level: 6 }),
+  ])
+  const control = { status, isShared: isShared && !request.hasCity }
+  const headers = new Headers(response.headers)
+  headers.delete('content-length')
+  for (const [name, value] of Object.entries({
+    ...commonHeaders(),
+    ...(isHtml && documentHeaders(sources)),
+    'cache-control': cacheControl(control),
+    vary: 'accept-encoding, cookie, save-data',
+  })) {
+    headers.set(name, value)
+  }
+  return {
+    status,
+    // In front of `Cache-Control`: nginx before 1.23 obeys the first of the two.
+    headers: ['x-accel-expires', control.isShared ? '1' : '0', ...[...headers].flat()],
+    bodies: { br, gzip: gz },
+    tag: createHash('sha256').update(html).digest('base64url').slice(0, 27),
+    ids: findIds([request.path, html]),
+    lists: request.lists,
+    route,
+    renderedAt: Date.now(),
+  }
+}
+
+/** The memory that a page takes, in bytes. */
+export function sizeOfPage({ bodies, headers, ids }: CachedPage): number {
+  const headerLength = headers.reduce((length, header) => length + header.length, 0)
+  return bodies.br.length + bodies.gzip.length + headerLength + ids.size * bytesPerId
+}
+
+/** Every id in these texts. */
+export function findIds(texts: readonly string[]): Set<string> {
+  return new Set(texts.flatMap((text) => text.match(idPattern) ?? []))
+}
+
+/**
+ * `Vary: cookie` keeps every cache correct. An nginx that builds its key from language and theme
+ * obeys `X-Accel-Expires` instead: it does not hear of changes, so it stores a page for one second.
+ */
+function cacheControl({ status, isShared }: { status: number; isShared: boolean }): string {
+  if (!isShared) return 'private, no-cache'
+  const [seconds, rest] = status === 404 ? [5, ''] : [15, ', stale-while-revalidate=60']
+  return `public, max-age=0, s-maxage=${seconds}${rest}`
+}

@@ -1,0 +1,127 @@
+import type { IncomingMessage } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import { parseLanguage } from '../../app/i18n/language.ts'
+import { parseCookies } from '../../app/platform/http/parse-cookies.ts'
+import { canonicalPath } from '../requests/canonical-paths.ts'
+import { type CacheablePage, findCacheablePage } from './cacheable-pages.ts'
+
+/** A request whose answer is the same for every visitor with the same `key`. */
+export type PageRequest = {
+  key: string
+  /** The URL to render: the canonical path, with the parameters that the page reads, sorted. */
+  path: string
+  /** The cookies to render with: only those in the key. */
+  cookie: string
+  isData: boolean
+  /** Whether the page depends on a city that the visitor has chosen. */
+  hasCity: boolean
+  lists: readonly string[]
+}
+
+type ParsedUrl = { page: CacheablePage; lists: readonly string[]; path: string; hasLang: boolean }
+
+const maxQueryLength = 600
+const maxParameters = 40
+const repeatedParams = /^(plain|field_[a-z]\w*)$/
+const fieldParam = /^field_[a-z]\w{0,60}$/
+// What the router asks for in a data request: ids of routes.
+const routeIds = /^[\w\-/:?*.,]{1,300}$/
+const citySlug = /^[a-z][a-z-]{0,40}$/
+const parsedUrls = new LRUCache<string, ParsedUrl | false>({ max: 2_000 })
+
+/**
+ * Parses a request that the page cache may answer; `undefined` for all others: of members, with a
+ * toast, with another method, or for a page that is not the same for all. Nothing else of the
+ * request can reach the page, since it is rendered from the result.
+ */
+export function parsePageRequest(
+  { method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
+  sessionCookie: string,
+): PageRequest | undefined {
+  if ((method !== 'GET' && method !== 'HEAD') || headers.authorization) return undefined
+  const parsed = parseUrl(url)
+  if (!parsed) return undefined
+  const cookies = parseCookies(headers.cookie)
+  if (sessionCookie in cookies || 'toast' in cookies) return undefined
+  const { page, lists, path, hasLang } = parsed
+  const language = hasLang ? undefined : parseLanguage(cookies.language)
+  const theme = cookies.theme === 'dark' ? 'dark' : 'light'
+  // The browser's own wish counts like the switch of the device: see device-cookie.server.ts.
+  const isLight = cookies.light === '1' || headers['save-data'] === 'on'
+  // The value `none` only hides the city of a member's profile.
+  const city = page.usesCity && cookies.city !== 'none' ? cookies.city || undefined : undefined
+  if (city !== undefined && !citySlug.test(city)) return undefined
+  const cookie = [
+    ...(language ? [`language=${language}`] : []),
+    `theme=${theme}`,
+    ...(isLight ? ['light=1'] : []),
+    ...(city ? [`city=${city}`] : []),
+  ].join('; ')
+  const isData = path.split('?', 1)[0]?.endsWith('.data') ?? false
+  return { key: `${path} ${cookie}`, path, cookie, isData, hasCity: city !== undefined, lists }
+}
+
+function parseUrl(url: string): ParsedUrl | false {
+  const known = parsedUrls.get(url)
+  if (known !== undefined) return known
+  const parsed = parseNewUrl(url) ?? false
+  if (url.length <= maxQueryLength) parsedUrls.set(url, parsed)
+  return parsed
+}
+
+function parseNewUrl(url: string): ParsedUrl | undefined {
+  const start = url.indexOf('?')
+  const pathname = start < 0 ? url : url.slice(0, start)
+  const query = start < 0 ? '' : url.slice(start + 1)
+  if (query.length > maxQueryLength * 2 || !pathname.startsWith('/')) return undefined
+  // Other spellings are redirected; they are not cached.
+  if (canonicalPath(pathname) !== pathname) return undefined
+  const isData = pathname.endsWith('.data')
+  const pagePath = isData ? pathname.slice(0, -'.data'.length).replace(/^\/_$/, '/') : pathname
+  const found = findCacheablePage(pagePath)
+  if (!found) return undefined
+  const params = canonicalParams(new URLSearchParams(query), found.page, isData)
+  if (!params) return undefined
+  const search = params.toString()
+  if (search.length > maxQueryLength) return undefined
+  return {
+    ...found,
+    path: search ? `${pathname}?${search}` : pathname,
+    hasLang: params.has('lang'),
+  }
+}
+
+/**
+ * The parameters that the page reads, sorted; of most only the first value counts. `undefined` if
+ * there are too many.
+ */
+function canonicalParams(
+  sent: URLSearchParams,
+  page: CacheablePage,
+  isData: boolean,
+): URLSearchParams | undefined {
+  const entries = new Map<string, string[]>()
+  for (const [name, value] of sent) {
+    if (name === 'lang') {
+      if (!entries.has(name)) entries.set(name, [parseLanguage(value)])
+      continue
+    }
+    if (name === '_routes') {
+      if (!isData || !routeIds.test(value) || entries.has(name)) return undefined
+      entries.set(name, [value])
+      continue
+    }
+    if (value === '' || !isRead(name, page)) continue
+    const values = entries.get(name)
+    if (!values) entries.set(name, [value])
+    else if (repeatedParams.test(name) && !values.includes(value)) values.push(value)
+  }
+  const params = [...entries]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([name, values]) => values.sort().map((value): [string, string] => [name, value]))
+  return params.length <= maxParameters ? new URLSearchParams(params) : undefined
+}
+
+function isRead(name: string, page: CacheablePage): boolean {
+  return page.params.has(name) || (page.hasFields === true && fieldParam.test(name))
+}

@@ -1,0 +1,128 @@
+import { LRUCache } from 'lru-cache'
+import type { PageChange } from '../../app/platform/realtime/page-changes.server.ts'
+import { type CachedPage, findIds, sizeOfPage } from './cached-page.ts'
+
+/** What a reader gets: a page to send now, and whether it is to be rendered again meanwhile. */
+export type Lookup = { page: CachedPage; refresh: boolean }
+
+const maxBytes = 64 * 1024 * 1024
+const maxPageBytes = 4 * 1024 * 1024
+const freshMilliseconds = 15_000
+const freshMissingMilliseconds = 5_000
+const revalidateMilliseconds = 60_000
+// A list changes all the time in a busy market, and is rendered once a second at most.
+const outdatedMilliseconds = 1_000
+const staleMilliseconds = 600_000
+const rememberMilliseconds = 60_000
+
+type Remembered = { number: number; at: number; change: ChangedSet }
+type ChangedSet = { all: boolean; ids: ReadonlySet<string>; lists: ReadonlySet<string> }
+
+/**
+ * Pages in the memory of this process, by key. A changed record takes every page that shows it out
+ * of the store at once; a changed list only outdates its pages, which may still be served when the
+ * server is overloaded. While changes cannot be heard, nothing is stored.
+ */
+export function createPageStore() {
+  const pages = new LRUCache<string, CachedPage>({
+    maxSize: maxBytes,
+    maxEntrySize: maxPageBytes,
+    sizeCalculation: (page) => Math.max(1, sizeOfPage(page)),
+  })
+  let changes: Remembered[] = []
+  let changeNumber = 0
+  let isListening = true
+
+  return {
+    /** A page that may be sent now; `undefined` if it has to be rendered first. */
+    find(key: string, now: number): Lookup | undefined {
+      const page = pages.get(key)
+      if (!page) return undefined
+      const age = now - page.renderedAt
+      if (page.isOutdated) {
+        return age < outdatedMilliseconds ? { page, refresh: false } : undefined
+      }
+      if (page.status === 404) {
+        return age < freshMissingMilliseconds ? { page, refresh: false } : undefined
+      }
+      if (age < freshMilliseconds) return { page, refresh: false }
+      return age < freshMilliseconds + revalidateMilliseconds ? { page, refresh: true } : undefined
+    },
+
+    /** A page to send when the server is overloaded: up to ten minutes old. */
+    findStale(key: string, now: number): CachedPage | undefined {
+      const page = pages.get(key)
+      const isUsable = page && page.status !== 404 && now - page.renderedAt < staleMilliseconds
+      return isUsable ? page : undefined
+    },
+
+    /** Call before the first query of a render, and pass the result to `save`. */
+    begin: (): number => changeNumber,
+
+    /**
+     * Stores a page, unless a record on it has changed since `begun`: its queries may have run
+     * before that write. If only a list has changed, the page is outdated from the start.
+     */
+    save(key: string, page: CachedPage, begun: number): void {
+      if (!isListening) return
+      const since = changes.filter(({ number }) => number > begun)
+      const isForgotten = begun < changeNumber - since.length
+      if (isForgotten || since.some(({ change }) => hasRecordOf(page, change))) return
+      if (since.some(({ change }) => hasListOf(page, change))) page.isOutdated = true
+      pages.set(key, page)
+    },
+
+    /** Applies a change that a write has committed. */
+    change(change: PageChange, now: number): void {
+      const changed: ChangedSet = {
+        all: change.all === true,
+        ids: findIds(change.ids),
+        lists: new Set(change.lists),
+      }
+      changeNumber += 1
+      changes = changes.filter(({ at }) => now - at < rememberMilliseconds)
+      changes.push({ number: changeNumber, at: now, change: changed })
+      for (const [key, page] of pages.entries()) {
+        if (hasRecordOf(page, changed)) pages.delete(key)
+        else if (hasListOf(page, changed)) page.isOutdated = true
+      }
+    },
+
+    /** Drops everything, and stores nothing until `resume`. */
+    pause(): void {
+      isListening = false
+      this.clear()
+    },
+
+    /** Changes can be heard again. */
+    resume(): void {
+      isListening = true
+      this.clear()
+    },
+
+    /** Drops everything, including what is being rendered. */
+    clear(): void {
+      changeNumber += 1
+      changes = [{ number: changeNumber, at: Date.now(), change: everything }]
+      pages.clear()
+    },
+
+    get bytes(): number {
+      return pages.calculatedSize
+    },
+  }
+}
+
+const everything: ChangedSet = { all: true, ids: new Set(), lists: new Set() }
+
+function hasRecordOf(page: CachedPage, { all, ids }: ChangedSet): boolean {
+  if (all) return true
+  for (const id of ids) if (page.ids.has(id)) return true
+  return false
+}
+
+function hasListOf(page: CachedPage, { lists }: ChangedSet): boolean {
+  return page.lists.some((list) => lists.has(list))
+}
+
+export type PageStore = ReturnType<typeof createPageStore>

@@ -1,0 +1,227 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { sessionCookieName } from '../../app/accounts/sign-in/authentication.server.ts'
+import { registerCache } from '../../app/platform/cache/clear-caches.server.ts'
+import { newId } from '../../app/platform/database/ids.server.ts'
+import { environment } from '../../app/platform/http/environment.server.ts'
+import { log } from '../../app/platform/http/log.server.ts'
+import {
+  type RequestContext,
+  runWithRequest,
+} from '../../app/platform/http/request-context.server.ts'
+import { countPageCache, metrics } from '../../app/platform/metrics/metrics.server.ts'
+import { ipKey } from '../../app/platform/rate-limits/rate-limiter.server.ts'
+import { subscribeToPageChanges } from '../../app/platform/realtime/page-changes.server.ts'
+import { acceptedEncodings, type Encoding } from '../assets/accepted-encodings.ts'
+import type { PageLimits } from '../limits/page-limits.ts'
+import { findClientAddress, parseTrustedProxies } from '../requests/client-address.ts'
+import { type CachedPage, createCachedPage, isCacheable } from './cached-page.ts'
+import { type PageRequest, parsePageRequest } from './page-request.ts'
+import { createPageStore } from './page-store.ts'
+
+type Options = Required<Pick<PageLimits, 'countRequest' | 'renderPage'>> & {
+  /** Renders a page for a visitor without cookies of their own. */
+  render: (request: Request) => Promise<Response>
+}
+
+/** One visitor's request for a page. */
+type Visit = {
+  incoming: IncomingMessage
+  outgoing: ServerResponse
+  request: PageRequest
+  /** Scheme and host, as the page writes them. */
+  origin: string
+  id: string
+  address: string
+  started: number
+}
+
+/** What rendering a page led to. `elsewhere`: it is not the same for all visitors after all. */
+type Outcome = CachedPage | 'busy' | 'elsewhere'
+
+type Flight = { outcome: Promise<Outcome>; visitors: number; abandon: AbortController }
+
+const unzip = promisify(gunzip)
+const refreshOwner = 'page cache'
+
+/**
+ * Answers visitors' requests for public pages from memory, in front of everything else: such a page
+ * costs about as much as a static file. Returns a listener that passes all other requests on.
+ */
+export function servePages({ countRequest, renderPage, render }: Options) {
+  const { limitsOn, hasFixedOrigin, publicUrl, trustedProxies } = environment()
+  const trusted = parseTrustedProxies(trustedProxies)
+  const sessionCookie = sessionCookieName()
+  const store = createPageStore()
+  const flights = new Map<string, Flight>()
+  registerCache(() => store.clear())
+  subscribeToPageChanges({
+    onChange: (change) => store.change(change, Date.now()),
+    onDisconnect: () => store.pause(),
+    onReconnect: () => store.resume(),
+  })
+
+  return (incoming: IncomingMessage, outgoing: ServerResponse, passOn: () => unknown): unknown => {
+    const started = performance.now()
+    const request = parsePageRequest(incoming, sessionCookie)
+    const origin = hasFixedOrigin ? publicUrl.origin : parseOrigin(incoming.headers.host)
+    if (!request || !origin) return passOn()
+    const socketAddress = incoming.socket.remoteAddress ?? '0.0.0.0'
+    const forwarded = incoming.headers['x-forwarded-for']?.toString()
+    const address = findClientAddress(socketAddress, forwarded, trusted)
+    // The middleware behind counts again and refuses, in the visitor's language.
+    if (limitsOn && countRequest(ipKey(address), countedRequest(request))) return passOn()
+    const visit = { incoming, outgoing, request, origin, id: newId(), address, started }
+    const key = keyOf(visit)
+    const found = store.find(key, Date.now())
+    countPageCache(!found ? 'miss' : found.refresh ? 'stale' : 'hit')
+    if (!found) return void answerWhenRendered(visit, passOn)
+    if (found.refresh) void refresh(visit)
+    return send(visit, found.page)
+  }
+
+  async function answerWhenRendered(visit: Visit, passOn: () => unknown) {
+    const outcome = await join(visit).catch((error): Outcome => {
+      log.error({ requestId: visit.id, err: error }, 'caching a page failed')
+      return 'elsewhere'
+    })
+    if (visit.outgoing.destroyed) return
+    if (outcome === 'elsewhere') return passOn()
+    if (outcome !== 'busy') return send(visit, outcome)
+    const stale = store.findStale(keyOf(visit), Date.now())
+    return stale ? send(visit, stale) : passOn()
+  }
+
+  /** Waits for the one render of a page; it is given up once nobody waits for it any more. */
+  async function join(visit: Visit): Promise<Outcome> {
+    const key = keyOf(visit)
+    const flight = flights.get(key) ?? take(key, visit, ipKey(visit.address))
+    flight.visitors += 1
+    const leave = () => {
+      flight.visitors -= 1
+      if (flight.visitors === 0) flight.abandon.abort()
+    }
+    visit.outgoing.once('close', leave)
+    try {
+      return await flight.outcome
+    } finally {
+      visit.outgoing.off('close', leave)
+    }
+  }
+
+  async function refresh(visit: Visit): Promise<void> {
+    const key = keyOf(visit)
+    if (flights.has(key)) return
+    const flight = take(key, visit, refreshOwner)
+    flight.visitors += 1
+    await flight.outcome.catch((error) =>
+      log.error({ requestId: visit.id, err: error }, 'refreshing a page failed'),
+    )
+  }
+
+  function take(key: string, visit: Visit, ownerId: string): Flight {
+    const abandon = new AbortController()
+    const outcome = renderOnce(key, visit, { ownerId, signal: abandon.signal })
+    const flight = { outcome, visitors: 0, abandon }
+    flights.set(key, flight)
+    const land = () => void flights.delete(key)
+    outcome.then(land, land)
+    return flight
+  }
+
+  async function renderOnce(
+    key: string,
+    visit: Visit,
+    task: { ownerId: string; signal: AbortSignal },
+  ): Promise<Outcome> {
+    let outcome: Outcome = 'busy'
+    const work = async () => {
+      outcome = await renderVisit(key, visit)
+    }
+    if (!limitsOn) await work()
+    else await renderPage(task, work)
+    return outcome
+  }
+
+  async function renderVisit(key: string, visit: Visit): Promise<Outcome> {
+    const { request, origin, id, address } = visit
+    const nonce = randomBytes(16).toString('base64url')
+    const begun = store.begin()
+    const url = new URL(request.path, origin)
+    const headers = { accept: 'text/html', cookie: request.cookie }
+    const context: RequestContext = { id, nonce, address, url }
+    const response = await runWithRequest(context, () => render(new Request(url, { headers })))
+    if (!isCacheable(response)) {
+      await response.body?.cancel()
+      return 'elsewhere'
+    }
+    const route = context.routePattern ?? 'other'
+    const isShared = hasFixedOrigin
+    const page = await createCachedPage({ response, request, route, nonce, isShared })
+    store.save(key, page, begun)
+    return page
+  }
+
+  function keyOf({ request, origin }: Visit): string {
+    return hasFixedOrigin ? request.key : `${origin}${request.key}`
+  }
+}
+
+function send(visit: Visit, page: CachedPage): void {
+  const { incoming, outgoing, id } = visit
+  const [encoding] = acceptedEncodings(incoming.headers['accept-encoding']?.toString())
+  const etag = `"${page.tag}-${encoding ?? 'plain'}"`
+  const isKnown = matchesTag(incoming.headers['if-none-match'], etag)
+  const headers = [...page.headers, 'etag', etag, 'x-request-id', id]
+  if (isKnown) {
+    outgoing.writeHead(304, headers)
+    outgoing.end()
+    logAnswer(visit, page, 304)
+    return
+  }
+  if (encoding) return sendBody(visit, page, { headers, encoding, body: page.bodies[encoding] })
+  void unzip(page.bodies.gzip).then(
+    (body) => sendBody(visit, page, { headers, body }),
+    () => outgoing.destroy(),
+  )
+}
+
+type Sent = { headers: string[]; body: Buffer; encoding?: Encoding }
+
+function sendBody(visit: Visit, page: CachedPage, { headers, body, encoding }: Sent): void {
+  const { incoming, outgoing } = visit
+  if (encoding) headers.push('content-encoding', encoding)
+  headers.push('content-length', String(body.length))
+  outgoing.writeHead(page.status, headers)
+  outgoing.end(incoming.method === 'HEAD' ? undefined : body)
+  logAnswer(visit, page, page.status)
+}
+
+/** As `requestContextMiddleware` logs all other responses: without the query. */
+function logAnswer(visit: Visit, { route }: CachedPage, status: number): void {
+  const { incoming, id, address, started } = visit
+  const { method } = incoming
+  const path = incoming.url?.split('?', 1)[0]
+  const ms = performance.now() - started
+  metrics.requests.observe({ route, method, status }, ms / 1000)
+  log.info({ requestId: id, method, path, status, ms: Math.round(ms), address })
+}
+
+function matchesTag(header: string | undefined, etag: string): boolean {
+  if (!header) return false
+  return header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+}
+
+function countedRequest({ path }: PageRequest) {
+  const [pathname = '', query = ''] = path.split('?')
+  return { path: pathname, hasWords: /(^|&)q=/.test(query) }
+}
+
+/** Without `PUBLIC_URL`, pages name the host that they were asked for under: each has its own. */
+function parseOrigin(host: string | undefined): string | undefined {
+  if (!host || !/^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host)) return undefined
+  const url = URL.parse(`http://${host}`)
+  return url?.origin
+}
