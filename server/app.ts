@@ -48,9 +48,7 @@ export async function start() {
   const { host, port, publicUrl, cachesPages } = environment()
   await startUp()
   const limits = { countRequest: createRequestCounters(), renderPage: createPageQueue() }
-  const answerFromCache = cachesPages
-    ? servePages({ ...limits, render: answerPage })
-    : undefined
+  const answerFromCache = cachesPages ? servePages({ ...limits, render: answerPage }) : undefined
   return { host, port, publicUrl, fetch: createApp(limits).fetch, answerFromCache }
 }
 

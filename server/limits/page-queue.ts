@@ -6,7 +6,7 @@ const maxSecondsInQueue = 10
 const maxSecondsInQueueWithCache = 1
 const maxRenderSeconds = 30
 
-export type PageTask = {
+type PageTask = {
   ownerId: string
   signal: AbortSignal
   /** Settles when the page must give up its place in the queue. */

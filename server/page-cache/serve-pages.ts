@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
@@ -7,55 +6,31 @@ import { registerCache } from '../../app/platform/cache/clear-caches.server.ts'
 import { newId } from '../../app/platform/database/ids.server.ts'
 import { environment } from '../../app/platform/http/environment.server.ts'
 import { log } from '../../app/platform/http/log.server.ts'
-import {
-  type RequestContext,
-  runWithRequest,
-} from '../../app/platform/http/request-context.server.ts'
 import { countPageCache, metrics } from '../../app/platform/metrics/metrics.server.ts'
 import { ipKey } from '../../app/platform/rate-limits/rate-limiter.server.ts'
 import { subscribeToPageChanges } from '../../app/platform/realtime/page-changes.server.ts'
 import { acceptedEncodings, type Encoding } from '../assets/accepted-encodings.ts'
 import type { PageLimits } from '../limits/page-limits.ts'
 import { findClientAddress, parseTrustedProxies } from '../requests/client-address.ts'
-import { type CachedPage, createCachedPage, isCacheable } from './cached-page.ts'
+import type { CachedPage } from './cached-page.ts'
 import { type PageRequest, parsePageRequest } from './page-request.ts'
 import { createPageStore } from './page-store.ts'
+import { createPageRenderer, type Outcome, type RenderOptions, type Visit } from './render-pages.ts'
 
-type Options = Required<Pick<PageLimits, 'countRequest' | 'renderPage'>> & {
-  /** Renders a page for a visitor without cookies of their own. */
-  render: (request: Request) => Promise<Response>
-}
-
-/** One visitor's request for a page. */
-type Visit = {
-  incoming: IncomingMessage
-  outgoing: ServerResponse
-  request: PageRequest
-  /** Scheme and host, as the page writes them. */
-  origin: string
-  id: string
-  address: string
-  started: number
-}
-
-/** What rendering a page led to. `elsewhere`: it is not the same for all visitors after all. */
-type Outcome = CachedPage | 'busy' | 'elsewhere'
-
-type Flight = { outcome: Promise<Outcome>; visitors: number; abandon: AbortController }
+type Options = RenderOptions & Required<Pick<PageLimits, 'countRequest'>>
 
 const unzip = promisify(gunzip)
-const refreshOwner = 'page cache'
 
 /**
  * Answers visitors' requests for public pages from memory, in front of everything else: such a page
  * costs about as much as a static file. Returns a listener that passes all other requests on.
  */
-export function servePages({ countRequest, renderPage, render }: Options) {
+export function servePages({ countRequest, ...options }: Options) {
   const { limitsOn, hasFixedOrigin, publicUrl, trustedProxies } = environment()
   const trusted = parseTrustedProxies(trustedProxies)
   const sessionCookie = sessionCookieName()
   const store = createPageStore()
-  const flights = new Map<string, Flight>()
+  const { keyOf, waitForRender, refresh } = createPageRenderer(store, options)
   registerCache(() => store.clear())
   subscribeToPageChanges({
     onChange: (change) => store.change(change, Date.now()),
@@ -83,7 +58,7 @@ export function servePages({ countRequest, renderPage, render }: Options) {
   }
 
   async function answerWhenRendered(visit: Visit, passOn: () => unknown) {
-    const outcome = await join(visit).catch((error): Outcome => {
+    const outcome = await waitForRender(visit).catch((error): Outcome => {
       log.error({ requestId: visit.id, err: error }, 'caching a page failed')
       return 'elsewhere'
     })
@@ -92,80 +67,6 @@ export function servePages({ countRequest, renderPage, render }: Options) {
     if (outcome !== 'busy') return send(visit, outcome)
     const stale = store.findStale(keyOf(visit), Date.now())
     return stale ? send(visit, stale) : passOn()
-  }
-
-  /** Waits for the one render of a page; it is given up once nobody waits for it any more. */
-  async function join(visit: Visit): Promise<Outcome> {
-    const key = keyOf(visit)
-    const flight = flights.get(key) ?? take(key, visit, ipKey(visit.address))
-    flight.visitors += 1
-    const leave = () => {
-      flight.visitors -= 1
-      if (flight.visitors === 0) flight.abandon.abort()
-    }
-    visit.outgoing.once('close', leave)
-    try {
-      return await flight.outcome
-    } finally {
-      visit.outgoing.off('close', leave)
-    }
-  }
-
-  async function refresh(visit: Visit): Promise<void> {
-    const key = keyOf(visit)
-    if (flights.has(key)) return
-    const flight = take(key, visit, refreshOwner)
-    flight.visitors += 1
-    await flight.outcome.catch((error) =>
-      log.error({ requestId: visit.id, err: error }, 'refreshing a page failed'),
-    )
-  }
-
-  function take(key: string, visit: Visit, ownerId: string): Flight {
-    const abandon = new AbortController()
-    const outcome = renderOnce(key, visit, { ownerId, signal: abandon.signal })
-    const flight = { outcome, visitors: 0, abandon }
-    flights.set(key, flight)
-    const land = () => void flights.delete(key)
-    outcome.then(land, land)
-    return flight
-  }
-
-  async function renderOnce(
-    key: string,
-    visit: Visit,
-    task: { ownerId: string; signal: AbortSignal },
-  ): Promise<Outcome> {
-    let outcome: Outcome = 'busy'
-    const work = async () => {
-      outcome = await renderVisit(key, visit)
-    }
-    if (!limitsOn) await work()
-    else await renderPage(task, work)
-    return outcome
-  }
-
-  async function renderVisit(key: string, visit: Visit): Promise<Outcome> {
-    const { request, origin, id, address } = visit
-    const nonce = randomBytes(16).toString('base64url')
-    const begun = store.begin()
-    const url = new URL(request.path, origin)
-    const headers = { accept: 'text/html', cookie: request.cookie }
-    const context: RequestContext = { id, nonce, address, url }
-    const response = await runWithRequest(context, () => render(new Request(url, { headers })))
-    if (!isCacheable(response)) {
-      await response.body?.cancel()
-      return 'elsewhere'
-    }
-    const route = context.routePattern ?? 'other'
-    const isShared = hasFixedOrigin
-    const page = await createCachedPage({ response, request, route, nonce, isShared })
-    store.save(key, page, begun)
-    return page
-  }
-
-  function keyOf({ request, origin }: Visit): string {
-    return hasFixedOrigin ? request.key : `${origin}${request.key}`
   }
 }
 

@@ -40,7 +40,7 @@ export function createWorkQueue(options: QueueOptions) {
   const queue: WaitingTask[] = []
   let running = 0
   let isLargeRunning = false
-  let averageSeconds = 0
+  const durations = taskDurations(options)
 
   return Object.assign(run, { countTasks: () => ({ running, waiting: queue.length }) })
 
@@ -50,7 +50,7 @@ export function createWorkQueue(options: QueueOptions) {
     try {
       return await work()
     } finally {
-      recordDuration((performance.now() - started) / 1000)
+      durations.record((performance.now() - started) / 1000)
       release(task)
       startNext()
     }
@@ -61,19 +61,10 @@ export function createWorkQueue(options: QueueOptions) {
     return (
       queue.length < options.maxWaiting &&
       ownTasks.length < options.maxWaitingPerOwner &&
-      !(options.refusesLongWaits && expectedWait(ownTasks.length) > options.maxWaitSeconds)
+      !(
+        options.refusesLongWaits && durations.expectedWait(queue, ownTasks) > options.maxWaitSeconds
+      )
     )
-  }
-
-  /** The seconds until the turn of a task of somebody who has this many tasks in the queue. */
-  function expectedWait(ownWaiting: number): number {
-    const { concurrency, concurrencyPerOwner } = options
-    const turns = Math.max(queue.length / concurrency, ownWaiting / concurrencyPerOwner)
-    return turns * averageSeconds
-  }
-
-  function recordDuration(seconds: number) {
-    averageSeconds += (seconds - averageSeconds) * weightOfLast
   }
 
   /**
@@ -132,5 +123,21 @@ export function createWorkQueue(options: QueueOptions) {
 
   function countOf(ownerId: string): number {
     return runningByOwner.get(ownerId) ?? 0
+  }
+}
+
+/** How long tasks take on average, and how long a new one would therefore wait. */
+function taskDurations({ concurrency, concurrencyPerOwner }: QueueOptions) {
+  let averageSeconds = 0
+  return { record, expectedWait }
+
+  function record(seconds: number) {
+    averageSeconds += (seconds - averageSeconds) * weightOfLast
+  }
+
+  /** The seconds until the turn of a task of somebody who has these tasks in the queue. */
+  function expectedWait(queue: readonly WaitingTask[], ownTasks: readonly WaitingTask[]): number {
+    const turns = Math.max(queue.length / concurrency, ownTasks.length / concurrencyPerOwner)
+    return turns * averageSeconds
   }
 }
