@@ -80,12 +80,13 @@ for (const scripts of [true, false]) {
       await box.fill('kukkariyan')
       await box.press('Enter')
       await expect(page).toHaveURL(/\/search\?q=kukkariyan/)
-      const taken = t('browse.corrected', { taken: '\u2068kukkrian\u2069' })
-      await expect(page.getByText(taken)).toBeVisible()
       const first = page.getByRole('article').first().getByRole('link')
       const address = (await first.getAttribute('href')) ?? ''
       await first.click()
       await expect(page).toHaveURL(new RegExp(`${address}$`))
+      await page.goto('/search?q=bhufelo')
+      const taken = t('browse.corrected', { taken: '\u2068buffalo\u2069' })
+      await expect(page.getByText(taken)).toBeVisible()
     },
   )
 }
