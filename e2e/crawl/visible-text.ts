@@ -34,7 +34,10 @@ function collectVisibleText(html: string): VisiblePage {
   // User text sets its own direction; `bdi` with a fixed direction holds our prices and numbers.
   const isOurs = (element: Element | null) => {
     const turned = element?.closest('[dir], bdi, textarea')
-    return !turned || turned === root || turned.matches('bdi[dir=ltr], input')
+    if (!turned || turned === root) return true
+    // Inside user text, it keeps a number such as 12/2-L in order.
+    const isNested = turned.parentElement?.closest('bdi, [dir=auto]')
+    return turned.matches('bdi[dir=ltr], input') && !isNested
   }
 
   const lines: TextLine[] = [{ where: 'title', text: page.title, isOurs: true }]

@@ -11,7 +11,7 @@ const zip = promisify(gzip)
  */
 export type CompressionUse = 'single' | 'cached'
 
-const brotliQuality = { single: 4, cached: 9 } as const
+const brotliQuality = { single: 7, cached: 9 } as const
 const gzipLevel = { single: 5, cached: 9 } as const
 // A window of 256 KB: pages fit in it, and the default of 4 MB costs more than the compressing.
 const brotliWindowBits = 18

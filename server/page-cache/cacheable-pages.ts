@@ -42,7 +42,7 @@ const cacheablePages: readonly CacheablePage[] = [
     ...listPage,
     lists: listsOfCategory,
   },
-  { path: new RegExp(`^/listing/${id}$`), params: noParams, lists: () => none },
+  { path: new RegExp(`^/listing/${id}$`), params: noParams, usesCity: true, lists: () => none },
   {
     path: new RegExp(`^/sellers/${id}$`),
     params: new Set(['category', 'after']),
