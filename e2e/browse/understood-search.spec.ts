@@ -80,6 +80,8 @@ for (const scripts of [true, false]) {
       await box.fill('kukkariyan')
       await box.press('Enter')
       await expect(page).toHaveURL(/\/search\?q=kukkariyan/)
+      // The home page has articles too, until the results are shown.
+      await expect(page.locator('.list-count')).toBeVisible()
       const first = page.getByRole('article').first().getByRole('link')
       const address = (await first.getAttribute('href')) ?? ''
       await first.click()
