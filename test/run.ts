@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepareMarkets } from './support/market/prepared-markets.ts'
 import {
-  type CheckResult,
   exitWith,
   runCheck,
   runRuleTests,
@@ -13,40 +12,31 @@ import {
 
 // bin/test: all checks, on both databases.
 
-const niceness = 10
+const [staticChecks, rules, build] = await Promise.all([
+  runStaticChecks(),
+  runRuleTests(),
+  runCheck('build', 'bin/build'),
+])
+const results = [...staticChecks, rules, build]
+
 const reports = mkdtempSync(join(tmpdir(), 'market-reports-'))
-
-// Hostile requests leave a processor idle half of the time. The rules and static checks use it at a low
-// priority, so that they do not slow down the responses that are measured.
-const checks = Promise.all([runStaticChecks({ niceness }), runRuleTests('', { niceness })])
-const build = await runCheck('build', 'bin/build')
-const removeMarkets = build.failed ? () => {} : await prepareMarkets()
-const hostile = build.failed ? [] : [await runHostileRequests()]
-const [staticChecks, rules] = await checks
-// The journeys' browsers need all processors.
-const journeys = build.failed ? [] : [await runJourneys()]
-removeMarkets()
-rmSync(reports, { recursive: true, force: true })
-exitWith([...staticChecks, rules, build, ...hostile, ...journeys])
-
-function runHostileRequests(): Promise<CheckResult> {
-  const file = join(reports, 'hostile.json')
-  return runTests(
+const hostileReport = join(reports, 'hostile.json')
+const journeyReport = join(reports, 'journeys.json')
+const removeMarkets = await prepareMarkets()
+// One after the other: hostile requests must not slow down the journeys.
+results.push(
+  await runTests(
     'hostile requests',
     'node test/hostile/run.ts',
-    { environment: { HOSTILE_REPORT: file } },
-    () => ({ ...JSON.parse(readFileSync(file, 'utf8')), skipped: 0, flaky: [] }),
-  )
-}
-
-function runJourneys(): Promise<CheckResult> {
-  const file = join(reports, 'journeys.json')
-  return runTests(
+    { HOSTILE_REPORT: hostileReport },
+    () => ({ ...JSON.parse(readFileSync(hostileReport, 'utf8')), skipped: 0, flaky: [] }),
+  ),
+  await runTests(
     'journeys',
     'playwright test',
-    { environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport },
     () => {
-      const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
+      const { stats, suites } = JSON.parse(readFileSync(journeyReport, 'utf8'))
       return {
         // On a busy machine a journey may need a retry (playwright.config.ts); the report names it.
         passed: stats.expected + stats.flaky,
@@ -56,8 +46,11 @@ function runJourneys(): Promise<CheckResult> {
         flaky: journeysWithStatus('flaky', suites),
       }
     },
-  )
-}
+  ),
+)
+removeMarkets()
+rmSync(reports, { recursive: true, force: true })
+exitWith(results)
 
 type Suite = {
   suites?: Suite[]

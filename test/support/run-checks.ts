@@ -7,38 +7,26 @@ import { text } from 'node:stream/consumers'
 
 export type CheckResult = { passed: number; failed: number; skipped: number }
 
-type Priority = {
-  /** As of the command `nice`: processes with a higher number yield to others. */
-  niceness?: number
-}
-
 /** A summary from the test runner's report: counts, and the names of failed and flaky tests. */
 export type TestReport = CheckResult & { failures: string[]; flaky: string[] }
 
 /** Types, lint, format and unused code, in parallel; each counts as one check. */
-export async function runStaticChecks(priority: Priority = {}): Promise<CheckResult[]> {
+export async function runStaticChecks(): Promise<CheckResult[]> {
   // The linter opens the generated types, so they must not be written while it runs.
-  const generated = await runCheck('generated types', 'react-router typegen', priority)
+  const generated = await runCheck('generated types', 'react-router typegen')
   const checks = await Promise.all([
-    runCheck('types', 'tsc --noEmit', priority),
-    runCheck('lint', 'oxlint --deny-warnings', priority),
-    runCheck('format', 'biome ci --colors=off .', priority),
-    runCheck('unused code', 'knip', priority),
+    runCheck('types', 'tsc --noEmit'),
+    runCheck('lint', 'oxlint --deny-warnings'),
+    runCheck('format', 'biome ci --colors=off .'),
+    runCheck('unused code', 'knip'),
   ])
   return [generated, ...checks]
 }
 
 /** Runs a command whose output matters only on failure; it counts as one check. */
-export async function runCheck(
-  name: string,
-  command: string,
-  priority: Priority = {},
-): Promise<CheckResult> {
+export async function runCheck(name: string, command: string): Promise<CheckResult> {
   const started = performance.now()
-  const child = spawn(withPriority(command, priority), {
-    shell: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
   const [output, errors, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -51,25 +39,20 @@ export async function runCheck(
 }
 
 /** Runs the rules' tests with extra arguments for Vitest. */
-export async function runRuleTests(args = '', priority: Priority = {}): Promise<CheckResult> {
+export async function runRuleTests(args = ''): Promise<CheckResult> {
   const folder = mkdtempSync(join(tmpdir(), 'market-reports-'))
   const file = join(folder, 'rules.json')
   const reporters = `--reporter=dot --reporter=json --outputFile.json=${file}`
-  const result = await runTests(
-    'rules',
-    `vitest run --no-color ${reporters} ${args}`,
-    priority,
-    () => {
-      const report = JSON.parse(readFileSync(file, 'utf8'))
-      return {
-        passed: report.numPassedTests,
-        failed: report.numFailedTests,
-        skipped: report.numPendingTests + report.numTodoTests,
-        failures: report.testResults.flatMap(failedRules),
-        flaky: [],
-      }
-    },
-  )
+  const result = await runTests('rules', `vitest run --no-color ${reporters} ${args}`, {}, () => {
+    const report = JSON.parse(readFileSync(file, 'utf8'))
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests + report.numTodoTests,
+      failures: report.testResults.flatMap(failedRules),
+      flaky: [],
+    }
+  })
   rmSync(folder, { recursive: true, force: true })
   return result
 }
@@ -78,13 +61,13 @@ export async function runRuleTests(args = '', priority: Priority = {}): Promise<
 export async function runTests(
   name: string,
   command: string,
-  { environment = {}, ...priority }: Priority & { environment?: Record<string, string> },
+  environment: Record<string, string>,
   readReport: () => TestReport,
 ): Promise<CheckResult> {
   const started = performance.now()
   console.log(`\n${name}:`)
   const env = { ...process.env, ...environment }
-  const child = spawn(withPriority(command, priority), { shell: true, stdio: 'inherit', env })
+  const child = spawn(command, { shell: true, stdio: 'inherit', env })
   const [status] = await once(child, 'close')
   const report = reportOrNone(readReport)
   // A runner can fail without a failing test: during set-up, or after the last test.
@@ -95,10 +78,6 @@ export async function runTests(
   for (const failure of report.failures)
     process.once('exit', () => console.log(`FAILED ${failure}`))
   return report
-}
-
-function withPriority(command: string, { niceness }: Priority): string {
-  return niceness ? `nice -n ${niceness} ${command}` : command
 }
 
 /** Prints the totals and exits. */
