@@ -35,9 +35,9 @@ function collectVisibleText(html: string): VisiblePage {
   const isOurs = (element: Element | null) => {
     const turned = element?.closest('[dir], bdi, textarea')
     if (!turned || turned === root) return true
-    // Inside user text, it keeps a number such as 12/2-L in order.
-    const isNested = turned.parentElement?.closest('bdi, [dir=auto]')
-    return turned.matches('bdi[dir=ltr], input') && !isNested
+    // Inside user text, it keeps a number such as 109 TDA in order.
+    const outer = turned.parentElement?.closest('[dir], bdi') ?? root
+    return turned.matches('input') || (turned.matches('bdi[dir=ltr]') && outer === root)
   }
 
   const lines: TextLine[] = [{ where: 'title', text: page.title, isOurs: true }]
