@@ -15,7 +15,7 @@ test(
   'every route answers in the reader’s language, errors included',
   inBothLanguages,
   async ({ page, market, mailbox, language }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(420_000)
     const busy = await aBusyMember(market.url)
     const addresses = listRouteUrls(busy)
     expect(Object.keys(addresses).sort(), 'every route is walked').toEqual([...patterns].sort())

@@ -17,7 +17,7 @@ test(
   'every link of the site leads to a complete page',
   inBothLanguages,
   async ({ visitor, page, market, language }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(420_000)
     const reader = new PageReader(market.url, `language=${language}`)
     const walked = await walkSite({ reader, browser: page, language, isMember: false })
     expect.soft(walked.faults).toEqual([])
@@ -34,7 +34,7 @@ test(
   'every link a member sees leads to a complete page',
   inUrdu,
   async ({ visitor, page, market, language }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(420_000)
     const { member } = await aBusyMember(market.url)
     const reader = new PageReader(market.url, cookiesOf(member, language))
     const walked = await walkSite({ reader, browser: page, language, isMember: true })
