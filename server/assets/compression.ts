@@ -34,8 +34,7 @@ export function compression(): MiddlewareHandler<Bindings> {
     if (!body || (before ? isTaken : !encoding)) return
     const made = Buffer.from(await c.res.arrayBuffer())
     const plain = before ? await unzip(made) : made
-    const sent =
-      encoding && plain.length >= smallest ? await compress(plain, encoding, 'single') : plain
+    const sent = encoding && plain.length >= smallest ? await compress(plain, encoding) : plain
     const response = new Response(new Uint8Array(sent), { status, headers })
     if (sent === plain) response.headers.delete('content-encoding')
     else if (encoding) response.headers.set('content-encoding', encoding)

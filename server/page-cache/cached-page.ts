@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from '../assets/accepted-encodings.ts'
+import { compress } from '../assets/compress.ts'
 import { commonHeaders, documentHeaders } from '../requests/security-headers.ts'
 import { hashScripts } from './hash-scripts.ts'
 import type { PageRequest } from './page-request.ts'
@@ -26,10 +25,6 @@ export type CachedPage = {
 
 const cachedStatuses = [200, 404, 410]
 const idPattern = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-// Pages fit in a window of 256 KB; the default of 4 MB costs more than the compressing.
-const windowBits = 18
 // Rough bytes of an id in a set.
 const bytesPerId = 100
 
@@ -62,16 +57,7 @@ export async function createCachedPage({
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') === true
   const { html, sources } = isHtml ? hashScripts(text, nonce) : { html: text, sources: [] }
   const plain = Buffer.from(html)
-  const [br, gz] = await Promise.all([
-    brotli(plain, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 7,
-        [constants.BROTLI_PARAM_LGWIN]: windowBits,
-        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-      },
-    }),
-    zip(plain, { level: 6 }),
-  ])
+  const [br, gz] = await Promise.all([compress(plain, 'br'), compress(plain, 'gzip')])
   const control = { status, isShared: isShared && !request.hasCity }
   const headers = new Headers(response.headers)
   headers.delete('content-length')
