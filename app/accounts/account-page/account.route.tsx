@@ -6,12 +6,11 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { SignOut } from '../../layout/header/member-sign-out.tsx'
 import { MenuLink } from '../../layout/header/menu-link.tsx'
-import { DeviceSwitch } from '../../layout/preferences/device-switch.tsx'
 import {
   LanguageSwitch,
   ThemeSwitch,
 } from '../../layout/preferences/language-and-theme-switches.tsx'
-import { VisitBytes } from '../../layout/preferences/visit-bytes.tsx'
+import { LightModeSetting } from '../../layout/preferences/light-mode-setting.tsx'
 import { setPageDescription } from '../../layout/seo/page-description.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { isDeviceSwitchOn } from '../../platform/device/device-cookie.server.ts'
@@ -72,13 +71,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         {name && <SignOut />}
       </div>
       <div className="account-links">
-        <DeviceSwitch
-          name="light"
-          isOn={isLight}
-          label={t('settings.device.light')}
-          hint={t('settings.device.lightHint')}
-        />
-        <VisitBytes />
+        <LightModeSetting isOn={isLight} />
       </div>
     </div>
   )

@@ -2,8 +2,8 @@ import { useRevalidator } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage, requestedTheme } from '../../i18n/requested-language.server.ts'
 import { DeviceSwitch } from '../../layout/preferences/device-switch.tsx'
+import { LightModeSetting } from '../../layout/preferences/light-mode-setting.tsx'
 import { applyTheme, broadcastTheme } from '../../layout/preferences/sync-theme-across-tabs.ts'
-import { VisitBytes } from '../../layout/preferences/visit-bytes.tsx'
 import { isDeviceSwitchOn } from '../../platform/device/device-cookie.server.ts'
 import { requireViewer } from '../sessions/viewer.server.ts'
 import type { Route } from './+types/preferences.route'
@@ -71,13 +71,7 @@ export default function Preferences({ loaderData }: Route.ComponentProps) {
           label={t('settings.device.shared')}
           hint={t('settings.device.sharedHint')}
         />
-        <DeviceSwitch
-          name="light"
-          isOn={isLight}
-          label={t('settings.device.light')}
-          hint={t('settings.device.lightHint')}
-        />
-        <VisitBytes />
+        <LightModeSetting isOn={isLight} />
       </section>
     </>
   )

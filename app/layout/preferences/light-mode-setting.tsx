@@ -1,0 +1,19 @@
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { DeviceSwitch } from './device-switch.tsx'
+import { VisitBytes } from './visit-bytes.tsx'
+
+/** The switch for light mode, and how much this visit has loaded. */
+export function LightModeSetting({ isOn }: { isOn: boolean }) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <DeviceSwitch
+        name="light"
+        isOn={isOn}
+        label={t('settings.device.light')}
+        hint={t('settings.device.lightHint')}
+      />
+      <VisitBytes />
+    </>
+  )
+}
