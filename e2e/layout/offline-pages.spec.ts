@@ -21,8 +21,8 @@ test(
     await cards.first().getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
     const listingUrl = page.url()
-    await keptUrls(page, /\.data$/)
-    await keptUrls(page, /\/category\/livestock$/)
+    await cachedUrls(page, /\.data$/)
+    await cachedUrls(page, /\/category\/livestock$/)
 
     await connection.cut(context)
     const bar = page.locator('.offline-bar')
@@ -68,7 +68,7 @@ test('a second account on the same phone sees nothing of the first without a con
   const context = page.context()
   await page.goto(`${connection.url}/my-listings`)
   await controlled(page)
-  await keptUrls(page, /\/my-listings$/)
+  await cachedUrls(page, /\/my-listings$/)
   await connection.cut(context)
   await page.goto(`${connection.url}/my-listings`, { waitUntil: 'commit' })
   await expect(page.locator('.offline-bar')).toContainText(t('offline.bar'))
@@ -78,7 +78,7 @@ test('a second account on the same phone sees nothing of the first without a con
   await connection.restore(context)
   await context.addCookies(second.cookies().map((cookie) => ({ ...cookie, url: market.url })))
   await page.goto(`${connection.url}/account`)
-  await expect.poll(() => listKept(page)).not.toContainEqual(expect.stringMatching(/my-listings/))
+  await expect.poll(() => listCached(page)).not.toContainEqual(expect.stringMatching(/my-listings/))
   await connection.cut(context)
   await page.goto(`${connection.url}/my-listings`, { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline.title'))
@@ -113,8 +113,8 @@ test(
     await controlled(page)
     // The first visit was before the worker; the next one asks it to keep what belongs to the member.
     await page.goto(`${connection.url}/listings`)
-    await keptUrls(page, /\/messages\/[\w-]{36}$/)
-    await keptUrls(page, new RegExp(`/listing/${listingId}`))
+    await cachedUrls(page, /\/messages\/[\w-]{36}$/)
+    await cachedUrls(page, new RegExp(`/listing/${listingId}`))
 
     await connection.cut(context)
     await page.goto(`${connection.url}/favorites`, { waitUntil: 'commit' })
@@ -261,11 +261,11 @@ async function controlled(page: Page): Promise<void> {
 }
 
 /** Waits until a page is kept. */
-async function keptUrls(page: Page, pattern: RegExp): Promise<void> {
-  await expect.poll(() => listKept(page)).toContainEqual(expect.stringMatching(pattern))
+async function cachedUrls(page: Page, pattern: RegExp): Promise<void> {
+  await expect.poll(() => listCached(page)).toContainEqual(expect.stringMatching(pattern))
 }
 
-function listKept(page: Page): Promise<string[]> {
+function listCached(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => /^(pages|private)/.test(name))
     const lists = await Promise.all(

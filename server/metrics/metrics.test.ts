@@ -73,23 +73,26 @@ test('a blocked event loop shows in its lag', async () => {
 test('queries that wait for a connection are counted', async ({ ownDatabase: open }) => {
   const release = Promise.withResolvers<void>()
   // As many as there are connections; the embedded database has one.
-  const holders = Array.from({ length: process.env.TEST_ON === 'postgres' ? 20 : 1 }, () => {
-    const held = Promise.withResolvers<void>()
-    const done = open.db.transaction(async (tx) => {
-      await tx.execute(sql`select 1`)
-      held.resolve()
-      await release.promise
-    })
-    return { held: held.promise, done }
-  })
-  await Promise.all(holders.map(({ held }) => held))
+  const busyConnections = Array.from(
+    { length: process.env.TEST_ON === 'postgres' ? 20 : 1 },
+    () => {
+      const held = Promise.withResolvers<void>()
+      const done = open.db.transaction(async (tx) => {
+        await tx.execute(sql`select 1`)
+        held.resolve()
+        await release.promise
+      })
+      return { held: held.promise, done }
+    },
+  )
+  await Promise.all(busyConnections.map(({ held }) => held))
   const waiting = [1, 2, 3].map(() => open.db.execute(sql`select 1`).execute())
   // The scrape's own query may wait, too.
   const seen = read('market_database_waiting')
   await wait(50)
   release.resolve()
   expect(await seen).toBeGreaterThanOrEqual(3)
-  await Promise.all([...waiting, ...holders.map(({ done }) => done)])
+  await Promise.all([...waiting, ...busyConnections.map(({ done }) => done)])
   expect(await read('market_database_waiting')).toBe(0)
 })
 

@@ -29,31 +29,31 @@ export type Visit = {
   started: number
 }
 
-/** What rendering a page led to. `elsewhere`: it is not the same for all visitors after all. */
-export type Outcome = CachedPage | 'busy' | 'elsewhere'
+/** What rendering a page led to. `uncacheable`: it is not the same for all visitors after all. */
+export type Outcome = CachedPage | 'busy' | 'uncacheable'
 
-type Flight = { outcome: Promise<Outcome>; visitors: number; abandon: AbortController }
+type Render = { outcome: Promise<Outcome>; visitors: number; abandon: AbortController }
 
 const refreshOwner = 'page cache'
 
 /** Renders pages for the page cache, each key at most once at a time, whoever waits for it. */
 export function createPageRenderer(store: PageStore, { renderPage, render }: RenderOptions) {
   const { limitsOn, hasFixedOrigin } = environment()
-  const flights = new Map<string, Flight>()
+  const renders = new Map<string, Render>()
   return { keyOf, waitForRender, refresh }
 
   /** Waits for the one render of a page; it is given up once nobody waits for it any more. */
   async function waitForRender(visit: Visit): Promise<Outcome> {
     const key = keyOf(visit)
-    const flight = flights.get(key) ?? take(key, visit, ipKey(visit.address))
-    flight.visitors += 1
+    const current = renders.get(key) ?? startRender(key, visit, ipKey(visit.address))
+    current.visitors += 1
     const leave = () => {
-      flight.visitors -= 1
-      if (flight.visitors === 0) flight.abandon.abort()
+      current.visitors -= 1
+      if (current.visitors === 0) current.abandon.abort()
     }
     visit.outgoing.once('close', leave)
     try {
-      return await flight.outcome
+      return await current.outcome
     } finally {
       visit.outgoing.off('close', leave)
     }
@@ -61,22 +61,22 @@ export function createPageRenderer(store: PageStore, { renderPage, render }: Ren
 
   async function refresh(visit: Visit): Promise<void> {
     const key = keyOf(visit)
-    if (flights.has(key)) return
-    const flight = take(key, visit, refreshOwner)
-    flight.visitors += 1
-    await flight.outcome.catch((error) =>
+    if (renders.has(key)) return
+    const current = startRender(key, visit, refreshOwner)
+    current.visitors += 1
+    await current.outcome.catch((error) =>
       log.error({ requestId: visit.id, err: error }, 'refreshing a page failed'),
     )
   }
 
-  function take(key: string, visit: Visit, ownerId: string): Flight {
+  function startRender(key: string, visit: Visit, ownerId: string): Render {
     const abandon = new AbortController()
     const outcome = renderOnce(key, visit, { ownerId, signal: abandon.signal })
-    const flight = { outcome, visitors: 0, abandon }
-    flights.set(key, flight)
-    const land = () => void flights.delete(key)
-    outcome.then(land, land)
-    return flight
+    const current = { outcome, visitors: 0, abandon }
+    renders.set(key, current)
+    const end = () => void renders.delete(key)
+    outcome.then(end, end)
+    return current
   }
 
   async function renderOnce(
@@ -103,7 +103,7 @@ export function createPageRenderer(store: PageStore, { renderPage, render }: Ren
     const response = await runWithRequest(context, () => render(new Request(url, { headers })))
     if (!isCacheable(response)) {
       await response.body?.cancel()
-      return 'elsewhere'
+      return 'uncacheable'
     }
     const route = context.routePattern ?? 'other'
     const isShared = hasFixedOrigin

@@ -24,10 +24,14 @@ afterEach(() => {
 
 test('visitors with the same language and theme share one render, at once or later', async () => {
   const { get, rendered, finish } = await aMarket({ waits: true })
-  const asked = [get('/help'), get('/help?utm_source=x'), get('/help', { cookie: 'theme=light' })]
+  const requests = [
+    get('/help'),
+    get('/help?utm_source=x'),
+    get('/help', { cookie: 'theme=light' }),
+  ]
   await vi.waitFor(() => expect(rendered).toHaveLength(1))
   finish()
-  const pages = await Promise.all(asked)
+  const pages = await Promise.all(requests)
   expect(new Set(pages.map(({ body }) => body)).size).toBe(1)
   expect((await get('/help')).body).toBe(pages[0]?.body)
   expect(rendered).toHaveLength(1)
@@ -197,10 +201,10 @@ async function aMarket({ waits = false, afterPages = 0, response }: MarketOption
   })
   const { port } = server.address() as AddressInfo
   const open = (path: string, headers: Record<string, string> = {}, method = 'GET') => {
-    const asked = openRequest({ host: '127.0.0.1', port, path, headers, method, agent: false })
-    asked.on('error', () => {})
-    asked.end()
-    return asked
+    const request = openRequest({ host: '127.0.0.1', port, path, headers, method, agent: false })
+    request.on('error', () => {})
+    request.end()
+    return request
   }
   const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
     const [incoming] = await once(open(path, headers, method), 'response')

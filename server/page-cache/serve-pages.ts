@@ -60,10 +60,10 @@ export function servePages({ countRequest, ...options }: Options) {
   async function answerWhenRendered(visit: Visit, passOn: () => unknown) {
     const outcome = await waitForRender(visit).catch((error): Outcome => {
       log.error({ requestId: visit.id, err: error }, 'caching a page failed')
-      return 'elsewhere'
+      return 'uncacheable'
     })
     if (visit.outgoing.destroyed) return
-    if (outcome === 'elsewhere') return passOn()
+    if (outcome === 'uncacheable') return passOn()
     if (outcome !== 'busy') return send(visit, outcome)
     const stale = store.findStale(keyOf(visit), Date.now())
     return stale ? send(visit, stale) : passOn()

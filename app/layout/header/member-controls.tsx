@@ -10,7 +10,7 @@ import { CountBadge } from '../../ui/feedback/badge.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import type { UnreadCounts } from '../live/event-stream-client.ts'
 import { subscribeToUnreadCounts } from '../live/subscribe-to-unread-counts.ts'
-import { keepMemberPages } from '../offline/keep-member-pages.ts'
+import { cacheMemberPages } from '../offline/cache-member-pages.ts'
 import type { LayoutViewer } from '../page/layout-types.ts'
 import { fillLocation } from '../preferences/fill-location.ts'
 import { AccountMenu } from './member-menu.tsx'
@@ -24,7 +24,7 @@ export function MemberControls(props: {
   const { t } = useLanguage()
   const { pathname, search } = useLocation()
   useEffect(() => subscribeToUnreadCounts(viewer.id, onCounts), [viewer.id, onCounts])
-  useEffect(keepMemberPages, [])
+  useEffect(cacheMemberPages, [])
   useEffect(() => resumeFavorites(viewer.id), [viewer.id])
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- leaving a page may leave unsent messages
   useEffect(() => resumeSending(viewer.id), [viewer.id, pathname])

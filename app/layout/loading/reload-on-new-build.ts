@@ -1,4 +1,4 @@
-import { setKeptAt } from '../offline/connection-state.ts'
+import { setCachedAt } from '../offline/connection-state.ts'
 
 type WindowWithManifest = { __reactRouterManifest?: { version: string } }
 
@@ -17,7 +17,7 @@ export function reloadOnNewBuild(): void {
     const page = input instanceof URL && isGet && pagePathOf(input)
     if (!page) return response
     if (!build || build === currentVersion) {
-      setKeptAt(response.headers.get('x-seen'))
+      setCachedAt(response.headers.get('x-seen'))
       return response
     }
     location.assign(page)

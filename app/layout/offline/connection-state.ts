@@ -1,15 +1,15 @@
 /** Whether this page came from the device, or the browser knows that it has no connection. */
 export function isOffline(): boolean {
-  return !navigator.onLine || keptAt() !== undefined
+  return !navigator.onLine || cachedAt() !== undefined
 }
 
 /** When the page on the screen was kept, in milliseconds, if it came from the device. */
-export function keptAt(): number | undefined {
+export function cachedAt(): number | undefined {
   return Number(document.documentElement.dataset.seen) || undefined
 }
 
 /** Remembers when the page that is about to be shown was kept; `null` if the server has just sent it. */
-export function setKeptAt(seen: string | null): void {
+export function setCachedAt(seen: string | null): void {
   document.documentElement.dataset.seen = seen ?? ''
   dispatchEvent(new Event('seen'))
 }

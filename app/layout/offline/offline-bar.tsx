@@ -3,13 +3,13 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { Translate } from '../../i18n/translator.ts'
 import { safePath } from '../../platform/http/safe-path.ts'
-import { keptAt, watchConnection } from './connection-state.ts'
+import { cachedAt, watchConnection } from './connection-state.ts'
 import './offline-bar.css'
 
 const karachiOffset = 5 * 3_600_000
 const dayMilliseconds = 86_400_000
 const askMilliseconds = 5_000
-/** See answerWithout() in worker/kept-pages.ts. */
+/** See answerWithout() in worker/cached-pages.ts. */
 const openHash = '#open='
 
 /**
@@ -21,7 +21,7 @@ export function OfflineBar() {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const { revalidate, state } = useRevalidator()
-  const seen = useSyncExternalStore(watchConnection, keptAt)
+  const seen = useSyncExternalStore(watchConnection, cachedAt)
   useEffect(() => {
     if (!hash.startsWith(openHash)) return
     const path = safePath(decodeURIComponent(hash.slice(openHash.length)))

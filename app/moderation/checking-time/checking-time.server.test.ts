@@ -64,8 +64,8 @@ async function aHold(db: Database, { after, decidedAfter, isDeleted }: HoldInput
   const subjectId = isDeleted ? newId() : id
   await db.insert(cases).values({ id: caseId, subjectKind: 'listing', subjectId })
   const at = (hours: number) => new Date(noon.getTime() + hours * hour)
-  const hold = { caseId, action: 'hold', rule: 'stolen-picture', policy: 'stolen-photos' }
-  await db.insert(decisions).values({ ...hold, id: newId(), createdAt: at(after) })
+  const holdDecision = { caseId, action: 'hold', rule: 'stolen-picture', policy: 'stolen-photos' }
+  await db.insert(decisions).values({ ...holdDecision, id: newId(), createdAt: at(after) })
   if (decidedAfter !== undefined) {
     const decision = { id: newId(), caseId, actorId: newId(), action: 'leave' }
     await db.insert(decisions).values({ ...decision, createdAt: at(decidedAfter) })

@@ -29,12 +29,12 @@ export async function remindStaff(db: Database, now: Date): Promise<void> {
   const late = (await listChecks(db, { days })).filter(
     ({ askedAt, decidedAt }) => !decidedAt && countServiceHours(askedAt, now) > goalHours,
   )
-  const askedAt = new Map(late.map((check) => [check.caseId, check.askedAt]))
-  if (askedAt.size === 0) return
+  const waitingSince = new Map(late.map((check) => [check.caseId, check.askedAt]))
+  if (waitingSince.size === 0) return
   await db.transaction(async (tx) => {
     let count = 0
-    for (const [caseId, at] of askedAt) {
-      if (await markReminded(tx, { caseId, askedAt: at })) count += 1
+    for (const [caseId, askedAt] of waitingSince) {
+      if (await markReminded(tx, { caseId, askedAt })) count += 1
     }
     if (count === 0) return
     log.warn({ count }, 'held offers wait longer than the goal')

@@ -150,10 +150,10 @@ export async function listHidingDecisions(
     )
     .orderBy(desc(decisions.createdAt), desc(decisions.id))
   const undone = new Set(rows.map(({ undoes }) => undoes))
-  const holding = rows.filter(({ decisionId, undoes }) => !undoes && !undone.has(decisionId))
+  const validDecisions = rows.filter(({ decisionId, undoes }) => !undoes && !undone.has(decisionId))
   const found: Record<string, string> = {}
   const decided = new Set<string>()
-  for (const { subjectId, decisionId, action } of holding) {
+  for (const { subjectId, decisionId, action } of validDecisions) {
     // Once it was shown again, what had hidden it before hides it no more.
     if (action !== 'leave' && !decided.has(subjectId)) found[subjectId] = decisionId
     decided.add(subjectId)
@@ -177,9 +177,12 @@ export async function listLimitingDecisions(
     .where(eq(decisions.ownerId, ownerId))
     .orderBy(desc(decisions.createdAt), desc(decisions.id))
   const undone = new Set(rows.map(({ undoes }) => undoes))
-  const holding = rows.filter(({ id, action }) => isLimiting(action) && !undone.has(id))
+  const validDecisions = rows.filter(({ id, action }) => isLimiting(action) && !undone.has(id))
   const isSuspension = ({ action }: { action: string }) => action === 'suspend'
-  return [...holding.filter(isSuspension), ...holding.filter((one) => !isSuspension(one))]
+  return [
+    ...validDecisions.filter(isSuspension),
+    ...validDecisions.filter((one) => !isSuspension(one)),
+  ]
     .slice(0, mostLimiting)
     .map(({ id, action, before, createdAt }) => {
       const { title = '' } = before as { title?: string }

@@ -40,14 +40,14 @@ test('what a rule held and a moderator then showed counts as automatic and overt
   const caseId = newId()
   await db.insert(cases).values({ id: caseId, subjectKind: 'listing', subjectId: newId() })
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000)
-  const hold = { caseId, action: 'hold', rule: 'stolen-picture', policy: 'stolen-photos' }
+  const holdDecision = { caseId, action: 'hold', rule: 'stolen-picture', policy: 'stolen-photos' }
   const actorId = newId()
   await db.insert(decisions).values([
-    { ...hold, id: newId(), createdAt: at(50) },
+    { ...holdDecision, id: newId(), createdAt: at(50) },
     { id: newId(), caseId, actorId, action: 'leave', createdAt: at(40) },
-    { ...hold, id: newId(), createdAt: at(30) },
+    { ...holdDecision, id: newId(), createdAt: at(30) },
     { id: newId(), caseId, actorId, action: 'hide', policy: 'fraud', createdAt: at(20) },
-    { ...hold, id: newId(), createdAt: at(10) },
+    { ...holdDecision, id: newId(), createdAt: at(10) },
   ])
   const held = { policy: 'stolen-photos', decisions: 3, automatic: 3, overturned: 1 }
   expect((await listMonthlyNumbers(db)).filter(({ automatic }) => automatic)).toMatchObject([held])

@@ -19,10 +19,10 @@ export async function recordHold(
   tx: Database,
   { offer, id, findings }: RecordHoldInput,
 ): Promise<void> {
-  const holding = findings.find(({ action }) => action === 'hold')
-  if (!holding) return
+  const holdFinding = findings.find(({ action }) => action === 'hold')
+  if (!holdFinding) return
   const { kind, ownerId, title } = offer
-  const { rule, details } = holding
+  const { rule, details } = holdFinding
   const decisionId = await addDecision(tx, {
     caseId: await findOrAddCase(tx, { kind, id, ownerId }),
     ownerId,

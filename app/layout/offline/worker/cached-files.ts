@@ -1,4 +1,4 @@
-import { fileStore, pictureStore } from './kept-stores.ts'
+import { fileStore, pictureStore } from './page-caches.ts'
 import { trim } from './trim.ts'
 import type { FetchEvent } from './worker-events.ts'
 
@@ -7,15 +7,15 @@ const staticImports = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g
 
 /** Answers with a file of a build, whose content never changes: the kept one, or it is fetched. */
 export function answerFile(event: FetchEvent): Promise<Response> {
-  return answerKept(event, fileStore)
+  return answerFromCache(event, fileStore)
 }
 
 /** Answers with a picture; the last 150 are kept. */
 export function answerPicture(event: FetchEvent): Promise<Response> {
-  return answerKept(event, pictureStore, mostPictures)
+  return answerFromCache(event, pictureStore, mostPictures)
 }
 
-async function answerKept(event: FetchEvent, name: string, most?: number): Promise<Response> {
+async function answerFromCache(event: FetchEvent, name: string, most?: number): Promise<Response> {
   const { request } = event
   const store = await caches.open(name).catch(() => undefined)
   const kept = await store?.match(request.url)

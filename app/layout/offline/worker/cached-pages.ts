@@ -1,6 +1,6 @@
-import { anyVary, listDocuments, matchPage, seenHeader } from './find-kept.ts'
-import { keepPage } from './kept-stores.ts'
+import { anyVary, listDocuments, matchPage, seenHeader } from './find-cached-page.ts'
 import { renderOfflinePage } from './offline-page.ts'
+import { cachePage } from './page-caches.ts'
 import { trim } from './trim.ts'
 import type { ExtendableEvent, FetchEvent } from './worker-events.ts'
 
@@ -19,7 +19,7 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
   try {
     return await Promise.race([fetched, rejectAfter(waitMilliseconds)])
   } catch {
-    return (await findKept(request)) ?? fetched.catch((error) => answerWithout(request, error))
+    return (await findCached(request)) ?? fetched.catch((error) => answerWithout(request, error))
   }
 }
 
@@ -34,7 +34,7 @@ export async function fetchPage(
   const [owner, keep] = response.headers.get('x-offline')?.split(' ') ?? []
   if (!owner) return response
   const copy = keep && !response.redirected ? response.clone() : undefined
-  event.waitUntil(keepPage({ owner, requestedAt, save: copy && ((store) => save(store, copy)) }))
+  event.waitUntil(cachePage({ owner, requestedAt, save: copy && ((store) => save(store, copy)) }))
   return response
 
   async function save(store: Cache, { headers: received, body }: Response) {
@@ -48,7 +48,7 @@ export async function fetchPage(
   }
 }
 
-async function findKept(request: Request): Promise<Response | undefined> {
+async function findCached(request: Request): Promise<Response | undefined> {
   const kept = await matchPage(request.url)
   if (!kept) return isData(request) ? openDocumentOf(request) : undefined
   if (isData(request)) return kept
@@ -70,8 +70,8 @@ async function openDocumentOf({ url }: Request): Promise<Response | undefined> {
 async function answerWithout(request: Request, error: unknown): Promise<Response> {
   if (isData(request)) throw error
   const { pathname, search } = new URL(request.url)
-  const isKept = await matchPage(`${pathname === '/' ? '/_root' : pathname}.data${search}`)
-  const [document] = isKept ? await listDocuments() : []
+  const isCached = await matchPage(`${pathname === '/' ? '/_root' : pathname}.data${search}`)
+  const [document] = isCached ? await listDocuments() : []
   if (!document) return renderOfflinePage()
   return Response.redirect(`${document}#open=${encodeURIComponent(pathname + search)}`)
 }

@@ -1,4 +1,4 @@
-import { openPageStores } from './kept-stores.ts'
+import { openPageStores } from './page-caches.ts'
 
 /** When the kept response arrived, in milliseconds. */
 export const seenHeader = 'x-seen'

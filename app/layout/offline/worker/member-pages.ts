@@ -1,6 +1,6 @@
-import { matchPage, seenHeader } from './find-kept.ts'
-import { saveFiles } from './kept-files.ts'
-import { fetchPage } from './kept-pages.ts'
+import { saveFiles } from './cached-files.ts'
+import { fetchPage } from './cached-pages.ts'
+import { matchPage, seenHeader } from './find-cached-page.ts'
 import type { ExtendableEvent } from './worker-events.ts'
 
 const conversationLinks = /href="(\/messages\/[\w-]{36})"/g
@@ -10,38 +10,38 @@ const mostOfAKind = 20
 const freshMilliseconds = 6 * 3600_000
 
 /** Keeps a member's saved listings, own listings and last 20 conversations for later. */
-export async function keepMemberPages(event: ExtendableEvent): Promise<void> {
+export async function cacheMemberPages(event: ExtendableEvent): Promise<void> {
   if (isDataSaved()) return
-  const conversations = await keepWithLinks(event, '/messages', conversationLinks)
-  const saved = await keepWithLinks(event, '/favorites', listingLinks)
-  const own = await keepWithLinks(event, '/my-listings', listingLinks)
+  const conversations = await cacheWithLinks(event, '/messages', conversationLinks)
+  const saved = await cacheWithLinks(event, '/favorites', listingLinks)
+  const own = await cacheWithLinks(event, '/my-listings', listingLinks)
   for (const links of [conversations, saved, own]) {
     // Its document names the scripts that pages of this kind need.
     const [first, ...others] = links
-    if (first) await keepDocument(event, first)
-    for (const link of others) await keep(event, `${link}.data`)
+    if (first) await cacheDocument(event, first)
+    for (const link of others) await cachePath(event, `${link}.data`)
   }
 }
 
 /** Keeps a page and returns the first links in it. None if it was kept a short time ago. */
-async function keepWithLinks(
+async function cacheWithLinks(
   event: ExtendableEvent,
   path: string,
   links: RegExp,
 ): Promise<string[]> {
-  const html = await keepDocument(event, path)
+  const html = await cacheDocument(event, path)
   const paths = [...html.matchAll(links)].map(([, link]) => link as string)
   return [...new Set(paths)].slice(0, mostOfAKind)
 }
 
-async function keepDocument(event: ExtendableEvent, path: string): Promise<string> {
-  const html = await keep(event, path)
+async function cacheDocument(event: ExtendableEvent, path: string): Promise<string> {
+  const html = await cachePath(event, path)
   await saveFiles([...new Set(html.match(buildFiles))])
   return html
 }
 
 /** Returns the text of the page, or nothing if it was kept a short time ago. */
-async function keep(event: ExtendableEvent, path: string): Promise<string> {
+async function cachePath(event: ExtendableEvent, path: string): Promise<string> {
   const url = new URL(path, location.origin).href
   const kept = await matchPage(url)
   if (kept && Date.now() - Number(kept.headers.get(seenHeader)) < freshMilliseconds) return ''

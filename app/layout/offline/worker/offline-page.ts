@@ -1,6 +1,6 @@
-import { listDocuments, matchPage } from './find-kept.ts'
-import { saveFiles } from './kept-files.ts'
-import { fileStore } from './kept-stores.ts'
+import { saveFiles } from './cached-files.ts'
+import { listDocuments, matchPage } from './find-cached-page.ts'
+import { fileStore } from './page-caches.ts'
 
 /** The scripts and styles that pages load only without a connection. */
 declare const __OFFLINE_FILES__: string[]

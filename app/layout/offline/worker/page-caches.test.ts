@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMemoryCaches } from '../../../../test/support/pages/memory-caches.ts'
 
 let caches: ReturnType<typeof createMemoryCaches>
-let stores: typeof import('./kept-stores.ts')
+let stores: typeof import('./page-caches.ts')
 
 beforeEach(async () => {
   caches = createMemoryCaches()
@@ -10,7 +10,7 @@ beforeEach(async () => {
   vi.stubGlobal('__BUILD__', 'build1')
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T09:00:00Z') })
   vi.resetModules()
-  stores = await import('./kept-stores.ts')
+  stores = await import('./page-caches.ts')
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -18,48 +18,48 @@ afterEach(() => {
 })
 
 test('pages of visitors and of a session are in stores of their own', async () => {
-  await keep('public', '/listings')
-  await keep('first', '/messages')
-  expect(await kept()).toEqual(['first: /messages', 'public: /listings'])
+  await savePage('public', '/listings')
+  await savePage('first', '/messages')
+  expect(await listSavedPages()).toEqual(['first: /messages', 'public: /listings'])
 })
 
 test('a page of anybody else erases what was kept for a session', async () => {
   for (const next of ['second', 'public', 'none']) {
-    await keep('first', '/messages')
+    await savePage('first', '/messages')
     expect(await stores.isCurrentOwner('first')).toBe(true)
-    await see(next)
-    expect((await kept()).filter((page) => page.startsWith('first'))).toEqual([])
+    await openPage(next)
+    expect((await listSavedPages()).filter((page) => page.startsWith('first'))).toEqual([])
     expect(await stores.isCurrentOwner('first')).toBe(false)
   }
 })
 
 test('a response that was requested before the account changed is not kept', async () => {
-  await keep('first', '/favorites')
+  await savePage('first', '/favorites')
   const requestedAt = Date.now()
   vi.advanceTimersByTime(1000)
-  await see('second')
-  await keep('first', '/messages', requestedAt)
-  expect(await kept()).toEqual([])
+  await openPage('second')
+  await savePage('first', '/messages', requestedAt)
+  expect(await listSavedPages()).toEqual([])
 })
 
 test('what is kept for a session is erased after seven days without the server', async () => {
-  await keep('first', '/messages')
+  await savePage('first', '/messages')
   vi.advanceTimersByTime(6.9 * 86_400_000)
   await stores.openPageStores()
-  expect(await kept()).toEqual(['first: /messages'])
+  expect(await listSavedPages()).toEqual(['first: /messages'])
   vi.advanceTimersByTime(0.2 * 86_400_000)
   await stores.openPageStores()
-  expect(await kept()).toEqual([])
+  expect(await listSavedPages()).toEqual([])
 })
 
 test('a new build leaves nothing of the old one but pictures', async () => {
-  await keep('first', '/messages')
-  await keep('public', '/listings')
+  await savePage('first', '/messages')
+  await savePage('public', '/listings')
   await caches.open('files-build1')
   await caches.open('pictures')
   vi.stubGlobal('__BUILD__', 'build2')
   vi.resetModules()
-  const next = await import('./kept-stores.ts')
+  const next = await import('./page-caches.ts')
   await next.eraseOldBuilds()
   expect((await caches.keys()).filter((name) => name !== 'owner')).toEqual(['pictures'])
 })
@@ -68,21 +68,21 @@ test('a device without room keeps nothing, and the page is shown all the same', 
   const save = async () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
-  await stores.keepPage({ owner: 'public', requestedAt: Date.now(), save })
-  expect(await kept()).toEqual([])
+  await stores.cachePage({ owner: 'public', requestedAt: Date.now(), save })
+  expect(await listSavedPages()).toEqual([])
 })
 
-function keep(owner: string, path: string, requestedAt = Date.now()): Promise<void> {
+function savePage(owner: string, path: string, requestedAt = Date.now()): Promise<void> {
   const save = (store: Cache) => store.put(path, new Response('page'))
-  return stores.keepPage({ owner, requestedAt, save })
+  return stores.cachePage({ owner, requestedAt, save })
 }
 
-function see(owner: string): Promise<void> {
-  return stores.keepPage({ owner, requestedAt: Date.now(), save: undefined })
+function openPage(owner: string): Promise<void> {
+  return stores.cachePage({ owner, requestedAt: Date.now(), save: undefined })
 }
 
 /** The kept pages, as `owner: path`. */
-async function kept(): Promise<string[]> {
+async function listSavedPages(): Promise<string[]> {
   const names = (await caches.keys()).filter((name) => /^(pages|private)-/.test(name))
   const lists = await Promise.all(
     names.map(async (name) => {

@@ -33,7 +33,7 @@ function inOrder<T>(work: () => Promise<T>): Promise<T> {
  * phone), and erases what was kept for anybody else. Then saves the page in the owner's store.
  * `requestedAt` is when the page was requested. A device without room keeps nothing.
  */
-export function keepPage({
+export function cachePage({
   owner,
   requestedAt,
   save,

@@ -1,5 +1,5 @@
 import type { PushContent } from '../../../notifications/push/push-content.ts'
-import { isCurrentOwner } from './kept-stores.ts'
+import { isCurrentOwner } from './page-caches.ts'
 import type {
   NotificationEvent,
   PushEvent,

@@ -1,12 +1,12 @@
 import { sendQueuedWrites, syncTag } from '../../../platform/outbox/queued-writes.ts'
 import type { PageMessage } from '../page-message.ts'
-import { answerFile, answerPicture, saveFiles } from './kept-files.ts'
-import { answerPage, fetchPage } from './kept-pages.ts'
-import { eraseAfterAbsence, eraseOldBuilds, erasePrivate } from './kept-stores.ts'
-import { keepMemberPages } from './member-pages.ts'
+import { answerFile, answerPicture, saveFiles } from './cached-files.ts'
+import { answerPage, fetchPage } from './cached-pages.ts'
+import { cacheMemberPages } from './member-pages.ts'
 import { saveOfflinePages } from './offline-page.ts'
+import { eraseAfterAbsence, eraseOldBuilds, erasePrivate } from './page-caches.ts'
 import { openNotification, showPush } from './push.ts'
-import { keepSharedPhotos } from './shared-photos.ts'
+import { storeSharedPhotos } from './shared-photos.ts'
 import type { ExtendableEvent, ServiceWorkerScope } from './worker-events.ts'
 
 declare const self: ServiceWorkerScope
@@ -35,7 +35,7 @@ self.addEventListener('fetch', (event) => {
   // Browsers without `Clear-Site-Data` keep the caches.
   if (request.method === 'POST' && pathname === '/sign-out') event.waitUntil(erasePrivate())
   if (request.method === 'POST' && pathname === '/sell/shared')
-    event.respondWith(keepSharedPhotos(request))
+    event.respondWith(storeSharedPhotos(request))
   if (request.method !== 'GET') return
   const isPage = request.mode === 'navigate' ? !/\.\w+$/.test(pathname) : pathname.endsWith('.data')
   if (isPage && !searchParams.has('_routes')) event.respondWith(answerPage(event))
@@ -54,7 +54,7 @@ self.addEventListener('sync', (event) => {
 self.addEventListener('message', (event) => {
   const { opened, isMember } = event.data as PageMessage
   if (opened) event.waitUntil(saveOpened(event, opened))
-  if (isMember) event.waitUntil(keepMemberPages(event))
+  if (isMember) event.waitUntil(cacheMemberPages(event))
 })
 
 /** Keeps a page that was opened before this worker controlled it, with the files it loaded. */

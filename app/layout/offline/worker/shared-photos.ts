@@ -3,7 +3,7 @@ import { sharedNameHeader, sharedStore } from '../../../images/upload/shared-pho
 const mostPhotos = 5
 
 /** Keeps photos shared by a gallery or a chat until the sell form, which opens now, takes them. */
-export async function keepSharedPhotos(request: Request): Promise<Response> {
+export async function storeSharedPhotos(request: Request): Promise<Response> {
   const form = await request.formData()
   const photos = form.getAll('photos').filter((part) => part instanceof File)
   await caches.delete(sharedStore)
