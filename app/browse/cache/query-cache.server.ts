@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { registerCache } from '../../platform/cache/clear-caches.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 
 const maxEntries = 1_000
@@ -6,21 +7,22 @@ const maxEntries = 1_000
 type Read = () => Promise<unknown>
 
 /**
- * Creates a cache of what public queries found, in this process and for the given milliseconds.
- * The key names the query with everything that its result depends on; simultaneous calls share one
- * read. Failed reads are not cached. Never cache what depends on the viewer.
+ * Creates a cache of what public queries found, in this process and for the given milliseconds. The
+ * returned function takes a key that names the query with everything that its result depends on, and
+ * how to read the result; simultaneous calls share one read. Failed reads are not cached. Never cache
+ * what depends on the viewer.
  */
-export function createQueryCache<Result>(milliseconds: number) {
-  const caches = new WeakMap<Database, LRUCache<string, object, Read>>()
-  return {
-    async fetch(db: Database, key: string, read: () => Promise<Result>): Promise<Result> {
-      const cache = caches.get(db) ?? createCache()
-      caches.set(db, cache)
-      return (await cache.forceFetch(key, { context: read })) as Result
-    },
-    clear(db: Database): void {
-      caches.get(db)?.clear()
-    },
+export function createQueryCache<Result>(
+  milliseconds: number,
+): (db: Database, key: string, read: () => Promise<Result>) => Promise<Result> {
+  let caches = new WeakMap<Database, LRUCache<string, object, Read>>()
+  registerCache(() => {
+    caches = new WeakMap()
+  })
+  return async (db, key, read) => {
+    const cache = caches.get(db) ?? createCache()
+    caches.set(db, cache)
+    return (await cache.forceFetch(key, { context: read })) as Result
   }
 
   function createCache() {

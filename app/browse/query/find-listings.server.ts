@@ -21,7 +21,7 @@ type FindListingsOptions = {
 
 const pageSize = 24
 // The counts beside choices cost more than the search itself, and are the same on its every page.
-const choiceCounts = createQueryCache<ReadonlyMap<string, ChoiceCount>>(60_000)
+const readChoiceCounts = createQueryCache<ReadonlyMap<string, ChoiceCount>>(60_000)
 /** With fewer results than this, alternatives are shown. */
 const fewResults = 8
 
@@ -41,7 +41,7 @@ export async function findListings(
   const [listings, counted, instead] = await Promise.all([
     readCards(db, shown, indexQuery.cities),
     choices
-      ? choiceCounts.fetch(db, JSON.stringify([query, choices]), () =>
+      ? readChoiceCounts(db, JSON.stringify([query, choices]), () =>
           countChoices(db, { ...indexQuery, ...found, query: narrowedQuery, ...context, choices }),
         )
       : new Map(),
