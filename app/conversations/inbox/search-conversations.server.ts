@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { foldText } from '../../catalog/fold-text.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { containsPattern } from '../../platform/database/like-pattern.server.ts'
 import { foldedColumn } from './folded-column.server.ts'
 import { maxInboxQueryLength } from './inbox-filter.ts'
 
@@ -25,7 +26,7 @@ export async function searchConversations(
   const terms = foldText(query.slice(0, maxInboxQueryLength)).split(' ').slice(0, maxTerms)
   const hasTerms = (text: SQL) => {
     const folded = foldedColumn(text)
-    return and(...terms.map((term) => sql`${folded} like ${likePattern(term)}`))
+    return and(...terms.map((term) => sql`${folded} like ${containsPattern(term)}`))
   }
   // A closed account shows no name, and an email address is never searched.
   const header = sql`concat_ws(' ', case when other.deleted_at is null then other.full_name end,
@@ -67,8 +68,4 @@ function side(own: 'buyer' | 'seller', other: 'buyer' | 'seller', viewerId: stri
       deleted_service_id, ${movedAt} as moved_at
     from conversations where ${ownId} = ${viewerId} and ${movedAt} is not null
     order by ${movedAt} desc limit ${maxConversations})`
-}
-
-function likePattern(term: string): string {
-  return `%${term.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -1,10 +1,9 @@
-import { and, asc, eq, isNull, or } from 'drizzle-orm'
+import { and, asc, isNull } from 'drizzle-orm'
 import { users } from '../../../db/schema/accounts.server.ts'
-import { normalizePhone } from '../../i18n/format/normalize-phone.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { isId } from '../../platform/database/ids.server.ts'
 import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
 import { recordStaffAction } from '../staff/staff-log.server.ts'
+import { hasContactOrId } from './member-query.server.ts'
 
 export type FoundPerson = { id: string; fullName: string; city: string | null }
 
@@ -21,21 +20,10 @@ export async function findPeople(
   return await db.transaction(async (tx) => {
     const limitResult = await consumeLimit(tx, { limit: 'find-member', key: actorId })
     if (!limitResult.allowed) return { refused: 'too-many', retryAfter: limitResult.retryAfter }
-    const text = query.trim().toLowerCase()
-    const phone = normalizePhone(text)
     const people = await tx
       .select({ id: users.id, fullName: users.fullName, city: users.city })
       .from(users)
-      .where(
-        and(
-          isNull(users.deletedAt),
-          or(
-            eq(users.email, text),
-            phone ? eq(users.phone, phone) : undefined,
-            isId(text) ? eq(users.id, text) : undefined,
-          ),
-        ),
-      )
+      .where(and(isNull(users.deletedAt), hasContactOrId(query)))
       .orderBy(asc(users.createdAt), asc(users.id))
       .limit(mostFound)
     for (const { id } of people) {

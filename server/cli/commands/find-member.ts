@@ -1,7 +1,8 @@
 import { and, asc, eq, ilike, isNull, or } from 'drizzle-orm'
-import { normalizePhone } from '../../../app/i18n/format/normalize-phone.ts'
+import { hasContactOrId } from '../../../app/moderation/people/member-query.server.ts'
 import type { Database } from '../../../app/platform/database/database.server.ts'
 import { isId } from '../../../app/platform/database/ids.server.ts'
+import { containsPattern } from '../../../app/platform/database/like-pattern.server.ts'
 import { users } from '../../../db/schema/accounts.server.ts'
 
 export type Member = {
@@ -30,23 +31,11 @@ const columns = {
 
 /** Finds members by email address, phone number, id, or a part of their name; at most 50. */
 export async function findMembers(db: Database, query: string): Promise<Member[]> {
-  const text = query.trim().toLowerCase()
-  const phone = normalizePhone(text)
-  const name = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const hasName = ilike(users.fullName, containsPattern(query.trim().toLowerCase()))
   return await db
     .select(columns)
     .from(users)
-    .where(
-      and(
-        isNull(users.deletedAt),
-        or(
-          eq(users.email, text),
-          phone ? eq(users.phone, phone) : undefined,
-          isId(text) ? eq(users.id, text) : undefined,
-          ilike(users.fullName, name),
-        ),
-      ),
-    )
+    .where(and(isNull(users.deletedAt), or(hasContactOrId(query), hasName)))
     .orderBy(asc(users.createdAt), asc(users.id))
     .limit(mostFound)
 }
