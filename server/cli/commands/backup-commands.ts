@@ -4,7 +4,7 @@ import { recordRun, saveSchedule } from '../../backup/backup-runs.ts'
 import { type CreatedBackup, createBackup } from '../../backup/create-backup.ts'
 import { openBackupStore } from '../../backup/open-backup-store.ts'
 import { type Command, type CommandInput, type CommandResult, UsageError } from '../command.ts'
-import { refuseOldTables, withDatabase } from './open-market.ts'
+import { refuseOldTables, startOnce, withDatabase } from './open-market.ts'
 
 /** Makes a backup, or schedules the daily one. */
 export const backupCommand: Command = {
@@ -50,7 +50,7 @@ async function backUp(input: CommandInput): Promise<CommandResult> {
   const startedAt = new Date()
   return await withDatabase(
     async (open) => {
-      await refuseOldTables(open.db, 'Start the market once to run them.')
+      await refuseOldTables(open.db, startOnce)
       const backup = await createBackup(open, {
         store,
         passphrase: isWithoutSecret ? undefined : passphrase,

@@ -6,7 +6,6 @@ import {
 import { type Command, UsageError } from '../command.ts'
 import { withMarket } from './open-market.ts'
 
-const advice = 'Start the market once to run them.'
 const mostShown = 200
 
 /** Commands about background jobs. */
@@ -23,7 +22,7 @@ export const jobCommands: readonly Command[] = [
         const jobs = await listJobs(db, { onlyFailed: options.failed === true, most: mostShown })
         const lines = jobs.map((job) => describe(job, new Date()))
         return { text: lines.join('\n') || 'None.', json: jobs }
-      }, advice),
+      }),
   },
   {
     name: 'jobs retry',
@@ -42,7 +41,7 @@ export const jobCommands: readonly Command[] = [
         const retried = await retryJobs(db, nameOrId === undefined ? 'all' : { nameOrId })
         if (retried === 0 && nameOrId) throw new Error(`No job ${nameOrId} waits or has failed.`)
         return { text: `Jobs that run again: ${retried}`, json: { retried } }
-      }, advice)
+      })
     },
   },
 ]

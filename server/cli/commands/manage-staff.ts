@@ -18,8 +18,6 @@ import {
 } from '../command.ts'
 import { withMarket } from './open-market.ts'
 
-const advice = 'Start the market once to run them.'
-
 const about =
   'Staff moderate at /moderation. They set up a second factor (an app with codes) at their first visit. Every change is written to the staff log.'
 
@@ -34,7 +32,7 @@ export const staffCommands: readonly Command[] = [
     examples: ['bin/market staff add someone@example.com --role admin'],
     positionals: [1, 1],
     usesDatabase: true,
-    run: (input) => withMarket((db) => add(db, input), advice),
+    run: (input) => withMarket((db) => add(db, input)),
   },
   {
     name: 'staff remove',
@@ -47,7 +45,7 @@ export const staffCommands: readonly Command[] = [
       withMarket(async (db) => {
         refuse(await removeStaff(db, await findMember(db, email)), email)
         return { text: `${email} is no longer staff.`, json: { email } }
-      }, advice),
+      }),
   },
   {
     name: 'staff reset-second-factor',
@@ -63,7 +61,7 @@ export const staffCommands: readonly Command[] = [
         refuse(await resetStaffSecondFactor(db, change), email)
         const text = `${email} sets up a new second factor at the next visit.`
         return { text, json: { email } }
-      }, advice),
+      }),
   },
   {
     name: 'staff list',
@@ -74,7 +72,7 @@ export const staffCommands: readonly Command[] = [
       withMarket(async (db) => {
         const staff = await listStaff(db)
         return { text: describe(staff), json: staff }
-      }, advice),
+      }),
   },
 ]
 

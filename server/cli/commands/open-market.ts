@@ -37,13 +37,13 @@ export async function withDatabase<T>(
   }
 }
 
-/** Like `withDatabase`, for commands that need current tables. `advice` ends the error message. */
-export async function withMarket<T>(
-  work: (db: Database) => Promise<T>,
-  advice: string,
-): Promise<T> {
+/** What helps if the tables are older than the program. */
+export const startOnce = 'Start the market once to run them.'
+
+/** Like `withDatabase`, for commands that need current tables. */
+export async function withMarket<T>(work: (db: Database) => Promise<T>): Promise<T> {
   return await withDatabase(async ({ db }) => {
-    await refuseOldTables(db, advice)
+    await refuseOldTables(db, startOnce)
     return await work(db)
   })
 }

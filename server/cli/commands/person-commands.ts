@@ -98,8 +98,7 @@ export const personCommands: readonly Command[] = [
 ]
 
 function onMarket(run: (db: Database, input: CommandInput) => Promise<CommandResult>) {
-  return (input: CommandInput) =>
-    withMarket((db) => run(db, input), 'Start the market once to run them.')
+  return (input: CommandInput) => withMarket((db) => run(db, input))
 }
 
 async function find(db: Database, { positionals: [query = ''] }: CommandInput) {

@@ -7,8 +7,6 @@ import { describeError } from '../../doctor/finding.ts'
 import type { Command } from '../command.ts'
 import { withMarket } from './open-market.ts'
 
-const advice = 'Start the market once to run them.'
-
 /** Commands that look after a running market. */
 export const upkeepCommands: readonly Command[] = [
   {
@@ -24,7 +22,7 @@ export const upkeepCommands: readonly Command[] = [
         )
         const text = `Indexed ${listings.toLocaleString('en')} listings.`
         return { text, json: { listings } }
-      }, advice),
+      }),
   },
   {
     name: 'cache clear',
@@ -36,7 +34,7 @@ export const upkeepCommands: readonly Command[] = [
       withMarket(async (db) => {
         await clearCachesEverywhere(db)
         return { text: 'Every running copy empties its caches.', json: { cleared: true } }
-      }, advice),
+      }),
   },
   {
     name: 'mail test',
@@ -83,6 +81,6 @@ export const upkeepCommands: readonly Command[] = [
         if (!(await loadDemo(db))) throw new Error('The market has accounts already.')
         const signIns = demoSignIns()
         return { text: ['Loaded the demo.', ...signIns].join('\n'), json: { loaded: true } }
-      }, advice),
+      }),
   },
 ]
