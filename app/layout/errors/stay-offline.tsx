@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { type Path, useBlocker } from 'react-router'
 import { lazyComponent } from '../loading/lazy-component.tsx'
 import { isOffline, watchConnection } from '../offline/connection-state.ts'
@@ -17,23 +17,30 @@ const OfflineBar = lazyComponent(
 export function StayOffline() {
   // Use a blocker only while offline: with one active, React Router warns about every in-page link.
   const isShown = useSyncExternalStore(watchConnection, isOffline, () => false)
-  return isShown ? (
+  const [isWaiting, setWaiting] = useState(false)
+  return (
     <>
-      <BlockNavigation />
-      <Suspense>
-        <OfflineBar />
-      </Suspense>
+      {(isShown || isWaiting) && <BlockNavigation onWait={setWaiting} />}
+      {isShown && (
+        <Suspense>
+          <OfflineBar />
+        </Suspense>
+      )}
     </>
-  ) : null
+  )
 }
 
-function BlockNavigation() {
+/** `onWait` is called with whether a page that was asked for waits for the connection. */
+function BlockNavigation({ onWait }: { onWait: (isWaiting: boolean) => void }) {
+  const isConnected = useSyncExternalStore(watchConnection, () => navigator.onLine)
   const way = useBlocker(
     ({ currentLocation, nextLocation }) =>
       !navigator.onLine && !isSamePage(currentLocation, nextLocation) && !canLeave(),
   )
   useEffect(() => {
+    onWait(way.state === 'blocked')
     if (way.state !== 'blocked') return
+    if (isConnected) return way.proceed()
     const question = openDialog()
     if (question) {
       // The toast would be hidden behind the dialog, and a dismissed action must not run later.
@@ -43,17 +50,12 @@ function BlockNavigation() {
       return
     }
     let takeBack: () => void
-    const proceed = () => way.proceed()
     const say = () => {
-      takeBack = showOfflineToast(() => (navigator.onLine ? proceed() : say()))
+      takeBack = showOfflineToast(() => (navigator.onLine ? way.proceed() : say()))
     }
     say()
-    addEventListener('online', proceed, { once: true })
-    return () => {
-      takeBack()
-      removeEventListener('online', proceed)
-    }
-  }, [way])
+    return () => takeBack()
+  }, [way, isConnected, onWait])
   return null
 }
 
