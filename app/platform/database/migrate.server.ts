@@ -15,9 +15,13 @@ export async function migrate(
 ): Promise<string[]> {
   const ran: string[] = []
   await open.runAlone(async (run) => {
-    await run(
-      'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
-    )
+    // A database user who may not create tables can start the market if nothing is missing.
+    const [table] = await run("select to_regclass('migrations')::text as name")
+    if (!table?.name) {
+      await run(
+        'create table migrations (name text primary key, ran_at timestamptz not null default now())',
+      )
+    }
     const appliedNames = new Set((await run('select name from migrations')).map((row) => row.name))
     for (const name of migrationNames(folder)) {
       if (appliedNames.has(name) || only?.includes(name) === false) continue

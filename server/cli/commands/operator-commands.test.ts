@@ -142,6 +142,10 @@ test('jobs that failed for good are listed with their error, and run again', asy
   await expect(async () => run('jobs', 'retry')).rejects.toThrow('Give an id, a name or --all')
 })
 
+test('migrations that have run are not run again', async () => {
+  expect(await run('migrate')).toMatchObject({ json: { ran: [] } })
+})
+
 test('the search index is rebuilt', async ({ committed: db }) => {
   const { id } = await aListing(db, { sellerId: (await aUser(db)).id, title: 'Nili-Ravi buffalo' })
   expect(await db.$count(listingSearch, eq(listingSearch.listingId, id))).toBe(0)

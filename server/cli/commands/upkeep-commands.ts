@@ -1,14 +1,34 @@
+import { jobs } from '../../../app/jobs.server.ts'
 import { rebuildIndex } from '../../../app/listings/save/index-listings.server.ts'
 import { clearCachesEverywhere } from '../../../app/platform/cache/clear-caches.server.ts'
 import { newId } from '../../../app/platform/database/ids.server.ts'
+import { migrate } from '../../../app/platform/database/migrate.server.ts'
 import { environment } from '../../../app/platform/http/environment.server.ts'
+import { installJobs } from '../../../app/platform/jobs/job-queue.server.ts'
 import { closeMail, sendMail } from '../../../app/platform/mail/send-mail.server.ts'
 import { describeError } from '../../doctor/finding.ts'
 import type { Command } from '../command.ts'
-import { withMarket } from './open-market.ts'
+import { migrationFolder, withDatabase, withMarket } from './open-market.ts'
 
-/** Commands that look after a running market. */
+/** Commands that look after a market. */
 export const upkeepCommands: readonly Command[] = [
+  {
+    name: 'migrate',
+    summary: 'runs the migrations without starting the market',
+    description:
+      'Runs the migrations that are missing and installs the job queue. The market does both when it starts, so this is only needed if its own database user may not create tables.',
+    usesDatabase: true,
+    run: () =>
+      withDatabase(
+        async (open) => {
+          const ran = await migrate(open, migrationFolder)
+          await installJobs(open, jobs)
+          const text = ran.length > 0 ? `Ran ${ran.join(', ')}.` : 'All migrations have run before.'
+          return { text, json: { ran } }
+        },
+        { longest: 0 },
+      ),
+  },
   {
     name: 'search reindex',
     summary: 'rebuilds the search index',

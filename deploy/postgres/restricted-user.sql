@@ -1,0 +1,10 @@
+-- Gives the market's database user what it needs, and no right to change what is only added to: the log of
+-- staff and the decisions of moderators. Run it as the owner of the tables, after every `bin/market migrate`:
+--   psql -v user=market -f deploy/postgres/restricted-user.sql DATABASE
+grant usage on schema public, jobs to :"user";
+grant select, insert, update, delete on all tables in schema public, jobs to :"user";
+grant usage, select on all sequences in schema public, jobs to :"user";
+grant execute on all functions in schema public, jobs to :"user";
+revoke update, delete, truncate on staff_log from :"user";
+-- The right to update stays: foreign keys to decisions lock rows with it, and a trigger refuses changes.
+revoke delete, truncate on decisions from :"user";
