@@ -17,6 +17,8 @@ type Door = { path: string; file: string }
 
 /** The role that a page needs, where it is more than a reviewer's. */
 const leastRoles: Record<string, StaffRole> = {
+  '/moderation/appeals': 'lead',
+  '/moderation/appeals/:appealId': 'lead',
   '/moderation/people': 'lead',
   '/moderation/people/:userId': 'lead',
   '/moderation/people/:userId/export': 'lead',
