@@ -40,14 +40,7 @@ export function alternativeQueries(
     ...shorter.withThing.map(withWords('shorter')),
     ...unmeasured(query),
     ...elsewhere(query, queryText(tokens)),
-    ...(tokens.length > 1 && isFiltered(query)
-      ? tokens
-          .filter(({ isThing }) => isThing)
-          .map(({ words }): AlternativeQuery => {
-            const thing = { ...query, words: words.join(' ') }
-            return { how: 'unfiltered', query: withoutFilters(thing) }
-          })
-      : []),
+    ...(tokens.length > 1 ? thingAlone(query, tokens) : []),
     ...shorter.withoutThing.map(withWords('shorter')),
     ...(isNarrow ? [{ how: 'category', query: { category: kind } } as const] : []),
     ...(query.province
@@ -61,6 +54,18 @@ function unmeasured(query: ListingQuery): AlternativeQuery[] {
   const { price, quantity, quantityUnit, area, ...other } = query
   const isMeasured = countCriteria(other) < countCriteria(query)
   return query.words && isMeasured && isFiltered(other) ? [{ how: 'unmeasured', query: other }] : []
+}
+
+/** The thing alone: without the filters, and in all places. */
+function thingAlone(query: ListingQuery, tokens: readonly QueryToken[]): AlternativeQuery[] {
+  const words = tokens.find(({ isThing }) => isThing)?.words.join(' ')
+  if (!words) return []
+  const thing = withoutFilters({ ...query, words })
+  const { near, city, province, ...anywhere } = thing
+  return [
+    ...(isFiltered(query) ? [{ how: 'unfiltered', query: thing } as const] : []),
+    ...(near || province ? [{ how: 'elsewhere', query: anywhere } as const] : []),
+  ]
 }
 
 /** The same words without the filters, farther away, and both. */

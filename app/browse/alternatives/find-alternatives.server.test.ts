@@ -31,6 +31,14 @@ test('of a term without results, only words for goods of its kind are offered', 
   expect(page.alternatives).toMatchObject([{ how: 'shorter', cards: [{ id: sheep.id }] }])
 })
 
+test('a kind that nobody sells in a province leads to the same goods elsewhere', async ({ db }) => {
+  const post = await seller(db)
+  const onion = await post('Nushki onion', 'vegetables', 'onion')
+  const page = await read(db, 'pyaz nasarpuri sindh')
+  expect(page.count).toBe(0)
+  expect(page.alternatives[0]).toMatchObject({ how: 'elsewhere', cards: [{ id: onion.id }] })
+})
+
 test('a machine that nobody sells leads to its kind, not to any machine', async ({ db }) => {
   const post = await seller(db)
   await post('Spray machine', 'equipment', 'drones')

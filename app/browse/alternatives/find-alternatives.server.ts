@@ -17,7 +17,7 @@ const maxAttempts = {
   unfiltered: 3,
   wider: 1,
   province: 1,
-  elsewhere: 1,
+  elsewhere: 2,
   category: 1,
   place: 1,
 }

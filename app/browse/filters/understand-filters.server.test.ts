@@ -39,6 +39,21 @@ const understood: [string, string][] = [
   // Another word, and one that a seller wrote.
   ['lahori gandum', 'q=lahori gandum'],
   ['gandum pinni', 'q=gandum pinni'],
+  // A trolley that measures, and trolleys that are goods.
+  ['gobar khad trolley', 'q=gobar khad'],
+  ['toori ki 2 trali', 'q=toori'],
+  ['2 trolley gobar ki khad', 'q=gobar ki khad'],
+  ['tractor trolley', 'q=tractor trolley'],
+  ['ganne ki trolley', 'q=ganne ki trolley'],
+  // Numbers in names, and a price.
+  ['chawal kainat 1121', 'q=chawal kainat 1121'],
+  ['harvester new holland 8070', 'q=harvester new holland 8070'],
+  ['chawal 12000', 'q=chawal&priceMin=9000&priceMax=15000'],
+  ['khushk angoor baghair beej', 'q=khushk angoor'],
+  ['بغیر بیج', 'q=بغیر بیج'],
+  // The goat, as nothing else names goods.
+  ['bakra eid ke liye', 'q=bakra&category=livestock&field_qurbani_ready=yes'],
+  ['bakra eid ke liye gaye', 'q=gaye&category=livestock&field_qurbani_ready=yes'],
   ['100 man gandum', 'q=gandum&quantityMin=100&quantityUnit=maund'],
   ['5 acre zameen', 'q=zameen&areaMin=3.75&areaMax=6.25'],
   ['5 marla plot', 'q=plot&areaMin=3.75&areaMax=6.25&areaUnit=marla'],

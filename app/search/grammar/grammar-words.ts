@@ -156,6 +156,11 @@ export const withWords: ReadonlySet<string> = new Set([
   ],
 ])
 
+/** Before what goods are to be without: `angoor baghair beej`. */
+export const withoutWords: ReadonlySet<string> = new Set([
+  ...['without', 'baghair', 'bagair', 'baghare', 'begair', 'bina', 'bghair', 'بغیر', 'بنا', 'بلا'],
+])
+
 /** `ke liye` after what goods are for. */
 export const purposeWords: ReadonlySet<string> = new Set([
   ...['liye', 'liay', 'liey', 'lye', 'waste', 'vaste', 'لیے', 'لئے', 'واسطے'],

@@ -7,9 +7,11 @@ import {
   cheapWords,
   nearMe,
   rentWords,
+  withoutWords,
   withWords,
   workWords,
 } from './grammar-words.ts'
+import { withoutLoads } from './read-load.ts'
 import type { ReadPlace } from './read-place.ts'
 import { readPerUnit, readPrice } from './read-price.ts'
 import { readSize } from './read-size.ts'
@@ -52,15 +54,19 @@ export function understandQuery(
   const words = splitQuery(query)
   const reader = new WordReader(words)
   reader.takePhrase(askingPhrases)
-  const readRange = reader.takeFirst(readPrice)?.range
+  const readRange = reader.takeFirst((rest, start) => readPriceBeside(rest, start, lexicon))?.range
   const isNearMe = reader.takePhrase(nearMe)
   const cheapWord = words.find((word) => cheapWords.has(word))
   reader.takePhrase([...cheapWords].map((word) => [word]))
   const sizes = reader.takeAll(readSize)
   reader.takeAll(readPerUnit)
   reader.takeAll((rest, start) => readCount(rest, start, lexicon))
+  reader.rest = withoutLoads(reader.rest, lexicon, (rest) => goodsNamed(rest, lexicon, undefined))
   const goods = goodsNamed(reader.rest, lexicon, category)
-  const taken = reader.takeAll((rest, start) => readOption(rest, start, { lexicon, goods }))
+  const taken = reader.takeAll((rest, start) =>
+    readOption(rest, start, { lexicon, goods, category }),
+  )
+  reader.takeAll((rest, start) => readWithout(rest, start, lexicon))
   const categoriesOf = (rest: readonly string[]) => categoriesNamed(rest, lexicon, category)
   const place = reader.takePlace({ lexicon, isWritten }, categoriesOf, words.length)
   const categories = categoriesOf(reader.rest)
@@ -140,6 +146,44 @@ function labelledGoods(words: readonly string[], lexicon: Lexicon): string[] {
   )
 }
 
+/**
+ * Reads a price, but no number that is part of a name, such as `kainat 1121`, or the model of a machine:
+ * `new holland 8070`.
+ */
+function readPriceBeside(words: readonly string[], start: number, lexicon: Lexicon) {
+  const price = readPrice(words, start)
+  if (price?.length !== 1) return price
+  const isNamed = [1, 2].some(
+    (before) =>
+      before <= start &&
+      longestMatch(lexicon.concepts, words, start - before, lexicon.exactOnly).length > before,
+  )
+  const others = words.toSpliced(start, 1)
+  const isModel =
+    Number(words[start]) < minMachinePrice &&
+    goodsNamed(others, lexicon, undefined).some((slugs) => machineCategories.test(slugs))
+  return isNamed || isModel ? undefined : price
+}
+
+const machineCategories = /^(tractors|equipment|transport)\//
+// Rupees. A smaller number beside a machine is its model.
+const minMachinePrice = 10_000
+
+/**
+ * Reads what goods are to be without. It filters nothing, as a text that names it rather has it:
+ * `khushk angoor baghair beej`.
+ */
+function readWithout(
+  words: readonly string[],
+  start: number,
+  lexicon: Lexicon,
+): { length: number } | undefined {
+  if (!withoutWords.has(words[start] ?? '') || words.length === 1) return undefined
+  const { length } = longestMatch(lexicon.concepts, words, start + 1, lexicon.exactOnly)
+  const end = start + 1 + Math.max(length, 1)
+  return end - start < words.length && end <= words.length ? { length: end - start } : undefined
+}
+
 const countedCategories = /^(livestock|poultry)\//
 
 const countWords: ReadonlySet<string> = new Set(['adad', 'عدد'])
@@ -165,7 +209,7 @@ function readCount(
 function readOption(
   words: readonly string[],
   start: number,
-  { lexicon, goods }: { lexicon: Lexicon; goods: Goods },
+  { lexicon, goods, category }: { lexicon: Lexicon; goods: Goods; category: string | undefined },
 ): { length: number; options: SpokenOption[] } | undefined {
   const found = matchSpokenOptions(
     lexicon.spokenOptions,
@@ -176,13 +220,14 @@ function readOption(
   const term = longestMatch(lexicon.concepts, words, start, lexicon.exactOnly)
   const place = longestMatch(lexicon.places, words, start, lexicon.exactOnly)
   if (Math.max(term.length, place.length) > found.length) return undefined
-  // The same words may name goods; then they are an option only if others name the goods.
-  if (term.length < found.length || goodsOf(term.said, lexicon).length === 0) return found
+  // The same words may name goods; then they are an option only if others name the goods: the goat in
+  // `bakra eid ke liye`.
+  if (goodsOf(term.said, lexicon).length === 0) return found
   const others = [...words.slice(0, start), ...words.slice(start + found.length)].filter(
     // `dudh wali` only describes.
     (_, index, all) => !withWords.has(all[index + 1] ?? ''),
   )
-  return goodsNamed(others, lexicon, undefined).length > 0 ? found : undefined
+  return goodsNamed(others, lexicon, category).length > 0 ? found : undefined
 }
 
 /**

@@ -127,7 +127,7 @@ function findThing(parts: readonly QueryToken[], lexicon: Lexicon): QueryToken |
 }
 
 /** At the end of the words, stop words aside, what is before them only describes: `amb da` in `boota amb da`. */
-const genitives: ReadonlySet<string> = new Set([
+export const genitives: ReadonlySet<string> = new Set([
   ...['ka', 'ki', 'ke', 'kay', 'da', 'di', 'de', 'dian', 'diyan', 'jo', 'ja', 'ji'],
   ...['کا', 'کی', 'کے', 'دا', 'دی', 'دے', 'دیاں', 'جو', 'جا', 'جي'],
 ])

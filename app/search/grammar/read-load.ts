@@ -1,0 +1,41 @@
+import { genitives } from '../query/parse-query.ts'
+import { longestMatch } from '../vocabulary/name-index.ts'
+import type { Lexicon } from '../vocabulary/synonyms.ts'
+import type { Goods } from './spoken-options.ts'
+
+/**
+ * Goods that are sold by the trolley. Trolleys made for other goods are goods themselves: a trolley for
+ * sugarcane.
+ */
+const bulkGoods =
+  /^(feed-fodder\/.+|fertilizer-pesticide\/organic-manure|timber\/firewood|dairy\/dung-cakes)$/
+
+/**
+ * Drops a trolley that only measures other goods, which `goodsNamed` returns for the words beside it:
+ * `gobar khad trolley`, `toori ki 2 trali`.
+ */
+export function withoutLoads(
+  words: readonly string[],
+  lexicon: Lexicon,
+  goodsNamed: (words: readonly string[]) => Goods,
+): string[] {
+  const start = words.findIndex((_, index) => trolleyLength(words, index, lexicon) > 0)
+  if (start < 0) return [...words]
+  const end = start + trolleyLength(words, start, lexicon)
+  const isCounted = /^\d+$/.test(words[start - 1] ?? '')
+  const before = words.slice(0, isCounted ? start - 1 : start)
+  const after = words.slice(end)
+  const isFirst = before.length === 0
+  const [genitive = ''] = isFirst ? after : before.slice(-1)
+  const isConnected = genitives.has(genitive)
+  const others = isConnected
+    ? [...before.slice(0, isFirst ? 0 : -1), ...after.slice(isFirst ? 1 : 0)]
+    : [...before, ...after]
+  const goods = goodsNamed(others)
+  return goods.length > 0 && goods.every((slugs) => bulkGoods.test(slugs)) ? others : [...words]
+}
+
+function trolleyLength(words: readonly string[], start: number, lexicon: Lexicon): number {
+  const { length, said } = longestMatch(lexicon.concepts, words, start, lexicon.exactOnly)
+  return said.includes('trolley') ? length : 0
+}
