@@ -75,7 +75,7 @@ const units = [
   ),
   unit('litres', 'litre', 'litre', 'litres', 'liter', 'liters', 'ltr', 'لیٹر', 'لٹر'),
   unit('count', 'dozen', 'dozen', 'dozens', 'darjan', 'درجن'),
-  unit('count', 'crate', 'crate', 'crates', 'کریٹ'),
+  unit('count', 'crate', 'crate', 'crates', 'peti', 'petti', 'petiyan', 'کریٹ', 'پیٹی', 'پیٹیاں'),
   unit('power', undefined, 'hp', 'horsepower', 'horse power', 'horse', 'bhp', 'ہارس پاور', 'ہارس'),
   unit('watts', undefined, 'watt', 'watts', 'w', 'واٹ'),
   unit('watts', 'kilowatt', 'kw', 'kilowatt', 'kva', 'کلوواٹ', 'کلو واٹ'),
