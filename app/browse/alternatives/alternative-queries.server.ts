@@ -1,5 +1,6 @@
 import {
   goodsOf,
+  namesGoods,
   type ParsedQuery,
   type QueryToken,
   tokenizeQuery,
@@ -152,7 +153,12 @@ function shorterQueries(
   return isKnown
     ? {
         withThing: texts(shorter.filter(hasThing)),
-        withoutThing: texts(shorter.filter((some) => !hasThing(some))),
+        // What only describes, such as `naya`, leads anywhere.
+        withoutThing: texts(
+          shorter.filter(
+            (some) => !hasThing(some) && some.some((part) => namesGoods(part, lexicon)),
+          ),
+        ),
       }
     : { withThing: texts(shorter), withoutThing: [] }
 }

@@ -39,6 +39,16 @@ test('a kind that nobody sells in a province leads to the same goods elsewhere',
   expect(page.alternatives[0]).toMatchObject({ how: 'elsewhere', cards: [{ id: onion.id }] })
 })
 
+test('a word that only describes is no alternative without its goods', async ({ db }) => {
+  const post = await seller(db)
+  const paddy = await post('Super basmati paddy', 'crops', 'paddy')
+  await post('New trolley', 'equipment', 'trolleys-loaders')
+  const page = await read(db, 'basmati dhan new')
+  const shown = page.alternatives.flatMap(({ cards }) => cards.map(({ id }) => id))
+  expect(page.count).toBe(0)
+  expect(shown).toEqual([paddy.id])
+})
+
 test('a machine that nobody sells leads to its kind, not to any machine', async ({ db }) => {
   const post = await seller(db)
   await post('Spray machine', 'equipment', 'drones')
