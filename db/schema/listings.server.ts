@@ -118,7 +118,8 @@ export const listingFieldValues = pgTable(
   (table) => [primaryKey({ columns: [table.listingId, table.fieldId] })],
 )
 
-export const goneListings = pgTable('gone_listings', {
+/** Addresses of deleted listings, which answer 410 with similar listings. */
+export const deletedListingUrls = pgTable('gone_listings', {
   listingId: uuid('listing_id').primaryKey(),
   categoryId: uuid('category_id'),
   province: text('province'),

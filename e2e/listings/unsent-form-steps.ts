@@ -40,7 +40,7 @@ export async function chooseTwoMorePhotos(form: Locator): Promise<void> {
   ])
 }
 
-export async function fillInRest(page: Page, t: Translate, land: Land): Promise<void> {
+export async function fillInOtherFields(page: Page, t: Translate, land: Land): Promise<void> {
   await goTo(page, t, 'terms')
   await fillInTerms(formOn(page))
   await goTo(page, t, 'where')

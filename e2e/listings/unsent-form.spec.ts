@@ -10,7 +10,7 @@ import {
   countStoredForms,
   createButton,
   expectNoUnsentForm,
-  fillInRest,
+  fillInOtherFields,
   formOn,
   goTo,
   goToLastStep,
@@ -47,7 +47,7 @@ test('an unsent form is offered again after a closed tab or a sign-out until it 
   await expect(uploadedPhotos(again)).toHaveCount(3)
   await expect(formOn(again).getByLabel(land.areaLabel, { exact: true })).toHaveValue('12.5')
   await expect(formOn(again).locator('[name=title]')).toHaveValue(land.title)
-  await fillInRest(again, t, land)
+  await fillInOtherFields(again, t, land)
   await again.context().clearCookies({ name: 'session' })
   await createButton(again, t).click()
   await expect(again.getByText(t('sell.trouble.signedOut'))).toBeVisible()
@@ -90,7 +90,7 @@ test('a form interrupted while offline keeps all five photos and is posted once'
   await expect(retries).toHaveCount(2)
   await fillInBasics(formOn(page), land)
   await fillInDetails(formOn(page), land)
-  await fillInRest(page, t, land)
+  await fillInOtherFields(page, t, land)
   await createButton(page, t).click()
   await expect(page.getByText(t('ui.unsent.lost.title'))).toBeVisible()
   await expectAccessible(page)
@@ -132,7 +132,7 @@ test('a form whose response was lost is posted once even if sent again', async (
   await choosePhotos(formOn(page))
   await fillInBasics(formOn(page), land)
   await fillInDetails(formOn(page), land)
-  await fillInRest(page, t, land)
+  await fillInOtherFields(page, t, land)
   await expect(uploadedPhotos(page)).toHaveCount(3)
 
   // The market receives the form, but its response never arrives.

@@ -87,9 +87,9 @@ test('queries that wait for a connection are counted', async ({ ownDatabase: ope
   )
   await Promise.all(busyConnections.map(({ held }) => held))
   const waiting = [1, 2, 3].map(() => open.db.execute(sql`select 1`).execute())
-  // The scrape's own query may wait, too.
   const seen = read('market_database_waiting')
-  await wait(50)
+  // The scrape's own query waits, too.
+  await expect.poll(() => open.countWaiting()).toBe(waiting.length + 1)
   release.resolve()
   expect(await seen).toBeGreaterThanOrEqual(3)
   await Promise.all([...waiting, ...busyConnections.map(({ done }) => done)])

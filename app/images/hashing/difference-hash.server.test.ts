@@ -5,8 +5,8 @@ import {
   countDifferentBits,
   differenceHash,
   fromStoredHash,
-  hashParts,
   mirrorHash,
+  splitHash,
   toStoredHash,
 } from './difference-hash.server.ts'
 
@@ -58,7 +58,7 @@ test('a plain picture has no hash', async () => {
 
 test('a hash is stored as a signed number and four parts', () => {
   const hash = 0xf00d_beef_1234_8001n
-  expect(hashParts(hash)).toEqual([0xf00d, 0xbeef, 0x1234, 0x8001])
+  expect(splitHash(hash)).toEqual([0xf00d, 0xbeef, 0x1234, 0x8001])
   expect(toStoredHash(hash)).toBeLessThan(0n)
   expect(fromStoredHash(toStoredHash(hash))).toBe(hash)
 })

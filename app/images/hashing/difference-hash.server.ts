@@ -72,7 +72,7 @@ export function countDifferentBits(one: PictureHash, other: PictureHash): number
 }
 
 /** The four parts of 16 bits that are indexed, from the highest. */
-export function hashParts(hash: PictureHash): [number, number, number, number] {
+export function splitHash(hash: PictureHash): [number, number, number, number] {
   const part = (shift: bigint) => Number((hash >> shift) & 0xffffn)
   return [part(48n), part(32n), part(16n), part(0n)]
 }

@@ -1,6 +1,6 @@
 import { pictureHashes } from '../../../db/schema/moderation.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { hashParts, type PictureHash, toStoredHash } from './difference-hash.server.ts'
+import { type PictureHash, splitHash, toStoredHash } from './difference-hash.server.ts'
 
 type SaveHashInput = { imageId: string; ownerId: string; hash: PictureHash | undefined }
 
@@ -9,7 +9,7 @@ export async function saveHash(
   db: Database,
   { imageId, ownerId, hash }: SaveHashInput,
 ): Promise<void> {
-  const [part0, part1, part2, part3] = hash === undefined ? [] : hashParts(hash)
+  const [part0, part1, part2, part3] = hash === undefined ? [] : splitHash(hash)
   await db
     .insert(pictureHashes)
     .values({

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { goneListings } from '../../../db/schema/listings.server.ts'
+import { deletedListingUrls } from '../../../db/schema/listings.server.ts'
 import { referenceId } from '../../../db/seed/load-reference.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
@@ -24,7 +24,7 @@ test('a deleted listing has a page for 90 days and is not found afterwards', asy
   await letPass(db, listingId, '90 days 1 minute')
   expect(await findGone(db, listingId)).toBeUndefined()
   await purgeDeletedListingPagesJob.work(db, {}, newId())
-  expect(await db.$count(goneListings, eq(goneListings.listingId, listingId))).toBe(0)
+  expect(await db.$count(deletedListingUrls, eq(deletedListingUrls.listingId, listingId))).toBe(0)
 })
 
 test('deleted listings have a page, but deleted drafts, existing listings and unknown ids do not', async ({
@@ -93,5 +93,8 @@ function findGone(db: Database, listingId: string) {
 
 async function letPass(db: Database, listingId: string, interval: string): Promise<void> {
   const deletedAt = sql`now() - ${interval}::interval`
-  await db.update(goneListings).set({ deletedAt }).where(eq(goneListings.listingId, listingId))
+  await db
+    .update(deletedListingUrls)
+    .set({ deletedAt })
+    .where(eq(deletedListingUrls.listingId, listingId))
 }

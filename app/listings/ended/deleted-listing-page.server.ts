@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { goneListings, listings } from '../../../db/schema/listings.server.ts'
+import { deletedListingUrls, listings } from '../../../db/schema/listings.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -36,7 +36,10 @@ const candidateCount = 300
 export async function recordDeletedListing(tx: Database, deleted: DeletedListing): Promise<void> {
   if (deleted.status === 'draft') return
   const { id: listingId, categoryId, province } = deleted
-  await tx.insert(goneListings).values({ listingId, categoryId, province }).onConflictDoNothing()
+  await tx
+    .insert(deletedListingUrls)
+    .values({ listingId, categoryId, province })
+    .onConflictDoNothing()
 }
 
 /**
@@ -49,12 +52,12 @@ export async function findDeletedListingPage(
 ): Promise<DeletedListingPage | undefined> {
   if (!isId(listingId)) return undefined
   const [deletedListing] = await db
-    .select({ categoryId: goneListings.categoryId, province: goneListings.province })
-    .from(goneListings)
+    .select({ categoryId: deletedListingUrls.categoryId, province: deletedListingUrls.province })
+    .from(deletedListingUrls)
     .where(
       and(
-        eq(goneListings.listingId, listingId),
-        gt(goneListings.deletedAt, sql`now() - ${retention}`),
+        eq(deletedListingUrls.listingId, listingId),
+        gt(deletedListingUrls.deletedAt, sql`now() - ${retention}`),
       ),
     )
   if (!deletedListing) return undefined
@@ -99,6 +102,8 @@ export const purgeDeletedListingPagesJob: Job = {
   every: '41 2 * * *',
   retries: 1,
   async work(db) {
-    await db.delete(goneListings).where(lt(goneListings.deletedAt, sql`now() - ${retention}`))
+    await db
+      .delete(deletedListingUrls)
+      .where(lt(deletedListingUrls.deletedAt, sql`now() - ${retention}`))
   },
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
 import { isLimiting } from '../decisions/decision-actions.ts'
-import { findConcerned } from '../decisions/find-decision.server.ts'
+import { findDecisionForViewer } from '../decisions/find-decision.server.ts'
 import { appealDays } from './appeal-rules.ts'
 
 type CreateAppealInput = {
@@ -32,7 +32,7 @@ export async function createAppeal(
   { decisionId, appellantId, text, language }: CreateAppealInput,
 ): Promise<CreateAppealResult> {
   return await db.transaction(async (tx) => {
-    const found = await findConcerned(tx, { decisionId, viewerId: appellantId })
+    const found = await findDecisionForViewer(tx, { decisionId, viewerId: appellantId })
     if (!found || !(found.role === 'reporter' || isLimiting(found.decision.action)))
       return { refused: 'not-found' }
     if (await findOwnAppeal(tx, { decisionId, appellantId })) return 'sent'

@@ -15,7 +15,7 @@ import {
   isAboutOffer,
   isLimiting,
 } from './decision-actions.ts'
-import { describeCase, isCaseGone, listOpenSignals } from './describe-case.server.ts'
+import { describeCase, isCaseDeleted, listOpenSignals } from './describe-case.server.ts'
 import { lockSubject } from './lock-subject.server.ts'
 import { notifyOwner, notifyReporters } from './notify-decision.server.ts'
 import type { PolicyCode } from './policies.ts'
@@ -57,7 +57,7 @@ export async function decide(db: Database, input: DecideInput): Promise<DecideRe
   return await db.transaction(async (tx) => {
     await lockSubject(tx, input)
     const lockedCase = await lockCaseAtVersion(tx, { caseId, version })
-    if (!lockedCase) return { refused: (await isCaseGone(tx, caseId)) ? 'gone' : 'changed' }
+    if (!lockedCase) return { refused: (await isCaseDeleted(tx, caseId)) ? 'gone' : 'changed' }
     if (!isAllowed(input, lockedCase) || (await isOutranked(tx, input, lockedCase)))
       return { refused: 'not-allowed' }
     const subject = subjectOf(lockedCase)

@@ -49,7 +49,7 @@ async function findTitle(
 }
 
 /** Whether there is no such case at all. */
-export async function isCaseGone(tx: Database, caseId: string): Promise<boolean> {
+export async function isCaseDeleted(tx: Database, caseId: string): Promise<boolean> {
   return (await tx.$count(cases, sql`${cases.id}::text = ${caseId}`)) === 0
 }
 

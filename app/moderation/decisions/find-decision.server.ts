@@ -37,7 +37,7 @@ export async function findSeenDecision(
   db: Database,
   { decisionId, viewerId, language }: FindInput,
 ): Promise<SeenDecision | undefined> {
-  const found = await findConcerned(db, { decisionId, viewerId })
+  const found = await findDecisionForViewer(db, { decisionId, viewerId })
   if (!found) return undefined
   const { decision, role, isUndone, subjectKind, subjectId } = found
   const { id, action, createdAt, before } = decision
@@ -58,7 +58,7 @@ export async function findSeenDecision(
 }
 
 /** The viewer's part in a decision; undefined if they have none. */
-export async function findConcerned(
+export async function findDecisionForViewer(
   db: Database,
   { decisionId, viewerId }: Pick<FindInput, 'decisionId' | 'viewerId'>,
 ) {

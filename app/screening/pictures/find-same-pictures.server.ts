@@ -6,9 +6,9 @@ import { pictureHashes } from '../../../db/schema/moderation.server.ts'
 import {
   countDifferentBits,
   fromStoredHash,
-  hashParts,
   mirrorHash,
   type PictureHash,
+  splitHash,
   toStoredHash,
 } from '../../images/hashing/difference-hash.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -162,7 +162,7 @@ function differentBits(hashes: PictureHash[]): SQL {
 function isNear(hashes: PictureHash[]): SQL | undefined {
   const { part0, part1, part2, part3 } = pictureHashes
   const near = [part0, part1, part2, part3].map((column, index) => {
-    const values = hashes.flatMap((hash) => withNeighbours(hashParts(hash)[index] ?? 0))
+    const values = hashes.flatMap((hash) => withNeighbours(splitHash(hash)[index] ?? 0))
     return sql`${column} = any(${`{${[...new Set(values)].join()}}`}::integer[])`
   })
   return or(...near)

@@ -29,13 +29,18 @@ export type GeneratedListing = {
 }
 
 /** The listing's number out of `of`, counted from the oldest, in a market as of `now`. */
-export type ListingPosition = { number: number; of: number; now: Date; sellers: readonly string[] }
+export type GenerateListingInput = {
+  number: number
+  of: number
+  now: Date
+  sellers: readonly string[]
+}
 
 const day = 24 * 3_600_000
 
 /** A realistic listing; the same number gives the same text on every machine. */
-export function generateListing(turn: ListingPosition): GeneratedListing {
-  const random = seededRandom(`listing ${turn.number}`)
+export function generateListing(input: GenerateListingInput): GeneratedListing {
+  const random = seededRandom(`listing ${input.number}`)
   const manner = pickManner(random)
   const goods = pickGoods(random)
   const sample = random.pick(goods.samples)
@@ -45,12 +50,12 @@ export function generateListing(turn: ListingPosition): GeneratedListing {
   const details = generateDetails({ goods, sample, isCopy, manner, random })
   const amount = amountAround(terms.amount ?? 1, terms.amount ? 0.9 : 0.2, random)
   const written = { goods, sample, isCopy, manner, place, details, amount, random }
-  const times = timesOf(turn, random)
+  const times = timesOf(input, random)
   const id = idOf(times.createdAt, random)
   return {
     listing: {
       id,
-      sellerId: sellerOf(turn, random),
+      sellerId: sellerOf(input, random),
       title: generateTitle(written),
       description: generateDescription(written),
       price: amountAround(sample.price, 0.5, random),
@@ -103,7 +108,7 @@ function pickManner(random: Random): WritingStyle {
  * The first tenth are renewed listings, up to 200 days old. The others are from the last 60 days,
  * most of them recent. Older ones come first, in the order they would have been inserted.
  */
-function timesOf({ number, of, now }: ListingPosition, random: Random) {
+function timesOf({ number, of, now }: GenerateListingInput, random: Random) {
   const part = (number + random.between(0, 1)) / of
   const isRenewed = part < 0.1
   const age = isRenewed ? 200 - 1_400 * part : 59.5 * ((1 - part) / 0.9) ** 1.4
@@ -114,7 +119,7 @@ function timesOf({ number, of, now }: ListingPosition, random: Random) {
 }
 
 // A few dealers post a lot, most people once or twice.
-function sellerOf({ sellers }: ListingPosition, random: Random): string {
+function sellerOf({ sellers }: GenerateListingInput, random: Random): string {
   const place = Math.floor(sellers.length * random.between(0, 1) ** 2)
   return sellers[place] ?? ''
 }
