@@ -73,12 +73,9 @@ const apart = {
 const onEmbedded = { ...apart, TEST_ON: 'embedded' }
 const onPostgres = { ...apart, TEST_ON: 'postgres', TEST_URL: postgres ?? '' }
 
-const rememberHashes = [
-  '--import',
-  import.meta.resolve('./test/support/members/remember-hashes.ts'),
-]
+const cacheHashes = ['--import', import.meta.resolve('./test/support/members/cache-hashes.ts')]
 // Two queries at once on one connection are a mistake, which `pg` reports as a deprecation.
-const strict = [...rememberHashes, '--throw-deprecation']
+const strict = [...cacheHashes, '--throw-deprecation']
 
 const projects = [
   {
@@ -86,14 +83,14 @@ const projects = [
     include: together,
     isolate: false,
     env: onEmbedded,
-    execArgv: rememberHashes,
+    execArgv: cacheHashes,
   },
   {
     name: 'embedded-alone',
     include: alone,
     isolate: true,
     env: onEmbedded,
-    execArgv: rememberHashes,
+    execArgv: cacheHashes,
   },
   {
     name: 'postgres',

@@ -7,7 +7,7 @@ import { appeals, cases, decisions, signals } from '../../../db/schema/moderatio
 import { notifications, savedSearches } from '../../../db/schema/notifications.server.ts'
 import { isVisibleFavorite } from '../../favorites/list-favorites.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { paginateRows } from './rows-in-pages.ts'
+import { paginateRows } from './paginate-rows.ts'
 
 export async function readProfile(db: Database, userId: string) {
   const [profile] = await db

@@ -9,7 +9,7 @@ import { firstBlockAt } from '../../conversations/messages/read-receipts.server.
 import { canRead, isPartyTo } from '../../conversations/thread/conversation-access.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { pictureNames } from './export-pictures.server.ts'
-import { paginateRows } from './rows-in-pages.ts'
+import { paginateRows } from './paginate-rows.ts'
 
 /** A user's conversations: what each is about, and the other party's display name. */
 export async function* listConversations(db: Database, userId: string) {

@@ -5,7 +5,7 @@ import { listingAnalytics, listingDays } from '../../../db/schema/listing-stats.
 import { listingFieldValues, listingPrices, listings } from '../../../db/schema/listings.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { pictureNames } from './export-pictures.server.ts'
-import { paginateRows } from './rows-in-pages.ts'
+import { paginateRows } from './paginate-rows.ts'
 
 /** A user's listings with field values, price history, view counts and photos. */
 export function listOwnListings(db: Database, userId: string) {

@@ -4,7 +4,7 @@ import { services } from '../../../db/schema/farm-services.server.ts'
 import { images } from '../../../db/schema/images.server.ts'
 import { listings } from '../../../db/schema/listings.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { paginateRows } from './rows-in-pages.ts'
+import { paginateRows } from './paginate-rows.ts'
 
 /** A picture's path in the store and its name in the ZIP file. */
 export type ExportedPicture = { name: string; path: string }

@@ -17,7 +17,7 @@ import {
   listMessagePictures,
   listOfferPictures,
 } from './export-pictures.server.ts'
-import { toJsonArray } from './rows-in-pages.ts'
+import { toJsonArray } from './paginate-rows.ts'
 
 /** One file of the ZIP; its content is streamed. */
 export type ExportFile = { name: string; input: AsyncIterable<string> | Uint8Array }

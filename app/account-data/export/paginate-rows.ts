@@ -2,25 +2,25 @@ const pageSize = 200
 
 /** Yields all rows of a query, one page at a time, using the last row's key as the cursor. */
 export async function* paginateRows<Row, Key>(
-  read: (after: Key | undefined, count: number) => Promise<Row[]>,
+  fetchPage: (cursor: Key | undefined, limit: number) => Promise<Row[]>,
   keyOf: (row: Row) => Key,
 ): AsyncGenerator<Row> {
-  let after: Key | undefined
+  let cursor: Key | undefined
   for (;;) {
-    const rows = await read(after, pageSize)
+    const rows = await fetchPage(cursor, pageSize)
     yield* rows
     const last = rows.at(-1)
     if (!last || rows.length < pageSize) return
-    after = keyOf(last)
+    cursor = keyOf(last)
   }
 }
 
-/** Streams rows as a JSON array, one row to a line. */
+/** Streams rows as a JSON array, one row per line. */
 export async function* toJsonArray(rows: AsyncIterable<object>): AsyncGenerator<string> {
-  let before = '[\n'
+  let prefix = '[\n'
   for await (const row of rows) {
-    yield before + JSON.stringify(row)
-    before = ',\n'
+    yield prefix + JSON.stringify(row)
+    prefix = ',\n'
   }
-  yield before === '[\n' ? '[]\n' : '\n]\n'
+  yield prefix === '[\n' ? '[]\n' : '\n]\n'
 }
