@@ -73,7 +73,7 @@ export function ListingList(props: ListingListProps) {
         {page.count > 0 && (
           <SpellingNotice
             corrections={page.corrections}
-            asTyped={address({ plain: [...filters.plain, 'spelling'] })}
+            uncorrectedUrl={address({ plain: [...filters.plain, 'spelling'] })}
           />
         )}
         {filters.nearMe && (
@@ -93,7 +93,7 @@ export function ListingList(props: ListingListProps) {
               })}
             />
           }
-          hasUnread={hasUnresolvedFilters(page)}
+          hasInvalidFilters={hasUnresolvedFilters(page)}
           count={formatCount('browse.count', page.count, t)}
           view={filters.view}
           alert={page.cards.length > 0 && alertMe}

@@ -9,8 +9,8 @@ type ResultsToolbarProps = {
   chosen: readonly ActiveFilterLink[]
   clearTo: string
   sort: ReactNode
-  /** Whether some input was invalid: on a phone its field is out of sight. */
-  hasUnread: boolean
+  /** Whether some filter was invalid. On a phone its field is out of sight. */
+  hasInvalidFilters: boolean
   /** The number of results, as text. */
   count: string
   view: 'grid' | 'list'
@@ -22,7 +22,7 @@ type ResultsToolbarProps = {
 
 /** The toolbar between the heading of a list and its cards. */
 export function ResultsToolbar(props: ResultsToolbarProps) {
-  const { chosen, clearTo, sort, hasUnread, count, view, alert, gridTo, listTo } = props
+  const { chosen, clearTo, sort, hasInvalidFilters, count, view, alert, gridTo, listTo } = props
   const { t } = useLanguage()
   return (
     <div className="list-tools">
@@ -38,7 +38,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
       <ViewToggle view={view} gridTo={gridTo} listTo={listTo} />
       {alert}
       <ActiveFilters chosen={chosen} clearTo={clearTo} />
-      {hasUnread && (
+      {hasInvalidFilters && (
         <p className="error" role="status">
           <Icon name="alert" />
           {t('filters.unread')}

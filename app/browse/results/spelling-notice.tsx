@@ -6,14 +6,14 @@ import './search-notices.css'
 
 type SpellingNoticeProps = Pick<ResultsPage, 'corrections'> & {
   /** The URL of the search with the words as typed. */
-  asTyped: string
+  uncorrectedUrl: string
 }
 
 /**
- * Says which words were replaced because nothing matched them, with the most similar replacement, and
- * links to the search for the words as typed.
+ * Says which words were replaced because nothing matched them, with the most similar replacement,
+ * and links to the search for the words as typed.
  */
-export function SpellingNotice({ corrections, asTyped }: SpellingNoticeProps) {
+export function SpellingNotice({ corrections, uncorrectedUrl }: SpellingNoticeProps) {
   const { t } = useLanguage()
   if (corrections.length === 0) return null
   const list = (words: readonly string[]) => isolateText(words.join(' '))
@@ -21,7 +21,7 @@ export function SpellingNotice({ corrections, asTyped }: SpellingNoticeProps) {
   return (
     <p className="spelling-notice quiet" role="status">
       {t('browse.corrected', { taken: list(taken) })}{' '}
-      <Link to={asTyped}>
+      <Link to={uncorrectedUrl}>
         {t('browse.searchInstead', { typed: list(corrections.map(({ typed }) => typed)) })}
       </Link>
     </p>

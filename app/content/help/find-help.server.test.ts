@@ -67,14 +67,14 @@ test('matches are highlighted in any script, and markup is left alone', () => {
 
 test('the query is never treated as markup', () => {
   const search = searchHelp('en', '<script>alert(1)</script> password')
-  expect(JSON.stringify(search?.found)).not.toContain('<script')
-  expect(search?.found.map(({ id }) => id)).toContain('forgot-password')
+  expect(JSON.stringify(search?.results)).not.toContain('<script')
+  expect(search?.results.map(({ id }) => id)).toContain('forgot-password')
   expect(searchHelp('en', ' ')).toBeUndefined()
 })
 
 test('the query is returned cleaned and cut to the maximum length', () => {
   expect(searchHelp('en', null)).toBeUndefined()
   expect(searchHelp('en', '\0\u202e')).toBeUndefined()
-  expect(searchHelp('en', ' pass\u2066word\0 ')?.typed).toBe('password')
-  expect(searchHelp('en', 'ا'.repeat(10_000))?.typed).toHaveLength(200)
+  expect(searchHelp('en', ' pass\u2066word\0 ')?.query).toBe('password')
+  expect(searchHelp('en', 'ا'.repeat(10_000))?.query).toHaveLength(200)
 })

@@ -22,7 +22,7 @@ export function HelpPage({ content, search, language, t }: HelpPageProps) {
   return (
     <>
       <PageHeading title={content.title} lead={content.lead} t={t}>
-        <SearchForm content={content.search} typed={search?.typed} />
+        <SearchForm content={content.search} query={search?.query} />
         {!search && <SectionLinks label={content.title} groups={content.groups} />}
       </PageHeading>
       {search ? (
@@ -44,7 +44,7 @@ export function HelpPage({ content, search, language, t }: HelpPageProps) {
   )
 }
 
-function SearchForm(props: { content: HelpPageText['search']; typed: string | undefined }) {
+function SearchForm(props: { content: HelpPageText['search']; query: string | undefined }) {
   const { label, example, button } = props.content
   return (
     <search className="help-search">
@@ -63,7 +63,7 @@ function SearchForm(props: { content: HelpPageText['search']; typed: string | un
             // Otherwise Back would restore the next search's text into this field.
             autoComplete="off"
             placeholder={example}
-            defaultValue={props.typed}
+            defaultValue={props.query}
           />
           <button type="submit" className="btn btn-primary">
             <Icon name="search" />
@@ -83,14 +83,14 @@ function SearchResults(props: {
   const { content, search, language } = props
   const { count, nothing } = content
   const say = createTranslator({ count, nothing }, language)
-  const found = search.found.length
-  const q = isolateText(search.typed)
+  const resultCount = search.results.length
+  const q = isolateText(search.query)
   return (
     <section className="help-found">
-      <h2>{say(found > 0 ? 'count' : 'nothing', { count: found, q })}</h2>
-      {found === 0 && <p>{content.instead}</p>}
+      <h2>{say(resultCount > 0 ? 'count' : 'nothing', { count: resultCount, q })}</h2>
+      {resultCount === 0 && <p>{content.instead}</p>}
       <div className="help-questions">
-        {search.found.map(({ id, question, answer }) => (
+        {search.results.map(({ id, question, answer }) => (
           <HelpQuestion
             key={id}
             id={id}

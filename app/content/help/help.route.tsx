@@ -22,8 +22,8 @@ export function loader({ request }: Route.LoaderArgs) {
   const search = searchHelp(language, searchParams.get('q'))
   const { summary } = content
   // Quoted in the page's language and isolated, whatever the query's text direction.
-  const found = search && quoteText(isolateText(search.typed), getDirection(language))
-  const title = found ? `${found} · ${content.title}` : content.title
+  const quotedQuery = search && quoteText(isolateText(search.query), getDirection(language))
+  const title = quotedQuery ? `${quotedQuery} · ${content.title}` : content.title
   setPageDescription({
     ...{ title, description: summary, path: '/help' },
     isIndexable: !searchParams.has('q'),

@@ -19,7 +19,7 @@ import { ServiceResults } from './service-results.tsx'
 import { ServiceTypes } from './service-types.tsx'
 import type { ServicesPage } from './services-page.server.ts'
 
-/** Filters, order and results of the service list; `children` go above them. */
+/** The filters, sort order and results of the service list, below `children`. */
 export function ServiceList({ page, children }: { page: ServicesPage; children: ReactNode }) {
   const { t } = useLanguage()
   const { provinces } = useListNames(page)
@@ -27,7 +27,7 @@ export function ServiceList({ page, children }: { page: ServicesPage; children: 
   const { filters } = page
   const chosen = listActiveFilters(page, { t, provinces })
   const { min, max } = parseRange(filters.price).errors
-  const addressWith = (view: ServiceFilters['view']) =>
+  const viewUrl = (view: ServiceFilters['view']) =>
     servicesUrl({ ...filters, view, after: undefined })
   return (
     <div className="page list-page">
@@ -38,7 +38,7 @@ export function ServiceList({ page, children }: { page: ServicesPage; children: 
         {page.count > 0 && (
           <SpellingNotice
             corrections={page.corrections}
-            asTyped={servicesUrl({
+            uncorrectedUrl={servicesUrl({
               ...filters,
               plain: [...filters.plain, 'spelling'],
               after: undefined,
@@ -49,11 +49,11 @@ export function ServiceList({ page, children }: { page: ServicesPage; children: 
           chosen={chosen}
           clearTo={servicesUrl(withoutFilters(page.filters))}
           sort={<SortSelect selected={filters.sortBy} orders={serviceOrders} />}
-          hasUnread={Boolean(min ?? max)}
+          hasInvalidFilters={Boolean(min ?? max)}
           count={formatCount('services.list.count', page.count, t)}
           view={filters.view}
-          gridTo={addressWith('grid')}
-          listTo={addressWith('list')}
+          gridTo={viewUrl('grid')}
+          listTo={viewUrl('list')}
         />
         <ServiceResults page={page} isLoading={isLoading} isFiltered={chosen.length > 0} />
       </div>
