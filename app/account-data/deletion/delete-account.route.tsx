@@ -29,13 +29,18 @@ import { requestDeletion } from './request-deletion.server.ts'
 export const headers: Route.HeadersFunction = privateHeaders
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
-  // Asking for a deletion also signs the user out.
+  // Requesting a deletion also signs the user out.
   const until = parseDeletionDate(request)
-  if (until && !currentViewer(context)) return { state: 'asked', until } as const
+  if (until && !currentViewer(context)) return { state: 'requested', until } as const
   const { id: owner, email, deletionRequestedAt } = requireViewer(context, request)
   if (!deletionRequestedAt) return { state: 'open', owner, email } as const
   const redirectTo = safePath(url.searchParams.get('redirect'))
-  return { state: 'leaving', owner, until: deletionDate(deletionRequestedAt), redirectTo } as const
+  return {
+    state: 'scheduled',
+    owner,
+    until: deletionDate(deletionRequestedAt),
+    redirectTo,
+  } as const
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -51,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('refused' in read) return data(read, { status: 400 })
   const { current_password: password } = read.words
   const outcome = await requestDeletion(database(), { owner, password })
-  if (outcome !== 'asked') {
+  if (outcome !== 'requested') {
     const { refused, init } = passwordProofError(outcome)
     return data({ refused }, init)
   }
@@ -66,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
   const isBusy = useNavigation().formAction !== undefined
-  if (loaderData.state === 'asked') {
+  if (loaderData.state === 'requested') {
     const date = formatDate(loaderData.until, t)
     return (
       <ProfileCard title={t('auth.leaving')} text={t('auth.leavingText', { date })}>
@@ -76,7 +81,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
       </ProfileCard>
     )
   }
-  if (loaderData.state === 'leaving') {
+  if (loaderData.state === 'scheduled') {
     const date = formatDate(loaderData.until, t)
     return (
       <ProfileCard title={t('deletion.pending', { date })} text={t('deletion.pendingText')}>

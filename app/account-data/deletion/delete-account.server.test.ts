@@ -55,7 +55,7 @@ test('a deletion request signs the user out everywhere and deactivates their off
   ]
   await indexListings(db, [active.id])
   await aFarmService(db, { providerId: owner.id })
-  expect(await requestDeletion(db, { owner, password })).toBe('asked')
+  expect(await requestDeletion(db, { owner, password })).toBe('requested')
   expect((await findViewer(db, phone)).viewer).toBeUndefined()
   expect(await statusOf(db, active.id)).toBe('expired')
   expect(await statusOf(db, sold.id)).toBe('sold')

@@ -18,16 +18,19 @@ type RequestDeletionInput = { owner: { id: string; email: string }; password: st
 export async function requestDeletion(
   db: Database,
   { owner, password }: RequestDeletionInput,
-): Promise<'asked' | PasswordConfirmationError> {
+): Promise<'requested' | PasswordConfirmationError> {
   const { id: userId, email } = owner
   const passwordCheck = await confirmPassword(db, { userId, email, password })
-  if (passwordCheck !== 'right') return passwordCheck
+  if (passwordCheck !== 'correct') return passwordCheck
   await db.transaction((tx) => startDeletion(tx, owner))
   log.info({ requestId: requestId(), userId }, 'account deletion requested')
-  return 'asked'
+  return 'requested'
 }
 
-/** Like `requestDeletion`, in a transaction of somebody who may do it without the password. */
+/**
+ * The same, without asking for the password. Runs in the transaction of a caller that has checked
+ * that the account may be deleted.
+ */
 export async function startDeletion(
   tx: Database,
   { id: userId, email }: RequestDeletionInput['owner'],

@@ -31,8 +31,8 @@ test('only the owner can find the file, and the mailed link works for nobody els
 
 test('only one export runs at a time, and at most three a day', async ({ db }) => {
   const me = await aUser(db)
-  expect(await requestExport(db, me.id)).toBe('asked')
-  expect(await requestExport(db, me.id)).toBe('asked')
+  expect(await requestExport(db, me.id)).toBe('requested')
+  expect(await requestExport(db, me.id)).toBe('requested')
   expect(await db.$count(dataExports, eq(dataExports.userId, me.id))).toBe(1)
   await createRequestedExport(db, me.id)
   for (let i = 0; i < 2; i++) await requestAndCreateExport(db, me.id)
@@ -75,11 +75,11 @@ test('an export that never finished counts as failed after a day', async ({ db }
   const me = await aUser(db)
   await requestExport(db, me.id)
   await purgeExports.work(db, {}, newId())
-  expect(await findExportState(db, me.id)).toEqual({ state: 'making' })
+  expect(await findExportState(db, me.id)).toEqual({ state: 'pending' })
   await db.update(dataExports).set({ createdAt: sql`now() - interval '25 hours'` })
   await purgeExports.work(db, {}, newId())
   expect(await findExportState(db, me.id)).toEqual({ state: 'failed' })
-  expect(await requestExport(db, me.id)).toBe('asked')
+  expect(await requestExport(db, me.id)).toBe('requested')
 })
 
 test('an interrupted download can be resumed', async ({ db }) => {

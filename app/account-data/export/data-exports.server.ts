@@ -9,8 +9,8 @@ import { createExport } from './create-export.server.ts'
 
 /** The state of a user's latest export. Sizes are in bytes. */
 export type ExportState =
-  | { state: 'none' | 'making' | 'failed' }
-  | { state: 'ready'; id: string; bytes: number; until: Date }
+  | { state: 'none' | 'pending' | 'failed' }
+  | { state: 'ready'; id: string; bytes: number; expiresAt: Date }
 
 /**
  * Starts an export of all of a user's data and emails them when it is ready. Does nothing while
@@ -19,13 +19,13 @@ export type ExportState =
 export async function requestExport(
   db: Database,
   userId: string,
-): Promise<'asked' | { refused: 'too-many'; retryAfter: number }> {
-  const isBeingMade = and(
+): Promise<'requested' | { refused: 'too-many'; retryAfter: number }> {
+  const isPending = and(
     eq(dataExports.userId, userId),
     isNull(dataExports.readyAt),
     isNull(dataExports.failedAt),
   )
-  if ((await db.$count(dataExports, isBeingMade)) > 0) return 'asked'
+  if ((await db.$count(dataExports, isPending)) > 0) return 'requested'
   const limitResult = await consumeLimit(db, { limit: 'data-export', key: userId })
   if (!limitResult.allowed) return { refused: 'too-many', retryAfter: limitResult.retryAfter }
   await db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export async function requestExport(
       .returning({ id: dataExports.id })
     if (createdExport) await enqueue(tx, createExport, { exportId: createdExport.id })
   })
-  return 'asked'
+  return 'requested'
 }
 
 const isNotExpired = or(isNull(dataExports.expiresAt), gt(dataExports.expiresAt, sql`now()`))
@@ -51,11 +51,11 @@ export async function findExportState(db: Database, userId: string): Promise<Exp
     .limit(1)
   if (!last) return { state: 'none' }
   const { id, bytes, expiresAt } = last
-  if (last.readyAt && expiresAt) return { state: 'ready', id, bytes: bytes ?? 0, until: expiresAt }
-  return { state: last.failedAt ? 'failed' : 'making' }
+  if (last.readyAt && expiresAt) return { state: 'ready', id, bytes: bytes ?? 0, expiresAt }
+  return { state: last.failedAt ? 'failed' : 'pending' }
 }
 
-export type ReadyExport = { path: string; bytes: number; until: Date }
+export type ReadyExport = { path: string; bytes: number; expiresAt: Date }
 
 /** Finds an export that belongs to this user, is ready and has not expired. */
 export async function findReadyExport(
@@ -75,5 +75,5 @@ export async function findReadyExport(
       ),
     )
   if (!found?.expiresAt) return undefined
-  return { path: found.path, bytes: found.bytes ?? 0, until: found.expiresAt }
+  return { path: found.path, bytes: found.bytes ?? 0, expiresAt: found.expiresAt }
 }

@@ -14,11 +14,11 @@ const pollInterval = 5_000
 /** Requests an export of all of a user's data and shows its state. */
 export function ExportSection({ owner, file }: { owner: string; file: ExportState }) {
   const { t } = useLanguage()
-  const isMaking = file.state === 'making'
-  usePolling(isMaking)
+  const isPending = file.state === 'pending'
+  usePolling(isPending)
   return (
     <SettingsSection title={t('security.dataTitle')} text={t('security.dataText')}>
-      {isMaking && (
+      {isPending && (
         <Notice tone="good" icon="clock" role="status">
           {t('security.dataMaking')}
         </Notice>
@@ -28,11 +28,11 @@ export function ExportSection({ owner, file }: { owner: string; file: ExportStat
         <Notice tone="good" icon="check" role="status">
           {t('security.dataReady', {
             size: formatFileSize(file.bytes),
-            date: formatDate(file.until, t),
+            date: formatDate(file.expiresAt, t),
           })}
         </Notice>
       )}
-      {!isMaking && (
+      {!isPending && (
         <div className="buttons">
           {file.state === 'ready' && (
             <LinkButton to={`/settings/security/data/${file.id}`} variant="tint" icon="download">
@@ -55,7 +55,7 @@ const buttonLabels = {
   none: 'dataMake',
   failed: 'tryAgain',
   ready: 'dataAgain',
-  making: 'dataMake',
+  pending: 'dataMake',
 }
 
 /** Revalidates every few seconds while the page is visible. */

@@ -16,18 +16,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const userId = requireViewer(context, request).id
   const { exportId } = params
   const file = await findReadyExport(database(), { exportId, userId })
-  const { bytes, until } = file ?? notFound('security.dataGone')
-  return { bytes, until }
+  const { bytes, expiresAt } = file ?? notFound('security.dataGone')
+  return { bytes, expiresAt }
 }
 
 /**
- * The page that the email links to. A page rather than the file, so that there is somewhere to
- * land after signing in.
+ * The page that the email links to. The email does not link to the file itself, because the member
+ * may have to sign in first.
  */
 export default function Export({ loaderData, params }: Route.ComponentProps) {
-  const { bytes, until } = loaderData
+  const { bytes, expiresAt } = loaderData
   const { t } = useLanguage()
-  const textParams = { size: formatFileSize(bytes), date: formatDate(until, t) }
+  const textParams = { size: formatFileSize(bytes), date: formatDate(expiresAt, t) }
   return (
     <ProfileCard title={t('security.dataTitle')} text={t('security.dataReady', textParams)}>
       <LinkButton

@@ -23,11 +23,11 @@ import { canDownloadExport, findExportOwner, requestPoliceExport } from './polic
 
 export const headers: Route.HeadersFunction = staffHeaders
 
-const least = { role: 'lead' } as const
+const requirement = { role: 'lead' } as const
 const maxReasonLength = 1000
 
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
-  const { userId: actorId } = await requireStaff({ request, context }, least)
+  const { userId: actorId } = await requireStaff({ request, context }, requirement)
   const { userId } = params
   const person = (await findExportOwner(database(), userId)) ?? notFound()
   const entryId = url.searchParams.get('entry') ?? ''
@@ -35,9 +35,9 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   return { owner: actorId, person, entryId: isAllowed ? entryId : undefined }
 }
 
-/** Logs the reason and goes to the page that offers the file. */
+/** Logs the reason and redirects to the page with the download link. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { userId: actorId } = await requireStaff({ request, context }, least)
+  const { userId: actorId } = await requireStaff({ request, context }, requirement)
   const form = await readFormData(request)
   if (hasStaleFormOwner(form, { id: actorId })) {
     const { answer, status } = staleFormOwnerAnswer(form)
@@ -46,11 +46,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id: userId } = (await findExportOwner(database(), params.userId)) ?? notFound()
   const values = formValues(form)
   const reason = cleanText(values.reason ?? '')
-  const wrong = !reason
+  const reasonError = !reason
     ? 'staff.export.reasonMissing'
     : isLongerThan(reason, maxReasonLength) && 'report.tooLong'
-  if (wrong)
-    return data<FormResult>({ values, errors: { reason: { key: wrong } } }, { status: 422 })
+  if (reasonError)
+    return data<FormResult>({ values, errors: { reason: { key: reasonError } } }, { status: 422 })
   const outcome = await requestPoliceExport(database(), { actorId, userId, reason })
   if ('entryId' in outcome) {
     return redirect(`/moderation/people/${userId}/export?entry=${outcome.entryId}`)

@@ -11,16 +11,14 @@ import {
   streamPoliceExport,
 } from './police-export.server.ts'
 
-test('a logged reason lets its author download the data of this member for an hour', async ({
-  db,
-}) => {
+test('a lead who logs a reason can download the member’s data for an hour', async ({ db }) => {
   const { id: actorId } = await aStaffMember(db, { role: 'lead' })
   const { id: otherLead } = await aStaffMember(db, { role: 'lead' })
   const [member, other] = [await aUser(db), await aUser(db)]
   const reason = 'FIR 112/26, Okara city'
   const own = { actorId, userId: member.id }
   const requested = await requestPoliceExport(db, { ...own, reason })
-  if (!('entryId' in requested)) throw new Error('It was refused')
+  if (!('entryId' in requested)) throw new Error('The export was refused')
   const { entryId } = requested
   expect(await db.select().from(staffLog)).toMatchObject([
     { actorId, action: 'export-for-police', subjectId: member.id, details: { reason } },
@@ -42,7 +40,7 @@ test('a logged reason lets its author download the data of this member for an ho
   expect(await canDownloadExport(db, { ...own, entryId: loginEntry })).toBe(false)
 })
 
-test('the file is the one that members download of themselves', async ({ db }) => {
+test('the file has the same content as the member’s own export', async ({ db }) => {
   const member = await aUser(db, { fullName: 'Allah Ditta' })
   const response = streamPoliceExport(db, member.id)
   expect(response.headers.get('cache-control')).toBe('private, no-store')

@@ -14,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (hasStaleFormOwner(form, owner))
     return redirectDocument('/settings/security', staleFormToast())
   const outcome = await requestExport(database(), owner.id)
-  if (outcome === 'asked') return redirect('/settings/security')
+  if (outcome === 'requested') return redirect('/settings/security')
   const { retryAfter } = outcome
   const toastKeys = {
     title: 'errors.tooManyWait',

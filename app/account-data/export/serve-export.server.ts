@@ -4,8 +4,9 @@ import type { ReadyExport } from './data-exports.server.ts'
 type ServeExportInput = Pick<ReadyExport, 'path' | 'bytes'> & { exportId: string; request: Request }
 
 /**
- * Streams the file from the store, from the byte that a resumed download asks for. Callers must
- * check that the user owns it; no cache may store it. Returns `undefined` if the file is missing.
+ * Streams the file from the store, starting at the byte that a resumed download asks for. Callers
+ * must check that the user owns it; no cache may store it. Returns `undefined` if the file is
+ * missing.
  */
 export async function serveExport({
   exportId,
@@ -22,7 +23,7 @@ export async function serveExport({
     'accept-ranges': 'bytes',
     etag,
   })
-  const from = firstByte(request.headers, etag)
+  const from = rangeStart(request.headers, etag)
   if (from >= bytes) {
     headers.set('content-range', `bytes */${bytes}`)
     return new Response(null, { status: 416, headers })
@@ -36,8 +37,8 @@ export async function serveExport({
 }
 
 /** Supports only "from this byte to the end"; any other range gets the whole file. */
-function firstByte(headers: Headers, etag: string): number {
+function rangeStart(headers: Headers, etag: string): number {
   const [, from] = headers.get('range')?.match(/^bytes=(\d{1,15})-$/) ?? []
-  const isOfThis = (headers.get('if-range') ?? etag) === etag
-  return from && isOfThis ? Number(from) : 0
+  const isSameFile = (headers.get('if-range') ?? etag) === etag
+  return from && isSameFile ? Number(from) : 0
 }

@@ -11,7 +11,7 @@ import { changeEmail } from './change-email.server.ts'
 
 export const headers: Route.HeadersFunction = privateHeaders
 
-// A GET changes nothing: mail programs fetch links to scan them.
+// A GET changes nothing, because mail programs fetch links to scan them.
 export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const account = await findLinkOwner(database(), { token, purpose: 'change-email' })
@@ -19,19 +19,19 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const read = await parseFormRequest(request, linkForm)
-  if ('words' in read && read.words.intent === 'not-me') {
-    const isRefused = await rejectEmailChange(database(), read.words)
+  const parsed = await parseFormRequest(request, linkForm)
+  if ('words' in parsed && parsed.words.intent === 'not-me') {
+    const isRefused = await rejectEmailChange(database(), parsed.words)
     if (!isRefused) return data({ isExpired: true }, { status: 400 })
     const toast = toastCookie({ title: 'auth.moveRefused', text: 'auth.moveRefusedText' })
     return redirect('/', { headers: { 'set-cookie': toast } })
   }
   const keepSessionId = currentViewer(context)?.sessionId
   const outcome =
-    'words' in read && (await changeEmail(database(), { ...read.words, keepSessionId }))
+    'words' in parsed && (await changeEmail(database(), { ...parsed.words, keepSessionId }))
   if (outcome !== 'changed') return data({ isExpired: true }, { status: 400 })
   const toast = toastCookie({ title: 'auth.moved', text: 'auth.movedText' })
-  // That page redirects users who are signed out or signed in to another account.
+  // The settings page redirects users who are signed out or signed in to another account.
   return redirect('/settings/security', { headers: { 'set-cookie': toast } })
 }
 

@@ -96,7 +96,7 @@ test('nothing is sent for a wrong password, the current address, or above the ra
   expect(await ask(db, owner, owner.email)).toEqual({ refused: 'same' })
   expect(await deliverAccountMails(db, email)).toEqual([])
   const asking = { owner, email, password, address: anIpAddress() }
-  for (let i = 0; i < 4; i++) expect(await requestEmailChange(db, asking)).toBe('asked')
+  for (let i = 0; i < 4; i++) expect(await requestEmailChange(db, asking)).toBe('requested')
   expect(await deliverAccountMails(db, email)).toHaveLength(3)
 })
 
@@ -229,7 +229,7 @@ function ask(db: Database, owner: Owner, email: string, given = password) {
 }
 
 async function linkTo(db: Database, owner: Owner, email: string): Promise<string> {
-  expect(await ask(db, owner, email)).toBe('asked')
+  expect(await ask(db, owner, email)).toBe('requested')
   return (await deliverAccountMails(db, email)).at(-1)?.token ?? ''
 }
 

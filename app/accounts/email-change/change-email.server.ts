@@ -34,39 +34,40 @@ type RequestEmailChangeInput = {
 export async function requestEmailChange(
   db: Database,
   { owner, email, password, address }: RequestEmailChangeInput,
-): Promise<'asked' | { refused: 'same' } | PasswordConfirmationError> {
+): Promise<'requested' | { refused: 'same' } | PasswordConfirmationError> {
   if (email === owner.email) return { refused: 'same' }
-  // Taken before the password is checked, so that a password change in between voids this request.
+  // Read before checking the password, so that a password change in between voids this request.
   const at = new Date().toISOString()
   const passwordCheck = await confirmPassword(db, {
     userId: owner.id,
     email: owner.email,
     password,
   })
-  if (passwordCheck !== 'right') return passwordCheck
+  if (passwordCheck !== 'correct') return passwordCheck
   if (await isLinkMailAllowed(db, { kind: 'move', email, address })) {
     await enqueue(db, accountMail, { kind: 'move', email, userId: owner.id, at })
   }
-  return 'asked'
+  return 'requested'
 }
 
 /**
  * Changes an account's email address by the link mailed to the new one, which counts as verified.
  * Voids its other links, ends its sessions except `keepSessionId`, and mails the old address a link
- * that restores it. Refuses an invalid link, and an address that has since got an account.
+ * that restores it. Refuses an invalid link, and an address for which an account was opened in the
+ * meantime.
  */
 export async function changeEmail(
   db: Database,
   input: { token: string; keepSessionId?: string | undefined; now?: Date },
 ): Promise<'changed' | { refused: 'link' }> {
   return await db.transaction(async (tx) => {
-    const moved = await applyEmailChange(tx, { ...input, purpose: 'change-email' })
-    if (!moved) return { refused: 'link' }
-    const { userId, from, wasVerified, changedAt } = moved
+    const change = await applyEmailChange(tx, { ...input, purpose: 'change-email' })
+    if (!change) return { refused: 'link' }
+    const { userId, from, wasVerified, changedAt } = change
     await endSessions(tx, { userId, exceptSessionId: input.keepSessionId })
     const at = changedAt.toISOString()
     await enqueue(tx, accountMail, { kind: 'moved', email: from, userId, at, wasVerified })
-    log.info({ requestId: requestId(), userId }, 'e-mail address changed')
+    log.info({ requestId: requestId(), userId }, 'email address changed')
     return 'changed'
   })
 }
@@ -83,15 +84,15 @@ export async function restoreEmail(
   input: { token: string; now?: Date },
 ): Promise<'restored' | { refused: 'link' }> {
   return await db.transaction(async (tx) => {
-    const moved = await applyEmailChange(tx, { ...input, purpose: 'restore-email' })
-    if (!moved) return { refused: 'link' }
-    const { userId, email } = moved
-    await revokeLaterRestoreLinks(tx, moved)
+    const change = await applyEmailChange(tx, { ...input, purpose: 'restore-email' })
+    if (!change) return { refused: 'link' }
+    const { userId, email } = change
+    await revokeLaterRestoreLinks(tx, change)
     await tx.update(accounts).set({ password: null }).where(eq(accounts.userId, userId))
     await tx.update(users).set({ deletionRequestedAt: null }).where(eq(users.id, userId))
     await endSessions(tx, { userId })
     await enqueue(tx, accountMail, { kind: 'reset', email, at: new Date().toISOString() })
-    log.warn({ requestId: requestId(), userId }, 'e-mail address restored')
+    log.warn({ requestId: requestId(), userId }, 'email address restored')
     return 'restored'
   })
 }
@@ -119,8 +120,8 @@ async function applyEmailChange(
   // Checked before the link is consumed, so that it still works once the address is free.
   const otherOwners = await tx.$count(users, and(eq(users.email, email), isBlocking))
   if (!owner || otherOwners > 0) return undefined
-  // Taken after the row lock, which orders an account's address changes: their times must have the
-  // same order.
+  // Read after locking the row: the lock puts an account's address changes in order, and their
+  // times must be in the same order.
   const changedAt = now ?? new Date()
   const used = await consumeLink(tx, { token, purpose, now: changedAt })
   if (!used) return undefined

@@ -26,7 +26,7 @@ type ConfirmPasswordInput = { userId: string; email: string; password: string; n
 export async function confirmPassword(
   db: Database,
   { userId, email, password, now = new Date() }: ConfirmPasswordInput,
-): Promise<'right' | PasswordConfirmationError> {
+): Promise<'correct' | PasswordConfirmationError> {
   const limitResult = await consumeLimit(db, { limit: 'prove-password', key: userId })
   const attempt = limitResult.allowed
     ? await countAttempt(db, { email, source: 'settings', now })
@@ -47,5 +47,5 @@ export async function confirmPassword(
     return { refused: 'wrong' }
   }
   await resetFailures(db, { email, source: 'settings' })
-  return 'right'
+  return 'correct'
 }

@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email, current_password: password } = read.words
   const { address } = requestContext()
   const outcome = await requestEmailChange(database(), { owner, email, password, address })
-  if (outcome === 'asked') return data({ sentTo: email, refused: undefined })
+  if (outcome === 'requested') return data({ sentTo: email, refused: undefined })
   const typed = refillValues(read.words)
   if (outcome.refused === 'same') {
     return errorResponse({ errors: { email: 'security.sameEmail' }, typed }, { status: 400 })

@@ -15,7 +15,7 @@ export function AccountForm(props: {
   /** Other fields whose change may correct this one. */
   correctedBy?: (name: string) => readonly string[]
   onSubmit?: FormProps['onSubmit']
-  /** Renders the fields with the remaining errors. */
+  /** Renders the fields, with the errors that remain. */
   children: (refused: AccountFormErrors | undefined) => ReactNode
 }) {
   const { owner, refused, correctedBy } = props
@@ -49,8 +49,8 @@ const noErrors: NonNullable<AccountFormErrors['errors']> = {}
 /** Names of fields that are empty, malformed, or a password confirmation that differs. */
 function invalidFieldNames(form: HTMLFormElement): string[] {
   const inputs = [...form.elements].filter((field) => field instanceof HTMLInputElement)
-  const wrong = inputs.filter(({ validity }) => !validity.valid).map(({ name }) => name)
+  const invalid = inputs.filter(({ validity }) => !validity.valid).map(({ name }) => name)
   const values = new FormData(form)
   const isConfirmed = values.get('new_password') === values.get('confirm_password')
-  return isConfirmed ? wrong : [...wrong, 'confirm_password']
+  return isConfirmed ? invalid : [...invalid, 'confirm_password']
 }

@@ -40,7 +40,7 @@ export async function changePassword(
   if (passwordError) return { refused: passwordError }
   const userId = owner.id
   const passwordCheck = await confirmPassword(db, { userId, email: owner.email, password: current })
-  if (passwordCheck !== 'right') return passwordCheck
+  if (passwordCheck !== 'correct') return passwordCheck
   // Hash outside the transaction, which would block the embedded database all that time.
   const hash = await catchPasswordBusy(() => hashPassword(newPassword))
   if (typeof hash === 'object') return hash

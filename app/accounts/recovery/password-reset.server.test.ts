@@ -89,7 +89,7 @@ test('links requested before a password change and still queued are never mailed
   const { token } = await mailedTo(db, { kind: 'reset', email })
   const moved = anEmail()
   const asking = { owner, email: moved, password, address: anIpAddress() }
-  expect(await requestEmailChange(db, asking)).toBe('asked')
+  expect(await requestEmailChange(db, asking)).toBe('requested')
   for (const kind of ['reset', 'verify'] as const) {
     await requestLinkEmail(db, { kind, email, address: anIpAddress() })
   }

@@ -81,7 +81,7 @@ async function submitSignUp(request: Request, url: URL) {
   const language = requestedLanguage(request)
   const { address } = requestContext()
   const outcome = await signUp(database(), { fullName, email, password, language, address })
-  if (outcome !== 'answered') {
+  if (outcome !== 'accepted') {
     const failed = { title: 'auth.signUpFailed', typed: refillValues(read.words) }
     return retryLaterResponse(failed, outcome)
   }

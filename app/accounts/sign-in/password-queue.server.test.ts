@@ -27,7 +27,7 @@ test('when a network’s queue is full, forms are answered busy and nothing is c
     expect(await signUp(db, { ...unknown, language: 'en' })).toEqual(busy)
   })
   expect(await signIn(db, visit)).toHaveProperty('signedIn')
-  expect(await confirmPassword(db, { userId, email, password })).toBe('right')
+  expect(await confirmPassword(db, { userId, email, password })).toBe('correct')
 })
 
 test('a full queue of one network does not block others', async () => {

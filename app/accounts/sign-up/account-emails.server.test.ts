@@ -61,5 +61,5 @@ test('an e-mail to a verified address greets its owner by name', async ({ db }) 
 
 async function move(db: Database, owner: { id: string; email: string }, email: string) {
   const address = anIpAddress()
-  expect(await requestEmailChange(db, { owner, email, password, address })).toBe('asked')
+  expect(await requestEmailChange(db, { owner, email, password, address })).toBe('requested')
 }

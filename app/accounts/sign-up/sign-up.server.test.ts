@@ -17,7 +17,7 @@ const password = 'kali bhains moti'
 
 test('signing up stores a strong hash, starts no session and mails a link', async ({ db }) => {
   const email = anEmail()
-  expect(await signUp(db, aNewcomer({ email, language: 'ur' }))).toBe('answered')
+  expect(await signUp(db, aNewcomer({ email, language: 'ur' }))).toBe('accepted')
   const [user] = await db.select().from(users).where(eq(users.email, email))
   expect(user).toMatchObject({ emailVerified: false, preferences: { language: 'ur' } })
   expect(user?.adultConfirmedAt).toBeInstanceOf(Date)
@@ -37,7 +37,7 @@ test('an address with an account gets the same answer, and its owner a mail with
 }) => {
   const { email, fullName } = await anAccount(db, { password })
   const thief = aNewcomer({ email, fullName: 'Somebody Else', password: 'another password' })
-  expect(await signUp(db, thief)).toBe('answered')
+  expect(await signUp(db, thief)).toBe('accepted')
   const [user] = await db.select().from(users).where(eq(users.email, email))
   expect(user?.fullName).toBe(fullName)
   expect(await signIn(db, aSignInAttempt({ email, password }))).toHaveProperty('signedIn')
@@ -49,14 +49,14 @@ test('an address with an account gets the same answer, and its owner a mail with
 test('two simultaneous sign-ups with one address create one account', async ({ committed }) => {
   const email = anEmail()
   const both = [1, 2].map(() => signUp(committed, aNewcomer({ email })))
-  expect(await Promise.all(both)).toEqual(['answered', 'answered'])
+  expect(await Promise.all(both)).toEqual(['accepted', 'accepted'])
   expect(await committed.select().from(users).where(eq(users.email, email))).toHaveLength(1)
 })
 
 test('a network triggers one sign-up e-mail to an address per ten minutes', async ({ db }) => {
   const email = anEmail()
   const stranger = aNewcomer({ email })
-  for (let i = 0; i < 3; i++) expect(await signUp(db, stranger)).toBe('answered')
+  for (let i = 0; i < 3; i++) expect(await signUp(db, stranger)).toBe('accepted')
   expect(await deliverAccountMails(db, email)).toHaveLength(1)
   // The owner, signing up just afterwards, gets an email too; many networks together are limited.
   await signUp(db, aNewcomer({ email }))
@@ -70,7 +70,7 @@ test('a network may sign up thirty times an hour', async ({ db }) => {
   // Counts most of them directly, as hashing a password takes long.
   await consumeLimit(db, { limit: 'sign-up-network', key: ipKey(address), amount: 26 })
   for (let i = 0; i < 4; i++) {
-    expect(await signUp(db, aNewcomer({ email: anEmail(), address }))).toBe('answered')
+    expect(await signUp(db, aNewcomer({ email: anEmail(), address }))).toBe('accepted')
   }
   const next = await signUp(db, aNewcomer({ email: anEmail(), address }))
   expect(next).toEqual({ refused: 'too-many', retryAfter: expect.any(Number) })

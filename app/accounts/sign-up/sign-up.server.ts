@@ -15,22 +15,22 @@ import { type AccountMail, accountMail } from './account-emails.server.ts'
 import { isSignUpMailAllowed } from './email-limits.server.ts'
 
 export type NewAccount = { fullName: string; email: string; password: string; language: Language }
-export type SignUpOutcome = 'answered' | { refused: 'too-many'; retryAfter: number } | PasswordBusy
+export type SignUpOutcome = 'accepted' | { refused: 'too-many'; retryAfter: number } | PasswordBusy
 
 /**
  * Creates an account for an adult and mails a verification link; starts no session. If the address
  * already has an account, the answer and timing are the same and its owner gets an email, within
- * the limits of `isSignUpMailAllowed`. Allows thirty sign-ups an hour per network. The input must already
- * be validated.
+ * the limits of `isSignUpMailAllowed`. Allows thirty sign-ups an hour per network. The input must
+ * already be validated.
  */
 export async function signUp(
   db: Database,
   { fullName, email, password, language, address }: NewAccount & { address: string },
 ): Promise<SignUpOutcome> {
   const network = { limit: 'sign-up-network', key: ipKey(address) } as const
-  const fromNetwork = await consumeLimit(db, network)
-  if (!fromNetwork.allowed) return { refused: 'too-many', retryAfter: fromNetwork.retryAfter }
-  // Hash outside the transaction, which would block the embedded database all that time.
+  const limitResult = await consumeLimit(db, network)
+  if (!limitResult.allowed) return { refused: 'too-many', retryAfter: limitResult.retryAfter }
+  // Hash outside the transaction: hashing is slow, and a transaction blocks the embedded database.
   const hash = await catchPasswordBusy(() => hashPassword(password))
   if (typeof hash === 'object') {
     await consumeLimit(db, { ...network, amount: -1 })
@@ -58,7 +58,7 @@ export async function signUp(
     if (isMailAllowed) await enqueue(tx, accountMail, mail)
     log.info({ requestId: requestId(), created: created.length > 0 }, 'signed up')
   })
-  return 'answered'
+  return 'accepted'
 }
 
 /** Stores the password hash of a new account. */

@@ -72,7 +72,7 @@ export async function action({ request, url }: Route.ActionArgs) {
 
 async function prepareData({ id }: SuspendedMember, url: URL) {
   const outcome = await requestExport(database(), id)
-  if (outcome === 'asked') return redirect(pageOf(url))
+  if (outcome === 'requested') return redirect(pageOf(url))
   const params = { count: outcome.retryAfter }
   const toast = toastCookie({ title: 'errors.tooManyWait', tone: 'error', params })
   return redirect(pageOf(url), { headers: { 'Set-Cookie': toast } })
@@ -83,7 +83,7 @@ async function deleteAccount(owner: SuspendedMember, form: FormData) {
   if ('refused' in read) return data<SuspendedResult>(read, { status: 400 })
   const { current_password: password } = read.words
   const outcome = await requestDeletion(database(), { owner, password })
-  if (outcome !== 'asked') {
+  if (outcome !== 'requested') {
     const { refused, init } = passwordProofError(outcome)
     return data<SuspendedResult>({ refused }, init)
   }
