@@ -17,14 +17,14 @@ export const inBothLanguages = { tag: '@both' }
 export const inUrdu = { tag: '@urdu' }
 
 /**
- * The tag for a main journey with or without scripts: most users without scripts read Urdu on a
- * phone.
+ * The tag for a main journey: in both languages with scripts, and in Urdu without, because most
+ * users without scripts read Urdu on a phone.
  */
 export function languageTagFor(scripts: boolean) {
   return scripts ? inBothLanguages : inUrdu
 }
 
-/** The tag for a variation: once with scripts, in English, and once without, in Urdu. */
+/** The tag for a side journey: it runs in English with scripts, and in Urdu without. */
 export function oneLanguageFor(scripts: boolean) {
   return scripts ? {} : inUrdu
 }
@@ -51,14 +51,14 @@ type Fixtures = {
 
 export const test = base.extend<FixtureOptions & Fixtures>({
   language: ['en', { option: true }],
-  // Options of tests: with options of workers, each change of them would start a new worker.
+  // Test-scoped options: if they were worker-scoped, each change would start a new worker.
   demo: [false, { option: true }],
   ownMarket: ['', { option: true }],
 
   market: [
     async ({ demo, ownMarket }, use, { parallelIndex }) =>
       use(await openMarket({ demo, ownMarket }, parallelIndex)),
-    // The start is not part of the test's own time.
+    // Starting the server does not count towards the timeout of the test.
     { timeout: 120_000 },
   ],
 
@@ -85,12 +85,12 @@ export const test = base.extend<FixtureOptions & Fixtures>({
   visitor: async ({ browser, contextOptions, language, market, pageErrors, viewport }, use) => {
     const opened: Page[] = []
     await use(async (options = {}) => {
-      const { scripts = true, theme = 'light', signedInAs, ...looks } = options
+      const { scripts = true, theme = 'light', signedInAs, ...contextOverrides } = options
       const context = await browser.newContext({
         ...contextOptions,
         baseURL: market.url,
         viewport,
-        ...looks,
+        ...contextOverrides,
         javaScriptEnabled: scripts,
       })
       await context.addCookies([

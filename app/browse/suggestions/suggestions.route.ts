@@ -4,8 +4,8 @@ import type { Route } from './+types/suggestions.route'
 import { suggest, suggestPopular } from './suggest.server.ts'
 
 /**
- * GET /suggestions?q=&lang=: suggests what the text typed so far may mean; without `q`, popular
- * things.
+ * GET /suggestions?q=&lang=: suggests what the text typed so far may mean. Without `q`, suggests
+ * popular categories.
  */
 export async function loader({ url }: Route.LoaderArgs) {
   const queries = url.searchParams.getAll('q')
@@ -19,6 +19,6 @@ export async function loader({ url }: Route.LoaderArgs) {
   )
 }
 
-function toResponse(found: Awaited<ReturnType<typeof suggest>>, maxAge: number): Response {
-  return Response.json(found, { headers: { 'cache-control': `private, max-age=${maxAge}` } })
+function toResponse(suggestions: Awaited<ReturnType<typeof suggest>>, maxAge: number): Response {
+  return Response.json(suggestions, { headers: { 'cache-control': `private, max-age=${maxAge}` } })
 }

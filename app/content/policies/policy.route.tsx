@@ -25,12 +25,12 @@ export function loader({ request, pattern }: Route.LoaderArgs) {
     path,
     above: [],
   })
-  const address = requestContext().url.origin + path
+  const url = requestContext().url.origin + path
   const translate = getReadingTranslator(language)
   return pagePayload(
     renderContentPage(
       title,
-      <PolicyPage content={content} url={address} t={t} translate={translate} />,
+      <PolicyPage content={content} url={url} t={t} translate={translate} />,
       t,
     ),
   )

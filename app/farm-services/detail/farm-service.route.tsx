@@ -74,7 +74,7 @@ async function findHidingDecision({ id, providerId: ownerId }: ServiceDetail) {
   return (await listHidingDecisions(database(), { ownerId, kind: 'service', ids: [id] }))[id]
 }
 
-/** Show without JavaScript: renders the page with the number. */
+/** The Show button without JavaScript: renders the page with the phone number. */
 export async function action({ params, context }: Route.ActionArgs) {
   const viewerId = currentViewer(context)?.id
   const { address } = requestContext()
@@ -93,19 +93,21 @@ export function headers({ actionHeaders, loaderHeaders, errorHeaders }: Route.He
 }
 
 export default function FarmServicePage({ loaderData, actionData }: Route.ComponentProps) {
-  // Another service is another page view: a revealed number must not carry over.
-  return <FarmService key={loaderData.service.id} {...loaderData} answered={actionData} />
+  // The key resets the state when the service changes: a revealed number must not carry over.
+  return <FarmService key={loaderData.service.id} {...loaderData} contactResult={actionData} />
 }
 
-type ServiceProps = Route.ComponentProps['loaderData'] & { answered: ContactResult | undefined }
+type ServiceProps = Route.ComponentProps['loaderData'] & {
+  contactResult: ContactResult | undefined
+}
 
-function FarmService({ service, headTitle, similar, url, ...looking }: ServiceProps) {
-  const { isOwn, isSignedIn, answered, decisionId } = looking
+function FarmService(props: ServiceProps) {
+  const { service, headTitle, similar, url, isOwn, isSignedIn, scamWarnings, decisionId } = props
   const { t } = useLanguage()
   const { id, type, title, isPublic, provider } = service
   const typeName = t(`services.types.${type}`)
   const page = `/services/${id}`
-  const reach = {
+  const contactProps = {
     offer: service,
     links: {
       page,
@@ -117,7 +119,7 @@ function FarmService({ service, headTitle, similar, url, ...looking }: ServicePr
     },
     isOwn,
     isSignedIn,
-    contact: useContact(page, answered),
+    contact: useContact(page, props.contactResult),
     greeting: t('services.contact.greeting', { title, url }),
   } satisfies ContactProps
   return (
@@ -142,15 +144,15 @@ function FarmService({ service, headTitle, similar, url, ...looking }: ServicePr
         <ServiceSummary service={service} />
         <div className="listing-main">
           <ServiceFacts service={service} />
-          <ListingScamWarning warnings={looking.scamWarnings} page={page} />
+          <ListingScamWarning warnings={scamWarnings} page={page} />
           <Description text={service.description} />
         </div>
         <div className="listing-side">
-          <ContactPanel label={t('services.detail.provider')} {...reach}>
+          <ContactPanel label={t('services.detail.provider')} {...contactProps}>
             <SellerFacts
               person={{ ...provider, id: service.providerId, name: service.contactName }}
             />
-            <ContactActions {...reach} />
+            <ContactActions {...contactProps} />
           </ContactPanel>
           {isPublic && !isOwn && (
             <>
@@ -165,7 +167,7 @@ function FarmService({ service, headTitle, similar, url, ...looking }: ServicePr
           <ServiceCard key={card.id} card={card} />
         ))}
       </SimilarListings>
-      <CallBar {...reach} />
+      <CallBar {...contactProps} />
     </div>
   )
 }

@@ -1,11 +1,11 @@
 /**
- * Puts a text on one line of at most `most` characters, ending with an ellipsis after a whole word
- * if it was cut.
+ * Shortens a text to one line of at most `maxLength` characters. A text that is cut ends with an
+ * ellipsis after a whole word.
  */
-export function shorten(text: string, most: number): string {
-  const letters = [...text.replace(/\s+/g, ' ').trim()]
-  if (letters.length <= most) return letters.join('')
-  const start = letters.slice(0, most - 1).join('')
-  const wholeWords = letters[most - 1] === ' ' ? start : start.replace(/\s\S*$/, '')
+export function shorten(text: string, maxLength: number): string {
+  const characters = [...text.replace(/\s+/g, ' ').trim()]
+  if (characters.length <= maxLength) return characters.join('')
+  const start = characters.slice(0, maxLength - 1).join('')
+  const wholeWords = characters[maxLength - 1] === ' ' ? start : start.replace(/\s\S*$/, '')
   return `${wholeWords.replace(/[\s،,.۔]+$/, '') || start}…`
 }

@@ -7,30 +7,30 @@ import { readUnreadCounts } from '../live/unread-counts.server.ts'
 import type { LayoutViewer, PackedCatalogNames } from './layout-types.ts'
 
 /**
- * The names of categories, provinces and cities for every page. Only the chosen province includes
- * its cities.
+ * The names of categories, provinces and cities, sent with every page. Only the chosen province
+ * includes its cities.
  */
 export function packCatalogNames(
   { categories, provinces }: Catalog,
   chosenProvince: string | null | undefined,
 ): PackedCatalogNames {
   return {
-    categories: packNamed(categories),
+    categories: packNames(categories),
     provinces: provinces.map(({ slug, name, cities }) => ({
       slug,
       name,
-      cities: packNamed(slug === chosenProvince ? cities : []),
+      cities: packNames(slug === chosenProvince ? cities : []),
     })),
   }
 }
 
-function packNamed(places: readonly { slug: string; name: string }[]): PackedPairs {
-  return packPairs(places.map(({ slug, name }) => [slug, name]))
+function packNames(items: readonly { slug: string; name: string }[]): PackedPairs {
+  return packPairs(items.map(({ slug, name }) => [slug, name]))
 }
 
-/** What the header shows about the signed-in user. */
+/** The data about the signed-in user that the layout needs. */
 export async function loadLayoutViewer(db: Database, viewer: Viewer): Promise<LayoutViewer> {
-  const [hearts, counts] = await Promise.all([
+  const [favoriteIds, counts] = await Promise.all([
     listFavoriteIds(db, viewer.id),
     readUnreadCounts(db, viewer.id),
   ])
@@ -42,7 +42,7 @@ export async function loadLayoutViewer(db: Database, viewer: Viewer): Promise<La
     id,
     name,
     hasAutoLocation,
-    ...hearts,
+    ...favoriteIds,
     ...hidden,
     unreadCount,
     notificationCount,

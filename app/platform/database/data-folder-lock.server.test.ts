@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { lockDataFolder } from './data-folder-lock.server.ts'
 
-test('a folder in use by a running process is refused, and free once that releases it', () => {
+test('a folder locked by a running process is refused until the lock is released', () => {
   const folder = aFolder()
-  const letGo = lockDataFolder(folder)
+  const release = lockDataFolder(folder)
   expect(() => lockDataFolder(folder)).toThrow(`is in use by process ${process.pid}`)
-  letGo()
+  release()
   lockDataFolder(folder)()
   expect(readdirSync(folder)).toEqual([])
 })
@@ -22,31 +22,31 @@ test('the lock of a dead process is taken over, even if its pid is in use again'
   ]) {
     const folder = aFolder()
     writeFileSync(join(folder, 'database.lock'), JSON.stringify(holder))
-    const letGo = lockDataFolder(folder)
+    const release = lockDataFolder(folder)
     expect(() => lockDataFolder(folder)).toThrow('is in use')
-    letGo()
+    release()
   }
 })
 
-test('an empty lock file belongs to another process at first, and expires after a minute', () => {
+test('an empty lock file counts as held by another process until it is old', () => {
   const folder = aFolder()
   const lock = join(folder, 'database.lock')
   writeFileSync(lock, '')
-  expect(() => lockDataFolder(folder)).toThrow('taken by another process just now')
+  expect(() => lockDataFolder(folder)).toThrow('locked by another process')
   expect(existsSync(lock)).toBe(true)
   const minuteAgo = new Date(Date.now() - 60_000)
   utimesSync(lock, minuteAgo, minuteAgo)
   expect(lockDataFolder(folder)).not.toThrow()
 })
 
-test('of several programs that find a stale lock, only one gets the folder', async () => {
+test('only one of several processes that find a stale lock takes it over', async () => {
   const folder = aFolder()
   const dead = { pid: await aDeadProcess(), startedAt: '1' }
   writeFileSync(join(folder, 'database.lock'), JSON.stringify(dead))
-  const programs = await Promise.all(Array.from({ length: 5 }, () => aProgramFor(folder)))
-  const said = await Promise.all(programs.map((tryToLock) => tryToLock()))
-  expect(said.filter((words) => words === 'locked')).toHaveLength(1)
-  expect(said.filter((words) => words.includes('DATA_DIR'))).toHaveLength(4)
+  const processes = await Promise.all(Array.from({ length: 5 }, () => aProcessFor(folder)))
+  const outputs = await Promise.all(processes.map((tryToLock) => tryToLock()))
+  expect(outputs.filter((output) => output === 'locked')).toHaveLength(1)
+  expect(outputs.filter((output) => output.includes('DATA_DIR'))).toHaveLength(4)
 })
 
 function aFolder(): string {
@@ -56,14 +56,14 @@ function aFolder(): string {
 }
 
 async function aDeadProcess(): Promise<number> {
-  const program = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
-  await once(program, 'exit')
-  return Number(program.pid)
+  const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
+  await once(child, 'exit')
+  return Number(child.pid)
 }
 
-/** Starts a program that waits for input, then tries to lock the folder and prints the result. */
-async function aProgramFor(folder: string): Promise<() => Promise<string>> {
-  const program = `
+/** Starts a process that waits for input, then tries to lock the folder and prints the result. */
+async function aProcessFor(folder: string): Promise<() => Promise<string>> {
+  const script = `
     import { lockDataFolder } from '${import.meta.dirname}/data-folder-lock.server.ts'
     console.log('ready')
     process.stdin.on('data', () => {
@@ -74,13 +74,13 @@ async function aProgramFor(folder: string): Promise<() => Promise<string>> {
         console.log(error.message)
       }
     })`
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program])
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script])
   onTestFinished(() => void child.kill('SIGKILL'))
   child.stdout.setEncoding('utf8')
   await once(child.stdout, 'data')
   return async () => {
     child.stdin.write('now')
-    const [words] = await once(child.stdout, 'data')
-    return String(words).trim()
+    const [output] = await once(child.stdout, 'data')
+    return String(output).trim()
   }
 }

@@ -23,7 +23,7 @@ export function lockDataFolder(dataDir: string): () => void {
     // died.
     const isBeingWritten = !holder && fileAgeSeconds(file) < lockWriteSeconds
     if (isBeingWritten || !replaceStaleLock(file, found)) {
-      throw new ConfigurationError(`DATA_DIR: ${dataDir} was taken by another process just now.`)
+      throw new ConfigurationError(`DATA_DIR: ${dataDir} was just locked by another process.`)
     }
   }
   return () => rmSync(file, { force: true })
@@ -74,15 +74,15 @@ function fileAgeSeconds(file: string): number {
  * time, and a latecomer sees that the first lock has changed.
  */
 function replaceStaleLock(file: string, found: string): boolean {
-  const door = `${file}.taking`
-  if (fileAgeSeconds(door) >= lockWriteSeconds) rmSync(door, { force: true })
-  if (!createLock(door)) return false
+  const guardFile = `${file}.taking`
+  if (fileAgeSeconds(guardFile) >= lockWriteSeconds) rmSync(guardFile, { force: true })
+  if (!createLock(guardFile)) return false
   try {
     if (readLock(file) !== found) return false
     rmSync(file, { force: true })
     return createLock(file)
   } finally {
-    rmSync(door, { force: true })
+    rmSync(guardFile, { force: true })
   }
 }
 

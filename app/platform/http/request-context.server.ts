@@ -13,21 +13,21 @@ export type RequestContext = {
   readonly signal?: AbortSignal
   /** The id of the signed-in user, once authenticated. */
   viewerId?: string
-  /** The pattern of the route that was found, such as `/listing/:listingId`. */
+  /** The pattern of the matched route, such as `/listing/:listingId`. */
   routePattern?: string
 }
 
 const requestStorage = new AsyncLocalStorage<RequestContext>()
 
-export function runWithRequest<T>(facts: RequestContext, work: () => T): T {
-  return requestStorage.run(facts, work)
+export function runWithRequest<T>(context: RequestContext, callback: () => T): T {
+  return requestStorage.run(context, callback)
 }
 
-/** The context of the current request. Throws outside requests: not for jobs or start-up. */
+/** The context of the current request. Throws outside requests, such as in jobs or at start-up. */
 export function requestContext(): RequestContext {
-  const facts = requestStorage.getStore()
-  if (!facts) throw new Error('There is no current request')
-  return facts
+  const context = requestStorage.getStore()
+  if (!context) throw new Error('There is no current request')
+  return context
 }
 
 /** The id of the current request, for log lines; absent outside requests. */
@@ -47,14 +47,14 @@ export function requestSignal(): AbortSignal | undefined {
 
 /** Stores the pattern of the route, for metrics. */
 export function setRoutePattern(pattern: string): void {
-  const facts = requestStorage.getStore()
-  if (facts) facts.routePattern = pattern
+  const context = requestStorage.getStore()
+  if (context) context.routePattern = pattern
 }
 
 /** Stores the id of the signed-in user, for log lines. */
 export function setRequestViewer(viewerId: string): void {
-  const facts = requestStorage.getStore()
-  if (facts) facts.viewerId = viewerId
+  const context = requestStorage.getStore()
+  if (context) context.viewerId = viewerId
 }
 
 /** The id of the signed-in user; absent for visitors and outside requests. */

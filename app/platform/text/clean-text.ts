@@ -11,8 +11,8 @@ export const maxTextLength = 20_001
 /**
  * Cleans a text for storage: removes control characters, unpaired surrogates, noncharacters (which
  * XML forbids) and direction overrides. Joiners stay, as Urdu spelling needs them; a text with
- * nothing visible becomes empty. First truncates to `maxTextLength` code units and to four marks on
- * a letter.
+ * nothing visible becomes empty. First truncates to `maxTextLength` code units and to four
+ * combining marks on a letter.
  */
 export function cleanText(text: string): string {
   const cleaned = normalizeText(text)
@@ -27,7 +27,9 @@ export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ')
 }
 
-/** NFC in linear time: truncates long texts, and keeps the first four marks of a letter. */
+/**
+ * NFC in linear time: truncates long texts, and keeps the first four combining marks on a letter.
+ */
 export function normalizeText(text: string): string {
   return limitMarks(text.slice(0, maxTextLength).toWellFormed()).normalize('NFC')
 }

@@ -5,28 +5,29 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { type CaseSubject, findOrAddCase } from './find-or-add-case.server.ts'
 
-/** A member, or a visitor by the hash of their network. */
+/** A member, or a visitor, who is known by the hash of their network address. */
 export type Reporter = { reporterId: string } | { reporterNetwork: string }
 
 export type AddSignalInput = {
   subject: CaseSubject
-  /** Who reported it; none if a rule found it. */
+  /** Who reported the subject; absent if a rule found it. */
   reporter?: Reporter
-  /** Of the answer that the reporter will get. */
+  /** The language of the answer to the reporter. */
   reporterLanguage?: Language
   rule?: string
   reason: string
   details?: string
   /** How much it adds to the score of the case. */
   weight: number
-  /** What the subject is now, to be kept. Contact details are not copied. */
+  /** A copy of the subject as it is now, without contact details. */
   snapshot: Record<string, unknown>
 }
 
 /**
- * Adds a report or the finding of a rule to the case of its subject, and opens the case. A reporter or
- * rule has one open signal in a case: a second report changes nothing, and a second finding replaces what
- * the first one kept. Runs in the caller's transaction, in which the case stays locked.
+ * Adds a report or a rule's finding to the case of its subject, and opens the case. A reporter or
+ * rule has at most one open signal in a case: a second report changes nothing, and a second finding
+ * replaces the details and snapshot of the first. Runs in the caller's transaction, which locks the
+ * case.
  */
 export async function addSignal(
   tx: Database,
@@ -55,7 +56,9 @@ export async function addSignal(
   return { caseId, isNew: true }
 }
 
-/** Whether this reporter has a report on a subject that nobody has decided on. */
+/**
+ * Whether this reporter has already reported the subject, and nobody has decided on that report.
+ */
 export async function hasOpenReport(
   tx: Database,
   { subject, reporter }: { subject: Pick<CaseSubject, 'kind' | 'id'>; reporter: Reporter },
@@ -94,7 +97,7 @@ function isFrom(reporter: Reporter): SQL {
     : eq(signals.reporterNetwork, reporter.reporterNetwork)
 }
 
-// A moderator who looks at what was there before must not decide on what is there now.
+// The new version keeps a moderator who has the old finding on screen from deciding on the new one.
 async function replaceFinding(
   tx: Database,
   finding: { caseId: string; signalId: string; details: string; snapshot: Record<string, unknown> },
@@ -107,7 +110,7 @@ async function replaceFinding(
     .where(eq(cases.id, caseId))
 }
 
-/** Opens a case, again if it was closed, and adds to its score. */
+/** Opens a case, or reopens it with a new score, and adds the weight to its score. */
 async function openCase(
   tx: Database,
   { caseId, weight }: { caseId: string; weight: number },

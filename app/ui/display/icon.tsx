@@ -66,7 +66,7 @@ export type IconName =
   | 'star'
 
 /**
- * An icon from the sprite. Hidden from screen readers: a text beside it or a label gives its
+ * An icon from the sprite. Hidden from screen readers: the text beside it or a label gives the
  * meaning.
  */
 export function Icon(props: {

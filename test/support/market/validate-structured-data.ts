@@ -5,14 +5,14 @@ import type { StructuredDataItem } from '../pages/read-head.ts'
 type Issue = { issueMessage: string; severity: string; errorType?: string; rootType: string }
 
 /**
- * The errors in structured data: types and properties unknown to schema.org, and missing ones that
- * search engines require. Optional properties may be missing.
+ * Lists the errors in structured data: types and properties unknown to schema.org, and missing
+ * properties that search engines require.
  */
 export async function validateStructuredData(
-  things: readonly StructuredDataItem[],
+  items: readonly StructuredDataItem[],
 ): Promise<string[]> {
   const jsonld: Record<string, StructuredDataItem[]> = {}
-  for (const thing of things) (jsonld[thing['@type']] ??= []).push(thing)
+  for (const item of items) (jsonld[item['@type']] ??= []).push(item)
   const issues: Issue[] = await new Validator(vocabulary).validate({ jsonld })
   return issues
     .filter(({ severity, errorType }) => severity === 'ERROR' || errorType === 'schemaOrg')
@@ -34,14 +34,15 @@ function readVocabulary(): Term[] {
   const terms = new Map<string, Term>()
   const statement =
     /^<http:\/\/schema\.org\/(\w+)> <[^>]*[#/](type|subClassOf|domainIncludes)> <[^>]*[#/](\w+)>/gm
-  for (const [, id = '', says, what = ''] of text.matchAll(statement)) {
+  for (const [, subject = '', predicate, object = ''] of text.matchAll(statement)) {
     const empty = { 'rdfs:subClassOf': [], 'schema:domainIncludes': [] }
-    const term = terms.get(id) ?? { '@id': `schema:${id}`, ...empty }
-    terms.set(id, term)
-    if (says === 'subClassOf') term['rdfs:subClassOf'].push({ '@id': `schema:${what}` })
-    if (says === 'domainIncludes') term['schema:domainIncludes'].push({ '@id': `schema:${what}` })
-    if (says === 'type' && what === 'Class') term['@type'] = 'rdfs:Class'
-    if (says === 'type' && what === 'Property') term['@type'] = 'rdf:Property'
+    const term = terms.get(subject) ?? { '@id': `schema:${subject}`, ...empty }
+    terms.set(subject, term)
+    if (predicate === 'subClassOf') term['rdfs:subClassOf'].push({ '@id': `schema:${object}` })
+    if (predicate === 'domainIncludes')
+      term['schema:domainIncludes'].push({ '@id': `schema:${object}` })
+    if (predicate === 'type' && object === 'Class') term['@type'] = 'rdfs:Class'
+    if (predicate === 'type' && object === 'Property') term['@type'] = 'rdf:Property'
   }
   return [...terms.values()]
 }
