@@ -45,7 +45,7 @@ test('changing the password or ending a session signs another browser out at its
 })
 
 test(
-  'a member changes their e-mail address by a mailed link, without JavaScript',
+  'a member changes their email address by a mailed link, without JavaScript',
   inBothLanguages,
   async ({ visitor, market, mailbox, pageErrors, t }) => {
     // A rejected form, and an event stream whose session has ended.

@@ -34,7 +34,7 @@ for (const scripts of [true, false]) {
   )
 
   test(
-    `the owner of an e-mail address removes an account that someone else opened with it, ${how}`,
+    `the owner of an email address removes an account that someone else opened with it, ${how}`,
     oneLanguageFor(scripts),
     async ({ visitor, market, mailbox, pageErrors, t }) => {
       pageErrors.ignore(/status of 401 .*\/(auth|events)/)

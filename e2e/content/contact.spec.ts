@@ -106,7 +106,7 @@ test('the contact form keeps its input through a language change, without JavaSc
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
 })
 
-test('a member’s name, e-mail address and the listing they came from are filled in', async ({
+test('a member’s name, email address and the listing they came from are filled in', async ({
   visitor,
   market,
   language,

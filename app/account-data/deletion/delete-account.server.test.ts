@@ -183,7 +183,7 @@ test('a conversation is deleted once both parties have deleted their accounts', 
   expect(await db.$count(conversations, eq(conversations.id, conversation.id))).toBe(0)
 })
 
-test('the e-mail address can be used for a new, empty account at once', async ({ db }) => {
+test('the email address can be used for a new, empty account at once', async ({ db }) => {
   const { owner } = await aLifeHere(db)
   await close(db, owner)
   const { email } = owner

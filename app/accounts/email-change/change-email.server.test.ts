@@ -63,7 +63,7 @@ test('the device that confirms stays signed in and the others are signed out', a
   expect((await findViewer(db, elsewhere)).viewer).toBeUndefined()
 })
 
-test('an address with an account gets the same answer, and its owner an e-mail', async ({ db }) => {
+test('an address with an account gets the same answer, and its owner an email', async ({ db }) => {
   const owner = await anAccount(db, { password })
   const other = await anAccount(db, { password })
   const outcome = await ask(db, owner, other.email)
@@ -159,7 +159,7 @@ test('an earlier address can reclaim the account from a later one, never the rev
   }
 })
 
-test('an e-mail still queued when the account is restored carries no restore link', async ({
+test('an email still queued when the account is restored carries no restore link', async ({
   db,
 }) => {
   const { owner, restore, left } = await movedTwice(db)

@@ -40,7 +40,7 @@ test('a new password starts a new session on this device and ends all others', a
   expect(again).toHaveProperty('signedIn')
 })
 
-test('a new password voids mailed links, and its owner is e-mailed', async ({ db }) => {
+test('a new password voids mailed links, and its owner is emailed', async ({ db }) => {
   const owner = await anAccount(db, { password })
   const { email } = owner
   await requestLinkEmail(db, { kind: 'reset', email, address: anIpAddress() })

@@ -64,9 +64,7 @@ test('only the hash of a token is stored, and the queue holds none of it', async
   expect(JSON.stringify(storedLinks)).not.toContain(token)
 })
 
-test('a new password ends every session, voids every link and e-mails the owner', async ({
-  db,
-}) => {
+test('a new password ends every session, voids every link and emails the owner', async ({ db }) => {
   const { email } = await anAccount(db, { password })
   const phone = await signInHeaders(db, { email, password })
   const first = await mailedTo(db, { kind: 'reset', email })
@@ -99,7 +97,7 @@ test('links requested before a password change and still queued are never mailed
   expect(await db.$count(mailedLinks, eq(mailedLinks.userId, id))).toBe(0)
 })
 
-test('a newer link voids older ones, whichever e-mail is sent first', async ({ db }) => {
+test('a newer link voids older ones, whichever email is sent first', async ({ db }) => {
   const { email, id: userId } = await anAccount(db, { password })
   for (const kind of ['reset', 'verify'] as const) {
     const older = await mailedTo(db, { kind, email })
@@ -198,7 +196,7 @@ test('a reset clears failed sign-ins and verifies the address', async ({ db }) =
   expect(await isVerified(db, id)).toBe(true)
 })
 
-test('no e-mail goes to an unknown address, nor a verification link to a verified one', async ({
+test('no email goes to an unknown address, nor a verification link to a verified one', async ({
   db,
 }) => {
   const unknown = anEmail()
@@ -239,7 +237,7 @@ test('a stranger’s link requests never use up the owner’s', async ({ db }) =
   expect(await deliverAccountMails(db, email)).toHaveLength(16)
 })
 
-test('other kinds of e-mail do not use up the limit for password resets', async ({ db }) => {
+test('other kinds of email do not use up the limit for password resets', async ({ db }) => {
   const { email } = await anAccount(db, { password, emailVerified: true })
   const mover = await anAccount(db, { password, emailVerified: true })
   const stranger = anIpAddress()
@@ -264,7 +262,7 @@ const dead = { refused: 'link' }
 async function mailedTo(db: Database, request: { kind: 'verify' | 'reset'; email: string }) {
   await requestLinkEmail(db, { ...request, address: anIpAddress() })
   const mail = (await deliverAccountMails(db, request.email)).at(-1)
-  if (!mail) throw new Error('No e-mail was sent')
+  if (!mail) throw new Error('No email was sent')
   return mail
 }
 

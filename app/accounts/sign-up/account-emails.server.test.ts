@@ -17,7 +17,7 @@ import { signUp } from './sign-up.server.ts'
 const password = 'kali bhains moti'
 const fullName = 'Cheap Loans'
 
-test('no e-mail to an unverified address contains the account’s name', async ({ db }) => {
+test('no email to an unverified address contains the account’s name', async ({ db }) => {
   const email = anEmail()
   const newcomer = { fullName, email, password, language: 'en', address: anIpAddress() } as const
   await signUp(db, newcomer)
@@ -51,7 +51,7 @@ test('a mail to a new address has no name, and one to an unverified old one no n
   expect(left?.message).not.toMatch(/Cheap|Loans|•••/)
 })
 
-test('an e-mail to a verified address greets its owner by name', async ({ db }) => {
+test('an email to a verified address greets its owner by name', async ({ db }) => {
   const { email } = await anAccount(db, { fullName: 'Ali Raza', password, emailVerified: true })
   await requestLinkEmail(db, { kind: 'reset', email, address: anIpAddress() })
   const [mail] = await deliverAccountMails(db, email)

@@ -53,7 +53,7 @@ test('two simultaneous sign-ups with one address create one account', async ({ c
   expect(await committed.select().from(users).where(eq(users.email, email))).toHaveLength(1)
 })
 
-test('a network triggers one sign-up e-mail to an address per ten minutes', async ({ db }) => {
+test('a network triggers one sign-up email to an address per ten minutes', async ({ db }) => {
   const email = anEmail()
   const stranger = aNewcomer({ email })
   for (let i = 0; i < 3; i++) expect(await signUp(db, stranger)).toBe('accepted')

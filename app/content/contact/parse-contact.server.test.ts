@@ -22,7 +22,7 @@ test('a complete form is parsed and cleaned up', () => {
   })
 })
 
-test('the answer address is an e-mail address or a phone number in any notation', () => {
+test('the answer address is an email address or a phone number in any notation', () => {
   expect(parse({ answer_to: '۰۳۰۰ ۱۲۳۴۵۶۷' })).toMatchObject({
     letter: { email: null, phone: '+923001234567' },
   })

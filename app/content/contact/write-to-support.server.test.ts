@@ -35,7 +35,7 @@ test('a message is stored and mailed to support with its author as reply-to', as
   expect(storedMessage).toMatchObject({ userId: null, language: 'en', mailedAt: expect.any(Date) })
 })
 
-test('user input is escaped in the e-mail and its headers', async ({ db }) => {
+test('user input is escaped in the email and its headers', async ({ db }) => {
   const email = anEmail()
   const evil = '</title><svg onload=alert(1)>'
   const name = `${evil}\r\nBcc: x@y.test`

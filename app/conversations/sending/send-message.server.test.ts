@@ -142,7 +142,7 @@ test('nobody can write to a user with a closed account', async ({ db }) => {
   expect(await sendMessage(db, sent)).toEqual({ refused: 'gone' })
 })
 
-test('a failure half way leaves no message, count, notification or e-mail', async ({ db }) => {
+test('a failure half way leaves no message, count, notification or email', async ({ db }) => {
   const { id: sellerId } = await aUser(db)
   const { id: listingId } = await aListing(db, { sellerId })
   const buyer = verifiedSender(await aUser(db))

@@ -11,7 +11,7 @@ import { sendMessage, startConversation } from './send-message.server.ts'
 
 setEnvironment({ REQUIRE_VERIFIED_EMAIL: '1' })
 
-test('if the operator requires it, only users with a verified e-mail can write', async ({ db }) => {
+test('if the operator requires it, only users with a verified email can write', async ({ db }) => {
   const { seller, conversationId } = await aStartedConversation(db)
   const sender = { id: seller.id, emailVerified: false }
   expect(await sendMessage(db, { conversationId, sender, ...messageInput('Yes') })).toEqual({

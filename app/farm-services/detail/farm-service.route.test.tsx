@@ -30,7 +30,7 @@ const openPage = createPageRenderer([
   { path: '/services/:serviceId/contact?', loader, action, Page: FarmServicePage },
 ])
 
-test('a signed-out visitor gets neither the phone number nor the e-mail address', async ({
+test('a signed-out visitor gets neither the phone number nor the email address', async ({
   committed,
 }) => {
   const { id } = await aSecretService(committed)
@@ -41,7 +41,7 @@ test('a signed-out visitor gets neither the phone number nor the e-mail address'
   expect(html).not.toMatch(secret)
 })
 
-test('a signed-in user sees the e-mail address, but the number only after Show', async ({
+test('a signed-in user sees the email address, but the number only after Show', async ({
   committed,
 }) => {
   const { id } = await aSecretService(committed)

@@ -64,7 +64,7 @@ test('optional fields are stored when given', async ({ db }) => {
   })
 })
 
-test('Urdu digits are accepted, and an invalid price, phone number or e-mail is rejected', async ({
+test('Urdu digits are accepted, and an invalid price, phone number or email is rejected', async ({
   db,
 }) => {
   const { draft, errors } = await aFarmServiceReader(db, 'ur')

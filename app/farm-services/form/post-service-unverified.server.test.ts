@@ -10,7 +10,7 @@ import { postService } from './post-service.server.ts'
 
 setEnvironment({ REQUIRE_VERIFIED_EMAIL: '1' })
 
-test('if the operator requires it, only providers with a verified e-mail can post', async ({
+test('if the operator requires it, only providers with a verified email can post', async ({
   db,
 }) => {
   const { id } = await aUser(db)

@@ -112,7 +112,7 @@ test('the phone number is part of the page data only for the owner', async ({ db
   }
 })
 
-test('the contact e-mail is only for signed-in users while the listing is public', async ({
+test('the contact email is only for signed-in users while the listing is public', async ({
   db,
 }) => {
   const [seller, viewer] = [await aUser(db), await aUser(db)]

@@ -27,7 +27,7 @@ const evil = '</script><svg onload=alert(1)>'
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
-test('the page for a visitor contains neither the phone number nor the e-mail address', async ({
+test('the page for a visitor contains neither the phone number nor the email address', async ({
   committed,
 }) => {
   const { id } = await aSecretListing(committed)
@@ -37,7 +37,7 @@ test('the page for a visitor contains neither the phone number nor the e-mail ad
   expect(html).not.toMatch(secret)
 })
 
-test('a signed-in user sees the e-mail address, but no phone number before Show', async ({
+test('a signed-in user sees the email address, but no phone number before Show', async ({
   committed,
 }) => {
   const { id } = await aSecretListing(committed)

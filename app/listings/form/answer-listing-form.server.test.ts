@@ -92,7 +92,7 @@ test('a rejected form is returned with all input and photos', async ({ db }) => 
   expect(storedImages).toHaveLength(2)
 })
 
-test('the seller’s account e-mail is shown only on request', async ({ db }) => {
+test('the seller’s account email is shown only on request', async ({ db }) => {
   const { viewer, send } = await aSeller(db)
   const picture = async () => [(await anImageRow(db, viewer.id)).id]
   const extraFields = { use_login_email: 'yes' }

@@ -11,7 +11,7 @@ import { postListing } from './post-listing.server.ts'
 
 setEnvironment({ REQUIRE_VERIFIED_EMAIL: '1' })
 
-test('only sellers with a verified e-mail can post if the operator requires it', async ({ db }) => {
+test('only sellers with a verified email can post if the operator requires it', async ({ db }) => {
   const { id } = await aUser(db)
   const picture = await anImageRow(db, id)
   const { draft } = await aListingReader(db)
