@@ -30,11 +30,11 @@ test('docs/limits.md lists the limits of each form', () => {
   const rows = all.map(([route, { types, bytes, fields }]) => {
     return `| ${route} | ${types.map((type) => names[type]).join(', ')} | ${bytes} | ${fields} |`
   })
-  const table = page.split('## ').find((part) => part.startsWith('What a form may be')) ?? ''
+  const table = page.split('## ').find((part) => part.startsWith('Form limits')) ?? ''
   expect(table.match(/^\| (?!route|-).+\|$/gm)).toEqual(rows)
   for (const { nameLength, valueLength } of all.map(([, limits]) => limits)) {
-    expect(table).toContain(`${nameLength} UTF-16`)
-    expect(table).toContain(`first ${valueLength.toLocaleString('en')} is cut`)
+    expect(table).toContain(`more than ${nameLength} UTF-16`)
+    expect(table).toContain(`after ${valueLength.toLocaleString('en')} code`)
   }
 })
 
