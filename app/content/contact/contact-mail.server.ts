@@ -41,7 +41,7 @@ export const contactMail: Job<{ contactMessageId: string }> = {
       await db.update(contactMessages).set({ mailedAt: sql`now()` }).where(itself)
       log.info({ jobId, contactMessageId }, 'message sent to support')
     } else {
-      log.error({ jobId, contactMessageId }, 'SUPPORT_EMAIL takes no mail')
+      log.error({ jobId, contactMessageId }, 'SUPPORT_EMAIL rejected the message')
     }
   },
 }
