@@ -35,11 +35,11 @@ test('every plain wrong word matches as a whole word only', () => {
 test.for([
   ['آپ کی خدمت ختم کر دی گئی', 'delete'],
   ['یہ ہمیشہ کے لیے مٹا دیا جائے گا', 'delete'],
-  ['اس کی مدت کل ختم ہو گی', "an ad's time runs out"],
+  ['اس کی مدت کل ختم ہو گی', 'an ad expires'],
   ['گفتگو تازہ کریں', 'load new messages'],
   ['تصدیقی میل نہیں آئی', 'email'],
-  ['اس آلے پر لاگ اِن ہیں', 'phone or computer one logs in on'],
-  ['میرے تمام اشتہارات دیکھیں', "the reader's own, in an instruction"],
+  ['اس آلے پر لاگ اِن ہیں', 'a device you log in on'],
+  ['میرے تمام اشتہارات دیکھیں', 'your own, in an instruction'],
   ['زیر زمین پانی', 'under (cultivation, ground)'],
   ['”ٹریکٹر“ اور “بھینس”', 'quotation marks'],
 ])('“%s” is wrong: %s', ([text = '', idea = '']) => {
