@@ -20,6 +20,7 @@ import { OwnerField } from '../../ui/forms/owner-field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import type { Route } from './+types/police-export.route'
 import { canDownloadExport, findExportOwner, requestPoliceExport } from './police-export.server.ts'
+import '../../moderation/staff/staff.css'
 
 export const headers: Route.HeadersFunction = staffHeaders
 

@@ -7,6 +7,8 @@ export type LayoutHandle = {
     Hero?: ComponentType
     /** False on pages that have their own action bar at the bottom of the screen on phones. */
     bottomBar?: boolean
+    /** False on pages for staff. */
+    hasBanners?: boolean
     /** True where the first banner comes below the content: forms, conversations, settings. */
     hasBannersBelow?: boolean
     /** True on pages that have their own slim bar instead of the header on phones. */

@@ -23,6 +23,7 @@ type PageFrameProps = {
   hero?: ReactNode
   /** False on pages that have their own action bar at the bottom of the screen on phones. */
   bottomBar?: boolean
+  hasBanners?: boolean | undefined
   hasBannersBelow?: boolean | undefined
   hasOwnBar?: boolean | undefined
   children: ReactNode
@@ -30,7 +31,7 @@ type PageFrameProps = {
 
 /** The layout of every page: header, banners, footer and, on phones, the bottom bar. */
 export function PageLayout(props: PageFrameProps) {
-  const { support, toast, hero, children } = props
+  const { support, toast, hero, hasBanners = true, children } = props
   const [counts, setCounts] = useState<UnreadCounts>()
   const viewer = withCounts(props.viewer, counts)
   const { t } = useLanguage()
@@ -49,8 +50,12 @@ export function PageLayout(props: PageFrameProps) {
         {hero}
         {hero ? <div>{children}</div> : children}
       </main>
-      <Banner place="top" />
-      <Banner place="bottom" />
+      {hasBanners && (
+        <>
+          <Banner place="top" />
+          <Banner place="bottom" />
+        </>
+      )}
       <Footer support={support} />
       {props.bottomBar !== false && <BottomBar viewer={viewer} />}
       <Toasts flashed={toast} />
@@ -62,9 +67,11 @@ export function PageLayout(props: PageFrameProps) {
   )
 }
 
-function layoutClass({ hero, hasBannersBelow, hasOwnBar }: PageFrameProps): string {
+function layoutClass(props: PageFrameProps): string {
+  const { hero, hasBanners = true, hasBannersBelow, hasOwnBar } = props
   const withHero = hero ? ' layout-with-hero' : ''
-  const bannersBelow = hasBannersBelow ? ' layout-banners-below' : ''
+  // The other pages keep the place of the first banner free.
+  const bannersBelow = hasBannersBelow || !hasBanners ? ' layout-banners-below' : ''
   return `layout${withHero}${bannersBelow}${hasOwnBar ? ' layout-own-bar' : ''}`
 }
 

@@ -77,10 +77,10 @@ export default function Appeal({ loaderData, actionData }: Route.ComponentProps)
         <p className="dots small quiet">
           <span>{formatDate(createdAt, t)}</span>
           <DecidedBy appeal={appeal} />
-          <Link className="more" to={`/moderation/cases/${caseId}`}>
-            {t('moderation.appeals.case')}
-          </Link>
         </p>
+        <Link className="more" to={`/moderation/cases/${caseId}`}>
+          {t('moderation.appeals.case')}
+        </Link>
       </section>
       {statement && (
         <section className="appeal">

@@ -30,7 +30,9 @@ export function CaseHistory(props: {
             </p>
             <p className="dots small quiet">
               <span>{formatDate(one.createdAt, t)}</span>
-              <UserText as="span" text={one.actorName ?? t('moderation.case.byRule')} />
+              <span>
+                <UserText text={one.actorName ?? t('moderation.case.byRule')} />
+              </span>
               {one.policy && <span>{t(`decisions.policies.${one.policy}`)}</span>}
               {one.undoes && <span>{t('moderation.case.undone')}</span>}
             </p>

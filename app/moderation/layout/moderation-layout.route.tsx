@@ -12,7 +12,7 @@ import type { Route } from './+types/moderation-layout.route'
 import { staffHeaders } from './staff-headers.ts'
 import './moderation.css'
 
-export const handle: LayoutHandle = { layout: { hasBannersBelow: true } }
+export const handle: LayoutHandle = { layout: { hasBanners: false } }
 
 export const headers: Route.HeadersFunction = staffHeaders
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { CheckingTimes } from '../checking-time/list-checks.server.ts'
 import { goalHours } from '../checking-time/service-hours.ts'
@@ -30,12 +31,12 @@ export function CheckingTimesBox({ times }: { times: CheckingTimes }) {
     <section className="stack stack-close" aria-labelledby="checks">
       <h2 id="checks">{t('staff.numbers.checks')}</h2>
       <p className="small quiet">{t('staff.numbers.checksText', { goal: goalHours })}</p>
-      <dl className="box staff-facts">
+      <dl className="box staff-box staff-facts">
         {facts.map(([name, value]) => (
-          <div key={name}>
+          <Fragment key={name}>
             <dt>{t(`staff.numbers.${name}`)}</dt>
             <dd>{value}</dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
     </section>

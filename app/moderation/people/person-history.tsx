@@ -37,19 +37,28 @@ export function PersonHistory({ person }: { person: Person }) {
         ))}
       </HistorySection>
       <HistorySection title={t('staff.person.newest')} isEmpty={person.listings.length === 0}>
-        {person.listings.map(({ id, title, status, createdAt }) => (
-          <li key={id}>
-            <Link to={`/listing/${id}`}>
-              <UserText text={title || t('staff.subjects.listing')} />
-            </Link>
+        {person.listings.map((listing) => (
+          <li key={listing.id}>
+            <ListingTitle {...listing} />
             <p className="dots small quiet">
-              <span>{t(`staff.listingStatus.${status}`)}</span>
-              <span>{formatDate(createdAt, t)}</span>
+              <span>{t(`staff.listingStatus.${listing.status}`)}</span>
+              <span>{formatDate(listing.createdAt, t)}</span>
             </p>
           </li>
         ))}
       </HistorySection>
     </>
+  )
+}
+
+/** Only its owner can open the page of a hidden ad or a draft. */
+function ListingTitle({ id, title, status }: Person['listings'][number]) {
+  const { t } = useLanguage()
+  const text = <UserText text={title || t('staff.subjects.listing')} />
+  return status === 'hidden' || status === 'draft' ? (
+    text
+  ) : (
+    <Link to={`/listing/${id}`}>{text}</Link>
   )
 }
 

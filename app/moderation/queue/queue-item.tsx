@@ -37,9 +37,13 @@ export function QueueItem({ item, now }: { item: QueuedCase; now: Date }) {
         </Link>
         <p className="dots small quiet">
           <span>{t(`moderation.kinds.${kind}`)}</span>
-          {ownerName && kind !== 'seller' && <UserText as="span" text={ownerName} />}
+          {ownerName && kind !== 'seller' && (
+            <span>
+              <UserText text={ownerName} />
+            </span>
+          )}
           {item.isNewOwner && <span>{t('moderation.queue.newMember')}</span>}
-          {city && <UserText as="span" text={city} />}
+          {city && <span>{city}</span>}
           <span>{t('moderation.queue.signals', { count: signalCount })}</span>
           {views > 0 && <span>{t('moderation.queue.views', { count: views })}</span>}
           <span>{t(`age.${age.unit}`, { count: age.count })}</span>

@@ -205,16 +205,18 @@ function Filters(props: { filters: QueueFilters; reasons: readonly string[] }) {
 function OpenCase({ staffId, isUnknown }: { staffId: string; isUnknown: boolean }) {
   const { t } = useLanguage()
   return (
-    <Form method="post" action="/moderation/open" className="desk-filters">
-      <OwnerField owner={staffId} />
-      <TextField
-        name="link"
-        label={t('moderation.queue.open')}
-        hint={t('moderation.queue.openHint')}
-        error={isUnknown ? t('moderation.queue.openUnknown') : undefined}
-        dir="ltr"
-      />
-      <Button variant="plain">{t('moderation.queue.openButton')}</Button>
-    </Form>
+    <section className="stack stack-close" aria-labelledby="open-case">
+      <h2 id="open-case">{t('moderation.queue.open')}</h2>
+      <Form method="post" action="/moderation/open" className="desk-filters">
+        <OwnerField owner={staffId} />
+        <TextField
+          name="link"
+          label={t('moderation.queue.openHint')}
+          error={isUnknown ? t('moderation.queue.openUnknown') : undefined}
+          dir="ltr"
+        />
+        <Button variant="plain">{t('moderation.queue.openButton')}</Button>
+      </Form>
+    </section>
   )
 }

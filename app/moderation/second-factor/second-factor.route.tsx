@@ -23,7 +23,7 @@ import { type Setup, SetupForm } from './setup-form.tsx'
 import { readSetup, startSetup } from './setup-token.server.ts'
 import '../staff/staff.css'
 
-export const handle: LayoutHandle = { layout: { hasBannersBelow: true } }
+export const handle: LayoutHandle = { layout: { hasBanners: false } }
 
 export const headers: Route.HeadersFunction = staffHeaders
 

@@ -26,7 +26,7 @@ import { findDemoCode } from './demo-code.server.ts'
 import { verifySecondFactor } from './second-factor.server.ts'
 import '../staff/staff.css'
 
-export const handle: LayoutHandle = { layout: { hasBannersBelow: true } }
+export const handle: LayoutHandle = { layout: { hasBanners: false } }
 
 export const headers: Route.HeadersFunction = staffHeaders
 

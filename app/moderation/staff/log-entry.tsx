@@ -6,24 +6,35 @@ import { UserText } from '../../ui/display/user-text.tsx'
 import { formatLogDetails, nameAction } from './format-log-entry.ts'
 import type { StaffLogEntry } from './list-staff-log.server.ts'
 
-/** One line of the staff log: who did what to whom, and when. */
+/** Actions whose text says what they were done to. */
+const namesSubject = new Set(['read-conversation', 'open-photo'])
+
+/** One entry of the staff log: who did what to whom, and when. */
 export function LogEntry({ entry }: { entry: StaffLogEntry }) {
   const { t } = useLanguage()
   const details = formatLogDetails(entry.details, t)
+  const { caseId } = entry.details
+  const caseUrl = typeof caseId === 'string' ? `/moderation/cases/${caseId}` : undefined
+  const hasSubject = !namesSubject.has(entry.action)
   return (
     <li>
       <p>
         <UserText as="b" text={nameActor(entry, t)} /> <span>{nameAction(entry.action, t)}</span>
-        {entry.subject && (
+        {entry.subject && hasSubject && (
           <>
             {' '}
-            <Subject subject={entry.subject} />
+            <Subject subject={entry.subject} caseUrl={caseUrl} />
           </>
         )}
       </p>
       {details.map((detail) => (
         <UserText key={detail} as="p" className="small" text={detail} />
       ))}
+      {caseUrl && !hasSubject && (
+        <p className="small">
+          <Link to={caseUrl}>{t('staff.log.case')}</Link>
+        </p>
+      )}
       <p className="small quiet">
         <time dateTime={entry.at.toISOString()}>
           {t('staff.log.at', { date: formatDate(entry.at, t), time: formatTime(entry.at, t) })}
@@ -33,11 +44,17 @@ export function LogEntry({ entry }: { entry: StaffLogEntry }) {
   )
 }
 
-function Subject({ subject }: { subject: NonNullable<StaffLogEntry['subject']> }) {
+type SubjectProps = {
+  subject: NonNullable<StaffLogEntry['subject']>
+  /** The page of its case: its own page may be hidden. */
+  caseUrl: string | undefined
+}
+
+function Subject({ subject, caseUrl }: SubjectProps) {
   const { t } = useLanguage()
   const { kind, id, name } = subject
   const label = name || t(`staff.subjects.${kind}`)
-  const url = subjectUrl(kind, id)
+  const url = caseUrl ?? subjectUrl(kind, id)
   return url ? <Link to={url}>{label}</Link> : <span>{label}</span>
 }
 
