@@ -14,12 +14,12 @@ const scriptGroups = [
   // Every page.
   {
     name: 'layout',
-    test: /app\/(layout\/(?!live\/(?!events)|offline\/(offline-bar|keep-|offer-)|header\/member-|preferences\/(fill-location|find-nearest-place|device-|visit-)|errors\/(not-found-(?!route)|ended-)|banners\/banner-(illustrations|network))|i18n\/remember|content\/pages\/content-page|entry\.client|root\.tsx)/,
+    test: /app\/(layout\/(?!live\/(?!events)|offline\/(offline-bar|cache-member-|offer-)|header\/member-|loading\/when-idle|preferences\/(fill-location|find-nearest-place|device-|light-mode-|visit-)|errors\/(not-found-(?!route)|ended-)|banners\/banner-(illustrations|network))|i18n\/remember|content\/pages\/content-page|entry\.client|root\.tsx)/,
   },
   // Every page of a signed-in member.
   group(
     'member',
-    'layout/(live/|offline/keep-|header/member-|preferences/(fill-location|find-nearest-place))',
+    'layout/(live/|loading/when-idle|offline/cache-member-|header/member-|preferences/(fill-location|find-nearest-place))',
     'ui/feedback/dialog',
     'platform/outbox/(save|resume)',
     'favorites/optimistic-',
