@@ -14,7 +14,6 @@ export function Hero() {
   return (
     <section className="hero">
       <ScrollProgress />
-      <HeroScene />
       <div className="page">
         <HeroTitle />
         <div className="hero-search">
@@ -33,6 +32,8 @@ export function Hero() {
         {t('home.scroll')}
         <Icon name="chevron-down" size={16} />
       </a>
+      {/* Last, as it stands on the hero's lower edge, which moves until the browser has read all of the hero. */}
+      <HeroScene />
     </section>
   )
 }

@@ -60,7 +60,7 @@ export function ListingList(props: ListingListProps) {
   return (
     <div className="page list-page">
       <FilterPanel page={page} isFiltered={chosen.length > 0} isLoading={isLoading} />
-      <div className="list-main">
+      <div className={category ? 'list-main list-main-kinds' : 'list-main'}>
         {children}
         {category && (
           <SubcategoryStrip

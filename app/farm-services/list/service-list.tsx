@@ -32,7 +32,7 @@ export function ServiceList({ page, children }: { page: ServicesPage; children: 
   return (
     <div className="page list-page">
       <ServiceFilterPanel page={page} isFiltered={chosen.length > 0} isLoading={isLoading} />
-      <div className="list-main">
+      <div className="list-main list-main-kinds">
         {children}
         <ServiceTypes filters={filters} />
         {page.count > 0 && (
