@@ -53,8 +53,8 @@ export type Subcategory = { id: string; slug: string; name: string }
 
 /**
  * A category's own field. `min`, `max`, `step` and `unit` apply to numbers, `options` to selects.
- * `short` is how the fact reads on a card, with `{value}`, `{ordinal}`, `{age}` or `{area}` in it;
- * that of a boolean is shown if it is true.
+ * `short` is how the fact reads on a card, with `{value}`, `{ordinal}`, `{age}`, `{area}` or
+ * `{weight}` in it; that of a boolean is shown if it is true.
  */
 export type CategoryField = {
   id: string

@@ -117,5 +117,5 @@ function expectedSlots({ type, short, unit }: ReferenceField): string[] {
   if (type === 'boolean') return []
   if (unit === 'acre' || unit === 'kanal') return ['{area}']
   if (unit === 'month') return ['{age}']
-  return short?.en.includes('{ordinal}') ? ['{ordinal}'] : ['{value}']
+  return short?.en.match(/{(ordinal|weight)}/)?.slice(0, 1) ?? ['{value}']
 }

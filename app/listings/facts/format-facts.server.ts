@@ -13,7 +13,13 @@ import { formatNumber } from '../../i18n/format/parse-digits.ts'
 import { withoutBrackets } from '../../i18n/format/without-brackets.ts'
 import type { Translate } from '../../i18n/translator.ts'
 import { formatQuantity } from '../detail/format-listing.ts'
-import { formatAcres, formatKanals, formatMonths, formatOrdinal } from './format-measures.ts'
+import {
+  formatAcres,
+  formatKanals,
+  formatMonths,
+  formatOrdinal,
+  formatWeight,
+} from './format-measures.ts'
 
 /** What the facts of a listing are made of. */
 export type FactRow = Pick<
@@ -138,7 +144,12 @@ function ownFact(name: string, { row, category, t, now }: OwnFactInput): Fact | 
     case 'select':
       return selectFact(field, { stored, label })
     case 'number':
-      return numberFact(field, { number: Number(stored), label, t })
+      return numberFact(field, {
+        number: Number(stored),
+        label,
+        isLiquid: isLiquid(category, row.details),
+        t,
+      })
     case 'date':
       return { label, value: formatDate(stored, t), short: fill(field, shortDate(stored, t, now)) }
     case 'text':
@@ -169,7 +180,12 @@ function selectFact(
 
 function numberFact(
   field: CategoryField,
-  { number, label, t }: { number: number; label: string; t: Translate },
+  {
+    number,
+    label,
+    isLiquid,
+    t,
+  }: { number: number; label: string; isLiquid: boolean; t: Translate },
 ): Fact | undefined {
   if (!Number.isFinite(number)) return undefined
   const newborn = number === 0 && newbornAges[field.name]
@@ -181,10 +197,17 @@ function numberFact(
     if (what === 'value') return plain
     if (what === 'ordinal') return formatOrdinal(number, t)
     if (what === 'age') return formatMonths(number, t)
+    if (what === 'weight') return formatWeight(number, { isLiquid, t })
     if (what === 'area') return isKanal ? formatKanals(number, t) : formatAcres(number, t)
     return slot
   })
   return { label, value: field.short ? short : plain, short }
+}
+
+/** Whether the goods are measured in litres rather than kilos. */
+function isLiquid(category: Category, details: FactRow['details']): boolean {
+  const form = category.fields.find(({ name }) => name === 'form')
+  return form !== undefined && details?.[form.id] === 'liquid'
 }
 
 type CommonFactInput = { row: FactRow; catalog: Catalog; t: Translate; now: Date }

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
-import { formatAcres, formatKanals, formatMonths, formatOrdinal } from './format-measures.ts'
+import {
+  formatAcres,
+  formatKanals,
+  formatMonths,
+  formatOrdinal,
+  formatWeight,
+} from './format-measures.ts'
 
 const t = getTranslator('en')
 
@@ -34,4 +40,13 @@ test('ordinals are words, and numbers beyond them', () => {
   expect(formatOrdinal(2, t)).toBe('2nd')
   expect(formatOrdinal(40, t)).toBe('40')
   expect(formatOrdinal(2, getTranslator('ur'))).toBe('دوسرا')
+})
+
+test.each([
+  [50, false, '50 kg'],
+  [0.25, false, '250 g'],
+  [1.5, true, '1.5 l'],
+  [0.25, true, '250 ml'],
+])('a pack of %d, liquid %s, is %s', (amount, isLiquid, text) => {
+  expect(formatWeight(amount, { isLiquid, t })).toBe(text)
 })

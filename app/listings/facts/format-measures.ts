@@ -63,6 +63,18 @@ export function formatArea({ acres, isInKanals }: Area, t: Translate): string {
   return isInKanals ? formatKanals(acres * kanalsPerAcre, t) : formatAcres(acres, t)
 }
 
+/** Formats kilos, or litres of a liquid, as they are printed on a pack: `0.25` is `250 g`. */
+export function formatWeight(
+  amount: number,
+  { isLiquid, t }: { isLiquid: boolean; t: Translate },
+): string {
+  const isSmall = amount < 1
+  const unit = isLiquid ? (isSmall ? 'ml' : 'litre') : isSmall ? 'gram' : 'kilo'
+  return t(`listing.facts.${unit}`, {
+    amount: formatNumber(round(isSmall ? amount * 1000 : amount)),
+  })
+}
+
 /** Formats a position in a row: `2` is `2nd`. */
 export function formatOrdinal(position: number, t: Translate): string {
   return t('listing.facts.ordinals').split(' ')[position - 1] ?? formatNumber(position)
