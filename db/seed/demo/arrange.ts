@@ -17,6 +17,7 @@ const urgentCount = 30
 export function arrangeStubs(stubs: readonly ListingStub[]): ArrangedStub[] {
   const ordered = startWithOpening(spreadSimilar(stubs))
   const random = seededRandom('labels')
+  const pauses = seededRandom('pauses')
   const featured = chooseFeatured(ordered)
   const plain = ordered.filter((stub) => !featured.has(stub) && !stub.terms.key)
   const urgent = new Set(random.shuffle(plain).slice(0, urgentCount))
@@ -27,7 +28,8 @@ export function arrangeStubs(stubs: readonly ListingStub[]): ArrangedStub[] {
       status,
       featured: featured.has(stub),
       urgent: status === 'active' && urgent.has(stub),
-      ageHours: ageInHours(status, index, ordered.length),
+      // Nobody posts every four minutes.
+      ageHours: ageInHours(status, index + pauses.between(0, 0.95), ordered.length),
     }
   })
 }
@@ -45,12 +47,14 @@ const openingCovers = [
   'camel-mithi',
   'drone',
 ]
+// Not at every second place, which would look arranged.
+const openingPlaces = [0, 2, 5, 6, 10, 13, 19, 22, 29, 35]
 
 function startWithOpening(ordered: readonly ListingStub[]): ListingStub[] {
   const rest = ordered.filter(({ key }) => !openingCovers.includes(key))
   openingCovers.forEach((key, index) => {
     const stub = ordered.find((candidate) => candidate.key === key)
-    if (stub) rest.splice(index * 2, 0, stub)
+    if (stub) rest.splice(openingPlaces[index] ?? 0, 0, stub)
   })
   return rest
 }
@@ -98,28 +102,21 @@ function coverPicture({ pictures }: ListingStub): string {
   return pictures[0] ?? ''
 }
 
-// Ten near the top, so that the home page looks good, then a few further down; no picture twice.
+const placesBetweenFeatured = 27
+
+// The opening ones, so that the home page looks good, then some further down; no picture twice.
 function chooseFeatured(ordered: readonly ListingStub[]): Set<ListingStub> {
-  const pictures = new Set<string>()
-  const perCategory = new Map<string, number>()
-  const chosen = new Set<ListingStub>()
+  const chosen = new Set(ordered.filter(({ key }) => openingCovers.includes(key)))
+  const pictures = new Set([...chosen].map(coverPicture))
+  let last = Math.max(...openingPlaces)
   ordered.forEach((stub, index) => {
     const cover = coverPicture(stub)
-    const share = chosen.size < 10 ? 2 : 16
-    const many = perCategory.get(stub.category) ?? 0
-    if (chosen.size >= featuredCount || index % share !== 0 || stub.terms.status) return
-    if (!prettiest.has(cover) || pictures.has(cover) || many > 2) return
+    if (chosen.size >= featuredCount || index < last + placesBetweenFeatured) return
+    if (!prettiest.has(cover) || pictures.has(cover) || stub.terms.status) return
     chosen.add(stub)
     pictures.add(cover)
-    perCategory.set(stub.category, many + 1)
+    last = index
   })
-  for (const stub of ordered) {
-    if (chosen.size >= featuredCount) break
-    const cover = coverPicture(stub)
-    if (!prettiest.has(cover) || pictures.has(cover) || stub.terms.status) continue
-    chosen.add(stub)
-    pictures.add(cover)
-  }
   return chosen
 }
 

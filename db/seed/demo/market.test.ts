@@ -190,6 +190,16 @@ test('nobody writes about a listing before it is posted', () => {
   expect(early).toEqual([])
 })
 
+test('nobody writes at night, except in the last hours', () => {
+  const hour = 3_600_000
+  const hourInPakistan = (hoursAgo: number) => ((Date.now() / hour - hoursAgo + 5) % 24) + 0.1
+  const atNight = demoConversations
+    .flatMap(({ messages }) => messages)
+    .filter(({ hoursAgo }) => hoursAgo > 8)
+    .filter(({ hoursAgo }) => hourInPakistan(hoursAgo) < 5.4 || hourInPakistan(hoursAgo) > 22.9)
+  expect(atNight).toEqual([])
+})
+
 test('messages are in order, three to eight in a conversation', () => {
   const odd = demoConversations.filter(({ messages }) => {
     const hours = messages.map(({ hoursAgo }) => hoursAgo)

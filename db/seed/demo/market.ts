@@ -1,5 +1,6 @@
 import { conversations } from './conversations.ts'
 import { demoPeople } from './people.ts'
+import { hoursAgoWhileAwake } from './posting-hours.ts'
 import { seededRandom } from './random.ts'
 import type { DemoConversation, DemoFavorite } from './shapes.ts'
 import { writeListings } from './write-listings.ts'
@@ -7,21 +8,29 @@ import { writeListings } from './write-listings.ts'
 export { demoServices } from './farm-services.ts'
 export { demoPeople } from './people.ts'
 
-export const demoListings = writeListings(new Date())
+const now = new Date()
+
+const recentHours = 8
+
+export const demoListings = writeListings(now)
 
 export const demoConversations = conversations.map(startAfterPosting)
 
 export const demoFavorites = chooseFavorites()
 
-// Nobody writes about a listing before it is posted: move such conversations closer to now.
+// Nobody writes about a listing before it is posted: move such conversations closer to now. Nor does
+// anybody write at three in the morning.
 function startAfterPosting(conversation: DemoConversation): DemoConversation {
   const listing = demoListings.find(({ key }) => key === conversation.listing)
   const start = conversation.messages[0]?.hoursAgo ?? 0
   const pace = Math.min(1, (0.9 * (listing?.ageHours ?? 0)) / start)
-  const messages = conversation.messages.map((message) => ({
-    ...message,
-    hoursAgo: message.hoursAgo * pace,
-  }))
+  const awake = (hoursAgo: number) => hoursAgoWhileAwake(now, hoursAgo)
+  // Moving the messages of the last hours would put them on top of each other.
+  const canMove = start * pace > recentHours && awake(start * pace) < (listing?.ageHours ?? 0)
+  const messages = conversation.messages.map((message) => {
+    const hoursAgo = message.hoursAgo * pace
+    return { ...message, hoursAgo: canMove ? awake(hoursAgo) : hoursAgo }
+  })
   return { ...conversation, messages }
 }
 
