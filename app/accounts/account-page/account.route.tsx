@@ -70,7 +70,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         <MenuLink to="/help" icon="help" textKey={t('footer.help')} />
         {name && <SignOut />}
       </div>
-      <div className="account-links">
+      <div className="account-links account-setting">
         <LightModeSetting isOn={isLight} />
       </div>
     </div>
