@@ -14,7 +14,7 @@ const scriptGroups = [
   // Every page.
   {
     name: 'layout',
-    test: /app\/(layout\/(?!live\/(?!events)|offline\/(offline-bar|cache-member-|offer-)|header\/member-|loading\/when-idle|preferences\/(fill-location|find-nearest-place|device-|light-mode-|visit-)|errors\/(not-found-(?!route)|ended-)|banners\/banner-(illustrations|network))|i18n\/remember|content\/pages\/content-page|entry\.client|root\.tsx)/,
+    test: /app\/(layout\/(?!live\/(?!events)|offline\/(offline-bar|cache-member-|offer-)|header\/member-|loading\/when-idle|preferences\/(fill-location|find-nearest-place|device-|light-mode-|save-|visit-)|errors\/(not-found-(?!route)|ended-)|banners\/banner-(illustrations|network))|i18n\/remember|content\/pages\/content-page|entry\.client|root\.tsx)/,
   },
   // Every page of a signed-in member.
   group(
