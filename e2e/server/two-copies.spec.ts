@@ -8,8 +8,9 @@ import { openPostgres } from '../../app/platform/database/database.server.ts'
 import { users } from '../../db/schema/accounts.server.ts'
 import { createDatabase } from '../../test/support/database/create-test-database.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
+import { makeLead, suspendOwner } from '../../test/support/market/desk-client.ts'
 import { EventStreamReader } from '../../test/support/market/event-reader.ts'
-import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { expectRedirect, MarketClient } from '../../test/support/market/form-sender.ts'
 import { type RunningMarket, startMarket } from '../../test/support/market/running-market.ts'
 import {
   createDevice,
@@ -19,7 +20,7 @@ import {
 import { aListing } from '../../test/support/members/factories.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-// Both tests use the same two instances, in one worker.
+// All tests use the same two instances, in one worker.
 test.describe.configure({ mode: 'default' })
 
 let database: Awaited<ReturnType<typeof createDatabase>>
@@ -30,7 +31,7 @@ test.beforeAll(async () => {
   database = await createDatabase()
   test.skip(!database, 'needs a PostgreSQL server')
   const secrets = { DATABASE_URL: database?.url ?? '', AUTH_SECRET: randomUUID() }
-  const environment = { ...secrets, DEMO: 'off', LIMITS: 'off' }
+  const environment = { ...secrets, DEMO: 'off', LIMITS: 'off', PAGE_CACHE: 'on' }
   const start = () =>
     startMarket({ dataDir: mkdtempSync(join(tmpdir(), 'market-copy-')), environment })
   copies = await Promise.all([start(), start()])
@@ -110,6 +111,77 @@ test('an event of one instance reaches the open pages of the other', async () =>
   expect((await seller.get('/events')).status).toBe(401)
 })
 
+test('a suspension ends sessions and streams and hides ads on both instances', async () => {
+  test.setTimeout(120_000)
+  const [here = '', there = ''] = copies.map(({ url }) => url)
+  const [lead, seller, sellerThere] = [here, here, there].map((url) => new MarketClient(url))
+  if (!lead || !seller || !sellerThere) throw new Error('There are not two instances')
+  await makeLead(database?.url ?? '', (await lead.becomeMember('Hamid Raza')).email)
+  const account = await seller.becomeMember('Shahid Butt')
+  await expectRedirect(await sellerThere.post('/auth', account))
+  const [sellerId = ''] = await findIds([account.email])
+  const listingId = await postGoat(seller, 'Goat zzsuspended')
+  const expectDoors = (which: 'all' | 'none') =>
+    expect
+      .poll(() => listOpenDoors([here, there], { listingId, sellerId }), { timeout: 30_000 })
+      .toEqual(which === 'all' ? listDoors({ listingId, sellerId }, [here, there]) : [])
+  await expectDoors('all')
+  const streams = await Promise.all([seller, sellerThere].map(openEvents))
+
+  const path = `/listing/${listingId}`
+  const facts = 'Three buyers have paid and got nothing.'
+  await suspendOwner(lead, { path, facts })
+
+  for (const stream of streams) {
+    expect((await stream.rest()).at(-1)).toMatchObject({ event: 'session-ended' })
+  }
+  for (const client of [seller, sellerThere]) {
+    expect((await client.get('/events')).status).toBe(401)
+    expect((await client.get('/my-listings')).status).toBe(302)
+  }
+  await expectDoors('none')
+})
+
+type PublicIds = { listingId: string; sellerId: string }
+
+/** The public pages, feeds and answers that show a seller or their listing of goats, on all instances. */
+function listDoors({ listingId, sellerId }: PublicIds, urls: string[]): string[] {
+  const paths = [
+    `/listing/${listingId}`,
+    `/listing/${listingId}/share.jpg`,
+    `/sellers/${sellerId}`,
+    '/',
+    '/search?q=zzsuspended',
+    '/listings',
+    '/category/livestock',
+    '/category/livestock/punjab/okara',
+    '/category/livestock/feed.xml',
+    `/listings/cards?ids=${listingId}`,
+    '/sitemaps/listings-1.xml',
+    '/sitemaps/sellers-1.xml',
+  ]
+  return urls.flatMap((url) => paths.map((path) => url + path))
+}
+
+async function listOpenDoors(urls: string[], ids: PublicIds): Promise<string[]> {
+  const open = async (url: string) => {
+    const response = await fetch(url)
+    const isPicture = response.headers.get('content-type') === 'image/jpeg'
+    const text = isPicture ? '' : await response.text()
+    const isShown = isPicture || Object.values(ids).some((id) => text.includes(id))
+    return response.status === 200 && isShown ? [url] : []
+  }
+  return (await Promise.all(listDoors(ids, urls).map(open))).flat()
+}
+
+async function openEvents(client: MarketClient): Promise<EventStreamReader> {
+  const { body } = await client.get('/events')
+  if (!body) throw new Error('The event stream has no body')
+  const stream = new EventStreamReader(body)
+  await stream.next()
+  return stream
+}
+
 /** Inserts a listing, which publishes no event. */
 async function offer(email: string): Promise<string> {
   const { db, close } = await openPostgres(database?.url ?? '')
@@ -121,12 +193,16 @@ async function offer(email: string): Promise<string> {
 
 /** Starts a conversation about one of the seller's listings and returns its id. */
 async function begin(seller: MarketClient, buyer: MarketClient): Promise<string> {
-  const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
-  const goat = { title: 'Beetal goat', description: 'Healthy', price: '45000' }
-  const listingId = await seller.postListing({ ...goat, category: 'livestock', images: [photo] })
+  const listingId = await postGoat(seller, 'Beetal goat')
   const first = { listing_id: listingId, client_id: randomUUID(), text: 'Is it available?' }
   const { sent } = await (await buyer.post('/messages/start', first)).json()
   return sent.conversationId
+}
+
+async function postGoat(seller: MarketClient, title: string): Promise<string> {
+  const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
+  const goat = { title, description: 'Healthy', price: '45000' }
+  return await seller.postListing({ ...goat, category: 'livestock', images: [photo] })
 }
 
 async function findIds(emails: string[]): Promise<string[]> {
