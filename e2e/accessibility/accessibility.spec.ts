@@ -15,11 +15,16 @@ import {
 } from './accessible-pages.ts'
 import { accessibleViewers } from './accessible-viewers.ts'
 import { findViolations } from './expect-accessible.ts'
+import { findOverflow } from './find-overflow.ts'
 
-test.use({ demo: true, ownMarket: 'of accessible viewers' })
+test.use({
+  demo: true,
+  ownMarket: 'of accessible viewers',
+  contextOptions: { reducedMotion: 'reduce' },
+})
 
-// Each page of each viewer is checked once, in both themes: every other one in Urdu at phone width,
-// the rest in English at desktop width.
+// Each page of each viewer is checked once, in both themes and for what sticks out of narrow screens:
+// every other one in Urdu at phone width, the rest in English at desktop width.
 test('every page route is checked', () => {
   const pages = Object.values(pageGroups).flatMap((part) => Object.entries(part))
   expect(pages.map(([route]) => route).sort()).toEqual([...pagePatterns].sort())
@@ -47,7 +52,7 @@ test('pages checked only as a visitor are the same for a member', async ({
 
 for (const [name, pages] of Object.entries(pageGroups)) {
   test(
-    `${name} are accessible`,
+    `${name} are accessible, and fit narrow screens and large text`,
     inBothLanguages,
     async ({ visitor, market, mailbox, pageErrors, language }) => {
       test.setTimeout(300_000)
@@ -58,11 +63,13 @@ for (const [name, pages] of Object.entries(pageGroups)) {
       for (const [viewer, paths] of Object.entries(pathsIn(language, pages))) {
         const page = await visitor({ signedInAs: signedInAs[viewer as Viewer] })
         await blockPhotos(page, pageErrors)
+        const size = page.viewportSize()
         for (const path of paths) {
           await test.step(`${viewer}, ${path}`, async () => {
+            if (size) await page.setViewportSize(size)
             await open(page, path, things)
             await openDetails(page)
-            const found = await findViolations(page)
+            const found = [...(await findViolations(page)), ...(await findOverflow(page))]
             problems.push(...found.map((problem) => `${viewer}, ${path}, ${problem}`))
           })
         }

@@ -1,14 +1,4 @@
 import type { Page } from '@playwright/test'
-import { blockPhotos } from '../support/block-photos.ts'
-import { expect, test } from '../support/fixtures.ts'
-import { expectedStatus, type Pages, pageGroups, type Viewer, viewers } from './accessible-pages.ts'
-import { accessibleViewers } from './accessible-viewers.ts'
-
-test.use({
-  demo: true,
-  ownMarket: 'of accessible viewers',
-  contextOptions: { reducedMotion: 'reduce' },
-})
 
 /** A phone with text at 200 %, and one with a very narrow screen. */
 const screens = [
@@ -16,55 +6,18 @@ const screens = [
   { width: 240, height: 500, text: '' },
 ]
 
-for (const [name, pages] of Object.entries(pageGroups)) {
-  test(`${name} fit narrow screens and large text`, async ({
-    visitor,
-    market,
-    mailbox,
-    pageErrors,
-  }) => {
-    test.setTimeout(240_000)
-    pageErrors.ignore(/status of 4(04|10)/)
-    const { things, ...people } = await accessibleViewers({ ...market, mailbox })
-    const signedInAs = { visitor: undefined, ...people }
-    const problems: string[] = []
-    for (const viewer of viewers) {
-      const page = await visitor({
-        viewport: screens[0],
-        signedInAs: signedInAs[viewer],
-        // A visitor's pages look the same without scripts, and load faster.
-        scripts: viewer !== 'visitor',
-      })
-      await blockPhotos(page, pageErrors)
-      for (const path of pathsOf(pages, viewer)) {
-        const answer = await page.goto(
-          path.replace(/\{(\w+)\}/g, (_, thing: keyof typeof things) => things[thing]),
-        )
-        expect(answer?.status(), path).toBe(expectedStatus[path] ?? 200)
-        for (const screen of screens) {
-          const found = await findOverflow(page, screen)
-          problems.push(
-            ...found.map((problem) => `${viewer}, ${path}, ${screen.width}: ${problem}`),
-          )
-        }
-      }
-    }
-    expect(problems).toEqual([])
-  })
-}
-
-/** Pages that a member opens too are skipped for others: the member's layout has more in it. */
-function pathsOf(pages: Pages, viewer: Viewer): string[] {
-  return Object.values(pages).flatMap((seen) =>
-    (seen[viewer] ?? []).filter((path) => viewer === 'member' || !seen.member?.includes(path)),
-  )
+/** What sticks out of the opened page on a narrow screen or with large text. Resizes the page. */
+export async function findOverflow(page: Page): Promise<string[]> {
+  const problems: string[] = []
+  for (const screen of screens) {
+    const found = await findOverflowOn(page, screen)
+    problems.push(...found.map((problem) => `${screen.width} wide, overflow: ${problem}`))
+  }
+  return problems
 }
 
 /** Elements that make the page wider than the screen, or stick out of it or of their card. */
-async function findOverflow(
-  page: Page,
-  screen: { width: number; height: number; text: string },
-): Promise<string[]> {
+async function findOverflowOn(page: Page, screen: (typeof screens)[number]): Promise<string[]> {
   await page.setViewportSize(screen)
   return page.evaluate(async (text) => {
     const root = document.documentElement
