@@ -29,11 +29,14 @@ async function findOverflowOn(page: Page, screen: (typeof screens)[number]): Pro
       late.style.contentVisibility = 'visible'
     const width = root.clientWidth
     const problems = new Set<string>()
+    // The start of a line: on the right in Urdu.
+    root.scrollLeft = 0
     const scrolls = document.scrollingElement?.scrollWidth ?? 0
     if (scrolls > width) {
-      const wide = [...document.querySelectorAll('body *')].findLast(
-        (element) => element.getBoundingClientRect().right > width + 1 && !isMeantToBeCut(element),
-      )
+      const wide = [...document.querySelectorAll('body *')].findLast((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return (left < -1 || right > width + 1) && !isMeantToBeCut(element)
+      })
       problems.add(`${scrolls} wide: ${wide && nameOf(wide)}`)
     }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

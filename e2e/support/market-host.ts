@@ -12,7 +12,7 @@ import { copyPreparedMarket } from '../../test/support/market/prepared-markets.t
 import { type RunningMarket, startMarket } from '../../test/support/market/running-market.ts'
 
 /** What a worker asks for; markets with the same name are the same market. */
-export type MarketRequest = { name: string; demo: boolean }
+export type MarketRequest = { name: string; demo: boolean; pageCache: boolean }
 
 /** What the host answers: the output is all that the market has written so far. */
 export type HostedMarket = Pick<RunningMarket, 'url' | 'dataDir'> & { output: string }
@@ -24,8 +24,8 @@ export type HostedMarket = Pick<RunningMarket, 'url' | 'dataDir'> & { output: st
  */
 export async function hostMarkets(): Promise<() => Promise<void>> {
   const markets = new Map<string, Promise<RunningMarket>>()
-  const open = async ({ name, demo }: MarketRequest): Promise<HostedMarket> => {
-    const market = markets.get(name) ?? start(demo)
+  const open = async ({ name, ...options }: MarketRequest): Promise<HostedMarket> => {
+    const market = markets.get(name) ?? start(options)
     markets.set(name, market)
     const { url, dataDir, output } = await market
     return { url, dataDir, output: output() }
@@ -50,11 +50,15 @@ export async function hostMarkets(): Promise<() => Promise<void>> {
   }
 }
 
-function start(demo: boolean): Promise<RunningMarket> {
+function start({ demo, pageCache }: Omit<MarketRequest, 'name'>): Promise<RunningMarket> {
   return startMarket({
     dataDir: copyPreparedMarket(demo ? 'demo' : 'empty'),
     // Its data exist already; only a demo shows the codes of its moderators.
-    environment: { DEMO: demo ? 'on' : 'off', ...raiseLimits(demo) },
+    environment: {
+      DEMO: demo ? 'on' : 'off',
+      PAGE_CACHE: pageCache ? 'on' : 'off',
+      ...raiseLimits(demo),
+    },
   })
 }
 

@@ -5,6 +5,8 @@ export type MarketOptions = {
   demo: boolean
   /** The name of a market that only tests with the same name share, in all workers at once. */
   ownMarket: string
+  /** True for a market that answers visitors from the page cache. */
+  pageCache: boolean
 }
 
 export type SharedMarket = {
@@ -19,12 +21,13 @@ export type SharedMarket = {
  * at the same time do not share one. It starts when a test first needs it.
  */
 export async function openMarket(
-  { demo, ownMarket }: MarketOptions,
+  { demo, ownMarket, pageCache }: MarketOptions,
   workerPlace: number,
 ): Promise<SharedMarket> {
   const name = ownMarket || `${demo ? 'demo' : 'empty'} ${workerPlace}`
-  const { url, dataDir } = await ask({ name, demo })
-  return { url, dataDir, output: async () => (await ask({ name, demo })).output }
+  const request = { name, demo, pageCache }
+  const { url, dataDir } = await ask(request)
+  return { url, dataDir, output: async () => (await ask(request)).output }
 }
 
 async function ask(request: MarketRequest): Promise<HostedMarket> {

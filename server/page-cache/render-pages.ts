@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import { environment } from '../../app/platform/http/environment.server.ts'
 import { log } from '../../app/platform/http/log.server.ts'
 import {
@@ -40,7 +41,9 @@ const refreshOwner = 'page cache'
 export function createPageRenderer(store: PageStore, { renderPage, render }: RenderOptions) {
   const { limitsOn, hasFixedOrigin } = environment()
   const renders = new Map<string, Render>()
-  return { keyOf, waitForRender, refresh }
+  // Redirects and errors are rendered again for each visitor, so asking here first would cost twice.
+  const uncacheable = new LRUCache<string, true>({ max: 5_000, ttl: 10_000 })
+  return { keyOf, waitForRender, refresh, isUncacheable: (key: string) => uncacheable.has(key) }
 
   /** Waits for the one render of a page; it is given up once nobody waits for it any more. */
   async function waitForRender(visit: Visit): Promise<Outcome> {
@@ -103,6 +106,7 @@ export function createPageRenderer(store: PageStore, { renderPage, render }: Ren
     const response = await runWithRequest(context, () => render(new Request(url, { headers })))
     if (!isCacheable(response)) {
       await response.body?.cancel()
+      uncacheable.set(key, true)
       return 'uncacheable'
     }
     const route = context.routePattern ?? 'other'
@@ -112,7 +116,7 @@ export function createPageRenderer(store: PageStore, { renderPage, render }: Ren
     return page
   }
 
-  function keyOf({ request, origin }: Visit): string {
+  function keyOf({ request, origin }: Pick<Visit, 'request' | 'origin'>): string {
     return hasFixedOrigin ? request.key : `${origin}${request.key}`
   }
 }

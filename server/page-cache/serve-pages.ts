@@ -30,7 +30,7 @@ export function servePages({ countRequest, ...options }: Options) {
   const trusted = parseTrustedProxies(trustedProxies)
   const sessionCookie = sessionCookieName()
   const store = createPageStore()
-  const { keyOf, waitForRender, refresh } = createPageRenderer(store, options)
+  const { keyOf, waitForRender, refresh, isUncacheable } = createPageRenderer(store, options)
   registerCache(() => store.clear())
   subscribeToPageChanges({
     onChange: (change) => store.change(change, Date.now()),
@@ -43,13 +43,14 @@ export function servePages({ countRequest, ...options }: Options) {
     const request = parsePageRequest(incoming, sessionCookie)
     const origin = hasFixedOrigin ? publicUrl.origin : parseOrigin(incoming.headers.host)
     if (!request || !origin) return passOn()
+    const key = keyOf({ request, origin })
+    if (isUncacheable(key)) return passOn()
     const socketAddress = incoming.socket.remoteAddress ?? '0.0.0.0'
     const forwarded = incoming.headers['x-forwarded-for']?.toString()
     const address = findClientAddress(socketAddress, forwarded, trusted)
     // The middleware behind counts again and refuses, in the visitor's language.
     if (limitsOn && countRequest(ipKey(address), countedRequest(request))) return passOn()
     const visit = { incoming, outgoing, request, origin, id: newId(), address, started }
-    const key = keyOf(visit)
     const found = store.find(key, Date.now())
     countPageCache(!found ? 'miss' : found.refresh ? 'stale' : 'hit')
     if (!found) return void answerWhenRendered(visit, passOn)
