@@ -68,7 +68,9 @@ export function countCriteria(query: ListingQuery): number {
 
 function hasValue(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0
-  return typeof value === 'object' ? Object.values(value ?? {}).some(hasValue) : Boolean(value)
+  if (typeof value === 'object') return Object.values(value ?? {}).some(hasValue)
+  // A highest price of 0 asks for what is free.
+  return typeof value === 'number' || Boolean(value)
 }
 
 /** What the search words were read as: the slug of a category. */
