@@ -18,7 +18,9 @@ const pages = [
 const controls = ':is(select, button, input[type=checkbox], input[type=radio])'
 // Signing out would end the test.
 const notPressed = 'form[action="/sign-out"] *, .toasts *'
-const stateful = 'select, [role=switch], [aria-pressed], input[type=checkbox], input[type=radio]'
+// A switch that only scripts can turn, such as that of push notifications, is not in the document.
+const stateful =
+  'select, [role=switch]:not([type=button]), [aria-pressed], input[type=checkbox], input[type=radio]'
 // Forms sent with their own button: nobody expects them to be saved before that.
 const drafts = '.find *, #typed-form *, form:has([type=password]) *'
 
