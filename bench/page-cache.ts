@@ -4,7 +4,6 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createDatabase } from '../test/support/database/create-test-database.ts'
-import { MarketClient } from '../test/support/market/form-sender.ts'
 import { type RunningMarket, startMarket } from '../test/support/market/running-market.ts'
 import { requestPages } from './fresh-pages/request-pages.ts'
 import { readAndWrite } from './page-cache/read-and-write.ts'
@@ -43,8 +42,6 @@ const copies: RunningMarket[] = [await start()]
 if (!isEmbedded) copies.push(await start())
 
 const [first] = copies as [RunningMarket]
-const seller = new MarketClient(first.url)
-await seller.becomeMember()
 const speed = await compareWithNode(first.url)
 const found = await readAndWrite(
   copies.map(({ url }) => url),

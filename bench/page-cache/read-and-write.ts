@@ -64,7 +64,7 @@ export async function readAndWrite(urls: readonly string[], load: Load): Promise
     const paths = ['/', '/category/livestock', '/search?q=goat', '/listings', '/_.data']
     for (let turn = number; !isOver(); turn += 1) {
       const path = paths[turn % paths.length] ?? '/'
-      const asked = performance.now()
+      const requestedAt = performance.now()
       const response = await fetch(url + path, {
         headers: { cookie: 'language=en; theme=light' },
       })
@@ -73,7 +73,7 @@ export async function readAndWrite(urls: readonly string[], load: Load): Promise
       if (response.status !== 200) found.failed += 1
       if (text.includes('Cachewala')) found.foreign += 1
       for (const [title] of text.matchAll(/Goat \d+n\d+x/g)) {
-        const shownFor = asked - (hiddenAt.get(title) ?? asked)
+        const shownFor = requestedAt - (hiddenAt.get(title) ?? requestedAt)
         found.longest = Math.max(found.longest, shownFor)
         if (shownFor > allowedMilliseconds)
           found.late.push(`${path}: ${title} after ${Math.round(shownFor)} ms`)

@@ -10,6 +10,7 @@ import { createDatabase } from '../../test/support/database/create-test-database
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { startMarket } from '../../test/support/market/running-market.ts'
+import { dataUrl } from '../support/data-url.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test('visitors of one instance see at once what was changed, hidden or deleted on the other', async () => {
@@ -64,9 +65,3 @@ test('visitors of one instance see at once what was changed, hidden or deleted o
     }
   }
 })
-
-/** Where the router loads the data of a page. */
-function dataUrl(path: string): string {
-  const [pathname = '', query] = path.split('?')
-  return `${pathname === '/' ? '/_' : pathname}.data${query ? `?${query}` : ''}`
-}

@@ -1,5 +1,6 @@
 import type { Response } from '@playwright/test'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { dataUrl } from '../support/data-url.ts'
 import { expect, inBothLanguages, test } from '../support/fixtures.ts'
 
 test.use({ demo: true, ownMarket: 'with the page cache', pageCache: true })
@@ -79,10 +80,4 @@ async function readAsVisitor(url: string, path: string, cookie: string): Promise
   expect(response.status, path).toBe(200)
   expect(response.headers.get('set-cookie'), path).toBeNull()
   return response.text()
-}
-
-/** Where the router loads the data of a page. */
-function dataUrl(path: string): string {
-  const [pathname = '', query] = path.split('?')
-  return `${pathname === '/' ? '/_' : pathname}.data${query ? `?${query}` : ''}`
 }
