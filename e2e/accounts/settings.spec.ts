@@ -51,6 +51,9 @@ for (const scripts of [true, false]) {
       await news.click()
       await expect(news).toBeChecked()
       await expect(page.getByText(t('settings.notifications.saved'))).toBeVisible()
+      // The same message tells of both switches, so the server is asked for the second.
+      const saved = async () => (await member.get('/settings/notifications')).text()
+      await expect.poll(saved).toMatch(/aria-checked="true"[^>]*name="marketingEmails"/)
       if (scripts) await expectAccessibleInBothThemes(page)
       await page.reload()
       await expect(mails).not.toBeChecked()

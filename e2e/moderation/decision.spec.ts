@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Translate } from '../../app/i18n/translator.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
@@ -6,11 +7,15 @@ import { expect, languageTagFor, test } from '../support/fixtures.ts'
 
 test.use({ demo: true })
 
+const question = 'Is she in milk?'
+const wrongPrice = 'The price is for one part of the animal.'
+const facts = 'You ask for money before the buyer has seen the animal.'
+
 for (const scripts of [true, false]) {
   const how = scripts ? 'with JavaScript' : 'without JavaScript'
 
   test(
-    `a reported ad is hidden with reasons, its owner objects, and another moderator restores it, ${how}`,
+    `an owner mends a reported ad, objects when it is hidden, and another moderator restores it, ${how}`,
     languageTagFor(scripts),
     async ({ visitor, market, mailbox, pageErrors, t }) => {
       test.setTimeout(120_000)
@@ -27,6 +32,7 @@ for (const scripts of [true, false]) {
       const buyer = new MarketClient(market.url)
       await buyer.becomeMember('Bilal Ahmed')
       await buyer.post(`/favorites/${id}`, { intent: 'add' })
+      const talk = await startConversation(buyer, id)
       const report = { reason: 'fraud', details: 'He asks for half the price first' }
       await new MarketClient(market.url).post(`/listing/${id}/report`, report)
 
@@ -37,7 +43,7 @@ for (const scripts of [true, false]) {
         return client
       }
 
-      // The reviewer finds it among the cases, sees what was reported, and hides it.
+      // The reviewer finds it among the cases, sees what was reported, and asks to mend it.
       const reviewer = await openDesk(
         await visitor({ scripts, signedInAs: await staffMember('nadia') }),
       )
@@ -47,29 +53,43 @@ for (const scripts of [true, false]) {
       await expect(reviewer.getByRole('main')).toContainText(t('report.reasons.fraud'))
       await expect(reviewer.getByRole('main')).toContainText('Haji Bashir')
       if (scripts) await expectAccessible(reviewer)
-      const facts = 'You ask for money before the buyer has seen the animal.'
-      await reviewer.getByText(t('decisions.actions.hide')).click()
-      await reviewer.locator('[name=facts]').fill(facts)
-      await reviewer.getByRole('button', { name: t('moderation.decide.preview') }).click()
-      await expect(reviewer.getByText(t('moderation.decide.errors.policy'))).toBeVisible()
-      await expect(reviewer.locator('[name=facts]')).toHaveValue(facts)
-      await reviewer.locator('[name=policy]').selectOption('fraud')
-      await reviewer.getByRole('button', { name: t('moderation.decide.preview') }).click()
-      await expect(reviewer.locator('.statement-preview')).toContainText(facts)
-      await reviewer.getByRole('button', { name: t('moderation.decide.confirm') }).click()
-      await expect(reviewer.getByText(t('moderation.decide.doneText'))).toBeVisible()
+      await decide(reviewer, t, {
+        action: 'ask-repair',
+        policy: 'false-details',
+        facts: wrongPrice,
+      })
+      await expect(reviewer.getByRole('link', { name: title })).toHaveCount(0)
+
+      // The owner gets the reasons by mail and notification, and mends it; the case comes back.
+      const mailWith = (words: string) =>
+        mailbox.mailsTo(email).find(({ text }) => text.includes(words))
+      await expect
+        .poll(() => mailWith(wrongPrice), { message: 'a mail with the reasons' })
+        .toBeTruthy()
+      const owner = await visitor({ scripts, signedInAs: seller })
+      await owner.goto('/notifications')
+      await owner.locator('a[href^="/decisions/"]').click()
+      await owner.getByRole('link', { name: t('decisions.mend') }).click()
+      await owner.locator('[name=price]').fill('420000')
+      await owner.getByRole('button', { name: t('edit.save') }).click()
+      await expect(owner).toHaveURL(/\/listing\/[^/]+$/)
+      await reviewer.goto('/moderation')
+      await reviewer.getByRole('link', { name: title }).click()
+      await expect(reviewer.getByRole('main')).toContainText('420,000')
+
+      // It is still fraud, so the reviewer hides it.
+      await decide(reviewer, t, { action: 'hide', policy: 'fraud', facts })
       await expect(reviewer.getByRole('link', { name: title })).toHaveCount(0)
 
       const anybody = new MarketClient(market.url)
       expect((await anybody.get(`/listing/${id}`)).status).toBe(404)
       expect(await (await anybody.get(`/search?q=zzq${mark}`)).text()).not.toContain(id)
+      expect(await (await buyer.get(talk)).text()).toContain(question)
 
-      // The owner gets the reasons by mail and notification, and objects.
-      const statement = () => mailbox.mailsTo(email).find(({ text }) => text.includes(facts))
-      await expect.poll(statement, { message: 'a mail with the reasons' }).toBeTruthy()
-      const owner = await visitor({ scripts, signedInAs: seller })
+      // The owner gets the reasons again, and objects.
+      await expect.poll(() => mailWith(facts), { message: 'a mail with the reasons' }).toBeTruthy()
       await owner.goto('/notifications')
-      await owner.locator('a[href^="/decisions/"]').click()
+      await owner.locator('a[href^="/decisions/"]').first().click()
       await expect(owner.getByText(facts)).toBeVisible()
       if (scripts) await expectAccessible(owner)
       await owner.locator('[name=text]').fill('The buyer himself offered to send it.')
@@ -92,8 +112,32 @@ for (const scripts of [true, false]) {
       expect((await anybody.get(`/listing/${id}`)).status).toBe(200)
       expect(await (await anybody.get(`/search?q=zzq${mark}`)).text()).toContain(id)
       expect(await (await buyer.get('/favorites')).text()).toContain(title)
+      expect(await (await seller.get(talk)).text()).toContain(question)
     },
   )
+}
+
+/** Starts a conversation about a listing and returns the path of its page. */
+async function startConversation(buyer: MarketClient, listingId: string): Promise<string> {
+  const first = { listing_id: listingId, client_id: crypto.randomUUID(), text: question }
+  const { sent } = await (await buyer.post('/messages/start', first)).json()
+  return `/messages/${sent.conversationId}`
+}
+
+type DecisionInput = { action: 'ask-repair' | 'hide'; policy: string; facts: string }
+
+/** Decides on the open case; first without a rule, which is refused and keeps what was typed. */
+async function decide(page: Page, t: Translate, { action, policy, facts }: DecisionInput) {
+  await page.getByText(t(`decisions.actions.${action}`)).click()
+  await page.locator('[name=facts]').fill(facts)
+  await page.getByRole('button', { name: t('moderation.decide.preview') }).click()
+  await expect(page.getByText(t('moderation.decide.errors.policy'))).toBeVisible()
+  await expect(page.locator('[name=facts]')).toHaveValue(facts)
+  await page.locator('[name=policy]').selectOption(policy)
+  await page.getByRole('button', { name: t('moderation.decide.preview') }).click()
+  await expect(page.locator('.statement-preview')).toContainText(facts)
+  await page.getByRole('button', { name: t('moderation.decide.confirm') }).click()
+  await expect(page.getByText(t('moderation.decide.doneText'))).toBeVisible()
 }
 
 /** Opens the queue, with the code that the demo shows on its page. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -18,6 +18,7 @@ import {
   waitForConversation,
 } from '../../test/support/members/conversation-devices.ts'
 import { aListing } from '../../test/support/members/factories.ts'
+import { readZip } from '../../test/support/pages/read-zip.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 // All tests use the same two instances, in one worker.
@@ -25,6 +26,7 @@ test.describe.configure({ mode: 'default' })
 
 let database: Awaited<ReturnType<typeof createDatabase>>
 let copies: RunningMarket[] = []
+let pictures = ''
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
@@ -32,13 +34,19 @@ test.beforeAll(async () => {
   test.skip(!database, 'needs a PostgreSQL server')
   const secrets = { DATABASE_URL: database?.url ?? '', AUTH_SECRET: randomUUID() }
   const environment = { ...secrets, DEMO: 'off', LIMITS: 'off', PAGE_CACHE: 'on' }
-  const start = () =>
-    startMarket({ dataDir: mkdtempSync(join(tmpdir(), 'market-copy-')), environment })
+  // The instances of a market without a bucket share the folder of pictures and exported files.
+  pictures = mkdtempSync(join(tmpdir(), 'market-pictures-'))
+  const start = () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'market-copy-'))
+    symlinkSync(pictures, join(dataDir, 'pictures'))
+    return startMarket({ dataDir, environment })
+  }
   copies = await Promise.all([start(), start()])
 })
 test.afterAll(async () => {
   const codes = await Promise.all(copies.map((copy) => copy.stop()))
-  for (const { dataDir } of copies) rmSync(dataDir, { recursive: true, force: true })
+  for (const folder of [...copies.map(({ dataDir }) => dataDir), pictures].filter(Boolean))
+    rmSync(folder, { recursive: true, force: true })
   await database?.drop()
   expect(codes).toEqual(copies.map(() => 0))
 })
@@ -140,6 +148,18 @@ test('a suspension ends sessions and streams and hides ads on both instances', a
     expect((await client.get('/my-listings')).status).toBe(302)
   }
   await expectDoors('none')
+
+  // Their appeal and their data are still open to them, on either instance.
+  const page = await expectRedirect(await sellerThere.post('/auth', account))
+  const text = 'I have sent the goats of all three buyers.'
+  await expectRedirect(await sellerThere.post(page, { intent: 'appeal', text }))
+  expect(await (await seller.get(page)).text()).toContain(text)
+  expect(await (await lead.get('/moderation/appeals')).text()).toContain(text)
+  await expectRedirect(await seller.post(page, { intent: 'data' }))
+  const file = page.replace('/suspended', '/suspended/zarai-bazaar.zip')
+  await expect.poll(async () => (await sellerThere.get(file)).status, { timeout: 30_000 }).toBe(200)
+  const zip = readZip(Buffer.from(await (await sellerThere.get(file)).arrayBuffer()))
+  expect(String(zip.get('listings.json'))).toContain('Goat zzsuspended')
 })
 
 type PublicIds = { listingId: string; sellerId: string }
