@@ -10,7 +10,7 @@ for (const scripts of [true, false]) {
 
   test(
     `the parts of a sentence become filters that are removed one by one, ${how}`,
-    languageTagFor(scripts),
+    inBothLanguages,
     async ({ visitor, t }) => {
       const page = await visitor({ scripts })
       await page.goto('/search?q=mujhe+gaye+5+lakh+tak+chahiye+punjab')
@@ -71,7 +71,7 @@ for (const scripts of [true, false]) {
 
   test(
     `a misspelt regional word leads from the empty box to a listing, ${how}`,
-    languageTagFor(scripts),
+    inBothLanguages,
     async ({ visitor, t }) => {
       const page = await visitor({ scripts })
       await page.goto('/')

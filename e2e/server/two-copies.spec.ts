@@ -9,8 +9,9 @@ import { users } from '../../db/schema/accounts.server.ts'
 import { createDatabase } from '../../test/support/database/create-test-database.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { makeLead, suspendOwner } from '../../test/support/market/desk-client.ts'
-import { EventStreamReader } from '../../test/support/market/event-reader.ts'
+import { EventStreamReader, openEvents } from '../../test/support/market/event-reader.ts'
 import { expectRedirect, MarketClient } from '../../test/support/market/form-sender.ts'
+import { listDoors, listOpenDoors } from '../../test/support/market/public-doors.ts'
 import { type RunningMarket, startMarket } from '../../test/support/market/running-market.ts'
 import {
   createDevice,
@@ -129,10 +130,11 @@ test('a suspension ends sessions and streams and hides ads on both instances', a
   await expectRedirect(await sellerThere.post('/auth', account))
   const [sellerId = ''] = await findIds([account.email])
   const listingId = await postGoat(seller, 'Goat zzsuspended')
+  const ids = { listingId, sellerId, word: 'zzsuspended' }
   const expectDoors = (which: 'all' | 'none') =>
     expect
-      .poll(() => listOpenDoors([here, there], { listingId, sellerId }), { timeout: 30_000 })
-      .toEqual(which === 'all' ? listDoors({ listingId, sellerId }, [here, there]) : [])
+      .poll(() => listOpenDoors([here, there], ids), { timeout: 30_000 })
+      .toEqual(which === 'all' ? listDoors([here, there], ids) : [])
   await expectDoors('all')
   const streams = await Promise.all([seller, sellerThere].map(openEvents))
 
@@ -161,46 +163,6 @@ test('a suspension ends sessions and streams and hides ads on both instances', a
   const zip = readZip(Buffer.from(await (await sellerThere.get(file)).arrayBuffer()))
   expect(String(zip.get('listings.json'))).toContain('Goat zzsuspended')
 })
-
-type PublicIds = { listingId: string; sellerId: string }
-
-/** The public pages, feeds and answers that show a seller or their listing of goats, on all instances. */
-function listDoors({ listingId, sellerId }: PublicIds, urls: string[]): string[] {
-  const paths = [
-    `/listing/${listingId}`,
-    `/listing/${listingId}/share.jpg`,
-    `/sellers/${sellerId}`,
-    '/',
-    '/search?q=zzsuspended',
-    '/listings',
-    '/category/livestock',
-    '/category/livestock/punjab/okara',
-    '/category/livestock/feed.xml',
-    `/listings/cards?ids=${listingId}`,
-    '/sitemaps/listings-1.xml',
-    '/sitemaps/sellers-1.xml',
-  ]
-  return urls.flatMap((url) => paths.map((path) => url + path))
-}
-
-async function listOpenDoors(urls: string[], ids: PublicIds): Promise<string[]> {
-  const open = async (url: string) => {
-    const response = await fetch(url)
-    const isPicture = response.headers.get('content-type') === 'image/jpeg'
-    const text = isPicture ? '' : await response.text()
-    const isShown = isPicture || Object.values(ids).some((id) => text.includes(id))
-    return response.status === 200 && isShown ? [url] : []
-  }
-  return (await Promise.all(listDoors(ids, urls).map(open))).flat()
-}
-
-async function openEvents(client: MarketClient): Promise<EventStreamReader> {
-  const { body } = await client.get('/events')
-  if (!body) throw new Error('The event stream has no body')
-  const stream = new EventStreamReader(body)
-  await stream.next()
-  return stream
-}
 
 /** Inserts a listing, which publishes no event. */
 async function offer(email: string): Promise<string> {

@@ -15,11 +15,19 @@ export async function makeLead(databaseUrl: string, email: string): Promise<void
   await close()
 }
 
+type SuspensionInput = { path: string; facts: string }
+
 /** Suspends the owner of the page at `path` with the forms of the desk. */
-export async function suspendOwner(
+export async function suspendOwner(lead: MarketClient, input: SuspensionInput): Promise<void> {
+  const confirm = await previewSuspension(lead, input)
+  await confirm()
+}
+
+/** Fills in the forms that suspend the owner of the page at `path`; the result sends the last. */
+export async function previewSuspension(
   lead: MarketClient,
-  { path, facts }: { path: string; facts: string },
-): Promise<void> {
+  { path, facts }: SuspensionInput,
+): Promise<() => Promise<void>> {
   const desk = await expectRedirect(await lead.post('/moderation/open', { link: path }))
   const page = await (await lead.get(desk)).text()
   const version = page.match(/name="version" value="(\d+)"/)?.[1] ?? ''
@@ -27,5 +35,7 @@ export async function suspendOwner(
   const preview = await (await lead.post(desk, { ...form, intent: 'preview' })).text()
   if (!preview.includes(facts)) throw new Error('The statement was not shown')
   const previewed = JSON.stringify(['suspend', 'fraud', '', facts])
-  await expectRedirect(await lead.post(desk, { ...form, previewed, intent: 'decide' }))
+  return async () => {
+    await expectRedirect(await lead.post(desk, { ...form, previewed, intent: 'decide' }))
+  }
 }

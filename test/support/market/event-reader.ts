@@ -1,3 +1,5 @@
+import type { MarketClient } from './form-sender.ts'
+
 export type ReceivedEvent = { event: string; data: Record<string, unknown>; id: number | undefined }
 
 /** Reads an event stream one event at a time. */
@@ -64,4 +66,13 @@ function readEvent(text: string): ReceivedEvent | undefined {
     data: JSON.parse(fields.get('data') ?? '{}'),
     id: id === undefined ? undefined : Number(id),
   }
+}
+
+/** Opens the event stream of a member and reads its first event. */
+export async function openEvents(client: MarketClient): Promise<EventStreamReader> {
+  const { body } = await client.get('/events')
+  if (!body) throw new Error('The event stream has no body')
+  const stream = new EventStreamReader(body)
+  await stream.next()
+  return stream
 }
