@@ -22,6 +22,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (outcome === 'not-found') return notFound('services.detail.notFound')
   // The page tells how many the provider may have.
   if (outcome === 'too-many') return redirect(ownTabUrl({ tab: 'inactive', isFull: true }))
+  if (outcome === 'paused') {
+    const paused = toastCookie({ title: 'screening.paused', tone: 'error' })
+    return redirect(ownTabUrl({ tab: 'inactive' }), { headers: { 'Set-Cookie': paused } })
+  }
   const toast = toastCookie({ title: `myServices.now.${status}` })
   return redirect(ownTabUrl({ tab: status }), { headers: { 'Set-Cookie': toast } })
 }

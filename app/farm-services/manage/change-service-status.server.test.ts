@@ -29,3 +29,14 @@ test('a new provider cannot activate a fourth service', async ({ db }) => {
   expect(await explainActiveOffers(db, own)).toBeUndefined()
   expect(await change(fourth, 'active')).toBe('shown')
 })
+
+test('a provider whose posting is paused can only deactivate services', async ({ db }) => {
+  const postingPausedUntil = new Date(Date.now() + 86_400_000)
+  const { id: providerId } = await aUser(db, { postingPausedUntil })
+  const { id: serviceId } = await aFarmService(db, { providerId })
+  const change = async (status: 'active' | 'inactive') =>
+    await changeServiceStatus(db, { serviceId, providerId, status })
+  expect(await change('active')).toBe('shown')
+  expect(await change('inactive')).toBe('shown')
+  expect(await change('active')).toBe('paused')
+})

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { services } from '../../../db/schema/farm-services.server.ts'
+import { isPostingPaused } from '../../accounts/suspension/posting-pause.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 import { lockActiveOffers, refuseTooMany } from '../../screening/rules/active-offers.server.ts'
@@ -14,14 +15,16 @@ type ChangeServiceStatusInput = {
 /**
  * Activates (`active`) or deactivates (`inactive`) a provider's own service. Idempotent. Another
  * provider's service, a deleted one and one that moderation hides are not found. Refuses to make
- * more of them active than the provider's trust level allows.
+ * more of them active than the provider's trust level allows, or any while moderators have paused
+ * their posting.
  */
 export async function changeServiceStatus(
   db: Database,
   { serviceId, providerId, status }: ChangeServiceStatusInput,
-): Promise<'shown' | 'not-found' | 'too-many'> {
+): Promise<'shown' | 'not-found' | 'too-many' | 'paused'> {
   if (!isId(serviceId)) return 'not-found'
   return await db.transaction(async (tx) => {
+    const isPaused = status === 'active' && (await isPostingPaused(tx, providerId))
     const own = { kind: 'service', ownerId: providerId } as const
     const active = status === 'active' ? await lockActiveOffers(tx, own) : undefined
     const isShownOrNot = and(isOwnService({ serviceId, providerId }), ne(services.status, 'hidden'))
@@ -31,6 +34,7 @@ export async function changeServiceStatus(
       .where(isShownOrNot)
       .for('update')
     if (!service) return 'not-found'
+    if (service.status !== status && isPaused) return 'paused'
     if (service.status !== status && refuseTooMany(active, 1)) return 'too-many'
     await tx
       .update(services)

@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { useFocusWhenLost } from '../../listings/form/use-focus-when-lost.tsx'
 import { OwnListingsPagination } from '../../listings/manage/own-listings-pagination.tsx'
-import { TooManyActiveNotice } from '../../listings/status/too-many-active-notice.tsx'
+import { NotActivatedNotice } from '../../listings/status/not-activated-notice.tsx'
 import { listHidingDecisions } from '../../moderation/decisions/find-decision.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { explainActiveOffers } from '../../screening/rules/active-offers.server.ts'
@@ -57,7 +57,7 @@ export default function MyServices({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">
       <Heading ref={heading} hasServices={hasAny} />
-      {tooMany && <TooManyActiveNotice tooMany={tooMany} />}
+      {tooMany && <NotActivatedNotice reason={tooMany} />}
       {hasAny && (
         <Tabs label={t('myServices.tabs.label')} tabs={tabs} current={ownTabUrl({ tab })} />
       )}

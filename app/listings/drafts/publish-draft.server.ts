@@ -43,7 +43,7 @@ type PublishDraftInput = {
 }
 
 /**
- * Publishes a draft as a new listing: active, created now, for 60 days. The same limits apply as
+ * Publishes a draft as a new listing: active, created now, for 60 days. The same limits
  * and rules apply as for a new listing. Also refuses a draft that was changed or posted since `revision`.
  */
 export async function publishDraft(

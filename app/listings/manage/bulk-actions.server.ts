@@ -7,10 +7,10 @@ import type { FlashedToast } from '../../platform/http/toast-cookie.server.ts'
 import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
 import {
   markSold,
+  type NotActivated,
   relistListings,
   renewListings,
   type SoldWhere,
-  type TooManyActive,
 } from '../status/change-status.server.ts'
 
 /** An action on one or more of a seller's own listings. */
@@ -31,7 +31,7 @@ type BulkActionResult = { toast: FlashedToast } | { retryAfter: number }
 export async function applyBulkAction(
   db: Database,
   { change, ...ownListings }: OwnListings & { change: BulkAction },
-): Promise<BulkActionResult | TooManyActive> {
+): Promise<BulkActionResult | NotActivated> {
   if (change.action === 'sold') return await sellListings(db, { ...ownListings, ...change })
   const refused = await checkChange(db, ownListings)
   if (refused) return refused

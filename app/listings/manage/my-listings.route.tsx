@@ -14,7 +14,7 @@ import { LinkButton } from '../../ui/forms/button.tsx'
 import { Tabs } from '../../ui/navigation/tabs.tsx'
 import { RateLimitNotice } from '../form/rate-limit-notice.tsx'
 import { useFocusWhenLost } from '../form/use-focus-when-lost.tsx'
-import { TooManyActiveNotice } from '../status/too-many-active-notice.tsx'
+import { NotActivatedNotice } from '../status/not-activated-notice.tsx'
 import type { Route } from './+types/my-listings.route'
 import {
   applyBulkAction,
@@ -55,7 +55,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const headers = { 'retry-after': String(outcome.retryAfter) }
     return data(outcome, { status: 429, headers })
   }
-  if ('tooMany' in outcome) return data(outcome, { status: 422 })
+  if ('notActivated' in outcome) return data(outcome, { status: 422 })
   const headers = { 'set-cookie': toastCookie(outcome.toast) }
   return redirect(ownListingsUrl(parseOwnListingsPage(url.searchParams)), { headers })
 }
@@ -73,8 +73,8 @@ export default function MyListings({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="page">
       <Heading ref={heading} hasListings={listings.length > 0} />
-      {actionData && 'tooMany' in actionData ? (
-        <TooManyActiveNotice tooMany={actionData.tooMany} />
+      {actionData && 'notActivated' in actionData ? (
+        <NotActivatedNotice reason={actionData.notActivated} />
       ) : (
         <RateLimitNotice seconds={actionData?.retryAfter} />
       )}

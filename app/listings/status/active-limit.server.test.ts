@@ -12,7 +12,7 @@ import { createRenewalLink, renewByLink } from './renewal-links.server.ts'
 setEnvironment({ SCREENING_ACTIVE_OFFERS: 'on' })
 
 const past = new Date(Date.now() - 1_000)
-const isFull = { tooMany: { key: 'screening.tooMany.listing.new', params: { count: 3 } } }
+const isFull = { notActivated: { key: 'screening.tooMany.listing.new', params: { count: 3 } } }
 
 test('a new member cannot get more than three active listings by selling again', async ({ db }) => {
   const { sellerId, add } = await aSeller(db)
@@ -31,8 +31,8 @@ test('of many listings that do not all fit none becomes active, and the seller r
   const { sellerId, add } = await aSeller(db)
   await add(2)
   const listingIds = await add(2, { status: 'expired', expiresAt: past })
-  const tooMany = { key: 'screening.tooMany.chosen', params: { count: 3, active: 2 } }
-  expect(await renewListings(db, { sellerId, listingIds })).toEqual({ tooMany })
+  const notActivated = { key: 'screening.tooMany.chosen', params: { count: 3, active: 2 } }
+  expect(await renewListings(db, { sellerId, listingIds })).toEqual({ notActivated })
   expect(await countActive(db, sellerId)).toBe(2)
   expect(await renewListings(db, { sellerId, listingIds: listingIds.slice(0, 1) })).toBe(1)
 })
@@ -46,6 +46,24 @@ test('what is active already can always be renewed, and what has expired needs r
   const over = await add(1, { expiresAt: past })
   expect(await renewListings(db, { sellerId, listingIds: over })).toEqual(isFull)
   expect(await renewListings(db, { sellerId, listingIds: [...active, ...over] })).toEqual(isFull)
+})
+
+test('while their posting is paused a seller gets nothing back into the market, by no way', async ({
+  db,
+}) => {
+  const { sellerId, add } = await aSeller(db)
+  const [active = ''] = await add(1)
+  const [sold = ''] = await add(1, { status: 'sold', soldAt: new Date() })
+  const [over = ''] = await add(1, { status: 'expired', expiresAt: past })
+  const token = await createRenewalLink(db, { listingId: over, expiresAt: past })
+  const postingPausedUntil = new Date(Date.now() + 86_400_000)
+  await db.update(users).set({ postingPausedUntil }).where(eq(users.id, sellerId))
+  const paused = { notActivated: { key: 'screening.paused' } }
+  expect(await relistListings(db, { sellerId, listingIds: [sold] })).toEqual(paused)
+  expect(await renewListings(db, { sellerId, listingIds: [active, over] })).toEqual(paused)
+  expect(await renewByLink(db, token)).toEqual(paused)
+  expect(await countActive(db, sellerId)).toBe(1)
+  expect(await renewListings(db, { sellerId, listingIds: [active] })).toBe(1)
 })
 
 test('a mailed link that finds too many active listings still works later', async ({ db }) => {

@@ -1,10 +1,15 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { listings } from '../../../db/schema/listings.server.ts'
+import { isPostingPaused } from '../../accounts/suspension/posting-pause.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 import type { FormError } from '../../platform/forms/form-result.ts'
-import { lockActiveOffers, refuseTooMany } from '../../screening/rules/active-offers.server.ts'
+import {
+  type ActiveOffers,
+  lockActiveOffers,
+  refuseTooMany,
+} from '../../screening/rules/active-offers.server.ts'
 import { indexListings } from '../save/index-listings.server.ts'
 import { enqueueListed, enqueueSold } from './listing-events.server.ts'
 import { renewedColumns } from './listing-lifetime.server.ts'
@@ -14,8 +19,8 @@ type OwnListingsInput = { listingIds: readonly string[]; sellerId: string }
 /** Sold through this site or elsewhere. */
 export type SoldWhere = 'here' | 'elsewhere'
 
-/** What the seller reads if more listings would be active than they may have. */
-export type TooManyActive = { tooMany: FormError }
+/** Why no listing became active, as the seller reads it. */
+export type NotActivated = { notActivated: FormError }
 
 /** Maximum number of listings per call. */
 const maxListings = 100
@@ -41,17 +46,17 @@ export async function markSold(
 /**
  * Makes up to 100 of a seller's sold listings active again and returns their number. Those past
  * their expiry get another 60 days. Refuses all of them if the seller would have more active
- * listings than their trust level allows.
+ * listings than their trust level allows, or if moderators have paused their posting.
  */
 export async function relistListings(
   db: Database,
   ownListings: OwnListingsInput,
-): Promise<number | TooManyActive> {
+): Promise<number | NotActivated> {
   return await db.transaction(async (tx) => {
-    const active = await lockActiveListings(tx, ownListings)
+    const limits = await lockLimits(tx, ownListings)
     const lockedListings = await lockOwnListings(tx, ownListings, eq(listings.status, 'sold'))
-    const tooMany = refuseTooMany(active, lockedListings.length)
-    if (tooMany) return { tooMany }
+    const notActivated = checkLimits(limits, lockedListings.length)
+    if (notActivated) return { notActivated }
     const offered = { status: 'active', soldAt: null, soldWhere: null } as const
     await updateListings(tx, listIds(lockedListings), offered)
     await updateListings(
@@ -68,22 +73,23 @@ export async function relistListings(
 /**
  * Renews up to 100 of a seller's active and expired listings for 60 days from now and returns their
  * number. Expired ones become active. Their position in lists does not change. Refuses all of them
- * if the seller would have more active listings than their trust level allows.
+ * if expired ones would give the seller more active listings than their trust level allows, or if
+ * moderators have paused their posting.
  */
 export async function renewListings(
   db: Database,
   ownListings: OwnListingsInput,
-): Promise<number | TooManyActive> {
+): Promise<number | NotActivated> {
   return await db.transaction(async (tx) => {
-    const active = await lockActiveListings(tx, ownListings)
+    const limits = await lockLimits(tx, ownListings)
     const lockedListings = await lockOwnListings(
       tx,
       ownListings,
       inArray(listings.status, ['active', 'expired']),
     )
     const again = listIds(lockedListings.filter(({ isOver }) => isOver))
-    const tooMany = refuseTooMany(active, again.length)
-    if (tooMany) return { tooMany }
+    const notActivated = checkLimits(limits, again.length)
+    if (notActivated) return { notActivated }
     await updateListings(tx, listIds(lockedListings), { status: 'active', ...renewedColumns() })
     await indexListings(tx, again)
     await enqueueListed(tx, again)
@@ -91,8 +97,17 @@ export async function renewListings(
   })
 }
 
-async function lockActiveListings(tx: Database, { sellerId }: OwnListingsInput) {
-  return await lockActiveOffers(tx, { kind: 'listing', ownerId: sellerId })
+type Limits = { isPaused: boolean; active: ActiveOffers | undefined }
+
+/** What limits the seller's active listings, locked before their rows. */
+async function lockLimits(tx: Database, { sellerId }: OwnListingsInput): Promise<Limits> {
+  const isPaused = await isPostingPaused(tx, sellerId)
+  return { isPaused, active: await lockActiveOffers(tx, { kind: 'listing', ownerId: sellerId }) }
+}
+
+function checkLimits({ isPaused, active }: Limits, adding: number): FormError | undefined {
+  if (isPaused && adding > 0) return { key: 'screening.paused' }
+  return refuseTooMany(active, adding)
 }
 
 /** Selects the seller's own listings in an allowed status and locks them until the commit. */

@@ -12,8 +12,8 @@ import { UserText } from '../../ui/display/user-text.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { RateLimitNotice } from '../form/rate-limit-notice.tsx'
 import type { Route } from './+types/renew.route'
+import { NotActivatedNotice } from './not-activated-notice.tsx'
 import { findRenewal, type RenewalRejection, renewByLink } from './renewal-links.server.ts'
-import { TooManyActiveNotice } from './too-many-active-notice.tsx'
 
 export const headers: Route.HeadersFunction = privateHeaders
 
@@ -35,7 +35,8 @@ export async function action({ request }: Route.ActionArgs) {
   }
   const token = String((await readFormData(request)).get('token') ?? '')
   const outcome = await renewByLink(database(), token)
-  if (typeof outcome === 'object' && 'tooMany' in outcome) return data(outcome, { status: 422 })
+  if (typeof outcome === 'object' && 'notActivated' in outcome)
+    return data(outcome, { status: 422 })
   const page = `/renew?token=${encodeURIComponent(token)}`
   // The page shows why the link does not work.
   if (outcome !== 'renewed') return redirect(page)
@@ -53,8 +54,8 @@ export default function Renew({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <ProfileCard title={title} text={t(textKey, { date: date ?? '' })}>
       <meta name="referrer" content="same-origin" />
-      {actionData && 'tooMany' in actionData ? (
-        <TooManyActiveNotice tooMany={actionData.tooMany} />
+      {actionData && 'notActivated' in actionData ? (
+        <NotActivatedNotice reason={actionData.notActivated} />
       ) : (
         <RateLimitNotice seconds={actionData?.retryAfter} />
       )}

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNull, sql, TransactionRollbackError } from 'dri
 import { listings, renewalLinks } from '../../../db/schema/listings.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { currentStatus } from '../detail/public-listing.server.ts'
-import { renewListings, type TooManyActive } from './change-status.server.ts'
+import { type NotActivated, renewListings } from './change-status.server.ts'
 
 const daysAfterExpiry = 14
 
@@ -51,10 +51,10 @@ export async function findRenewal(
 export async function renewByLink(
   db: Database,
   token: string,
-): Promise<'renewed' | { refused: RenewalRejection } | TooManyActive> {
+): Promise<'renewed' | { refused: RenewalRejection } | NotActivated> {
   const { listing, refused } = await findRenewal(db, token)
   if (refused) return { refused }
-  let renewed: number | TooManyActive = 0
+  let renewed: number | NotActivated = 0
   try {
     return await db.transaction(async (tx) => {
       if (!(await markLinkUsed(tx, token))) return { refused: 'used' }

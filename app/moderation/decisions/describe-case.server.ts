@@ -13,7 +13,10 @@ const maxTitleLength = 140
 
 type CaseDescription = { title: string; foundBy: FoundBy | undefined }
 
-/** The title or text of what a case is about as it is now, and how its open signals came about. */
+/**
+ * The title or text of what a case is about as it is now, and how its open signals came about. Not told
+ * of a message, which only the other person of the conversation can report.
+ */
 export async function describeCase(
   tx: Database,
   { id, subjectKind, subjectId }: Pick<CaseRow, 'id' | 'subjectKind' | 'subjectId'>,
@@ -27,6 +30,8 @@ export async function describeCase(
     })
     .from(signals)
     .where(isOpen)
+  if (subjectKind === 'message')
+    return { title: shorten(title, maxTitleLength), foundBy: undefined }
   const foundBy = found?.reports ? 'report' : found?.findings ? 'rule' : undefined
   return { title: shorten(title, maxTitleLength), foundBy }
 }

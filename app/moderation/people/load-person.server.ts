@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { services } from '../../../db/schema/farm-services.server.ts'
 import { listings } from '../../../db/schema/listings.server.ts'
@@ -84,7 +84,8 @@ async function listNewestListings(db: Database, userId: string) {
       createdAt: listings.createdAt,
     })
     .from(listings)
-    .where(eq(listings.sellerId, userId))
+    // Only its owner sees a draft.
+    .where(and(eq(listings.sellerId, userId), ne(listings.status, 'draft')))
     .orderBy(desc(listings.createdAt), desc(listings.id))
     .limit(mostShown)
 }

@@ -58,6 +58,7 @@ test('the page of a member has their offers, the decisions about them and the re
   const member = await aUser(db)
   await aListing(db, { sellerId: member.id })
   const sold = await aListing(db, { sellerId: member.id, status: 'sold' })
+  const draft = await aListing(db, { sellerId: member.id, status: 'draft' })
   const caseId = newId()
   const subject = { subjectKind: 'listing', subjectId: sold.id, ownerId: member.id } as const
   await db.insert(cases).values({ id: caseId, ...subject, state: 'closed' })
@@ -76,6 +77,7 @@ test('the page of a member has their offers, the decisions about them and the re
     offers: {
       listings: [
         { status: 'active', count: 1 },
+        { status: 'draft', count: 1 },
         { status: 'sold', count: 1 },
       ],
     },
@@ -83,6 +85,9 @@ test('the page of a member has their offers, the decisions about them and the re
     casesAbout: [{ id: caseId, reports: 2 }],
     reportsBy: { all: 2, decided: 2, upheld: 1 },
   })
+  const shown = person?.listings.map(({ id }) => id)
+  expect(shown).toContain(sold.id)
+  expect(shown).not.toContain(draft.id)
 })
 
 test('ending the sessions of a member ends only theirs, and the log says how many', async ({

@@ -192,17 +192,26 @@ test('a rolled-back transaction notifies nobody', async ({ committed: db }) => {
   expect(await emailDelays(db)).toEqual([])
 })
 
-test('a notification is purged after ninety days', async ({ db }) => {
+test('a notification is purged after ninety days, one about a decision after 180', async ({
+  db,
+}) => {
   const { id: userId } = await aUser(db)
-  for (const days of [89, 91]) {
-    await happen(db, { userId, kind: 'sold', title: `${days} days` })
+  for (const [kind, days] of [
+    ['sold', 89],
+    ['sold', 91],
+    ['moderation', 179],
+    ['report', 178],
+    ['report', 181],
+  ] as const) {
+    await happen(db, { userId, kind, title: `${days} days` })
     await db
       .update(notifications)
       .set({ createdAt: sql`now() - make_interval(days => ${days})` })
       .where(sql`facts ->> 'title' = ${`${days} days`}`)
   }
   await purgeNotifications.work(db, {}, '')
-  expect((await notificationsTo(db, userId)).map(({ facts }) => facts.title)).toEqual(['89 days'])
+  const kept = (await notificationsTo(db, userId)).map(({ facts }) => facts.title)
+  expect(kept.sort()).toEqual(['178 days', '179 days', '89 days'])
 })
 
 async function aTalk(db: Database) {

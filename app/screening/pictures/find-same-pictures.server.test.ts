@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import sharp, { type Sharp } from 'sharp'
 import { expect } from 'vitest'
 import { images } from '../../../db/schema/images.server.ts'
+import { listings } from '../../../db/schema/listings.server.ts'
 import { pictureHashes } from '../../../db/schema/moderation.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import { anImageRow, aPicture, aStillLife } from '../../../test/support/listings/pictures.ts'
@@ -50,6 +51,17 @@ test('own, plain, unused and other pictures are not stolen', async ({ db }) => {
     const imageId = await anUpload(db, { ownerId, picture })
     expect(await findSamePictures(db, { ownerId, imageIds: [imageId] })).toBeUndefined()
   }
+})
+
+test('a picture of a draft, which only its owner sees, is not stolen', async ({ db }) => {
+  const [one, other] = [await aUser(db), await aUser(db)]
+  const picture = await aStillLife(1)
+  const { listing } = await aListingWithPicture(db, { ownerId: one.id, picture })
+  const imageId = await anUpload(db, { ownerId: other.id, picture })
+  const find = async () => await findSamePictures(db, { ownerId: other.id, imageIds: [imageId] })
+  expect(await find()).toMatchObject({ matches: [{ listingId: listing.id }] })
+  await db.update(listings).set({ status: 'draft' }).where(eq(listings.id, listing.id))
+  expect(await find()).toBeUndefined()
 })
 
 test('a picture that three other members have is only a signal', async ({ db }) => {

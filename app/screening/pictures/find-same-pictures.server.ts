@@ -96,6 +96,9 @@ async function listHashes(tx: Database, imageIds: readonly string[]) {
   )
 }
 
+// Nobody but its owner sees a draft, so nobody can have copied from it.
+const isOffered = and(isNotNull(images.listingId), ne(listings.status, 'draft'))
+
 type StoredPicture = Omit<SamePicture, 'imageId'> & { hash: bigint | null }
 
 /** The pictures that are like one of these, in one query: an offer may have many. */
@@ -121,9 +124,7 @@ async function listSame(
     .innerJoin(images, eq(images.id, pictureHashes.imageId))
     .leftJoin(listings, eq(listings.id, images.listingId))
     .leftJoin(services, eq(services.id, images.serviceId))
-    .where(
-      and(isSame(own), or(isNotNull(images.listingId), isNotNull(images.serviceId)), condition),
-    )
+    .where(and(isSame(own), or(isOffered, isNotNull(images.serviceId)), condition))
     .orderBy(asc(differentBits(own)), asc(pictureHashes.imageId))
     .limit(mostForOne * hashes.length)
 }
