@@ -21,7 +21,7 @@ import { requireStaff } from '../staff/require-staff.server.ts'
 import type { Route } from './+types/appeal.route'
 import { maxAppealLength } from './appeal-rules.ts'
 import { decideAppeal } from './decide-appeal.server.ts'
-import { findAppeal } from './list-appeals.server.ts'
+import { openAppeal } from './list-appeals.server.ts'
 import { parseAnswer } from './parse-answer.server.ts'
 import './decision.css'
 
@@ -33,7 +33,7 @@ const listPath = '/moderation/appeals'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { userId } = await requireStaff({ request, context }, least)
   const language = requestedLanguage(request)
-  const appeal = await findAppeal(database(), { ...params, language })
+  const appeal = await openAppeal(database(), { actorId: userId, ...params, language })
   return { staffId: userId, appeal: appeal ?? notFound('errors.notFound') }
 }
 

@@ -19,7 +19,7 @@ import { undo } from '../decisions/undo.server.ts'
 import { createAppeal } from './create-appeal.server.ts'
 import { decideAppeal } from './decide-appeal.server.ts'
 import { deleteAppeals } from './delete-appeals.server.ts'
-import { findAppeal, listOpenAppeals } from './list-appeals.server.ts'
+import { findAppeal, listOpenAppeals, openAppeal } from './list-appeals.server.ts'
 import { submitAppeal } from './submit-appeal.server.ts'
 
 const objection = { text: 'These are my own photos', language: 'en' } as const
@@ -170,6 +170,28 @@ test('an objection stays open if its decision cannot be undone, unless it was be
   expect(await db.select().from(appeals)).toMatchObject([{ outcome: null }])
   await undo(db, { decisionId, ...staff, facts: '' })
   expect(await overturn(decisionId)).toEqual({ decided: true })
+})
+
+test('an objection about a private message is listed without its text, and opening it is logged', async ({
+  db,
+}) => {
+  const seller = await aUser(db)
+  const actor = await aModerator(db)
+  const [caseId, decisionId, appealId, messageId] = [newId(), newId(), newId(), newId()]
+  const subject = { subjectKind: 'message', subjectId: messageId, ownerId: seller.id } as const
+  await db.insert(cases).values({ id: caseId, ...subject, state: 'closed' })
+  const before = { title: 'Send the money first' }
+  const warning = { action: 'warn', actorId: actor.actorId, before }
+  await db.insert(decisions).values({ id: decisionId, caseId, ownerId: seller.id, ...warning })
+  const row = { id: appealId, decisionId, appellantId: seller.id, ...objection }
+  await db.insert(appeals).values(row)
+  expect(await listOpenAppeals(db)).toMatchObject({ appeals: [{ id: appealId, title: '' }] })
+  expect(await db.$count(staffLog)).toBe(0)
+  const { actorId } = actor
+  const opened = await openAppeal(db, { actorId, appealId, language: 'en' })
+  expect(JSON.stringify(opened?.statement)).toContain(before.title)
+  const entry = { actorId, action: 'open-case', subjectId: messageId, details: { caseId } }
+  expect(await db.select().from(staffLog)).toMatchObject([entry])
 })
 
 test('an empty or too long objection comes back with what was typed', async ({ db }) => {

@@ -1,18 +1,27 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '../../../db/schema/accounts.server.ts'
-import { appeals, cases, decisions } from '../../../db/schema/moderation.server.ts'
+import {
+  appeals,
+  cases,
+  decisions,
+  type SubjectKind,
+} from '../../../db/schema/moderation.server.ts'
 import { displayName } from '../../accounts/profile/display-name.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 import { findStatement } from '../decisions/statement.server.ts'
+import { recordStaffAction } from '../staff/staff-log.server.ts'
 
 const pageSize = 30
 
 export type OpenAppeal = Awaited<ReturnType<typeof listOpenAppeals>>['appeals'][number]
 
-/** A page of the objections that nobody has answered, oldest first; `after` is the last one's id. */
+/**
+ * A page of the objections that nobody has answered, oldest first; `after` is the last one's id. One
+ * about a message has no title: that would be the beginning of a private text.
+ */
 export async function listOpenAppeals(
   db: Database,
   { after }: { after?: string | undefined } = {},
@@ -37,15 +46,32 @@ export async function listOpenAppeals(
     .limit(pageSize + 1)
   const shown = rows
     .slice(0, pageSize)
-    .map(({ before, ...row }) => ({ ...row, title: titleOf(before) }))
+    .map(({ before, ...row }) => ({ ...row, title: titleOf(row.subjectKind, before) }))
   return { appeals: shown, next: rows.length > pageSize ? shown.at(-1)?.id : undefined }
 }
 
-/** An objection with the decision that it is about, for the person who answers it. */
-export async function findAppeal(
+type FindAppealInput = { appealId: string; language: Language }
+
+/**
+ * Like `findAppeal`, for a member of staff who opens the page: if its statement names a private message,
+ * that is logged as opening the case, in the same transaction.
+ */
+export async function openAppeal(
   db: Database,
-  { appealId, language }: { appealId: string; language: Language },
+  { actorId, ...input }: FindAppealInput & { actorId: string },
 ) {
+  return await db.transaction(async (tx) => {
+    const appeal = await findAppeal(tx, input)
+    if (appeal?.subjectKind !== 'message') return appeal
+    const { subjectKind, subjectId, caseId } = appeal
+    const subject = { subjectKind, subjectId, details: { caseId } }
+    await recordStaffAction(tx, { actorId, action: 'open-case', ...subject })
+    return appeal
+  })
+}
+
+/** An objection with the decision that it is about, for the person who answers it. */
+export async function findAppeal(db: Database, { appealId, language }: FindAppealInput) {
   if (!isId(appealId)) return undefined
   const actor = alias(users, 'actor')
   const [row] = await db
@@ -53,6 +79,7 @@ export async function findAppeal(
       appeal: appeals,
       decision: decisions,
       subjectKind: cases.subjectKind,
+      subjectId: cases.subjectId,
       caseId: cases.id,
       appellant: { fullName: users.fullName, email: users.email },
       actorName: actor.fullName,
@@ -64,9 +91,10 @@ export async function findAppeal(
     .leftJoin(actor, eq(actor.id, decisions.actorId))
     .where(eq(appeals.id, appealId))
   if (!row) return undefined
-  const { appeal, decision, subjectKind, caseId, appellant, actorName } = row
+  const { appeal, decision, subjectKind, subjectId, caseId, appellant, actorName } = row
   return {
-    ...{ id: appeal.id, text: appeal.text, createdAt: appeal.createdAt, caseId, subjectKind },
+    ...{ id: appeal.id, text: appeal.text, createdAt: appeal.createdAt },
+    ...{ caseId, subjectKind, subjectId },
     ...{ outcome: appeal.outcome, answer: appeal.answer, actorName },
     action: decision.action,
     actorId: decision.actorId,
@@ -76,6 +104,6 @@ export async function findAppeal(
   }
 }
 
-function titleOf(before: Record<string, unknown>): string {
-  return typeof before.title === 'string' ? before.title : ''
+function titleOf(kind: SubjectKind, before: Record<string, unknown>): string {
+  return kind !== 'message' && typeof before.title === 'string' ? before.title : ''
 }

@@ -9,7 +9,6 @@ import type { FormResult } from '../../platform/forms/form-result.ts'
 import { formValues } from '../../platform/forms/form-values.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { cleanText } from '../../platform/text/clean-text.ts'
-import { claimCase, releaseCase } from '../../screening/cases/claim-case.server.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { OwnerField } from '../../ui/forms/owner-field.tsx'
@@ -26,12 +25,13 @@ import { CaseSignals } from './case-signals.tsx'
 import { CaseSubject } from './case-subject.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { maxFactsLength, previewKey } from './decision-limits.ts'
-import { type DeskCase, findCase } from './find-case.server.ts'
+import { type DeskCase, findCase, openCase } from './find-case.server.ts'
 import { findOfferFacts } from './find-offer-facts.server.ts'
 import { listAllowedActions } from './list-allowed-actions.ts'
 import { parseDecision } from './parse-decision.server.ts'
 import { previewStatement } from './preview-statement.server.ts'
 import { readMessages } from './read-messages.server.ts'
+import { claimAndRecord, releaseAndRecord } from './record-claim.server.ts'
 import '../layout/desk.css'
 
 export const headers: Route.HeadersFunction = staffHeaders
@@ -40,7 +40,7 @@ const notFoundKey = 'errors.notFound'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { userId, role } = await requireStaff({ request, context })
-  const one = (await findCase(database(), params)) ?? notFound(notFoundKey)
+  const one = (await openCase(database(), { actorId: userId, ...params })) ?? notFound(notFoundKey)
   return {
     one,
     facts: await findOfferFacts(database(), one, requestedLanguage(request)),
@@ -61,10 +61,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const claim = { caseId, staffId: staff.userId }
   switch (form.get('intent')) {
     case 'claim':
-      await claimCase(database(), claim)
+      await claimAndRecord(database(), claim)
       return redirect(page)
     case 'release':
-      await releaseCase(database(), claim)
+      await releaseAndRecord(database(), claim)
       return redirect('/moderation')
     case 'undo':
       return await answerUndo(form, { one, staff })
@@ -91,7 +91,7 @@ async function answerDecision(form: FormData, { one, staff }: DecisionContext) {
   // What is decided is what the moderator has seen the statement of.
   const isPreviewed = form.get('previewed') === previewKey(values)
   if (form.get('intent') !== 'decide' || !isPreviewed) {
-    await claimCase(database(), { caseId: one.id, staffId: staff.userId })
+    await claimAndRecord(database(), { caseId: one.id, staffId: staff.userId })
     const preview = await previewStatement(database(), one, parsed.decision)
     return data({ values, preview })
   }

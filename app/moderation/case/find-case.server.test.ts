@@ -10,8 +10,9 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { addSignal } from '../../screening/cases/add-signal.server.ts'
 import { closeCase } from '../../screening/cases/close-case.server.ts'
 import { openCaseByLink } from '../queue/open-case-by-link.server.ts'
-import { findCase } from './find-case.server.ts'
+import { findCase, openCase } from './find-case.server.ts'
 import { readMessages } from './read-messages.server.ts'
+import { claimAndRecord, releaseAndRecord } from './record-claim.server.ts'
 
 const report = { reason: 'fraud', weight: 30, snapshot: { title: 'Before' } }
 
@@ -65,17 +66,65 @@ test('only messages near a reported one can be read, and reading is written to t
   expect(await db.$count(staffLog)).toBe(1)
 })
 
-test('a moderator opens a case by the link of a page', async ({ db }) => {
+test('opening the case of a private message is logged, each time, other cases are not', async ({
+  db,
+}) => {
+  const { id: actorId } = await aUser(db)
+  const { seller, say } = await aStartedConversation(db)
+  await say(seller, 'Send the money first')
+  const [sent] = await db
+    .select()
+    .from(messages)
+    .where(eq(messages.content, 'Send the money first'))
+  const subject = { kind: 'message', id: sent?.id ?? '', ownerId: seller.id } as const
+  const { caseId } = await addSignal(db, { ...report, subject })
+  expect(await openCase(db, { actorId, caseId })).toMatchObject({ id: caseId, kind: 'message' })
+  await openCase(db, { actorId, caseId })
+  await openCase(db, { actorId, caseId: (await aCase(db, { title: 'Public' })).caseId })
+  expect(await openCase(db, { actorId, caseId: 'none' })).toBeUndefined()
+  const entry = { actorId, action: 'open-case', subjectId: subject.id, details: { caseId } }
+  expect(await db.select().from(staffLog)).toMatchObject([entry, entry])
+})
+
+test('claiming a case and giving it back are logged, renewing an own claim is not', async ({
+  db,
+}) => {
+  const [first, second] = [await aUser(db), await aUser(db)]
+  const { caseId, subject } = await aCase(db, { title: 'Reported' })
+  await claimAndRecord(db, { caseId, staffId: first.id })
+  await claimAndRecord(db, { caseId, staffId: first.id })
+  await claimAndRecord(db, { caseId, staffId: second.id })
+  await releaseAndRecord(db, { caseId, staffId: second.id })
+  await releaseAndRecord(db, { caseId, staffId: first.id })
+  await releaseAndRecord(db, { caseId, staffId: first.id })
+  const entry = { actorId: first.id, subjectId: subject.id, details: { caseId } }
+  expect(await db.select().from(staffLog).orderBy(staffLog.id)).toMatchObject([
+    { ...entry, action: 'claim-case' },
+    { ...entry, action: 'release-case' },
+  ])
+})
+
+test('a moderator opens a case by the link of a page, and the log says if it is new', async ({
+  db,
+}) => {
+  const { id: actorId } = await aUser(db)
   const { subject, caseId } = await aCase(db, { title: 'Reported' })
   const link = `https://market.test/listing/${subject.id.toUpperCase()}?posted`
-  expect(await openCaseByLink(db, link)).toBe(caseId)
-  const opened = (await openCaseByLink(db, `/sellers/${subject.ownerId}`)) ?? ''
+  expect(await openCaseByLink(db, { link, actorId })).toBe(caseId)
+  expect(await db.$count(staffLog)).toBe(0)
+  const ofSeller = { link: `/sellers/${subject.ownerId}`, actorId }
+  const opened = (await openCaseByLink(db, ofSeller)) ?? ''
+  await openCaseByLink(db, ofSeller)
+  const entry = { actorId, action: 'add-case', subjectId: subject.ownerId }
+  expect(await db.select().from(staffLog)).toMatchObject([
+    { ...entry, details: { caseId: opened } },
+  ])
   expect(await findCase(db, { caseId: opened })).toMatchObject({ state: 'closed', signals: [] })
   for (const wrong of ['', 'https://market.test', `/services/${subject.id}`, '/listing/none']) {
-    expect(await openCaseByLink(db, wrong)).toBeUndefined()
+    expect(await openCaseByLink(db, { link: wrong, actorId })).toBeUndefined()
   }
   await db.update(listings).set({ status: 'draft' }).where(eq(listings.id, subject.id))
-  expect(await openCaseByLink(db, link)).toBeUndefined()
+  expect(await openCaseByLink(db, { link, actorId })).toBeUndefined()
 })
 
 async function aCase(

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 import { findTrustLevel } from '../../screening/trust-levels.server.ts'
 import { findSubjectById } from '../reports/find-subject.server.ts'
+import { recordStaffAction } from '../staff/staff-log.server.ts'
 
 export type DeskCase = NonNullable<Awaited<ReturnType<typeof findCase>>>
 export type DeskSignal = DeskCase['signals'][number]
@@ -16,6 +17,23 @@ export type DeskDecision = DeskCase['decisions'][number]
 /** The newest signals and decisions of a case that the page shows. */
 const mostSignals = 50
 const mostDecisions = 50
+
+/**
+ * Like `findCase`, for a member of staff who opens the page: if it shows a private message, that is
+ * logged, in the same transaction.
+ */
+export async function openCase(
+  db: Database,
+  { actorId, caseId }: { actorId: string; caseId: string },
+): Promise<DeskCase | undefined> {
+  return await db.transaction(async (tx) => {
+    const one = await findCase(tx, { caseId })
+    if (one?.kind !== 'message') return one
+    const subject = { subjectKind: one.kind, subjectId: one.subjectId }
+    await recordStaffAction(tx, { actorId, action: 'open-case', ...subject, details: { caseId } })
+    return one
+  })
+}
 
 /**
  * Finds a case with everything a moderator needs to decide on it: its subject as it is now, what was

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { messages } from '../../../db/schema/conversations.server.ts'
 import { listingAnalytics } from '../../../db/schema/listing-stats.server.ts'
 import { cases } from '../../../db/schema/moderation.server.ts'
 import { test } from '../../../test/support/database/database.ts'
+import { aStartedConversation } from '../../../test/support/members/conversation-factories.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { addSignal } from '../../screening/cases/add-signal.server.ts'
@@ -50,6 +52,21 @@ test('the queue can be filtered by kind, reason, rule, age and claim', async ({ 
   expect(await titles(db, 'claim=mine', other.id)).toEqual([])
   const [, second] = (await list(db, '', other.id)).cases
   expect(second).toMatchObject({ claimedBy: 'Nadia', rules: ['price'], reasons: null })
+})
+
+test('a reported message is in the queue without its text', async ({ db }) => {
+  const staff = await aUser(db)
+  const { seller, say } = await aStartedConversation(db)
+  await say(seller, 'Send the money first')
+  const [sent] = await db
+    .select()
+    .from(messages)
+    .where(eq(messages.content, 'Send the money first'))
+  const subject = { kind: 'message', id: sent?.id ?? '', ownerId: seller.id } as const
+  await addSignal(db, { subject, reason: 'fraud', weight: 30, snapshot: {} })
+  const { cases: queued } = await list(db, 'kind=message', staff.id)
+  expect(queued).toMatchObject([{ kind: 'message', title: '' }])
+  expect(JSON.stringify(queued)).not.toContain('money')
 })
 
 test('filters that the queue does not know are ignored', () => {

@@ -1,6 +1,5 @@
 import { and, desc, eq, exists, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../../db/schema/accounts.server.ts'
-import { messages } from '../../../db/schema/conversations.server.ts'
 import { services } from '../../../db/schema/farm-services.server.ts'
 import { listingAnalytics } from '../../../db/schema/listing-stats.server.ts'
 import { listings } from '../../../db/schema/listings.server.ts'
@@ -10,13 +9,13 @@ import type { QueueFilters } from './queue-filters.ts'
 
 const casesPerPage = 25
 
-/** In characters, of a message that a case is about. */
-const titleLength = 120
-
 export type QueuedCase = {
   id: string
   kind: SubjectKind
-  /** The title of a listing or service, the name of a seller, the beginning of a message. */
+  /**
+   * The title of a listing or service, the name of a seller. Empty for a message: its text is private,
+   * and the staff log records who reads it on the page of its case.
+   */
   title: string
   city: string | null
   province: string | null
@@ -52,8 +51,8 @@ export async function listCases(db: Database, { filters, staffId }: ListCasesInp
     .select({
       id: cases.id,
       kind: cases.subjectKind,
-      title: sql<string>`coalesce(nullif(${listings.title}, ''), nullif(${services.title}, ''),
-        left(nullif(${messages.content}, ''), ${titleLength}), ${users.fullName}, '')`,
+      title: sql<string>`case when ${isAbout('message')} then '' else
+        coalesce(nullif(${listings.title}, ''), nullif(${services.title}, ''), ${users.fullName}, '') end`,
       city: sql<string | null>`coalesce(${listings.city}, ${services.city}, ${users.city})`,
       province: sql<
         string | null
@@ -76,7 +75,6 @@ export async function listCases(db: Database, { filters, staffId }: ListCasesInp
     .leftJoin(listings, and(isAbout('listing'), eq(listings.id, cases.subjectId)))
     .leftJoin(listingAnalytics, eq(listingAnalytics.listingId, listings.id))
     .leftJoin(services, and(isAbout('service'), eq(services.id, cases.subjectId)))
-    .leftJoin(messages, and(isAbout('message'), eq(messages.id, cases.subjectId)))
     .leftJoin(users, eq(users.id, cases.ownerId))
     .where(and(eq(cases.state, 'open'), ...conditions(db, { filters, staffId })))
     .orderBy(desc(sql`${cases.score} * (1 + ln(1 + ${views}))`), cases.openedAt, cases.id)

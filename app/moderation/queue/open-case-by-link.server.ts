@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { listings } from '../../../db/schema/listings.server.ts'
+import { cases } from '../../../db/schema/moderation.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { findOrAddCase } from '../../screening/cases/find-or-add-case.server.ts'
 import { findSubjectById } from '../reports/find-subject.server.ts'
+import { recordStaffAction } from '../staff/staff-log.server.ts'
 
 const kinds = { listing: 'listing', services: 'service', sellers: 'seller' } as const
 
@@ -13,10 +15,13 @@ const longestLink = 500
 
 /**
  * Finds the case of the listing, service or seller whose page a moderator has pasted the link of, such as
- * `https://…/listing/0198…`, or adds one without reports. Returns its id, or undefined if the link leads
- * to none, or to a draft, which nobody but its owner has seen.
+ * `https://…/listing/0198…`, or adds one without reports and logs that. Returns its id, or undefined if
+ * the link leads to none, or to a draft, which nobody but its owner has seen.
  */
-export async function openCaseByLink(db: Database, link: string): Promise<string | undefined> {
+export async function openCaseByLink(
+  db: Database,
+  { link, actorId }: { link: string; actorId: string },
+): Promise<string | undefined> {
   const found = link.slice(0, longestLink).match(linkPattern)
   const kind = kinds[found?.[1]?.toLowerCase() as keyof typeof kinds]
   if (!found?.[2] || !kind) return undefined
@@ -25,6 +30,14 @@ export async function openCaseByLink(db: Database, link: string): Promise<string
     const isDraft = and(eq(listings.id, id), eq(listings.status, 'draft'))
     if (kind === 'listing' && (await tx.$count(listings, isDraft)) > 0) return undefined
     const subject = await findSubjectById(tx, { kind, id })
-    return subject && (await findOrAddCase(tx, { kind, id, ownerId: subject.ownerId }))
+    if (!subject) return undefined
+    const isOfSubject = and(eq(cases.subjectKind, kind), eq(cases.subjectId, id))
+    const isNew = (await tx.$count(cases, isOfSubject)) === 0
+    const caseId = await findOrAddCase(tx, { kind, id, ownerId: subject.ownerId })
+    if (isNew) {
+      const logged = { subjectKind: kind, subjectId: id, details: { caseId } }
+      await recordStaffAction(tx, { actorId, action: 'add-case', ...logged })
+    }
+    return caseId
   })
 }

@@ -21,6 +21,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect('/moderation', staleFormToast())
   }
   const { link } = formTexts(form, ['link'])
-  const caseId = typeof link === 'string' ? await openCaseByLink(database(), link) : undefined
+  const caseId =
+    typeof link === 'string'
+      ? await openCaseByLink(database(), { link, actorId: staff.userId })
+      : undefined
   return redirect(caseId ? `/moderation/cases/${caseId}` : '/moderation?unknown=1')
 }

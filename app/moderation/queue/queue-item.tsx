@@ -14,6 +14,7 @@ export function QueueItem({ item, now }: { item: QueuedCase; now: Date }) {
     item
   const age = getAge(item.openedAt, now)
   const [cover] = images
+  const label = t(kind === 'message' ? 'moderation.kinds.message' : 'moderation.queue.noText')
   return (
     <article className="queue-item">
       <span className="queue-picture">
@@ -33,7 +34,7 @@ export function QueueItem({ item, now }: { item: QueuedCase; now: Date }) {
           ))}
         </p>
         <Link className="queue-link" to={`/moderation/cases/${item.id}`}>
-          <UserText as="span" text={title || t('moderation.queue.noText')} />
+          <UserText as="span" text={title || label} />
         </Link>
         <p className="dots small quiet">
           <span>{t(`moderation.kinds.${kind}`)}</span>
