@@ -54,6 +54,25 @@ test('a person has one open report on a subject, also when it is sent twice at o
   expect(JSON.stringify(saved)).not.toContain('203.0.113')
 })
 
+test('what a second report of the same person or network says is added to the first, within bounds', async ({
+  db,
+}) => {
+  const { reference } = await aReportableListing(db)
+  const visitors = { ...fraud, reference, viewerId: undefined }
+  await saveReport(db, { ...visitors, details: 'He wants money first' })
+  const [before] = await db.select().from(cases)
+  for (const details of [
+    'His account is 0399 0000001',
+    'He wants money first',
+    '',
+    'x'.repeat(4_000),
+  ])
+    await saveReport(db, { ...visitors, details })
+  const details = 'He wants money first\nHis account is 0399 0000001'
+  expect(await db.select().from(signals)).toMatchObject([{ details }])
+  expect(await db.select().from(cases)).toMatchObject([{ version: (before?.version ?? 0) + 1 }])
+})
+
 test('a closed case opens again with the next report, and only that counts', async ({ db }) => {
   const { reporter, reference } = await aReportableListing(db)
   const report = { ...fraud, reference, viewerId: reporter.id }

@@ -2,7 +2,7 @@ import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { keyedHash } from '../../platform/rate-limits/keyed-hash.server.ts'
 import { consumeLimit, ipKey } from '../../platform/rate-limits/rate-limiter.server.ts'
-import { addSignal, hasOpenReport } from '../../screening/cases/add-signal.server.ts'
+import { addSignal, addToOpenReport } from '../../screening/cases/add-signal.server.ts'
 import { notifyReceipt } from '../decisions/notify-decision.server.ts'
 import { findSubject, type SubjectReference } from './find-subject.server.ts'
 import { type ReportReason, reportWeights, visitorWeight } from './report-reasons.ts'
@@ -20,9 +20,9 @@ type SaveReportInput = {
 
 /**
  * Saves a report with a snapshot of its subject, opens the subject's case, and gives a member a
- * receipt. A person can have one open report on a subject: a second one changes nothing and returns
- * the same. Refuses more than 20 a day from a member and 10 from all visitors of a network. Returns
- * undefined if the viewer cannot see the subject or it is their own.
+ * receipt. A person can have one open report on a subject: what a second one says is added to it.
+ * Refuses more than 20 a day from a member and 10 from all visitors of a network. Returns undefined if
+ * the viewer cannot see the subject or it is their own.
  */
 export async function saveReport(
   db: Database,
@@ -36,7 +36,9 @@ export async function saveReport(
       ? { reporterId: viewerId }
       : { reporterNetwork: keyedHash(['reports', ipKey(address)]) }
     const subjectOfCase = { kind: reference.kind, id: subject.id, ownerId: subject.ownerId }
-    if (await hasOpenReport(tx, { subject: subjectOfCase, reporter })) return { reported: true }
+    const { details } = report
+    if (await addToOpenReport(tx, { subject: subjectOfCase, reporter, details }))
+      return { reported: true }
     const limitResult = viewerId
       ? await consumeLimit(tx, { limit: 'report', key: viewerId })
       : await consumeLimit(tx, { limit: 'report-network', key: ipKey(address) })

@@ -25,7 +25,7 @@ export type AddSignalInput = {
 
 /**
  * Adds a report or a rule's finding to the case of its subject, and opens the case. A reporter or
- * rule has at most one open signal in a case: a second report changes nothing, and a second finding
+ * rule has at most one open signal in a case: `addToOpenReport` is for a second report, and a second finding
  * replaces the details and snapshot of the first. Runs in the caller's transaction, which locks the
  * case.
  */
@@ -56,15 +56,25 @@ export async function addSignal(
   return { caseId, isNew: true }
 }
 
+type OpenReportInput = {
+  subject: Pick<CaseSubject, 'kind' | 'id'>
+  reporter: Reporter
+  details: string
+}
+
+// All visitors of a network count as one reporter.
+const maxDetailsOfReport = 4_000
+
 /**
- * Whether this reporter has already reported the subject, and nobody has decided on that report.
+ * Adds what a reporter says to their report of the same subject that nobody has decided on, up to 4,000
+ * characters in all. Returns false if they have none.
  */
-export async function hasOpenReport(
+export async function addToOpenReport(
   tx: Database,
-  { subject, reporter }: { subject: Pick<CaseSubject, 'kind' | 'id'>; reporter: Reporter },
+  { subject, reporter, details }: OpenReportInput,
 ): Promise<boolean> {
   const [found] = await tx
-    .select({ id: signals.id })
+    .select({ id: signals.id, caseId: signals.caseId, details: signals.details })
     .from(signals)
     .innerJoin(cases, eq(cases.id, signals.caseId))
     .where(
@@ -75,7 +85,16 @@ export async function hasOpenReport(
         isFrom(reporter),
       ),
     )
-  return found !== undefined
+  if (!found) return false
+  if (details === '' || found.details.includes(details)) return true
+  const all = [found.details, details].filter(Boolean).join('\n')
+  if (all.length > maxDetailsOfReport) return true
+  await countVersion(tx, found.caseId)
+  await tx
+    .update(signals)
+    .set({ details: all })
+    .where(and(eq(signals.id, found.id), isNull(signals.verdict)))
+  return true
 }
 
 async function findOpenSignal(
@@ -97,13 +116,17 @@ function isFrom(reporter: Reporter): SQL {
     : eq(signals.reporterNetwork, reporter.reporterNetwork)
 }
 
-// The new version keeps a moderator who has the old finding on screen from deciding on the new one.
 async function replaceFinding(
   tx: Database,
   finding: { caseId: string; signalId: string; details: string; snapshot: Record<string, unknown> },
 ): Promise<void> {
   const { caseId, signalId, details, snapshot } = finding
   await tx.update(signals).set({ details, snapshot }).where(eq(signals.id, signalId))
+  await countVersion(tx, caseId)
+}
+
+// The new version keeps a moderator who has the old signals on screen from deciding on the new ones.
+async function countVersion(tx: Database, caseId: string): Promise<void> {
   await tx
     .update(cases)
     .set({ version: sql`${cases.version} + 1` })

@@ -22,7 +22,8 @@ export const eraseOldCasesJob: Job = {
  * Erases what was kept of a member's things, and the words of decisions about them, 180 days after their
  * account was closed; what reports and findings kept and said, two years after their case was closed; and
  * the networks of visitors 180 days after their report. That there was a decision, when and under which
- * policy remains.
+ * policy remains. The files of pictures that only an erased snapshot named are removed by the picture
+ * purge.
  */
 export async function eraseOldCases(db: Database): Promise<void> {
   const closedAccounts = db
