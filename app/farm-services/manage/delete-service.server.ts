@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { services } from '../../../db/schema/farm-services.server.ts'
 import { releasePictures } from '../../images/attach/attach-pictures.server.ts'
-import { removePictureFiles } from '../../images/processing/save-picture.server.ts'
+import { removePictureFiles } from '../../images/attach/remove-picture-files.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 import { log } from '../../platform/http/log.server.ts'
@@ -24,7 +24,7 @@ export async function deleteService(
   const pictures = await db.transaction((tx) => deleteOwnRow(tx, input))
   if (!pictures) return (await serviceExists(db, input.serviceId)) ? 'not-found' : 'deleted'
   // The service is deleted even if this fails: leftover files are purged later.
-  await removePictureFiles(pictures.paths, { keepSmallestOf: pictures.covers }).catch((error) =>
+  await removePictureFiles(db, pictures.paths, { keepSmallestOf: pictures.covers }).catch((error) =>
     log.error({ err: error }, 'pictures left behind'),
   )
   return 'deleted'

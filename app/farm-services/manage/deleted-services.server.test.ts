@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { conversations } from '../../../db/schema/conversations.server.ts'
-import { deletedServices } from '../../../db/schema/farm-services.server.ts'
+import { deletedServices, services } from '../../../db/schema/farm-services.server.ts'
 import { notifications } from '../../../db/schema/notifications.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import { aPicture } from '../../../test/support/listings/pictures.ts'
@@ -22,6 +22,7 @@ import { openPictureStore } from '../../images/storage/open-picture-store.server
 import { listPictureFiles, smallestPictureFile } from '../../images/storage/picture-path.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
+import { addSignal } from '../../screening/cases/add-signal.server.ts'
 import { deleteServices } from './deactivate-services.server.ts'
 import { deleteService } from './delete-service.server.ts'
 import { cleanupDeletedServicesJob } from './deleted-services.server.ts'
@@ -55,6 +56,31 @@ test('a conversation keeps the title, picture and type of a deleted service', as
   expect(notification?.facts).toMatchObject({ about: title })
   const { value: exported } = await listForExport(db, farmer.id).next()
   expect(exported).toMatchObject({ about: title })
+})
+
+test('a service that is deleted while moderation hides it shows no picture afterwards', async ({
+  db,
+}) => {
+  const { provider, farmer, serviceId, title, cover, conversationId } = await aTalkedAbout(db)
+  const hidden = { status: 'hidden', moderation: 'hidden', statusBefore: 'active' } as const
+  await db.update(services).set(hidden).where(eq(services.id, serviceId))
+  expect(await deleteService(db, { serviceId, providerId: provider.id })).toBe('deleted')
+  const about = await aboutOf(db, { conversationId, viewerId: farmer.id })
+  expect(about).toMatchObject({ kind: 'removed', title, cover: undefined })
+  expect(await filesLeft(cover)).toEqual([])
+})
+
+test('deleting a reported service keeps the files that the report names', async ({ db }) => {
+  const { provider, farmer, serviceId, cover } = await aTalkedAbout(db)
+  await addSignal(db, {
+    subject: { kind: 'service', id: serviceId, ownerId: provider.id },
+    reporter: { reporterId: farmer.id },
+    reason: 'fraud',
+    weight: 30,
+    snapshot: { images: [cover] },
+  })
+  expect(await deleteService(db, { serviceId, providerId: provider.id })).toBe('deleted')
+  expect(await filesLeft(cover)).toEqual(listPictureFiles(cover))
 })
 
 test('deleting the provider’s account hides title and picture of a deleted service', async ({

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, notExists } from 'drizzle-orm'
 import { conversations } from '../../../db/schema/conversations.server.ts'
 import { deletedServices } from '../../../db/schema/farm-services.server.ts'
-import { removeCoverFiles } from '../../images/processing/save-picture.server.ts'
+import { removeCoverFiles } from '../../images/attach/remove-picture-files.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
 
@@ -26,7 +26,10 @@ export async function deleteDeletedServices(db: Database, providerId: string): P
     .delete(deletedServices)
     .where(eq(deletedServices.providerId, providerId))
     .returning({ cover: deletedServices.cover })
-  await removeCoverFiles(erased.flatMap(({ cover }) => cover ?? []))
+  await removeCoverFiles(
+    db,
+    erased.flatMap(({ cover }) => cover ?? []),
+  )
 }
 
 /** Deletes every night what no conversation refers to; the picture purge removes the files. */

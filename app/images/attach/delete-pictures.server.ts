@@ -1,13 +1,13 @@
 import { eq, inArray } from 'drizzle-orm'
 import { images } from '../../../db/schema/images.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { removePictureFiles } from '../processing/save-picture.server.ts'
+import { removePictureFiles } from './remove-picture-files.server.ts'
 
 const batchSize = 200
 
 /**
- * Permanently deletes all pictures of a user, attached or not. Safe to interrupt and run again:
- * the purge job removes files that have no row.
+ * Permanently deletes all pictures of a user, attached or not, except the files of reported ones.
+ * Safe to interrupt and run again: the purge job removes files that have no row.
  */
 export async function deletePictures(db: Database, ownerId: string): Promise<void> {
   for (;;) {
@@ -20,7 +20,10 @@ export async function deletePictures(db: Database, ownerId: string): Promise<voi
       .delete(images)
       .where(inArray(images.id, some))
       .returning({ path: images.path })
-    await removePictureFiles(deletedRows.map(({ path }) => path))
+    await removePictureFiles(
+      db,
+      deletedRows.map(({ path }) => path),
+    )
     if (deletedRows.length < batchSize) return
   }
 }

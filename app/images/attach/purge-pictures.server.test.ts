@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect } from 'vitest'
+import { users } from '../../../db/schema/accounts.server.ts'
 import { conversations } from '../../../db/schema/conversations.server.ts'
 import { services } from '../../../db/schema/farm-services.server.ts'
 import { favorites } from '../../../db/schema/favorites.server.ts'
 import { images } from '../../../db/schema/images.server.ts'
 import { listings } from '../../../db/schema/listings.server.ts'
+import { cases } from '../../../db/schema/moderation.server.ts'
 import { test } from '../../../test/support/database/database.ts'
 import { anImageRow } from '../../../test/support/listings/pictures.ts'
 import {
@@ -21,6 +23,9 @@ import { cleanupDeletedServicesJob } from '../../farm-services/manage/deleted-se
 import { cleanupDeletedListingsJob } from '../../listings/manage/deleted-listings.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
+import { addSignal } from '../../screening/cases/add-signal.server.ts'
+import { closeCase } from '../../screening/cases/close-case.server.ts'
+import { eraseOldCases } from '../../screening/retention/erase-old-cases.server.ts'
 import { openPictureStore } from '../storage/open-picture-store.server.ts'
 import {
   listPictureFiles,
@@ -28,6 +33,7 @@ import {
   smallestPictureFile,
 } from '../storage/picture-path.server.ts'
 import { attachPictures } from './attach-pictures.server.ts'
+import { deletePictures } from './delete-pictures.server.ts'
 import { purgePictures } from './purge-pictures.server.ts'
 
 // The purge looks at every file, so these tests need a folder that no other test writes to.
@@ -149,6 +155,54 @@ test('the smallest cover file of a deleted service is kept while it has a conver
   expect(await sweep()).toEqual({ pictures: 0, files: 1 })
 })
 
+test('the files of a reported picture are kept until the snapshot of the report is erased', async ({
+  db,
+}) => {
+  const owner = await aUser(db)
+  const reported = await aPictureWithFiles(db, owner.id, twoHoursAgo)
+  const other = await aPictureWithFiles(db, owner.id, twoHoursAgo)
+  const caseId = await aReportOf(db, { ownerId: owner.id, paths: [reported.path, 'demo/cow.jpg'] })
+  const sweep = () => purgePictures(db, { olderThan: hourAgo })
+
+  expect(await sweep()).toEqual({ pictures: 2, files: 0 })
+  expect(await filesLeft(reported.path)).toBe(5)
+  expect(await filesLeft(other.path)).toBe(0)
+
+  await closeCase(db, { caseId, verdict: 'dismissed' })
+  await eraseOldCases(db)
+  expect(await sweep()).toEqual({ pictures: 0, files: 0 })
+
+  const closedAt = new Date(Date.now() - 731 * 24 * 3_600_000)
+  await db.update(cases).set({ closedAt }).where(eq(cases.id, caseId))
+  await eraseOldCases(db)
+  expect(await sweep()).toEqual({ pictures: 0, files: 5 })
+})
+
+test('the files of reported pictures outlast the account of their owner by 180 days', async ({
+  db,
+}) => {
+  const owner = await aUser(db)
+  const reported = await aPictureWithFiles(db, owner.id, twoHoursAgo)
+  const compared = await aPictureWithFiles(db, owner.id, twoHoursAgo)
+  await aReportOf(db, { ownerId: owner.id, paths: [reported.path] })
+  // A rule has found that another member's ad has the same picture.
+  const { id: otherId } = await aUser(db)
+  const matches = [{ images: [compared.path] }]
+  await aReportOf(db, { ownerId: otherId, paths: [], more: { matches } })
+
+  await deletePictures(db, owner.id)
+  expect(await db.$count(images, eq(images.ownerId, owner.id))).toBe(0)
+  expect(await filesLeft(reported.path)).toBe(5)
+  expect(await filesLeft(compared.path)).toBe(0)
+  const sweep = () => purgePictures(db, { olderThan: hourAgo })
+  expect(await sweep()).toEqual({ pictures: 0, files: 0 })
+
+  const deletedAt = new Date(Date.now() - 181 * 24 * 3_600_000)
+  await db.update(users).set({ deletedAt }).where(eq(users.id, owner.id))
+  await eraseOldCases(db)
+  expect(await sweep()).toEqual({ pictures: 0, files: 5 })
+})
+
 test('demo pictures and unrelated files are never purged', async ({ db }) => {
   await writeFiles('demo/buffalo-1.jpg', twoHoursAgo)
   await writeFiles(newPicturePath(newId(), 'jpg'), new Date())
@@ -182,6 +236,20 @@ async function aPictureWithFiles(db: Database, ownerId: string, made: Date, writ
   const picture = await anImageRow(db, ownerId, made)
   await writeFiles(picture.path, written)
   return picture
+}
+
+async function aReportOf(
+  db: Database,
+  { ownerId, paths, more }: { ownerId: string; paths: string[]; more?: Record<string, unknown> },
+): Promise<string> {
+  const { caseId } = await addSignal(db, {
+    subject: { kind: 'listing', id: newId(), ownerId },
+    reporter: { reporterId: (await aUser(db)).id },
+    reason: 'fraud',
+    weight: 30,
+    snapshot: { title: 'Nili-Ravi buffalo', images: paths, ...more },
+  })
+  return caseId
 }
 
 async function writeFiles(path: string, written: Date): Promise<void> {

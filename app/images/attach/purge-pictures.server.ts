@@ -4,7 +4,6 @@ import { images } from '../../../db/schema/images.server.ts'
 import { deletedListings } from '../../../db/schema/listings.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
-import { removePictureFiles } from '../processing/save-picture.server.ts'
 import { openPictureStore } from '../storage/open-picture-store.server.ts'
 import {
   isPartialFile,
@@ -12,6 +11,7 @@ import {
   possibleOriginals,
   smallestPictureFile,
 } from '../storage/picture-path.server.ts'
+import { listReportedPictures, removePictureFiles } from './remove-picture-files.server.ts'
 
 /** Runs hourly and purges what has been unused for an hour. */
 export const purgePicturesJob: Job = {
@@ -29,9 +29,10 @@ const maxBatches = 25
 
 /**
  * Removes pictures that no listing, service or message has used since `olderThan`, and files
- * without a row written before it, except the smallest cover file that a deleted listing or
- * service still shows. `olderThan` should be at least an hour ago, to spare uploads in progress
- * and forms being filled in. Safe during uploads and on several servers at once.
+ * without a row written before it, except the files of reported pictures while the snapshot of the
+ * report is kept, and the smallest cover file that a deleted listing or service still shows.
+ * `olderThan` should be at least an hour ago, to spare uploads in progress and forms being filled
+ * in. Safe during uploads and on several servers at once.
  */
 export async function purgePictures(
   db: Database,
@@ -48,7 +49,7 @@ async function purgeRows(db: Database, olderThan: Date): Promise<number> {
   for (let i = 0; i < maxBatches; i++) {
     const paths = await deleteUnused(db, olderThan)
     // The rows are already deleted; files left behind by a crash go in the next run.
-    await removePictureFiles(paths)
+    await removePictureFiles(db, paths)
     removed += paths.length
     if (paths.length < batchSize) break
   }
@@ -105,8 +106,9 @@ async function purgeFolder(
 async function removeOrphanFiles(db: Database, files: string[]): Promise<number> {
   if (files.length === 0) return 0
   const originals = files.flatMap(possibleOriginals)
-  const [imageRows, covers] = await Promise.all([
+  const [imageRows, reportedPaths, covers] = await Promise.all([
     db.select({ path: images.path }).from(images).where(inArray(images.path, originals)),
+    listReportedPictures(db, originals),
     db
       .select({ path: deletedListings.cover })
       .from(deletedListings)
@@ -118,7 +120,7 @@ async function removeOrphanFiles(db: Database, files: string[]): Promise<number>
           .where(inArray(deletedServices.cover, originals)),
       ),
   ])
-  const referencedPaths = new Set(imageRows.map(({ path }) => path))
+  const referencedPaths = new Set([...imageRows.map(({ path }) => path), ...reportedPaths])
   const shown = new Set(covers.map(({ path }) => path && smallestPictureFile(path)))
   const strays = files.filter(
     (file) =>

@@ -6,9 +6,10 @@ import { test } from '../../../test/support/database/database.ts'
 import { aPicture } from '../../../test/support/listings/pictures.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
 import { consumeLimit, ipKey } from '../../platform/rate-limits/rate-limiter.server.ts'
+import { removePictureFiles } from '../attach/remove-picture-files.server.ts'
 import { openPictureStore } from '../storage/open-picture-store.server.ts'
 import { listPictureFiles } from '../storage/picture-path.server.ts'
-import { removePictureFiles, savePicture } from './save-picture.server.ts'
+import { savePicture } from './save-picture.server.ts'
 
 const address = '203.0.113.7'
 
@@ -110,7 +111,7 @@ test('removing a picture deletes all its files', async ({ db }) => {
   const owner = await aUser(db)
   const { path } = await saveOnePicture(db, owner.id)
   expect(await filesOf(owner.id)).toHaveLength(5)
-  await removePictureFiles([path])
+  await removePictureFiles(db, [path])
   expect(await filesOf(owner.id)).toEqual([])
 })
 

@@ -13,8 +13,6 @@ import {
   isPrivatePicture,
   listPictureFiles,
   newPicturePath,
-  pictureFolders,
-  smallestPictureFile,
 } from '../storage/picture-path.server.ts'
 import { maxPictureBytes, type PictureUse } from '../upload/picture-rules.ts'
 import { queueImageWork } from './image-queue.server.ts'
@@ -96,7 +94,7 @@ async function storePicture(
     })
     return { image: { id, path, width, height } }
   } catch (error) {
-    await removePictureFiles([path])
+    await (await openPictureStore()).remove(listPictureFiles(path))
     throw error
   }
 }
@@ -113,26 +111,4 @@ async function writeFiles(path: string, { original, widths }: ProcessedPicture) 
     return undefined
   }
   return contents.reduce((sum, bytes) => sum + bytes.byteLength, 0)
-}
-
-/**
- * Removes the files of the pictures at `paths`, except the smallest file of those in
- * `exceptSmallestOf`. Call it after the deletion of their rows is committed.
- */
-export async function removePictureFiles(
-  paths: string[],
-  { keepSmallestOf = [] }: { keepSmallestOf?: string[] } = {},
-): Promise<void> {
-  const spared = new Set(keepSmallestOf.map(smallestPictureFile))
-  const files = paths.flatMap(listPictureFiles).filter((file) => !spared.has(file))
-  await (await openPictureStore()).remove(files)
-}
-
-/** Removes the remaining cover files of deleted listings or services. */
-export async function removeCoverFiles(covers: string[]): Promise<void> {
-  // Demo pictures are shared.
-  const uploadedCovers = covers.filter((path) =>
-    pictureFolders.some((folder) => path.startsWith(folder)),
-  )
-  await removePictureFiles(uploadedCovers)
 }

@@ -20,6 +20,9 @@ import {
   aListing,
   aUser,
 } from '../../../test/support/members/factories.ts'
+import { readCatalog } from '../../catalog/catalog.server.ts'
+import { findConversation } from '../../conversations/thread/find-conversation.server.ts'
+import { listFavorites } from '../../favorites/list-favorites.server.ts'
 import { removeFavorite } from '../../favorites/save-favorite.server.ts'
 import { attachPictures } from '../../images/attach/attach-pictures.server.ts'
 import { savePicture } from '../../images/processing/save-picture.server.ts'
@@ -27,6 +30,7 @@ import { listPictureFiles, smallestPictureFile } from '../../images/storage/pict
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { environment } from '../../platform/http/environment.server.ts'
+import { addSignal } from '../../screening/cases/add-signal.server.ts'
 import { deleteSellerListings } from '../status/deactivate-listings.server.ts'
 import { deleteListing } from './delete-listing.server.ts'
 import { cleanupDeletedListingsJob } from './deleted-listings.server.ts'
@@ -79,6 +83,44 @@ test('deleting a listing deletes its details and pictures, except the smallest c
   expect(files.filter((file) => existsSync(file))).toEqual([
     fileOf(smallestPictureFile(picture.path)),
   ])
+})
+
+test('deleting a reported listing keeps the files that the report names', async ({ db }) => {
+  const { seller, buyer, picture, listingId } = await aFullListing(db)
+  const added = await keepAPicture(db, seller.id)
+  await addSignal(db, {
+    subject: { kind: 'listing', id: listingId, ownerId: seller.id },
+    reporter: { reporterId: buyer.id },
+    reason: 'fraud',
+    weight: 30,
+    snapshot: { images: [picture.path] },
+  })
+  const imageIds = [picture.id, added.id]
+  await attachPictures(db, { ownerId: seller.id, for: { listingId }, imageIds })
+  expect(await deleteListing(db, { listingId, sellerId: seller.id })).toBe('deleted')
+  expect(await db.$count(images, inArray(images.id, imageIds))).toBe(0)
+  const exists = (path: string) => existsSync(fileOf(path))
+  expect(listPictureFiles(picture.path).every(exists)).toBe(true)
+  expect(listPictureFiles(added.path).some(exists)).toBe(false)
+})
+
+test('a listing that is deleted while moderation hides it shows no cover afterwards', async ({
+  db,
+}) => {
+  const { seller, buyer, picture, listingId, conversation } = await aFullListing(db)
+  const hidden = { status: 'hidden', moderation: 'hidden', statusBefore: 'active' } as const
+  await db.update(listings).set(hidden).where(eq(listings.id, listingId))
+  expect(await deleteListing(db, { listingId, sellerId: seller.id })).toBe('deleted')
+
+  const reader = { userId: buyer.id, order: 'date', page: 1, language: 'en' } as const
+  const { cards } = await listFavorites(db, reader)
+  expect(cards).toMatchObject([{ title: 'Nili-Ravi buffalo', unavailable: 'deleted' }])
+  expect(cards[0]?.cover).toBeUndefined()
+  const catalog = await readCatalog(db, 'en')
+  const own = { conversationId: conversation.id, viewerId: buyer.id, catalog }
+  const { subject } = (await findConversation(db, own)) ?? {}
+  expect(subject).toMatchObject({ kind: 'removed', title: 'Nili-Ravi buffalo', cover: undefined })
+  expect(listPictureFiles(picture.path).some((path) => existsSync(fileOf(path)))).toBe(false)
 })
 
 test('deleting a listing without favorites or conversations leaves nothing', async ({ db }) => {

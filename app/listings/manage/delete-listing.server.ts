@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { listings } from '../../../db/schema/listings.server.ts'
 import { releasePictures } from '../../images/attach/attach-pictures.server.ts'
-import { removePictureFiles } from '../../images/processing/save-picture.server.ts'
+import { removePictureFiles } from '../../images/attach/remove-picture-files.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 import { log } from '../../platform/http/log.server.ts'
@@ -24,7 +24,7 @@ export async function deleteListing(
   const pictures = await db.transaction((tx) => deleteOwn(tx, { listingId, sellerId }))
   if (!pictures) return (await listingExists(db, listingId)) ? 'not-found' : 'deleted'
   // The listing is already deleted; the purge job removes any files left behind.
-  await removePictureFiles(pictures.paths, { keepSmallestOf: pictures.covers }).catch((error) =>
+  await removePictureFiles(db, pictures.paths, { keepSmallestOf: pictures.covers }).catch((error) =>
     log.error({ err: error }, 'pictures left behind'),
   )
   return 'deleted'

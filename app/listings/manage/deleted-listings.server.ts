@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, notExists } from 'drizzle-orm'
 import { conversations } from '../../../db/schema/conversations.server.ts'
 import { favorites } from '../../../db/schema/favorites.server.ts'
 import { deletedListings } from '../../../db/schema/listings.server.ts'
-import { removeCoverFiles } from '../../images/processing/save-picture.server.ts'
+import { removeCoverFiles } from '../../images/attach/remove-picture-files.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
 
@@ -27,7 +27,10 @@ export async function purgeDeletedListings(db: Database, sellerId: string): Prom
     .delete(deletedListings)
     .where(eq(deletedListings.sellerId, sellerId))
     .returning({ cover: deletedListings.cover })
-  await removeCoverFiles(erased.flatMap(({ cover }) => cover ?? []))
+  await removeCoverFiles(
+    db,
+    erased.flatMap(({ cover }) => cover ?? []),
+  )
 }
 
 /** Nightly: deletes rows without favorites or conversations. The purge job deletes pictures. */

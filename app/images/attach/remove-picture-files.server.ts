@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { signals } from '../../../db/schema/moderation.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { openPictureStore } from '../storage/open-picture-store.server.ts'
+import {
+  listPictureFiles,
+  pictureFolders,
+  smallestPictureFile,
+} from '../storage/picture-path.server.ts'
+
+/**
+ * Removes the files of the pictures at `paths`, except the smallest file of those in
+ * `keepSmallestOf`, and all files of reported pictures. Call it after the deletion of their rows is
+ * committed.
+ */
+export async function removePictureFiles(
+  db: Database,
+  paths: string[],
+  { keepSmallestOf = [] }: { keepSmallestOf?: string[] } = {},
+): Promise<void> {
+  const spared = new Set(keepSmallestOf.map(smallestPictureFile))
+  const reportedPaths = await listReportedPictures(db, paths)
+  const files = paths
+    .filter((path) => !reportedPaths.has(path))
+    .flatMap(listPictureFiles)
+    .filter((file) => !spared.has(file))
+  await (await openPictureStore()).remove(files)
+}
+
+/** Removes the remaining cover files of deleted listings or services. */
+export async function removeCoverFiles(db: Database, covers: string[]): Promise<void> {
+  // Demo pictures are shared.
+  const uploadedCovers = covers.filter((path) =>
+    pictureFolders.some((folder) => path.startsWith(folder)),
+  )
+  await removePictureFiles(db, uploadedCovers)
+}
+
+/**
+ * Which of these pictures the snapshot of a report or finding names as those of its subject. Their
+ * files are kept until the snapshot is erased; the purge job then removes them. Pictures of another
+ * member that a rule has compared them with are not among these: nobody reported that member.
+ */
+export async function listReportedPictures(db: Database, paths: string[]): Promise<Set<string>> {
+  if (paths.length === 0) return new Set()
+  const candidates = sql`array[${sql.join(
+    paths.map((path) => sql`${path}`),
+    sql`, `,
+  )}]::text[]`
+  // The index `signals_of_picture` finds them by this expression.
+  const pictures = sql`${signals.snapshot} -> 'images'`
+  const rows = await db
+    .selectDistinct({ path: sql<string>`jsonb_array_elements_text(${pictures})` })
+    .from(signals)
+    .where(sql`${pictures} ?| ${candidates}`)
+  return new Set(rows.map(({ path }) => path))
+}
