@@ -58,7 +58,7 @@ test('a member whose report was dismissed can object, its owner cannot', async (
 })
 
 test('nobody can object after 180 days or to a decision that was taken back', async ({ db }) => {
-  const { decisionId, caseId, seller, staff } = await aDecision(db, 'warn')
+  const { decisionId, caseId, seller, staff } = await aDecision(db, 'hide')
   const id = newId()
   await db.insert(decisions).values({
     ...{ id, caseId, ownerId: seller.id, action: 'warn', actorId: staff.actorId },

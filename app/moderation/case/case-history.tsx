@@ -1,11 +1,12 @@
 import { Form } from 'react-router'
+import type { StaffRole } from '../../../db/schema/moderation.server.ts'
 import { formatDate } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { OwnerField } from '../../ui/forms/owner-field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
-import { isDecisionAction } from '../decisions/decision-actions.ts'
+import { canUndo } from '../decisions/decision-actions.ts'
 import { maxFactsLength } from './decision-limits.ts'
 import type { DeskDecision } from './find-case.server.ts'
 
@@ -13,9 +14,9 @@ import type { DeskDecision } from './find-case.server.ts'
 export function CaseHistory(props: {
   decisions: readonly DeskDecision[]
   staffId: string
-  mayUndo: boolean
+  role: StaffRole
 }) {
-  const { decisions, staffId, mayUndo } = props
+  const { decisions, staffId, role } = props
   const { t } = useLanguage()
   if (decisions.length === 0) return null
   const undone = new Set(decisions.map(({ undoes }) => undoes))
@@ -37,7 +38,7 @@ export function CaseHistory(props: {
               {one.undoes && <span>{t('moderation.case.undone')}</span>}
             </p>
             {one.facts && <UserText as="p" className="small" text={one.facts} />}
-            {mayUndo && isUndoable(one) && !undone.has(one.id) && (
+            {canUndo(one.action, role) && !undone.has(one.id) && (
               <UndoForm decisionId={one.id} staffId={staffId} />
             )}
           </li>
@@ -45,11 +46,6 @@ export function CaseHistory(props: {
       </ul>
     </section>
   )
-}
-
-/** What changed something; a warning or a dismissal did not. */
-function isUndoable({ action }: DeskDecision): boolean {
-  return isDecisionAction(action) && action !== 'leave' && action !== 'warn'
 }
 
 function UndoForm({ decisionId, staffId }: { decisionId: string; staffId: string }) {

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { hasStaleFormOwner } from '../../accounts/sessions/stale-form-owner.server.ts'
 import { staleFormToast } from '../../accounts/sessions/stale-form-toast.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     one,
     facts: await findOfferFacts(database(), one, requestedLanguage(request)),
     staffId: userId,
-    isLead: hasRole(role, 'lead'),
+    role,
     actions: listAllowedActions(one, role),
     now: new Date(),
   }
@@ -91,6 +91,10 @@ async function answerDecision(form: FormData, { one, staff }: DecisionContext) {
   // What is decided is what the moderator has seen the statement of.
   const isPreviewed = form.get('previewed') === previewKey(values)
   if (form.get('intent') !== 'decide' || !isPreviewed) {
+    if (parsed.decision.version !== one.version) {
+      const formError = { key: 'moderation.decide.errors.changed' }
+      return data({ values, formError }, { status: 409 })
+    }
     await claimAndRecord(database(), { caseId: one.id, staffId: staff.userId })
     const preview = await previewStatement(database(), one, parsed.decision)
     return data({ values, preview })
@@ -113,6 +117,7 @@ async function answerDecision(form: FormData, { one, staff }: DecisionContext) {
 /** Takes an earlier decision back. */
 async function answerUndo(form: FormData, { one, staff }: DecisionContext) {
   const outcome = await undo(database(), {
+    caseId: one.id,
     decisionId: String(form.get('decision_id') ?? ''),
     actorId: staff.userId,
     actorRole: staff.role,
@@ -123,8 +128,16 @@ async function answerUndo(form: FormData, { one, staff }: DecisionContext) {
   return data({ formError }, { status: 409 })
 }
 
+/** After a conflict the case has changed, and the page shows it as it is now. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
+
 export default function Case({ loaderData, actionData }: Route.ComponentProps) {
-  const { one, facts, staffId, isLead, actions, now } = loaderData
+  const { one, facts, staffId, role, actions, now } = loaderData
   const { t } = useLanguage()
   const answer: CaseAnswer = actionData ?? {}
   const title = `${t('moderation.case.title')}: ${t(`moderation.kinds.${one.kind}`)}`
@@ -167,8 +180,8 @@ export default function Case({ loaderData, actionData }: Route.ComponentProps) {
             errors={answer.errors}
           />
         )}
-        {one.owner && <CaseOwner owner={one.owner} mayOpen={isLead} />}
-        <CaseHistory decisions={one.decisions} staffId={staffId} mayUndo={isLead} />
+        {one.owner && <CaseOwner owner={one.owner} mayOpen={hasRole(role, 'lead')} />}
+        <CaseHistory decisions={one.decisions} staffId={staffId} role={role} />
       </div>
     </div>
   )

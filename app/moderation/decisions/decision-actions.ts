@@ -1,4 +1,5 @@
 import type { StaffRole, SubjectKind } from '../../../db/schema/moderation.server.ts'
+import { hasRole } from '../staff/staff-roles.ts'
 
 type ActionRule = {
   /** What it can be done to. */
@@ -51,6 +52,13 @@ export const holdAction = 'hold'
 /** The actions that limit somebody, who can object to them. */
 export function isLimiting(action: string): boolean {
   return isDecisionAction(action) && findActionRule(action).verdict === 'upheld'
+}
+
+/** Whether a role may take a decision back. Only an objection does that to warnings and dismissals. */
+export function canUndo(action: string, role: StaffRole): boolean {
+  return (
+    hasRole(role, 'lead') && isDecisionAction(action) && action !== 'leave' && action !== 'warn'
+  )
 }
 
 /** The actions that concern a listing or service, and nothing else of its owner. */

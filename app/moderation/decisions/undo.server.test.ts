@@ -99,6 +99,27 @@ test('undoing pauses in any order leaves those that hold', async ({ db }) => {
   expect(await daysOfPause(db, seller.id)).toBe(0)
 })
 
+test('only leads take decisions back, of the case they look at, and not a warning or a dismissal', async ({
+  db,
+}) => {
+  const { caseId, ...report } = await aReportedListing(db)
+  const { act } = await aDesk(db, caseId)
+  const lead = await aModerator(db)
+  const other = await aReportedListing(db)
+  const decisionId = await act({ ...removal, action: 'hide' })
+  const own = { caseId, decisionId, facts: '' }
+  const notAllowed = { refused: 'not-allowed' }
+  expect(await undo(db, { ...own, ...(await aModerator(db, 'reviewer')) })).toEqual(notAllowed)
+  expect(await undo(db, { ...own, ...lead, caseId: other.caseId })).toEqual({ refused: 'gone' })
+  expect(await read(db, report.listing.id)).toMatchObject({ status: 'hidden' })
+  const warning = await act({ ...removal, action: 'warn' })
+  expect(await undo(db, { ...own, ...lead, decisionId: warning })).toEqual(notAllowed)
+  await reportListing(db, { listing: report.listing, reporterId: report.reporter.id })
+  const dismissal = await act({ action: 'leave', facts: '' })
+  expect(await undo(db, { ...own, ...lead, decisionId: dismissal })).toEqual(notAllowed)
+  expect(await undo(db, { ...own, ...lead })).toEqual({ decisionId: expect.any(String) })
+})
+
 test('undoing a label leaves it to a later decision that gave it again', async ({ db }) => {
   const { listing, caseId } = await aReportedListing(db)
   const { act, takeBack } = await aDesk(db, caseId)

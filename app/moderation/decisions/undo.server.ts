@@ -9,7 +9,7 @@ import { lockCase } from '../../screening/cases/claim-case.server.ts'
 import { dismissUpheld } from '../../screening/cases/dismiss-upheld.server.ts'
 import { recordStaffAction } from '../staff/staff-log.server.ts'
 import { hasRole } from '../staff/staff-roles.ts'
-import { findActionRule, isDecisionAction } from './decision-actions.ts'
+import { canUndo, findActionRule, isDecisionAction } from './decision-actions.ts'
 import { lockSubject } from './lock-subject.server.ts'
 import { notifyOwner } from './notify-decision.server.ts'
 import { revertEffect, type StoredDecision } from './revert-effect.server.ts'
@@ -29,14 +29,26 @@ type UndoResult = { decisionId: string } | { refused: UndoRefusal }
 
 /**
  * Takes a decision back by a new one: what it changed is as it was before, in one transaction with
- * the notice to the owner. Refuses a decision that was taken back before, and one that the role
- * could not have made.
+ * the notice to the owner. Refuses a decision that was taken back before, one that the role may not
+ * take back, and one of another case than `caseId`, if that is given.
  */
-export async function undo(db: Database, input: UndoInput): Promise<UndoResult> {
-  return await db.transaction((tx) => undoInTransaction(tx, input))
+export async function undo(
+  db: Database,
+  { caseId, ...input }: UndoInput & { caseId?: string },
+): Promise<UndoResult> {
+  return await db.transaction(async (tx) => {
+    const decision = await findDecision(tx, input.decisionId)
+    if (!decision || !isDecisionAction(decision.action)) return { refused: 'gone' }
+    if (caseId && decision.caseId !== caseId) return { refused: 'gone' }
+    if (!canUndo(decision.action, input.actorRole)) return { refused: 'not-allowed' }
+    return await undoInTransaction(tx, input)
+  })
 }
 
-/** Like `undo`, in the transaction of an answered objection, which has a notice of its own. */
+/**
+ * Like `undo`, in the transaction of an answered objection, which has a notice of its own and can also
+ * be about a warning or a dismissal.
+ */
 export async function undoInTransaction(
   tx: Database,
   input: UndoInput & { hasOwnNotice?: boolean },
