@@ -38,7 +38,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 
 /** Logs the reason and redirects to the page with the download link. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { userId: actorId } = await requireStaff({ request, context }, requirement)
+  const { userId: actorId, role: actorRole } = await requireStaff({ request, context }, requirement)
   const form = await readFormData(request)
   if (hasStaleFormOwner(form, { id: actorId })) {
     const { answer, status } = staleFormOwnerAnswer(form)
@@ -52,9 +52,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     : isLongerThan(reason, maxReasonLength) && 'report.tooLong'
   if (reasonError)
     return data<FormResult>({ values, errors: { reason: { key: reasonError } } }, { status: 422 })
-  const outcome = await requestPoliceExport(database(), { actorId, userId, reason })
+  const outcome = await requestPoliceExport(database(), { actorId, actorRole, userId, reason })
   if ('entryId' in outcome) {
     return redirect(`/moderation/people/${userId}/export?entry=${outcome.entryId}`)
+  }
+  if (outcome.refused === 'not-allowed') {
+    const formError = { key: 'moderation.decide.errors.not-allowed' }
+    return data<FormResult>({ values, formError }, { status: 409 })
   }
   const { retryAfter } = outcome
   const headers = { 'Retry-After': String(retryAfter) }

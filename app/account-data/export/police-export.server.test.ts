@@ -17,7 +17,7 @@ test('a lead who logs a reason can download the member’s data for an hour', as
   const [member, other] = [await aUser(db), await aUser(db)]
   const reason = 'FIR 112/26, Okara city'
   const own = { actorId, userId: member.id }
-  const requested = await requestPoliceExport(db, { ...own, reason })
+  const requested = await requestPoliceExport(db, { ...own, actorRole: 'lead', reason })
   if (!('entryId' in requested)) throw new Error('The export was refused')
   const { entryId } = requested
   expect(await db.select().from(staffLog)).toMatchObject([
@@ -38,6 +38,24 @@ test('a lead who logs a reason can download the member’s data for an hour', as
   ])
   expect(await canDownloadExport(db, { ...own, entryId: oldEntry })).toBe(false)
   expect(await canDownloadExport(db, { ...own, entryId: loginEntry })).toBe(false)
+})
+
+test('nobody exports the data of staff of the same or a higher role', async ({ db }) => {
+  const actors = [
+    await aStaffMember(db, { role: 'lead' }),
+    await aStaffMember(db, { role: 'admin' }),
+  ]
+  const reviewer = await aStaffMember(db)
+  const outcomes = []
+  for (const { id: actorId, role: actorRole } of actors) {
+    for (const { id: userId } of [...actors, reviewer]) {
+      const input = { actorId, actorRole, userId, reason: 'FIR 112/26' }
+      outcomes.push(await requestPoliceExport(db, input))
+    }
+  }
+  const [refused, allowed] = [{ refused: 'not-allowed' }, { entryId: expect.any(String) }]
+  expect(outcomes).toEqual([refused, refused, allowed, allowed, refused, allowed])
+  expect(await db.$count(staffLog)).toBe(3)
 })
 
 test('the file has the same content as the member’s own export', async ({ db }) => {

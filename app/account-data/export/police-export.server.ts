@@ -1,7 +1,8 @@
 import { makeZip } from 'client-zip'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { users } from '../../../db/schema/accounts.server.ts'
-import { staffLog } from '../../../db/schema/moderation.server.ts'
+import { type StaffRole, staffLog } from '../../../db/schema/moderation.server.ts'
+import { isOutranked } from '../../moderation/staff/find-staff-member.server.ts'
 import { recordStaffAction } from '../../moderation/staff/staff-log.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
@@ -10,17 +11,25 @@ import { listExportFiles } from './list-export-files.server.ts'
 
 const action = 'export-for-police'
 
+type RequestInput = { actorId: string; actorRole: StaffRole; userId: string; reason: string }
+
+type RequestResult =
+  | { entryId: string }
+  | { refused: 'too-many'; retryAfter: number }
+  | { refused: 'not-allowed' }
+
 type OwnEntry = { actorId: string; userId: string; entryId: string }
 
 /**
  * Writes the reason into the staff log. The entry allows this member of staff to download the data
- * for an hour. The owner of the data is not told.
+ * for an hour. The owner of the data is not told. Refuses the data of staff of the same or a higher role.
  */
 export async function requestPoliceExport(
   db: Database,
-  { actorId, userId, reason }: { actorId: string; userId: string; reason: string },
-): Promise<{ entryId: string } | { refused: 'too-many'; retryAfter: number }> {
+  { actorId, actorRole, userId, reason }: RequestInput,
+): Promise<RequestResult> {
   return await db.transaction(async (tx) => {
+    if (await isOutranked(tx, { userId, actorRole })) return { refused: 'not-allowed' }
     const limitResult = await consumeLimit(tx, { limit: 'police-export', key: actorId })
     if (!limitResult.allowed) return { refused: 'too-many', retryAfter: limitResult.retryAfter }
     const subject = { subjectKind: 'member', subjectId: userId }

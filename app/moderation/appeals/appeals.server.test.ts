@@ -73,7 +73,8 @@ test('nobody can object after 180 days or to a decision that was taken back', as
 test('another person than the first one answers, and overturning restores the listing', async ({
   db,
 }) => {
-  const { decisionId, seller, listing, staff, otherStaff } = await aDecision(db, 'remove')
+  const { decisionId, seller, reporter, listing, ...decided } = await aDecision(db, 'remove')
+  const { staff, otherStaff } = decided
   await createAppeal(db, { decisionId, appellantId: seller.id, ...objection })
   const { appeals: open } = await listOpenAppeals(db)
   expect(open).toMatchObject([{ title: listing.title, action: 'remove', text: objection.text }])
@@ -84,6 +85,8 @@ test('another person than the first one answers, and overturning restores the li
   expect(await decideAppeal(db, { ...overturn, ...reviewer })).toEqual({ refused: 'not-allowed' })
   const owner = { actorId: seller.id, actorRole: 'lead' } as const
   expect(await decideAppeal(db, { ...overturn, ...owner })).toEqual({ refused: 'not-allowed' })
+  const asReporter = { actorId: reporter.id, actorRole: 'lead' } as const
+  expect(await decideAppeal(db, { ...overturn, ...asReporter })).toEqual({ refused: 'own-report' })
   expect(await statusOf(db, listing.id)).toBe('hidden')
 
   expect(await decideAppeal(db, { ...overturn, ...otherStaff })).toEqual({ decided: true })

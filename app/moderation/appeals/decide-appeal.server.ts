@@ -5,6 +5,7 @@ import { notify } from '../../notifications/delivery/notify.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 import { addSignal } from '../../screening/cases/add-signal.server.ts'
+import { hasReported } from '../decisions/describe-case.server.ts'
 import { undoInTransaction } from '../decisions/undo.server.ts'
 import { recordStaffAction } from '../staff/staff-log.server.ts'
 import { hasRole } from '../staff/staff-roles.ts'
@@ -18,7 +19,7 @@ type DecideAppealInput = {
   answer: string
 }
 
-export type DecideAppealRefusal = 'gone' | 'answered' | 'same-person' | 'not-allowed'
+export type DecideAppealRefusal = 'gone' | 'answered' | 'same-person' | 'own-report' | 'not-allowed'
 
 /** The signal that reopens a case after an objection to a dismissed report. */
 const appealSignal = { rule: 'appeal', reason: 'appeal', weight: 50 } as const
@@ -26,7 +27,8 @@ const appealSignal = { rule: 'appeal', reason: 'appeal', weight: 50 } as const
 /**
  * Answers an objection: the decision is `upheld`, or `overturned` by a new one that undoes it. For a
  * dismissed report that opens its case again. The outcome, its effect and the answer commit
- * together. Refuses the person who made the decision or is concerned by it, and all below a lead.
+ * together. Refuses the person who made the decision, is concerned by it or has reported in its case,
+ * and all below a lead.
  */
 export async function decideAppeal(
   db: Database,
@@ -42,6 +44,8 @@ export async function decideAppeal(
     if (appeal.outcome) return { refused: 'answered' }
     if (actorId === decision.actorId) return { refused: 'same-person' }
     if ([decision.ownerId, appeal.appellantId].includes(actorId)) return { refused: 'not-allowed' }
+    if (await hasReported(tx, { caseId: decision.caseId, userId: actorId }))
+      return { refused: 'own-report' }
     if (outcome === 'overturned') await overturn(tx, { ...input, decision, subject })
     await tx
       .update(appeals)

@@ -12,6 +12,7 @@ import {
   aModerator,
   aReportedListing,
   caseVersion,
+  reportListing,
 } from '../../../test/support/members/moderation-factories.ts'
 import { findListing } from '../../listings/detail/find-listing.server.ts'
 import { hideListing } from '../../listings/moderation/hide-listings.server.ts'
@@ -171,6 +172,16 @@ test('nobody limits staff of the same or a higher role, but others take down wha
   expect(await act({ ...admin, action: 'suspend' })).toHaveProperty('decisionId')
   await db.update(staff).set({ role: 'admin' }).where(eq(staff.userId, seller.id))
   expect(await act({ ...admin, action: 'suspend' })).toEqual(refused)
+})
+
+test('nobody decides in a case in which they have reported themselves', async ({ db }) => {
+  const { listing, caseId } = await aReportedListing(db)
+  const [lead, other] = [await aModerator(db), await aModerator(db)]
+  const { version } = await reportListing(db, { listing, reporterId: lead.actorId })
+  const input = { caseId, version, ...removal }
+  expect(await decide(db, { ...input, ...lead })).toEqual({ refused: 'own-report' })
+  expect(await db.$count(decisions)).toBe(0)
+  expect(await decide(db, { ...input, ...other })).toHaveProperty('decisionId')
 })
 
 test('a draft is neither hidden nor labelled, its owner can be warned', async ({ db }) => {

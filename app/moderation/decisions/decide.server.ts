@@ -5,7 +5,7 @@ import { advanceCase } from '../../screening/cases/advance-case.server.ts'
 import type { CaseRow } from '../../screening/cases/claim-case.server.ts'
 import { lockCaseAtVersion } from '../../screening/cases/claim-case.server.ts'
 import { closeCase } from '../../screening/cases/close-case.server.ts'
-import { findStaffRole } from '../staff/find-staff-member.server.ts'
+import { isOutranked } from '../staff/find-staff-member.server.ts'
 import { recordStaffAction } from '../staff/staff-log.server.ts'
 import { hasRole } from '../staff/staff-roles.ts'
 import { applyEffect, type DecisionSubject, type EffectBefore } from './apply-effect.server.ts'
@@ -15,7 +15,12 @@ import {
   isAboutOffer,
   isLimiting,
 } from './decision-actions.ts'
-import { describeCase, isCaseDeleted, listOpenSignals } from './describe-case.server.ts'
+import {
+  describeCase,
+  hasReported,
+  isCaseDeleted,
+  listOpenSignals,
+} from './describe-case.server.ts'
 import { lockSubject } from './lock-subject.server.ts'
 import { notifyOwner, notifyReporters } from './notify-decision.server.ts'
 import type { PolicyCode } from './policies.ts'
@@ -37,8 +42,11 @@ type Decider =
   | { actorId: string; actorRole: StaffRole; rule?: undefined }
   | { rule: string; actorId?: undefined; actorRole?: undefined }
 
-/** `changed`: somebody else decided, or there is something new since `version`. */
-type DecideRefusal = 'changed' | 'not-allowed' | 'gone'
+/**
+ * `changed`: somebody else decided, or there is something new since `version`. `own-report`: the
+ * moderator has reported in this case.
+ */
+type DecideRefusal = 'changed' | 'not-allowed' | 'own-report' | 'gone'
 
 type DecideResult = { decisionId: string } | { refused: DecideRefusal }
 
@@ -48,8 +56,8 @@ const day = 24 * 3_600_000
  * Decides on a case. The decision, its effect, the statement to the owner, the closing of the
  * reports and their outcomes commit together. Of two moderators who decide on the same version, the
  * second is refused. Refuses what the role may not do, what needs a rule of the market or a date and
- * has none, and decisions about the moderator's own things or those that limit staff of the same or
- * a higher role as persons; what these offer can be hidden.
+ * has none, and decisions about the moderator's own things, about the moderator's own report, or those
+ * that limit staff of the same or a higher role as persons; what these offer can be hidden.
  */
 export async function decide(db: Database, input: DecideInput): Promise<DecideResult> {
   if (!isComplete(input)) return { refused: 'not-allowed' }
@@ -58,8 +66,11 @@ export async function decide(db: Database, input: DecideInput): Promise<DecideRe
     await lockSubject(tx, input)
     const lockedCase = await lockCaseAtVersion(tx, { caseId, version })
     if (!lockedCase) return { refused: (await isCaseDeleted(tx, caseId)) ? 'gone' : 'changed' }
-    if (!isAllowed(input, lockedCase) || (await isOutranked(tx, input, lockedCase)))
+    if (!isAllowed(input, lockedCase) || (await limitsHigherStaff(tx, input, lockedCase)))
       return { refused: 'not-allowed' }
+    const { actorId } = input
+    if (actorId && (await hasReported(tx, { caseId, userId: actorId })))
+      return { refused: 'own-report' }
     const subject = subjectOf(lockedCase)
     const description = await describeCase(tx, lockedCase)
     const end = endOf(input)
@@ -98,14 +109,13 @@ function isAllowed(input: DecideInput, { subjectKind, ownerId }: CaseRow): boole
  * Whether somebody would limit staff of their own role or a higher one. What staff offer is not under
  * their protection: any other moderator decides about it as about everybody's.
  */
-async function isOutranked(
+async function limitsHigherStaff(
   tx: Database,
   { action, actorRole }: DecideInput,
   { ownerId }: CaseRow,
 ): Promise<boolean> {
   if (!isLimiting(action) || isAboutOffer(action) || !ownerId) return false
-  const ownerRole = await findStaffRole(tx, ownerId)
-  return ownerRole !== undefined && (!actorRole || hasRole(ownerRole, actorRole))
+  return await isOutranked(tx, { userId: ownerId, actorRole })
 }
 
 function endOf({ action, until }: DecideInput): Date | null {

@@ -58,6 +58,15 @@ export async function isCaseDeleted(tx: Database, caseId: string): Promise<boole
   return (await tx.$count(cases, sql`${cases.id}::text = ${caseId}`)) === 0
 }
 
+/** Whether this member has reported something in a case, decided or not. */
+export async function hasReported(
+  tx: Database,
+  { caseId, userId }: { caseId: string; userId: string },
+): Promise<boolean> {
+  const own = and(eq(signals.caseId, caseId), eq(signals.reporterId, userId))
+  return (await tx.$count(signals, own)) > 0
+}
+
 /** The members with an open report in a case. */
 export async function listOpenReporters(tx: Database, caseId: string): Promise<string[]> {
   const rows = await tx

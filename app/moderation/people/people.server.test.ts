@@ -98,9 +98,25 @@ test('ending the sessions of a member ends only theirs, and the log says how man
   const expiresAt = new Date(Date.now() + 86_400_000)
   const session = (userId: string) => ({ id: newId(), userId, token: newId(), expiresAt })
   await db.insert(sessions).values([session(member.id), session(member.id), session(other.id)])
-  expect(await endPersonSessions(db, { actorId, userId: member.id })).toBe(2)
+  const input = { actorId, actorRole: 'lead', userId: member.id } as const
+  expect(await endPersonSessions(db, input)).toEqual({ count: 2 })
   expect(await db.select().from(sessions)).toMatchObject([{ userId: other.id }])
   expect(await db.select().from(staffLog)).toMatchObject([
     { actorId, action: 'end-sessions', subjectId: member.id, details: { count: 2 } },
   ])
+})
+
+test('nobody signs out staff of the same or a higher role', async ({ db }) => {
+  const lead = await aStaffMember(db, { role: 'lead' })
+  const actor = { actorId: lead.id, actorRole: 'lead' } as const
+  for (const role of ['lead', 'admin'] as const) {
+    const { id: userId } = await aStaffMember(db, { role })
+    const expiresAt = new Date(Date.now() + 86_400_000)
+    await db.insert(sessions).values({ id: newId(), userId, token: newId(), expiresAt })
+    expect(await endPersonSessions(db, { ...actor, userId })).toEqual({ refused: 'not-allowed' })
+  }
+  expect(await db.$count(sessions)).toBe(2)
+  expect(await db.$count(staffLog)).toBe(0)
+  const { id: userId } = await aStaffMember(db)
+  expect(await endPersonSessions(db, { ...actor, userId })).toEqual({ count: 0 })
 })

@@ -1,12 +1,14 @@
-import { Form, redirect, redirectDocument } from 'react-router'
+import { data, Form, redirect, redirectDocument } from 'react-router'
 import { hasStaleFormOwner } from '../../accounts/sessions/stale-form-owner.server.ts'
 import { staleFormToast } from '../../accounts/sessions/stale-form-toast.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { notFound } from '../../layout/errors/not-found.ts'
 import { database } from '../../platform/database/database.server.ts'
+import type { FormResult } from '../../platform/forms/form-result.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { OwnerField } from '../../ui/forms/owner-field.tsx'
 import { staffHeaders } from '../layout/staff-headers.ts'
@@ -31,26 +33,37 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** Ends all sessions of the member. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { userId: actorId } = await requireStaff({ request, context }, least)
+  const { userId: actorId, role: actorRole } = await requireStaff({ request, context }, least)
   const form = await readFormData(request)
   const page = `/moderation/people/${params.userId}`
   if (hasStaleFormOwner(form, { id: actorId })) return redirectDocument(page, staleFormToast())
   const person = (await loadPerson(database(), params.userId)) ?? notFound()
-  const count = await endPersonSessions(database(), { actorId, userId: person.account.id })
-  const toast = toastCookie({ title: 'security.ended', params: { count } })
+  const input = { actorId, actorRole, userId: person.account.id }
+  const outcome = await endPersonSessions(database(), input)
+  if ('refused' in outcome) {
+    const formError = { key: `moderation.decide.errors.${outcome.refused}` }
+    return data<FormResult>({ formError }, { status: 409 })
+  }
+  const toast = toastCookie({ title: 'security.ended', params: outcome })
   return redirect(page, { headers: { 'Set-Cookie': toast } })
 }
 
-export default function PersonPage({ loaderData }: Route.ComponentProps) {
+export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { owner, person, now } = loaderData
   const { account } = person
   const { t } = useLanguage()
+  const error = actionData?.formError
   return (
     <div className="stack stack-wide staff-narrow">
       <title>{`${account.fullName} · ${t('site.name')}`}</title>
       <h1>
         <UserText text={account.fullName} />
       </h1>
+      {error && (
+        <Notice tone="urgent" role="alert">
+          {t(error.key)}
+        </Notice>
+      )}
       <PersonFacts person={person} now={now} />
       <OpenCase owner={owner} userId={account.id} />
       <PersonHistory person={person} />

@@ -3,6 +3,7 @@ import { sessions, users } from '../../../db/schema/accounts.server.ts'
 import { type StaffRole, secondFactors, staff } from '../../../db/schema/moderation.server.ts'
 import { isSecondFactorFresh } from '../../accounts/sessions/second-factor-sessions.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { hasRole } from './staff-roles.ts'
 
 /** A member of staff, and how far their session has proved it. */
 export type StaffSession = {
@@ -44,4 +45,16 @@ export async function findStaffMember(
 export async function findStaffRole(db: Database, userId: string): Promise<StaffRole | undefined> {
   const [found] = await db.select({ role: staff.role }).from(staff).where(eq(staff.userId, userId))
   return found?.role
+}
+
+/**
+ * Whether somebody is staff of the same or a higher role than the one who would act on them. Without a
+ * role, a rule would act, which may not do that to any staff.
+ */
+export async function isOutranked(
+  db: Database,
+  { userId, actorRole }: { userId: string; actorRole: StaffRole | undefined },
+): Promise<boolean> {
+  const role = await findStaffRole(db, userId)
+  return role !== undefined && (!actorRole || hasRole(role, actorRole))
 }

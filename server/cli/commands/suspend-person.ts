@@ -95,6 +95,8 @@ function refuse(outcome: { decisionId: string } | { refused: string }): void {
   const reasons: Record<string, string> = {
     'not-allowed':
       'This member of staff may not decide that. Nobody decides about themselves or about staff of the same or a higher role.',
+    'own-report':
+      'This member of staff has reported this member. Name another one with --as EMAIL.',
     changed: 'Somebody else has just decided about this member. Try again.',
     gone: 'The account is gone.',
   }
