@@ -4,6 +4,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { pictureUrl } from '../../images/serving/picture-url.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
 import type { DeskCase } from './find-case.server.ts'
+import { picturesOf } from './snapshot-pictures.ts'
 
 type Snapshot = Record<string, unknown>
 
@@ -59,12 +60,12 @@ const pageOf: Partial<Record<DeskCase['kind'], string>> = {
 /** The texts, price and pictures of a snapshot; what it lacks is left out. */
 export function SnapshotView({ snapshot, from }: { snapshot: Snapshot; from?: string }) {
   const { t } = useLanguage()
-  const { price, images } = snapshot
+  const { price } = snapshot
   const title = text(snapshot.title) ?? text(snapshot.fullName)
   const body = text(snapshot.description) ?? text(snapshot.text)
   // Photos of messages are private: only their number is shown here.
   const isPublic = snapshot.conversationId === undefined
-  const pictures = Array.isArray(images) ? images.filter((path) => typeof path === 'string') : []
+  const pictures = picturesOf(snapshot)
   return (
     <div className="snapshot">
       {isPublic && pictures.length > 0 && (

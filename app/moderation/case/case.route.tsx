@@ -32,6 +32,7 @@ import { parseDecision } from './parse-decision.server.ts'
 import { previewStatement } from './preview-statement.server.ts'
 import { readMessages } from './read-messages.server.ts'
 import { claimAndRecord, releaseAndRecord } from './record-claim.server.ts'
+import { picturesOf } from './snapshot-pictures.ts'
 import '../layout/desk.css'
 
 export const headers: Route.HeadersFunction = staffHeaders
@@ -187,9 +188,10 @@ export default function Case({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
-function countPhotos({ subject }: DeskCase): number {
-  const images = subject?.snapshot.images
-  return Array.isArray(images) ? images.length : 0
+/** How many photos a reported message has, or had when it was reported. */
+function countPhotos({ subject, signals }: DeskCase): number {
+  const snapshots = [subject, ...signals].map((one) => one?.snapshot ?? {})
+  return Math.max(...snapshots.map((snapshot) => picturesOf(snapshot).length))
 }
 
 type CaseAnswer = Pick<FormResult, 'values' | 'errors' | 'formError'> & {

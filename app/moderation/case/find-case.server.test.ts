@@ -4,13 +4,20 @@ import { messages } from '../../../db/schema/conversations.server.ts'
 import { listings } from '../../../db/schema/listings.server.ts'
 import { staffLog } from '../../../db/schema/moderation.server.ts'
 import { test } from '../../../test/support/database/database.ts'
-import { aStartedConversation } from '../../../test/support/members/conversation-factories.ts'
+import {
+  aMessagePhoto,
+  aStartedConversation,
+} from '../../../test/support/members/conversation-factories.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
+import { deletePictures } from '../../images/attach/delete-pictures.server.ts'
+import { pathAtWidth } from '../../images/serving/picture-url.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { addSignal } from '../../screening/cases/add-signal.server.ts'
 import { closeCase } from '../../screening/cases/close-case.server.ts'
 import { openCaseByLink } from '../queue/open-case-by-link.server.ts'
+import { findSubject } from '../reports/find-subject.server.ts'
 import { findCase, openCase } from './find-case.server.ts'
+import { findReportedPhoto } from './find-reported-photo.server.ts'
 import { readMessages } from './read-messages.server.ts'
 import { claimAndRecord, releaseAndRecord } from './record-claim.server.ts'
 
@@ -64,6 +71,30 @@ test('only messages near a reported one can be read, and reading is written to t
   const { caseId: aboutListing } = await aCase(db, { title: 'A listing' })
   expect(await readMessages(db, { caseId: aboutListing, staffId })).toBeUndefined()
   expect(await db.$count(staffLog)).toBe(1)
+})
+
+test('a moderator opens the photos of a reported message, also after its sender has left', async ({
+  db,
+}) => {
+  const { id: staffId } = await aUser(db)
+  const { seller, buyer, conversationId, say } = await aStartedConversation(db)
+  const photo = await aMessagePhoto(db, seller.id)
+  await say(seller, 'This one', { imageIds: [photo.id] })
+  const [sent] = await db.select().from(messages).where(eq(messages.content, 'This one'))
+  const reference = { kind: 'message', conversationId, number: sent?.number ?? 0 } as const
+  const reported = await findSubject(db, { reference, viewerId: buyer.id })
+  const { caseId } = await addSignal(db, {
+    ...report,
+    subject: { kind: 'message', id: sent?.id ?? '', ownerId: seller.id },
+    snapshot: reported?.snapshot ?? {},
+  })
+  const open = (index: number) => findReportedPhoto(db, { caseId, staffId, index })
+  expect(await open(0)).toBe(pathAtWidth(photo.path, 640))
+  await deletePictures(db, seller.id)
+  expect(await open(0)).toBe(pathAtWidth(photo.path, 640))
+  expect(await open(1)).toBeUndefined()
+  expect(await open(-1)).toBeUndefined()
+  expect(await db.$count(staffLog, eq(staffLog.action, 'open-photo'))).toBe(2)
 })
 
 test('opening the case of a private message is logged, each time, other cases are not', async ({
