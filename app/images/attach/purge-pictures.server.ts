@@ -106,9 +106,8 @@ async function purgeFolder(
 async function removeOrphanFiles(db: Database, files: string[]): Promise<number> {
   if (files.length === 0) return 0
   const originals = files.flatMap(possibleOriginals)
-  const [imageRows, reportedPaths, covers] = await Promise.all([
+  const [imageRows, covers] = await Promise.all([
     db.select({ path: images.path }).from(images).where(inArray(images.path, originals)),
-    listReportedPictures(db, originals),
     db
       .select({ path: deletedListings.cover })
       .from(deletedListings)
@@ -120,12 +119,18 @@ async function removeOrphanFiles(db: Database, files: string[]): Promise<number>
           .where(inArray(deletedServices.cover, originals)),
       ),
   ])
-  const referencedPaths = new Set([...imageRows.map(({ path }) => path), ...reportedPaths])
+  const referencedPaths = new Set(imageRows.map(({ path }) => path))
   const shown = new Set(covers.map(({ path }) => path && smallestPictureFile(path)))
-  const strays = files.filter(
+  const unused = files.filter(
     (file) =>
       isPartialFile(file) ||
       !(shown.has(file) || possibleOriginals(file).some((path) => referencedPaths.has(path))),
+  )
+  // Few files are left over, so that few reports are searched.
+  const reportedPaths = await listReportedPictures(db, unused.flatMap(possibleOriginals))
+  const strays = unused.filter(
+    (file) =>
+      isPartialFile(file) || !possibleOriginals(file).some((path) => reportedPaths.has(path)),
   )
   await (await openPictureStore()).remove(strays)
   return strays.length

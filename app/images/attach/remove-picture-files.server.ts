@@ -44,7 +44,7 @@ export async function removeCoverFiles(db: Database, covers: string[]): Promise<
 export async function listReportedPictures(db: Database, paths: string[]): Promise<Set<string>> {
   if (paths.length === 0) return new Set()
   const candidates = sql`array[${sql.join(
-    paths.map((path) => sql`${path}`),
+    [...new Set(paths)].map((path) => sql`${path}`),
     sql`, `,
   )}]::text[]`
   // The index `signals_of_picture` finds them by this expression.
