@@ -35,13 +35,7 @@ for (const scripts of [true, false]) {
       const talk = await startConversation(buyer, id)
       const report = { reason: 'fraud', details: 'He asks for half the price first' }
       await new MarketClient(market.url).post(`/listing/${id}/report`, report)
-
-      const staffMember = async (name: string) => {
-        const client = new MarketClient(market.url)
-        const email = `${name}@demo.zaraibazaar.pk`
-        await client.post('/auth', { email, password: 'sona-gandum-40kg' })
-        return client
-      }
+      const staffMember = (name: string) => signInAsStaff(market.url, name)
 
       // The reviewer finds it among the cases, sees what was reported, and asks to mend it.
       const reviewer = await openDesk(
@@ -115,6 +109,13 @@ for (const scripts of [true, false]) {
       expect(await (await seller.get(talk)).text()).toContain(question)
     },
   )
+}
+
+async function signInAsStaff(url: string, name: string): Promise<MarketClient> {
+  const client = new MarketClient(url)
+  const email = `${name}@demo.zaraibazaar.pk`
+  await client.post('/auth', { email, password: 'sona-gandum-40kg' })
+  return client
 }
 
 /** Starts a conversation about a listing and returns the path of its page. */

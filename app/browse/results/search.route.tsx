@@ -38,6 +38,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     userId: currentViewer(context)?.id,
     readerCity: chosenCity(request, { catalog, context })?.city,
   })
+  // What only services offer is not to be sought in vain among the listings.
+  if (page.count === 0 && serviceCount && isOnlyWordsAndPlace(params)) {
+    throw redirect(`/services?${params}`)
+  }
   setPageDescription(searchPageMeta({ page, catalog, language }))
   const tabCriteria = { q, location, city, wantsService: wantsService || plain.includes('service') }
   return { page, serviceCount, tabCriteria }

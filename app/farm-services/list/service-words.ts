@@ -33,7 +33,7 @@ export const typesOfConcept: Readonly<Record<string, readonly ServiceType[]>> = 
 }
 
 /** Somebody who treats animals; people name no other doctor here. */
-const doctorWords: ReadonlySet<string> = new Set(['doctor', 'daktar', 'dactar', 'ڈاکٹر'])
+const doctorWords: ReadonlySet<string> = new Set(['doctor', 'daktar', 'dactar', 'dakter', 'ڈاکٹر'])
 export const conceptsOfDoctor = ['veterinary', 'artificial insemination', 'vaccine'] as const
 
 /** Work that nobody sells as goods: who writes `spray` may want what is sprayed. */

@@ -42,7 +42,7 @@ export async function findStaffMember(
 }
 
 /** The role of a member of staff; undefined for everybody else. */
-export async function findStaffRole(db: Database, userId: string): Promise<StaffRole | undefined> {
+async function findStaffRole(db: Database, userId: string): Promise<StaffRole | undefined> {
   const [found] = await db.select({ role: staff.role }).from(staff).where(eq(staff.userId, userId))
   return found?.role
 }

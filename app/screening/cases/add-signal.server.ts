@@ -6,7 +6,7 @@ import { newId } from '../../platform/database/ids.server.ts'
 import { type CaseSubject, findOrAddCase } from './find-or-add-case.server.ts'
 
 /** A member, or a visitor, who is known by the hash of their network address. */
-export type Reporter = { reporterId: string } | { reporterNetwork: string }
+type Reporter = { reporterId: string } | { reporterNetwork: string }
 
 export type AddSignalInput = {
   subject: CaseSubject

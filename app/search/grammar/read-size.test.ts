@@ -21,6 +21,8 @@ test.each([
   ['85 hp', ['tractors'], 'horsepower', { min: 76, max: 94 }],
   ['85 ہارس پاور', ['tractors'], 'horsepower', { min: 76, max: 94 }],
   ['2019 model', ['tractors'], 'model_year', { min: 2019, max: 2019 }],
+  ['2015 model se upar', ['tractors'], 'model_year', { min: 2015 }],
+  ['model 2015 to upar', ['tractors'], 'model_year', { min: 2015 }],
   ['ماڈل 2019', ['transport'], 'model_year', { min: 2019, max: 2019 }],
   ['12 litre', ['livestock'], 'milk_per_day_litres', { min: 12 }],
   ['50 se 60 hp', ['tractors'], 'horsepower', { min: 50, max: 60 }],
@@ -30,11 +32,16 @@ test.each([
   ['14 kilo doodh wali', ['livestock'], 'milk_per_day_litres', { min: 14 }],
   ['دودھ 15 لیٹر والی', ['livestock'], 'milk_per_day_litres', { min: 15 }],
   ['2 kw', ['irrigation'], 'solar_watts', { min: 1800, max: 2200 }, 'kilowatt'],
+  ['585 wat', ['irrigation'], 'solar_watts', { min: 526, max: 644 }],
   ['585 watt', ['irrigation'], 'solar_watts', { min: 526, max: 644 }],
 ])('%s filters a field of the goods', (text, categories, field, range, unit?: string) => {
   const [category] = categories
   const filter = { kind: 'detail', category, field, unit, range }
   expect(filterOf(text, categories)).toEqual(field && filter)
+})
+
+test('two numbers in figures, such as a model and a year, are not one', () => {
+  expect(readSize(splitQuery('375 2015 ton'), 0)).toBeUndefined()
 })
 
 test('a size that the goods do not have filters nothing', () => {

@@ -54,10 +54,11 @@ function readMeasure(words: readonly string[], start: number): ReadSize | undefi
   return { amount, unit: found.unit, isOfMilk, bound, length, ...(to && { to: to.amount }) }
 }
 
-/** Reads the longest number: `100`, `panch`, `do sau pachas`. */
+/** Reads the longest number: `100`, `panch`, `do sau pachas`; `375 2015` are two numbers. */
 function readNumber(words: readonly string[], start: number) {
   for (let length = maxNumberWords; length > 0; length--) {
     const run = words.slice(start, start + length)
+    if (run.some((word, at) => isNumber(word) && isNumber(run[at + 1]))) continue
     const amount = run.length === length ? parseAmount(run.join(' ')) : undefined
     if (amount !== undefined) return { amount, length }
   }
@@ -80,7 +81,7 @@ function readModelYear(words: readonly string[], start: number): ReadSize | unde
   const number = isYear(first) && modelWords.has(second ?? '') ? first : undefined
   const after = modelWords.has(first ?? '') && isYear(second) ? second : undefined
   const said = number ?? after
-  return said
-    ? { amount: Number(said), unit: year, isOfMilk: false, bound: undefined, length: 2 }
-    : undefined
+  if (!said) return undefined
+  const { bound, length } = readBound(words, start + 2, 'after')
+  return { amount: Number(said), unit: year, isOfMilk: false, bound, length: 2 + length }
 }

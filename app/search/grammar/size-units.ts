@@ -53,7 +53,7 @@ const units = [
   unit('area', 'murabba', 'murabba', 'muraba', 'murabbay', 'murabbe', 'muraby', 'مربع', 'مربعے'),
   unit('area', 'hectare', 'hectare', 'hectares', 'ہیکٹر'),
   unit('weight', 'kg', 'kg', 'kgs', 'kilo', 'kilogram', 'kilograms', 'کلو', 'کلوگرام', 'کلو گرام'),
-  unit('weight', 'maund', 'maund', 'maunds', 'man', 'mann', 'mun', 'من'),
+  unit('weight', 'maund', 'maund', 'maunds', 'man', 'mann', 'maan', 'mun', 'من'),
   unit('weight', 'quintal', 'quintal', 'quintals', 'کوئنٹل'),
   unit('weight', 'ton', 'ton', 'tons', 'tonne', 'tonnes', 'ٹن'),
   unit(
@@ -77,7 +77,7 @@ const units = [
   unit('count', 'dozen', 'dozen', 'dozens', 'darjan', 'درجن'),
   unit('count', 'crate', 'crate', 'crates', 'peti', 'petti', 'petiyan', 'کریٹ', 'پیٹی', 'پیٹیاں'),
   unit('power', undefined, 'hp', 'horsepower', 'horse power', 'horse', 'bhp', 'ہارس پاور', 'ہارس'),
-  unit('watts', undefined, 'watt', 'watts', 'w', 'واٹ'),
+  unit('watts', undefined, 'watt', 'watts', 'wat', 'waat', 'w', 'واٹ'),
   unit(
     'watts',
     'kilowatt',

@@ -18,6 +18,7 @@ export const stopWords: ReadonlySet<string> = new Set(
   karnay karte karta karti dene deni dena ne si sa umda changi changa qeemat keemat bhao abhi
   jaldi foran ye yeh wo woh da di de dian diyan bech rahe raha rahi kon kaun bhai bhaiya kisi hui hua hue lagwana lagwani
   karwana karwani karwane hisab hisaab kitna kitni kitne kitnay milengi thok
+  k samait samet lai chahide chahidian
   cheap cheapest sasta sasti saste sastay sastey pair jora jori jodi joray bara bari bada badi baray chota choti chote chotay chhota chhoti chhote mota moti motay taazi
   paas aaj aj aajkal apna apni apne apnay mera meri mere chahta chahti chahte hun bata bazar bazaar aala aali aale
   کا کی کے کو سے میں پر اور یا ہے ہیں ہوں ہو جو بھی والا والی والے والوں لیے لئے چاہیے چاہئے
@@ -27,5 +28,7 @@ export const stopWords: ReadonlySet<string> = new Set(
   نے سی سا اصلی خالص تازہ تازی تازے کیا بھائی دا دی دے دیاں بیچ رہا رہی رہے کون ہوئی ہوا ہوئے لگوانا لگوانی جوڑا جوڑی
   جوڑے سستا سستی سستے ارزاں بڑا بڑی بڑے موٹا موٹی موٹے چاہئیں چھوٹا چھوٹی چھوٹے آج آجکل
   کروانا کروانی کروانے کتنا کتنی کتنے تھوک حساب
-  بازار اپنا اپنی اپنے میرا میری میرے چاہتا چاہتی چاہتے بتا`.split(/\s+/),
+  سمیت لئی چاہیدی چاہیدا چاہیدے بازار اپنا اپنی اپنے میرا میری میرے چاہتا چاہتی چاہتے بتا`.split(
+    /\s+/,
+  ),
 )
