@@ -44,6 +44,9 @@ for (const scripts of [true, false]) {
       const tabs = page.getByRole('navigation', { name: t('services.search.tabs') })
       await tabs.getByRole('link').first().click()
       await expect(page).toHaveURL(/\/search\?q=tractor.*plain=service/)
+      // Found among the services only.
+      await page.goto('/search?q=kamad+katai')
+      await expect(page).toHaveURL(/\/services\?q=kamad/)
       await page.goto('/search?q=harvester+rent+okara')
       await expect(page).toHaveURL(/\/services/)
       await expect(page.getByRole('article').first()).toBeVisible()
